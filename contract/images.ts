@@ -1,0 +1,62 @@
+/**
+ * Pictures that the API host serves, as paths at the host's root (specification, section 7, last
+ * paragraph). The site builds these paths and the host recognises them, both from this one table.
+ */
+
+/** Business types, in the order in which the site groups them (specification, section 9). */
+export const businessTypes = ['gas', 'salon', 'shop24', 'global'] as const;
+export type BusinessType = (typeof businessTypes)[number];
+
+/** How many login backgrounds rotate (specification, section 2). */
+export const loginBackgroundCount = 3;
+
+export type Picture =
+  | { kind: 'skin'; id: number }
+  | { kind: 'vehicle'; model: number }
+  | { kind: 'house' }
+  | { kind: 'business'; type: BusinessType; number: number }
+  | { kind: 'loginBackground'; index: number }
+  | { kind: 'logo' };
+
+/** Path of a picture at the API host's root, starting with a slash. */
+export function picturePath(picture: Picture): string {
+  switch (picture.kind) {
+    case 'skin':
+      return `/skins/${picture.id}.png`;
+    case 'vehicle':
+      return `/vehiculos/${picture.model}.png`;
+    case 'house':
+      return '/house.png';
+    case 'business':
+      return `/${picture.type}/${picture.number}.png`;
+    case 'loginBackground':
+      return `/fondos/login-${picture.index}.webp`;
+    case 'logo':
+      return '/logos/logo.png';
+  }
+}
+
+const integer = '(0|[1-9][0-9]{0,8})';
+const patterns: [RegExp, (id: number) => Picture][] = [
+  [new RegExp(`^/skins/${integer}\\.png$`), (id) => ({ kind: 'skin', id })],
+  [new RegExp(`^/vehiculos/${integer}\\.png$`), (model) => ({ kind: 'vehicle', model })],
+  [/^\/house\.png$/, () => ({ kind: 'house' })],
+  [
+    new RegExp(`^/fondos/login-([1-${loginBackgroundCount}])\\.webp$`),
+    (index) => ({ kind: 'loginBackground', index }),
+  ],
+  [/^\/logos\/logo\.png$/, () => ({ kind: 'logo' })],
+  ...businessTypes.map((type): [RegExp, (id: number) => Picture] => [
+    new RegExp(`^/${type}/${integer}\\.png$`),
+    (number) => ({ kind: 'business', type, number }),
+  ]),
+];
+
+/** The picture that a path names, or null when it names none. The inverse of {@link picturePath}. */
+export function pictureAt(path: string): Picture | null {
+  for (const [pattern, build] of patterns) {
+    const match = pattern.exec(path);
+    if (match) return build(Number(match[1] ?? 0));
+  }
+  return null;
+}
