@@ -1,0 +1,83 @@
+/**
+ * Business constants and limits (specification, section 9; the API host's own in section 7 of the
+ * decisions). Durations are milliseconds unless the name says otherwise.
+ */
+const second = 1000;
+const minute = 60 * second;
+
+/** What both sides must agree on: rules of section 5 and shapes of section 3. */
+export const limits = {
+  passwordMin: 8,
+  passwordMax: 256,
+  characterNameMax: 32,
+  /** From this length on, a badly formed name is said to be so. */
+  characterNameFormatFrom: 5,
+  renamePriceCoins: 100,
+  storyMin: 1300,
+  storyMax: 3000,
+  /** Raw text accepted for a story or its characteristics: far above what 3000 valid characters need. */
+  storyTextMax: 20_000,
+  inventorySlots: 15,
+  quizQuestions: 30,
+  quizOptions: 4,
+  quizAttempts: 3,
+  adminLevel: 8,
+  defaultMaxPlayers: 100,
+  newsPageSize: 5,
+  newsPreviewLength: 100,
+  newsTitleMax: 200,
+  newsTextMax: 10_000,
+  linkMax: 2000,
+  movementPageSizes: [5, 10, 25],
+  podiumSize: 3,
+  urgentTaxDays: 3,
+  needAlarm: 50,
+  happyAbove: 80,
+  serverTextMax: 300,
+} as const;
+
+/** How long things take or stay, in milliseconds. */
+export const durations = {
+  recheck: 60 * second,
+  /** A background call without an answer for this long is aborted and counts as failed. */
+  backgroundCall: 60 * second,
+  /** A busy state older than this says so and offers a way on. */
+  slow: 10 * second,
+  banner: 3 * second,
+  recoveryBanner: 5 * second,
+  background: 5 * second,
+  chunkTimeout: 120 * second,
+  /** Pause before a failed access check is tried again. */
+  accessRetry: 2 * second,
+  quiz: 900 * second,
+  /** How long after the deadline the host still takes a submission. */
+  quizGrace: 60 * second,
+  quizFarewell: 2 * second,
+} as const;
+
+/** Divisors that turn a property's Money into days of tax (specification, section 9). */
+export const taxDivisors = {
+  car: 73,
+  house: 103,
+  gas: 315,
+  salon: 385,
+  shop24: 274,
+  global: 225,
+  other: 300,
+} as const;
+
+/** Width up to which the menu collapses, in CSS pixels. */
+export const mobileBreakpoint = 768;
+
+/** How often a failing access check is tried again before it counts as no. */
+export const accessRetries = 2;
+
+/** How often the API host lets people try (decisions, section 7). Windows are milliseconds. */
+export const rateLimits = {
+  loginPerAccountMinute: { most: 6, window: minute },
+  loginPerAccountHour: { most: 30, window: 60 * minute },
+  loginPerAddress: { most: 60, window: minute },
+  forgotPassword: { most: 6, window: 24 * 60 * minute },
+  accountByEmail: { most: 20, window: minute },
+  anything: { most: 600, window: minute },
+} as const;

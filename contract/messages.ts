@@ -1,0 +1,155 @@
+/**
+ * Every sentence of the specification's sections 5 and 8, and those that the decisions add, to the
+ * letter. Machines, views and the API host read them here.
+ */
+export const messages = {
+  generic: { failure: 'Error desconocido' },
+  waiting: {
+    slow: 'Está tardando más de lo normal…',
+    retry: 'Reintentar',
+    cancel: 'Cancelar',
+  },
+  session: {
+    expired: 'Tu sesión ha expirado. Inicia sesión de nuevo.',
+    accessUnverified: 'No se pudo comprobar si administras la comunidad.',
+  },
+  chunk: { failed: 'No se pudo cargar esta parte del sitio.' },
+  notFound: { title: 'Página no encontrada' },
+  serverStatus: {
+    off: 'Servidor Apagado',
+    unreachable: 'Sin conexión con el estado del servidor',
+  },
+  login: {
+    refused: 'Error de autenticación',
+    failed: 'Hubo un problema al intentar iniciar sesión',
+  },
+  recovery: {
+    noAccounts: 'No se encontraron cuentas asociadas a este correo.',
+    lookUpFailed: 'Hubo un error al verificar las cuentas. Intente nuevamente.',
+    noneChosen: 'Debe seleccionar una cuenta.',
+    sendFailed: 'Hubo un error al intentar restablecer la contraseña. Intente nuevamente.',
+    sent: 'Si existe una cuenta con este correo, recibirás un enlace para restablecer tu contraseña.',
+  },
+  password: {
+    tooShort: 'La contraseña debe tener al menos 8 caracteres.',
+    mismatch: 'Las contraseñas no coinciden.',
+  },
+  reset: {
+    noToken: 'Token faltante o inválido.',
+    failed: 'Error al restablecer la contraseña. Inténtalo de nuevo.',
+    done: 'Contraseña restablecida correctamente. Ya puedes ingresar.',
+  },
+  changePassword: {
+    done: 'Contraseña actualizada correctamente.',
+    failed: 'Error al cambiar la contraseña.',
+  },
+  characterName: {
+    tooLong: 'El nombre del personaje es muy extenso.',
+    badFormat: 'Nombre inválido. Asegúrate de seguir el formato: Nombre_Apellido.',
+    blocked: 'Ese nombre no está permitido.',
+    unchanged: 'El nuevo nombre debe ser distinto al actual.',
+  },
+  rename: {
+    noRole: 'Debes elegir un rol.',
+    noPermission: 'No tienes permiso para cambiar de nombre.',
+    tooFewCoins: 'No tienes suficientes Coins para cambiar de nombre.',
+    connected: 'No se puede cambiar el nombre mientras estás conectado al servidor.\nDesconéctate /quit',
+    taken: 'El nombre ya existe. Elija otro.',
+    failed: 'Error al cambiar el nombre del personaje',
+    done: 'Nombre de usuario cambiado exitosamente.',
+  },
+  story: {
+    incomplete: 'Debes completar tanto la historia como las características.',
+    tooShort: 'La historia debe tener al menos 1300 caracteres válidos.',
+    tooLong: 'La historia no puede exceder los 3000 caracteres válidos.',
+    confirm: 'Una vez guardada, no se podrá editar.',
+    refused: 'Error al guardar la historia. Inténtalo nuevamente.',
+    failed: 'Ocurrió un error al guardar la historia.',
+    done: 'Historia guardada correctamente.',
+  },
+  quiz: {
+    noQuestions: 'No hay preguntas disponibles.',
+    allAttemptsFailed: 'Has fallado todos los intentos.',
+    failed: 'Hubo un error al enviar las respuestas.',
+  },
+  confirm: {
+    refused: 'El registro ya fue confirmado o el token ha expirado.',
+    failed: 'Hubo un problema al procesar tu confirmación. Intenta nuevamente.',
+    noToken: 'Token no encontrado. Verifica el enlace proporcionado.',
+    done: 'Tu cuenta ha sido confirmada con éxito. Ya puedes ingresar.',
+  },
+  download: { failed: 'Error al obtener los enlaces de descarga.' },
+  links: {
+    loadFailed: 'Error al obtener los links',
+    refused: 'Hubo un problema al actualizar el link.',
+    failed: 'Error al actualizar el link.',
+    done: 'El link ha sido actualizado exitosamente.',
+    unchanged: 'El link no ha cambiado.',
+    empty: 'El link no puede estar vacío.',
+    badScheme: 'El link debe empezar con http:// o https://.',
+  },
+  news: {
+    loadFailed: 'Error al obtener noticias.',
+    createFailed: 'Error al agregar la noticia o las mininoticias.',
+    updateFailed: 'Error al actualizar la noticia.',
+    deleteFailed: 'Error al eliminar la noticia.',
+    subNewsLoadFailed: 'Error al obtener mininoticias.',
+    subNewsCreateFailed: 'Error al agregar las mininoticias.',
+    subNewsUpdateFailed: 'Error al actualizar mininoticia.',
+    subNewsDeleteFailed: 'Error al eliminar la mininoticia.',
+    nothingPending: 'Debes seleccionar una noticia y agregar al menos una mininoticia.',
+    subNewsRequired: 'Se necesita al menos una mininoticia para agregar una Noticia.',
+    subNewsIncomplete: 'Minititulo y contenido son obligatorios.',
+    incomplete: 'Título y descripción son obligatorios.',
+    created: 'Noticia agregada exitosamente.',
+    updated: 'Noticia actualizada exitosamente.',
+    deleted: 'Noticia eliminada exitosamente.',
+    subNewsCreated: 'Mininoticias agregadas exitosamente.',
+    subNewsUpdated: 'Mininoticia actualizada exitosamente.',
+    subNewsDeleted: 'Mininoticia eliminada exitosamente.',
+    noSubNews: 'No hay mininoticias disponibles.',
+    notFound: 'Noticia no encontrada.',
+  },
+  stats: {
+    itemsFailed: 'No se pudo cargar el catálogo de objetos.',
+  },
+  empty: {
+    cars: 'No tienes autos.',
+    houses: 'No tienes casas.',
+    businesses: 'No tienes negocios.',
+    criminalRecord: 'No hay antecedentes disponibles.',
+    fines: 'No hay multas disponibles.',
+    movements: 'No hay movimientos.',
+    news: 'No hay noticias.',
+  },
+  host: {
+    badRequest: 'La solicitud no es válida.',
+    noKey: 'Falta la clave pública de la API o no es válida.',
+    noSession: 'Debes iniciar sesión.',
+    forbidden: 'No tienes permiso para hacer esto.',
+    notFound: 'No se encontró lo que buscabas.',
+    tooLarge: 'La solicitud es demasiado grande.',
+    tooMany: 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
+    broken: 'Ocurrió un error en el servidor.',
+    wrongCredentials: 'Usuario o contraseña incorrectos.',
+    unconfirmed: 'Debes confirmar tu cuenta. Revisa tu correo.',
+    resetRefused: 'El enlace para restablecer la contraseña no es válido o ha expirado.',
+  },
+} as const;
+
+/** 'En línea - 12/100 jugadores conectados' (specification, section 2). */
+export function onlineMessage(players: number, maxPlayers: number): string {
+  return `En línea - ${players}/${maxPlayers} jugadores conectados`;
+}
+
+/** 'Te falta 1 pregunta por seleccionar.' / 'Te faltan N preguntas por seleccionar.' */
+export function unansweredMessage(count: number): string {
+  return count === 1
+    ? 'Te falta 1 pregunta por seleccionar.'
+    : `Te faltan ${count} preguntas por seleccionar.`;
+}
+
+/** 'Tienes N intentos restantes.' (specification, section 8). */
+export function attemptsLeftMessage(count: number): string {
+  return `Tienes ${count} intentos restantes.`;
+}

@@ -1,0 +1,53 @@
+import { limits } from '../limits.ts';
+import type { messages } from '../messages.ts';
+
+/** Roles that a rename asks for (specification, section 9). */
+export const characterRoles = ['Legal', 'Ilegal', 'Civil'] as const;
+export type CharacterRole = (typeof characterRoles)[number];
+
+export type CharacterNameProblem = keyof typeof messages.characterName;
+
+const format = /^[A-Z][a-z]{3,}_[A-Z][a-z]{2,}$/;
+
+/** Famous and joke names that nobody may carry (specification, section 5: 14, the list is our own). */
+const blockedNames: ReadonlySet<string> = new Set([
+  'Carl_Johnson',
+  'Tommy_Vercetti',
+  'Niko_Bellic',
+  'Trevor_Philips',
+  'Franklin_Clinton',
+  'Lionel_Messi',
+  'Cristiano_Ronaldo',
+  'Michael_Jackson',
+  'Pablo_Escobar',
+  'Harry_Potter',
+  'Homero_Simpson',
+  'Benito_Camela',
+  'Rosa_Melano',
+  'Elba_Lazo',
+]);
+
+/** Trimmed, lowercased, each word capitalised: ' jUAN_perez ' becomes 'Juan_Perez' (section 5). */
+export function normalizeCharacterName(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replace(/(^|[_\s])(\p{L})/gu, (_match, before: string, letter: string) => before + letter.toUpperCase());
+}
+
+/**
+ * What is wrong with a normalised name, or null. `isComplete` false is for a name still being typed:
+ * a bad format is then said only from 5 characters on (section 5).
+ */
+export function characterNameProblem(
+  name: string,
+  options: { currentName: string; isComplete: boolean },
+): CharacterNameProblem | null {
+  if (name.length > limits.characterNameMax) return 'tooLong';
+  if (!format.test(name)) {
+    return options.isComplete || name.length >= limits.characterNameFormatFrom ? 'badFormat' : null;
+  }
+  if (blockedNames.has(name)) return 'blocked';
+  if (name === options.currentName) return 'unchanged';
+  return null;
+}

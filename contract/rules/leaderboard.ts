@@ -1,0 +1,17 @@
+/** Leaderboards in the order of their tabs, with the column each ranks by (specification, section 3). */
+export const leaderboards = [
+  { id: 'PuntosDeRol', field: 'points', name: 'Puntos de rol' },
+  { id: 'Bank', field: 'money', name: 'Dinero' },
+  { id: 'HorasJugadas', field: 'hours', name: 'Horas jugadas' },
+  { id: 'DineroGastado', field: 'gasto', name: 'Gastado' },
+] as const;
+export type Leaderboard = (typeof leaderboards)[number];
+export type LeaderboardField = Leaderboard['field'];
+
+/** Rows with their rank: the position after a numeric descending sort, from 1. */
+export function ranked<T extends Record<LeaderboardField, number>>(
+  rows: readonly T[],
+  field: LeaderboardField,
+): (T & { rank: number })[] {
+  return [...rows].sort((a, b) => b[field] - a[field]).map((row, index) => ({ ...row, rank: index + 1 }));
+}

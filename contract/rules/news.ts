@@ -1,0 +1,67 @@
+import { limits } from '../limits.ts';
+import type { messages } from '../messages.ts';
+
+export interface NewsDraft {
+  titulo: string;
+  descripcion: string;
+}
+
+export interface SubNewsDraft {
+  minititulo: string;
+  contenido: string;
+}
+
+export type NewsProblem = Extract<keyof typeof messages.news, 'incomplete' | 'subNewsRequired'>;
+
+/** Newest first: by id, numerically descending (specification, section 2). */
+export function newestFirst<T extends { id: number }>(news: readonly T[]): T[] {
+  return [...news].sort((a, b) => b.id - a.id);
+}
+
+/** How many pages a number of news fills; an empty list still has its one page. */
+export function newsPageCount(total: number): number {
+  return Math.max(1, Math.ceil(total / limits.newsPageSize));
+}
+
+/** The wanted page brought into range, from 1. */
+export function newsPageInRange(page: number, total: number): number {
+  if (!Number.isInteger(page)) return 1;
+  return Math.min(Math.max(1, page), newsPageCount(total));
+}
+
+/** The news of one page (from 1) of a sorted list. */
+export function newsOfPage<T>(sorted: readonly T[], page: number): T[] {
+  const start = (page - 1) * limits.newsPageSize;
+  return sorted.slice(start, start + limits.newsPageSize);
+}
+
+/** The first 100 characters (code points), with '…' only when something was cut. */
+export function newsPreview(descripcion: string): string {
+  const points = Array.from(descripcion);
+  if (points.length <= limits.newsPreviewLength) return descripcion;
+  return `${points.slice(0, limits.newsPreviewLength).join('')}…`;
+}
+
+/** A sub-news's content as its bullet points: split on '*', trimmed, empty ones dropped. */
+export function bulletPoints(contenido: string): string[] {
+  return contenido
+    .split('*')
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== '');
+}
+
+/** Whether a sub-news has both its title and its content (specification, section 5). */
+export function isSubNewsComplete(draft: SubNewsDraft): boolean {
+  return draft.minititulo.trim() !== '' && draft.contenido.trim() !== '';
+}
+
+/** What keeps a news from being created with its pending sub-news, or null. */
+export function newNewsProblem(draft: NewsDraft, pending: readonly SubNewsDraft[]): NewsProblem | null {
+  if (!isNewsComplete(draft)) return 'incomplete';
+  return pending.length === 0 ? 'subNewsRequired' : null;
+}
+
+/** Whether a news has both its title and its description. */
+export function isNewsComplete(draft: NewsDraft): boolean {
+  return draft.titulo.trim() !== '' && draft.descripcion.trim() !== '';
+}

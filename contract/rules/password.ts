@@ -1,0 +1,11 @@
+import { limits } from '../limits.ts';
+import type { messages } from '../messages.ts';
+
+export type PasswordProblem = keyof typeof messages.password;
+
+/** What is wrong with a new password and its repetition, or null (specification, section 5). */
+export function passwordProblem(password: string, confirmation: string): PasswordProblem | null {
+  if (Array.from(password).length < limits.passwordMin) return 'tooShort';
+  if (password !== confirmation) return 'mismatch';
+  return null;
+}

@@ -1,0 +1,43 @@
+import { limits } from '../limits.ts';
+
+/** Needs in the order of the stats screen, field name and Spanish name (specification, section 2). */
+export const needs = [
+  { field: 'Eat', name: 'Hambre' },
+  { field: 'Soif', name: 'Sed' },
+  { field: 'Need', name: 'Necesidad' },
+  { field: 'Sleep', name: 'Sueño' },
+  { field: 'Higiene', name: 'Higiene' },
+  { field: 'Diversion', name: 'Diversión' },
+] as const;
+export type NeedField = (typeof needs)[number]['field'];
+
+/** A need's value brought into 0 to 100. */
+export function clampNeed(value: number): number {
+  return Math.min(100, Math.max(0, value));
+}
+
+/** Red at 50 and below, otherwise cyan (specification, section 2). */
+export function isNeedLow(value: number): boolean {
+  return clampNeed(value) <= limits.needAlarm;
+}
+
+/** The face of Diversion: sad below 50, happy above 80 (specification, section 2). */
+export function diversionMood(value: number): 'sad' | 'neutral' | 'happy' {
+  const clamped = clampNeed(value);
+  if (clamped < limits.needAlarm) return 'sad';
+  return clamped > limits.happyAbove ? 'happy' : 'neutral';
+}
+
+/** Alcohol as a percentage: '0%' for none, a bare number gets its '%'. */
+export function alcoholText(alcohol: string): string {
+  const trimmed = alcohol.trim();
+  if (trimmed === '') return '0%';
+  return /^[0-9]+([.,][0-9]+)?$/.test(trimmed) ? `${trimmed}%` : trimmed;
+}
+
+/** 'jugador@example.com' as 'j***@example.com'; a text without '@' is hidden whole. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  if (at < 1) return email === '' ? '' : '***';
+  return `${Array.from(email)[0] ?? ''}***${email.slice(at)}`;
+}

@@ -1,0 +1,24 @@
+import { limits } from '../limits.ts';
+
+/** What the widget shows of the game server (specification, section 2). */
+export type ServerStatus =
+  | { kind: 'online'; players: number; maxPlayers: number }
+  | { kind: 'off' }
+  | { kind: 'unreachable' };
+
+const offMark = 'Host unavailable';
+
+/** Only the exact text 'Host unavailable' means off; any other value that is no number counts as 0. */
+export function serverStatusOf(body: { online: string | number; maxplayers: string | number }): ServerStatus {
+  if (body.online === offMark) return { kind: 'off' };
+  return {
+    kind: 'online',
+    players: countOr(body.online, 0),
+    maxPlayers: countOr(body.maxplayers, limits.defaultMaxPlayers),
+  };
+}
+
+function countOr(value: string | number, fallback: number): number {
+  const count = value === '' ? Number.NaN : Number(value);
+  return Number.isFinite(count) && count >= 0 ? Math.floor(count) : fallback;
+}

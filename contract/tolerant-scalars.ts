@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+
+/**
+ * Tolerant readers of single values: what other API hosts send for the same thing becomes one clean
+ * type here, once (decisions, section 4). What is not tolerated is an unreadable answer.
+ */
+
+/** A number or a numeric text, as a number. */
+export const amount = z.pipe(
+  z.union([z.number(), z.string().check(z.regex(/^\s*-?[0-9]+([.][0-9]+)?\s*$/))]),
+  z.transform(Number),
+);
+
+/** An amount that may be missing: null then. */
+export const optionalAmount = z.pipe(
+  z.nullish(z.union([z.literal(''), amount])),
+  z.transform((value) => (value === '' ? null : (value ?? null))),
+);
+
+/** true/1/'1' and false/0/'0'; missing is false. */
+export const flag = z.pipe(
+  z.nullish(z.union([z.boolean(), z.literal([0, 1]), z.literal(['0', '1', '', 'true', 'false'])])),
+  z.transform((value) => value === true || value === 1 || value === '1' || value === 'true'),
+);
+
+/** Text, or a number as its text. */
+export const label = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
+
+/** Text that may be missing: '' then. */
+export const optionalLabel = z.pipe(
+  z.nullish(label),
+  z.transform((value) => value ?? ''),
+);
+
+/**
+ * A chat-community id to its last digit. A number beyond 2^53 has lost digits already, and asking
+ * for somebody else's role would be worse than for none: it reads as no id.
+ */
+export const chatIdLabel = z.pipe(
+  z.nullish(z.union([z.string(), z.number()])),
+  z.transform((value) => {
+    if (typeof value === 'number') return Number.isSafeInteger(value) && value > 0 ? String(value) : '';
+    const trimmed = value?.trim() ?? '';
+    return /^[0-9]{1,20}$/.test(trimmed) && trimmed !== '0' ? trimmed : '';
+  }),
+);
+
+/** A list that may be missing: empty then. */
+export function optionalList<T extends z.core.$ZodType>(item: T) {
+  return z.pipe(
+    z.nullish(z.array(item)),
+    z.transform((list) => list ?? []),
+  );
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { limits } from './limits.ts';
+
+/**
+ * Strict scalars of what crosses the wire, as the API host sends and takes them. Nothing is
+ * transformed here, so every schema can be written out as JSON Schema.
+ */
+
+const maxId = 2_147_483_647;
+
+export const id = z.int().check(z.minimum(1), z.maximum(maxId));
+
+/** An id in a JSON body: some clients send the digits as text. */
+export const idOrText = z.union([id, z.string().check(z.regex(/^[1-9][0-9]{0,9}$/))]);
+
+/** An id in a query or a path, where everything is text. */
+export const idText = z.string().check(z.regex(/^[1-9][0-9]{0,9}$/));
+
+export const integer = z.int();
+
+/** A whole number in a query. */
+export const countText = z.string().check(z.regex(/^[1-9][0-9]{0,8}$/));
+
+/** Chat-community ids have up to 20 digits: text to the last digit, '' for none. */
+export const chatId = z.string().check(z.regex(/^[0-9]{0,20}$/));
+
+/** Text without the control characters that no database and no page wants. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused here
+const printable = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F]*$/;
+
+/** Text of at most `most` UTF-16 units, possibly empty. */
+export function text(most: number) {
+  return z.string().check(z.maxLength(most), z.regex(printable));
+}
+
+/** Text that holds at least one visible character. */
+export function filledText(most: number) {
+  return z.string().check(z.maxLength(most), z.regex(printable), z.regex(/\S/));
+}
+
+export const email = z.string().check(z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+$/), z.regex(printable));
+export const password = z.string().check(z.maxLength(limits.passwordMax));
+export const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/));
+export const nullableText = z.nullable(z.string());
