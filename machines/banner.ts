@@ -1,0 +1,61 @@
+import { assign, setup } from 'xstate';
+import { durations } from '#contract/limits.ts';
+
+// A message that stays for a few seconds and goes by itself, unless somebody is reading it with the
+// pointer or the focus on it (specification, section 8; decisions, section 3).
+
+export type BannerKind = 'error' | 'success';
+
+export interface MessageTold {
+  type: 'message.told';
+  kind: BannerKind;
+  text: string;
+  /** How long it stays, in milliseconds. */
+  stay: number;
+}
+
+type BannerEvent =
+  | MessageTold
+  | { type: 'message.held' }
+  | { type: 'message.released' }
+  | { type: 'message.dismissed' };
+
+/** An error for the person, to send to a banner. */
+export function errorMessage(text: string, stay: number = durations.banner): MessageTold {
+  return { type: 'message.told', kind: 'error', text, stay };
+}
+
+/** A success for the person, to send to a banner. */
+export function successMessage(text: string, stay: number = durations.banner): MessageTold {
+  return { type: 'message.told', kind: 'success', text, stay };
+}
+
+export const bannerMachine = setup({
+  types: {} as {
+    context: { kind: BannerKind; text: string; stay: number };
+    events: BannerEvent;
+  },
+  delays: { stay: ({ context }) => context.stay },
+}).createMachine({
+  id: 'banner',
+  context: { kind: 'error', text: '', stay: durations.banner },
+  initial: 'hidden',
+  on: {
+    'message.told': {
+      target: '.shown',
+      // A second message starts its own time.
+      reenter: true,
+      actions: assign(({ event }) => ({ kind: event.kind, text: event.text, stay: event.stay })),
+    },
+  },
+  states: {
+    hidden: {},
+    shown: {
+      after: { stay: 'hidden' },
+      on: { 'message.held': 'held', 'message.dismissed': 'hidden' },
+    },
+    held: {
+      on: { 'message.released': 'shown', 'message.dismissed': 'hidden' },
+    },
+  },
+});

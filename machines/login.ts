@@ -1,0 +1,228 @@
+import { assign, emit, sendTo, setup } from 'xstate';
+import { accountByEmail, forgotPassword, logIn } from '#contract/endpoints.ts';
+import type { Account } from '#contract/entities.ts';
+import { durations } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { bannerMachine, errorMessage, type MessageTold, successMessage } from './banner.ts';
+import { call } from './calls.ts';
+import { patience, patienceDelays, type Tag } from './patience.ts';
+
+// Somebody logs in, or asks for a mail to set a new password and, when several accounts share the
+// address, says for which of them (specification, sections 4 and 8). The password goes from the event
+// to the call and is kept nowhere.
+
+type AccountId = Account['ID'];
+
+interface LoginContext {
+  usuario: string;
+  remember: boolean;
+  email: string;
+  accounts: readonly Account[];
+  chosen: AccountId | null;
+}
+
+type LoginEvent =
+  | { type: 'credentials.submitted'; usuario: string; password: string; remember: boolean }
+  | { type: 'call.cancelled' }
+  | { type: 'recovery.requested' }
+  | { type: 'recovery.left' }
+  | { type: 'email.submitted'; email: string }
+  | { type: 'account.chosen'; id: AccountId }
+  | { type: 'choice.confirmed' }
+  | { type: 'choice.cancelled' };
+
+/** Tells the composition root to open the session: the token passes through and is kept nowhere here. */
+export interface SessionGranted {
+  type: 'session.granted';
+  usuario: string;
+  remember: boolean;
+  token: string;
+  userID: string | number;
+  username: string;
+}
+
+const recoveryError = (text: string) => errorMessage(text, durations.recoveryBanner);
+
+export const loginMachine = setup({
+  types: {} as {
+    context: LoginContext;
+    events: LoginEvent;
+    emitted: SessionGranted;
+    tags: Tag;
+  },
+  actors: {
+    banner: bannerMachine,
+    logIn: call(logIn),
+    accountByEmail: call(accountByEmail),
+    forgotPassword: call(forgotPassword),
+  },
+  actions: {
+    tell: sendTo('banner', (_, message: MessageTold) => message),
+    tellLookUpFailed: sendTo('banner', recoveryError(messages.recovery.lookUpFailed)),
+    tellSendFailed: sendTo('banner', recoveryError(messages.recovery.sendFailed)),
+  },
+  delays: patienceDelays,
+}).createMachine({
+  id: 'login',
+  context: { usuario: '', remember: false, email: '', accounts: [], chosen: null },
+  invoke: { id: 'banner', src: 'banner' },
+  initial: 'credentials',
+  states: {
+    credentials: {
+      initial: 'editing',
+      states: {
+        editing: {
+          on: {
+            'credentials.submitted': {
+              target: 'submitting',
+              actions: assign(({ event }) => ({ usuario: event.usuario, remember: event.remember })),
+            },
+            'recovery.requested': '#login.recovery',
+          },
+        },
+        submitting: {
+          ...patience,
+          tags: ['busy'],
+          on: { 'call.cancelled': 'editing' },
+          invoke: {
+            id: 'logIn',
+            src: 'logIn',
+            input: ({ context, event }) => ({
+              usuario: context.usuario,
+              password: event.type === 'credentials.submitted' ? event.password : '',
+              remember: context.remember,
+            }),
+            onDone: [
+              {
+                guard: ({ event }) => event.output.ok,
+                target: '#login.loggedIn',
+                actions: emit(({ context, event }) => granted(context, event.output)),
+              },
+              {
+                target: 'editing',
+                actions: {
+                  type: 'tell',
+                  params: ({ event }) =>
+                    errorMessage((!event.output.ok && event.output.text) || messages.login.refused),
+                },
+              },
+            ],
+            onError: {
+              target: 'editing',
+              actions: { type: 'tell', params: errorMessage(messages.login.failed) },
+            },
+          },
+        },
+      },
+    },
+    recovery: {
+      initial: 'editing',
+      states: {
+        editing: {
+          on: {
+            'email.submitted': {
+              target: 'lookingUp',
+              actions: assign({ email: ({ event }) => event.email }),
+            },
+            'recovery.left': '#login.credentials',
+          },
+        },
+        lookingUp: {
+          ...patience,
+          tags: ['busy'],
+          on: { 'call.cancelled': 'editing' },
+          invoke: {
+            id: 'accountByEmail',
+            src: 'accountByEmail',
+            input: ({ context }) => ({ email: context.email }),
+            onDone: [
+              {
+                guard: ({ event }) => !event.output.ok,
+                target: 'editing',
+                actions: 'tellLookUpFailed',
+              },
+              {
+                guard: ({ event }) => event.output.ok && event.output.value.length === 0,
+                target: 'editing',
+                actions: { type: 'tell', params: recoveryError(messages.recovery.noAccounts) },
+              },
+              {
+                guard: ({ event }) => event.output.ok && event.output.value.length === 1,
+                target: 'sending',
+                actions: assign(({ event }) => {
+                  const accounts = event.output.ok ? event.output.value : [];
+                  return { accounts, chosen: accounts[0]?.ID ?? null };
+                }),
+              },
+              {
+                target: 'choosing',
+                actions: assign(({ event }) => ({
+                  accounts: event.output.ok ? event.output.value : [],
+                  chosen: null,
+                })),
+              },
+            ],
+            onError: { target: 'editing', actions: 'tellLookUpFailed' },
+          },
+        },
+        choosing: {
+          on: {
+            'account.chosen': { actions: assign({ chosen: ({ event }) => event.id }) },
+            'choice.confirmed': [
+              { guard: ({ context }) => context.chosen !== null, target: 'sending' },
+              { actions: { type: 'tell', params: recoveryError(messages.recovery.noneChosen) } },
+            ],
+            'choice.cancelled': 'editing',
+          },
+        },
+        sending: {
+          ...patience,
+          tags: ['busy'],
+          on: { 'call.cancelled': 'editing' },
+          invoke: {
+            id: 'forgotPassword',
+            src: 'forgotPassword',
+            input: ({ context }) => ({ email: context.email, ID: context.chosen ?? '' }),
+            onDone: [
+              {
+                guard: ({ event }) => event.output.ok,
+                target: 'editing',
+                actions: {
+                  type: 'tell',
+                  params: successMessage(messages.recovery.sent, durations.recoveryBanner),
+                },
+              },
+              { target: 'unsent', actions: 'tellSendFailed' },
+            ],
+            onError: { target: 'unsent', actions: 'tellSendFailed' },
+          },
+        },
+        /** Back to where the person was: the choice made is not lost. */
+        unsent: {
+          always: [
+            { guard: ({ context }) => context.accounts.length > 1, target: 'choosing' },
+            { target: 'editing' },
+          ],
+        },
+      },
+    },
+    loggedIn: { type: 'final' },
+  },
+});
+
+type LogInOutcome =
+  | { ok: true; value: { token: string; userID: string | number; username: string } }
+  | { ok: false };
+
+function granted(context: LoginContext, output: LogInOutcome): SessionGranted {
+  if (!output.ok) throw new Error('only an accepted login grants a session');
+  const { token, userID, username } = output.value;
+  return {
+    type: 'session.granted',
+    usuario: context.usuario,
+    remember: context.remember,
+    token,
+    userID,
+    username,
+  };
+}

@@ -1,0 +1,120 @@
+import { assign, setup } from 'xstate';
+import { news, subNews } from '#contract/endpoints.ts';
+import type { News, SubNews } from '#contract/entities.ts';
+import { newestFirst } from '#contract/rules/news.ts';
+import { call } from './calls.ts';
+import { patience, patienceDelays, type Tag } from './patience.ts';
+
+// A visitor pages through the news and opens one with its sub-news (specification, section 2). Page
+// and selection live in the address bar: the machine is told of them and never decides them.
+
+interface Selection {
+  selectedId: number | null;
+}
+
+interface NewsContext extends Selection {
+  /** Newest first; null until the list has come. */
+  news: readonly News[] | null;
+  subNews: readonly SubNews[];
+}
+
+type NewsEvent =
+  | ({ type: 'selection.changed' } & Selection)
+  | { type: 'list.retried' }
+  | { type: 'detail.retried' };
+
+export const newsMachine = setup({
+  types: {} as {
+    context: NewsContext;
+    input: Selection;
+    events: NewsEvent;
+    tags: Tag;
+  },
+  actors: { news: call(news), subNews: call(subNews) },
+  guards: {
+    isSelected: ({ context }) => context.selectedId !== null,
+    isSelectedMissing: ({ context }) => context.news !== null && selectedNews(context) === null,
+  },
+  delays: patienceDelays,
+}).createMachine({
+  id: 'news',
+  context: ({ input }) => ({ selectedId: input.selectedId, news: null, subNews: [] }),
+  type: 'parallel',
+  states: {
+    list: {
+      initial: 'loading',
+      states: {
+        loading: {
+          ...patience,
+          on: { 'list.retried': { target: 'loading', reenter: true } },
+          invoke: {
+            id: 'news',
+            src: 'news',
+            input: {},
+            onDone: [
+              {
+                guard: ({ event }) => event.output.ok,
+                target: 'ready',
+                actions: assign({
+                  news: ({ event }) => (event.output.ok ? newestFirst(event.output.value) : null),
+                }),
+              },
+              { target: 'failed' },
+            ],
+            onError: 'failed',
+          },
+        },
+        failed: { tags: ['failed'], on: { 'list.retried': 'loading' } },
+        ready: {},
+      },
+    },
+    detail: {
+      initial: 'deciding',
+      on: {
+        'selection.changed': {
+          target: '.deciding',
+          actions: assign(({ event }) => ({ selectedId: event.selectedId, subNews: [] })),
+        },
+      },
+      states: {
+        deciding: { always: [{ guard: 'isSelected', target: 'open' }, { target: 'closed' }] },
+        closed: {},
+        notFound: { tags: ['failed'] },
+        /** The sub-news are asked for while the list may still be on its way. */
+        open: {
+          always: { guard: 'isSelectedMissing', target: 'notFound' },
+          initial: 'loading',
+          states: {
+            loading: {
+              ...patience,
+              on: { 'detail.retried': { target: 'loading', reenter: true } },
+              invoke: {
+                id: 'subNews',
+                src: 'subNews',
+                input: ({ context }) => ({ id: context.selectedId ?? 0 }),
+                onDone: [
+                  {
+                    guard: ({ event }) => event.output.ok,
+                    target: 'ready',
+                    actions: assign({
+                      subNews: ({ event }) => (event.output.ok ? event.output.value : []),
+                    }),
+                  },
+                  { target: 'failed' },
+                ],
+                onError: 'failed',
+              },
+            },
+            failed: { tags: ['failed'], on: { 'detail.retried': 'loading' } },
+            ready: {},
+          },
+        },
+      },
+    },
+  },
+});
+
+/** The news that the address bar names, or null when there is none such (or not yet). */
+export function selectedNews(context: NewsContext): News | null {
+  return context.news?.find((item) => item.id === context.selectedId) ?? null;
+}

@@ -1,0 +1,165 @@
+import { assign, setup } from 'xstate';
+import { checkAuth } from '#contract/endpoints.ts';
+import { durations } from '#contract/limits.ts';
+import { call } from './calls.ts';
+import { patience, patienceDelays, type Tag } from './patience.ts';
+
+// Whether somebody is logged in, and whether that still holds: checked at start, every 60 s, when the
+// page is seen again after longer, and when a call is refused for want of a session (specification,
+// section 4; decisions, section 2). The token never comes here: it stays with the storage.
+
+export interface SessionUser {
+  /** What was typed at the login. */
+  usuario: string;
+  userID: string | number;
+  username: string;
+}
+
+interface SessionInput {
+  now: () => number;
+}
+
+interface SessionContext extends SessionInput {
+  user: SessionUser | null;
+  /** Internal path that a guard turned away; the login returns there. */
+  returnTo: string | null;
+  /** When the session was last known to be good, on `now`'s scale. */
+  checkedAt: number;
+}
+
+type SessionEvent =
+  | { type: 'session.restored'; user: SessionUser | null; returnTo: string | null }
+  | { type: 'session.opened'; user: SessionUser }
+  | { type: 'session.vanished' }
+  | { type: 'player.renamed'; username: string }
+  | { type: 'logout.requested' }
+  | { type: 'page.shown' }
+  | { type: 'call.unauthorized' }
+  | { type: 'check.retried' }
+  | { type: 'visit.refused'; path: string }
+  | { type: 'visit.settled' }
+  | { type: 'notice.dismissed' };
+
+export const sessionMachine = setup({
+  types: {} as {
+    context: SessionContext;
+    input: SessionInput;
+    events: SessionEvent;
+    tags: Tag;
+  },
+  actors: { checkAuth: call(checkAuth) },
+  actions: {
+    /** Empties the storage; provided where there is one. */
+    forgetSession: () => {},
+    keepReturnTo: assign((_, params: { returnTo: string | null }) => ({ returnTo: params.returnTo })),
+    noteCheck: assign({ checkedAt: ({ context }) => context.now() }),
+    dropUser: assign({ user: null }),
+  },
+  guards: {
+    isOverdue: ({ context }) => context.now() - context.checkedAt > durations.recheck,
+  },
+  delays: {
+    ...patienceDelays,
+    recheck: durations.recheck,
+    unanswered: durations.backgroundCall,
+  },
+}).createMachine({
+  id: 'session',
+  context: ({ input }) => ({ now: input.now, user: null, returnTo: null, checkedAt: 0 }),
+  initial: 'unread',
+  on: {
+    'session.opened': {
+      target: '.open.waiting',
+      reenter: true,
+      actions: [assign({ user: ({ event }) => event.user }), 'noteCheck'],
+    },
+    'visit.refused': {
+      actions: { type: 'keepReturnTo', params: ({ event }) => ({ returnTo: event.path }) },
+    },
+    // Whoever has arrived elsewhere no longer wants to be brought back.
+    'visit.settled': { actions: { type: 'keepReturnTo', params: { returnTo: null } } },
+  },
+  states: {
+    unread: {
+      tags: ['unknown'],
+      on: {
+        'session.restored': [
+          {
+            guard: ({ event }) => event.user !== null,
+            target: 'open.checking.first',
+            actions: assign(({ event }) => ({ user: event.user, returnTo: event.returnTo })),
+          },
+          {
+            target: 'closed',
+            actions: assign(({ event }) => ({ user: null, returnTo: event.returnTo })),
+          },
+        ],
+      },
+    },
+    closed: {
+      initial: 'anonymous',
+      entry: 'dropUser',
+      states: {
+        anonymous: {},
+        /** Until the person has arrived somewhere else: a guarded page then leads to the login. */
+        loggedOut: {
+          on: {
+            'visit.settled': {
+              target: 'anonymous',
+              actions: { type: 'keepReturnTo', params: { returnTo: null } },
+            },
+          },
+        },
+        expired: { tags: ['failed'], on: { 'notice.dismissed': 'anonymous' } },
+      },
+    },
+    open: {
+      initial: 'waiting',
+      on: {
+        'logout.requested': { target: 'closed.loggedOut', actions: 'forgetSession' },
+        'session.vanished': 'closed.anonymous',
+        'player.renamed': {
+          actions: assign({
+            user: ({ context, event }) => context.user && { ...context.user, username: event.username },
+          }),
+        },
+      },
+      states: {
+        waiting: {
+          after: { recheck: 'checking' },
+          on: {
+            'page.shown': { guard: 'isOverdue', target: 'checking' },
+            'call.unauthorized': 'checking',
+          },
+        },
+        checking: {
+          initial: 'again',
+          invoke: {
+            id: 'checkAuth',
+            src: 'checkAuth',
+            input: {},
+            onDone: [
+              {
+                guard: ({ event }) => event.output.ok && event.output.value.authenticated,
+                target: 'waiting',
+                actions: 'noteCheck',
+              },
+              { target: '#session.closed.expired', actions: 'forgetSession' },
+            ],
+            onError: { target: '#session.closed.expired', actions: 'forgetSession' },
+          },
+          after: { unanswered: { target: '#session.closed.expired', actions: 'forgetSession' } },
+          states: {
+            /** A session found in the storage: nobody knows yet whether it is good. */
+            first: {
+              ...patience,
+              tags: ['unknown'],
+              on: { 'check.retried': { target: '#session.open.checking.first', reenter: true } },
+            },
+            again: {},
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,133 @@
+import { assign, setup } from 'xstate';
+import { items, stats } from '#contract/endpoints.ts';
+import type { Stats } from '#contract/entities.ts';
+import { messages } from '#contract/messages.ts';
+import { call } from './calls.ts';
+import { patience, patienceDelays, type Tag } from './patience.ts';
+
+// A player reads the character's sheet: what it shows, what is folded away, and whether the e-mail is
+// legible (specification, section 2). The item catalogue only gives names to the inventory, so that
+// the sheet neither waits for it nor fails with it.
+
+interface StatsInput {
+  userID: string | number;
+  username: string;
+}
+
+interface StatsContext extends StatsInput {
+  stats: Stats | null;
+  /** What went wrong, in the host's words where it had some. */
+  failure: string;
+  itemNames: ReadonlyMap<number, string>;
+}
+
+type StatsEvent =
+  | { type: 'sheet.retried' }
+  | { type: 'catalogue.retried' }
+  | { type: 'mail.toggled' }
+  | { type: 'inventory.toggled' }
+  | { type: 'criminalRecord.toggled' }
+  | { type: 'fines.toggled' };
+
+export const statsMachine = setup({
+  types: {} as {
+    context: StatsContext;
+    input: StatsInput;
+    events: StatsEvent;
+    tags: Tag;
+  },
+  actors: { stats: call(stats), items: call(items) },
+  delays: patienceDelays,
+}).createMachine({
+  id: 'stats',
+  context: ({ input }) => ({ ...input, stats: null, failure: '', itemNames: new Map() }),
+  type: 'parallel',
+  states: {
+    sheet: {
+      initial: 'loading',
+      states: {
+        loading: {
+          ...patience,
+          on: { 'sheet.retried': { target: 'loading', reenter: true } },
+          invoke: {
+            id: 'stats',
+            src: 'stats',
+            input: ({ context }) => ({ userID: context.userID, Name: context.username }),
+            onDone: [
+              {
+                guard: ({ event }) => event.output.ok,
+                target: 'ready',
+                actions: assign({ stats: ({ event }) => (event.output.ok ? event.output.value : null) }),
+              },
+              {
+                target: 'failed',
+                actions: assign({
+                  failure: ({ event }) => (!event.output.ok && event.output.text) || messages.generic.failure,
+                }),
+              },
+            ],
+            onError: { target: 'failed', actions: assign({ failure: messages.generic.failure }) },
+          },
+        },
+        failed: { tags: ['failed'], on: { 'sheet.retried': 'loading' } },
+        ready: {},
+      },
+    },
+    catalogue: {
+      initial: 'loading',
+      states: {
+        loading: {
+          ...patience,
+          on: { 'catalogue.retried': { target: 'loading', reenter: true } },
+          invoke: {
+            id: 'items',
+            src: 'items',
+            input: {},
+            onDone: [
+              {
+                guard: ({ event }) => event.output.ok,
+                target: 'ready',
+                actions: assign({
+                  itemNames: ({ event }) =>
+                    new Map(event.output.ok ? event.output.value.map((item) => [item.ID, item.Nombre]) : []),
+                }),
+              },
+              { target: 'failed' },
+            ],
+            onError: 'failed',
+          },
+        },
+        failed: { tags: ['failed'], on: { 'catalogue.retried': 'loading' } },
+        ready: {},
+      },
+    },
+    mail: {
+      initial: 'masked',
+      states: {
+        masked: { on: { 'mail.toggled': 'revealed' } },
+        revealed: { on: { 'mail.toggled': 'masked' } },
+      },
+    },
+    inventory: {
+      initial: 'collapsed',
+      states: {
+        collapsed: { on: { 'inventory.toggled': 'expanded' } },
+        expanded: { on: { 'inventory.toggled': 'collapsed' } },
+      },
+    },
+    criminalRecord: {
+      initial: 'collapsed',
+      states: {
+        collapsed: { on: { 'criminalRecord.toggled': 'expanded' } },
+        expanded: { on: { 'criminalRecord.toggled': 'collapsed' } },
+      },
+    },
+    fines: {
+      initial: 'collapsed',
+      states: {
+        collapsed: { on: { 'fines.toggled': 'expanded' } },
+        expanded: { on: { 'fines.toggled': 'collapsed' } },
+      },
+    },
+  },
+});
