@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { businessTypes } from './images.ts';
 import { limits } from './limits.ts';
-import { amount, flag, label, optionalAmount, optionalLabel, optionalList } from './tolerant-scalars.ts';
+import {
+  amount,
+  flag,
+  label,
+  optionalAmount,
+  optionalFlag,
+  optionalLabel,
+  optionalList,
+} from './tolerant-scalars.ts';
 import { id, integer, nullableText } from './wire-scalars.ts';
 
 /**
@@ -83,7 +91,7 @@ export const statsReader = z.object({
   Inventory: optionalLabel,
   Antecedentes: optionalList(z.object({ Rules: optionalLabel, Meses: optionalLabel })),
   Multas: optionalList(z.object({ Rules: optionalLabel, Money: amount })),
-  permisoName: flag,
+  permisoName: optionalFlag,
   historia: storyReader,
 });
 export type Stats = z.output<typeof statsReader>;

@@ -17,10 +17,19 @@ export const optionalAmount = z.pipe(
   z.transform((value) => (value === '' ? null : (value ?? null))),
 );
 
-/** true/1/'1' and false/0/'0'; missing is false. */
-export const flag = z.pipe(
-  z.nullish(z.union([z.boolean(), z.literal([0, 1]), z.literal(['0', '1', '', 'true', 'false'])])),
-  z.transform((value) => value === true || value === 1 || value === '1' || value === 'true'),
+const flagMark = z.union([z.boolean(), z.literal([0, 1, '0', '1', '', 'true', 'false'])]);
+
+function isOn(mark: z.output<typeof flagMark>): boolean {
+  return mark === true || mark === 1 || mark === '1' || mark === 'true';
+}
+
+/** true/1/'1' and false/0/'0'. */
+export const flag = z.pipe(flagMark, z.transform(isOn));
+
+/** A flag that may be missing: false then. */
+export const optionalFlag = z.pipe(
+  z.nullish(flagMark),
+  z.transform((mark) => isOn(mark ?? false)),
 );
 
 /** Text, or a number as its text. */

@@ -1,0 +1,127 @@
+import type { ActorLogic, AnyActorRef, InspectionEvent, Snapshot, StateValue } from 'xstate';
+import { getShortestPaths } from 'xstate/graph';
+import type { Endpoint } from '#contract/endpoints.ts';
+import * as endpoints from '#contract/endpoints.ts';
+import { examples } from '#contract/examples.ts';
+import { endpointOf } from '../calls.ts';
+import type { MachineEntry } from '../entry.ts';
+import { type Outcome, type Simulation, type Step, simulate } from './simulate.ts';
+import { isSpeaking } from './speaking.ts';
+
+/** Where a run stands after its steps. */
+export interface Situation {
+  readonly value: StateValue;
+  readonly context: Readonly<Record<string, unknown>>;
+  readonly pending: readonly string[];
+  /** State values of the machines that this one invokes, by id. */
+  readonly inner: Readonly<Record<string, StateValue>>;
+  /** Whether the person is told something: a failure, a message, that it takes long. */
+  readonly isSpeaking: boolean;
+  /** Whether the laptop was closed on the way. */
+  readonly hasSlept: boolean;
+  /** What may happen next. */
+  readonly next: readonly Step[];
+}
+
+export interface Path {
+  readonly input: MachineEntry['input'];
+  readonly steps: readonly Step[];
+  readonly end: Situation;
+}
+
+type ExploredSnapshot = Snapshot<unknown> & { steps: readonly Step[]; situation: Situation };
+
+/** More situations than any workflow of ours has; reaching it means that a context grows for ever. */
+const mostTransitions = 20_000;
+
+/**
+ * The shortest way to every situation of a machine, found by xstate/graph on real actors: each
+ * transition of the explored graph replays a run with scripted services on a simulated clock.
+ */
+export function explore(entry: MachineEntry, inspect?: (event: InspectionEvent) => void): Path[] {
+  return [entry.input, ...(entry.otherInputs ?? [])].flatMap((input) => exploreFrom(entry, input, inspect));
+}
+
+function exploreFrom(
+  entry: MachineEntry,
+  input: MachineEntry['input'],
+  inspect: ((event: InspectionEvent) => void) | undefined,
+): Path[] {
+  const after = (steps: readonly Step[]): ExploredSnapshot => {
+    const simulation = simulate(entry, steps, { input, inspect });
+    const situation = situationOf(entry, simulation, steps);
+    simulation.actor.stop();
+    return { status: 'active', output: undefined, error: undefined, steps, situation };
+  };
+  const logic: ActorLogic<ExploredSnapshot, Step, undefined> = {
+    getInitialSnapshot: () => after([]),
+    getPersistedSnapshot: (snapshot) => snapshot,
+    transition: (snapshot, step) => after([...snapshot.steps, step]),
+  };
+  return getShortestPaths(logic, {
+    events: (snapshot) => snapshot.situation.next,
+    serializeState: (snapshot) => keyOf(snapshot.situation),
+    serializeEvent: (step) => JSON.stringify(step),
+    limit: mostTransitions,
+  }).map((path) => ({ input, steps: path.state.steps, end: path.state.situation }));
+}
+
+/** The outcomes that a service of a machine can be given. */
+export function outcomesOf(entry: MachineEntry, service: string): Outcome[] {
+  const endpoint = endpointOf(entry.machine.implementations.actors[service]);
+  if (!endpoint) return [{ type: 'finished' }, { type: 'failed' }];
+  const answers = [exampleAnswer(endpoint), ...(entry.answers?.[service] ?? [])];
+  return [
+    ...answers.map((body): Outcome => ({ type: 'answered', status: 200, body })),
+    { type: 'answered', status: 400, body: 'No se puede.' },
+    { type: 'answered', status: 400, body: '' },
+    { type: 'failed' },
+  ];
+}
+
+/** The contract's example answer of an endpoint. */
+export function exampleAnswer(endpoint: Endpoint): unknown {
+  for (const [name, { answer }] of Object.entries(examples)) {
+    if (Object.entries(endpoints).some(([key, value]) => key === name && value === endpoint)) return answer;
+  }
+  throw new Error(`no example for ${endpoint.method} ${endpoint.path}`);
+}
+
+function situationOf(entry: MachineEntry, simulation: Simulation, steps: readonly Step[]): Situation {
+  const snapshot = simulation.actor.getSnapshot();
+  const pending = simulation.pending();
+  const wait = simulation.clock.untilNextTimer();
+  const hasSlept = steps.some((step) => step.type === 'sleep');
+  return {
+    hasSlept,
+    isSpeaking: isSpeaking(snapshot),
+    value: snapshot.value,
+    context: snapshot.context,
+    pending,
+    inner: Object.fromEntries(
+      Object.entries<AnyActorRef>(snapshot.children).flatMap(([id, child]) => {
+        const inner = child.getSnapshot();
+        return 'value' in inner ? [[id, inner.value]] : [];
+      }),
+    ),
+    next: [
+      ...entry.events.filter((event) => snapshot.can(event)).map((event): Step => ({ type: 'event', event })),
+      ...pending.flatMap((service) =>
+        outcomesOf(entry, service).map((outcome): Step => ({ type: 'answer', service, outcome })),
+      ),
+      ...(entry.sleep === undefined || hasSlept
+        ? []
+        : [{ type: 'sleep', milliseconds: entry.sleep } satisfies Step]),
+      ...(wait === null ? [] : [{ type: 'wait', milliseconds: wait } satisfies Step]),
+    ],
+  };
+}
+
+/** What tells situations apart; instants of the clock and functions do not. */
+function keyOf(situation: Situation): string {
+  const { value, pending, inner, hasSlept, context } = situation;
+  return JSON.stringify([value, pending, inner, hasSlept, context], (key, item: unknown) => {
+    if (key.endsWith('At')) return undefined;
+    return item instanceof Map ? [...item] : item;
+  });
+}

@@ -1,0 +1,51 @@
+import { type ActorOptions, type AnyActorLogic, SimulatedClock } from 'xstate';
+
+export type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
+
+/** A simulated clock that moves from timer to timer, so that a timer set by another fires in its turn. */
+export class SteppableClock implements Clock {
+  readonly #clock = new SimulatedClock();
+  readonly #due = new Map<number, number>();
+  #slept = 0;
+
+  /** Milliseconds since the simulation began, sleep included. */
+  now(): number {
+    return this.#clock.now() + this.#slept;
+  }
+
+  /** A closed laptop: the wall clock goes on and no timer fires. */
+  sleep(milliseconds: number): void {
+    this.#slept += milliseconds;
+  }
+
+  setTimeout(callback: (...args: never[]) => void, delay: number): number {
+    const id = this.#clock.setTimeout(() => {
+      this.#due.delete(id);
+      callback();
+    }, delay);
+    this.#due.set(id, this.#clock.now() + delay);
+    return id;
+  }
+
+  clearTimeout(id: number): void {
+    this.#due.delete(id);
+    this.#clock.clearTimeout(id);
+  }
+
+  /** Milliseconds to the next timer, or null when none is set. */
+  untilNextTimer(): number | null {
+    if (this.#due.size === 0) return null;
+    return Math.max(0, Math.min(...this.#due.values()) - this.#clock.now());
+  }
+
+  /** Lets time pass, firing every timer that falls due at its own moment. */
+  advance(milliseconds: number): void {
+    const end = this.#clock.now() + milliseconds;
+    for (;;) {
+      const next = this.untilNextTimer();
+      if (next === null || this.#clock.now() + next > end) break;
+      this.#clock.set(this.#clock.now() + next);
+    }
+    this.#clock.set(end);
+  }
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+
+const storedSession = z.object({
+  usuario: z.string(),
+  token: z.string().check(z.minLength(1)),
+  userID: z.union([z.string(), z.number()]),
+  username: z.string(),
+});
+
+/** What the browser keeps of a session (specification, section 3). */
+export type StoredSession = z.output<typeof storedSession>;
+
+const sessionKey = 'vr.session';
+const returnToKey = 'vr.returnTo';
+
+export interface SessionStorage {
+  /** The session of this tab; damaged or blocked storage reads as none. */
+  read(): StoredSession | null;
+  /** Remembered sessions are shared by all tabs, others stay in theirs. */
+  save(session: StoredSession, remember: boolean): void;
+  /** Renames the player of the current session where it is kept. */
+  rename(username: string): void;
+  clear(): void;
+  token(): string | null;
+  readReturnTo(): string | null;
+  saveReturnTo(path: string | null): void;
+  /** Calls back when another tab opened, changed or ended the remembered session that this tab follows. */
+  onChangeElsewhere(listener: (session: StoredSession | null) => void): void;
+}
+
+/** The session in the browser's storage, or in memory where the browser refuses to keep anything. */
+export function createSessionStorage(window: Window): SessionStorage {
+  const shared = safely(() => window.localStorage) ?? null;
+  const own = safely(() => window.sessionStorage) ?? null;
+  let current: { session: StoredSession; remember: boolean } | null = load();
+
+  function load() {
+    const mine = parse(safely(() => own?.getItem(sessionKey)));
+    if (mine) return { session: mine, remember: false };
+    const remembered = parse(safely(() => shared?.getItem(sessionKey)));
+    return remembered && { session: remembered, remember: true };
+  }
+
+  function save(session: StoredSession, remember: boolean) {
+    current = { session, remember };
+    const text = JSON.stringify(session);
+    safely(() => (remember ? own : shared)?.removeItem(sessionKey));
+    safely(() => (remember ? shared : own)?.setItem(sessionKey, text));
+  }
+
+  return {
+    read: () => current?.session ?? null,
+    save,
+    rename(username) {
+      if (current) save({ ...current.session, username }, current.remember);
+    },
+    clear() {
+      const wasRemembered = current?.remember ?? true;
+      current = null;
+      safely(() => own?.removeItem(sessionKey));
+      if (wasRemembered) safely(() => shared?.removeItem(sessionKey));
+    },
+    token: () => current?.session.token ?? null,
+    readReturnTo: () => internalPath(safely(() => own?.getItem(returnToKey)) ?? null),
+    saveReturnTo(path) {
+      safely(() => (path === null ? own?.removeItem(returnToKey) : own?.setItem(returnToKey, path)));
+    },
+    onChangeElsewhere(listener) {
+      window.addEventListener('storage', (event) => {
+        // A cleared storage has no key.
+        if (event.storageArea !== shared || (event.key !== sessionKey && event.key !== null)) return;
+        if (current && !current.remember) return;
+        const session = parse(safely(() => shared?.getItem(sessionKey)));
+        current = session && { session, remember: true };
+        listener(session);
+      });
+    },
+  };
+}
+
+/** A path inside this site (one leading slash, same origin), or null. */
+export function internalPath(path: string | null): string | null {
+  return path !== null && /^\/(?![/\\])/.test(path) ? path : null;
+}
+
+function parse(text: string | null | undefined): StoredSession | null {
+  const value = safely(() => (text ? JSON.parse(text) : null));
+  const read = z.safeParse(storedSession, value);
+  return read.success ? read.data : null;
+}
+
+/** What `act` gives, or undefined where the browser's storage throws (blocked, full, damaged). */
+function safely<T>(act: () => T): T | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,69 @@
+import { useSelector } from '@xstate/react';
+import type { ComponentType } from 'react';
+import { messages } from '#contract/messages.ts';
+import { chunkMachine } from '#machines/chunk.ts';
+import { Failure } from '../components/failure.tsx';
+import { Waiting } from '../components/waiting.tsx';
+import { useWorkflow } from './workflow.ts';
+
+/** A page whose code is fetched when it is first visited. */
+export interface LazyPage {
+  load: () => Promise<unknown>;
+  /** The page, once its code is there. */
+  current: () => ComponentType | null;
+}
+
+export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyPage {
+  let page: ComponentType | null = null;
+  return {
+    load: async () => {
+      page = (await load()).default;
+    },
+    current: () => page,
+  };
+}
+
+const reloadedKey = 'vr.reloadedBuild';
+/** Differs from build to build: the file that this code stands in carries a hash. */
+const build = import.meta.url;
+
+const pageChunkMachine = chunkMachine.provide({
+  actions: {
+    reloadPage: () => {
+      try {
+        window.sessionStorage.setItem(reloadedKey, build);
+      } catch {
+        // Without storage a second reload could not be told from the first, so there is none at all.
+        return;
+      }
+      window.location.reload();
+    },
+  },
+});
+
+/** Whether a missing file may still reload the page: at most once for each build (decisions, section 2). */
+function mayReload(): boolean {
+  try {
+    return window.sessionStorage.getItem(reloadedKey) !== build;
+  } catch {
+    return false;
+  }
+}
+
+/** Shows a lazy page, or how its code is coming along. */
+export function LazyRoute({ page }: { page: LazyPage }) {
+  const Page = page.current();
+  return Page ? <Page /> : <PageBeingLoaded page={page} />;
+}
+
+function PageBeingLoaded({ page }: { page: LazyPage }) {
+  const chunk = useWorkflow(pageChunkMachine, { input: { load: page.load, mayReload: mayReload() } });
+  const isLoaded = useSelector(chunk, (snapshot) => snapshot.matches('loaded'));
+  const hasFailed = useSelector(chunk, (snapshot) => snapshot.hasTag('failed'));
+  const isSlow = useSelector(chunk, (snapshot) => snapshot.hasTag('slow'));
+  const Page = isLoaded ? page.current() : null;
+  const retry = () => chunk.send({ type: 'load.retried' });
+  if (Page) return <Page />;
+  if (hasFailed) return <Failure message={messages.chunk.failed} onRetry={retry} />;
+  return <Waiting isSlow={isSlow} onRetry={retry} />;
+}

@@ -1,0 +1,34 @@
+/** Who may see a route: anyone, only the anonymous, the logged in, administrators (specification, section 2). */
+export type RouteAccess = 'public' | 'anonymous' | 'player' | 'admin';
+
+/** The specification's route table, each address once. */
+export const paths = {
+  home: '/',
+  login: '/login',
+  resetPassword: '/reset-password',
+  confirm: '/confirm',
+  tops: '/tops',
+  download: '/download',
+  user: '/user',
+  stats: '/user/stats',
+  movements: '/user/movimientos',
+  cars: '/user/cars',
+  houses: '/user/houses',
+  businesses: '/user/businesses',
+  settings: '/user/settings',
+  certificates: '/user/certificates',
+  admin: '/admin',
+  adminLinks: '/admin/cambio-links',
+  adminNews: '/admin/noticias',
+} as const;
+
+/** What a path demands. Everything below a guarded address is guarded, known or not. */
+export function accessOf(path: string): RouteAccess {
+  if (isAtOrBelow(path, paths.user)) return 'player';
+  if (isAtOrBelow(path, paths.admin)) return 'admin';
+  return path.replace(/\/+$/, '') === paths.login ? 'anonymous' : 'public';
+}
+
+function isAtOrBelow(path: string, parent: string): boolean {
+  return path === parent || path.startsWith(`${parent}/`);
+}

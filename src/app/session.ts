@@ -1,0 +1,118 @@
+import { type ActorOptions, type AnyActorLogic, createActor, type InspectionEvent } from 'xstate';
+import { CallFailure } from '#contract/answers.ts';
+import { accessMachine } from '#machines/access.ts';
+import type { SessionGranted } from '#machines/login.ts';
+import { type SessionUser, sessionMachine } from '#machines/session.ts';
+import type { Client } from '../api/client.ts';
+import { createSessionStorage, type StoredSession } from '../api/session-storage.ts';
+import type { SiteSettings } from './site-settings.ts';
+import { type Caller, createWiring } from './wiring.ts';
+import { type App, useApp } from './workflow.ts';
+
+interface AppOptions {
+  window: Window;
+  settings: Pick<SiteSettings, 'apiUrl' | 'apiKey' | 'apiKeyHeader' | 'adminRoleId'>;
+  /** Now, in milliseconds since 1970, and the timers of every machine. */
+  now?: () => number;
+  clock?: ActorOptions<AnyActorLogic>['clock'];
+  inspect?: ((event: InspectionEvent) => void) | undefined;
+}
+
+/**
+ * Puts the parts together: storage, API client, and the session and access actors, which live as long
+ * as the page. The session stays unread until `restoreSession`, so that a first render is anonymous.
+ */
+export function createApp(options: AppOptions): App & { restoreSession: () => void } {
+  const { window, settings, clock, inspect } = options;
+  const storage = createSessionStorage(window);
+
+  // The client is not needed to draw the first screen, so it comes in a file of its own.
+  let client: Promise<Client> | null = null;
+  const loadClient = () => {
+    client ??= import('../api/client.ts').then(({ createClient }) =>
+      createClient({
+        baseUrl: settings.apiUrl,
+        key: settings.apiKey,
+        keyHeader: settings.apiKeyHeader,
+        token: storage.token,
+        onUnauthorized: (token) => {
+          if (token === storage.token()) session.send({ type: 'call.unauthorized' });
+        },
+      }),
+    );
+    return client;
+  };
+  const caller: Caller = async (endpoint, input, signal) => {
+    const loaded = await loadClient().catch(() => {
+      client = null;
+      throw new CallFailure('network');
+    });
+    return loaded.call(endpoint, input, signal);
+  };
+
+  const wire = createWiring(caller);
+  const actorOptions = { ...(clock ? { clock } : {}), ...(inspect ? { inspect } : {}) };
+  const session = createActor(
+    wire(sessionMachine).provide({ actions: { forgetSession: () => storage.clear() } }),
+    { ...actorOptions, input: { now: options.now ?? Date.now } },
+  );
+  const access = createActor(wire(accessMachine), {
+    ...actorOptions,
+    input: { adminRoleId: settings.adminRoleId },
+  });
+
+  let player: SessionUser['userID'] | null = null;
+  let returnTo = storage.readReturnTo();
+  session.subscribe((snapshot) => {
+    // Access is asked for a session that is known to be good, and once for each player.
+    const current = snapshot.hasTag('unknown') ? player : (snapshot.context.user?.userID ?? null);
+    if (current !== player) {
+      player = current;
+      access.send({ type: 'player.changed', userID: current });
+    }
+    if (!snapshot.matches('unread') && snapshot.context.returnTo !== returnTo) {
+      returnTo = snapshot.context.returnTo;
+      storage.saveReturnTo(returnTo);
+    }
+  });
+  access.start();
+  session.start();
+
+  storage.onChangeElsewhere((stored) => {
+    session.send(stored ? { type: 'session.opened', user: userOf(stored) } : { type: 'session.vanished' });
+  });
+  const seen = () => {
+    if (window.document.visibilityState === 'visible') session.send({ type: 'page.shown' });
+  };
+  window.document.addEventListener('visibilitychange', seen);
+  window.addEventListener('pageshow', seen);
+
+  return {
+    wire,
+    session,
+    access,
+    storage,
+    ...actorOptions,
+    restoreSession() {
+      const stored = storage.read();
+      session.send({
+        type: 'session.restored',
+        user: stored && userOf(stored),
+        returnTo: storage.readReturnTo(),
+      });
+    },
+  };
+}
+
+function userOf(stored: StoredSession): SessionUser {
+  return { usuario: stored.usuario, userID: stored.userID, username: stored.username };
+}
+
+/** Opens the session that a login was granted: kept by the storage, then announced to the machine. */
+export function useGrantSession(): (granted: SessionGranted) => void {
+  const { session, storage } = useApp();
+  return ({ usuario, token, userID, username, remember }) => {
+    storage.save({ usuario, token, userID, username }, remember);
+    session.send({ type: 'session.opened', user: { usuario, userID, username } });
+  };
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+
+/** Networks that a community may link to, by the end of their VITE_SOCIAL_* variable. */
+const socialNetworks = {
+  DISCORD: 'Discord',
+  YOUTUBE: 'YouTube',
+  INSTAGRAM: 'Instagram',
+  FACEBOOK: 'Facebook',
+  TIKTOK: 'TikTok',
+} as const;
+type SocialVariable = keyof typeof socialNetworks;
+
+const webAddress = z
+  .string()
+  .check(z.regex(/^(https?:\/\/\S+)?$/, 'must be empty or start with http:// or https://'));
+const origin = z
+  .string()
+  .check(z.regex(/^(https?:\/\/[^/\s]+)?$/, 'must be empty or an origin such as https://api.example.com'));
+const name = z
+  .string()
+  .check(z.minLength(1, 'must not be empty'), z.maxLength(80, 'must have at most 80 characters'));
+
+const variables = z.object({
+  VITE_API_URL: z._default(origin, ''),
+  VITE_API_KEY: z._default(
+    z.string().check(z.regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces')),
+    'vr-public-key',
+  ),
+  VITE_API_KEY_HEADER: z._default(
+    z.string().check(z.regex(/^[A-Za-z0-9-]+$/, 'must be a header name')),
+    'x-api-key',
+  ),
+  VITE_ADMIN_ROLE_ID: z._default(
+    z.string().check(z.regex(/^[0-9]{1,20}$/, 'must be the digits of a role id')),
+    '100000000000000001',
+  ),
+  VITE_SITE_NAME: z._default(name, 'Vida Rol'),
+  VITE_SITE_TAGLINE: z._default(name, 'Tu historia en San Andreas empieza aquí'),
+  VITE_SOCIAL_DISCORD: z._default(webAddress, 'https://discord.example.com/vidarol'),
+  VITE_SOCIAL_YOUTUBE: z._default(webAddress, 'https://youtube.example.com/vidarol'),
+  VITE_SOCIAL_INSTAGRAM: z._default(webAddress, 'https://instagram.example.com/vidarol'),
+  VITE_SOCIAL_FACEBOOK: z._default(webAddress, ''),
+  VITE_SOCIAL_TIKTOK: z._default(webAddress, 'https://tiktok.example.com/vidarol'),
+});
+
+export interface SiteSettings {
+  apiUrl: string;
+  apiKey: string;
+  apiKeyHeader: string;
+  adminRoleId: string;
+  name: string;
+  tagline: string;
+  social: { network: string; address: string }[];
+}
+
+/**
+ * The site's settings from VITE_* variables (decisions, section 1). Read when the site is built, so
+ * that the browser gets plain values.
+ * @throws an Error of one line naming the variable and what it must be.
+ */
+export function readSiteSettings(environment: Record<string, string | undefined>): SiteSettings {
+  const read = z.safeParse(variables, environment);
+  if (!read.success) {
+    const issue = read.error.issues[0];
+    throw new Error(`${issue?.path.join('.')} ${issue?.message}`);
+  }
+  const values = read.data;
+  const names: SocialVariable[] = ['DISCORD', 'YOUTUBE', 'INSTAGRAM', 'FACEBOOK', 'TIKTOK'];
+  return {
+    apiUrl: values.VITE_API_URL,
+    apiKey: values.VITE_API_KEY,
+    apiKeyHeader: values.VITE_API_KEY_HEADER,
+    adminRoleId: values.VITE_ADMIN_ROLE_ID,
+    name: values.VITE_SITE_NAME,
+    tagline: values.VITE_SITE_TAGLINE,
+    social: names
+      .map((variable) => ({ network: socialNetworks[variable], address: values[`VITE_SOCIAL_${variable}`] }))
+      .filter(({ address }) => address !== ''),
+  };
+}

@@ -1,0 +1,41 @@
+import { type AnyActorLogic, type AnyStateMachine, fromPromise, StateMachine } from 'xstate';
+import type { Result } from '#contract/answers.ts';
+import type { Endpoint, InputOf, ValueOf } from '#contract/endpoints.ts';
+import { endpointOf } from '#machines/calls.ts';
+
+/** Makes the calls that machines name: the API client, or a scripted one. */
+export type Caller = <E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  signal: AbortSignal,
+) => Promise<Result<ValueOf<E>>>;
+
+/**
+ * A function that gives machines living calls: every actor declared with `call(endpoint)`, in the
+ * machine and in the machines it invokes. The same machine is always given the same wired one.
+ */
+export function createWiring(caller: Caller): <M extends AnyStateMachine>(machine: M) => M {
+  const wired = new WeakMap<AnyStateMachine, AnyStateMachine>();
+
+  function live(endpoint: Endpoint): AnyActorLogic {
+    return fromPromise<Result<unknown>, InputOf<Endpoint>>(({ input, signal }) =>
+      caller(endpoint, input, signal),
+    );
+  }
+
+  function wire<M extends AnyStateMachine>(machine: M): M;
+  function wire(machine: AnyStateMachine): AnyStateMachine {
+    const known = wired.get(machine);
+    if (known) return known;
+    const actors: Record<string, AnyActorLogic> = {};
+    for (const [name, logic] of Object.entries(machine.implementations.actors)) {
+      const endpoint = endpointOf(logic);
+      if (endpoint) actors[name] = live(endpoint);
+      else if (logic instanceof StateMachine) actors[name] = wire(logic);
+    }
+    const result = machine.provide({ actors });
+    wired.set(machine, result);
+    return result;
+  }
+  return wire;
+}

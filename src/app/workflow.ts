@@ -1,0 +1,49 @@
+import { useActorRef } from '@xstate/react';
+import { createContext, use } from 'react';
+import type { Actor, ActorOptions, AnyActorLogic, AnyStateMachine, InputFrom, InspectionEvent } from 'xstate';
+import type { accessMachine } from '#machines/access.ts';
+import type { sessionMachine } from '#machines/session.ts';
+import type { SessionStorage } from '../api/session-storage.ts';
+
+export type SessionActor = Actor<typeof sessionMachine>;
+export type AccessActor = Actor<typeof accessMachine>;
+
+/** What the composition root hands to the views. */
+export interface App {
+  /** Gives a machine living calls. */
+  wire: <M extends AnyStateMachine>(machine: M) => M;
+  /** Timers of every machine; the browser's own when left out. */
+  clock?: ActorOptions<AnyActorLogic>['clock'];
+  /** Sees every actor, in development builds. */
+  inspect?: (event: InspectionEvent) => void;
+  session: SessionActor;
+  access: AccessActor;
+  storage: SessionStorage;
+}
+
+export const AppContext = createContext<App | null>(null);
+
+export function useApp(): App {
+  const app = use(AppContext);
+  if (!app) throw new Error('a view was rendered outside the app');
+  return app;
+}
+
+/**
+ * Runs a machine for as long as the component is there, with its calls wired and every actor
+ * inspected: the one way in which views start a machine.
+ */
+export function useWorkflow<M extends AnyStateMachine>(
+  machine: M,
+  ...[options]: undefined extends InputFrom<M>
+    ? [options?: { input?: InputFrom<M> }]
+    : [options: { input: InputFrom<M> }]
+): Actor<M>;
+export function useWorkflow(machine: AnyStateMachine, options?: { input?: unknown }): Actor<AnyStateMachine> {
+  const { wire, clock, inspect } = useApp();
+  return useActorRef(wire(machine), {
+    ...options,
+    ...(clock ? { clock } : {}),
+    ...(inspect ? { inspect } : {}),
+  });
+}

@@ -1,0 +1,70 @@
+import { readAnswer } from '#contract/answers.ts';
+import type { MachineEntry } from '#machines/entry.ts';
+import { explore, type Path } from '#machines/simulation/explore.ts';
+import { serviceNames } from '#machines/simulation/simulate.ts';
+import { isSpeaking, shownMessage } from '#machines/simulation/speaking.ts';
+import { type Fault, isTakenForGood } from './faulty-network.ts';
+import { createLiveMachine, settled } from './live-machine.ts';
+
+/** The longest chain of timers between a fault and what the person is told of it. */
+const mostTimers = 8;
+
+const explored = new WeakMap<MachineEntry, Path[]>();
+
+/** The ways through a machine, explored once however many faults it meets. */
+function pathsOf(entry: MachineEntry): Path[] {
+  const paths = explored.get(entry) ?? explore(entry);
+  explored.set(entry, paths);
+  return paths;
+}
+
+/** The calls of a machine: what it waits for from the API host. */
+export function callsOf(entry: MachineEntry): string[] {
+  return serviceNames(entry).filter((name) => !entry.services?.includes(name));
+}
+
+/**
+ * Drives a machine to every silent state in which it waits for a call, above the real API client,
+ * lets the call meet the fault, and says what is wrong with where that leaves the person.
+ */
+export async function strike(entry: MachineEntry, service: string, fault: Fault): Promise<string[]> {
+  const waiting = new Map(
+    pathsOf(entry)
+      .filter(({ end }) => end.pending.includes(service) && !end.isSpeaking)
+      .map((path) => [JSON.stringify(path.end.value), path]),
+  );
+  if (waiting.size === 0) return [`${service} is never waited for`];
+  const problems: string[] = [];
+  for (const [state, path] of waiting) {
+    for (const problem of await strikeIn(entry, path, service, fault)) problems.push(`${state}: ${problem}`);
+  }
+  return problems;
+}
+
+async function strikeIn(entry: MachineEntry, path: Path, service: string, fault: Fault): Promise<string[]> {
+  const live = createLiveMachine(entry, path.input);
+  const endpoint = live.endpointNamed(service);
+  live.actor.start();
+  await settled();
+  for (const step of path.steps) await live.take(step);
+  if (!live.network.waiting(endpoint)) return ['the call was not made'];
+
+  for (let timers = 0; timers <= mostTimers; timers += 1) {
+    const request = live.network.waiting(endpoint);
+    if (request) live.network.strike(request, fault);
+    await settled();
+    if (isSpeaking(live.actor.getSnapshot())) break;
+    live.clock.advance(live.clock.untilNextTimer() ?? 0);
+    await settled();
+  }
+
+  const snapshot = live.actor.getSnapshot();
+  const problems: string[] = [];
+  if (!isSpeaking(snapshot)) problems.push('nothing is said');
+  const isTaken = isTakenForGood(fault, (status, body) => readAnswer(endpoint, status, body));
+  if (!isTaken && shownMessage(snapshot) === 'success') problems.push('a failure is told as a success');
+  const hasWayOn = entry.events.some((event) => snapshot.can(event)) || live.clock.untilNextTimer() !== null;
+  if (!hasWayOn) problems.push('there is no way on');
+  live.actor.stop();
+  return problems;
+}

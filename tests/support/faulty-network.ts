@@ -1,0 +1,91 @@
+import { type AxiosAdapter, AxiosError, CanceledError } from 'axios';
+import type { Endpoint } from '#contract/endpoints.ts';
+
+/** What can go wrong beneath the client, as the browser would meet it. */
+export type Fault =
+  | 'refusal'
+  | 'networkError'
+  | 'htmlServerError'
+  | 'malformedBody'
+  | 'wrongSchema'
+  | 'noAnswer'
+  | 'unauthorized';
+
+export const faults: readonly Fault[] = [
+  'refusal',
+  'networkError',
+  'htmlServerError',
+  'malformedBody',
+  'wrongSchema',
+  'noAnswer',
+  'unauthorized',
+];
+
+const bodies: Record<Exclude<Fault, 'networkError' | 'noAnswer'>, { status: number; body: string }> = {
+  refusal: { status: 422, body: 'No se puede.' },
+  htmlServerError: { status: 500, body: '<!doctype html><html><body><h1>Internal Error</h1></body></html>' },
+  malformedBody: { status: 200, body: '{"token": "abc' },
+  wrongSchema: { status: 200, body: '{"unexpected":[1,2,3]}' },
+  unauthorized: { status: 401, body: 'Debes iniciar sesión.' },
+};
+
+interface Request {
+  method: string;
+  path: string;
+  respond(status: number, body: string): void;
+  fail(): void;
+}
+
+/** An axios adapter beneath the real client whose requests wait until a test answers them. */
+export function createFaultyNetwork() {
+  const open = new Set<Request>();
+
+  const adapter: AxiosAdapter = (config) =>
+    new Promise((resolve, reject) => {
+      const request: Request = {
+        method: (config.method ?? 'get').toUpperCase(),
+        path: (config.url ?? '').replace(/\?.*$/, ''),
+        respond(status, body) {
+          open.delete(request);
+          resolve({ data: body, status, statusText: '', headers: {}, config });
+        },
+        fail() {
+          open.delete(request);
+          reject(new AxiosError('Network Error', AxiosError.ERR_NETWORK, config));
+        },
+      };
+      open.add(request);
+      config.signal?.addEventListener?.('abort', () => {
+        open.delete(request);
+        reject(new CanceledError());
+      });
+    });
+
+  return {
+    adapter,
+    /** The request that waits for an answer of the endpoint, if there is one. */
+    waiting(endpoint: Endpoint): Request | undefined {
+      const path = new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`);
+      return [...open].find((request) => request.method === endpoint.method && path.test(request.path));
+    },
+    /** Lets a request meet a fault; one without an answer is left waiting. */
+    strike(request: Request, fault: Fault): void {
+      if (fault === 'noAnswer') return;
+      if (fault === 'networkError') request.fail();
+      else request.respond(bodies[fault].status, bodies[fault].body);
+    },
+  };
+}
+
+/** Whether the contract takes a fault's answer for a good one: it knows nothing of that call's result. */
+export function isTakenForGood(
+  fault: Fault,
+  read: (status: number, body: string) => { ok: boolean },
+): boolean {
+  if (fault === 'networkError' || fault === 'noAnswer') return false;
+  try {
+    return read(bodies[fault].status, bodies[fault].body).ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,70 @@
+import { type Actor, type AnyStateMachine, createActor, fromPromise } from 'xstate';
+import type { Endpoint } from '#contract/endpoints.ts';
+import { endpointOf } from '#machines/calls.ts';
+import type { MachineEntry } from '#machines/entry.ts';
+import type { Step } from '#machines/simulation/simulate.ts';
+import { SteppableClock } from '#machines/simulation/steppable-clock.ts';
+import { createClient } from '#src/api/client.ts';
+import { createWiring } from '#src/app/wiring.ts';
+import { createFaultyNetwork } from './faulty-network.ts';
+
+/** A machine on the real wiring and the real API client, above a network that a test answers. */
+export function createLiveMachine(entry: MachineEntry, input: MachineEntry['input']) {
+  const network = createFaultyNetwork();
+  const clock = new SteppableClock();
+  const client = createClient({
+    baseUrl: '',
+    keyHeader: 'x-api-key',
+    key: 'key',
+    token: () => 'token',
+    onUnauthorized: () => {},
+    adapter: network.adapter,
+  });
+  const wire = createWiring((endpoint, callInput, signal) => client.call(endpoint, callInput, signal));
+  const machine = wire(entry.machine).provide({
+    // Services that are no calls stay silent: only the network is under test.
+    actors: Object.fromEntries(
+      (entry.services ?? []).map((name) => [name, fromPromise(() => new Promise(() => {}))]),
+    ),
+  });
+  const actor: Actor<AnyStateMachine> = createActor(machine, { input: input(() => clock.now()), clock });
+
+  const endpointNamed = (service: string): Endpoint => {
+    const endpoint = endpointOf(entry.machine.implementations.actors[service]);
+    if (!endpoint) throw new Error(`${service} is not a call`);
+    return endpoint;
+  };
+
+  return {
+    actor,
+    clock,
+    network,
+    endpointNamed,
+    async take(step: Step): Promise<void> {
+      if (step.type === 'event') actor.send(step.event);
+      else if (step.type === 'wait') clock.advance(step.milliseconds);
+      else if (step.type === 'sleep') clock.sleep(step.milliseconds);
+      else {
+        const request = await eventually(() => network.waiting(endpointNamed(step.service)));
+        if (step.outcome.type === 'answered') {
+          request.respond(step.outcome.status, JSON.stringify(step.outcome.body));
+        } else request.fail();
+      }
+      await settled();
+    },
+  };
+}
+
+/** Lets everything that waits for nothing but the event loop come to rest. */
+export async function settled(): Promise<void> {
+  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+async function eventually<T>(look: () => T | undefined): Promise<T> {
+  for (let turn = 0; turn < 200; turn += 1) {
+    const found = look();
+    if (found !== undefined) return found;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  throw new Error('it did not come');
+}

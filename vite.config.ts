@@ -1,0 +1,30 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, loadEnv } from 'vite';
+import { readSiteSettings } from './src/app/site-settings.ts';
+
+const apiHost = 'http://127.0.0.1:3000';
+
+export default defineConfig(({ mode }) => ({
+  plugins: [react()],
+  define: { __SITE__: JSON.stringify(readSiteSettings(loadEnv(mode, import.meta.dirname))) },
+  build: { target: 'es2022', cssMinify: 'lightningcss', reportCompressedSize: false },
+  server: {
+    host: '127.0.0.1',
+    port: 5173,
+    strictPort: true,
+    proxy: Object.fromEntries(
+      [
+        '/api',
+        '/skins',
+        '/vehiculos',
+        '/house.png',
+        '/fondos',
+        '/logos',
+        '/gas',
+        '/salon',
+        '/shop24',
+        '/global',
+      ].map((path) => [path, apiHost]),
+    ),
+  },
+}));
