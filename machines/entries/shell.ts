@@ -1,0 +1,93 @@
+import { messages } from '#contract/messages.ts';
+import { accessMachine } from '../access.ts';
+import { bannerMachine, errorMessage } from '../banner.ts';
+import { chunkMachine } from '../chunk.ts';
+import { entry, type MachineEntry } from '../entry.ts';
+import { sessionMachine } from '../session.ts';
+
+const user = { usuario: 'jugador', userID: 7, username: 'Juan_Perez' };
+
+/** Machines behind every page: who is there, what may be seen, what is being said. */
+export const shellEntries: readonly MachineEntry[] = [
+  entry({
+    machine: sessionMachine,
+    sentence: 'Knows who is logged in and checks every minute that it still holds.',
+    input: (now) => ({ now }),
+    sleep: 61_000,
+    events: [
+      { type: 'session.restored', user, returnTo: null },
+      { type: 'session.restored', user: null, returnTo: '/user/stats' },
+      { type: 'session.opened', user },
+      { type: 'session.vanished' },
+      { type: 'player.renamed', username: 'Pedro_Gomez' },
+      { type: 'logout.requested' },
+      { type: 'page.shown' },
+      { type: 'call.unauthorized' },
+      { type: 'check.retried' },
+      { type: 'visit.refused', path: '/user/stats' },
+      { type: 'visit.settled' },
+      { type: 'notice.dismissed' },
+    ],
+    answers: { checkAuth: [{ authenticated: false }] },
+    scenarios: {
+      'logged in': [{ type: 'event', event: { type: 'session.opened', user } }],
+      'expired by the check of the minute': [
+        { type: 'event', event: { type: 'session.opened', user } },
+        { type: 'wait', milliseconds: 60_000 },
+        {
+          type: 'answer',
+          service: 'checkAuth',
+          outcome: { type: 'answered', status: 200, body: { authenticated: false } },
+        },
+      ],
+    },
+  }),
+  entry({
+    machine: accessMachine,
+    sentence: 'Finds out whether the player administers the community, by level or by role.',
+    input: () => ({ adminRoleId: '100000000000000001' }),
+    events: [
+      { type: 'player.changed', userID: 7 },
+      { type: 'player.changed', userID: null },
+      { type: 'check.retried' },
+    ],
+    answers: {
+      adminLevel: [
+        { Admin: 8, Discord: '' },
+        { Admin: 0, Discord: '' },
+      ],
+      userRole: [{ tieneRol: false }],
+    },
+    scenarios: {
+      'administrator by level': [
+        { type: 'event', event: { type: 'player.changed', userID: 7 } },
+        {
+          type: 'answer',
+          service: 'adminLevel',
+          outcome: { type: 'answered', status: 200, body: { Admin: 8, Discord: '' } },
+        },
+      ],
+    },
+  }),
+  entry({
+    machine: bannerMachine,
+    sentence: 'Shows a message for a few seconds, longer while somebody reads it.',
+    input: () => undefined,
+    events: [
+      errorMessage(messages.login.refused),
+      { type: 'message.held' },
+      { type: 'message.released' },
+      { type: 'message.dismissed' },
+    ],
+    scenarios: { shown: [{ type: 'event', event: errorMessage(messages.login.refused) }] },
+  }),
+  entry({
+    machine: chunkMachine,
+    sentence: "Fetches a page's code when it is first visited.",
+    input: () => ({ load: () => Promise.resolve(), mayReload: true }),
+    otherInputs: [() => ({ load: () => Promise.resolve(), mayReload: false })],
+    events: [{ type: 'load.retried' }],
+    services: ['loadChunk'],
+    scenarios: {},
+  }),
+];
