@@ -7,6 +7,7 @@ const define = { __SITE__: JSON.stringify(readSiteSettings({})) };
 export default defineConfig({
   test: {
     projects: [
+      { test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'] } },
       { define, test: { name: 'contract', include: ['tests/contract/**/*.test.ts'] } },
       { define, test: { name: 'machines', include: ['tests/machines/**/*.test.ts'] } },
       { define, test: { name: 'api', include: ['tests/api/**/*.test.ts'], environment: 'jsdom' } },
@@ -19,7 +20,14 @@ export default defineConfig({
           setupFiles: ['tests/support/views-setup.ts'],
         },
       },
-      { test: { name: 'server', include: ['tests/server/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 } },
+      {
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 });

@@ -1,0 +1,71 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
+
+/** Lines of code planted in a room, and whether the rules let them stand. */
+const planted: readonly { file: string; code: string; isAllowed: boolean }[] = [
+  { file: 'contract/a.ts', code: "import '#machines/session.ts';", isAllowed: false },
+  { file: 'contract/b.ts', code: "import 'xstate';", isAllowed: false },
+  { file: 'contract/c.ts', code: "import 'zod';", isAllowed: false },
+  { file: 'contract/d.ts', code: 'export const here = () => window.location;', isAllowed: false },
+  { file: 'contract/rules/e.ts', code: "import '../../server/app.ts';", isAllowed: false },
+  { file: 'contract/rules/f.ts', code: "import '../limits.ts';", isAllowed: true },
+  { file: 'contract/g.ts', code: "import 'zod/mini';", isAllowed: true },
+  { file: 'machines/a.ts', code: "import 'react';", isAllowed: false },
+  { file: 'machines/b.ts', code: "import 'axios';", isAllowed: false },
+  { file: 'machines/c.ts', code: "import '#src/app/site.ts';", isAllowed: false },
+  { file: 'machines/d.ts', code: "import '../src/app/site.ts';", isAllowed: false },
+  { file: 'machines/e.ts', code: "export const ask = () => fetch('/');", isAllowed: false },
+  { file: 'machines/f.ts', code: "import '#contract/limits.ts';", isAllowed: true },
+  { file: 'machines/entries/g.ts', code: "import '../session.ts';", isAllowed: true },
+  { file: 'src/pages/a.ts', code: "import '#server/app.ts';", isAllowed: false },
+  {
+    file: 'src/pages/b.ts',
+    code: "export const load = () => import('../../server/app.ts');",
+    isAllowed: false,
+  },
+  { file: 'src/pages/c.ts', code: "export * from '../../contract/limits.ts';", isAllowed: false },
+  { file: 'src/pages/d.ts', code: "import 'node:fs';", isAllowed: false },
+  { file: 'src/pages/e.ts', code: "import '#tests/support/render.tsx';", isAllowed: false },
+  { file: 'src/pages/f.ts', code: "import '#machines/session.ts';", isAllowed: true },
+  { file: 'server/a.ts', code: "import type { Site } from '#src/app/site.ts';", isAllowed: false },
+  { file: 'server/b.ts', code: "import '#machines/session.ts';", isAllowed: false },
+  { file: 'server/c.ts', code: "import '../src/app/site.ts';", isAllowed: false },
+  { file: 'server/d.ts', code: "import '#contract/limits.ts';", isAllowed: true },
+];
+
+describe('imports go one way: contract <- machines <- src, contract <- server', () => {
+  let house: string;
+  let report: string;
+
+  beforeAll(() => {
+    house = mkdtempSync(join(tmpdir(), 'house-'));
+    cpSync(join(root, 'biome.json'), join(house, 'biome.json'));
+    // The configuration asks git for what to leave out.
+    execFileSync('git', ['init', '--quiet'], { cwd: house });
+    writeFileSync(join(house, '.gitignore'), '');
+    for (const { file, code } of planted) {
+      mkdirSync(dirname(join(house, file)), { recursive: true });
+      writeFileSync(join(house, file), `${code}\n`);
+    }
+    const { stdout, stderr } = spawnSync(
+      process.execPath,
+      [biome, 'lint', '--reporter=github', '--diagnostic-level=error', '--max-diagnostics=none'],
+      { cwd: house, encoding: 'utf8' },
+    );
+    report = stdout + stderr;
+  });
+  afterAll(() => rmSync(house, { recursive: true, force: true }));
+
+  it.each(planted)('$file: $code — allowed: $isAllowed', ({ file, isAllowed }) => {
+    const isReported = new RegExp(`file=${file},.*|title=lint/style/noRestricted.*file=${file},`).test(
+      report,
+    );
+    expect(isReported).toBe(!isAllowed);
+  });
+});
