@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, setup, stateIn } from 'xstate';
 import { checkAuth } from '#contract/endpoints.ts';
 import { durations } from '#contract/limits.ts';
 import { call } from './calls.ts';
@@ -149,13 +149,16 @@ export const sessionMachine = setup({
             onError: { target: '#session.closed.expired', actions: 'forgetSession' },
           },
           after: { unanswered: { target: '#session.closed.expired', actions: 'forgetSession' } },
+          on: {
+            'check.retried': {
+              guard: stateIn({ open: { checking: 'first' } }),
+              target: '.first',
+              reenter: true,
+            },
+          },
           states: {
             /** A session found in the storage: nobody knows yet whether it is good. */
-            first: {
-              ...patience,
-              tags: ['unknown'],
-              on: { 'check.retried': { target: '#session.open.checking.first', reenter: true } },
-            },
+            first: { ...patience, tags: ['unknown'] },
             again: {},
           },
         },

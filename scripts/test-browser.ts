@@ -1,0 +1,19 @@
+/** Builds the site and runs the browser tests alone, with what follows passed on to Playwright. */
+import { spawnSync } from 'node:child_process';
+import { chromiumAdvice, findOrInstallChromium } from './chromium.ts';
+
+const chromium = findOrInstallChromium();
+if (!chromium) {
+  process.stdout.write(`${chromiumAdvice}\n`);
+  process.exit(1);
+}
+for (const args of [
+  ['vite', 'build'],
+  ['playwright', 'test', ...process.argv.slice(2)],
+]) {
+  const { status } = spawnSync('npx', args, {
+    stdio: 'inherit',
+    env: { ...process.env, CHROMIUM_PATH: chromium },
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}
