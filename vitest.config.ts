@@ -27,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
-            },
+        },
       },
     ],
   },

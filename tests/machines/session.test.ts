@@ -1,51 +1,44 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { registry } from '#machines/index.ts';
 import { sessionMachine } from '#machines/session.ts';
-import { type Simulation, simulate } from '#machines/simulation/simulate.ts';
 import { SteppableClock } from '#machines/simulation/steppable-clock.ts';
+import { type Drive, drive } from '#tests/support/drive.ts';
 
 const user = { usuario: 'jugador', userID: 7, username: 'Juan_Perez' };
-const entry = registry.find(({ machine }) => machine === sessionMachine);
-if (!entry) throw new Error('the session is not registered');
-
 describe('the session', () => {
-  let run: Simulation;
-  const value = () => run.actor.getSnapshot().value;
-  const send = (event: { type: string; [field: string]: unknown }) => run.take({ type: 'event', event });
-  const answer = (body: unknown, status = 200) =>
-    run.take({ type: 'answer', service: 'checkAuth', outcome: { type: 'answered', status, body } });
-  const wait = (milliseconds: number) => run.take({ type: 'wait', milliseconds });
+  let session: Drive<typeof sessionMachine>;
+  const value = () => session.snapshot().value;
+  const answer = (body: unknown, status?: number) => session.answer('checkAuth', body, status);
 
   beforeEach(() => {
-    run = simulate(entry);
+    session = drive(sessionMachine);
   });
 
   it('is unknown until the storage was read, then closed or being checked', () => {
-    expect(run.actor.getSnapshot().hasTag('unknown')).toBe(true);
-    send({ type: 'session.restored', user: null, returnTo: null });
+    expect(session.snapshot().hasTag('unknown')).toBe(true);
+    session.send({ type: 'session.restored', user: null, returnTo: null });
     expect(value()).toEqual({ closed: 'anonymous' });
 
-    run = simulate(entry);
-    send({ type: 'session.restored', user, returnTo: null });
+    session = drive(sessionMachine);
+    session.send({ type: 'session.restored', user, returnTo: null });
     expect(value()).toEqual({ open: { checking: { first: 'brief' } } });
-    expect(run.actor.getSnapshot().hasTag('unknown')).toBe(true);
+    expect(session.snapshot().hasTag('unknown')).toBe(true);
     answer({ authenticated: true });
     expect(value()).toEqual({ open: 'waiting' });
-    expect(run.actor.getSnapshot().hasTag('unknown')).toBe(false);
+    expect(session.snapshot().hasTag('unknown')).toBe(false);
   });
 
   it('is checked again after 60 s, one check at a time', () => {
-    send({ type: 'session.opened', user });
-    wait(59_999);
-    expect(run.pending()).toEqual([]);
-    wait(1);
-    expect(run.pending()).toEqual(['checkAuth']);
-    wait(59_000);
-    expect(run.pending()).toEqual(['checkAuth']);
+    session.send({ type: 'session.opened', user });
+    session.wait(59_999);
+    expect(session.run.pending()).toEqual([]);
+    session.wait(1);
+    expect(session.run.pending()).toEqual(['checkAuth']);
+    session.wait(59_000);
+    expect(session.run.pending()).toEqual(['checkAuth']);
     answer({ authenticated: true });
-    expect(run.pending()).toEqual([]);
-    wait(60_000);
-    expect(run.pending()).toEqual(['checkAuth']);
+    expect(session.run.pending()).toEqual([]);
+    session.wait(60_000);
+    expect(session.run.pending()).toEqual(['checkAuth']);
   });
 
   it.each([
@@ -54,84 +47,84 @@ describe('the session', () => {
     ['breaks', 'No.', 500],
     ['makes no sense', { nothing: 1 }, 200],
   ])('expires when the check %s', (_case, body, status) => {
-    send({ type: 'session.opened', user });
-    wait(60_000);
+    session.send({ type: 'session.opened', user });
+    session.wait(60_000);
     answer(body, status);
     expect(value()).toEqual({ closed: 'expired' });
-    expect(run.actor.getSnapshot().context.user).toBeNull();
+    expect(session.snapshot().context.user).toBeNull();
   });
 
   it('expires when a check is not answered for 60 s', () => {
-    send({ type: 'session.opened', user });
-    wait(60_000);
-    wait(60_000);
+    session.send({ type: 'session.opened', user });
+    session.wait(60_000);
+    session.wait(60_000);
     expect(value()).toEqual({ closed: 'expired' });
-    expect(run.pending()).toEqual([]);
+    expect(session.run.pending()).toEqual([]);
   });
 
   it('is checked at once when the page is seen again after more than 60 s, not before', () => {
-    send({ type: 'session.opened', user });
-    run.take({ type: 'sleep', milliseconds: 60_000 });
-    send({ type: 'page.shown' });
-    expect(run.pending()).toEqual([]);
-    run.take({ type: 'sleep', milliseconds: 1 });
-    send({ type: 'page.shown' });
-    expect(run.pending()).toEqual(['checkAuth']);
+    session.send({ type: 'session.opened', user });
+    session.sleep(60_000);
+    session.send({ type: 'page.shown' });
+    expect(session.run.pending()).toEqual([]);
+    session.sleep(1);
+    session.send({ type: 'page.shown' });
+    expect(session.run.pending()).toEqual(['checkAuth']);
   });
 
   it('is checked, not ended, when another call was unauthorized', () => {
-    send({ type: 'session.opened', user });
-    send({ type: 'call.unauthorized' });
-    expect(run.pending()).toEqual(['checkAuth']);
+    session.send({ type: 'session.opened', user });
+    session.send({ type: 'call.unauthorized' });
+    expect(session.run.pending()).toEqual(['checkAuth']);
     answer({ authenticated: true });
     expect(value()).toEqual({ open: 'waiting' });
   });
 
   it('forgets the check of an old session when a new one opens', () => {
-    send({ type: 'session.opened', user });
-    wait(60_000);
-    expect(run.pending()).toEqual(['checkAuth']);
-    send({ type: 'session.opened', user: { ...user, userID: 8 } });
-    expect(run.pending()).toEqual([]);
+    session.send({ type: 'session.opened', user });
+    session.wait(60_000);
+    expect(session.run.pending()).toEqual(['checkAuth']);
+    session.send({ type: 'session.opened', user: { ...user, userID: 8 } });
+    expect(session.run.pending()).toEqual([]);
     expect(value()).toEqual({ open: 'waiting' });
   });
 
   it('ends on logout and on a logout elsewhere', () => {
-    send({ type: 'session.opened', user });
-    send({ type: 'logout.requested' });
+    session.send({ type: 'session.opened', user });
+    session.send({ type: 'logout.requested' });
     expect(value()).toEqual({ closed: 'loggedOut' });
-    send({ type: 'visit.settled' });
+    session.send({ type: 'visit.settled' });
     expect(value()).toEqual({ closed: 'anonymous' });
-    send({ type: 'session.opened', user });
-    send({ type: 'session.vanished' });
+    session.send({ type: 'session.opened', user });
+    session.send({ type: 'session.vanished' });
     expect(value()).toEqual({ closed: 'anonymous' });
   });
 
   it('remembers where a guard turned somebody away until they have arrived', () => {
-    send({ type: 'session.restored', user: null, returnTo: null });
-    send({ type: 'visit.refused', path: '/user/stats' });
-    expect(run.actor.getSnapshot().context.returnTo).toBe('/user/stats');
-    send({ type: 'session.opened', user });
-    expect(run.actor.getSnapshot().context.returnTo).toBe('/user/stats');
-    send({ type: 'visit.settled' });
-    expect(run.actor.getSnapshot().context.returnTo).toBeNull();
+    session.send({ type: 'session.restored', user: null, returnTo: null });
+    session.send({ type: 'visit.refused', path: '/user/stats' });
+    expect(session.snapshot().context.returnTo).toBe('/user/stats');
+    session.send({ type: 'session.opened', user });
+    expect(session.snapshot().context.returnTo).toBe('/user/stats');
+    session.send({ type: 'visit.settled' });
+    expect(session.snapshot().context.returnTo).toBeNull();
   });
 
   it('takes the new name after a rename', () => {
-    send({ type: 'session.opened', user });
-    send({ type: 'player.renamed', username: 'Pedro_Gomez' });
-    expect(run.actor.getSnapshot().context.user).toEqual({ ...user, username: 'Pedro_Gomez' });
+    session.send({ type: 'session.opened', user });
+    session.send({ type: 'player.renamed', username: 'Pedro_Gomez' });
+    expect(session.snapshot().context.user).toEqual({ ...user, username: 'Pedro_Gomez' });
   });
 
   it('says after 10 s that the first check takes long, and asks again on demand', () => {
-    send({ type: 'session.restored', user, returnTo: null });
-    wait(10_000);
-    expect(run.actor.getSnapshot().hasTag('slow')).toBe(true);
-    const asked = run.actor.getSnapshot().children['checkAuth'];
-    send({ type: 'check.retried' });
-    expect(run.actor.getSnapshot().children['checkAuth']).not.toBe(asked);
-    expect(run.actor.getSnapshot().hasTag('slow')).toBe(false);
-    expect(run.pending()).toEqual(['checkAuth']);
+    session.send({ type: 'session.restored', user, returnTo: null });
+    session.wait(10_000);
+    expect(session.snapshot().hasTag('slow')).toBe(true);
+    const asked = session.snapshot().children['checkAuth'];
+    session.send({ type: 'check.retried' });
+    expect(session.snapshot().children['checkAuth']).not.toBe(asked);
+    expect(session.snapshot().hasTag('slow')).toBe(false);
+    expect(session.run.pending()).toEqual(['checkAuth']);
   });
 });
 

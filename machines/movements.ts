@@ -1,0 +1,99 @@
+import { assign, setup } from 'xstate';
+import { bankMovements } from '#contract/endpoints.ts';
+import type { Movement } from '#contract/entities.ts';
+import { messages } from '#contract/messages.ts';
+import { call } from './calls.ts';
+import { patience, patienceDelays, type Tag } from './patience.ts';
+
+// A player pages through the bank movements (specification, section 2). Page and size live in the
+// address bar: the machine is told of them. What is shown stays until the next page is there, and an
+// answer for a page that is no longer wanted is never heard.
+
+interface Range {
+  /** From 1. */
+  page: number;
+  limit: number;
+}
+
+interface MovementsInput extends Range {
+  userID: string | number;
+  username: string;
+}
+
+/** A page of movements as it came, with what was asked for. */
+export interface ShownMovements extends Range {
+  movements: readonly Movement[];
+  total: number;
+}
+
+interface MovementsContext extends MovementsInput {
+  shown: ShownMovements | null;
+  /** What went wrong, in the host's words where it had some. */
+  failure: string;
+}
+
+type MovementsEvent = ({ type: 'range.changed' } & Range) | { type: 'page.retried' };
+
+export const movementsMachine = setup({
+  types: {} as {
+    context: MovementsContext;
+    input: MovementsInput;
+    events: MovementsEvent;
+    tags: Tag;
+  },
+  actors: { bankMovements: call(bankMovements) },
+  delays: patienceDelays,
+}).createMachine({
+  id: 'movements',
+  context: ({ input }) => ({ ...input, shown: null, failure: '' }),
+  initial: 'loading',
+  on: {
+    'range.changed': {
+      target: '.loading',
+      reenter: true,
+      actions: assign(({ event }) => ({ page: event.page, limit: event.limit })),
+    },
+  },
+  states: {
+    loading: {
+      ...patience,
+      on: { 'page.retried': { target: 'loading', reenter: true } },
+      invoke: {
+        id: 'bankMovements',
+        src: 'bankMovements',
+        input: ({ context }) => ({
+          userID: context.userID,
+          Name: context.username,
+          page: context.page,
+          limit: context.limit,
+        }),
+        onDone: [
+          {
+            guard: ({ event }) => event.output.ok,
+            target: 'ready',
+            actions: assign({
+              shown: ({ context, event }) =>
+                event.output.ok
+                  ? {
+                      page: context.page,
+                      limit: context.limit,
+                      movements: event.output.value.movimientos,
+                      total: event.output.value.totalItems,
+                    }
+                  : null,
+            }),
+          },
+          {
+            target: 'failed',
+            actions: assign({
+              failure: ({ event }) => (!event.output.ok && event.output.text) || messages.generic.failure,
+            }),
+          },
+        ],
+        onError: { target: 'failed', actions: assign({ failure: messages.generic.failure }) },
+      },
+    },
+    failed: { tags: ['failed'], on: { 'page.retried': 'loading' } },
+    ready: {},
+  },
+});

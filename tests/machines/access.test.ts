@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { accessMachine } from '#machines/access.ts';
+import { type Drive, drive } from '#tests/support/drive.ts';
+
+describe('access to the administration', () => {
+  let access: Drive<typeof accessMachine>;
+  const value = () => access.snapshot().value;
+
+  beforeEach(() => {
+    access = drive(accessMachine);
+    access.send({ type: 'player.changed', userID: 7 });
+  });
+
+  it('is granted by level 8 and more, without asking for the role', () => {
+    access.answer('adminLevel', { Admin: '8', Discord: '300000000000000007' });
+    expect(value()).toEqual({ granted: 'byLevel' });
+    expect(access.snapshot().context.level).toBe(8);
+    expect(access.run.pending()).toEqual([]);
+  });
+
+  it('is granted by the role where the level does not suffice', () => {
+    access.answer('adminLevel', { Admin: 7, Discord: '300000000000000007' });
+    expect(access.run.pending()).toEqual(['userRole']);
+    access.answer('userRole', { tieneRol: 1 });
+    expect(value()).toEqual({ granted: 'byRole' });
+  });
+
+  it('is denied without a chat id, and without the role', () => {
+    access.answer('adminLevel', { Admin: 0, Discord: null });
+    expect(value()).toBe('denied');
+    access.send({ type: 'player.changed', userID: 8 });
+    access.answer('adminLevel', { Admin: 0, Discord: '300000000000000007' });
+    access.answer('userRole', { tieneRol: false });
+    expect(value()).toBe('denied');
+  });
+
+  it('is tried twice more with a pause, then counts as no and says so', () => {
+    for (const pause of [2000, 2000]) {
+      access.fail('adminLevel');
+      expect(access.snapshot().hasTag('unknown')).toBe(true);
+      expect(access.run.pending()).toEqual([]);
+      access.wait(pause);
+      expect(access.run.pending()).toEqual(['adminLevel']);
+    }
+    access.fail('adminLevel');
+    expect(value()).toBe('unverified');
+    access.send({ type: 'check.retried' });
+    access.answer('adminLevel', { Admin: 9, Discord: '' });
+    expect(value()).toEqual({ granted: 'byLevel' });
+  });
+
+  it('drops the question about one player when another comes, and all of it without one', () => {
+    access.send({ type: 'player.changed', userID: null });
+    expect(value()).toBe('nobody');
+    expect(access.run.pending()).toEqual([]);
+  });
+});

@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { durations } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { loginMachine } from '#machines/login.ts';
+import { type Drive, drive } from '#tests/support/drive.ts';
+
+const credentials = {
+  type: 'credentials.submitted',
+  usuario: 'jugador',
+  password: 'secreta',
+  remember: true,
+};
+const family = [
+  { ID: 5, Name: 'Marta_Rios' },
+  { ID: 6, Name: 'Pedro_Rios' },
+];
+
+describe('the login page', () => {
+  let login: Drive<typeof loginMachine>;
+  const value = () => login.snapshot().value;
+
+  beforeEach(() => {
+    login = drive(loginMachine);
+  });
+
+  it('hands a granted session over and ends', () => {
+    const granted: unknown[] = [];
+    login.run.actor.on('session.granted', (event) => granted.push(event));
+    login.send(credentials);
+    login.answer('logIn', { token: 'abc', userID: 7, username: 'Juan_Perez' });
+    expect(login.snapshot().status).toBe('done');
+    expect(granted).toEqual([
+      {
+        type: 'session.granted',
+        usuario: 'jugador',
+        remember: true,
+        token: 'abc',
+        userID: 7,
+        username: 'Juan_Perez',
+      },
+    ]);
+  });
+
+  it('keeps neither password nor token', () => {
+    login.send(credentials);
+    expect(JSON.stringify(login.snapshot().context)).not.toContain('secreta');
+    login.answer('logIn', { token: 'abc-token', userID: 7, username: 'Juan_Perez' });
+    expect(JSON.stringify(login.snapshot().context)).not.toContain('abc-token');
+  });
+
+  it("shows the server's refusal for 3 s, else the generic one, and lets the person go on", () => {
+    login.send(credentials);
+    login.answer('logIn', 'Usuario o contraseña incorrectos.', 401);
+    expect(value()).toEqual({ credentials: 'editing' });
+    expect(login.message()).toBe('Usuario o contraseña incorrectos.');
+    login.wait(durations.banner - 1);
+    expect(login.message()).not.toBeNull();
+    login.wait(1);
+    expect(login.message()).toBeNull();
+    login.send(credentials);
+    login.answer('logIn', '', 401);
+    expect(login.message()).toBe(messages.login.refused);
+  });
+
+  it('tells an exception from a refusal', () => {
+    login.send(credentials);
+    login.answer('logIn', 'Boom', 500);
+    expect(login.message()).toBe(messages.login.failed);
+    login.send(credentials);
+    login.answer('logIn', { token: '' });
+    expect(login.message()).toBe(messages.login.failed);
+  });
+
+  it('says after 10 s that it takes long and can be cancelled', () => {
+    login.send(credentials);
+    login.wait(durations.slow);
+    expect(login.snapshot().hasTag('slow')).toBe(true);
+    login.send({ type: 'call.cancelled' });
+    expect(value()).toEqual({ credentials: 'editing' });
+    expect(login.run.pending()).toEqual([]);
+  });
+
+  it('takes no second submission while one is under way', () => {
+    login.send(credentials);
+    expect(login.snapshot().can({ ...credentials, type: 'credentials.submitted' })).toBe(false);
+  });
+
+  describe('with a forgotten password', () => {
+    beforeEach(() => {
+      login.send({ type: 'recovery.requested' });
+      login.send({ type: 'email.submitted', email: 'familia@example.com' });
+    });
+
+    it('says when no account has the address, for 5 s', () => {
+      login.answer('accountByEmail', []);
+      expect(login.message()).toBe(messages.recovery.noAccounts);
+      login.wait(durations.recoveryBanner - 1);
+      expect(login.message()).toBe(messages.recovery.noAccounts);
+      login.wait(1);
+      expect(login.message()).toBeNull();
+    });
+
+    it('sends at once for the only account', () => {
+      login.answer('accountByEmail', family.slice(0, 1));
+      expect(login.run.pending()).toEqual(['forgotPassword']);
+      login.answer('forgotPassword', { message: 'ok' });
+      expect(login.message()).toBe(messages.recovery.sent);
+      expect(value()).toEqual({ recovery: 'editing' });
+    });
+
+    it('asks which of several accounts is meant', () => {
+      login.answer('accountByEmail', family);
+      expect(value()).toEqual({ recovery: 'choosing' });
+      login.send({ type: 'choice.confirmed' });
+      expect(login.message()).toBe(messages.recovery.noneChosen);
+      login.send({ type: 'account.chosen', id: 6 });
+      login.send({ type: 'choice.confirmed' });
+      expect(login.run.pending()).toEqual(['forgotPassword']);
+    });
+
+    it('keeps the choice when the mail could not be sent', () => {
+      login.answer('accountByEmail', family);
+      login.send({ type: 'account.chosen', id: 6 });
+      login.send({ type: 'choice.confirmed' });
+      login.fail('forgotPassword');
+      expect(login.message()).toBe(messages.recovery.sendFailed);
+      expect(value()).toEqual({ recovery: 'choosing' });
+      expect(login.snapshot().context.chosen).toBe(6);
+    });
+
+    it.each([
+      ['is refused', (d: Drive<typeof loginMachine>) => d.answer('accountByEmail', 'No.', 400)],
+      ['fails', (d: Drive<typeof loginMachine>) => d.fail('accountByEmail')],
+    ])('says when the look-up %s', (_case, happen) => {
+      happen(login);
+      expect(login.message()).toBe(messages.recovery.lookUpFailed);
+      expect(value()).toEqual({ recovery: 'editing' });
+    });
+
+    it('leads back to the login form', () => {
+      login.answer('accountByEmail', family);
+      login.send({ type: 'choice.cancelled' });
+      login.send({ type: 'recovery.left' });
+      expect(value()).toEqual({ credentials: 'editing' });
+    });
+  });
+});

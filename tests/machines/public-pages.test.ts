@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { loginBackgroundCount } from '#contract/images.ts';
+import { durations } from '#contract/limits.ts';
+import { backgroundsMachine } from '#machines/backgrounds.ts';
+import { bannerMachine, errorMessage, successMessage } from '#machines/banner.ts';
+import { chunkMachine } from '#machines/chunk.ts';
+import { newsMachine, selectedNews } from '#machines/news.ts';
+import { serverStatusMachine } from '#machines/server-status.ts';
+import { drive } from '#tests/support/drive.ts';
+
+describe('the banner', () => {
+  it('stays while somebody reads it, and starts its time anew for a new message', () => {
+    const banner = drive(bannerMachine);
+    banner.send({ ...errorMessage('uno') });
+    banner.wait(2000);
+    banner.send({ ...successMessage('dos') });
+    banner.wait(2000);
+    expect(banner.snapshot().value).toBe('shown');
+    expect(banner.snapshot().context).toMatchObject({ kind: 'success', text: 'dos' });
+    banner.send({ type: 'message.held' });
+    banner.wait(60_000);
+    expect(banner.snapshot().value).toBe('held');
+    banner.send({ type: 'message.released' });
+    banner.wait(durations.banner);
+    expect(banner.snapshot().value).toBe('hidden');
+  });
+});
+
+describe('the login backgrounds', () => {
+  it('rest until motion is allowed, then change every 5 s, round and round', () => {
+    const backgrounds = drive(backgroundsMachine);
+    backgrounds.wait(60_000);
+    expect(backgrounds.snapshot().context.index).toBe(1);
+    backgrounds.send({ type: 'motion.allowed' });
+    const seen = Array.from({ length: loginBackgroundCount }, () => {
+      backgrounds.wait(durations.background);
+      return backgrounds.snapshot().context.index;
+    });
+    expect(seen).toEqual([2, 3, 1]);
+    backgrounds.send({ type: 'motion.reduced' });
+    backgrounds.wait(60_000);
+    expect(backgrounds.snapshot().context.index).toBe(1);
+  });
+});
+
+describe('the server status', () => {
+  it('is asked again 60 s after each answer, failed ones too', () => {
+    const status = drive(serverStatusMachine);
+    status.answer('serverStatus', { body: { online: 42, maxplayers: 100 } });
+    expect(status.snapshot().context.status).toEqual({ kind: 'online', players: 42, maxPlayers: 100 });
+    status.wait(durations.recheck);
+    expect(status.run.pending()).toEqual(['serverStatus']);
+    status.fail('serverStatus');
+    expect(status.snapshot().context.status).toEqual({ kind: 'unreachable' });
+    status.wait(durations.recheck);
+    status.answer('serverStatus', { body: { online: 'Host unavailable', maxplayers: 0 } });
+    expect(status.snapshot().context.status).toEqual({ kind: 'off' });
+  });
+
+  it('gives up on an answer after 60 s', () => {
+    const status = drive(serverStatusMachine);
+    status.wait(durations.backgroundCall);
+    expect(status.snapshot().value).toBe('unreachable');
+    expect(status.run.pending()).toEqual([]);
+  });
+});
+
+describe('the news', () => {
+  const list = [
+    { id: 2, titulo: 'B', descripcion: 'b' },
+    { id: 10, titulo: 'C', descripcion: 'c' },
+    { id: 1, titulo: 'A', descripcion: 'a' },
+  ];
+
+  it('are sorted by number, newest first', () => {
+    const news = drive(newsMachine);
+    news.answer('news', list);
+    expect(news.snapshot().context.news?.map(({ id }) => id)).toEqual([10, 2, 1]);
+  });
+
+  it('ask for the sub-news of a selected item before the list has come', () => {
+    const news = drive(newsMachine, { selectedId: 2 });
+    expect(news.run.pending().sort()).toEqual(['news', 'subNews']);
+    news.answer('subNews', []);
+    news.answer('news', list);
+    expect(news.snapshot().value).toEqual({ list: 'ready', detail: { open: 'ready' } });
+    expect(selectedNews(news.snapshot().context)?.titulo).toBe('B');
+  });
+
+  it('say when there is no such item', () => {
+    const news = drive(newsMachine, { selectedId: 99 });
+    news.answer('news', list);
+    expect(news.snapshot().matches({ detail: 'notFound' })).toBe(true);
+    expect(news.run.pending()).toEqual([]);
+  });
+
+  it('drop the answer for an item that is no longer selected', () => {
+    const news = drive(newsMachine, { selectedId: 2 });
+    news.answer('news', list);
+    const asked = news.snapshot().children['subNews'];
+    news.send({ type: 'selection.changed', selectedId: 10 });
+    expect(news.snapshot().children['subNews']).not.toBe(asked);
+    expect(news.snapshot().context.subNews).toEqual([]);
+    news.answer('subNews', [{ id: 4, minititulo: 'm', contenido: '*x', noticiaId: 10 }]);
+    expect(news.snapshot().context.subNews).toHaveLength(1);
+  });
+});
+
+describe("a page's code", () => {
+  it('gives up after 120 s and can be asked for again', () => {
+    const chunk = drive(chunkMachine);
+    chunk.wait(durations.chunkTimeout - 1);
+    expect(chunk.snapshot().matches('loading')).toBe(true);
+    chunk.wait(1);
+    expect(chunk.snapshot().value).toBe('failed');
+    chunk.send({ type: 'load.retried' });
+    expect(chunk.run.pending()).toEqual(['loadChunk']);
+  });
+
+  it('reloads the page for a missing file once, and then says that it failed', () => {
+    const first = drive(chunkMachine);
+    first.fail('loadChunk');
+    expect(first.snapshot().value).toBe('reloading');
+    const second = drive(chunkMachine, { load: () => Promise.resolve(), mayReload: false });
+    second.fail('loadChunk');
+    expect(second.snapshot().value).toBe('failed');
+  });
+});

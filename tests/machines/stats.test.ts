@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { examples } from '#contract/examples.ts';
+import { messages } from '#contract/messages.ts';
+import { statsMachine } from '#machines/stats.ts';
+import { drive } from '#tests/support/drive.ts';
+
+describe('the character sheet', () => {
+  it('is shown without waiting for the item catalogue, and does not fail with it', () => {
+    const stats = drive(statsMachine);
+    stats.answer('stats', examples.stats.answer);
+    expect(stats.snapshot().matches({ sheet: 'ready', catalogue: { loading: 'brief' } })).toBe(true);
+    stats.fail('items');
+    expect(stats.snapshot().matches({ sheet: 'ready', catalogue: 'failed' })).toBe(true);
+    stats.send({ type: 'catalogue.retried' });
+    stats.answer('items', examples.items.answer);
+    expect(stats.snapshot().context.itemNames.get(1)).toBe('Hamburguesa');
+  });
+
+  it("fails in the host's words, else in the generic ones, and can be asked for again", () => {
+    const stats = drive(statsMachine);
+    stats.answer('stats', { message: 'Personaje bloqueado.' }, 403);
+    expect(stats.snapshot().context.failure).toBe('Personaje bloqueado.');
+    stats.send({ type: 'sheet.retried' });
+    stats.answer('stats', '<h1>Error</h1>', 500);
+    expect(stats.snapshot().context.failure).toBe(messages.generic.failure);
+    stats.send({ type: 'sheet.retried' });
+    stats.answer('stats', { ...examples.stats.answer, Bank: '1234', permisoName: '1' });
+    expect(stats.snapshot().context.stats).toMatchObject({ Bank: 1234, permisoName: true });
+  });
+
+  it('hides the e-mail until it is asked for', () => {
+    const stats = drive(statsMachine);
+    expect(stats.snapshot().matches({ mail: 'masked' })).toBe(true);
+    stats.send({ type: 'mail.toggled' });
+    expect(stats.snapshot().matches({ mail: 'revealed' })).toBe(true);
+    stats.send({ type: 'mail.toggled' });
+    expect(stats.snapshot().matches({ mail: 'masked' })).toBe(true);
+  });
+});

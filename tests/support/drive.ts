@@ -1,0 +1,42 @@
+import type { AnyStateMachine, SnapshotFrom } from 'xstate';
+import { registry } from '#machines/index.ts';
+import { type Simulation, simulate } from '#machines/simulation/simulate.ts';
+
+type Sent = { readonly type: string; readonly [field: string]: unknown };
+
+/** A simulated run of a registered machine, driven step by step. */
+export interface Drive<M extends AnyStateMachine> {
+  readonly run: Simulation;
+  snapshot(): SnapshotFrom<M>;
+  send(event: Sent): void;
+  /** Answers a pending call over the wire. */
+  answer(service: string, body: unknown, status?: number): void;
+  /** Lets a pending service fail without an answer. */
+  fail(service: string): void;
+  wait(milliseconds: number): void;
+  sleep(milliseconds: number): void;
+  /** The text of the message shown, or null. */
+  message(): string | null;
+}
+
+/** Starts a registered machine, with its example input unless another one is given. */
+export function drive<M extends AnyStateMachine>(machine: M, input?: unknown): Drive<M>;
+export function drive(machine: AnyStateMachine, input?: unknown): Drive<AnyStateMachine> {
+  const entry = registry.find((registered) => registered.machine === machine);
+  if (!entry) throw new Error(`${machine.id} is not registered`);
+  const run = simulate(entry, [], input === undefined ? {} : { input: () => input });
+  return {
+    run,
+    snapshot: () => run.actor.getSnapshot(),
+    send: (event) => run.take({ type: 'event', event }),
+    answer: (service, body, status = 200) =>
+      run.take({ type: 'answer', service, outcome: { type: 'answered', status, body } }),
+    fail: (service) => run.take({ type: 'answer', service, outcome: { type: 'failed' } }),
+    wait: (milliseconds) => run.take({ type: 'wait', milliseconds }),
+    sleep: (milliseconds) => run.take({ type: 'sleep', milliseconds }),
+    message() {
+      const banner = run.actor.getSnapshot().children['banner']?.getSnapshot();
+      return banner && banner.value !== 'hidden' ? banner.context.text : null;
+    },
+  };
+}
