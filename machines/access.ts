@@ -1,8 +1,9 @@
 import { assign, setup } from 'xstate';
+import type { Result } from '#contract/answers.ts';
 import { adminLevel, userRole } from '#contract/endpoints.ts';
 import { accessRetries, durations } from '#contract/limits.ts';
 import { isAdminLevel } from '#contract/rules/access.ts';
-import { call } from './calls.ts';
+import { call, isAccepted } from './calls.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
 // Whether the player administers the community: by level, or else by a role in the chat community
@@ -49,7 +50,7 @@ export const accessMachine = setup({
   on: {
     'player.changed': [
       {
-        guard: ({ event }) => event.userID !== null,
+        guard: isSomebody,
         target: '.asking',
         reenter: true,
         actions: assign(({ event }) => ({ userID: event.userID, level: null, chatId: '', failures: 0 })),
@@ -73,14 +74,14 @@ export const accessMachine = setup({
             input: ({ context }) => ({ userID: context.userID ?? '' }),
             onDone: [
               {
-                guard: ({ event }) => event.output.ok && isAdminLevel(event.output.value.Admin),
+                guard: hasAdminLevel,
                 target: '#access.granted.byLevel',
                 actions: assign({
                   level: ({ event }) => (event.output.ok ? event.output.value.Admin : null),
                 }),
               },
               {
-                guard: ({ event }) => event.output.ok && event.output.value.Discord !== '',
+                guard: hasChatId,
                 target: 'role',
                 actions: assign(({ event }) =>
                   event.output.ok
@@ -88,7 +89,7 @@ export const accessMachine = setup({
                     : {},
                 ),
               },
-              { guard: ({ event }) => event.output.ok, target: '#access.denied' },
+              { guard: isAccepted, target: '#access.denied' },
               { target: '#access.failing' },
             ],
             onError: '#access.failing',
@@ -102,10 +103,10 @@ export const accessMachine = setup({
             input: ({ context }) => ({ UserDiscord: context.chatId, RolPermitido: context.adminRoleId }),
             onDone: [
               {
-                guard: ({ event }) => event.output.ok && event.output.value.tieneRol,
+                guard: holdsRole,
                 target: '#access.granted.byRole',
               },
-              { guard: ({ event }) => event.output.ok, target: '#access.denied' },
+              { guard: isAccepted, target: '#access.denied' },
               { target: '#access.failing' },
             ],
             onError: '#access.failing',
@@ -131,3 +132,21 @@ export const accessMachine = setup({
     },
   },
 });
+
+function isSomebody({ event }: { event: { userID: string | number | null } }): boolean {
+  return event.userID !== null;
+}
+
+type LevelAnswered = { event: { output: Result<{ Admin: number; Discord: string }> } };
+
+function hasAdminLevel({ event }: LevelAnswered): boolean {
+  return event.output.ok && isAdminLevel(event.output.value.Admin);
+}
+
+function hasChatId({ event }: LevelAnswered): boolean {
+  return event.output.ok && event.output.value.Discord !== '';
+}
+
+function holdsRole({ event }: { event: { output: Result<{ tieneRol: boolean }> } }): boolean {
+  return event.output.ok && event.output.value.tieneRol;
+}

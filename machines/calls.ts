@@ -23,3 +23,13 @@ export function call<E extends Endpoint>(endpoint: E): CallLogic<E> {
 export function endpointOf(logic: unknown): Endpoint | undefined {
   return typeof logic === 'object' && logic !== null ? endpointOfLogic.get(logic) : undefined;
 }
+
+/** Guard of a call's `onDone`: the host accepted, as against refused. */
+export function isAccepted({ event }: { event: { output: Result<unknown> } }): boolean {
+  return event.output.ok;
+}
+
+/** Guard of a call's `onDone`: the host refused. */
+export function isRefused({ event }: { event: { output: Result<unknown> } }): boolean {
+  return !event.output.ok;
+}

@@ -25,6 +25,7 @@ export const chunkMachine = setup({
     /** Loads the whole page anew; provided where there is one. */
     reloadPage: () => {},
   },
+  guards: { mayReload: ({ context }) => context.mayReload },
   delays: { ...patienceDelays, giveUp: durations.chunkTimeout },
 }).createMachine({
   id: 'chunk',
@@ -38,7 +39,7 @@ export const chunkMachine = setup({
         src: 'loadChunk',
         input: ({ context }) => ({ load: context.load }),
         onDone: 'loaded',
-        onError: [{ guard: ({ context }) => context.mayReload, target: 'reloading' }, { target: 'failed' }],
+        onError: [{ guard: 'mayReload', target: 'reloading' }, { target: 'failed' }],
       },
       after: { giveUp: 'failed' },
       on: { 'load.retried': { target: 'loading', reenter: true } },

@@ -1,10 +1,11 @@
 import { assign, emit, sendTo, setup } from 'xstate';
+import type { Result } from '#contract/answers.ts';
 import { accountByEmail, forgotPassword, logIn } from '#contract/endpoints.ts';
 import type { Account } from '#contract/entities.ts';
 import { durations } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { bannerMachine, errorMessage, type MessageTold, successMessage } from './banner.ts';
-import { call } from './calls.ts';
+import { call, isAccepted, isRefused } from './calls.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
 // Somebody logs in, or asks for a mail to set a new password and, when several accounts share the
@@ -61,6 +62,10 @@ export const loginMachine = setup({
     tellLookUpFailed: sendTo('banner', recoveryError(messages.recovery.lookUpFailed)),
     tellSendFailed: sendTo('banner', recoveryError(messages.recovery.sendFailed)),
   },
+  guards: {
+    hasChosen: ({ context }) => context.chosen !== null,
+    hasChoice: ({ context }) => context.accounts.length > 1,
+  },
   delays: patienceDelays,
 }).createMachine({
   id: 'login',
@@ -94,7 +99,7 @@ export const loginMachine = setup({
             }),
             onDone: [
               {
-                guard: ({ event }) => event.output.ok,
+                guard: isAccepted,
                 target: '#login.loggedIn',
                 actions: emit(({ context, event }) => granted(context, event.output)),
               },
@@ -137,17 +142,17 @@ export const loginMachine = setup({
             input: ({ context }) => ({ email: context.email }),
             onDone: [
               {
-                guard: ({ event }) => !event.output.ok,
+                guard: isRefused,
                 target: 'editing',
                 actions: 'tellLookUpFailed',
               },
               {
-                guard: ({ event }) => event.output.ok && event.output.value.length === 0,
+                guard: hasNoAccount,
                 target: 'editing',
                 actions: { type: 'tell', params: recoveryError(messages.recovery.noAccounts) },
               },
               {
-                guard: ({ event }) => event.output.ok && event.output.value.length === 1,
+                guard: hasOneAccount,
                 target: 'sending',
                 actions: assign(({ event }) => {
                   const accounts = event.output.ok ? event.output.value : [];
@@ -169,7 +174,7 @@ export const loginMachine = setup({
           on: {
             'account.chosen': { actions: assign({ chosen: ({ event }) => event.id }) },
             'choice.confirmed': [
-              { guard: ({ context }) => context.chosen !== null, target: 'sending' },
+              { guard: 'hasChosen', target: 'sending' },
               { actions: { type: 'tell', params: recoveryError(messages.recovery.noneChosen) } },
             ],
             'choice.cancelled': 'editing',
@@ -185,7 +190,7 @@ export const loginMachine = setup({
             input: ({ context }) => ({ email: context.email, ID: context.chosen ?? '' }),
             onDone: [
               {
-                guard: ({ event }) => event.output.ok,
+                guard: isAccepted,
                 target: 'editing',
                 actions: {
                   type: 'tell',
@@ -199,16 +204,23 @@ export const loginMachine = setup({
         },
         /** Back to where the person was: the choice made is not lost. */
         unsent: {
-          always: [
-            { guard: ({ context }) => context.accounts.length > 1, target: 'choosing' },
-            { target: 'editing' },
-          ],
+          always: [{ guard: 'hasChoice', target: 'choosing' }, { target: 'editing' }],
         },
       },
     },
     loggedIn: { type: 'final' },
   },
 });
+
+type AccountsFound = { event: { output: Result<readonly Account[]> } };
+
+function hasNoAccount({ event }: AccountsFound): boolean {
+  return event.output.ok && event.output.value.length === 0;
+}
+
+function hasOneAccount({ event }: AccountsFound): boolean {
+  return event.output.ok && event.output.value.length === 1;
+}
 
 type LogInOutcome =
   | { ok: true; value: { token: string; userID: string | number; username: string } }

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { news, subNews } from '#contract/endpoints.ts';
 import type { News, SubNews } from '#contract/entities.ts';
 import { newestFirst } from '#contract/rules/news.ts';
-import { call } from './calls.ts';
+import { call, isAccepted } from './calls.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
 // A visitor pages through the news and opens one with its sub-news (specification, section 2). Page
@@ -53,7 +53,7 @@ export const newsMachine = setup({
             input: {},
             onDone: [
               {
-                guard: ({ event }) => event.output.ok,
+                guard: isAccepted,
                 target: 'ready',
                 actions: assign({
                   news: ({ event }) => (event.output.ok ? newestFirst(event.output.value) : null),
@@ -94,7 +94,7 @@ export const newsMachine = setup({
                 input: ({ context }) => ({ id: context.selectedId ?? 0 }),
                 onDone: [
                   {
-                    guard: ({ event }) => event.output.ok,
+                    guard: isAccepted,
                     target: 'ready',
                     actions: assign({
                       subNews: ({ event }) => (event.output.ok ? event.output.value : []),

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { serverStatus } from '#contract/endpoints.ts';
 import { durations } from '#contract/limits.ts';
 import { type ServerStatus, serverStatusOf } from '#contract/rules/server-status.ts';
-import { call } from './calls.ts';
+import { call, isAccepted } from './calls.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
 // How many are playing, asked again every 60 s for as long as somebody looks (specification, section
@@ -33,7 +33,7 @@ export const serverStatusMachine = setup({
         input: {},
         onDone: [
           {
-            guard: ({ event }) => event.output.ok,
+            guard: isAccepted,
             target: 'known',
             actions: assign({
               status: ({ event, context }) =>

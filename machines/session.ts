@@ -1,4 +1,5 @@
 import { assign, setup, stateIn } from 'xstate';
+import type { Result } from '#contract/answers.ts';
 import { checkAuth } from '#contract/endpoints.ts';
 import { durations } from '#contract/limits.ts';
 import { call } from './calls.ts';
@@ -56,6 +57,7 @@ export const sessionMachine = setup({
     dropUser: assign({ user: null }),
   },
   guards: {
+    isFirstCheck: stateIn({ open: { checking: 'first' } }),
     isOverdue: ({ context }) => context.now() - context.checkedAt > durations.recheck,
   },
   delays: {
@@ -85,7 +87,7 @@ export const sessionMachine = setup({
       on: {
         'session.restored': [
           {
-            guard: ({ event }) => event.user !== null,
+            guard: isSessionFound,
             target: 'open.checking.first',
             actions: assign(({ event }) => ({ user: event.user, returnTo: event.returnTo })),
           },
@@ -140,7 +142,7 @@ export const sessionMachine = setup({
             input: {},
             onDone: [
               {
-                guard: ({ event }) => event.output.ok && event.output.value.authenticated,
+                guard: isAuthenticated,
                 target: 'waiting',
                 actions: 'noteCheck',
               },
@@ -151,7 +153,7 @@ export const sessionMachine = setup({
           after: { unanswered: { target: '#session.closed.expired', actions: 'forgetSession' } },
           on: {
             'check.retried': {
-              guard: stateIn({ open: { checking: 'first' } }),
+              guard: 'isFirstCheck',
               target: '.first',
               reenter: true,
             },
@@ -166,3 +168,11 @@ export const sessionMachine = setup({
     },
   },
 });
+
+function isSessionFound({ event }: { event: { user: SessionUser | null } }): boolean {
+  return event.user !== null;
+}
+
+function isAuthenticated({ event }: { event: { output: Result<{ authenticated: boolean }> } }): boolean {
+  return event.output.ok && event.output.value.authenticated;
+}

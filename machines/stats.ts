@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { items, stats } from '#contract/endpoints.ts';
 import type { Stats } from '#contract/entities.ts';
 import { messages } from '#contract/messages.ts';
-import { call } from './calls.ts';
+import { call, isAccepted } from './calls.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
 // A player reads the character's sheet: what it shows, what is folded away, and whether the e-mail is
@@ -55,7 +55,7 @@ export const statsMachine = setup({
             input: ({ context }) => ({ userID: context.userID, Name: context.username }),
             onDone: [
               {
-                guard: ({ event }) => event.output.ok,
+                guard: isAccepted,
                 target: 'ready',
                 actions: assign({ stats: ({ event }) => (event.output.ok ? event.output.value : null) }),
               },
@@ -85,7 +85,7 @@ export const statsMachine = setup({
             input: {},
             onDone: [
               {
-                guard: ({ event }) => event.output.ok,
+                guard: isAccepted,
                 target: 'ready',
                 actions: assign({
                   itemNames: ({ event }) =>

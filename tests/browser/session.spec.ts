@@ -1,0 +1,96 @@
+import { messages } from '#contract/messages.ts';
+import { expect, logIn, logOut, openMenu, submitLogin, test } from './support/site.ts';
+
+test('a visitor sees the status and the news, and reads one of them', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('status', { name: 'Estado del servidor' })).toContainText(
+    /En línea - \d+\/100 jugadores conectados/,
+  );
+  const news = page.getByRole('main').getByRole('article').or(page.getByRole('main').locator('li h3, li h2'));
+  await expect(page.getByRole('heading', { name: 'Noticias' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Paginación' }).first()).toBeVisible();
+  await expect(news.first()).toBeVisible();
+  await page.getByRole('navigation', { name: 'Paginación' }).getByRole('link', { name: 'Siguiente' }).click();
+  await expect(page).toHaveURL(/pagina=2/);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/pagina=2/);
+});
+
+test('a guard sends to the login, a wrong password is refused, a right one leads back to the stats', async ({
+  page,
+}) => {
+  await page.goto('/user/stats');
+  await expect(page).toHaveURL(/\/login$/);
+  await submitLogin(page, 'jugador', 'no-es-esta');
+  await expect(page.getByRole('alert').filter({ hasText: messages.host.wrongCredentials })).toBeVisible();
+  await expect(page.getByLabel('Usuario')).toHaveValue('jugador');
+  await submitLogin(page, 'jugador');
+  await expect(page).toHaveURL(/\/user\/stats$/);
+  await expect(page.getByRole('meter', { name: 'Hambre' })).toBeVisible();
+  await page.getByRole('button', { name: 'Inventario' }).click();
+  await expect(page.getByRole('button', { name: 'Inventario' })).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(16);
+  await page.getByRole('button', { name: 'Mostrar correo' }).click();
+  await expect(page.getByText('jugador@example.com')).toBeVisible();
+});
+
+test('a logout in one tab is a logout in the other', async ({ context, page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Recordarme').check();
+  await submitLogin(page, 'jugador');
+  await expect(page).toHaveURL(/\/$/);
+  const other = await context.newPage();
+  await other.goto('/user/stats');
+  await expect(other.getByRole('meter', { name: 'Hambre' })).toBeVisible();
+  await logOut(page);
+  await expect(other).toHaveURL(/\/login$/);
+  await openMenu(page);
+  await expect(page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('a session outlives a reload, and a logout on a guarded page leads to the login', async ({ page }) => {
+  await logIn(page, 'veterano');
+  await page.goto('/user');
+  await expect(page).toHaveURL(/\/user\/stats$/);
+  await page.reload();
+  await expect(page.getByRole('meter', { name: 'Sed' })).toBeVisible();
+  await logOut(page);
+  await expect(page).toHaveURL(/\/login$/);
+  await submitLogin(page, 'veterano');
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('whoever is in has no business at the login; a player none in the administration', async ({ page }) => {
+  await logIn(page, 'jugador');
+  await page.goto('/login');
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('an unknown address says so and leads home', async ({ page }) => {
+  await page.goto('/no-existe');
+  await expect(page.getByRole('heading', { name: messages.notFound.title })).toBeVisible();
+  await page.getByRole('main').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('with the API stopped the site says what is wrong, and goes on when it is back', async ({ ownHost, page }) => {
+  await page.goto(ownHost.address);
+  await expect(page.getByRole('status', { name: 'Estado del servidor' })).toContainText('En línea');
+  await openMenu(page);
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Login' }).click();
+  await expect(page.getByLabel('Usuario')).toBeVisible();
+  await ownHost.stop();
+  await submitLogin(page, 'jugador');
+  await expect(page.getByRole('alert').filter({ hasText: messages.login.failed })).toBeVisible();
+  await expect(page.getByLabel('Usuario')).toHaveValue('jugador');
+  await openMenu(page);
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Inicio' }).click();
+  await expect(page.getByText(messages.serverStatus.unreachable)).toBeVisible();
+  await expect(page.getByText(messages.news.loadFailed)).toBeVisible();
+  await ownHost.start();
+  await page.getByRole('main').getByRole('button', { name: messages.waiting.retry }).last().click();
+  await expect(page.getByRole('navigation', { name: 'Paginación' })).toBeVisible();
+});

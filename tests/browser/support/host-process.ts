@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** The real API host with its demo data, as `npm start` runs it, on a data directory of its own. */
+export interface HostProcess {
+  readonly address: string;
+  /** Ends the process as Ctrl+C does, keeping the data. */
+  stop(): Promise<void>;
+  /** Starts it again on the same port and data. */
+  start(): Promise<void>;
+  /** The newest mail to an address, as it was written to the outbox; null when there is none. */
+  newestMail(to: string): string | null;
+  /** Stops for good and removes the data. */
+  remove(): Promise<void>;
+}
+
+/** A data directory as the first start leaves it, made once for each worker and copied for each host. */
+let seeded: Promise<string> | null = null;
+
+/** Starts a host of its own on a free port. */
+export async function startHost(): Promise<HostProcess> {
+  seeded ??= seedOnce();
+  const dataDir = mkdtempSync(join(tmpdir(), 'site-'));
+  cpSync(await seeded, dataDir, { recursive: true });
+  return startOn(dataDir);
+}
+
+async function seedOnce(): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'seeded-'));
+  const host = await startOn(dataDir);
+  await host.stop();
+  process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  return dataDir;
+}
+
+async function startOn(dataDir: string): Promise<HostProcess> {
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | null = null;
+
+  const host: HostProcess = {
+    address,
+    async start() {
+      child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+        cwd: root,
+        env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      await announced(child, address);
+    },
+    async stop() {
+      const running = child;
+      child = null;
+      if (!running || running.exitCode !== null) return;
+      const ended = new Promise((resolve) => running.once('exit', resolve));
+      running.kill('SIGTERM');
+      await ended;
+    },
+    newestMail(to) {
+      const outbox = join(dataDir, 'outbox');
+      const mails = readdirSync(outbox)
+        .filter((name) => name.endsWith('.eml'))
+        .sort()
+        .map((name) => readFileSync(join(outbox, name), 'utf8'))
+        .filter((mail) => mail.includes(`To: ${to}`) || mail.includes(`<${to}>`));
+      return mails.at(-1) ?? null;
+    },
+    async remove() {
+      await host.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  await host.start();
+  return host;
+}
+
+/** Resolves when the process has printed its address. */
+function announced(child: ChildProcess, address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes(address)) resolve();
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('exit', (code) => reject(new Error(`the host ended with ${code}:\n${output}`)));
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => {
+        if (address && typeof address === 'object') resolve(address.port);
+        else reject(new Error('no free port'));
+      });
+    });
+  });
+}

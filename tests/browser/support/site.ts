@@ -1,0 +1,76 @@
+import { demoPassword } from '#server/demo/accounts.ts';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type HostProcess, startHost } from './host-process.ts';
+
+interface SiteFixtures {
+  /** Fails a test on anything that the page threw or complained of. */
+  quietConsole: undefined;
+  /** A host that this test may stop and change as it likes. */
+  ownHost: HostProcess;
+}
+
+/** Chromium's own note on any answer of 400 and above, and on a dead host: not the page's complaint. */
+const networkNote = /^Failed to load resource:/;
+
+export const test = base.extend<SiteFixtures, { host: HostProcess }>({
+  host: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
+    async ({}, use) => {
+      const host = await startHost();
+      await use(host);
+      await host.remove();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  ownHost: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
+    async ({}, use) => {
+      const host = await startHost();
+      await use(host);
+      await host.remove();
+    },
+    { timeout: 120_000 },
+  ],
+  baseURL: async ({ host }, use) => use(host.address),
+  quietConsole: [
+    async ({ context }, use) => {
+      const complaints: string[] = [];
+      context.on('weberror', (error) => complaints.push(String(error.error())));
+      context.on('console', (message) => {
+        if (message.type() !== 'error' && message.type() !== 'warning') return;
+        if (!networkNote.test(message.text())) complaints.push(message.text());
+      });
+      await use(undefined);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Fills the login form and sends it; the page must be showing it. */
+export async function submitLogin(page: Page, usuario: string, password = demoPassword): Promise<void> {
+  await page.getByLabel('Usuario').fill(usuario);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+}
+
+/** Logs in from the login page and waits until the site knows. */
+export async function logIn(page: Page, usuario: string, password = demoPassword): Promise<void> {
+  await page.goto('/login');
+  await submitLogin(page, usuario, password);
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
+/** Opens the menu where it is collapsed. */
+export async function openMenu(page: Page): Promise<void> {
+  const toggle = page.getByRole('button', { name: 'Menú' });
+  if (await toggle.isVisible()) await toggle.click();
+}
+
+/** Logs out by the menu. */
+export async function logOut(page: Page): Promise<void> {
+  await openMenu(page);
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+}
