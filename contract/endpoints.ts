@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import * as entities from './entities.ts';
 import { limits } from './limits.ts';
+import { isPlainText } from './plain-text.ts';
 import { characterRoles } from './rules/character-name.ts';
+import { confirmedAnswer } from './rules/confirmation.ts';
 import { certificateTypes, quizTypes } from './rules/quiz.ts';
 import { amount, chatIdLabel, flag } from './tolerant-scalars.ts';
 import * as wire from './wire-scalars.ts';
@@ -87,6 +89,7 @@ function endpoint<
   B extends ObjectSchema = NoFields,
   R extends z.ZodMiniType = A,
 >(method: Endpoint['method'], path: string, definition: Definition<P, Q, B, A, R>): Endpoint<P, Q, B, A, R>;
+/*@__NO_SIDE_EFFECTS__*/
 function endpoint(
   method: Endpoint['method'],
   path: string,
@@ -111,8 +114,9 @@ const game = '/api/VR';
 
 /** Answer of calls whose result shape the specification leaves open: a sentence for the person. */
 const done = z.strictObject({ message: z.string() });
-/** The site only needs to know that such a call went through. */
-const anything = z.unknown();
+const hostText = z.string().check(z.refine(isPlainText));
+/** The site only needs to know that such a call went through, and that an API host said so. */
+const anything = z.unknown().check(z.refine((value) => typeof value !== 'string' || isPlainText(value)));
 
 const idParam = z.strictObject({ id: wire.idText });
 const owner = z.strictObject({ userID: wire.idText });
@@ -158,8 +162,8 @@ export const confirmAccount = endpoint('GET', `${auth}/confirm/{token}`, {
   access: 'public',
   summary: 'Confirms an account with a token from a mail.',
   params: z.strictObject({ token: wire.text(256) }),
-  answer: z.literal('Exitoso'),
-  reader: z.string(),
+  answer: z.literal(confirmedAnswer),
+  reader: hostText,
 });
 
 export const forgotPassword = endpoint('POST', `${auth}/forgot-password`, {
@@ -247,7 +251,8 @@ export const certify = endpoint('POST', `${game}/certify`, {
   summary: 'Records a passed quiz.',
   body: z.strictObject({ userID: wire.idOrText, Tipo: z.literal(Object.values(certificateTypes)) }),
   answer: z.strictObject({ success: z.boolean(), message: z.string() }),
-  reader: z.object({ success: flag }),
+  // A plain no is read as a refusal before; a success that is missing or unclear is no answer.
+  reader: z.object({ success: z.pipe(flag, z.literal(true)) }),
 });
 
 export const certificationStatus = endpoint('GET', `${game}/certification-status`, {
