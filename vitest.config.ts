@@ -1,34 +1,33 @@
 import { defineConfig } from 'vitest/config';
 import { readSiteSettings } from './src/app/site-settings.ts';
 
-const define = { __SITE__: JSON.stringify(readSiteSettings({})) };
+const site = JSON.stringify(readSiteSettings({}));
+
+/** A test that hangs must end; how fast it is says nothing on a busy machine. */
+const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
+
+function project(
+  name: string,
+  extension: 'ts' | 'tsx',
+  options: { environment?: 'jsdom'; setupFiles?: string[] } = {},
+) {
+  return {
+    // Made anew for each project: Vitest takes out of it what it has read.
+    define: { __SITE__: site },
+    test: { name, include: [`tests/${name}/**/*.test.${extension}`], ...patience, ...options },
+  };
+}
 
 /** One project for each floor of the house; `tests/browser` belongs to Playwright. */
 export default defineConfig({
   test: {
-    // A test that hangs must end; how fast it is says nothing on a busy machine.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
     projects: [
-      { test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'] } },
-      { define, test: { name: 'contract', include: ['tests/contract/**/*.test.ts'] } },
-      { define, test: { name: 'machines', include: ['tests/machines/**/*.test.ts'] } },
-      { define, test: { name: 'api', include: ['tests/api/**/*.test.ts'], environment: 'jsdom' } },
-      {
-        define,
-        test: {
-          name: 'views',
-          include: ['tests/views/**/*.test.tsx'],
-          environment: 'jsdom',
-          setupFiles: ['tests/support/views-setup.ts'],
-        },
-      },
-      {
-        test: {
-          name: 'server',
-          include: ['tests/server/**/*.test.ts'],
-        },
-      },
+      project('architecture', 'ts'),
+      project('contract', 'ts'),
+      project('machines', 'ts'),
+      project('api', 'ts', { environment: 'jsdom' }),
+      project('views', 'tsx', { environment: 'jsdom', setupFiles: ['tests/support/views-setup.ts'] }),
+      project('server', 'ts'),
     ],
   },
 });

@@ -1,0 +1,136 @@
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import cors from '@fastify/cors';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { BackgroundWork } from './background-work.ts';
+import { createStoredChatRoles } from './chat-roles.ts';
+import type { Database } from './database/open.ts';
+import type { Environment } from './environment.ts';
+import { createDemoGameServer } from './game-server.ts';
+import type { HostServices } from './host-services.ts';
+import { draining } from './http/draining.ts';
+import { answerError, describeFailure, errors } from './http/errors.ts';
+import { identity } from './http/identity.ts';
+import { requestLog } from './http/request-log.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { site } from './http/site.ts';
+import { writeLetter } from './mail/letters.ts';
+import type { Mailer } from './mail/mailer.ts';
+import { createPasswords } from './passwords.ts';
+import { createRateLimits } from './rate-limits.ts';
+import { authRoutes } from './routes/auth.ts';
+import { type PictureStore, pictureRoutes } from './routes/pictures.ts';
+import { playerRoutes } from './routes/player.ts';
+import { publicRoutes } from './routes/public.ts';
+import { createSessions } from './sessions.ts';
+
+/** What a host is built from; `main.ts` and the tests bring their own. */
+export interface HostParts {
+  readonly environment: Environment;
+  readonly database: Database;
+  readonly mailer: Mailer;
+  readonly pictures: PictureStore;
+  readonly logger: FastifyBaseLogger;
+  /** Directory of the built site; it need not exist. */
+  readonly siteDir: string;
+  /** Where people find the site, without a slash at its end; asked when a mail is written. */
+  readonly siteUrl: () => string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+export interface Host {
+  readonly app: FastifyInstance;
+  readonly services: HostServices;
+}
+
+/** The API host with all its routes, not listening yet. Closing `app` waits for work under way. */
+export async function buildHost(parts: HostParts): Promise<Host> {
+  const { environment, pictures, siteDir } = parts;
+  const app = createServer(parts);
+  const services = createServices(parts);
+  app.addHook('onClose', () => services.background.settled());
+
+  await app.register(draining);
+  await app.register(errors);
+  await app.register(requestLog);
+  await app.register(securityHeaders, {
+    apiOrigin: environment.apiOrigin,
+    isSecure: parts.siteUrl().startsWith('https:'),
+  });
+  await app.register(cors, {
+    origin: environment.corsOrigins.length > 0 ? environment.corsOrigins : false,
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: [environment.apiKeyHeader, 'authorization', 'content-type'],
+    exposedHeaders: ['retry-after'],
+    maxAge: 600,
+  });
+  await app.register(compress, {
+    globalDecompression: false,
+    encodings: ['br', 'gzip'],
+    // The default of 11 takes longer than it saves for an answer made once.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  await app.register(identity, { ...environment, ...services });
+  await app.register(site, { directory: siteDir });
+
+  pictureRoutes(app, pictures);
+  authRoutes(app, services);
+  playerRoutes(app, services);
+  await app.register((scope) => publicRoutes(scope, services));
+  return { app, services };
+}
+
+function createServer({ environment, logger }: HostParts): FastifyInstance {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    // Only the proxy right in front is believed: what it was told by others may be made up.
+    trustProxy: environment.trustProxy ? (_address, hop) => hop === 0 : false,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30_000,
+    handlerTimeout: 30_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 65_000,
+    routerOptions: { maxParamLength: 512 },
+    frameworkErrors: answerError,
+    clientErrorHandler: (_error, socket) => {
+      if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
+    },
+  });
+  app.removeAllContentTypeParsers();
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // Some clients name the type of a body that they do not send.
+    if (body === '') done(null, undefined);
+    else parseJson(request, String(body), done);
+  });
+  return app;
+}
+
+function createServices(parts: HostParts): HostServices {
+  const { environment, database, mailer, logger, siteUrl, now } = parts;
+  return {
+    database,
+    now,
+    passwords: createPasswords(),
+    sessions: createSessions({ database, now }),
+    rateLimits: createRateLimits({ database, now, isOn: environment.rateLimits }),
+    chatRoles: createStoredChatRoles(database),
+    gameServer: createDemoGameServer(now),
+    background: new BackgroundWork((error) =>
+      logger.error({ failure: describeFailure(error) }, 'background work failed'),
+    ),
+    sendLetter: (purpose, player, token) =>
+      mailer.send(
+        writeLetter({
+          purpose,
+          to: player.email,
+          characterName: player.characterName,
+          token,
+          siteUrl: siteUrl(),
+          siteName: environment.siteName,
+        }),
+      ),
+  };
+}

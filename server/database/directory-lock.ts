@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, rename, unlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errorCode, StartFailure } from '../start-failure.ts';
+
+/**
+ * The embedded database allows one process per data directory: two would silently lose each other's
+ * rows. A lock file says which process holds it.
+ */
+
+/** Holds the directory until `release`. */
+export interface DirectoryLock {
+  release(): Promise<void>;
+}
+
+/**
+ * Locks a data directory for this process; the lock of a dead process is taken over.
+ * @throws {StartFailure} when a living process holds it, this one included.
+ */
+export async function lockDirectory(directory: string): Promise<DirectoryLock> {
+  const path = join(directory, 'host.lock');
+  const mine = `${process.pid} ${await startMark(process.pid)}\n`;
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    try {
+      await writeFile(path, mine, { flag: 'wx' });
+      return { release: () => unlink(path) };
+    } catch (error) {
+      if (errorCode(error) !== 'EEXIST') throw error;
+    }
+    const theirs = await contentOf(path);
+    if (theirs !== null) {
+      const pid = Number(theirs.split(' ')[0]);
+      if (await isHeldBy(theirs)) {
+        throw new StartFailure(
+          `Another process (${pid}) is using the data directory ${directory}; stop it or set DATA_DIR.`,
+        );
+      }
+      await removeStale(path, theirs);
+    }
+  }
+  throw new StartFailure(`The lock of the data directory ${directory} keeps changing hands.`);
+}
+
+/** Moves the file away before it is deleted, so that a lock taken in the meantime is noticed and put back. */
+async function removeStale(path: string, stale: string): Promise<void> {
+  const aside = `${path}.${randomUUID()}`;
+  try {
+    await rename(path, aside);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return;
+    throw error;
+  }
+  if ((await contentOf(aside)) === stale) await unlink(aside);
+  else await rename(aside, path);
+}
+
+async function contentOf(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Whether the process that wrote a lock lives. Its start time tells it from a later one of the same number. */
+async function isHeldBy(content: string): Promise<boolean> {
+  const [pidText = '', mark = ''] = content.trim().split(' ');
+  const pid = Number(pidText);
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (errorCode(error) === 'ESRCH') return false;
+  }
+  const now = await startMark(pid);
+  return mark === '' || now === '' || mark === now;
+}
+
+/** Start time of a process in clock ticks since boot where the system tells (Linux), '' elsewhere. */
+async function startMark(pid: number): Promise<string> {
+  try {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+    // The name in parentheses may hold spaces; the start time is the 20th field after it.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
+import { errorCode, StartFailure } from '../start-failure.ts';
+import { lockDirectory } from './directory-lock.ts';
+import * as schema from './schema.ts';
+
+/** What the host asks of either database; a transaction is one too. */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+/** An open, migrated database. */
+export interface OpenDatabase {
+  readonly database: Database;
+  /** Where the rows are kept, for the person who starts the program; no password in it. */
+  readonly place: string;
+  close(): Promise<void>;
+}
+
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+
+/** Any fixed number: hosts that start at once migrate one after another. */
+const migrationLock = 7_261_501;
+
+/**
+ * Opens the embedded database of a data directory, locked for this process. `null` keeps it in
+ * memory (for tests).
+ * @throws {StartFailure} when another process holds the directory or it cannot be opened.
+ */
+export async function openEmbedded(dataDir: string | null): Promise<OpenDatabase> {
+  if (dataDir === null) {
+    const { database, client } = await startPglite('memory://');
+    return { database, place: 'memory', close: () => client.close() };
+  }
+  const directory = join(dataDir, 'database');
+  await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+    throw new StartFailure(`The data directory ${dataDir} cannot be used (${errorCode(error)}).`);
+  });
+  const lock = await lockDirectory(dataDir);
+  try {
+    if (!existsSync(directory)) await createDirectory(directory);
+    const { database, client } = await startPglite(directory);
+    return {
+      database,
+      place: directory,
+      close: async () => {
+        await client.close();
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+/** Made beside its place and moved there whole: a process killed in the middle leaves no half database. */
+async function createDirectory(directory: string): Promise<void> {
+  const unfinished = `${directory}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  const client = await PGlite.create(unfinished);
+  await client.close();
+  await rename(unfinished, directory);
+}
+
+async function startPglite(directory: string) {
+  const client = await PGlite.create(directory);
+  const database = drizzlePglite(client, { schema });
+  await migratePglite(database, { migrationsFolder });
+  return { database, client };
+}
+
+/**
+ * Opens a PostgreSQL database by its connection string.
+ * @throws {StartFailure} when it cannot be reached.
+ */
+export async function openPostgres(connectionString: string): Promise<OpenDatabase> {
+  await migrate(connectionString);
+  const pool = new pg.Pool({ connectionString, max: 10, statement_timeout: 20_000 });
+  // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.
+  pool.on('error', () => undefined);
+  return { database: drizzlePostgres(pool, { schema }), place: 'PostgreSQL', close: () => pool.end() };
+}
+
+/** Migrates on a connection of its own: another host's migration is waited for without a time limit. */
+async function migrate(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect().catch((error: unknown) => {
+    throw new StartFailure(`The PostgreSQL of DATABASE_URL cannot be reached (${errorCode(error)}).`);
+  });
+  try {
+    // Held by the connection, and so given back with it whatever happens.
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await migratePostgres(drizzlePostgres(client), { migrationsFolder });
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,350 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { businessTypes } from '#contract/images.ts';
+import { characterRoles } from '#contract/rules/character-name.ts';
+import { quizTypes } from '#contract/rules/quiz.ts';
+
+/**
+ * Tables of the whole specification, one dialect for PostgreSQL and the embedded PGlite. Game money
+ * is bigint read as a number; moments are `timestamp with time zone`. What Drizzle cannot say
+ * (triggers, the unlogged counters) stands in the hand-written migration beside the generated one.
+ */
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const amount = (name: string) => bigint(name, { mode: 'number' });
+const rowId = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
+const playerId = () => integer('player_id').references(() => players.id, { onDelete: 'restrict' });
+
+// Players -----------------------------------------------------------------------------------------
+
+/** Account and character in one: one account has one character (specification, section 3). */
+export const players = pgTable(
+  'players',
+  {
+    id: rowId(),
+    usuario: text('usuario').notNull(),
+    /** `folded()` of the column before, as the next two keys. */
+    usuarioKey: text('usuario_key').notNull().unique(),
+    characterName: text('character_name').notNull(),
+    characterNameKey: text('character_name_key').notNull().unique(),
+    email: text('email').notNull(),
+    emailKey: text('email_key').notNull(),
+    /** argon2id, or '!' for an account that nobody can log in to. */
+    passwordHash: text('password_hash').notNull(),
+    confirmed: boolean('confirmed').notNull().default(false),
+    adminLevel: integer('admin_level').notNull().default(0),
+    /** Chat-community id to its last digit, '' for none. */
+    chatId: text('chat_id').notNull().default(''),
+    coins: integer('coins').notNull().default(0),
+    canRename: boolean('can_rename').notNull().default(false),
+    /** Is in the game right now: the gamemode writes it. */
+    connected: boolean('connected').notNull().default(false),
+    /** Chosen at the last rename; null before the first. */
+    characterRole: text('character_role', { enum: characterRoles }),
+    skin: integer('skin').notNull().default(0),
+    hunger: integer('hunger').notNull().default(100),
+    thirst: integer('thirst').notNull().default(100),
+    need: integer('need').notNull().default(100),
+    sleep: integer('sleep').notNull().default(100),
+    hygiene: integer('hygiene').notNull().default(100),
+    fun: integer('fun').notNull().default(100),
+    job: text('job'),
+    faction: text('faction'),
+    rolePoints: integer('role_points').notNull().default(0),
+    hoursPlayed: integer('hours_played').notNull().default(0),
+    level: integer('level').notNull().default(1),
+    warnings: integer('warnings').notNull().default(0),
+    vip: integer('vip').notNull().default(0),
+    bank: amount('bank').notNull().default(0),
+    cash: amount('cash').notNull().default(0),
+    moneySpent: amount('money_spent').notNull().default(0),
+    coinsSpent: integer('coins_spent').notNull().default(0),
+    petSkin: integer('pet_skin').notNull().default(0),
+    illness: text('illness'),
+    addiction: text('addiction'),
+    alcohol: text('alcohol'),
+    lastSeen: text('last_seen'),
+    /** 15 slots of item id, quantity and wear, all joined by pipes, as the game keeps it. */
+    inventory: text('inventory').notNull().default(''),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('players_email_key_index').on(table.emailKey),
+    index('players_role_points_index').on(table.rolePoints.desc()),
+    index('players_bank_index').on(table.bank.desc()),
+    index('players_hours_played_index').on(table.hoursPlayed.desc()),
+    index('players_money_spent_index').on(table.moneySpent.desc()),
+    check('players_coins_check', sql`${table.coins} >= 0`),
+  ],
+);
+
+/** Antecedentes. */
+export const criminalRecords = pgTable(
+  'criminal_records',
+  {
+    id: rowId(),
+    playerId: playerId().notNull(),
+    rule: text('rule').notNull(),
+    months: integer('months').notNull(),
+  },
+  (table) => [index('criminal_records_player_index').on(table.playerId)],
+);
+
+/** Multas. */
+export const fines = pgTable(
+  'fines',
+  {
+    id: rowId(),
+    playerId: playerId().notNull(),
+    rule: text('rule').notNull(),
+    amount: amount('amount').notNull(),
+  },
+  (table) => [index('fines_player_index').on(table.playerId)],
+);
+
+/** Character stories: one per player for ever, which the unique key sees to. */
+export const stories = pgTable('stories', {
+  id: rowId(),
+  playerId: playerId().notNull().unique(),
+  features: text('features').notNull(),
+  story: text('story').notNull(),
+  savedAt: moment('saved_at').notNull(),
+  decision: text('decision'),
+  reason: text('reason'),
+  reviewedBy: integer('reviewed_by').references(() => players.id, { onDelete: 'restrict' }),
+  reviewedAt: moment('reviewed_at'),
+});
+
+// Sessions and mail -------------------------------------------------------------------------------
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** sha-256 of the bearer token. */
+    tokenHash: text('token_hash').primaryKey(),
+    playerId: playerId().notNull(),
+    remember: boolean('remember').notNull(),
+    createdAt: moment('created_at').notNull(),
+    lastUsedAt: moment('last_used_at').notNull(),
+    idleExpiresAt: moment('idle_expires_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('sessions_player_index').on(table.playerId)],
+);
+
+/** Tokens of links in mail, each good for one use. */
+export const mailTokens = pgTable(
+  'mail_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    playerId: playerId().notNull(),
+    purpose: text('purpose', { enum: ['reset', 'confirm'] }).notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('mail_tokens_player_index').on(table.playerId)],
+);
+
+// Property ----------------------------------------------------------------------------------------
+
+export const vehicleModels = pgTable('vehicle_models', {
+  model: integer('model').primaryKey(),
+  name: text('name').notNull(),
+  maxTank: integer('max_tank').notNull(),
+});
+
+export const vehicles = pgTable(
+  'vehicles',
+  {
+    id: rowId(),
+    playerId: playerId().notNull(),
+    model: integer('model')
+      .notNull()
+      .references(() => vehicleModels.model),
+    plate: text('plate').notNull().unique(),
+    /** Money kept in it for taxes. */
+    taxMoney: amount('tax_money').notNull(),
+    inRepair: integer('in_repair').notNull().default(0),
+    parked: integer('parked').notNull().default(0),
+    impounded: integer('impounded').notNull().default(0),
+    engineUpgrade: integer('engine_upgrade').notNull().default(0),
+    price: amount('price').notNull(),
+  },
+  (table) => [index('vehicles_player_index').on(table.playerId)],
+);
+
+export const houses = pgTable(
+  'houses',
+  {
+    number: integer('number').primaryKey(),
+    playerId: playerId().notNull(),
+    model: integer('model').notNull(),
+    taxMoney: amount('tax_money').notNull(),
+    price: amount('price').notNull(),
+    /** 0 is open. */
+    lock: integer('lock').notNull().default(1),
+    invite1: text('invite1'),
+    invite2: text('invite2'),
+    invite3: text('invite3'),
+    invite4: text('invite4'),
+    invite5: text('invite5'),
+  },
+  (table) => [index('houses_player_index').on(table.playerId)],
+);
+
+export const businesses = pgTable(
+  'businesses',
+  {
+    id: rowId(),
+    kind: text('kind', { enum: businessTypes }).notNull(),
+    number: integer('number').notNull(),
+    playerId: playerId().notNull(),
+    info: text('info').notNull(),
+    place: text('place').notNull(),
+    price: amount('price').notNull(),
+    taxMoney: amount('tax_money').notNull(),
+    /** Sent as Balans, Balanse, Bank or PassiveEarnings, depending on the kind. */
+    income: amount('income').notNull(),
+  },
+  (table) => [
+    unique('businesses_kind_number_unique').on(table.kind, table.number),
+    index('businesses_player_index').on(table.playerId),
+  ],
+);
+
+/**
+ * Bank movements, append-only (a trigger refuses the rest). `number` runs from 1 per player and is
+ * given by a trigger, so that a page is an index range and the total a look-up of the counter.
+ */
+export const bankMovements = pgTable(
+  'bank_movements',
+  {
+    playerId: playerId().notNull(),
+    number: integer('number').notNull().default(0),
+    /** As the game server's clock shows it: no zone. */
+    movedAt: timestamp('moved_at', { mode: 'string', precision: 0 }).notNull(),
+    income: amount('income').notNull().default(0),
+    expense: amount('expense').notNull().default(0),
+    balance: amount('balance').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.playerId, table.number] })],
+);
+
+/** The last movement number of each player; written by the trigger only. */
+export const movementCounters = pgTable('movement_counters', {
+  playerId: playerId().primaryKey(),
+  lastNumber: integer('last_number').notNull(),
+});
+
+/** Catalogue of what an inventory slot may hold; ids are the game's. */
+export const items = pgTable('items', { id: integer('id').primaryKey(), name: text('name').notNull() });
+
+// Certificates ------------------------------------------------------------------------------------
+
+export const questions = pgTable(
+  'questions',
+  {
+    id: rowId(),
+    quiz: text('quiz', { enum: quizTypes }).notNull(),
+    question: text('question').notNull(),
+    option1: text('option1').notNull(),
+    option2: text('option2').notNull(),
+    option3: text('option3').notNull(),
+    option4: text('option4').notNull(),
+    correct: integer('correct').notNull(),
+  },
+  (table) => [
+    index('questions_quiz_index').on(table.quiz),
+    check('questions_correct_check', sql`${table.correct} between 1 and 4`),
+  ],
+);
+
+/** Passed quizzes; the primary key keeps a certificate from being granted twice. */
+export const certificates = pgTable(
+  'certificates',
+  {
+    playerId: playerId().notNull(),
+    quiz: text('quiz', { enum: quizTypes }).notNull(),
+    passedAt: moment('passed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.playerId, table.quiz] })],
+);
+
+/** When a player was last given the questions of a quiz. */
+export const servedQuizzes = pgTable(
+  'served_quizzes',
+  {
+    playerId: playerId().notNull(),
+    quiz: text('quiz', { enum: quizTypes }).notNull(),
+    servedAt: moment('served_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.playerId, table.quiz] })],
+);
+
+// Public pages and their administration -----------------------------------------------------------
+
+export const news = pgTable('news', {
+  id: rowId(),
+  title: text('title').notNull(),
+  description: text('description').notNull(),
+});
+
+export const subNews = pgTable(
+  'sub_news',
+  {
+    id: rowId(),
+    newsId: integer('news_id')
+      .notNull()
+      .references(() => news.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    content: text('content').notNull(),
+  },
+  (table) => [index('sub_news_news_index').on(table.newsId)],
+);
+
+export const links = pgTable('links', {
+  id: rowId(),
+  name: text('name').notNull().unique(),
+  address: text('address').notNull(),
+});
+
+/** Who holds which chat-community role, where no Discord is asked. */
+export const chatRoles = pgTable(
+  'chat_roles',
+  { chatId: text('chat_id').notNull(), roleId: text('role_id').notNull() },
+  (table) => [primaryKey({ columns: [table.chatId, table.roleId] })],
+);
+
+/** Who changed links, news and stories: append-only (a trigger refuses the rest). */
+export const audit = pgTable('audit', {
+  id: rowId(),
+  at: moment('at').notNull(),
+  playerId: playerId().notNull(),
+  /** Such as 'link.updated'. */
+  action: text('action').notNull(),
+  /** What it was done to, such as 'link 3'. */
+  subject: text('subject').notNull(),
+  /** Values before and after. */
+  detail: jsonb('detail').notNull(),
+});
+
+/** Attempts in the current window of each limited thing; unlogged, as losing them harms nobody. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  count: integer('count').notNull(),
+  /** Milliseconds since 1970. */
+  resetsAt: amount('resets_at').notNull(),
+});

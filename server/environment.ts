@@ -1,0 +1,175 @@
+import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
+import * as z from 'zod';
+import { StartFailure } from './start-failure.ts';
+
+/**
+ * Variables of the API host (decisions, section 1), checked once at start. An empty value counts as
+ * not set, as a line `NAME=` of an .env file means it.
+ */
+
+const webOrigin = z
+  .url({ protocol: /^https?$/ })
+  .refine((text) => URL.canParse(text) && new URL(text).origin === text);
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host);
+
+const variables = z
+  .object({
+    PORT: z
+      .string()
+      .regex(/^[0-9]{1,5}$/)
+      .transform(Number)
+      .refine((port) => port <= 65_535)
+      .default(3000),
+    HOST: z
+      .string()
+      .refine((host) => isIP(host) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host))
+      .default('127.0.0.1'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATA_DIR: z.string().default('.data'),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    GAME_SERVER: z
+      .string()
+      .regex(/^[a-z0-9.-]+:[0-9]{1,5}$/i)
+      .transform((text) => {
+        const [host = '', port = ''] = text.split(':');
+        return { host, port: Number(port) };
+      })
+      .refine(({ port }) => port >= 1 && port <= 65_535)
+      .optional(),
+    DISCORD_TOKEN: z.string().regex(/^\S+$/).optional(),
+    DISCORD_GUILD: z
+      .string()
+      .regex(/^[0-9]{1,20}$/)
+      .optional(),
+    DISCORD_API_URL: z.url({ protocol: /^https?$/ }).default('https://discord.com/api/v10'),
+    RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+    IMAGES_DIR: z
+      .string()
+      .refine((path) => existsSync(path))
+      .optional(),
+    PUBLIC_API_KEY: z
+      .string()
+      .regex(/^[\x21-\x7e]+$/)
+      .optional(),
+    ADMIN_ROLE_ID: z
+      .string()
+      .regex(/^[0-9]{1,20}$/)
+      .optional(),
+    SITE_URL: z
+      .url({ protocol: /^https?$/ })
+      .transform((text) => text.replace(/\/+$/, ''))
+      .optional(),
+    CORS_ORIGIN: z
+      .string()
+      .transform((text) => text.split(',').map((origin) => origin.trim()))
+      .pipe(z.array(webOrigin))
+      .default([]),
+    TRUST_PROXY: z.enum(['true', 'false']).default('false'),
+    SEED_DEMO: z.enum(['0', '1']).optional(),
+    VITE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+    VITE_API_KEY: z
+      .string()
+      .regex(/^[\x21-\x7e]+$/)
+      .default('vr-public-key'),
+    VITE_API_KEY_HEADER: z
+      .string()
+      .regex(/^[a-z0-9-]+$/i)
+      .transform((name) => name.toLowerCase())
+      .default('x-api-key'),
+    VITE_ADMIN_ROLE_ID: z
+      .string()
+      .regex(/^[0-9]{1,20}$/)
+      .default('100000000000000001'),
+    VITE_SITE_NAME: z.string().max(80).default('Vida Rol'),
+  })
+  .refine((values) => values.DISCORD_TOKEN === undefined || values.DISCORD_GUILD !== undefined, {
+    path: ['DISCORD_GUILD'],
+  })
+  .refine((values) => values.DISCORD_GUILD === undefined || values.DISCORD_TOKEN !== undefined, {
+    path: ['DISCORD_TOKEN'],
+  });
+
+type VariableName = keyof z.input<typeof variables>;
+
+const digits = 'an id of 1 to 20 digits';
+const visible = 'text of visible ASCII characters without spaces';
+const webAddress = 'an http:// or https:// address';
+const mustBe: Record<VariableName, string> = {
+  PORT: 'a whole number from 0 to 65535',
+  HOST: 'an IP address or a host name',
+  DATABASE_URL: 'a postgres:// or postgresql:// address',
+  DATA_DIR: 'a path of a directory',
+  SMTP_URL: 'an smtp:// or smtps:// address',
+  GAME_SERVER: 'host:port, such as 127.0.0.1:7777',
+  DISCORD_TOKEN: 'the token of a bot, and set together with DISCORD_GUILD',
+  DISCORD_GUILD: `${digits}, and set together with DISCORD_TOKEN`,
+  DISCORD_API_URL: webAddress,
+  RATE_LIMITS: 'on or off',
+  IMAGES_DIR: 'a path of an existing directory',
+  PUBLIC_API_KEY: visible,
+  ADMIN_ROLE_ID: digits,
+  SITE_URL: webAddress,
+  CORS_ORIGIN: 'a comma-separated list of origins, such as https://vida-rol.example, without paths',
+  TRUST_PROXY: 'true or false',
+  SEED_DEMO: '0 or 1',
+  VITE_API_URL: webAddress,
+  VITE_API_KEY: visible,
+  VITE_API_KEY_HEADER: 'a header name of letters, digits and hyphens',
+  VITE_ADMIN_ROLE_ID: digits,
+  VITE_SITE_NAME: 'text of at most 80 characters',
+};
+
+function isVariableName(name: unknown): name is VariableName {
+  return typeof name === 'string' && name in mustBe;
+}
+
+/**
+ * Reads the host's configuration out of environment variables.
+ * @throws {StartFailure} naming the first bad variable and what it must be, never its value.
+ */
+export function readEnvironment(source: Readonly<Record<string, string | undefined>>) {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const read = variables.safeParse(given);
+  if (!read.success) {
+    const name = read.error.issues[0]?.path[0];
+    throw new StartFailure(isVariableName(name) ? `${name} must be ${mustBe[name]}.` : 'Bad configuration.');
+  }
+  const values = read.data;
+  const seedDemo =
+    values.SEED_DEMO === undefined
+      ? values.DATABASE_URL === undefined && isLoopback(values.HOST)
+      : values.SEED_DEMO === '1';
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    /** Null: embedded PGlite in `dataDir`. */
+    databaseUrl: values.DATABASE_URL ?? null,
+    dataDir: values.DATA_DIR,
+    /** Null: mail goes to the outbox directory. */
+    smtpUrl: values.SMTP_URL ?? null,
+    /** Null: the demo's own figure. */
+    gameServer: values.GAME_SERVER ?? null,
+    /** Null: chat roles come from the database. */
+    discord:
+      values.DISCORD_TOKEN !== undefined && values.DISCORD_GUILD !== undefined
+        ? { token: values.DISCORD_TOKEN, guild: values.DISCORD_GUILD, apiUrl: values.DISCORD_API_URL }
+        : null,
+    rateLimits: values.RATE_LIMITS === 'on',
+    imagesDir: values.IMAGES_DIR ?? null,
+    apiKey: values.PUBLIC_API_KEY ?? values.VITE_API_KEY,
+    /** Lower case, as Node presents header names. */
+    apiKeyHeader: values.VITE_API_KEY_HEADER,
+    adminRoleId: values.ADMIN_ROLE_ID ?? values.VITE_ADMIN_ROLE_ID,
+    /** Null: wherever the host turns out to listen. */
+    siteUrl: values.SITE_URL ?? null,
+    siteName: values.VITE_SITE_NAME,
+    /** Origin that the built site calls; null when it is the host's own. */
+    apiOrigin: values.VITE_API_URL === undefined ? null : new URL(values.VITE_API_URL).origin,
+    corsOrigins: values.CORS_ORIGIN,
+    trustProxy: values.TRUST_PROXY === 'true',
+    seedDemo,
+  };
+}
+
+export type Environment = ReturnType<typeof readEnvironment>;

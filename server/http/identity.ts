@@ -1,0 +1,63 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { Endpoint } from '#contract/endpoints.ts';
+import { rateLimits as limits } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { isAdminLevel } from '#contract/rules/access.ts';
+import type { ChatRoles } from '../chat-roles.ts';
+import type { RateLimits } from '../rate-limits.ts';
+import { Refusal } from '../refusal.ts';
+import type { Session, Sessions } from '../sessions.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls, when a live bearer token came along. */
+    session: Session | null;
+  }
+  interface FastifyContextConfig {
+    /** The call of the table that a route answers. */
+    endpoint?: Endpoint;
+  }
+}
+
+interface IdentityParts {
+  readonly apiKey: string;
+  /** Lower case. */
+  readonly apiKeyHeader: string;
+  readonly adminRoleId: string;
+  readonly sessions: Sessions;
+  readonly rateLimits: RateLimits;
+  readonly chatRoles: ChatRoles;
+}
+
+/**
+ * Who may call, decided before a body is read, for every route of the table of calls: the public key
+ * (401), the general limit (429), the live token (401) and the access that the table demands (403).
+ */
+export const identity = fastifyPlugin<IdentityParts>(async (app, parts) => {
+  const { apiKey, apiKeyHeader, adminRoleId, sessions, rateLimits, chatRoles } = parts;
+
+  async function isAllowed(access: Endpoint['access'], session: Session): Promise<boolean> {
+    if (access === 'player' || isAdminLevel(session.adminLevel)) return true;
+    return access === 'admin' && (await chatRoles.hasRole(session.chatId, adminRoleId));
+  }
+
+  app.decorateRequest('session', null);
+  app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
+    const { endpoint } = request.routeOptions.config;
+    if (!endpoint) return;
+    // Answers are for the caller alone, unless a route says otherwise.
+    reply.header('cache-control', 'no-store');
+    if (request.headers[apiKeyHeader] !== apiKey) throw new Refusal(401, messages.host.noKey);
+
+    const token = /^Bearer ([A-Za-z0-9_-]{1,128})$/i.exec(request.headers.authorization ?? '')?.[1];
+    const session = token === undefined ? null : await sessions.find(token);
+    request.session = session;
+    const subject = session ? `session ${session.tokenHash}` : `address ${request.ip}`;
+    await rateLimits.take({ limit: limits.anything, purpose: 'anything', subject });
+
+    if (endpoint.access === 'public') return;
+    if (!session) throw new Refusal(401, messages.host.noSession);
+    if (!(await isAllowed(endpoint.access, session))) throw new Refusal(403, messages.host.forbidden);
+  });
+});

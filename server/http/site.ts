@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { messages } from '#contract/messages.ts';
+
+const year = 31_536_000;
+
+/**
+ * The built site. Files whose names change with their content are kept for a year, pages are asked
+ * for each time. Every path without a file extension is a page of the site: its prerendered shell
+ * if it has one, else the unrendered page, never another page's shell.
+ */
+export const site = fastifyPlugin<{ directory: string }>(async (app, { directory }) => {
+  if (existsSync(directory)) {
+    await app.register(fastifyStatic, {
+      root: directory,
+      index: false,
+      redirect: false,
+      cacheControl: false,
+      preCompressed: true,
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', cacheControlOf(path, directory));
+      },
+    });
+  }
+
+  app.setNotFoundHandler((request, reply) => {
+    const page = isPageRequest(request) ? pageOf(pathOf(request), directory) : null;
+    if (page !== null) return reply.code(200).sendFile(page, { cacheControl: false });
+    return sendNotFound(reply);
+  });
+});
+
+function sendNotFound(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send(messages.host.notFound);
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?')[0] ?? '/';
+}
+
+function isPageRequest(request: FastifyRequest): boolean {
+  const path = pathOf(request);
+  const accept = request.headers.accept ?? '*/*';
+  return (
+    (request.method === 'GET' || request.method === 'HEAD') &&
+    !path.startsWith('/api/') &&
+    path !== '/api' &&
+    !posix.basename(path).includes('.') &&
+    /text\/html|text\/\*|\*\/\*/i.test(accept)
+  );
+}
+
+/** The file of a page beneath the site's directory, or null when the site is not built. */
+function pageOf(path: string, directory: string): string | null {
+  const isPlain = /^(\/[A-Za-z0-9_-]+)*\/?$/.test(path);
+  const shell = path === '/' ? [] : isPlain ? [posix.join(path, 'index.html').slice(1)] : [];
+  const candidates = path === '/' ? ['index.html'] : [...shell, 'app.html', 'index.html'];
+  return candidates.find((file) => existsSync(join(directory, file))) ?? null;
+}
+
+function cacheControlOf(path: string, directory: string): string {
+  if (path.startsWith(join(directory, 'assets'))) return `public, max-age=${year}, immutable`;
+  return path.endsWith('.html') ? 'no-cache' : 'public, max-age=3600';
+}

@@ -1,0 +1,121 @@
+import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pino from 'pino';
+import { buildHost } from './app.ts';
+import { type OpenDatabase, openEmbedded, openPostgres } from './database/open.ts';
+import { type Environment, readEnvironment } from './environment.ts';
+import { keepTidy } from './housekeeping.ts';
+import { describeFailure } from './http/errors.ts';
+import { createOutbox, createSmtpMailer, type Mailer } from './mail/mailer.ts';
+import { createPictureStore } from './pictures/store.ts';
+import { mailDemoConfirmations, seedDemo } from './seed.ts';
+import { errorCode, StartFailure } from './start-failure.ts';
+import { warning, welcome } from './welcome.ts';
+
+const siteDir = fileURLToPath(new URL('../dist', import.meta.url));
+
+/** How long a stop waits for what is under way, in milliseconds. */
+const stopPatience = 10_000;
+
+function print(text: string): void {
+  process.stdout.write(text);
+}
+
+/** Base of the site's addresses where SITE_URL names none: a wildcard address is no place to go. */
+function addressOf(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
+
+function createMailer(environment: Environment): Mailer {
+  const { smtpUrl, siteName, dataDir, seedDemo: isDemo } = environment;
+  const domain = new URL(environment.siteUrl ?? 'http://vida-rol.example').hostname;
+  const user = smtpUrl === null ? '' : decodeURIComponent(new URL(smtpUrl).username);
+  const from = `"${siteName.replaceAll('"', '')}" <${user.includes('@') ? user : `no-reply@${domain}`}>`;
+  if (smtpUrl !== null) return createSmtpMailer({ url: smtpUrl, from });
+  return createOutbox({
+    directory: join(dataDir, 'outbox'),
+    from,
+    now: Date.now,
+    announce: ({ subject, link }) => {
+      if (isDemo) print(`  Mail "${subject}": ${link}\n`);
+    },
+  });
+}
+
+async function openDatabase({ databaseUrl, dataDir }: Environment): Promise<OpenDatabase> {
+  return databaseUrl === null ? openEmbedded(dataDir) : openPostgres(databaseUrl);
+}
+
+async function start(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const environment = readEnvironment(process.env);
+  const { host, port, dataDir, imagesDir } = environment;
+  const logger = pino(
+    { serializers: { req: () => undefined, res: () => undefined, err: describeFailure } },
+    pino.destination(2),
+  );
+  const open = await openDatabase(environment);
+  try {
+    let address = addressOf(host, port);
+    const siteUrl = () => environment.siteUrl ?? address;
+    const mailer = createMailer(environment);
+    const pictures = createPictureStore({
+      cacheDir: join(dataDir, 'pictures'),
+      imagesDir: imagesDir ?? undefined,
+    });
+    const parts = { environment, database: open.database, mailer, pictures, logger, siteDir, siteUrl };
+    const { app, services } = await buildHost({ ...parts, now: Date.now });
+    if (environment.seedDemo) {
+      const { passwords, now } = services;
+      await seedDemo(open.database, { passwords, adminRoleId: environment.adminRoleId, now: now() });
+    }
+    await app.listen({ host, port }).catch((error: unknown) => {
+      throw new StartFailure(`Cannot listen on ${address} (${errorCode(error)}).`);
+    });
+    address = addressOf(host, boundPort(app.server.address(), port));
+    const stopTidying = keepTidy(services);
+
+    let isStopping = false;
+    const stop = async () => {
+      if (isStopping) return;
+      isStopping = true;
+      stopTidying();
+      const impatience = setTimeout(() => app.server.closeAllConnections(), stopPatience);
+      await app.close();
+      await services.background.settled();
+      clearTimeout(impatience);
+      mailer.close();
+      await open.close();
+      process.exit(0);
+    };
+    process.on('SIGTERM', stop);
+    process.on('SIGINT', stop);
+
+    print(welcome({ address, environment, database: open.place, mail: mailer.place, siteDir }));
+    if (!environment.rateLimits) {
+      const text = 'RATE_LIMITS=off: passwords can be guessed without limit. For benchmarks only.';
+      print(warning(text));
+      logger.warn(text);
+    }
+    if (environment.seedDemo) services.background.start(() => mailDemoConfirmations(services));
+  } catch (error) {
+    await open.close();
+    throw error;
+  }
+}
+
+function boundPort(address: AddressInfo | string | null, fallback: number): number {
+  return address !== null && typeof address !== 'string' ? address.port : fallback;
+}
+
+try {
+  await start();
+} catch (error) {
+  const line = error instanceof StartFailure ? error.message : `Cannot start: ${errorCode(error)}`;
+  const detail = error instanceof StartFailure ? '' : `${JSON.stringify(describeFailure(error))}\n`;
+  process.stderr.write(`${line}\n${detail}`);
+  process.exit(1);
+}

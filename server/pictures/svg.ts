@@ -1,0 +1,84 @@
+/** Accents shared by every drawing, so that all pictures belong to the same night. */
+export const night = {
+  ink: '#0a0d16',
+  cyan: '#22d3ee',
+  red: '#f43f5e',
+  amber: '#ffb454',
+} as const;
+
+/** A whole SVG document of the given size in pixels. */
+export function svgDocument(width: number, height: number, content: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`;
+}
+
+/** A number with one decimal at most, to keep the documents short. */
+export function short(value: number): string {
+  return String(Math.round(value * 10) / 10);
+}
+
+/** Mixes two `#rrggbb` colours; share 0 gives the first one and 1 the second one. */
+export function mix(first: string, second: string, share: number): string {
+  const channel = (at: number): string => {
+    const a = Number.parseInt(first.slice(at, at + 2), 16);
+    const b = Number.parseInt(second.slice(at, at + 2), 16);
+    return Math.round(a + (b - a) * share)
+      .toString(16)
+      .padStart(2, '0');
+  };
+  return `#${channel(1)}${channel(3)}${channel(5)}`;
+}
+
+export function lighter(color: string, share: number): string {
+  return mix(color, '#ffffff', share);
+}
+
+/** Darkens towards the night's blue-black rather than towards grey. */
+export function darker(color: string, share: number): string {
+  return mix(color, '#060812', share);
+}
+
+/** A gradient definition; `stops` are [offset 0..1, colour, opacity?]. Direction in box fractions. */
+export function linearGradient(
+  id: string,
+  stops: readonly (readonly [number, string, number?])[],
+  [x1, y1, x2, y2]: readonly [number, number, number, number] = [0, 0, 0, 1],
+): string {
+  return `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stopList(stops)}</linearGradient>`;
+}
+
+/** A round gradient around the middle of the painted box. */
+export function radialGradient(id: string, stops: readonly (readonly [number, string, number?])[]): string {
+  return `<radialGradient id="${id}">${stopList(stops)}</radialGradient>`;
+}
+
+function stopList(stops: readonly (readonly [number, string, number?])[]): string {
+  return stops
+    .map(
+      ([offset, color, opacity]) =>
+        `<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity ?? 1}"/>`,
+    )
+    .join('');
+}
+
+/** A blur; deviations in pixels. The region is wide so that large glows are not cut. */
+export function blurFilter(id: string, x: number, y: number = x): string {
+  return `<filter id="${id}" x="-100%" y="-100%" width="300%" height="300%"><feGaussianBlur stdDeviation="${x} ${y}"/></filter>`;
+}
+
+/** A thin coloured light along the edges of a shape, from each of the given sides. */
+export function rimLightFilter(
+  id: string,
+  lights: readonly { color: string; dx: number; dy: number; opacity: number }[],
+): string {
+  const parts = lights.map(
+    ({ color, dx, dy, opacity }, index) =>
+      `<feOffset in="SourceAlpha" dx="${dx}" dy="${dy}" result="moved${index}"/>` +
+      `<feComposite in="SourceAlpha" in2="moved${index}" operator="out" result="edge${index}"/>` +
+      `<feGaussianBlur in="edge${index}" stdDeviation="1.6" result="soft${index}"/>` +
+      `<feFlood flood-color="${color}" flood-opacity="${opacity}"/>` +
+      `<feComposite in2="soft${index}" operator="in" result="tint${index}"/>` +
+      `<feComposite in="tint${index}" in2="SourceAlpha" operator="in" result="light${index}"/>`,
+  );
+  const merged = lights.map((_, index) => `<feMergeNode in="light${index}"/>`).join('');
+  return `<filter id="${id}" x="-5%" y="-5%" width="110%" height="110%" color-interpolation-filters="sRGB">${parts.join('')}<feMerge><feMergeNode in="SourceGraphic"/>${merged}</feMerge></filter>`;
+}

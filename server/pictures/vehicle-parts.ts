@@ -1,0 +1,89 @@
+import { blurFilter, darker, lighter, linearGradient, mix, night, rimLightFilter, short } from './svg.ts';
+
+/** Height of the ground under every vehicle, in px. */
+export const ground = 306;
+
+/** Gradients and filters that every vehicle drawing may use. */
+export function vehicleDefs(color: string): string {
+  return `<defs>${rimLightFilter('rim', [
+    { color: night.cyan, dx: 1, dy: 3, opacity: 0.7 },
+    { color: night.red, dx: -3, dy: -1, opacity: 0.55 },
+  ])}${blurFilter('soft', 5)}${blurFilter('shadow', 12, 4)}
+${linearGradient('paint', [
+  [0, lighter(color, 0.34)],
+  [0.34, color],
+  [0.56, darker(color, 0.1)],
+  [0.62, darker(color, 0.32)],
+  [1, darker(color, 0.62)],
+])}
+${linearGradient('glass', [
+  [0, '#0d1626'],
+  [0.5, '#27405e'],
+  [0.52, '#142238'],
+  [1, '#0c1424'],
+])}
+${linearGradient(
+  'beam',
+  [
+    [0, '#ffe9c0', 0.5],
+    [1, '#ffe9c0', 0],
+  ],
+  [0, 0, 1, 0],
+)}
+${linearGradient('steel', [
+  [0, '#eef2f7'],
+  [0.5, '#8a94a6'],
+  [1, '#3d4454'],
+])}</defs>`;
+}
+
+/** The vehicle's soft shadow on the asphalt, with an optional coloured glow under the sill. */
+export function groundShadow(from: number, to: number, glow?: string): string {
+  const middle = (from + to) / 2;
+  const reach = (to - from) / 2;
+  const light = glow
+    ? `<ellipse cx="${middle}" cy="${ground}" rx="${reach * 0.9}" ry="11" fill="${glow}" opacity="0.55" filter="url(#shadow)"/>`
+    : '';
+  return `<ellipse cx="${middle}" cy="${ground + 3}" rx="${reach}" ry="10" fill="#03050b" opacity="0.75" filter="url(#shadow)"/>${light}`;
+}
+
+/** A wheel standing on the ground. `rim` is the metal's colour. */
+export function wheel(
+  x: number,
+  radius: number,
+  style: 'spokes' | 'dish' | 'wire' | 'heavy',
+  rim = '#b8c0cd',
+): string {
+  const y = ground - radius;
+  const inner = radius * (style === 'heavy' ? 0.52 : style === 'wire' ? 0.62 : 0.68);
+  const count = style === 'wire' ? 18 : style === 'heavy' ? 8 : 5;
+  const spokes = Array.from({ length: count }, (_, index) => {
+    const angle = (index / count) * Math.PI * 2 + 0.3;
+    if (style === 'heavy' || style === 'dish') {
+      return `<circle cx="${short(x + Math.cos(angle) * inner * 0.62)}" cy="${short(y + Math.sin(angle) * inner * 0.62)}" r="${short(radius * 0.07)}" fill="#2a303c"/>`;
+    }
+    return `<path d="M${x} ${y} L${short(x + Math.cos(angle) * inner * 0.94)} ${short(y + Math.sin(angle) * inner * 0.94)}" stroke="${rim}" stroke-width="${style === 'wire' ? 1.6 : short(radius * 0.2)}"/>`;
+  }).join('');
+  const filled = style === 'spokes' || style === 'wire' ? '#12161f' : rim;
+  return `<circle cx="${x}" cy="${y}" r="${radius}" fill="#0b0d13"/><circle cx="${x}" cy="${y}" r="${short(radius - 2)}" fill="none" stroke="#262c38" stroke-width="2"/><circle cx="${x}" cy="${y}" r="${short(inner)}" fill="${filled}" stroke="${rim}" stroke-width="${style === 'heavy' ? 3 : 3.4}"/>${spokes}<circle cx="${x}" cy="${y}" r="${short(radius * 0.16)}" fill="${mix(rim, '#ffffff', 0.2)}" stroke="#20252f" stroke-width="1.6"/><path d="M${short(x - radius * 0.8)} ${short(y - radius * 0.42)} A${radius} ${radius} 0 0 1 ${short(x + radius * 0.2)} ${short(y - radius * 0.88)}" stroke="#5d6a80" stroke-width="2" fill="none" opacity="0.7"/>`;
+}
+
+/** Headlight beam to the right of a point. */
+export function headBeam(x: number, y: number): string {
+  return `<path d="M${x} ${y - 4} L640 ${y - 34} L640 ${y + 52} L${x} ${y + 8}Z" fill="url(#beam)" opacity="0.55" filter="url(#soft)"/>`;
+}
+
+/** A lamp with its glow. */
+export function lamp(x: number, y: number, rx: number, ry: number, color: string): string {
+  return `<ellipse cx="${x}" cy="${y}" rx="${rx * 2}" ry="${ry * 2.2}" fill="${color}" opacity="0.5" filter="url(#soft)"/><ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${lighter(color, 0.55)}" stroke="${color}" stroke-width="2"/>`;
+}
+
+/** A red and blue roof bar, lit. */
+export function policeBar(x: number, y: number): string {
+  return `<g filter="url(#soft)" opacity="0.8"><rect x="${x - 44}" y="${y - 18}" width="40" height="22" fill="#f43f5e"/><rect x="${x + 4}" y="${y - 18}" width="40" height="22" fill="#2f7bff"/></g><rect x="${x - 32}" y="${y - 11}" width="31" height="12" rx="4" fill="#ff5c74"/><rect x="${x + 1}" y="${y - 11}" width="31" height="12" rx="4" fill="#5b9bff"/><rect x="${x - 36}" y="${y}" width="72" height="5" rx="2" fill="#0b0e16"/>`;
+}
+
+/** A window pane with a diagonal reflection; the points go round the pane. */
+export function pane(id: string, d: string): string {
+  return `<clipPath id="${id}"><path d="${d}"/></clipPath><path d="${d}" fill="url(#glass)" stroke="#080b12" stroke-width="3" stroke-linejoin="round"/><g clip-path="url(#${id})"><path d="M0 330 L250 30 L290 30 L40 330Z M130 330 L380 30 L396 30 L146 330Z M290 330 L540 30 L580 30 L330 330Z" fill="#9fd8ee" opacity="0.16"/></g>`;
+}

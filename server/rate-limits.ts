@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { eq, lte, sql } from 'drizzle-orm';
+import type { Database } from './database/open.ts';
+import { rateLimits } from './database/schema.ts';
+import { tooMany } from './refusal.ts';
+
+/** At most `most` attempts in a window of `window` milliseconds that opens with the first of them. */
+export interface Limit {
+  readonly most: number;
+  readonly window: number;
+}
+
+/** One thing that is counted: what it is about, and for whom. */
+export interface Counted {
+  readonly limit: Limit;
+  readonly purpose: string;
+  /** Stored hashed: it may be an e-mail address. */
+  readonly subject: string;
+}
+
+export type RateLimits = ReturnType<typeof createRateLimits>;
+
+/**
+ * Counts attempts in the database, so that a restart or a second host forgets none (decisions,
+ * section 7). Each count is one statement: attempts at the same moment cannot slip past it together.
+ */
+export function createRateLimits(parts: { database: Database; now: () => number; isOn: boolean }) {
+  const { database, now, isOn } = parts;
+
+  /** Null when the attempt was counted, else the milliseconds until the window closes. */
+  async function takeOne(counted: Counted): Promise<number | null> {
+    const { limit } = counted;
+    const key = keyOf(counted);
+    const at = now();
+    const isOver = sql`${rateLimits.resetsAt} <= ${at}`;
+    const taken = await database
+      .insert(rateLimits)
+      .values({ key, count: 1, resetsAt: at + limit.window })
+      .onConflictDoUpdate({
+        target: rateLimits.key,
+        set: {
+          count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
+          resetsAt: sql`case when ${isOver} then ${at + limit.window} else ${rateLimits.resetsAt} end`,
+        },
+        setWhere: sql`${isOver} or ${rateLimits.count} < ${limit.most}`,
+      })
+      .returning({ count: rateLimits.count });
+    if (taken.length > 0) return null;
+    const [row] = await database.select().from(rateLimits).where(eq(rateLimits.key, key));
+    return Math.max(1, (row?.resetsAt ?? at) - at);
+  }
+
+  async function giveBack(all: readonly Counted[]): Promise<void> {
+    if (!isOn) return;
+    for (const counted of all) {
+      await database
+        .update(rateLimits)
+        .set({ count: sql`greatest(0, ${rateLimits.count} - 1)` })
+        .where(eq(rateLimits.key, keyOf(counted)));
+    }
+  }
+
+  return {
+    /**
+     * Counts one attempt under every limit given.
+     * @throws {Refusal} 429 when one of them is used up; then none has counted it.
+     */
+    async take(...all: readonly Counted[]): Promise<void> {
+      if (!isOn) return;
+      for (const [index, counted] of all.entries()) {
+        const wait = await takeOne(counted);
+        if (wait !== null) {
+          await giveBack(all.slice(0, index));
+          throw tooMany(wait);
+        }
+      }
+    },
+
+    /** Takes back what `take` counted, for an attempt that turned out not to count. */
+    giveBack: (...all: readonly Counted[]) => giveBack(all),
+
+    /** Deletes counters whose window has closed. */
+    async forgetOld(): Promise<void> {
+      await database.delete(rateLimits).where(lte(rateLimits.resetsAt, now()));
+    },
+  };
+}
+
+function keyOf({ purpose, limit, subject }: Counted): string {
+  const hash = createHash('sha256').update(subject).digest('base64url');
+  return `${purpose}:${limit.window}:${hash}`;
+}

@@ -1,0 +1,135 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import * as endpoints from '#contract/endpoints.ts';
+import { rateLimits as limits } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { passwordProblem } from '#contract/rules/password.ts';
+import { players } from '../database/schema.ts';
+import { folded } from '../folded.ts';
+import type { HostServices } from '../host-services.ts';
+import { publicCall, rowIdOf } from '../http/call.ts';
+import {
+  isMailTokenLive,
+  issueMailToken,
+  useMailToken,
+  voidMailTokens,
+  wasMailTokenJustUsed,
+} from '../mail-tokens.ts';
+import { Refusal } from '../refusal.ts';
+import { endSessions } from '../sessions.ts';
+
+/** A confirmation that is repeated so soon is the same person's, and hears the same answer. */
+const confirmRepeat = 60_000;
+
+/** Calls beneath /api/logueo (specification, section 7): getting in, and getting back in. */
+export function authRoutes(app: FastifyInstance, services: HostServices): void {
+  logInRoutes(app, services);
+  recoveryRoutes(app, services);
+}
+
+function logInRoutes(app: FastifyInstance, services: HostServices): void {
+  const { database, now, passwords, sessions, rateLimits } = services;
+
+  publicCall(app, endpoints.logIn, async ({ body, request }) => {
+    const usuarioKey = folded(body.usuario);
+    const [player] = await database
+      .select({
+        id: players.id,
+        characterName: players.characterName,
+        passwordHash: players.passwordHash,
+        confirmed: players.confirmed,
+      })
+      .from(players)
+      .where(eq(players.usuarioKey, usuarioKey));
+
+    // Counted as wrong before it is known, so that attempts at the same moment all count.
+    const attempt = [
+      { limit: limits.loginPerAccountMinute, purpose: 'login-account', subject: usuarioKey },
+      { limit: limits.loginPerAccountHour, purpose: 'login-account', subject: usuarioKey },
+      { limit: limits.loginPerAddress, purpose: 'login-address', subject: request.ip },
+    ];
+    const isRight = await passwords.verify(player?.passwordHash ?? null, body.password, () =>
+      rateLimits.take(...attempt),
+    );
+    if (!player || !isRight) throw new Refusal(401, messages.host.wrongCredentials);
+    await rateLimits.giveBack(...attempt);
+    if (!player.confirmed) throw new Refusal(403, messages.host.unconfirmed);
+    const token = await sessions.open(player.id, body.remember);
+    return { token, userID: player.id, username: player.characterName };
+  });
+
+  publicCall(app, endpoints.checkAuth, async ({ session }) => ({ authenticated: session !== null }));
+
+  publicCall(app, endpoints.confirmAccount, async ({ params }) => {
+    const at = now();
+    const isConfirmed = await database.transaction(async (transaction) => {
+      const playerId = await useMailToken(transaction, params.token, 'confirm', at);
+      if (playerId === null) return false;
+      await transaction.update(players).set({ confirmed: true }).where(eq(players.id, playerId));
+      return true;
+    });
+    const times = { now: at, within: confirmRepeat };
+    if (!isConfirmed && !(await wasMailTokenJustUsed(database, params.token, 'confirm', times))) {
+      throw new Refusal(404, messages.confirm.refused);
+    }
+    return 'Exitoso' as const;
+  });
+}
+
+function recoveryRoutes(app: FastifyInstance, services: HostServices): void {
+  const { database, now, passwords, rateLimits, background, sendLetter } = services;
+
+  publicCall(app, endpoints.accountByEmail, async ({ query, request }) => {
+    await rateLimits.take({
+      limit: limits.accountByEmail,
+      purpose: 'account-by-email',
+      subject: request.ip,
+    });
+    return await database
+      .select({ ID: players.id, Name: players.characterName })
+      .from(players)
+      .where(eq(players.emailKey, folded(query.email)))
+      .orderBy(asc(players.characterName));
+  });
+
+  publicCall(app, endpoints.forgotPassword, async ({ body }) => {
+    const emailKey = folded(body.email);
+    const playerId = rowIdOf(body.ID);
+    await rateLimits.take({
+      limit: limits.forgotPassword,
+      purpose: 'forgot-password',
+      subject: `${body.ID} ${emailKey}`,
+    });
+    // Looked up after answering: neither the answer nor its time tells whether the account exists.
+    background.start(async () => {
+      if (playerId === null) return;
+      const [player] = await database
+        .select({ id: players.id, email: players.email, characterName: players.characterName })
+        .from(players)
+        .where(and(eq(players.id, playerId), eq(players.emailKey, emailKey)));
+      if (!player) return;
+      const token = await issueMailToken(database, { playerId, purpose: 'reset', now: now() });
+      await sendLetter('reset', player, token);
+    });
+    return { message: messages.recovery.sent };
+  });
+
+  publicCall(app, endpoints.resetPassword, async ({ body }) => {
+    const problem = passwordProblem(body.newPassword, body.newPassword);
+    if (problem) throw new Refusal(400, messages.password[problem]);
+    // Hashing is dear: only for a token that could be used.
+    if (!(await isMailTokenLive(database, body.resetToken, 'reset', now()))) {
+      throw new Refusal(400, messages.host.resetRefused);
+    }
+    const passwordHash = await passwords.hash(body.newPassword);
+    const at = now();
+    await database.transaction(async (transaction) => {
+      const playerId = await useMailToken(transaction, body.resetToken, 'reset', at);
+      if (playerId === null) throw new Refusal(400, messages.host.resetRefused);
+      await transaction.update(players).set({ passwordHash }).where(eq(players.id, playerId));
+      await voidMailTokens(transaction, playerId, 'reset', at);
+      await endSessions(transaction, playerId);
+    });
+    return { message: messages.reset.done };
+  });
+}

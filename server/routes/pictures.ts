@@ -1,0 +1,48 @@
+import { posix } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { businessTypes, type Picture, pictureAt, picturePath } from '#contract/images.ts';
+import { messages } from '#contract/messages.ts';
+import { Refusal } from '../refusal.ts';
+
+/** Pictures by their path at the host's root, such as '/skins/7.png'. */
+export interface PictureStore {
+  get(path: string): Promise<{ body: Buffer; type: string; etag: string } | null>;
+}
+
+/** One of each kind: where pictures lie follows from their paths. */
+const examples: readonly Picture[] = [
+  { kind: 'skin', id: 0 },
+  { kind: 'vehicle', model: 0 },
+  { kind: 'house' },
+  { kind: 'loginBackground', index: 1 },
+  { kind: 'logo' },
+  ...businessTypes.map((type): Picture => ({ kind: 'business', type, number: 0 })),
+];
+
+/** Pictures for any page of any origin, without a key (specification, section 7, last paragraph). */
+export function pictureRoutes(app: FastifyInstance, pictures: PictureStore): void {
+  for (const path of examples.map(picturePath)) {
+    const directory = posix.dirname(path);
+    app.get(directory === '/' ? path : `${directory}/:file`, (request, reply) =>
+      sendPicture(request, reply, pictures),
+    );
+  }
+}
+
+async function sendPicture(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pictures: PictureStore,
+): Promise<FastifyReply> {
+  const path = request.url.split('?')[0] ?? '';
+  const picture = pictureAt(path) ? await pictures.get(path) : null;
+  if (!picture) throw new Refusal(404, messages.host.notFound);
+  reply
+    .header('etag', picture.etag)
+    .header('cache-control', 'public, max-age=86400')
+    .header('cross-origin-resource-policy', 'cross-origin');
+  if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(picture.etag)) {
+    return reply.code(304).send();
+  }
+  return reply.type(picture.type).send(picture.body);
+}

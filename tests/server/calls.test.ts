@@ -1,0 +1,165 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as endpoints from '#contract/endpoints.ts';
+import { messages } from '#contract/messages.ts';
+import { startTestHost, type TestHost, type TestSession } from './support/host.ts';
+
+let host: TestHost;
+let jugador: TestSession;
+let admin: TestSession;
+beforeAll(async () => {
+  host = await startTestHost();
+  jugador = await host.logIn('jugador');
+  admin = await host.logIn('admin');
+});
+afterAll(() => host.stop());
+beforeEach(() => host.clock.advance(60_000));
+
+function post(path: string, body: string, contentType = 'application/json') {
+  return host.request(path, { method: 'POST', body, headers: { 'content-type': contentType } });
+}
+
+describe('the public key', () => {
+  test.each(['/api/VR/noticias', '/api/VR/objetos', '/api/logueo/checkAuth'])('%s wants it', async (path) => {
+    for (const headers of [{ 'x-api-key': '' }, { 'x-api-key': 'wrong' }]) {
+      const answer = await host.request(path, { headers });
+      expect([answer.status, answer.text]).toEqual([401, messages.host.noKey]);
+      expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    }
+  });
+});
+
+describe('a session', () => {
+  test('is wanted by protected calls', async () => {
+    for (const token of [undefined, 'unknown-token']) {
+      const answer = await host.call(endpoints.items, {}, token === undefined ? {} : { token });
+      expect([answer.status, answer.text]).toEqual([401, messages.host.noSession]);
+    }
+  });
+
+  test('opens nobody else’s data, not even to an admin', async () => {
+    const { token, username } = admin;
+    const foreign = [
+      host.call(endpoints.stats, { userID: jugador.userID, Name: username }, { token }),
+      host.call(endpoints.stats, { userID: admin.userID, Name: jugador.username }, { token }),
+      host.call(endpoints.adminLevel, { userID: jugador.userID }, { token }),
+      host.call(
+        endpoints.userRole,
+        { UserDiscord: '1093846257410683925', RolPermitido: '100000000000000001' },
+        { token },
+      ),
+    ];
+    for (const answer of await Promise.all(foreign)) {
+      expect([answer.status, answer.text]).toEqual([403, messages.host.forbidden]);
+    }
+  });
+});
+
+describe('what does not fit the table of calls', () => {
+  const login = '/api/logueo/login';
+  test.each([
+    ['an unknown field', login, '{"usuario":"a","password":"b","remember":true,"admin":true}'],
+    ['a missing field', login, '{"usuario":"a","password":"b"}'],
+    ['a wrong type', login, '{"usuario":"a","password":"b","remember":"yes"}'],
+    ['a list', login, '[]'],
+    ['null', login, 'null'],
+    ['bad JSON', login, '{"usuario":'],
+    ['no body', login, ''],
+    ['a prototype', login, '{"usuario":"a","password":"b","remember":true,"__proto__":{}}'],
+    ['a control character', login, '{"usuario":"a\\u0000","password":"b","remember":true}'],
+    ['a field of the query', `${login}?x=1`, '{"usuario":"a","password":"b","remember":true}'],
+  ])('%s is refused', async (_name, path, body) => {
+    const answer = await post(path, body);
+    expect([answer.status, answer.text]).toEqual([400, messages.host.badRequest]);
+  });
+
+  test('another content type is refused', async () => {
+    const body = 'usuario=a&password=b&remember=true';
+    expect((await post(login, body, 'application/x-www-form-urlencoded')).status).toBe(400);
+    expect((await post(login, '{"usuario":"a","password":"b","remember":true}', 'text/plain')).status).toBe(
+      400,
+    );
+  });
+
+  test.each([
+    '/api/VR/nivelAdmin?userID=1&userID=1',
+    '/api/VR/nivelAdmin?userID=1&more=1',
+    '/api/VR/nivelAdmin?userID=01',
+    '/api/VR/nivelAdmin?userID=1%20or%201=1',
+    '/api/VR/nivelAdmin',
+    '/api/VR/noticias/abc/mininoticias',
+    '/api/VR/noticias/%00/mininoticias',
+    '/api/logueo/account-by-email?email=nobody',
+  ])('%s is refused', async (path) => {
+    const answer = await host.request(path, { headers: { authorization: `Bearer ${jugador.token}` } });
+    expect([answer.status, answer.text]).toEqual([400, messages.host.badRequest]);
+  });
+
+  test('a path that cannot be read is refused in plain text', async () => {
+    const answer = await host.request('/api/VR/noticias/%E0%A4%A/mininoticias');
+    expect([answer.status, answer.text]).toEqual([400, messages.host.badRequest]);
+  });
+
+  test('a body that is too large is refused', async () => {
+    const answer = await post(login, JSON.stringify({ usuario: 'x'.repeat(300_000) }));
+    expect([answer.status, answer.text]).toEqual([413, messages.host.tooLarge]);
+  });
+
+  test('an unknown path or method is not found, in plain text', async () => {
+    for (const answer of [
+      await host.request('/api/VR/nothing', { headers: { accept: 'text/html' } }),
+      await host.request('/api/vr/noticias'),
+      await host.request('/api/logueo/login'),
+      await host.request('/api/logueo/checkAuth', { method: 'HEAD' }),
+    ]) {
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    }
+  });
+
+  test('an id beyond what a row can have is not found', async () => {
+    const answer = await host.call(endpoints.subNews, { id: '9999999999' });
+    expect([answer.status, answer.text]).toEqual([404, messages.news.notFound]);
+  });
+});
+
+describe('the general limit', () => {
+  test('is 600 a minute per session, and another session has its own', async () => {
+    const { token } = jugador;
+    const first = await Promise.all(
+      Array.from({ length: 600 }, () => host.call(endpoints.checkAuth, {}, { token })),
+    );
+    expect(first.every(({ status }) => status === 200)).toBe(true);
+    const limited = await host.call(endpoints.checkAuth, {}, { token });
+    expect([limited.status, limited.text]).toEqual([429, messages.host.tooMany]);
+    expect(limited.headers.get('retry-after')).toBe('60');
+    expect((await host.call(endpoints.checkAuth, {}, { token: admin.token })).status).toBe(200);
+    host.clock.advance(60_000);
+    expect((await host.call(endpoints.checkAuth, {}, { token })).status).toBe(200);
+  });
+});
+
+describe('a failure', () => {
+  test('tells the caller nothing of itself, and the log no values', async () => {
+    const { token, userID, username } = jugador;
+    await host.database.execute(sql`alter table fines rename to fines_gone`);
+    const answer = await host.call(endpoints.stats, { userID, Name: username }, { token });
+    await host.database.execute(sql`alter table fines_gone rename to fines`);
+    expect([answer.status, answer.text]).toEqual([500, messages.host.broken]);
+    const line = host.logLines.findLast((text) => text.includes('call failed'));
+    expect(line).toContain('42P01');
+    expect(line).toContain('/api/VR/estadisticas');
+    expect(line).not.toContain('select');
+  });
+
+  test('the log holds route patterns, and neither paths, queries, tokens, passwords nor addresses', async () => {
+    await host.call(endpoints.confirmAccount, { token: 'a-token-in-a-path' });
+    await host.ask(endpoints.accountByEmail, { email: 'jugador@example.com' });
+    await host.logIn('jugador');
+    const log = host.logLines.join('\n');
+    expect(log).toContain('"/api/logueo/confirm/:token"');
+    for (const secret of ['a-token-in-a-path', '@example.com', 'Demo-2026', jugador.token, 'email=']) {
+      expect([secret, log.includes(secret)]).toEqual([secret, false]);
+    }
+  });
+});

@@ -1,0 +1,174 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lockDirectory } from '#server/database/directory-lock.ts';
+import type { Database, OpenDatabase } from '#server/database/open.ts';
+import * as tables from '#server/database/schema.ts';
+import { demoAccounts } from '#server/demo/accounts.ts';
+import { createPasswords } from '#server/passwords.ts';
+import { seedDemo } from '#server/seed.ts';
+import { StartFailure } from '#server/start-failure.ts';
+import { openTestDatabase } from './support/database.ts';
+
+const now = Date.UTC(2030, 0, 15, 12);
+
+async function idOf(database: Database, usuario: string): Promise<number> {
+  const { players } = tables;
+  const [row] = await database
+    .select({ id: players.id })
+    .from(players)
+    .where(eq(players.usuarioKey, usuario));
+  return row?.id ?? 0;
+}
+
+describe('the seeded database', () => {
+  let open: OpenDatabase;
+  let database: Database;
+  const seed = () =>
+    seedDemo(database, { passwords: createPasswords(), adminRoleId: '100000000000000001', now });
+  beforeAll(async () => {
+    open = await openTestDatabase();
+    database = open.database;
+    await Promise.all([seed(), seed()]);
+  });
+  afterAll(() => open.close());
+
+  test('is seeded once, whoever tries again, at the same moment too', async () => {
+    await seed();
+    const players = await database.select().from(tables.players);
+    expect(players).toHaveLength(demoAccounts.length + 40);
+  });
+
+  test('shows the plain player something of everything', async () => {
+    const mine = await idOf(database, 'jugador');
+    const cars = await database.select().from(tables.vehicles).where(eq(tables.vehicles.playerId, mine));
+    expect(cars.some(({ inRepair }) => inRepair !== 0)).toBe(true);
+    expect(cars.some(({ parked }) => parked !== 0)).toBe(true);
+    expect(cars.some(({ impounded }) => impounded !== 0)).toBe(true);
+    expect(cars.some((car) => car.inRepair + car.parked + car.impounded === 0)).toBe(true);
+    expect(cars.some(({ taxMoney }) => Math.floor(taxMoney / 73) <= 3)).toBe(true);
+    const houses = await database.select().from(tables.houses).where(eq(tables.houses.playerId, mine));
+    expect(new Set(houses.map(({ lock }) => lock))).toEqual(new Set([0, 1]));
+    const businesses = await database
+      .select()
+      .from(tables.businesses)
+      .where(eq(tables.businesses.playerId, mine));
+    expect(new Set(businesses.map(({ kind }) => kind))).toEqual(
+      new Set(['gas', 'salon', 'shop24', 'global']),
+    );
+    const veteran = await idOf(database, 'veterano');
+    expect(await database.select().from(tables.houses).where(eq(tables.houses.playerId, veteran))).toEqual(
+      [],
+    );
+  });
+
+  test('numbers movements per player without gaps, and knows the total', async () => {
+    const mine = await idOf(database, 'jugador');
+    const { bankMovements, movementCounters } = tables;
+    const rows = await database
+      .select()
+      .from(bankMovements)
+      .where(eq(bankMovements.playerId, mine))
+      .orderBy(asc(bankMovements.number));
+    expect(rows.length).toBeGreaterThanOrEqual(230);
+    expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1));
+    expect(rows.map(({ movedAt }) => movedAt)).toEqual(rows.map(({ movedAt }) => movedAt).sort());
+    expect(rows.at(-1)).toMatchObject({ movedAt: '2030-01-15 10:00:00', balance: 186_420 });
+
+    const later = { playerId: mine, movedAt: '2030-01-15 12:00:00', income: 10, balance: 186_430 };
+    await Promise.all(Array.from({ length: 5 }, () => database.insert(bankMovements).values(later)));
+    const [counter] = await database
+      .select()
+      .from(movementCounters)
+      .where(eq(movementCounters.playerId, mine));
+    expect(counter?.lastNumber).toBe(rows.length + 5);
+    const last = await database
+      .select()
+      .from(bankMovements)
+      .where(and(eq(bankMovements.playerId, mine), eq(bankMovements.number, rows.length + 5)));
+    expect(last).toHaveLength(1);
+  });
+
+  test('lets nobody change or delete a movement or an audit entry', async () => {
+    const { bankMovements, audit } = tables;
+    const playerId = await idOf(database, 'admin');
+    await database
+      .insert(audit)
+      .values({ at: new Date(now), playerId, action: 'link.updated', subject: 'link 1', detail: {} });
+    await expect(database.update(bankMovements).set({ income: 1 })).rejects.toThrow();
+    await expect(database.delete(bankMovements)).rejects.toThrow();
+    await expect(database.update(audit).set({ subject: 'link 2' })).rejects.toThrow();
+    await expect(database.delete(audit)).rejects.toThrow();
+    expect(await database.select().from(audit)).toMatchObject([{ subject: 'link 1' }]);
+  });
+
+  test('keeps names unique whatever their case, and coins from running out below zero', async () => {
+    const [player] = await database.select().from(tables.players).limit(1);
+    const { id: _id, ...copy } = { ...player };
+    const values = { passwordHash: '!', createdAt: new Date(now), email: 'x', emailKey: 'x', ...copy };
+    const insert = (usuarioKey: string, characterNameKey: string) =>
+      database.insert(tables.players).values({
+        ...values,
+        usuario: usuarioKey,
+        usuarioKey,
+        characterName: characterNameKey,
+        characterNameKey,
+      });
+    await expect(insert('jugador', 'somebody_new')).rejects.toThrow();
+    await expect(insert('somebody', 'marcos_villanueva')).rejects.toThrow();
+    await expect(database.update(tables.players).set({ coins: -1 })).rejects.toThrow();
+    await expect(insert('somebody', 'somebody_new')).resolves.toBeDefined();
+  });
+
+  test('gives the tables that nobody mourns no log', async () => {
+    const [row] = await database
+      .select({ persistence: sql<string>`relpersistence` })
+      .from(sql`pg_class`)
+      .where(sql`relname = 'rate_limits'`);
+    expect(row?.persistence).toBe('u');
+  });
+});
+
+describe('the lock of a data directory', () => {
+  let directory: string;
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'vida-rol-lock-'));
+  });
+  afterAll(() => rm(directory, { recursive: true, force: true }));
+  const file = () => join(directory, 'host.lock');
+
+  test('refuses a second opener and is free after release', async () => {
+    const lock = await lockDirectory(directory);
+    expect(await readFile(file(), 'utf8')).toMatch(new RegExp(`^${process.pid} `));
+    await expect(lockDirectory(directory)).rejects.toThrow(StartFailure);
+    await expect(lockDirectory(directory)).rejects.toThrow(`Another process (${process.pid}) is using`);
+    await lock.release();
+    await (await lockDirectory(directory)).release();
+    expect(await readdir(directory)).toEqual([]);
+  });
+
+  test('of a living process is respected, of a dead one taken over', async () => {
+    const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
+    await once(other, 'spawn');
+    await writeFile(file(), `${other.pid} \n`);
+    await expect(lockDirectory(directory)).rejects.toThrow(`Another process (${other.pid}) is using`);
+    other.kill('SIGKILL');
+    await once(other, 'exit');
+    const lock = await lockDirectory(directory);
+    expect(await readFile(file(), 'utf8')).toMatch(new RegExp(`^${process.pid} `));
+    await lock.release();
+    expect(await readdir(directory)).toEqual([]);
+  });
+
+  test('goes to one of several that find a stale one', async () => {
+    await writeFile(file(), 'rubbish');
+    const attempts = await Promise.allSettled(Array.from({ length: 4 }, () => lockDirectory(directory)));
+    const won = attempts.filter((attempt) => attempt.status === 'fulfilled');
+    expect(won).toHaveLength(1);
+    await won[0]?.value.release();
+  });
+});

@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import { parseEnv } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { readEnvironment } from '#server/environment.ts';
+import { StartFailure } from '#server/start-failure.ts';
+import { readSiteSettings } from '#src/app/site-settings.ts';
+
+describe('environment', () => {
+  test('has a default for everything', () => {
+    expect(readEnvironment({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: null,
+      dataDir: '.data',
+      smtpUrl: null,
+      gameServer: null,
+      discord: null,
+      rateLimits: true,
+      imagesDir: null,
+      apiKey: 'vr-public-key',
+      apiKeyHeader: 'x-api-key',
+      adminRoleId: '100000000000000001',
+      siteUrl: null,
+      siteName: 'Vida Rol',
+      apiOrigin: null,
+      corsOrigins: [],
+      trustProxy: false,
+      seedDemo: true,
+    });
+  });
+
+  test('an empty value counts as not set', () => {
+    expect(readEnvironment({ PORT: '', DATABASE_URL: ' ', CORS_ORIGIN: '' })).toEqual(readEnvironment({}));
+  });
+
+  test.each([
+    [{ HOST: '0.0.0.0' }, false],
+    [{ HOST: 'localhost' }, true],
+    [{ HOST: '::1' }, true],
+    [{ DATABASE_URL: 'postgres://db/x' }, false],
+    [{ DATABASE_URL: 'postgres://db/x', SEED_DEMO: '1' }, true],
+    [{ SEED_DEMO: '0' }, false],
+  ])('%o seeds the demo: %s', (source, seedDemo) => {
+    expect(readEnvironment(source).seedDemo).toBe(seedDemo);
+  });
+
+  test('the host accepts the site’s key and role unless it is told others', () => {
+    const site = { VITE_API_KEY: 'site-key', VITE_API_KEY_HEADER: 'X-Key', VITE_ADMIN_ROLE_ID: '5' };
+    expect(readEnvironment(site)).toMatchObject({
+      apiKey: 'site-key',
+      apiKeyHeader: 'x-key',
+      adminRoleId: '5',
+    });
+    const own = { ...site, PUBLIC_API_KEY: 'own-key', ADMIN_ROLE_ID: '6' };
+    expect(readEnvironment(own)).toMatchObject({ apiKey: 'own-key', adminRoleId: '6' });
+  });
+
+  test.each([
+    ['PORT', '65536'],
+    ['PORT', '3000x'],
+    ['PORT', '-1'],
+    ['HOST', 'not a host'],
+    ['DATABASE_URL', 'mysql://secret@db/x'],
+    ['SMTP_URL', 'http://mail'],
+    ['GAME_SERVER', 'game.example'],
+    ['GAME_SERVER', 'game.example:70000'],
+    ['DISCORD_GUILD', 'abc'],
+    ['DISCORD_API_URL', 'discord'],
+    ['RATE_LIMITS', 'no'],
+    ['IMAGES_DIR', '/no/such/directory'],
+    ['PUBLIC_API_KEY', 'two words'],
+    ['ADMIN_ROLE_ID', 'admin'],
+    ['SITE_URL', 'vida-rol.example'],
+    ['CORS_ORIGIN', 'https://one.example/path'],
+    ['CORS_ORIGIN', '*'],
+    ['TRUST_PROXY', 'yes'],
+    ['SEED_DEMO', 'true'],
+    ['VITE_API_URL', 'api.example'],
+    ['VITE_API_KEY_HEADER', 'x key'],
+  ])('a bad %s is named with what it must be, and its value is not repeated', (name, value) => {
+    const read = () => readEnvironment({ [name]: value });
+    expect(read).toThrow(StartFailure);
+    expect(read).toThrow(new RegExp(`^${name} must be [^\n]+\\.$`));
+    expect(read).not.toThrow(value);
+  });
+
+  test('half of the Discord pair is not enough', () => {
+    expect(() => readEnvironment({ DISCORD_TOKEN: 'abc' })).toThrow(/^DISCORD_GUILD must be/);
+    expect(() => readEnvironment({ DISCORD_GUILD: '123' })).toThrow(/^DISCORD_TOKEN must be/);
+  });
+
+  test('the example file shows every variable with its default', async () => {
+    const text = await readFile(new URL('../../.env.example', import.meta.url), 'utf8');
+    const example = Object.fromEntries(Object.entries(parseEnv(text)));
+    expect(readEnvironment(example)).toEqual(readEnvironment({}));
+    expect(readSiteSettings(example)).toEqual(readSiteSettings({}));
+    const source = await readFile(new URL('../../server/environment.ts', import.meta.url), 'utf8');
+    const names = [...source.matchAll(/^ {2}([A-Z_]+): .*,$/gm)].map(([, name]) => name);
+    expect(names.length).toBeGreaterThan(20);
+    expect(Object.keys(example)).toEqual(expect.arrayContaining(names));
+  });
+});

@@ -1,0 +1,187 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as endpoints from '#contract/endpoints.ts';
+import { messages } from '#contract/messages.ts';
+import { players, rateLimits, sessions } from '#server/database/schema.ts';
+import { demoPassword } from '#server/demo/accounts.ts';
+import { tidyUp } from '#server/housekeeping.ts';
+import { sessionLife } from '#server/sessions.ts';
+import { startTestHost, type TestHost } from './support/host.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+let host: TestHost;
+beforeAll(async () => {
+  host = await startTestHost();
+});
+afterAll(() => host.stop());
+// Attempts of earlier tests are forgotten with their window.
+beforeEach(() => host.clock.advance(2 * hour));
+
+function attempt(usuario: string, password: string) {
+  return host.call(endpoints.logIn, { usuario, password, remember: false });
+}
+
+async function isAlive(token: string): Promise<boolean> {
+  return (await host.ask(endpoints.checkAuth, {}, { token })).authenticated;
+}
+
+describe('login', () => {
+  test('opens a session for the right password, whatever the case of the name', async () => {
+    const grant = await host.logIn('  JugaDOR ');
+    expect(grant.username).toBe('Marcos_Villanueva');
+    expect(grant.token).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    expect(await isAlive(grant.token)).toBe(true);
+  });
+
+  test('refuses a wrong password, an unknown name and an unusable account with the same answer', async () => {
+    const answers = [
+      await attempt('jugador', 'not-the-password'),
+      await attempt('nobody-of-that-name', 'not-the-password'),
+      await attempt('mateo_rivas', '!'),
+    ];
+    for (const answer of answers) {
+      expect(answer.status).toBe(401);
+      expect(answer.text).toBe(messages.host.wrongCredentials);
+      expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    }
+  });
+
+  test('tells an unconfirmed account so only for the right password', async () => {
+    const wrong = await attempt('nuevo', 'not-the-password');
+    expect([wrong.status, wrong.text]).toEqual([401, messages.host.wrongCredentials]);
+    const right = await attempt('nuevo', demoPassword);
+    expect([right.status, right.text]).toEqual([403, messages.host.unconfirmed]);
+  });
+
+  test('keeps neither passwords nor tokens in the database', async () => {
+    const { token } = await host.logIn('jugador');
+    const stored = await host.database.select().from(sessions);
+    expect(JSON.stringify(stored)).not.toContain(token);
+    const [player] = await host.database.select().from(players).limit(1);
+    expect(player?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  test('takes a password in another Unicode form', async () => {
+    const { services, database } = host;
+    const passwordHash = await services.passwords.hash('contrase\u00f1a-1');
+    await database.update(players).set({ passwordHash }).where(sql`${players.usuarioKey} = 'veterano'`);
+    expect((await attempt('veterano', 'contrasen\u0303a-1')).status).toBe(200);
+  });
+
+  test('lets fifty people in at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => attempt('admin', demoPassword).then(({ status }) => status)),
+    );
+    expect(answers).toEqual(Array.from({ length: 50 }, () => 200));
+  });
+});
+
+describe('login limits', () => {
+  test('the seventh wrong password of a minute is refused, and so is the right one until it is over', async () => {
+    for (let count = 0; count < 6; count += 1) {
+      expect((await attempt('familia1', 'wrong')).status).toBe(401);
+    }
+    host.clock.advance(20_000);
+    const limited = await attempt('FAMILIA1', demoPassword);
+    expect([limited.status, limited.text]).toEqual([429, messages.host.tooMany]);
+    expect(limited.headers.get('retry-after')).toBe('40');
+    expect((await attempt('familia2', demoPassword)).status).toBe(200);
+    host.clock.advance(40_000);
+    expect((await attempt('familia1', demoPassword)).status).toBe(200);
+  });
+
+  test('wrong passwords at the same moment all count', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => attempt('familia2', 'wrong')));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(6);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(14);
+  });
+
+  test('right passwords do not count', async () => {
+    for (let count = 0; count < 8; count += 1) await host.logIn('conectado');
+    expect((await attempt('conectado', 'wrong')).status).toBe(401);
+  });
+
+  test('thirty wrong ones in an hour are the most', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      for (let count = 0; count < 6; count += 1) {
+        expect((await attempt('editora', 'wrong')).status).toBe(401);
+      }
+      host.clock.advance(minute);
+    }
+    const limited = await attempt('editora', demoPassword);
+    expect(limited.status).toBe(429);
+    expect(limited.headers.get('retry-after')).toBe(String(55 * 60));
+  });
+
+  test('an address may be wrong sixty times a minute', async () => {
+    for (let count = 0; count < 60; count += 1) {
+      expect((await attempt(`nobody-${count}`, 'wrong')).status).toBe(401);
+    }
+    expect((await attempt('jugador', demoPassword)).status).toBe(429);
+    host.clock.advance(minute);
+    expect((await attempt('jugador', demoPassword)).status).toBe(200);
+  });
+});
+
+describe('sessions', () => {
+  test('without a token nobody is authenticated, and it is no error', async () => {
+    expect(await host.ask(endpoints.checkAuth, {})).toEqual({ authenticated: false });
+    expect(await isAlive('a-token-that-nobody-got')).toBe(false);
+  });
+
+  test.each([
+    ['not remembered', false, sessionLife.passing, 24 * hour],
+    ['remembered', true, sessionLife.remembered, 30 * 24 * hour],
+  ])('%s: ends when it idles', async (_name, remember, life, idle) => {
+    expect(life.idle).toBe(idle);
+    const { token } = await host.logIn('jugador', { remember });
+    host.clock.advance(idle - 1);
+    expect(await isAlive(token)).toBe(true);
+    host.clock.advance(idle - 1);
+    expect(await isAlive(token)).toBe(true);
+    host.clock.advance(idle);
+    expect(await isAlive(token)).toBe(false);
+  });
+
+  test.each([
+    ['not remembered', false, 7],
+    ['remembered', true, 90],
+  ])('%s: ends after days of use too', async (_name, remember, days) => {
+    const { token } = await host.logIn('jugador', { remember });
+    for (let halfDay = 1; halfDay < days * 2; halfDay += 1) {
+      host.clock.advance(12 * hour);
+      expect(await isAlive(token)).toBe(true);
+    }
+    host.clock.advance(12 * hour);
+    expect(await isAlive(token)).toBe(false);
+  });
+
+  test('use is written at most once a minute', async () => {
+    const { token } = await host.logIn('admin');
+    const lastUsed = async () => {
+      const rows = await host.database.select().from(sessions);
+      return Math.max(...rows.map(({ lastUsedAt }) => lastUsedAt.getTime()));
+    };
+    const atLogin = await lastUsed();
+    host.clock.advance(minute - 1);
+    await isAlive(token);
+    expect(await lastUsed()).toBe(atLogin);
+    host.clock.advance(1);
+    await isAlive(token);
+    expect(await lastUsed()).toBe(atLogin + minute);
+  });
+
+  test('and counters that are over are deleted in time', async () => {
+    await host.logIn('jugador', { remember: true });
+    await attempt('jugador', 'wrong');
+    host.clock.advance(30 * 24 * hour - 1);
+    await tidyUp(host.services);
+    expect(await host.database.select().from(sessions)).toHaveLength(1);
+    expect(await host.database.select().from(rateLimits)).toEqual([]);
+    host.clock.advance(1);
+    await tidyUp(host.services);
+    expect(await host.database.select().from(sessions)).toEqual([]);
+  });
+});

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as endpoints from '#contract/endpoints.ts';
+import { leaderboards } from '#contract/rules/leaderboard.ts';
+import { players } from '#server/database/schema.ts';
+import { demoItems } from '#server/demo/items.ts';
+import { demoNews } from '#server/demo/news.ts';
+import { startTestHost, type TestHost } from './support/host.ts';
+
+let host: TestHost;
+beforeAll(async () => {
+  host = await startTestHost();
+});
+afterAll(() => host.stop());
+
+describe('public reads', () => {
+  test('the demo’s server status stays within its places and drifts with the clock', async () => {
+    const seen = new Set<number | string>();
+    for (let step = 0; step < 24; step += 1) {
+      const { body } = await host.ask(endpoints.serverStatus, {});
+      expect(body.maxplayers).toBe(100);
+      expect(body.online).toBeGreaterThan(0);
+      expect(body.online).toBeLessThanOrEqual(100);
+      seen.add(body.online);
+      host.clock.advance(60 * 60_000);
+    }
+    expect(seen.size).toBeGreaterThan(6);
+  });
+
+  test('news come newest first, each with its own sub-news', async () => {
+    const news = await host.ask(endpoints.news, {});
+    expect(news.map(({ titulo }) => titulo)).toEqual(demoNews.map(({ titulo }) => titulo).reverse());
+    const newest = news[0];
+    const subNews = await host.ask(endpoints.subNews, { id: newest?.id ?? 0 });
+    expect(subNews.map(({ minititulo }) => minititulo)).toEqual(
+      demoNews.at(-1)?.mininoticias.map(({ minititulo }) => minititulo),
+    );
+    expect(subNews.every(({ noticiaId }) => noticiaId === newest?.id)).toBe(true);
+    expect((await host.call(endpoints.subNews, { id: 99_999 })).status).toBe(404);
+  });
+
+  test('leaderboards rank by their own column, hold a hundred rows at most and nobody unconfirmed', async () => {
+    const crowd = Array.from({ length: 120 }, (_, index) => ({
+      usuario: `extra${index}`,
+      usuarioKey: `extra${index}`,
+      characterName: `Extra_${index}`,
+      characterNameKey: `extra_${index}`,
+      email: 'extra@example.com',
+      emailKey: 'extra@example.com',
+      passwordHash: '!',
+      confirmed: true,
+      rolePoints: index,
+      bank: 9_000_000_000 + index,
+      createdAt: new Date(host.clock.now()),
+    }));
+    await host.database.insert(players).values(crowd);
+    const tops = await host.ask(endpoints.tops, {});
+    expect(tops.map(({ id }) => id)).toEqual(leaderboards.map(({ id }) => id));
+    for (const [index, { field }] of leaderboards.entries()) {
+      const figures = tops[index]?.rows.map((row) => row[field]) ?? [];
+      expect(figures).toHaveLength(100);
+      expect(figures).toEqual([...figures].sort((a, b) => b - a));
+      expect(tops[index]?.rows.map(({ name }) => name)).not.toContain('Ariana_Montiel');
+    }
+    expect(tops[1]?.rows[0]?.money).toBe(9_000_000_119);
+  });
+
+  test('links name the launcher and the runtimes', async () => {
+    const links = await host.ask(endpoints.links, {});
+    expect(links.map(({ nombre }) => nombre)).toEqual(expect.arrayContaining(['Launcher', 'AIO Runtimes']));
+    expect(links).toHaveLength(3);
+  });
+
+  test('an unchanged read is not sent again', async () => {
+    const first = await host.call(endpoints.news, {});
+    const etag = first.headers.get('etag') ?? '';
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    const second = await host.request('/api/VR/noticias', { headers: { 'if-none-match': etag } });
+    expect([second.status, second.text]).toEqual([304, '']);
+  });
+});
+
+describe('what a player reads of themselves', () => {
+  test('the character sheet', async () => {
+    const { token, userID, username } = await host.logIn('jugador');
+    const answer = await host.call(endpoints.stats, { userID, Name: username }, { token });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(JSON.parse(answer.text)).toMatchObject({
+      Name: 'Marcos_Villanueva',
+      Skin: 7,
+      Eat: 82,
+      Soif: 46,
+      Diversion: 64,
+      Job: 'Camionero',
+      Crystal: 350,
+      Bank: 186_420,
+      MoneyVR: 4350,
+      Mail: 'jugador@example.com',
+      TimeDis: '15/01/2030 07:00',
+      permisoName: true,
+      historia: null,
+      Antecedentes: [{ Rules: 'Robo de vehículo sin violencia', Meses: 6 }, expect.anything()],
+    });
+    expect(JSON.parse(answer.text).Inventory.split('|')).toHaveLength(45);
+    expect(JSON.parse(answer.text).Inventory).toContain('|9001|1|');
+  });
+
+  test('a saved story, and nothing where nothing is', async () => {
+    const { token, userID, username } = await host.logIn('veterano');
+    const sheet = await host.ask(endpoints.stats, { userID, Name: username }, { token });
+    expect(sheet.historia?.historia).toContain('Palomino Creek');
+    const family = await host.logIn('familia1');
+    const other = await host.ask(
+      endpoints.stats,
+      { userID: family.userID, Name: family.username },
+      { token: family.token },
+    );
+    expect([other.Member, other.NombreEnfermedad, other.alcohol]).toEqual([null, null, null]);
+    expect(other.Antecedentes).toEqual([]);
+  });
+
+  test('the catalogue of items', async () => {
+    const { token } = await host.logIn('jugador');
+    expect(await host.ask(endpoints.items, {}, { token })).toEqual(demoItems);
+  });
+
+  test.each([
+    ['admin', 8, '517308264915370284', false],
+    ['editora', 0, '1093846257410683925', true],
+    ['veterano', 0, '', false],
+  ])('%s has level, chat id and role', async (usuario, level, chatId, holdsRole) => {
+    const { token, userID } = await host.logIn(usuario);
+    expect(await host.ask(endpoints.adminLevel, { userID }, { token })).toEqual({
+      Admin: level,
+      Discord: chatId,
+    });
+    const role = { UserDiscord: chatId, RolPermitido: '100000000000000001' };
+    expect(await host.ask(endpoints.userRole, role, { token })).toEqual({ tieneRol: holdsRole });
+    const otherRole = { UserDiscord: chatId, RolPermitido: '100000000000000002' };
+    expect(await host.ask(endpoints.userRole, otherRole, { token })).toEqual({ tieneRol: false });
+  });
+});

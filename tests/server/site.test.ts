@@ -1,0 +1,200 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { startTestHost, type TestHost } from './support/host.ts';
+
+let siteDir: string;
+let host: TestHost;
+beforeAll(async () => {
+  siteDir = await mkdtemp(join(tmpdir(), 'vida-rol-site-'));
+  const files = {
+    'index.html': '<title>home</title>',
+    'app.html': '<title>unrendered</title>',
+    'login/index.html': '<title>login</title>',
+    'assets/main-abc123.js': `export const text = '${'x'.repeat(5000)}';`,
+    'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  };
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(siteDir, name)), { recursive: true });
+    await writeFile(join(siteDir, name), content);
+  }
+  host = await startTestHost({
+    siteDir,
+    variables: { CORS_ORIGIN: 'https://one.example, https://two.example', SITE_URL: 'https://vida.example/' },
+  });
+});
+afterAll(async () => {
+  await host.stop();
+  await rm(siteDir, { recursive: true, force: true });
+});
+
+function page(path: string) {
+  return host.request(path, { headers: { accept: 'text/html,application/xhtml+xml' } });
+}
+
+describe('pages', () => {
+  test.each([
+    ['/', 'home'],
+    ['/?noticia=12', 'home'],
+    ['/login', 'login'],
+    ['/login/', 'login'],
+    ['/login?x=1', 'login'],
+    ['/user/stats', 'unrendered'],
+    ['/confirm?token=abc', 'unrendered'],
+    ['/no-such-page', 'unrendered'],
+    ['/assets', 'unrendered'],
+    ['/%2e%2e%2fetc', 'unrendered'],
+  ])('%s is the page %s', async (path, title) => {
+    const answer = await page(path);
+    expect([answer.status, answer.text]).toEqual([200, `<title>${title}</title>`]);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(answer.headers.get('content-type')).toContain('text/html');
+  });
+
+  test('what is no page is not found, in plain text', async () => {
+    const answers = [
+      await page('/missing.js'),
+      await page('/assets/main-old.js'),
+      await page('/api'),
+      await page('/api/VR/user'),
+      await host.request('/user/stats', { headers: { accept: 'application/json' } }),
+      await host.request('/user/stats', { method: 'POST' }),
+      await page('/.env'),
+      await page('/%2e%2e/package.json'),
+    ];
+    for (const { status, text } of answers) expect([status, text]).toEqual([404, messages.host.notFound]);
+  });
+});
+
+describe('files', () => {
+  test('with a hash in their name are kept for a year and sent compressed', async () => {
+    const answer = await host.request('/assets/main-abc123.js', { headers: { 'accept-encoding': 'br' } });
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(answer.text).toContain('xxxx');
+  });
+
+  test('of lasting names are kept for an hour and asked for again by their tag', async () => {
+    const first = await host.request('/favicon.svg');
+    expect(first.headers.get('cache-control')).toBe('public, max-age=3600');
+    const second = await host.request('/favicon.svg', {
+      // Else fetch forbids any answer from a cache.
+      headers: { 'if-none-match': first.headers.get('etag') ?? '', 'cache-control': 'max-age=0' },
+    });
+    expect(second.status).toBe(304);
+  });
+});
+
+describe('headers', () => {
+  test('of a page let nothing foreign in', async () => {
+    const { headers } = await page('/');
+    const policy = Object.fromEntries(
+      (headers.get('content-security-policy') ?? '').split(';').map((directive) => {
+        const [name = '', ...values] = directive.split(' ');
+        return [name, values.join(' ')];
+      }),
+    );
+    expect(policy).toEqual({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'style-src': "'self'",
+      'img-src': "'self' data:",
+      'connect-src': "'self'",
+      'font-src': "'self'",
+      'manifest-src': "'self'",
+      'worker-src': "'self'",
+      'form-action': "'self'",
+      'frame-ancestors': "'none'",
+      'base-uri': "'none'",
+    });
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
+
+  test('of every answer, refusals included, carry them', async () => {
+    for (const path of ['/api/VR/noticias', '/api/VR/objetos', '/missing.js', '/skins/7.png']) {
+      const { headers } = await host.request(path);
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  });
+
+  test('let the named origins call, and no other', async () => {
+    const preflight = (origin: string) =>
+      host.request('/api/logueo/login', {
+        method: 'OPTIONS',
+        headers: { origin, 'access-control-request-method': 'POST' },
+      });
+    const allowed = await preflight('https://two.example');
+    expect(allowed.status).toBe(204);
+    expect(allowed.headers.get('access-control-allow-origin')).toBe('https://two.example');
+    expect(allowed.headers.get('access-control-allow-headers')).toBe(
+      'x-api-key, authorization, content-type',
+    );
+    const foreign = await preflight('https://three.example');
+    expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
+    const refused = await host.request('/api/VR/objetos', { headers: { origin: 'https://one.example' } });
+    expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([
+      401,
+      'https://one.example',
+    ]);
+  });
+});
+
+describe('pictures', () => {
+  test('need no key, may be shown by any site, and are sent once', async () => {
+    const first = await host.request('/skins/7.png?v=1', { headers: { 'x-api-key': '' } });
+    expect([first.status, first.text]).toEqual([200, 'skin 7']);
+    expect(first.headers.get('content-type')).toBe('image/png');
+    expect(first.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(first.headers.get('cache-control')).toBe('public, max-age=86400');
+    const second = await host.request('/skins/7.png', {
+      headers: { 'if-none-match': first.headers.get('etag') ?? '' },
+    });
+    expect([second.status, second.text]).toEqual([304, '']);
+  });
+
+  test.each([
+    '/skins/x.png',
+    '/skins/7.jpg',
+    '/gas/1.png',
+    '/house.png',
+    '/fondos/login-9.webp',
+    '/skins/..%2f1.png',
+  ])('%s that the store lacks is not found', async (path) => {
+    const answer = await host.request(path);
+    expect([answer.status, answer.text]).toEqual([404, messages.host.notFound]);
+  });
+});
+
+describe('a proxy', () => {
+  test('is believed only when it should be, and then only the nearest one', async () => {
+    const wrongLogins = async (trusting: TestHost) => {
+      const statuses: number[] = [];
+      for (let count = 0; count < 61; count += 1) {
+        const answer = await trusting.request('/api/logueo/login', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.0.0.${count}, 192.0.2.9` },
+          body: JSON.stringify({ usuario: `nobody${count}`, password: 'wrong', remember: false }),
+        });
+        statuses.push(answer.status);
+      }
+      return statuses.at(-1);
+    };
+    const trusting = await startTestHost({ variables: { TRUST_PROXY: 'true' } });
+    expect(await wrongLogins(trusting)).toBe(429);
+    const fromElsewhere = await trusting.request('/api/logueo/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.10' },
+      body: JSON.stringify({ usuario: 'nobody', password: 'wrong', remember: false }),
+    });
+    expect(fromElsewhere.status).toBe(401);
+    await trusting.stop();
+    expect(await wrongLogins(host)).toBe(429);
+  });
+});

@@ -1,0 +1,169 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import * as z from 'zod/mini';
+import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoints.ts';
+import * as endpoints from '#contract/endpoints.ts';
+import { pictureAt } from '#contract/images.ts';
+import { fillPath } from '#contract/paths.ts';
+import { buildHost, type Host } from '#server/app.ts';
+import type { Database } from '#server/database/open.ts';
+import { demoPassword } from '#server/demo/accounts.ts';
+import { readEnvironment } from '#server/environment.ts';
+import { createOutbox } from '#server/mail/mailer.ts';
+import { mailDemoConfirmations, seedDemo } from '#server/seed.ts';
+import { openTestDatabase } from './database.ts';
+import { readOutbox, type WrittenMail } from './outbox.ts';
+
+/** The real host over real HTTP and a real, seeded database, with a clock that only tests move. */
+
+export const apiKey = 'test-key';
+
+export interface TestAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+interface CallOptions {
+  readonly token?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface TestSession {
+  readonly token: string;
+  readonly userID: number;
+  readonly username: string;
+}
+
+export interface TestHost extends Host {
+  readonly url: string;
+  readonly database: Database;
+  readonly clock: { now(): number; advance(ms: number): void };
+  /** Lines of the log so far. */
+  readonly logLines: readonly string[];
+  /** Any request; the public key is sent unless `headers` say otherwise. */
+  request(path: string, init?: RequestInit): Promise<TestAnswer>;
+  /** A call of the table by its fields; a 2xx body is checked against the table. */
+  call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<TestAnswer>;
+  /** A call that must succeed: its answer. */
+  ask<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<AnswerOf<E>>;
+  /** A session of a demo account. */
+  logIn(usuario: string, options?: { password?: string; remember?: boolean }): Promise<TestSession>;
+  /** Mail written so far, once everything under way is done. */
+  mails(): Promise<WrittenMail[]>;
+  stop(): Promise<void>;
+}
+
+/** Starts a host. `variables` are environment variables; `siteDir` a built site. */
+export async function startTestHost(
+  options: { variables?: Record<string, string>; siteDir?: string } = {},
+): Promise<TestHost> {
+  const directory = await mkdtemp(join(tmpdir(), 'vida-rol-'));
+  const outbox = join(directory, 'outbox');
+  const environment = readEnvironment({ PUBLIC_API_KEY: apiKey, PORT: '0', ...options.variables });
+  const open = await openTestDatabase();
+  let time = Date.UTC(2030, 0, 15, 12);
+  const now = () => time;
+  const logLines: string[] = [];
+  const logger = pino({}, { write: (line: string) => logLines.push(line) });
+  const host = await buildHost({
+    environment,
+    database: open.database,
+    mailer: createOutbox({ directory: outbox, from: 'test@example.com', now, announce: () => undefined }),
+    pictures: {
+      async get(path) {
+        const picture = pictureAt(path);
+        if (picture?.kind !== 'skin') return null;
+        return { body: Buffer.from(`skin ${picture.id}`), type: 'image/png', etag: `"skin-${picture.id}"` };
+      },
+    },
+    logger,
+    siteDir: options.siteDir ?? join(directory, 'no-site'),
+    siteUrl: () => environment.siteUrl ?? 'http://site.test',
+    now,
+  });
+  const { app, services } = host;
+  const { passwords, background } = services;
+  await seedDemo(open.database, { passwords, adminRoleId: environment.adminRoleId, now: time });
+  await mailDemoConfirmations(services);
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+
+  async function request(path: string, init: RequestInit = {}): Promise<TestAnswer> {
+    const headers = new Headers({ 'x-api-key': apiKey });
+    for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
+    const response = await fetch(url + path, { ...init, headers });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  }
+
+  async function call<E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    { token, headers }: CallOptions = {},
+  ) {
+    const fields: Record<string, unknown> = { ...input };
+    const pick = (schema: z.ZodMiniObject) =>
+      Object.fromEntries(Object.keys(schema.shape).map((name) => [name, fields[name]]));
+    const textual = (picked: Record<string, unknown>) =>
+      Object.fromEntries(Object.entries(picked).map(([name, value]) => [name, String(value)]));
+    const query = new URLSearchParams(textual(pick(endpoint.query))).toString();
+    const hasBody = Object.keys(endpoint.body.shape).length > 0;
+    const answer = await request(
+      fillPath(endpoint.path, textual(pick(endpoint.params))) + (query ? `?${query}` : ''),
+      {
+        method: endpoint.method,
+        headers: {
+          ...(hasBody ? { 'content-type': 'application/json' } : {}),
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        ...(hasBody ? { body: JSON.stringify(pick(endpoint.body)) } : {}),
+      },
+    );
+    if (answer.status >= 200 && answer.status < 300) z.parse(endpoint.answer, JSON.parse(answer.text));
+    return answer;
+  }
+
+  async function ask<E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    callOptions?: CallOptions,
+  ): Promise<AnswerOf<E>>;
+  async function ask(
+    endpoint: Endpoint,
+    input: InputOf<Endpoint>,
+    callOptions: CallOptions = {},
+  ): Promise<unknown> {
+    const answer = await call(endpoint, input, callOptions);
+    if (answer.status !== 200) throw new Error(`${endpoint.path}: ${answer.status} ${answer.text}`);
+    return z.parse(endpoint.answer, JSON.parse(answer.text));
+  }
+
+  return {
+    ...host,
+    url,
+    database: open.database,
+    clock: {
+      now,
+      advance: (ms) => {
+        time += ms;
+      },
+    },
+    logLines,
+    request,
+    call,
+    ask,
+    logIn: (usuario, { password = demoPassword, remember = false } = {}) =>
+      ask(endpoints.logIn, { usuario, password, remember }),
+    mails: async () => {
+      await background.settled();
+      return readOutbox(outbox);
+    },
+    stop: async () => {
+      await app.close();
+      await open.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
