@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint, ValueOf } from './endpoints.ts';
 import { limits } from './limits.ts';
+import { hasMarkup } from './plain-text.ts';
 
 /**
  * How an answer of the API host reads: accepted with a clean value, refused with a text for the
@@ -78,6 +79,6 @@ function refusalText(body: string): string {
   const read = z.safeParse(spoken, jsonOrText(body));
   if (!read.success) return '';
   const text = read.data.trim();
-  if (/<\/?[a-z!][^>]*>/i.test(text)) return '';
+  if (hasMarkup(text)) return '';
   return Array.from(text).slice(0, limits.serverTextMax).join('');
 }

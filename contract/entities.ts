@@ -186,11 +186,17 @@ const groupedBusinesses = z.object({
   shop24: optionalList(z.object(businessFields)),
   global: optionalList(z.object(businessFields)),
 });
+/** Groups by type: an object that holds something, and none of the groups, is no such answer. */
+const anyGroups = z
+  .record(z.string(), z.unknown())
+  .check(
+    z.refine((groups) => Object.keys(groups).length === 0 || businessTypes.some((valor) => valor in groups)),
+  );
 /** Businesses as one list, whether they came flat or grouped by type. */
 export const businessesReader = z.union([
   z.array(businessReader),
   z.pipe(
-    groupedBusinesses,
+    z.pipe(anyGroups, groupedBusinesses),
     z.transform((groups) =>
       businessTypes.flatMap((valor) => groups[valor].map((business) => ({ valor, ...business }))),
     ),

@@ -53,6 +53,8 @@ export const durations = {
   /** How long after the deadline the host still takes a submission. */
   quizGrace: 60 * second,
   quizFarewell: 2 * second,
+  /** The quiz's clock shows whole seconds. */
+  quizTick: second,
 } as const;
 
 /** Divisors that turn a property's Money into days of tax (specification, section 9). */
@@ -81,3 +83,6 @@ export const rateLimits = {
   accountByEmail: { most: 20, window: minute },
   anything: { most: 600, window: minute },
 } as const;
+
+/** Time left on a quiz's clock at which it is announced aloud, once each, in milliseconds. */
+export const quizWarnings = [5 * minute, minute, 30 * second] as const;

@@ -8,6 +8,7 @@ export const messages = {
     slow: 'Está tardando más de lo normal…',
     retry: 'Reintentar',
     cancel: 'Cancelar',
+    unsure: 'No se sabe si el cambio llegó a hacerse. Compruébalo antes de repetirlo.',
   },
   session: {
     expired: 'Tu sesión ha expirado. Inicia sesión de nuevo.',
@@ -57,6 +58,7 @@ export const messages = {
     taken: 'El nombre ya existe. Elija otro.',
     failed: 'Error al cambiar el nombre del personaje',
     done: 'Nombre de usuario cambiado exitosamente.',
+    untilReload: 'Para volver a cambiarlo, recarga la página.',
   },
   story: {
     incomplete: 'Debes completar tanto la historia como las características.',
@@ -66,11 +68,16 @@ export const messages = {
     refused: 'Error al guardar la historia. Inténtalo nuevamente.',
     failed: 'Ocurrió un error al guardar la historia.',
     done: 'Historia guardada correctamente.',
+    locked: 'Tu historia está guardada y ya no se puede editar.',
+    leave: 'Tu historia no está guardada. El borrador se queda en este navegador.',
   },
   quiz: {
     noQuestions: 'No hay preguntas disponibles.',
     allAttemptsFailed: 'Has fallado todos los intentos.',
+    timeOver: 'Se acabó el tiempo.',
     failed: 'Hubo un error al enviar las respuestas.',
+    passed: '¡Todas las respuestas son correctas! Ya tienes este certificado.',
+    alreadyCertified: 'Ya tienes este certificado.',
   },
   confirm: {
     refused: 'El registro ya fue confirmado o el token ha expirado.',
@@ -78,7 +85,14 @@ export const messages = {
     noToken: 'Token no encontrado. Verifica el enlace proporcionado.',
     done: 'Tu cuenta ha sido confirmada con éxito. Ya puedes ingresar.',
   },
-  download: { failed: 'Error al obtener los enlaces de descarga.' },
+  download: {
+    failed: 'Error al obtener los enlaces de descarga.',
+    missing: 'Este enlace todavía no está disponible.',
+  },
+  tops: {
+    empty: 'Todavía no hay nadie en esta tabla.',
+    noMatch: 'Nadie de esta tabla se llama así.',
+  },
   links: {
     loadFailed: 'Error al obtener los links',
     refused: 'Hubo un problema al actualizar el link.',
@@ -87,6 +101,8 @@ export const messages = {
     unchanged: 'El link no ha cambiado.',
     empty: 'El link no puede estar vacío.',
     badScheme: 'El link debe empezar con http:// o https://.',
+    stale: 'Alguien cambió este link mientras lo editabas. Revisa el actual antes de actualizarlo.',
+    none: 'No hay links.',
   },
   news: {
     loadFailed: 'Error al obtener noticias.',
@@ -101,6 +117,10 @@ export const messages = {
     subNewsRequired: 'Se necesita al menos una mininoticia para agregar una Noticia.',
     subNewsIncomplete: 'Minititulo y contenido son obligatorios.',
     incomplete: 'Título y descripción son obligatorios.',
+    subNewsRepeated: 'Esa mininoticia ya está en la lista.',
+    subNewsNotAdded: 'Hay una mininoticia escrita sin agregar: agrégala o bórrala.',
+    partlyCreated: 'La noticia ya se creó: solo falta guardar las mininoticias que siguen en la lista.',
+    draftRestored: 'Se recuperó lo que no habías guardado.',
     created: 'Noticia agregada exitosamente.',
     updated: 'Noticia actualizada exitosamente.',
     deleted: 'Noticia eliminada exitosamente.',
@@ -120,6 +140,7 @@ export const messages = {
     criminalRecord: 'No hay antecedentes disponibles.',
     fines: 'No hay multas disponibles.',
     movements: 'No hay movimientos.',
+    keyHolders: 'Sin llaves',
     news: 'No hay noticias.',
   },
   host: {
@@ -152,4 +173,23 @@ export function unansweredMessage(count: number): string {
 /** 'Tienes N intentos restantes.' (specification, section 8). */
 export function attemptsLeftMessage(count: number): string {
   return `Tienes ${count} intentos restantes.`;
+}
+
+/** 'Intentos restantes: N' (specification, section 4). */
+export function attemptsMessage(count: number): string {
+  return `Intentos restantes: ${count}`;
+}
+
+/** 'Quedan 5 minutos', 'Queda 1 minuto', 'Quedan 30 segundos': the quiz's clock, said aloud. */
+export function timeLeftMessage(milliseconds: number): string {
+  const seconds = Math.round(milliseconds / 1000);
+  const isMinutes = seconds >= 60;
+  const count = isMinutes ? Math.floor(seconds / 60) : seconds;
+  const unit = isMinutes ? 'minuto' : 'segundo';
+  return count === 1 ? `Queda 1 ${unit}` : `Quedan ${count} ${unit}s`;
+}
+
+/** '¿Eliminar …?' asks before something is deleted (decisions, section 5). */
+export function deletionQuestion(name: string): string {
+  return `¿Eliminar «${name}»?`;
 }

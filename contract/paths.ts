@@ -1,8 +1,12 @@
-/** Fills the parameters in braces of a call's path, each encoded as one path segment. */
+/**
+ * Fills the parameters in braces of a call's path, each encoded as one path segment.
+ * @throws when a value is missing or is '', '.' or '..', which would name another call's path.
+ */
 export function fillPath(path: string, params: Readonly<Record<string, string | number>>): string {
   return path.replace(/\{(\w+)\}/g, (_match, name: string) => {
     const value = params[name];
     if (value === undefined) throw new Error(`no value for the path parameter ${name}`);
+    if (/^\.{0,2}$/.test(String(value))) throw new Error(`${name} makes no path segment`);
     return encodeURIComponent(String(value));
   });
 }

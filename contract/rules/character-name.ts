@@ -32,7 +32,13 @@ export function normalizeCharacterName(text: string): string {
   return text
     .trim()
     .toLowerCase()
-    .replace(/(^|[_\s])(\p{L})/gu, (_match, before: string, letter: string) => before + letter.toUpperCase());
+    .replace(/(^|[_\s])(\p{L})/gu, (_match, before: string, letter: string) => before + capital(letter));
+}
+
+/** A letter without a capital of its own, such as 'ß', stays: its two capitals would not be stable. */
+function capital(letter: string): string {
+  const upper = letter.toUpperCase();
+  return upper.length === letter.length ? upper : letter;
 }
 
 /**

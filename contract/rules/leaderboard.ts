@@ -15,3 +15,13 @@ export function ranked<T extends Record<LeaderboardField, number>>(
 ): (T & { rank: number })[] {
   return [...rows].sort((a, b) => b[field] - a[field]).map((row, index) => ({ ...row, rank: index + 1 }));
 }
+
+/** A name as it is searched: without accents, capitals, or the underscore between its parts. */
+export function searchableName(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[\s_]+/g, ' ')
+    .trim()
+    .toLowerCase();
+}

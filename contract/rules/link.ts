@@ -15,3 +15,35 @@ export function linkProblem(newLink: string, currentLink: string): LinkProblem |
   if (trimmed === currentLink) return 'unchanged';
   return isWebAddress(trimmed) ? null : 'badScheme';
 }
+
+/** Downloads that the site always offers, by what their link's name contains (decisions, section 3). */
+export const expectedDownloads = [
+  { part: 'launcher', label: 'Descargar Launcher' },
+  { part: 'aio', label: 'Descargar AIO Runtimes' },
+] as const;
+
+export interface Download {
+  label: string;
+  /** Where it leads, or null when it is missing or no web address. */
+  target: string | null;
+}
+
+/** What can be downloaded: the expected ones first, missing or not, then the others by their names. */
+export function downloadsOf(links: readonly { nombre: string; link: string }[]): Download[] {
+  const labelled = links.map(({ nombre, link }) => {
+    const target = link.trim();
+    return {
+      label: expectedDownloads.find(({ part }) => nombre.toLowerCase().includes(part))?.label ?? nombre,
+      target: isWebAddress(target) ? target : null,
+    };
+  });
+  const expected = expectedDownloads.flatMap(({ label }) => {
+    const found = labelled.filter((download) => download.label === label);
+    return found.length > 0 ? found : [{ label, target: null }];
+  });
+  return [...expected, ...labelled.filter(({ label }) => !isExpected(label))];
+}
+
+function isExpected(label: string): boolean {
+  return expectedDownloads.some((expected) => expected.label === label);
+}

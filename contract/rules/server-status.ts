@@ -19,6 +19,6 @@ export function serverStatusOf(body: { online: string | number; maxplayers: stri
 }
 
 function countOr(value: string | number, fallback: number): number {
-  const count = value === '' ? Number.NaN : Number(value);
+  const count = String(value).trim() === '' ? Number.NaN : Number(value);
   return Number.isFinite(count) && count >= 0 ? Math.floor(count) : fallback;
 }

@@ -12,6 +12,7 @@ export type StoredSession = z.output<typeof storedSession>;
 
 const sessionKey = 'vr.session';
 const returnToKey = 'vr.returnTo';
+const anyOrigin = 'http://site.invalid';
 
 export interface SessionStorage {
   /** The session of this tab; damaged or blocked storage reads as none. */
@@ -41,10 +42,23 @@ export function createSessionStorage(window: Window): SessionStorage {
     return remembered && { session: remembered, remember: true };
   }
 
+  function sharedToken() {
+    return parse(safely(() => shared?.getItem(sessionKey)))?.token;
+  }
+
+  /** Removes what this tab follows, but not what another tab has opened since: its event may be on the way. */
+  function release() {
+    safely(() => own?.removeItem(sessionKey));
+    const token = sharedToken();
+    if (token === undefined || token === current?.session.token) {
+      safely(() => shared?.removeItem(sessionKey));
+    }
+  }
+
   function save(session: StoredSession, remember: boolean) {
+    if (current?.remember !== remember) release();
     current = { session, remember };
     const text = JSON.stringify(session);
-    safely(() => (remember ? own : shared)?.removeItem(sessionKey));
     safely(() => (remember ? shared : own)?.setItem(sessionKey, text));
   }
 
@@ -52,13 +66,14 @@ export function createSessionStorage(window: Window): SessionStorage {
     read: () => current?.session ?? null,
     save,
     rename(username) {
-      if (current) save({ ...current.session, username }, current.remember);
+      if (!current) return;
+      const renamed = { ...current.session, username };
+      if (!current.remember || sharedToken() === renamed.token) save(renamed, current.remember);
+      else current = { ...current, session: renamed };
     },
     clear() {
-      const wasRemembered = current?.remember ?? true;
+      release();
       current = null;
-      safely(() => own?.removeItem(sessionKey));
-      if (wasRemembered) safely(() => shared?.removeItem(sessionKey));
     },
     token: () => current?.session.token ?? null,
     readReturnTo: () => internalPath(safely(() => own?.getItem(returnToKey)) ?? null),
@@ -80,7 +95,9 @@ export function createSessionStorage(window: Window): SessionStorage {
 
 /** A path inside this site (one leading slash, same origin), or null. */
 export function internalPath(path: string | null): string | null {
-  return path !== null && /^\/(?![/\\])/.test(path) ? path : null;
+  if (path === null || !path.startsWith('/') || !URL.canParse(path, anyOrigin)) return null;
+  // Read as browsers do: '//host', '/\\host' and '/<tab>/host' all lead away.
+  return new URL(path, anyOrigin).origin === anyOrigin ? path : null;
 }
 
 function parse(text: string | null | undefined): StoredSession | null {

@@ -1,3 +1,4 @@
+import type { AxiosAdapter } from 'axios';
 import { type ActorOptions, type AnyActorLogic, createActor, type InspectionEvent } from 'xstate';
 import { CallFailure } from '#contract/answers.ts';
 import { accessMachine } from '#machines/access.ts';
@@ -16,6 +17,8 @@ interface AppOptions {
   now?: () => number;
   clock?: ActorOptions<AnyActorLogic>['clock'];
   inspect?: ((event: InspectionEvent) => void) | undefined;
+  /** What carries the requests; the browser's own unless a test brings another. */
+  adapter?: AxiosAdapter;
 }
 
 /**
@@ -23,7 +26,8 @@ interface AppOptions {
  * as the page. The session stays unread until `restoreSession`, so that a first render is anonymous.
  */
 export function createApp(options: AppOptions): App & { restoreSession: () => void } {
-  const { window, settings, clock, inspect } = options;
+  const { window, settings, clock, inspect, adapter } = options;
+  const now = options.now ?? Date.now;
   const storage = createSessionStorage(window);
 
   // The client is not needed to draw the first screen, so it comes in a file of its own.
@@ -35,6 +39,7 @@ export function createApp(options: AppOptions): App & { restoreSession: () => vo
         key: settings.apiKey,
         keyHeader: settings.apiKeyHeader,
         token: storage.token,
+        ...(adapter ? { adapter } : {}),
         onUnauthorized: (token) => {
           if (token === storage.token()) session.send({ type: 'call.unauthorized' });
         },
@@ -54,7 +59,7 @@ export function createApp(options: AppOptions): App & { restoreSession: () => vo
   const actorOptions = { ...(clock ? { clock } : {}), ...(inspect ? { inspect } : {}) };
   const session = createActor(
     wire(sessionMachine).provide({ actions: { forgetSession: () => storage.clear() } }),
-    { ...actorOptions, input: { now: options.now ?? Date.now } },
+    { ...actorOptions, input: { now } },
   );
   const access = createActor(wire(accessMachine), {
     ...actorOptions,
@@ -89,6 +94,7 @@ export function createApp(options: AppOptions): App & { restoreSession: () => vo
 
   return {
     wire,
+    now,
     session,
     access,
     storage,
@@ -115,4 +121,22 @@ export function useGrantSession(): (granted: SessionGranted) => void {
     storage.save({ usuario, token, userID, username }, remember);
     session.send({ type: 'session.opened', user: { usuario, userID, username } });
   };
+}
+
+const renamedPlayers = new WeakMap<App['session'], SessionUser['userID']>();
+
+/** Gives the session's player another name, here and where the session is kept. */
+export function useRenamePlayer(): (username: string) => void {
+  const { session, storage } = useApp();
+  return (username) => {
+    const { user } = session.getSnapshot().context;
+    if (user) renamedPlayers.set(session, user.userID);
+    storage.rename(username);
+    session.send({ type: 'player.renamed', username });
+  };
+}
+
+/** Whether a player was given another name since the page was loaded. */
+export function useIsRenamed(userID: SessionUser['userID']): boolean {
+  return renamedPlayers.get(useApp().session) === userID;
 }

@@ -59,7 +59,11 @@ export interface SiteSettings {
  * @throws an Error of one line naming the variable and what it must be.
  */
 export function readSiteSettings(environment: Record<string, string | undefined>): SiteSettings {
-  const read = z.safeParse(variables, environment);
+  // As a line `NAME=` of an .env file means it, an empty value counts as not set; an empty social link hides it.
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([name, value]) => value !== '' || name.startsWith('VITE_SOCIAL_')),
+  );
+  const read = z.safeParse(variables, given);
   if (!read.success) {
     const issue = read.error.issues[0];
     throw new Error(`${issue?.path.join('.')} ${issue?.message}`);

@@ -18,9 +18,15 @@ export function createWiring(caller: Caller): <M extends AnyStateMachine>(machin
   const wired = new WeakMap<AnyStateMachine, AnyStateMachine>();
 
   function live(endpoint: Endpoint): AnyActorLogic {
-    return fromPromise<Result<unknown>, InputOf<Endpoint>>(({ input, signal }) =>
-      caller(endpoint, input, signal),
-    );
+    return fromPromise<Result<unknown>, InputOf<Endpoint>>(async ({ input, signal }) => {
+      try {
+        return await caller(endpoint, input, signal);
+      } catch (failure) {
+        // StrictMode stops an actor and starts the same one again: the first call's end is not the second's.
+        if (signal.aborted) return new Promise<never>(() => {});
+        throw failure;
+      }
+    });
   }
 
   function wire<M extends AnyStateMachine>(machine: M): M;

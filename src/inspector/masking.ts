@@ -21,7 +21,7 @@ export function masked(value: unknown): unknown {
 }
 
 function copy(value: unknown, above: ReadonlySet<object>, depth: number): unknown {
-  if (typeof value === 'string') return value.replace(/(token=)[^&\s"']+/gi, `$1${mask}`);
+  if (typeof value === 'string') return maskedText(value);
   if (typeof value === 'bigint') return String(value);
   if (typeof value === 'function' || typeof value === 'symbol') return undefined;
   if (typeof value !== 'object' || value === null) return value;
@@ -29,17 +29,19 @@ function copy(value: unknown, above: ReadonlySet<object>, depth: number): unknow
   const path = new Set(above).add(value);
   const next = (inner: unknown) => copy(inner, path, depth + 1);
 
-  if (value instanceof Date) return value.toISOString();
   if (value instanceof Map)
-    return [...value].map(([key, inner]) => [key, isSecret(key) ? mask : next(inner)]);
+    return [...value].map(([key, inner]) => next([key, isSecret(key) ? mask : inner]));
   if (value instanceof Set || Array.isArray(value)) return [...value].map(next);
   if (value instanceof Error) return { name: value.name, ...fieldsOf(value, next) };
   if ('toJSON' in value && typeof value.toJSON === 'function') return next(value.toJSON());
-  const isSnapshot = 'status' in value && 'value' in value;
-  return {
-    ...fieldsOf(value, next),
-    ...(isSnapshot ? { value: copyOfStateValue(value.value) } : {}),
-  };
+  const fields = fieldsOf(value, next);
+  const isSnapshot = 'status' in value && 'context' in value && 'value' in value && isStateValue(value.value);
+  return isSnapshot ? { ...fields, value: value.value } : fields;
+}
+
+/** A text without the tokens of addresses and without e-mail addresses: some players log in with theirs. */
+function maskedText(text: string): string {
+  return text.replace(/(token=)[^&\s"']+/gi, `$1${mask}`).replace(/[^\s"'<>@]+@[^\s"'<>]+/g, mask);
 }
 
 function fieldsOf(value: object, next: (inner: unknown) => unknown): Record<string, unknown> {
@@ -53,7 +55,8 @@ function isSecret(key: unknown): boolean {
 }
 
 /** State values are names and objects of names, however those are called. */
-function copyOfStateValue(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, copyOfStateValue(inner)]));
+function isStateValue(value: unknown, depth = 0): boolean {
+  if (typeof value !== 'object' || value === null) return typeof value === 'string';
+  if (Array.isArray(value) || depth > depthLimit) return false;
+  return Object.values(value).every((inner) => isStateValue(inner, depth + 1));
 }

@@ -1,0 +1,7 @@
+/** What the host answers when an account was confirmed (specification, section 7). */
+export const confirmedAnswer = 'Exitoso';
+
+/** Whether an answer says that the account was confirmed. */
+export function isConfirmed(answer: string): boolean {
+  return answer.trim() === confirmedAnswer;
+}

@@ -1,0 +1,229 @@
+import { describe, expect, it, vi } from 'vitest';
+import { CallFailure, type Result } from '#contract/answers.ts';
+import { examples } from '#contract/examples.ts';
+import { type Client, createClient } from '#src/api/client.ts';
+import { createScriptedAdapter, type SentRequest } from '#tests/support/scripted-adapter.ts';
+import { type CallName, calls, type SpecifiedCall, specifiedCalls } from '#tests/support/specified-calls.ts';
+
+const stillWanted = () => new AbortController().signal;
+
+function createTestClient(options: { token?: string; baseUrl?: string } = {}) {
+  const { adapter, next, requests } = createScriptedAdapter();
+  const onUnauthorized = vi.fn<(token: string) => void>();
+  const client = createClient({
+    baseUrl: options.baseUrl ?? 'https://api.example.com',
+    keyHeader: 'x-community-key',
+    key: 'the-public-key',
+    token: () => options.token ?? null,
+    onUnauthorized,
+    adapter,
+  });
+  return { client, next, requests, onUnauthorized };
+}
+
+function callExample<K extends CallName>(client: Client, name: K, signal = stillWanted()) {
+  return client.call(calls[name], examples[name].input, signal);
+}
+
+/** Makes the contract's example call and hands back the request and the still open answer. */
+async function sent(
+  name: CallName,
+  options: Parameters<typeof createTestClient>[0] = {},
+): Promise<{
+  request: SentRequest;
+  answer: Promise<Result<unknown>>;
+  onUnauthorized: (token: string) => void;
+}> {
+  const { client, next, onUnauthorized } = createTestClient(options);
+  const answer = callExample(client, name);
+  return { request: await next(), answer, onUnauthorized };
+}
+
+function exampleInput(name: CallName): Map<string, unknown> {
+  return new Map<string, unknown>(Object.entries(examples[name].input));
+}
+
+/** What section 7 of the specification makes of the example's input. */
+function specifiedRequest({ name, call, query, body }: SpecifiedCall) {
+  const input = exampleInput(name);
+  const [method, path = ''] = call.split(' ');
+  return {
+    method,
+    path: path.replace(/\{(\w+)\}/g, (_match, parameter: string) => String(input.get(parameter))),
+    query: Object.fromEntries(query.map((field) => [field, String(input.get(field))])),
+    body:
+      body.length === 0
+        ? undefined
+        : JSON.stringify(Object.fromEntries(body.map((field) => [field, input.get(field)]))),
+  };
+}
+
+describe('a request', () => {
+  it.each(specifiedCalls)('of $call is the one of the specification', async (specified) => {
+    const { request } = await sent(specified.name);
+    const { method, path, query, body } = request;
+    expect({ method, path, query, body }).toEqual(specifiedRequest(specified));
+  });
+
+  it.each(specifiedCalls)('of $call carries the key, and the bearer: $bearer', async ({ name, bearer }) => {
+    const { request } = await sent(name, { token: 'a-token' });
+    expect(request.header('x-community-key')).toBe('the-public-key');
+    expect(request.header('Authorization')).toBe(bearer ? 'Bearer a-token' : undefined);
+  });
+
+  it.each(specifiedCalls)('of $call carries no bearer without a session', async ({ name }) => {
+    const { request } = await sent(name);
+    expect(request.header('x-community-key')).toBe('the-public-key');
+    expect(request.header('Authorization')).toBeUndefined();
+  });
+
+  it.each(specifiedCalls.filter(({ call }) => /^(GET|DELETE)/.test(call)))(
+    'of $call has no body',
+    async ({ name }) => {
+      const { request } = await sent(name, { token: 'a-token' });
+      expect(request.body).toBeUndefined();
+    },
+  );
+
+  it.each(specifiedCalls)('of $call may take as long as it takes', async ({ name }) => {
+    const { request } = await sent(name);
+    expect(request.timeout).toBe(0);
+  });
+
+  it('sends bodies as JSON', async () => {
+    const { request } = await sent('logIn');
+    expect(request.header('Content-Type')).toBe('application/json');
+  });
+
+  it('goes to the API host, or to the page’s own origin', async () => {
+    const elsewhere = await sent('tops');
+    expect(elsewhere.request.address).toBe('https://api.example.com/api/VR/tops');
+    const here = await sent('tops', { baseUrl: '' });
+    expect(here.request.address).toBe('/api/VR/tops');
+  });
+
+  it('encodes what stands in the address', async () => {
+    const { client, next } = createTestClient();
+    void client.call(calls.accountByEmail, { email: 'a+b&c=d@example.com' }, stillWanted());
+    expect((await next()).address).toBe(
+      'https://api.example.com/api/logueo/account-by-email?email=a%2Bb%26c%3Dd%40example.com',
+    );
+    void client.call(calls.stats, { userID: 7, Name: 'Ñandú Ávila#1' }, stillWanted());
+    expect((await next()).query).toEqual({ userID: '7', Name: 'Ñandú Ávila#1' });
+    void client.call(calls.confirmAccount, { token: '../VR/noticias?a#b' }, stillWanted());
+    expect((await next()).path).toBe('/api/logueo/confirm/..%2FVR%2Fnoticias%3Fa%23b');
+  });
+
+  it('is not made for a token that would lead to another call', async () => {
+    const { client, requests } = createTestClient();
+    await expect(client.call(calls.confirmAccount, { token: '..' }, stillWanted())).rejects.toThrow();
+    expect(requests).toEqual([]);
+  });
+
+  it('takes the token that holds when it is made', async () => {
+    const { adapter, next } = createScriptedAdapter();
+    let token: string | null = 'first';
+    const client = createClient({
+      baseUrl: '',
+      keyHeader: 'x-api-key',
+      key: 'key',
+      token: () => token,
+      onUnauthorized: () => {},
+      adapter,
+    });
+    void callExample(client, 'items');
+    expect((await next()).header('Authorization')).toBe('Bearer first');
+    token = 'second';
+    void callExample(client, 'items');
+    expect((await next()).header('Authorization')).toBe('Bearer second');
+    token = null;
+    void callExample(client, 'items');
+    expect((await next()).header('Authorization')).toBeUndefined();
+  });
+});
+
+describe('an answer', () => {
+  it.each(specifiedCalls)('to $call is read by the contract', async ({ name }) => {
+    const { request, answer } = await sent(name);
+    request.answer(200, JSON.stringify(examples[name].answer));
+    expect(await answer).toMatchObject({ ok: true });
+  });
+
+  it('carries the clean value', async () => {
+    const { request, answer } = await sent('adminLevel');
+    request.answer(200, { Admin: '8', Discord: '300000000000000007', more: 1 });
+    expect(await answer).toEqual({ ok: true, value: { Admin: 8, Discord: '300000000000000007' } });
+  });
+
+  it('may refuse, with the words of the host', async () => {
+    const { request, answer } = await sent('changeCharacterName');
+    request.answer(409, { message: 'El nombre ya existe.' });
+    expect(await answer).toEqual({ ok: false, status: 409, text: 'El nombre ya existe.' });
+  });
+
+  it.each([
+    ['a broken host', 500, 'Oops', 'server'],
+    ['a redirect', 302, '', 'server'],
+    ['a page', 200, '<!doctype html><html></html>', 'unreadable'],
+    ['JSON that broke off', 200, '{"message":"a', 'unreadable'],
+  ] as const)('of %s fails the call', async (_what, status, body, reason) => {
+    const { request, answer } = await sent('changePassword');
+    request.answer(status, body);
+    await expect(answer).rejects.toThrow(new CallFailure(reason));
+  });
+
+  it('that never came fails the call', async () => {
+    const { request, answer } = await sent('news');
+    request.fail();
+    const failure: unknown = await answer.catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(CallFailure);
+    expect(failure).toMatchObject({ reason: 'network' });
+  });
+});
+
+describe('leaving', () => {
+  it('aborts the request and fails the call', async () => {
+    const { client, next } = createTestClient();
+    const leaving = new AbortController();
+    const answer = callExample(client, 'stats', leaving.signal);
+    const request = await next();
+    expect(request.isAborted()).toBe(false);
+    leaving.abort();
+    expect(request.isAborted()).toBe(true);
+    await expect(answer).rejects.toThrow(new CallFailure('network'));
+  });
+
+  it('before the request is made sends none', async () => {
+    const { client, requests } = createTestClient();
+    await expect(callExample(client, 'stats', AbortSignal.abort())).rejects.toThrow(
+      new CallFailure('network'),
+    );
+    expect(requests).toEqual([]);
+  });
+});
+
+describe('a refusal for want of a session', () => {
+  it('is told with the token of that call, and is a refusal all the same', async () => {
+    const { request, answer, onUnauthorized } = await sent('stats', { token: 'a-token' });
+    request.answer(401, 'Debes iniciar sesión.');
+    expect(await answer).toEqual({ ok: false, status: 401, text: 'Debes iniciar sesión.' });
+    expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith('a-token');
+  });
+
+  it.each([
+    ['there was no token', 'stats', undefined],
+    ['the call sends no token', 'logIn', 'a-token'],
+  ] as const)('is not told when %s', async (_why, name, token) => {
+    const { request, answer, onUnauthorized } = await sent(name, token ? { token } : {});
+    request.answer(401, 'Usuario o contraseña incorrectos.');
+    expect(await answer).toMatchObject({ ok: false, status: 401 });
+    expect(onUnauthorized).not.toHaveBeenCalled();
+  });
+
+  it.each([400, 403, 404, 500])('is not the status %i', async (status) => {
+    const { request, answer, onUnauthorized } = await sent('stats', { token: 'a-token' });
+    request.answer(status, '');
+    await answer.catch(() => {});
+    expect(onUnauthorized).not.toHaveBeenCalled();
+  });
+});

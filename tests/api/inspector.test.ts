@@ -1,0 +1,283 @@
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createActor, fromPromise, type InspectionEvent, setup } from 'xstate';
+import { loginMachine } from '#machines/login.ts';
+import { startStatelyInspector } from '#src/inspector/stately-inspector.ts';
+import { accessPath, checkPath, logIn, openApp } from '#tests/support/app-in-tab.ts';
+import { settled } from '#tests/support/live-machine.ts';
+
+const secrets = {
+  password: 'Secreta-P4ssword',
+  token: 'secret-session-token',
+  email: 'secreta@correo.example',
+} as const;
+
+/** The inspector's work that waits for an idle moment. */
+const idleWork: (() => void)[] = [];
+
+function becomeIdle(): void {
+  for (const work of idleWork.splice(0)) work();
+}
+
+beforeEach(() => {
+  idleWork.length = 0;
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => idleWork.push(work));
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+});
+
+function emptyWindow(): Window {
+  const frame = document.createElement('iframe');
+  document.body.append(frame);
+  onTestFinished(() => frame.remove());
+  if (!frame.contentWindow) throw new Error('a frame without a window');
+  return frame.contentWindow;
+}
+
+/** The inspector on a page of its own, and every message that it posts to the window it opened. */
+function openInspector() {
+  const page = emptyWindow();
+  const inspectorWindow = emptyWindow();
+  const messages: unknown[] = [];
+  vi.spyOn(page, 'open').mockReturnValue(inspectorWindow);
+  vi.spyOn(inspectorWindow, 'postMessage').mockImplementation((message: unknown) => {
+    messages.push(structuredClone(message));
+  });
+  const raw: InspectionEvent[] = [];
+  const observe = startStatelyInspector({ window: page });
+  return {
+    page,
+    messages,
+    raw,
+    inspect(event: InspectionEvent) {
+      raw.push(event);
+      observe(event);
+    },
+    connect() {
+      page.dispatchEvent(new MessageEvent('message', { data: { type: '@statelyai.connected' } }));
+    },
+  };
+}
+
+type OpenInspector = ReturnType<typeof openInspector>;
+
+/** Logs in with the secret password, is granted the secret token, and lets a minute's check come back. */
+async function logInInspected(inspector: OpenInspector, usuario = 'jugador') {
+  const app = openApp({ inspect: inspector.inspect });
+  app.restoreSession();
+  const login = createActor(app.wire(loginMachine), { inspect: inspector.inspect, clock: app.clock });
+  login.on('session.granted', ({ token, userID, username, remember }) => {
+    logIn(app, { usuario, token, userID, username }, remember);
+  });
+  login.start();
+  login.send({ type: 'credentials.submitted', usuario, password: secrets.password, remember: true });
+  await settled();
+  const request = app.lastTo('/api/logueo/login');
+  expect(request.body).toContain(secrets.password);
+  request.answer(200, { token: secrets.token, userID: 7, username: 'Juan_Perez' });
+  await settled();
+  app.lastTo(accessPath).answer(200, { Admin: 0, Discord: '' });
+  app.clock.advance(60_000);
+  await settled();
+  expect(app.lastTo(checkPath).header('Authorization')).toBe(`Bearer ${secrets.token}`);
+  app.lastTo(checkPath).answer(200, { authenticated: true });
+  await settled();
+  return app;
+}
+
+/** Asks for a mail with the secret address, first for none and then for two accounts. */
+async function recoverInspected(inspector: OpenInspector) {
+  const app = openApp({ inspect: inspector.inspect });
+  const login = createActor(app.wire(loginMachine), { inspect: inspector.inspect, clock: app.clock }).start();
+  login.send({ type: 'recovery.requested' });
+  login.send({ type: 'email.submitted', email: secrets.email });
+  await settled();
+  const lookUp = app.lastTo('/api/logueo/account-by-email');
+  expect(lookUp.query).toEqual({ email: secrets.email });
+  lookUp.answer(400, `${secrets.email} no existe.`);
+  await settled();
+  login.send({ type: 'email.submitted', email: secrets.email });
+  await settled();
+  app.lastTo('/api/logueo/account-by-email').answer(200, [
+    { ID: 5, Name: 'Marta_Rios' },
+    { ID: 6, Name: 'Pedro_Rios' },
+  ]);
+  await settled();
+  login.send({ type: 'account.chosen', id: 6 });
+  login.send({ type: 'choice.confirmed' });
+  await settled();
+  app.lastTo('/api/logueo/forgot-password').answer(200, `Enviado a ${secrets.email}`);
+  await settled();
+  login.stop();
+}
+
+/** Everything that a value says, functions and cycles left out. */
+function textOf(value: unknown): string {
+  const seen = new WeakSet<object>();
+  return JSON.stringify(value, (key, inner: unknown) => {
+    if (typeof inner !== 'object' || inner === null) return inner;
+    if (seen.has(inner) || key === 'actorRef' || key === 'sourceRef') return undefined;
+    seen.add(inner);
+    return inner;
+  });
+}
+
+function ofType(messages: readonly unknown[], type: string): Record<string, unknown>[] {
+  return messages.filter(
+    (message): message is Record<string, unknown> =>
+      typeof message === 'object' && message !== null && 'type' in message && message.type === type,
+  );
+}
+
+function expectNoSecretIn({ messages }: OpenInspector): void {
+  for (const [name, secret] of Object.entries(secrets)) {
+    const leaks = messages.map(textOf).filter((text) => text.includes(secret));
+    expect(leaks, `messages that hold the ${name}`).toEqual([]);
+  }
+}
+
+describe('what the inspector posts', () => {
+  it.each([
+    ['from the start', true],
+    ['after the fact', false],
+  ])('about a login tells no password and no token, connected %s', async (_when, isEarly) => {
+    const inspector = openInspector();
+    if (isEarly) inspector.connect();
+    await logInInspected(inspector);
+    becomeIdle();
+    if (!isEarly) inspector.connect();
+
+    // What it was given did hold them, and what it posts is the whole story all the same.
+    expect(textOf(inspector.raw)).toContain(secrets.password);
+    expect(textOf(inspector.raw)).toContain(secrets.token);
+    expectNoSecretIn(inspector);
+    const events = ofType(inspector.messages, '@xstate.event').map(({ event }) => event);
+    expect(events).toContainEqual({
+      type: 'credentials.submitted',
+      usuario: 'jugador',
+      password: '•••',
+      remember: true,
+    });
+    expect(events).toContainEqual(
+      expect.objectContaining({
+        type: 'xstate.done.actor.logIn',
+        output: { ok: true, value: { token: '•••', userID: 7, username: 'Juan_Perez' } },
+      }),
+    );
+  });
+
+  it('about a service tells neither its input nor its output', async () => {
+    vi.stubGlobal('requestIdleCallback', queueMicrotask);
+    const inspector = openInspector();
+    inspector.connect();
+    await logInInspected(inspector);
+    const snapshots = [
+      ...ofType(inspector.messages, '@xstate.actor'),
+      ...ofType(inspector.messages, '@xstate.snapshot'),
+    ].map(({ snapshot }) => snapshot);
+    expect(snapshots).toContainEqual(
+      expect.objectContaining({
+        status: 'active',
+        input: { usuario: 'jugador', password: '•••', remember: true },
+      }),
+    );
+    expect(snapshots).toContainEqual(
+      expect.objectContaining({
+        status: 'done',
+        output: { ok: true, value: { token: '•••', userID: 7, username: 'Juan_Perez' } },
+      }),
+    );
+    expectNoSecretIn(inspector);
+  });
+
+  it('about a lost password tells no e-mail address, the host’s own words included', async () => {
+    const inspector = openInspector();
+    await recoverInspected(inspector);
+    becomeIdle();
+    inspector.connect();
+    expect(textOf(inspector.raw)).toContain(`${secrets.email} no existe.`);
+    expect(textOf(inspector.raw)).toContain(`Enviado a ${secrets.email}`);
+    expectNoSecretIn(inspector);
+    expect(ofType(inspector.messages, '@xstate.event').map(({ event }) => event)).toContainEqual({
+      type: 'email.submitted',
+      email: '•••',
+    });
+  });
+
+  it('about somebody who logs in with an e-mail address does not tell it', async () => {
+    const inspector = openInspector();
+    inspector.connect();
+    await logInInspected(inspector, secrets.email);
+    becomeIdle();
+    expectNoSecretIn(inspector);
+  });
+
+  it('about a service that fails tells no secret of its error', async () => {
+    const inspector = openInspector();
+    inspector.connect();
+    const failing = setup({
+      actors: {
+        fail: fromPromise(({ input }: { input: { resetToken: string } }) =>
+          Promise.reject(
+            Object.assign(new Error(`refused ${input.resetToken}`), {
+              config: { token: input.resetToken, url: `/confirm?token=${input.resetToken}` },
+            }),
+          ),
+        ),
+      },
+    }).createMachine({
+      initial: 'asking',
+      states: {
+        asking: {
+          invoke: { src: 'fail', input: () => ({ resetToken: secrets.token }), onError: 'failed' },
+        },
+        failed: {},
+      },
+    });
+    createActor(failing, { inspect: inspector.inspect }).start();
+    await settled();
+    becomeIdle();
+    expect(textOf(inspector.raw)).toContain(secrets.token);
+    expectNoSecretIn(inspector);
+    expect(ofType(inspector.messages, '@xstate.snapshot').map(({ snapshot }) => snapshot)).toContainEqual(
+      expect.objectContaining({ value: 'failed' }),
+    );
+  });
+
+  it('about the input that an actor starts with tells no secret', () => {
+    const inspector = openInspector();
+    inspector.connect();
+    const started = setup({ types: {} as { input: { password: string } } }).createMachine({ id: 'started' });
+    createActor(started, { input: { password: secrets.password }, inspect: inspector.inspect }).start();
+    becomeIdle();
+    expect(textOf(inspector.raw)).toContain(secrets.password);
+    expectNoSecretIn(inspector);
+    expect(ofType(inspector.messages, '@xstate.actor').map(({ name }) => name)).toContain('started');
+  });
+});
+
+it('the inspector knows every actor, however much happened before its window was ready', async () => {
+  const inspector = openInspector();
+  const app = await logInInspected(inspector);
+  for (let attempt = 0; attempt < 200; attempt += 1) app.session.send({ type: 'visit.settled' });
+  const login = createActor(app.wire(loginMachine), { inspect: inspector.inspect, clock: app.clock }).start();
+  becomeIdle();
+  expect(inspector.raw.length).toBeGreaterThan(400);
+  expect(inspector.messages).toEqual([]);
+
+  inspector.connect();
+  const started = inspector.raw.filter(({ type }) => type === '@xstate.actor');
+  const registered = ofType(inspector.messages, '@xstate.actor');
+  expect(registered.map(({ sessionId }) => sessionId)).toEqual(
+    started.map(({ actorRef }) => ('sessionId' in actorRef ? actorRef.sessionId : undefined)),
+  );
+  expect(registered.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['session', 'access', 'login', 'banner', 'logIn', 'checkAuth', 'adminLevel']),
+  );
+  login.stop();
+});
+
+it('the inspector opens beside the page, once', () => {
+  const { page } = openInspector();
+  expect(page.open).toHaveBeenCalledOnce();
+});

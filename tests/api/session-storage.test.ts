@@ -1,0 +1,389 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { createSessionStorage, internalPath, type StoredSession } from '#src/api/session-storage.ts';
+import { createBrowser, type Tab } from '#tests/support/browser-tabs.ts';
+
+const key = 'vr.session';
+const returnToKey = 'vr.returnTo';
+
+const session: StoredSession = { usuario: 'jugador', token: 'token-a', userID: 7, username: 'Juan_Perez' };
+const other: StoredSession = { usuario: 'admin', token: 'token-b', userID: '8', username: 'Marta_Rios' };
+
+function kept(storage: Storage): unknown {
+  return JSON.parse(storage.getItem(key) ?? 'null');
+}
+
+/** A tab with a session storage that notes what it hears of other tabs. */
+function openTab(browser = createBrowser(), options: { isStorageRefused?: boolean } = {}) {
+  const tab = browser.openTab(options);
+  const storage = createSessionStorage(tab.window);
+  const heard = vi.fn<(session: StoredSession | null) => void>();
+  storage.onChangeElsewhere(heard);
+  return { ...tab, storage, heard };
+}
+
+function reload({ window }: Tab) {
+  return createSessionStorage(window);
+}
+
+describe('a session that is to be remembered', () => {
+  it('is kept for all tabs and after a reload', () => {
+    const browser = createBrowser();
+    const tab = openTab(browser);
+    tab.storage.save(session, true);
+    expect(kept(tab.localStorage)).toEqual(session);
+    expect(kept(tab.sessionStorage)).toBeNull();
+    expect(reload(tab).read()).toEqual(session);
+    expect(openTab(browser).storage.read()).toEqual(session);
+  });
+
+  it('gives its token', () => {
+    const { storage } = openTab();
+    expect(storage.token()).toBeNull();
+    storage.save(session, true);
+    expect(storage.token()).toBe('token-a');
+  });
+});
+
+describe('a session that is not to be remembered', () => {
+  it('is kept for its own tab and after a reload', () => {
+    const browser = createBrowser();
+    const tab = openTab(browser);
+    tab.storage.save(session, false);
+    expect(kept(tab.sessionStorage)).toEqual(session);
+    expect(kept(tab.localStorage)).toBeNull();
+    expect(reload(tab).read()).toEqual(session);
+    expect(openTab(browser).storage.read()).toBeNull();
+  });
+
+  it('comes before the remembered one of other tabs, and leaves that alone', () => {
+    const browser = createBrowser();
+    const tab = openTab(browser);
+    openTab(browser).storage.save(other, true);
+    tab.storage.save(session, false);
+    expect(reload(tab).read()).toEqual(session);
+    expect(kept(tab.localStorage)).toEqual(other);
+    tab.storage.clear();
+    expect(kept(tab.localStorage)).toEqual(other);
+  });
+
+  it('replaces the remembered one of its own tab', () => {
+    const tab = openTab();
+    tab.storage.save(other, true);
+    tab.storage.save(session, false);
+    expect(kept(tab.localStorage)).toBeNull();
+    expect(reload(tab).read()).toEqual(session);
+  });
+});
+
+describe('ending a session', () => {
+  it.each([true, false])('leaves nothing behind, remembered: %s', (remember) => {
+    const tab = openTab();
+    tab.storage.save(session, remember);
+    tab.storage.clear();
+    expect(tab.storage.read()).toBeNull();
+    expect(tab.storage.token()).toBeNull();
+    expect([tab.localStorage.length, tab.sessionStorage.length]).toEqual([0, 0]);
+    expect(reload(tab).read()).toBeNull();
+  });
+
+  it('does not end the newer one of another tab whose news is still on the way', () => {
+    const browser = createBrowser();
+    const late = openTab(browser);
+    late.storage.save(session, true);
+    const tab = openTab(browser);
+    tab.storage.save(other, true);
+    late.storage.clear();
+    expect(kept(late.localStorage)).toEqual(other);
+    late.hearOfChanges();
+    expect(late.storage.read()).toEqual(other);
+  });
+
+  it('removes what is damaged', () => {
+    const browser = createBrowser();
+    const { localStorage, sessionStorage, window } = browser.openTab();
+    localStorage.setItem(key, '{"token":');
+    sessionStorage.setItem(key, 'x');
+    createSessionStorage(window).clear();
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+  });
+});
+
+describe('a rename', () => {
+  it.each([true, false])('is kept where the session is, remembered: %s', (remember) => {
+    const tab = openTab();
+    tab.storage.save(session, remember);
+    tab.storage.rename('Pedro_Gomez');
+    const renamed = { ...session, username: 'Pedro_Gomez' };
+    expect(tab.storage.read()).toEqual(renamed);
+    expect(kept(remember ? tab.localStorage : tab.sessionStorage)).toEqual(renamed);
+    expect(kept(remember ? tab.sessionStorage : tab.localStorage)).toBeNull();
+  });
+
+  it('reaches the other tabs of a remembered session', () => {
+    const browser = createBrowser();
+    const tab = openTab(browser);
+    tab.storage.save(session, true);
+    const second = openTab(browser);
+    tab.storage.rename('Pedro_Gomez');
+    second.hearOfChanges();
+    expect(second.heard).toHaveBeenCalledExactlyOnceWith({ ...session, username: 'Pedro_Gomez' });
+    expect(second.storage.read()?.username).toBe('Pedro_Gomez');
+  });
+
+  it('neither brings back an ended session nor touches a newer one of another tab', () => {
+    const browser = createBrowser();
+    const tab = openTab(browser);
+    tab.storage.save(session, true);
+    const second = openTab(browser);
+    second.storage.clear();
+    tab.storage.rename('Pedro_Gomez');
+    expect(kept(tab.localStorage)).toBeNull();
+    second.storage.save(other, true);
+    tab.storage.rename('Pedro_Gomez');
+    expect(kept(tab.localStorage)).toEqual(other);
+  });
+
+  it('without a session does nothing', () => {
+    const tab = openTab();
+    tab.storage.rename('Pedro_Gomez');
+    expect(tab.storage.read()).toBeNull();
+    expect([tab.localStorage.length, tab.sessionStorage.length]).toEqual([0, 0]);
+  });
+});
+
+describe('damaged storage', () => {
+  it.each([
+    ['no JSON', '{"token":"a"'],
+    ['nothing', ''],
+    ['a text', '"token-a"'],
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['no token', JSON.stringify({ ...session, token: undefined })],
+    ['an empty token', JSON.stringify({ ...session, token: '' })],
+    ['a token that is no text', JSON.stringify({ ...session, token: 5 })],
+    ['no user', JSON.stringify({ ...session, userID: null })],
+    ['no name', JSON.stringify({ ...session, username: undefined })],
+    ['nothing typed', JSON.stringify({ ...session, usuario: 1 })],
+  ])('with %s means logged out', (_what, text) => {
+    for (const place of ['localStorage', 'sessionStorage'] as const) {
+      const tab = createBrowser().openTab();
+      tab[place].setItem(key, text);
+      const storage = createSessionStorage(tab.window);
+      expect(storage.read()).toBeNull();
+      expect(storage.token()).toBeNull();
+    }
+  });
+
+  it('of the own tab falls back to the remembered session', () => {
+    const tab = createBrowser().openTab();
+    tab.sessionStorage.setItem(key, 'x');
+    tab.localStorage.setItem(key, JSON.stringify(session));
+    expect(createSessionStorage(tab.window).read()).toEqual(session);
+  });
+
+  it('never crashes, whatever text is there', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        const tab = createBrowser().openTab();
+        tab.localStorage.setItem(key, text);
+        expect(createSessionStorage(tab.window).read()).toBeNull();
+      }),
+    );
+  });
+});
+
+describe('blocked storage', () => {
+  function expectSessionInMemory(storage: ReturnType<typeof createSessionStorage>) {
+    expect(storage.read()).toBeNull();
+    expect(storage.readReturnTo()).toBeNull();
+    storage.saveReturnTo('/user/stats');
+    for (const remember of [true, false]) {
+      storage.save(session, remember);
+      expect(storage.read()).toEqual(session);
+      expect(storage.token()).toBe('token-a');
+      storage.rename('Pedro_Gomez');
+      expect(storage.read()?.username).toBe('Pedro_Gomez');
+      storage.clear();
+      expect(storage.read()).toBeNull();
+    }
+    storage.saveReturnTo(null);
+  }
+
+  it('that throws at its mention leaves a session in memory', () => {
+    expectSessionInMemory(openTab(createBrowser(), { isStorageRefused: true }).storage);
+  });
+
+  it('that throws at every use leaves a session in memory', () => {
+    const tab = createBrowser().openTab();
+    for (const storage of [tab.localStorage, tab.sessionStorage]) {
+      for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
+        vi.spyOn(storage, method).mockImplementation(() => {
+          throw new DOMException('blocked', 'SecurityError');
+        });
+      }
+    }
+    expectSessionInMemory(createSessionStorage(tab.window));
+  });
+
+  it('that is full keeps the session in memory', () => {
+    const tab = createBrowser().openTab();
+    for (const storage of [tab.localStorage, tab.sessionStorage]) {
+      vi.spyOn(storage, 'setItem').mockImplementation(() => {
+        throw new DOMException('full', 'QuotaExceededError');
+      });
+    }
+    expectSessionInMemory(createSessionStorage(tab.window));
+  });
+});
+
+describe('other tabs', () => {
+  it('that log in with a remembered session are followed', () => {
+    const browser = createBrowser();
+    const tab = openTab(browser);
+    openTab(browser).storage.save(other, true);
+    expect(tab.storage.read()).toBeNull();
+    tab.hearOfChanges();
+    expect(tab.heard).toHaveBeenCalledExactlyOnceWith(other);
+    expect(tab.storage.read()).toEqual(other);
+    expect(tab.storage.token()).toBe('token-b');
+  });
+
+  it('that change the player are followed', () => {
+    const browser = createBrowser();
+    const tab = openTab(browser);
+    tab.storage.save(session, true);
+    openTab(browser).storage.save(other, true);
+    tab.hearOfChanges();
+    expect(tab.heard).toHaveBeenCalledExactlyOnceWith(other);
+    expect(tab.storage.token()).toBe('token-b');
+  });
+
+  it('that log out are followed', () => {
+    const browser = createBrowser();
+    const tab = openTab(browser);
+    tab.storage.save(session, true);
+    openTab(browser).storage.clear();
+    tab.hearOfChanges();
+    expect(tab.heard).toHaveBeenCalledExactlyOnceWith(null);
+    expect(tab.storage.read()).toBeNull();
+  });
+
+  it('that clear the whole storage log out too', () => {
+    const browser = createBrowser();
+    const tab = openTab(browser);
+    tab.storage.save(session, true);
+    browser.openTab().localStorage.clear();
+    tab.hearOfChanges();
+    expect(tab.heard).toHaveBeenCalledExactlyOnceWith(null);
+    expect(tab.storage.token()).toBeNull();
+  });
+
+  it('that damage the session log out too', () => {
+    const browser = createBrowser();
+    const tab = openTab(browser);
+    tab.storage.save(session, true);
+    browser.openTab().localStorage.setItem(key, '{');
+    tab.hearOfChanges();
+    expect(tab.heard).toHaveBeenCalledExactlyOnceWith(null);
+  });
+
+  it('are nothing to a session that is not remembered', () => {
+    const browser = createBrowser();
+    const tab = openTab(browser);
+    const second = openTab(browser);
+    tab.storage.save(session, false);
+    second.storage.save(other, true);
+    second.storage.clear();
+    browser.openTab().localStorage.setItem('something', 'else');
+    browser.openTab().localStorage.clear();
+    tab.hearOfChanges();
+    expect(tab.heard).not.toHaveBeenCalled();
+    expect(tab.storage.read()).toEqual(session);
+  });
+
+  it('hear nothing of a session that is not remembered', () => {
+    const browser = createBrowser();
+    const tab = openTab(browser);
+    const second = openTab(browser);
+    second.storage.save(other, false);
+    second.storage.clear();
+    tab.hearOfChanges();
+    expect(tab.heard).not.toHaveBeenCalled();
+  });
+
+  it('may keep other things: they are not looked at', () => {
+    const browser = createBrowser();
+    const tab = openTab(browser);
+    tab.storage.save(session, true);
+    browser.openTab().localStorage.setItem('vr.theme', 'dark');
+    tab.hearOfChanges();
+    expect(tab.heard).not.toHaveBeenCalled();
+  });
+});
+
+describe('the path to return to', () => {
+  it('is kept for this tab until it is forgotten', () => {
+    const browser = createBrowser();
+    const tab = openTab(browser);
+    tab.storage.saveReturnTo('/user/movimientos?pagina=2');
+    expect(reload(tab).readReturnTo()).toBe('/user/movimientos?pagina=2');
+    expect(openTab(browser).storage.readReturnTo()).toBeNull();
+    tab.storage.saveReturnTo(null);
+    expect(tab.storage.readReturnTo()).toBeNull();
+    expect(tab.sessionStorage.length).toBe(0);
+  });
+
+  const outside = [
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/\n\\evil.example',
+    '\\\\evil.example',
+    'https://evil.example/user',
+    'javascript:alert(1)',
+    'user/stats',
+    '',
+    ' /user',
+    '//',
+  ];
+
+  it.each(outside)('is none when it leads outside: %j', (path) => {
+    const tab = openTab();
+    tab.sessionStorage.setItem(returnToKey, path);
+    expect(tab.storage.readReturnTo()).toBeNull();
+    expect(internalPath(path)).toBeNull();
+  });
+
+  it.each(['/', '/user/stats', '/user/movimientos?pagina=2&limite=10', '/?noticia=12', '/a//b', '/a?b=//c'])(
+    'is %s when it stays inside',
+    (path) => {
+      expect(internalPath(path)).toBe(path);
+    },
+  );
+
+  it('never leaves the origin, whatever it is', () => {
+    const piece = fc.constantFrom(
+      '/',
+      '\\',
+      '\t',
+      '\n',
+      '\r',
+      ':',
+      '@',
+      'http',
+      'evil.example',
+      '.',
+      '?',
+      '#',
+      ' ',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 7 }), (pieces) => {
+        const path = internalPath(`/${pieces.join('')}`);
+        if (path !== null) expect(new URL(path, 'https://here.example/login').host).toBe('here.example');
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

@@ -1,0 +1,472 @@
+import { renderHook } from '@testing-library/react';
+import { createElement, type ReactNode } from 'react';
+import { describe, expect, it } from 'vitest';
+import { createActor, setup } from 'xstate';
+import { items } from '#contract/endpoints.ts';
+import { call } from '#machines/calls.ts';
+import type { StoredSession } from '#src/api/session-storage.ts';
+import { useGrantSession } from '#src/app/session.ts';
+import { AppContext } from '#src/app/workflow.ts';
+import { accessPath, checkPath, logIn, openApp } from '#tests/support/app-in-tab.ts';
+import { createBrowser } from '#tests/support/browser-tabs.ts';
+import { settled } from '#tests/support/live-machine.ts';
+
+type OpenApp = ReturnType<typeof openApp>;
+
+const juan: StoredSession = { usuario: 'jugador', token: 'token-a', userID: 7, username: 'Juan_Perez' };
+const marta: StoredSession = { usuario: 'admin', token: 'token-b', userID: 8, username: 'Marta_Rios' };
+
+const minute = 60_000;
+const alive = { authenticated: true };
+const over = { authenticated: false };
+
+const itemsPath = '/api/VR/objetos';
+const itemsMachine = setup({ actors: { items: call(items) } }).createMachine({
+  invoke: { src: 'items', input: {} },
+});
+
+/** An app whose kept session was found to be good: time 0 of the minute that follows. */
+async function openLoggedIn(options: Parameters<typeof openApp>[0] = {}): Promise<OpenApp> {
+  const app = openApp({ stored: juan, ...options });
+  app.restoreSession();
+  await settled();
+  app.lastTo(checkPath).answer(200, alive);
+  await settled();
+  app.lastTo(accessPath).answer(200, { Admin: 0, Discord: '' });
+  await settled();
+  return app;
+}
+
+async function pass(app: OpenApp, milliseconds: number): Promise<void> {
+  app.clock.advance(milliseconds);
+  await settled();
+}
+
+function checksOf(app: OpenApp): number {
+  return app.requestsTo(checkPath).length;
+}
+
+function expectLoggedIn(app: OpenApp, stored: StoredSession): void {
+  const { usuario, userID, username } = stored;
+  expect(app.session.getSnapshot().matches('open')).toBe(true);
+  expect(app.session.getSnapshot().context.user).toEqual({ usuario, userID, username });
+  expect(app.storage.read()).toEqual(stored);
+}
+
+function expectExpired(app: OpenApp): void {
+  expect(app.session.getSnapshot().matches({ closed: 'expired' })).toBe(true);
+  expect(app.session.getSnapshot().context.user).toBeNull();
+  expect(app.storage.read()).toBeNull();
+  expect([app.tab.localStorage.getItem('vr.session'), app.tab.sessionStorage.getItem('vr.session')]).toEqual([
+    null,
+    null,
+  ]);
+  expect(app.access.getSnapshot().value).toBe('nobody');
+}
+
+describe('at the start', () => {
+  it('nobody knows who is logged in until the session is restored', async () => {
+    const app = openApp({ stored: juan });
+    await settled();
+    expect(app.session.getSnapshot().hasTag('unknown')).toBe(true);
+    expect(app.requests).toEqual([]);
+  });
+
+  it('no kept session means anonymous, without a call', async () => {
+    const app = openApp();
+    app.restoreSession();
+    await settled();
+    expect(app.session.getSnapshot().matches({ closed: 'anonymous' })).toBe(true);
+    expect(app.requests).toEqual([]);
+  });
+
+  it('a kept session is checked, with key and bearer, before it counts', async () => {
+    const app = openApp({ stored: juan });
+    app.restoreSession();
+    await settled();
+    expect(app.requests).toHaveLength(1);
+    const check = app.lastTo(checkPath);
+    expect(check.address).toBe('https://api.example.com/api/logueo/checkAuth');
+    expect(check.header('x-community-key')).toBe('the-public-key');
+    expect(check.header('Authorization')).toBe('Bearer token-a');
+    expect(app.session.getSnapshot().hasTag('unknown')).toBe(true);
+
+    check.answer(200, alive);
+    await settled();
+    expect(app.session.getSnapshot().hasTag('unknown')).toBe(false);
+    expectLoggedIn(app, juan);
+  });
+
+  it('a kept session that is over is forgotten, and said to have expired', async () => {
+    const app = openApp({ stored: juan });
+    app.restoreSession();
+    await settled();
+    app.lastTo(checkPath).answer(200, over);
+    await settled();
+    expectExpired(app);
+    expect(app.requestsTo(accessPath)).toEqual([]);
+  });
+});
+
+describe('a granted login', () => {
+  it.each([
+    [true, 'localStorage', 'sessionStorage'],
+    [false, 'sessionStorage', 'localStorage'],
+  ] as const)('is kept and opens the session, remembered: %s', async (remember, place, otherPlace) => {
+    const app = openApp();
+    app.restoreSession();
+    const { result } = renderHook(() => useGrantSession(), {
+      wrapper: ({ children }: { children: ReactNode }) => createElement(AppContext, { value: app }, children),
+    });
+    result.current({ type: 'session.granted', ...juan, remember });
+    expectLoggedIn(app, juan);
+    expect(JSON.parse(app.tab[place].getItem('vr.session') ?? 'null')).toEqual(juan);
+    expect(app.tab[otherPlace].getItem('vr.session')).toBeNull();
+    await settled();
+    expect(app.lastTo(accessPath).header('Authorization')).toBe('Bearer token-a');
+    expect(app.requestsTo(checkPath)).toEqual([]);
+  });
+});
+
+describe('every minute', () => {
+  it('the session is checked again', async () => {
+    const app = await openLoggedIn();
+    for (const checks of [2, 3, 4]) {
+      await pass(app, minute - 1);
+      expect(checksOf(app)).toBe(checks - 1);
+      await pass(app, 1);
+      expect(checksOf(app)).toBe(checks);
+      app.lastTo(checkPath).answer(200, alive);
+      await settled();
+    }
+    expectLoggedIn(app, juan);
+  });
+
+  it('a check never starts while another is under way, and the next comes a minute after its answer', async () => {
+    const app = await openLoggedIn();
+    await pass(app, minute);
+    await pass(app, minute - 1);
+    expect(checksOf(app)).toBe(2);
+    app.lastTo(checkPath).answer(200, alive);
+    await settled();
+    await pass(app, minute - 1);
+    expect(checksOf(app)).toBe(2);
+    await pass(app, 1);
+    expect(checksOf(app)).toBe(3);
+  });
+
+  it.each([
+    ['says no', (app: OpenApp) => app.lastTo(checkPath).answer(200, over)],
+    ['refuses', (app: OpenApp) => app.lastTo(checkPath).answer(401, 'Debes iniciar sesión.')],
+    ['breaks', (app: OpenApp) => app.lastTo(checkPath).answer(500, 'Oops')],
+    ['answers a page', (app: OpenApp) => app.lastTo(checkPath).answer(200, '<!doctype html>')],
+    ['answers nothing of use', (app: OpenApp) => app.lastTo(checkPath).answer(200, {})],
+    ['is not there', (app: OpenApp) => app.lastTo(checkPath).fail()],
+  ])('a host that %s ends the session', async (_what, respond) => {
+    const app = await openLoggedIn();
+    await pass(app, minute);
+    respond(app);
+    await settled();
+    expectExpired(app);
+    await pass(app, 10 * minute);
+    expect(checksOf(app)).toBe(2);
+  });
+
+  it('a host that is silent for a minute ends the session, and its request is aborted', async () => {
+    const app = await openLoggedIn();
+    await pass(app, minute);
+    await pass(app, minute - 1);
+    expectLoggedIn(app, juan);
+    await pass(app, 1);
+    expectExpired(app);
+    expect(app.lastTo(checkPath).isAborted()).toBe(true);
+  });
+
+  it('an unremembered session that is over is forgotten as well', async () => {
+    const app = openApp();
+    app.restoreSession();
+    logIn(app, juan, false);
+    await pass(app, minute);
+    app.lastTo(checkPath).answer(200, over);
+    await settled();
+    expectExpired(app);
+  });
+});
+
+describe('a call that is refused for want of a session', () => {
+  it('has the session checked at once, and does not end it', async () => {
+    const app = await openLoggedIn();
+    createActor(app.wire(itemsMachine)).start();
+    await settled();
+    app.lastTo(itemsPath).answer(401, 'Debes iniciar sesión.');
+    await settled();
+    expect(checksOf(app)).toBe(2);
+    expectLoggedIn(app, juan);
+    app.lastTo(checkPath).answer(200, alive);
+    await settled();
+    expectLoggedIn(app, juan);
+  });
+
+  it('ends the session when the check says so too', async () => {
+    const app = await openLoggedIn();
+    createActor(app.wire(itemsMachine)).start();
+    await settled();
+    app.lastTo(itemsPath).answer(401, '');
+    await settled();
+    app.lastTo(checkPath).answer(200, over);
+    await settled();
+    expectExpired(app);
+  });
+
+  it('starts one check, however many calls are refused together', async () => {
+    const app = await openLoggedIn();
+    createActor(app.wire(itemsMachine)).start();
+    createActor(app.wire(itemsMachine)).start();
+    await settled();
+    for (const request of app.requestsTo(itemsPath)) request.answer(401, '');
+    await settled();
+    expect(app.requestsTo(itemsPath)).toHaveLength(2);
+    expect(checksOf(app)).toBe(2);
+  });
+
+  it('is no matter when it spoke of an older token', async () => {
+    const app = await openLoggedIn();
+    createActor(app.wire(itemsMachine)).start();
+    await settled();
+    logIn(app, marta);
+    app.lastTo(itemsPath).answer(401, '');
+    await settled();
+    expect(checksOf(app)).toBe(1);
+    expectLoggedIn(app, marta);
+  });
+});
+
+describe('other tabs', () => {
+  it('log this one in', async () => {
+    const browser = createBrowser();
+    const app = openApp({ browser });
+    app.restoreSession();
+    const second = openApp({ browser });
+    second.restoreSession();
+    logIn(second, marta);
+    app.tab.hearOfChanges();
+    expectLoggedIn(app, marta);
+    await settled();
+    expect(app.lastTo(accessPath).header('Authorization')).toBe('Bearer token-b');
+    expect(app.lastTo(accessPath).query).toEqual({ userID: '8' });
+  });
+
+  it('log this one out, without a word about an expired session', async () => {
+    const browser = createBrowser();
+    const app = await openLoggedIn({ browser });
+    const second = await openLoggedIn({ browser });
+    second.session.send({ type: 'logout.requested' });
+    app.tab.hearOfChanges();
+    await settled();
+    expect(app.session.getSnapshot().matches({ closed: 'anonymous' })).toBe(true);
+    expect(app.storage.token()).toBeNull();
+    expect(app.access.getSnapshot().value).toBe('nobody');
+  });
+
+  it('change the player of this one', async () => {
+    const browser = createBrowser();
+    const app = await openLoggedIn({ browser });
+    const second = openApp({ browser });
+    logIn(second, marta);
+    app.tab.hearOfChanges();
+    await settled();
+    expectLoggedIn(app, marta);
+    expect(app.requestsTo(accessPath).map(({ query }) => query['userID'])).toEqual(['7', '8']);
+  });
+
+  it('rename the player of this one', async () => {
+    const browser = createBrowser();
+    const app = await openLoggedIn({ browser });
+    const second = await openLoggedIn({ browser });
+    second.storage.rename('Pedro_Gomez');
+    app.tab.hearOfChanges();
+    expectLoggedIn(app, { ...juan, username: 'Pedro_Gomez' });
+  });
+
+  it('are nothing to a session that stays in its tab', async () => {
+    const browser = createBrowser();
+    const app = openApp({ browser });
+    app.restoreSession();
+    logIn(app, juan, false);
+    const second = openApp({ browser });
+    second.restoreSession();
+    logIn(second, marta);
+    second.session.send({ type: 'logout.requested' });
+    app.tab.hearOfChanges();
+    await settled();
+    expectLoggedIn(app, juan);
+  });
+});
+
+describe('a page that is seen again', () => {
+  it('in its tab after more than a minute checks at once', async () => {
+    const app = await openLoggedIn();
+    app.tab.hide();
+    app.clock.sleep(minute + 1);
+    await settled();
+    expect(checksOf(app)).toBe(1);
+    app.tab.show();
+    await settled();
+    expect(checksOf(app)).toBe(2);
+  });
+
+  it('out of the cache after more than a minute checks at once', async () => {
+    const app = await openLoggedIn();
+    app.clock.sleep(minute + 1);
+    app.tab.comeBack();
+    await settled();
+    expect(checksOf(app)).toBe(2);
+  });
+
+  it('after a minute or less waits for its turn', async () => {
+    const app = await openLoggedIn();
+    app.tab.hide();
+    app.clock.sleep(minute);
+    app.tab.show();
+    app.tab.comeBack();
+    await settled();
+    expect(checksOf(app)).toBe(1);
+  });
+
+  it('and hides again checks nothing', async () => {
+    const app = await openLoggedIn();
+    app.clock.sleep(minute + 1);
+    app.tab.hide();
+    app.tab.comeBack();
+    await settled();
+    expect(checksOf(app)).toBe(1);
+  });
+
+  it('while a check is under way does not start another', async () => {
+    const app = await openLoggedIn();
+    app.clock.sleep(minute + 1);
+    app.tab.show();
+    app.tab.show();
+    app.tab.comeBack();
+    await settled();
+    expect(checksOf(app)).toBe(2);
+  });
+});
+
+describe('a late answer about an older token', () => {
+  it('is not waited for: its request is aborted', async () => {
+    const app = await openLoggedIn();
+    await pass(app, minute);
+    const late = app.lastTo(checkPath);
+    logIn(app, marta);
+    await settled();
+    expect(late.isAborted()).toBe(true);
+    late.answer(200, over);
+    await settled();
+    expectLoggedIn(app, marta);
+  });
+
+  it('does not end the newer session of another tab, though its news is still on the way', async () => {
+    const browser = createBrowser();
+    const app = await openLoggedIn({ browser });
+    await pass(app, minute);
+    const second = openApp({ browser });
+    logIn(second, marta);
+    app.lastTo(checkPath).answer(200, over);
+    await settled();
+    second.tab.hearOfChanges();
+    expectLoggedIn(second, marta);
+    app.tab.hearOfChanges();
+    expectLoggedIn(app, marta);
+  });
+
+  it('at the start does not end a session that was opened meanwhile', async () => {
+    const app = openApp({ stored: juan });
+    app.restoreSession();
+    await settled();
+    const late = app.lastTo(checkPath);
+    logIn(app, marta);
+    late.answer(200, over);
+    await settled();
+    expectLoggedIn(app, marta);
+  });
+});
+
+describe('access', () => {
+  it('is asked once for each player, whatever else happens to the session', async () => {
+    const app = await openLoggedIn();
+    expect(app.requestsTo(accessPath)).toHaveLength(1);
+    await pass(app, minute);
+    app.lastTo(checkPath).answer(200, alive);
+    await settled();
+    app.session.send({ type: 'player.renamed', username: 'Pedro_Gomez' });
+    logIn(app, { ...juan, token: 'token-c' });
+    await settled();
+    expect(app.requestsTo(accessPath)).toHaveLength(1);
+    logIn(app, marta);
+    await settled();
+    expect(app.requestsTo(accessPath).map(({ query }) => query['userID'])).toEqual(['7', '8']);
+  });
+
+  it('is not asked before the session is known to be good', async () => {
+    const app = openApp({ stored: juan });
+    app.restoreSession();
+    await settled();
+    expect(app.requestsTo(accessPath)).toEqual([]);
+  });
+
+  it('asks for the configured role of the chat id', async () => {
+    const app = openApp({ stored: juan });
+    app.restoreSession();
+    await settled();
+    app.lastTo(checkPath).answer(200, alive);
+    await settled();
+    app.lastTo(accessPath).answer(200, { Admin: 0, Discord: '300000000000000007' });
+    await settled();
+    const role = app.lastTo('/api/VR/rolesUser');
+    expect(role.query).toEqual({ UserDiscord: '300000000000000007', RolPermitido: '100000000000000001' });
+    role.answer(200, { tieneRol: true });
+    await settled();
+    expect(app.access.getSnapshot().matches({ granted: 'byRole' })).toBe(true);
+  });
+
+  it('ends with the session', async () => {
+    const app = openApp({ stored: juan });
+    app.restoreSession();
+    await settled();
+    app.lastTo(checkPath).answer(200, alive);
+    await settled();
+    app.lastTo(accessPath).answer(200, { Admin: 8, Discord: '' });
+    await settled();
+    expect(app.access.getSnapshot().matches({ granted: 'byLevel' })).toBe(true);
+    app.session.send({ type: 'logout.requested' });
+    expect(app.access.getSnapshot().value).toBe('nobody');
+    expect(app.storage.read()).toBeNull();
+  });
+});
+
+describe('the path that a guard turned away', () => {
+  it('is kept for this tab until the person has arrived', () => {
+    const app = openApp();
+    app.restoreSession();
+    app.session.send({ type: 'visit.refused', path: '/user/cars' });
+    expect(app.storage.readReturnTo()).toBe('/user/cars');
+    app.session.send({ type: 'visit.settled' });
+    expect(app.storage.readReturnTo()).toBeNull();
+  });
+
+  it('is still known after a reload', () => {
+    const app = openApp();
+    app.storage.saveReturnTo('/user/cars');
+    app.restoreSession();
+    expect(app.session.getSnapshot().context.returnTo).toBe('/user/cars');
+    expect(app.storage.readReturnTo()).toBe('/user/cars');
+  });
+
+  it('is none when somebody planted an address elsewhere', () => {
+    const app = openApp();
+    app.tab.sessionStorage.setItem('vr.returnTo', '//evil.example');
+    app.restoreSession();
+    expect(app.session.getSnapshot().context.returnTo).toBeNull();
+  });
+});

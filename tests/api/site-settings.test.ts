@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { readSiteSettings } from '#src/app/site-settings.ts';
+
+function complaintAbout(environment: Record<string, string>): string {
+  try {
+    readSiteSettings(environment);
+    return 'none';
+  } catch (error) {
+    return error instanceof Error ? error.message : 'no error at all';
+  }
+}
+
+describe("the site's settings", () => {
+  it('have defaults of a demo community', () => {
+    const settings = readSiteSettings({});
+    expect(settings).toMatchObject({
+      apiUrl: '',
+      apiKey: 'vr-public-key',
+      apiKeyHeader: 'x-api-key',
+      adminRoleId: '100000000000000001',
+    });
+    expect(settings.name).not.toBe('');
+    expect(settings.tagline).not.toBe('');
+    expect(settings.social.length).toBeGreaterThan(0);
+  });
+
+  it('are what the variables say', () => {
+    expect(
+      readSiteSettings({
+        VITE_API_URL: 'https://api.example.com:8443',
+        VITE_API_KEY: 'k3y/+=',
+        VITE_API_KEY_HEADER: 'X-Community-Key',
+        VITE_ADMIN_ROLE_ID: '42',
+        VITE_SITE_NAME: 'Otra Vida',
+        VITE_SITE_TAGLINE: 'Otra ciudad',
+        VITE_SOCIAL_DISCORD: 'https://discord.example.com/otra',
+        VITE_SOCIAL_YOUTUBE: '',
+        VITE_SOCIAL_INSTAGRAM: '',
+        VITE_SOCIAL_FACEBOOK: 'https://facebook.example.com/otra',
+        VITE_SOCIAL_TIKTOK: '',
+        PATH: '/usr/bin',
+      }),
+    ).toEqual({
+      apiUrl: 'https://api.example.com:8443',
+      apiKey: 'k3y/+=',
+      apiKeyHeader: 'X-Community-Key',
+      adminRoleId: '42',
+      name: 'Otra Vida',
+      tagline: 'Otra ciudad',
+      social: [
+        { network: 'Discord', address: 'https://discord.example.com/otra' },
+        { network: 'Facebook', address: 'https://facebook.example.com/otra' },
+      ],
+    });
+  });
+
+  it('take an empty value for none, save for a social link, which it hides', () => {
+    const empty = { VITE_SITE_NAME: '', VITE_API_KEY: '', VITE_ADMIN_ROLE_ID: '' };
+    expect(readSiteSettings(empty)).toEqual(readSiteSettings({}));
+    const networks = readSiteSettings({ VITE_SOCIAL_DISCORD: '' }).social.map(({ network }) => network);
+    expect(networks).not.toContain('Discord');
+    expect(networks).toContain('YouTube');
+  });
+
+  it.each([
+    ['VITE_API_URL', 'api.example.com'],
+    ['VITE_API_URL', 'https://api.example.com/'],
+    ['VITE_API_URL', 'https://api.example.com/v1'],
+    ['VITE_API_URL', 'ftp://api.example.com'],
+    ['VITE_API_KEY', 'two words'],
+    ['VITE_API_KEY', 'clavé'],
+    ['VITE_API_KEY_HEADER', 'x api key'],
+    ['VITE_API_KEY_HEADER', 'x-api-key:'],
+    ['VITE_ADMIN_ROLE_ID', 'admins'],
+    ['VITE_ADMIN_ROLE_ID', '1'.repeat(21)],
+    ['VITE_SITE_NAME', 'x'.repeat(81)],
+    ['VITE_SOCIAL_DISCORD', 'discord.example.com'],
+    ['VITE_SOCIAL_YOUTUBE', 'javascript:alert(1)'],
+    ['VITE_SOCIAL_INSTAGRAM', '@vidarol'],
+    ['VITE_SOCIAL_FACEBOOK', 'https://'],
+    ['VITE_SOCIAL_TIKTOK', 'https://a b'],
+  ])('name a bad %s (%j) in one line that says what it must be', (variable, value) => {
+    expect(complaintAbout({ [variable]: value })).toMatch(new RegExp(`^${variable} must [^\\n]+$`));
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, fromCallback, setup } from 'xstate';
+import { cars, houses, items } from '#contract/endpoints.ts';
+import { call } from '#machines/calls.ts';
+import { type Caller, createWiring } from '#src/app/wiring.ts';
+import { settled } from '#tests/support/live-machine.ts';
+
+const garage = setup({ actors: { cars: call(cars) } }).createMachine({
+  invoke: { src: 'cars', input: { userID: 7 } },
+});
+const greeting = vi.fn<() => void>();
+const estate = setup({
+  actors: { houses: call(houses), garage, greet: fromCallback(() => greeting()) },
+}).createMachine({
+  invoke: [{ src: 'houses', input: { userID: 7 } }, { src: 'garage' }, { src: 'greet' }],
+});
+
+function recordedWiring() {
+  const made: { endpoint: unknown; input: unknown; signal: AbortSignal }[] = [];
+  const caller: Caller = (endpoint, input, signal) => {
+    made.push({ endpoint, input, signal });
+    return new Promise(() => {});
+  };
+  return { wire: createWiring(caller), made };
+}
+
+describe('wiring', () => {
+  it('gives life to the calls of a machine and of the machines that it invokes', () => {
+    const { wire, made } = recordedWiring();
+    createActor(wire(estate)).start();
+    expect(made.map(({ endpoint, input }) => [endpoint, input])).toEqual([
+      [houses, { userID: 7 }],
+      [cars, { userID: 7 }],
+    ]);
+  });
+
+  it('leaves actors that are no calls as they are', () => {
+    const { wire } = recordedWiring();
+    greeting.mockClear();
+    createActor(wire(estate)).start();
+    expect(greeting).toHaveBeenCalledOnce();
+  });
+
+  it('aborts a call whose machine stops', () => {
+    const { wire, made } = recordedWiring();
+    const actor = createActor(wire(estate)).start();
+    expect(made.map(({ signal }) => signal.aborted)).toEqual([false, false]);
+    actor.stop();
+    expect(made.map(({ signal }) => signal.aborted)).toEqual([true, true]);
+  });
+
+  it('gives the same machine for the same machine, and leaves the original alone', () => {
+    const { wire } = recordedWiring();
+    expect(wire(estate)).toBe(wire(estate));
+    expect(wire(estate)).not.toBe(estate);
+  });
+});
+
+it('an unwired call fails loudly, naming itself', async () => {
+  const machine = setup({ actors: { items: call(items) } }).createMachine({
+    initial: 'asking',
+    context: { error: '' },
+    states: {
+      asking: { invoke: { src: 'items', input: {}, onDone: 'answered', onError: 'failed' } },
+      answered: {},
+      failed: { entry: ({ event }) => failed(event) },
+    },
+  });
+  const failed = vi.fn<(event: unknown) => void>();
+  createActor(machine).start();
+  await settled();
+  expect(failed).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ error: new Error('not wired: GET /api/VR/objetos') }),
+  );
+});

@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CallFailure, readAnswer } from '#contract/answers.ts';
+import { examples } from '#contract/examples.ts';
+import { type CallName, calls, specifiedCalls } from '#tests/support/specified-calls.ts';
+
+const callNames = specifiedCalls.map(({ name }) => name);
+const page = '<!doctype html><html><body><h1>Bad gateway</h1></body></html>';
+
+/** Why an answer is none, or undefined when it is one. */
+function failureOf(name: CallName, status: number, body: string): string | undefined {
+  try {
+    readAnswer(calls[name], status, body);
+    return undefined;
+  } catch (error) {
+    if (error instanceof CallFailure) return error.reason;
+    throw error;
+  }
+}
+
+describe('an accepted answer', () => {
+  it.each(callNames)("is the contract's example of %s", (name) => {
+    expect(readAnswer(calls[name], 200, JSON.stringify(examples[name].answer))).toMatchObject({
+      ok: true,
+    });
+  });
+
+  it('carries the clean value', () => {
+    expect(readAnswer(calls.adminLevel, 200, '{"Admin":"8","Discord":null}')).toEqual({
+      ok: true,
+      value: { Admin: 8, Discord: '' },
+    });
+  });
+
+  it.each([200, 201, 204, 299])('has the status %i', (status) => {
+    expect(readAnswer(calls.deleteNews, status, '')).toEqual({ ok: true, value: null });
+  });
+
+  it.each(['Exitoso', '"Exitoso"'])('confirms an account with %s', (body) => {
+    expect(readAnswer(calls.confirmAccount, 200, body)).toEqual({ ok: true, value: 'Exitoso' });
+  });
+});
+
+describe('an answer of a call whose result is open', () => {
+  it.each([
+    ['nothing', '', null],
+    ['null', 'null', null],
+    ['true', 'true', true],
+    ['a number', '1', 1],
+    ['an object', '{"affectedRows":1}', { affectedRows: 1 }],
+    ['a list', '[]', []],
+    ['an object that holds markup', '{"html":"<p>hola</p>"}', { html: '<p>hola</p>' }],
+    ['a JSON string', '"Listo"', 'Listo'],
+    ['plain text', 'Contraseña actualizada.', 'Contraseña actualizada.'],
+    ['text with a lone sign', 'a < b > c', 'a < b > c'],
+  ])('may be %s', (_what, body, value) => {
+    expect(readAnswer(calls.changePassword, 200, body)).toEqual({ ok: true, value });
+  });
+
+  it.each([
+    ['a page', page],
+    ['a page after a line break', `\n${page}`],
+    ['text with a tag', 'Listo <b>ya</b>'],
+    ['a comment', '<!-- nothing -->'],
+    ['an object that broke off', '{"message":"Contra'],
+    ['a list that broke off', '[{"id":1},'],
+    ['an object that broke off after spaces', '  {"message"'],
+  ])('is not %s', (_what, body) => {
+    expect(failureOf('changePassword', 200, body)).toBe('unreadable');
+    expect(failureOf('confirmAccount', 200, body)).toBe('unreadable');
+  });
+});
+
+describe('a refusal', () => {
+  const refusal = (status: number, body: string) => readAnswer(calls.logIn, status, body);
+
+  it.each([
+    ['plain text', 'Usuario incorrecto.', 'Usuario incorrecto.'],
+    ['text with spaces around it', ' \n Usuario incorrecto.\n', 'Usuario incorrecto.'],
+    ['a JSON string', '"Usuario incorrecto."', 'Usuario incorrecto.'],
+    ['a message field', '{"message":"Usuario incorrecto."}', 'Usuario incorrecto.'],
+    ['an error field', '{"error":"Usuario incorrecto."}', 'Usuario incorrecto.'],
+    ['both fields', '{"error":"Bad Request","message":"Usuario incorrecto."}', 'Usuario incorrecto.'],
+    ['nothing', '', ''],
+    ['spaces', ' \n', ''],
+    ['null', 'null', ''],
+    ['a number', '42', ''],
+    ['a list', '["Usuario incorrecto."]', ''],
+    ['a message that is no text', '{"message":{"code":1}}', ''],
+    ['a page', page, ''],
+    ['markup in a message', '{"message":"<img src=x onerror=alert(1)>"}', ''],
+    ['a closing tag', 'hola</b>', ''],
+  ])('speaks the words of %s', (_what, body, text) => {
+    expect(refusal(400, body)).toEqual({ ok: false, status: 400, text });
+  });
+
+  it('is cut after 300 characters, whole ones', () => {
+    expect(refusal(400, 'ñ'.repeat(300))).toMatchObject({ text: 'ñ'.repeat(300) });
+    expect(refusal(400, '🎉'.repeat(301))).toMatchObject({ text: '🎉'.repeat(300) });
+  });
+
+  it.each([400, 401, 403, 404, 409, 422, 429, 499])('has the status %i', (status) => {
+    expect(refusal(status, 'No.')).toEqual({ ok: false, status, text: 'No.' });
+  });
+
+  it.each(['false', '0', '"0"', '"false"'])('is an answer of 200 with success %s', (success) => {
+    expect(readAnswer(calls.certify, 200, `{"success":${success},"message":"Otra vez."}`)).toEqual({
+      ok: false,
+      status: 200,
+      text: 'Otra vez.',
+    });
+    expect(readAnswer(calls.saveStory, 200, `{"success":${success}}`)).toEqual({
+      ok: false,
+      status: 200,
+      text: '',
+    });
+  });
+});
+
+describe('what is no answer', () => {
+  it.each([100, 301, 304, 500, 502, 503, 599])('is the status %i, whatever it says', (status) => {
+    expect(failureOf('logIn', status, JSON.stringify(examples.logIn.answer))).toBe('server');
+    expect(failureOf('logIn', status, page)).toBe('server');
+  });
+
+  it.each([
+    ['a page', page],
+    ['JSON that broke off', '{"token": "abc'],
+    ['nothing', ''],
+    ['null', 'null'],
+    ['another shape', '{"unexpected":[1,2,3]}'],
+    ['a token of nothing', '{"token":"","userID":7,"username":"Juan_Perez"}'],
+  ])('is %s for a login', (_what, body) => {
+    expect(failureOf('logIn', 200, body)).toBe('unreadable');
+  });
+
+  it.each(['{}', '{"success":null}', '{"success":""}', '{"success":"sí"}', '"true"', 'true', ''])(
+    'is %j for a certificate: it is never taken for a pass',
+    (body) => {
+      expect(failureOf('certify', 200, body)).toBe('unreadable');
+    },
+  );
+
+  it('is an object where a list is due, and a list with one bad row', () => {
+    expect(failureOf('news', 200, '{"noticias":[]}')).toBe('unreadable');
+    expect(failureOf('news', 200, '[{"id":1,"titulo":"a","descripcion":"b"},{"id":null}]')).toBe(
+      'unreadable',
+    );
+  });
+
+  it('never comes as any other error, whatever the host sends', () => {
+    const json = fc.json();
+    const body = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      json,
+      json.map((text) => text.slice(0, -1)),
+      fc.constantFrom(...callNames.map((name) => JSON.stringify(examples[name].answer))),
+    );
+    const status = fc.oneof(fc.constantFrom(200, 201, 400, 401, 500), fc.integer({ min: 100, max: 599 }));
+    fc.assert(
+      fc.property(fc.constantFrom(...callNames), status, body, (name, code, text) => {
+        const failure = failureOf(name, code, text);
+        if (code >= 400 && code < 500) expect(failure).toBeUndefined();
+        else if (code < 200 || code >= 300) expect(failure).toBe('server');
+        else expect([undefined, 'unreadable']).toContain(failure);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('gives a refusal at most 300 characters and never a tag, whatever the host sends', () => {
+    const body = fc.oneof(
+      fc.string({ maxLength: 700, unit: fc.constantFrom('<', '>', '/', 'a', '!', ' ', '🎉') }),
+      fc.json(),
+    );
+    fc.assert(
+      fc.property(body, (text) => {
+        const result = readAnswer(calls.news, 400, text);
+        const words = result.ok ? 'not a refusal' : result.text;
+        expect(Array.from(words).length).toBeLessThanOrEqual(300);
+        expect(words).not.toMatch(/<\/?[a-z!][^>]*>/i);
+      }),
+    );
+  });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { examples } from '#contract/examples.ts';
+import { fillPath } from '#contract/paths.ts';
+import { calls, specifiedCalls } from '#tests/support/specified-calls.ts';
+
+const callNames = specifiedCalls.map(({ name }) => name);
+
+describe('the table of calls', () => {
+  it('holds the calls of the specification and no others', () => {
+    expect(Object.keys(calls).toSorted()).toEqual(callNames.toSorted());
+  });
+
+  it('has an example for every call and no others', () => {
+    expect(Object.keys(examples).toSorted()).toEqual(callNames.toSorted());
+  });
+
+  it.each(specifiedCalls)('names $call as the specification does', ({ name, call, query, body, bearer }) => {
+    const endpoint = calls[name];
+    expect({
+      call: `${endpoint.method} ${endpoint.path}`,
+      query: Object.keys(endpoint.query.shape),
+      body: Object.keys(endpoint.body.shape),
+      bearer: endpoint.bearer,
+    }).toEqual({ call, query, body, bearer });
+  });
+
+  it.each(specifiedCalls)('takes exactly the path parameters of $call', ({ name, call }) => {
+    const inBraces = Array.from(call.matchAll(/\{(\w+)\}/g), ([, parameter]) => parameter);
+    expect(Object.keys(calls[name].params.shape)).toEqual(inBraces);
+  });
+
+  it('wants the two parts of a story', () => {
+    expect(Object.keys(calls.saveStory.body.shape.historia.shape)).toEqual(['datosImportantes', 'historia']);
+  });
+
+  it('asks for questions by faccion or usuario, and certifies with 1 or 2', () => {
+    const { type } = calls.questions.query.shape;
+    expect(['faccion', 'usuario', 'otro'].map((text) => z.safeParse(type, text).success)).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    const { Tipo } = calls.certify.body.shape;
+    expect([1, 2, 3, '1'].map((value) => z.safeParse(Tipo, value).success)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it.each(callNames)('demands a session on the host for %s exactly when the call sends one', (name) => {
+    const { access, bearer } = calls[name];
+    // The check itself answers without a session too: that is its point.
+    expect(access !== 'public').toBe(name === 'checkAuth' ? false : bearer);
+  });
+
+  it('keeps what changes links and news to administrators, and story reviews to the level', () => {
+    const withAccess = (wanted: string) =>
+      callNames.filter((name) => calls[name].access === wanted).toSorted();
+    expect(withAccess('admin')).toEqual([
+      'createNews',
+      'createSubNews',
+      'deleteNews',
+      'deleteSubNews',
+      'updateLink',
+      'updateNews',
+      'updateSubNews',
+    ]);
+    expect(withAccess('level')).toEqual(['reviewStory', 'stories']);
+  });
+
+  it.each(callNames)('can be written out as JSON Schema: %s', (name) => {
+    const { params, query, body, answer } = calls[name];
+    for (const schema of [params, query, body]) {
+      expect(z.toJSONSchema(schema)).toMatchObject({ type: 'object', additionalProperties: false });
+    }
+    expect(Object.keys(z.toJSONSchema(answer)).length).toBeGreaterThan(1);
+  });
+});
+
+describe('fillPath', () => {
+  it('puts values in the place of braces', () => {
+    expect(fillPath('/api/VR/noticias/{id}/mininoticias', { id: 12 })).toBe(
+      '/api/VR/noticias/12/mininoticias',
+    );
+  });
+
+  it('encodes a value as one path segment', () => {
+    expect(fillPath('/confirm/{token}', { token: '../a b?c#d%2F' })).toBe('/confirm/..%2Fa%20b%3Fc%23d%252F');
+  });
+
+  it.each(['', '.', '..'])('refuses the value %j, which would name another path', (token) => {
+    expect(() => fillPath('/confirm/{token}', { token })).toThrow('token');
+  });
+
+  it('refuses a missing value', () => {
+    expect(() => fillPath('/confirm/{token}', {})).toThrow('token');
+  });
+});

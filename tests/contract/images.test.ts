@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Picture, pictureAt, picturePath } from '#contract/images.ts';
+
+const number = fc.integer({ min: 0, max: 999_999_999 });
+const picture: fc.Arbitrary<Picture> = fc.oneof(
+  fc.record({ kind: fc.constant('skin'), id: number }),
+  fc.record({ kind: fc.constant('vehicle'), model: number }),
+  fc.constant<Picture>({ kind: 'house' }),
+  fc.record({
+    kind: fc.constant('business'),
+    type: fc.constantFrom('gas', 'salon', 'shop24', 'global'),
+    number,
+  }),
+  fc.record({ kind: fc.constant('loginBackground'), index: fc.integer({ min: 1, max: 3 }) }),
+  fc.constant<Picture>({ kind: 'logo' }),
+);
+
+describe('the path of a picture', () => {
+  it.each([
+    [{ kind: 'skin', id: 7 }, '/skins/7.png'],
+    [{ kind: 'vehicle', model: 411 }, '/vehiculos/411.png'],
+    [{ kind: 'house' }, '/house.png'],
+    [{ kind: 'business', type: 'shop24', number: 3 }, '/shop24/3.png'],
+    [{ kind: 'loginBackground', index: 2 }, '/fondos/login-2.webp'],
+    [{ kind: 'logo' }, '/logos/logo.png'],
+  ] satisfies [Picture, string][])('of %j is %s', (shown, path) => {
+    expect(picturePath(shown)).toBe(path);
+  });
+
+  it('leads back to the picture', () => {
+    fc.assert(
+      fc.property(picture, (shown) => {
+        expect(pictureAt(picturePath(shown))).toEqual(shown);
+      }),
+    );
+  });
+});
+
+describe('recognising a picture', () => {
+  it.each([
+    '',
+    '/',
+    'skins/7.png',
+    '/skins/07.png',
+    '/skins/-1.png',
+    '/skins/1.5.png',
+    '/skins/1e3.png',
+    '/skins/1234567890.png',
+    '/skins/7.png/',
+    '/skins/7.PNG',
+    '/skins/7.png\n',
+    '/skins/7.png?x',
+    '/skins/7xpng',
+    '/skins/7.jpg',
+    '/skins/../house.png',
+    '/skins/%37.png',
+    '//house.png',
+    '/fondos/login-0.webp',
+    '/fondos/login-4.webp',
+    '/bank/1.png',
+    '/logos/other.png',
+  ])('finds none at %j', (path) => {
+    expect(pictureAt(path)).toBeNull();
+  });
+
+  it('finds none at a path that leads anywhere else', () => {
+    const piece = fc.constantFrom(
+      ...['/', '..', '.', '%2e', '%2f', '\\', '\0', 'skins', 'vehiculos', 'gas', 'fondos', 'logos', 'house'],
+      ...['login-1', '7', '.png', '.webp', '\n', '?', '#', ' ', 'etc', 'passwd'],
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+        const path = pieces.join('');
+        const found = pictureAt(path);
+        if (found) expect(picturePath(found)).toBe(path);
+        if (/\.\.|%|\\|\0|\n/.test(path)) expect(found).toBeNull();
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import {
+  accessRetries,
+  durations,
+  limits,
+  mobileBreakpoint,
+  rateLimits,
+  taxDivisors,
+} from '#contract/limits.ts';
+import { attemptsLeftMessage, messages, onlineMessage, unansweredMessage } from '#contract/messages.ts';
+
+function sentencesIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(sentencesIn) : [];
+}
+
+const sentences = new Set(sentencesIn(messages));
+
+describe("the specification's sentences", () => {
+  it.each([
+    // Section 2
+    'Servidor Apagado',
+    'No hay mininoticias disponibles.',
+    // Section 5
+    'La contraseña debe tener al menos 8 caracteres.',
+    'Las contraseñas no coinciden.',
+    'Token faltante o inválido.',
+    'El nombre del personaje es muy extenso.',
+    'Nombre inválido. Asegúrate de seguir el formato: Nombre_Apellido.',
+    'Debes completar tanto la historia como las características.',
+    'La historia debe tener al menos 1300 caracteres válidos.',
+    'La historia no puede exceder los 3000 caracteres válidos.',
+    'Una vez guardada, no se podrá editar.',
+    'El link no ha cambiado.',
+    'Se necesita al menos una mininoticia para agregar una Noticia.',
+    'Minititulo y contenido son obligatorios.',
+    // Section 8
+    'Error desconocido',
+    'Error de autenticación',
+    'Hubo un problema al intentar iniciar sesión',
+    'No se encontraron cuentas asociadas a este correo.',
+    'Hubo un error al verificar las cuentas. Intente nuevamente.',
+    'Debe seleccionar una cuenta.',
+    'Hubo un error al intentar restablecer la contraseña. Intente nuevamente.',
+    'Si existe una cuenta con este correo, recibirás un enlace para restablecer tu contraseña.',
+    'No se puede cambiar el nombre mientras estás conectado al servidor.\nDesconéctate /quit',
+    'El nombre ya existe. Elija otro.',
+    'Error al cambiar el nombre del personaje',
+    'Nombre de usuario cambiado exitosamente.',
+    'Contraseña actualizada correctamente.',
+    'Error al cambiar la contraseña.',
+    'Error al guardar la historia. Inténtalo nuevamente.',
+    'Ocurrió un error al guardar la historia.',
+    'Historia guardada correctamente.',
+    'Has fallado todos los intentos.',
+    'Hubo un error al enviar las respuestas.',
+    'El registro ya fue confirmado o el token ha expirado.',
+    'Hubo un problema al procesar tu confirmación. Intenta nuevamente.',
+    'Token no encontrado. Verifica el enlace proporcionado.',
+    'Tu cuenta ha sido confirmada con éxito. Ya puedes ingresar.',
+    'Error al restablecer la contraseña. Inténtalo de nuevo.',
+    'Error al obtener los enlaces de descarga.',
+    'Error al obtener los links',
+    'Hubo un problema al actualizar el link.',
+    'Error al actualizar el link.',
+    'El link ha sido actualizado exitosamente.',
+    'Error al obtener noticias.',
+    'Error al agregar la noticia o las mininoticias.',
+    'Error al actualizar la noticia.',
+    'Error al eliminar la noticia.',
+    'Error al obtener mininoticias.',
+    'Error al agregar las mininoticias.',
+    'Error al actualizar mininoticia.',
+    'Error al eliminar la mininoticia.',
+    'Debes seleccionar una noticia y agregar al menos una mininoticia.',
+    'No tienes autos.',
+    'No tienes casas.',
+    'No tienes negocios.',
+    'No hay antecedentes disponibles.',
+  ])('hold %j to the letter', (sentence) => {
+    expect(sentences).toContain(sentence);
+  });
+
+  it.each([
+    'Tu sesión ha expirado. Inicia sesión de nuevo.',
+    'Está tardando más de lo normal…',
+    'Reintentar',
+    'Cancelar',
+    'Página no encontrada',
+    'Sin conexión con el estado del servidor',
+    'Noticia no encontrada.',
+    'Contraseña restablecida correctamente. Ya puedes ingresar.',
+    'No hay multas disponibles.',
+    'No hay movimientos.',
+    'Ese nombre no está permitido.',
+    'El nuevo nombre debe ser distinto al actual.',
+    'Debes elegir un rol.',
+    'No tienes permiso para cambiar de nombre.',
+    'No hay preguntas disponibles.',
+    'El link debe empezar con http:// o https://.',
+    'El link no puede estar vacío.',
+    'Noticia agregada exitosamente.',
+    'Noticia actualizada exitosamente.',
+    'Noticia eliminada exitosamente.',
+    'Mininoticias agregadas exitosamente.',
+    'Mininoticia actualizada exitosamente.',
+    'Mininoticia eliminada exitosamente.',
+    'Título y descripción son obligatorios.',
+    'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
+  ])('are joined by the decision %j', (sentence) => {
+    expect(sentences).toContain(sentence);
+  });
+
+  it('tell how many play', () => {
+    expect(onlineMessage(12, 100)).toBe('En línea - 12/100 jugadores conectados');
+  });
+
+  it('tell how many questions are open, one or several', () => {
+    expect(unansweredMessage(1)).toBe('Te falta 1 pregunta por seleccionar.');
+    expect(unansweredMessage(2)).toBe('Te faltan 2 preguntas por seleccionar.');
+    expect(unansweredMessage(30)).toBe('Te faltan 30 preguntas por seleccionar.');
+  });
+
+  it('tell how many attempts are left', () => {
+    expect(attemptsLeftMessage(2)).toBe('Tienes 2 intentos restantes.');
+    expect(attemptsLeftMessage(1)).toBe('Tienes 1 intentos restantes.');
+  });
+
+  it('of the host fit into what the site shows', () => {
+    expect(sentencesIn(messages.host).filter((sentence) => sentence.length > 300)).toEqual([]);
+  });
+});
+
+describe("the specification's limits", () => {
+  it('are its numbers', () => {
+    expect(limits).toMatchObject({
+      quizAttempts: 3,
+      quizQuestions: 30,
+      quizOptions: 4,
+      storyMin: 1300,
+      storyMax: 3000,
+      renamePriceCoins: 100,
+      characterNameMax: 32,
+      characterNameFormatFrom: 5,
+      passwordMin: 8,
+      inventorySlots: 15,
+      newsPageSize: 5,
+      newsPreviewLength: 100,
+      movementPageSizes: [5, 10, 25],
+      adminLevel: 8,
+      defaultMaxPlayers: 100,
+      podiumSize: 3,
+      needAlarm: 50,
+      happyAbove: 80,
+      serverTextMax: 300,
+      urgentTaxDays: 3,
+    });
+    expect(mobileBreakpoint).toBe(768);
+    expect(accessRetries).toBe(2);
+  });
+
+  it('are its durations, in milliseconds', () => {
+    expect(durations).toMatchObject({
+      recheck: 60_000,
+      backgroundCall: 60_000,
+      slow: 10_000,
+      banner: 3_000,
+      recoveryBanner: 5_000,
+      background: 5_000,
+      chunkTimeout: 120_000,
+      accessRetry: 2_000,
+      quiz: 900_000,
+      quizGrace: 60_000,
+      quizFarewell: 2_000,
+    });
+  });
+
+  it('are its tax divisors', () => {
+    expect(taxDivisors).toEqual({
+      car: 73,
+      house: 103,
+      gas: 315,
+      salon: 385,
+      shop24: 274,
+      global: 225,
+      other: 300,
+    });
+  });
+
+  it('let people try as often as the decisions say', () => {
+    const minute = 60_000;
+    expect(rateLimits).toEqual({
+      loginPerAccountMinute: { most: 6, window: minute },
+      loginPerAccountHour: { most: 30, window: 60 * minute },
+      loginPerAddress: { most: 60, window: minute },
+      forgotPassword: { most: 6, window: 24 * 60 * minute },
+      accountByEmail: { most: 20, window: minute },
+      anything: { most: 600, window: minute },
+    });
+  });
+
+  it('let a story of 3000 valid characters be typed with plenty of spaces', () => {
+    expect(limits.storyTextMax).toBeGreaterThanOrEqual(2 * limits.storyMax);
+  });
+});

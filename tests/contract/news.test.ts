@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  bulletPoints,
+  isNewsComplete,
+  isSubNewsComplete,
+  newestFirst,
+  newNewsProblem,
+  newsOfPage,
+  newsPageCount,
+  newsPageInRange,
+  newsPreview,
+} from '#contract/rules/news.ts';
+
+describe('the order of news', () => {
+  it('is numeric, the newest first', () => {
+    expect(newestFirst([{ id: 2 }, { id: 10 }, { id: 9 }, { id: 100 }]).map(({ id }) => id)).toEqual([
+      100, 10, 9, 2,
+    ]);
+  });
+
+  it('leaves the given list as it was and loses nothing', () => {
+    fc.assert(
+      fc.property(fc.array(fc.record({ id: fc.nat() })), (news) => {
+        const before = news.map(({ id }) => id);
+        const sorted = newestFirst(news);
+        expect(news.map(({ id }) => id)).toEqual(before);
+        expect(sorted).toHaveLength(news.length);
+        for (const [index, { id }] of sorted.slice(1).entries()) {
+          expect(sorted[index]?.id).toBeGreaterThanOrEqual(id);
+        }
+      }),
+    );
+  });
+});
+
+describe('pages of news', () => {
+  it.each([
+    [0, 1],
+    [1, 1],
+    [5, 1],
+    [6, 2],
+    [10, 2],
+    [11, 3],
+  ])('%i news fill %i pages', (total, pages) => {
+    expect(newsPageCount(total)).toBe(pages);
+  });
+
+  it.each([
+    [0, 1],
+    [-3, 1],
+    [1.5, 1],
+    [Number.NaN, 1],
+    [Number.POSITIVE_INFINITY, 1],
+    [2, 2],
+    [3, 3],
+    [99, 3],
+  ])('page %d of 11 news is page %i', (wanted, shown) => {
+    expect(newsPageInRange(wanted, 11)).toBe(shown);
+  });
+
+  it('shows every news on exactly one page', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.nat(), { maxLength: 40 }), (news) => {
+        const pages = Array.from({ length: newsPageCount(news.length) }, (_, index) =>
+          newsOfPage(news, index + 1),
+        );
+        expect(pages.flat()).toEqual(news);
+        expect(pages.every((page) => page.length <= 5)).toBe(true);
+      }),
+    );
+  });
+
+  it('never leads to a page without news while there are some', () => {
+    fc.assert(
+      fc.property(fc.double(), fc.integer({ min: 1, max: 60 }), (wanted, total) => {
+        const news = Array.from({ length: total }, (_, index) => index);
+        expect(newsOfPage(news, newsPageInRange(wanted, total))).not.toEqual([]);
+      }),
+    );
+  });
+});
+
+describe('the preview of a news', () => {
+  it('is the whole description up to 100 characters, without dots', () => {
+    expect(newsPreview('a'.repeat(100))).toBe('a'.repeat(100));
+    expect(newsPreview('')).toBe('');
+  });
+
+  it('is the first 100 characters and dots beyond', () => {
+    expect(newsPreview('a'.repeat(101))).toBe(`${'a'.repeat(100)}…`);
+  });
+
+  it('counts a character beyond the first plane as one', () => {
+    expect(newsPreview('🎉'.repeat(100))).toBe('🎉'.repeat(100));
+    expect(newsPreview('🎉'.repeat(101))).toBe(`${'🎉'.repeat(100)}…`);
+  });
+
+  it('never cuts a character in two', () => {
+    const text = fc.string({ unit: 'binary', minLength: 90, maxLength: 130 });
+    fc.assert(
+      fc.property(text, (descripcion) => {
+        const preview = newsPreview(descripcion);
+        expect(Array.from(preview).length).toBe(Math.min(Array.from(descripcion).length, 101));
+        // A half of a character cannot be encoded.
+        expect(() => encodeURIComponent(preview)).not.toThrow();
+      }),
+    );
+  });
+});
+
+describe('bullet points', () => {
+  it.each([
+    ['*Más lugares *Menos espera', ['Más lugares', 'Menos espera']],
+    ['sin marcas', ['sin marcas']],
+    ['antes*después', ['antes', 'después']],
+    ['** * \n*', []],
+    ['', []],
+    ['*uno\ndos*', ['uno\ndos']],
+  ])('of %j are %j', (contenido, points) => {
+    expect(bulletPoints(contenido)).toEqual(points);
+  });
+
+  it('are never empty, never hold a mark, and are trimmed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('*', ' ', '\n', 'a', 'ñ') }), (contenido) => {
+        for (const point of bulletPoints(contenido)) expect(point).toMatch(/^[^*\s]([^*]*[^*\s])?$/);
+      }),
+    );
+  });
+});
+
+describe('what a news needs', () => {
+  const draft = { titulo: 'Carrera', descripcion: 'El sábado.' };
+  const part = { minititulo: 'Premios', contenido: '*Un auto' };
+
+  it('is a title and a description that are more than spaces', () => {
+    expect(isNewsComplete(draft)).toBe(true);
+    expect(isNewsComplete({ ...draft, titulo: ' ' })).toBe(false);
+    expect(isNewsComplete({ ...draft, descripcion: '\n' })).toBe(false);
+  });
+
+  it('is a title and a content for each sub-news', () => {
+    expect(isSubNewsComplete(part)).toBe(true);
+    expect(isSubNewsComplete({ ...part, minititulo: ' ' })).toBe(false);
+    expect(isSubNewsComplete({ ...part, contenido: '' })).toBe(false);
+  });
+
+  it('is at least one sub-news to create it', () => {
+    expect(newNewsProblem(draft, [])).toBe('subNewsRequired');
+    expect(newNewsProblem(draft, [part])).toBeNull();
+    expect(newNewsProblem({ ...draft, titulo: '' }, [])).toBe('incomplete');
+    expect(newNewsProblem({ ...draft, titulo: '' }, [part])).toBe('incomplete');
+  });
+});

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isWebAddress, linkProblem } from '#contract/rules/link.ts';
+import { passwordProblem } from '#contract/rules/password.ts';
+
+describe('a new password', () => {
+  it('has at least 8 characters', () => {
+    expect(passwordProblem('1234567', '1234567')).toBe('tooShort');
+    expect(passwordProblem('12345678', '12345678')).toBeNull();
+    expect(passwordProblem('', '')).toBe('tooShort');
+  });
+
+  it('is counted by characters, not by halves of them', () => {
+    expect(passwordProblem('🎉🎉🎉🎉', '🎉🎉🎉🎉')).toBe('tooShort');
+    expect(passwordProblem('🎉'.repeat(8), '🎉'.repeat(8))).toBeNull();
+  });
+
+  it('keeps its spaces: they are part of it', () => {
+    expect(passwordProblem('        ', '        ')).toBeNull();
+    expect(passwordProblem('12345678', '12345678 ')).toBe('mismatch');
+  });
+
+  it('is said to be short before it is said to differ', () => {
+    expect(passwordProblem('short', 'other')).toBe('tooShort');
+  });
+
+  it('is accepted exactly when it is long enough and repeated to the letter', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 8 }), fc.string(), (password, other) => {
+        expect(passwordProblem(password, password)).toBeNull();
+        expect(passwordProblem(password, other)).toBe(other === password ? null : 'mismatch');
+      }),
+    );
+  });
+});
+
+describe('a new link', () => {
+  const current = 'https://descargas.example.com/launcher.exe';
+
+  it.each(['', '   ', '\n\t'])('may not be empty: %j', (link) => {
+    expect(linkProblem(link, current)).toBe('empty');
+  });
+
+  it.each([current, `  ${current}\n`])('must differ from the current one: %j', (link) => {
+    expect(linkProblem(link, current)).toBe('unchanged');
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'JAVASCRIPT://example.com/%0Aalert(1)',
+    'data:text/html,hola',
+    'ftp://example.com/a',
+    'file:///etc/passwd',
+    'descargas.example.com/a.zip',
+    '//example.com/a.zip',
+    'https:/example.com',
+    'http://',
+    'https://a b/c',
+    'mailto:a@example.com',
+  ])('must be an http or https address: %s', (link) => {
+    expect(linkProblem(link, current)).toBe('badScheme');
+  });
+
+  it.each(['http://example.com', 'HTTPS://example.com/a', ' https://example.com/a?b=c#d '])(
+    'may be %j',
+    (link) => {
+      expect(linkProblem(link, current)).toBeNull();
+    },
+  );
+
+  it('is followed only where the browser would ask a web host', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.webUrl(), fc.string()), (text) => {
+        if (isWebAddress(text)) expect(new URL(text).protocol).toMatch(/^https?:$/);
+      }),
+    );
+    fc.assert(fc.property(fc.webUrl(), (address) => isWebAddress(address)));
+  });
+});

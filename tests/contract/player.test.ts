@@ -1,0 +1,270 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isAdminLevel } from '#contract/rules/access.ts';
+import { inventorySlots, itemName } from '#contract/rules/inventory.ts';
+import { leaderboards, ranked } from '#contract/rules/leaderboard.ts';
+import { movementAction, movementPageCount } from '#contract/rules/movement.ts';
+import {
+  alcoholText,
+  clampNeed,
+  diversionMood,
+  isNeedLow,
+  maskEmail,
+  needs,
+} from '#contract/rules/player.ts';
+import { certificateTypes, quizTypes } from '#contract/rules/quiz.ts';
+import { serverStatusOf } from '#contract/rules/server-status.ts';
+
+describe('needs', () => {
+  it('are six, each under its Spanish name', () => {
+    expect(needs.map(({ field, name }) => `${field}=${name}`)).toEqual([
+      'Eat=Hambre',
+      'Soif=Sed',
+      'Need=Necesidad',
+      'Sleep=Sueño',
+      'Higiene=Higiene',
+      'Diversion=Diversión',
+    ]);
+  });
+
+  it('stay between 0 and 100', () => {
+    expect([-5, 0, 37, 100, 250].map(clampNeed)).toEqual([0, 0, 37, 100, 100]);
+  });
+
+  it('are red at 50 and below', () => {
+    expect([-1, 0, 49, 50, 51, 100].map(isNeedLow)).toEqual([true, true, true, true, false, false]);
+  });
+
+  it('are sad below 50, happy above 80 and neutral between', () => {
+    expect([-9, 0, 49, 50, 80, 81, 100, 900].map(diversionMood)).toEqual([
+      'sad',
+      'sad',
+      'sad',
+      'neutral',
+      'neutral',
+      'happy',
+      'happy',
+      'happy',
+    ]);
+  });
+});
+
+describe('alcohol', () => {
+  it.each([
+    ['', '0%'],
+    ['  ', '0%'],
+    ['0', '0%'],
+    ['12', '12%'],
+    ['1.5', '1.5%'],
+    ['1,5', '1,5%'],
+    ['12%', '12%'],
+    ['Sobrio', 'Sobrio'],
+  ])('%j reads %j', (alcohol, text) => {
+    expect(alcoholText(alcohol)).toBe(text);
+  });
+});
+
+describe('the mask of an e-mail address', () => {
+  it.each([
+    ['jugador@example.com', 'j***@example.com'],
+    ['j@example.com', 'j***@example.com'],
+    ['"a@b"@example.com', '"***@example.com'],
+    ['🎉fiesta@example.com', '🎉***@example.com'],
+    ['@example.com', '***'],
+    ['no-address', '***'],
+    ['', ''],
+  ])('%j is shown as %j', (address, shown) => {
+    expect(maskEmail(address)).toBe(shown);
+  });
+
+  it('shows nothing of the name but its first letter', () => {
+    fc.assert(
+      fc.property(fc.emailAddress(), (address) => {
+        const [name = ''] = address.split('@');
+        expect(maskEmail(address)).toBe(`${name.slice(0, 1)}***${address.slice(name.length)}`);
+      }),
+    );
+  });
+});
+
+describe('the inventory', () => {
+  it('reads item id and quantity of each triple', () => {
+    expect(inventorySlots('1|3|0|2|1|0|999|4|0').slice(0, 4)).toEqual([
+      { slot: 1, itemId: 1, quantity: 3 },
+      { slot: 2, itemId: 2, quantity: 1 },
+      { slot: 3, itemId: 999, quantity: 4 },
+      { slot: 4, itemId: null, quantity: 0 },
+    ]);
+  });
+
+  it('reads an id of 0 or nothing as an empty slot, whatever its quantity', () => {
+    expect(inventorySlots('0|5|0||7|0|3|2|0').map(({ itemId, quantity }) => [itemId, quantity])).toEqual([
+      [null, 0],
+      [null, 0],
+      [3, 2],
+      ...Array.from({ length: 12 }, () => [null, 0]),
+    ]);
+  });
+
+  it.each(['', '|', 'x|y|z', '-4|1|0', '1.5|1|0', 'null', '{"a":1}'])(
+    'reads %j as 15 empty slots',
+    (text) => {
+      expect(inventorySlots(text)).toEqual(
+        Array.from({ length: 15 }, (_, index) => ({ slot: index + 1, itemId: null, quantity: 0 })),
+      );
+    },
+  );
+
+  it('has 15 slots however long the text is', () => {
+    const value = fc.oneof(fc.string(), fc.integer().map(String), fc.double().map(String));
+    fc.assert(
+      fc.property(fc.array(value, { maxLength: 80 }), (values) => {
+        const slots = inventorySlots(values.join('|'));
+        expect(slots.map(({ slot }) => slot)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]);
+        for (const { itemId, quantity } of slots) {
+          expect(itemId === null || (Number.isInteger(itemId) && itemId > 0)).toBe(true);
+          expect(Number.isFinite(quantity)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('names items by the catalogue, unknown ones by their id', () => {
+    const catalogue = new Map([[1, 'Hamburguesa']]);
+    expect([null, 1, 999].map((id) => itemName(id, catalogue))).toEqual([
+      'Vacío',
+      'Hamburguesa',
+      'Objeto #999',
+    ]);
+  });
+});
+
+describe('a bank movement', () => {
+  it.each([
+    [
+      { egreso: 350, ingreso: 0 },
+      { action: 'Retiro', amount: -350 },
+    ],
+    [
+      { egreso: 350, ingreso: 900 },
+      { action: 'Retiro', amount: -350 },
+    ],
+    [
+      { egreso: -350, ingreso: 0 },
+      { action: 'Retiro', amount: -350 },
+    ],
+    [
+      { egreso: 0, ingreso: 9000 },
+      { action: 'Ingreso', amount: 9000 },
+    ],
+    [
+      { egreso: 0, ingreso: 0 },
+      { action: 'Ingreso', amount: 0 },
+    ],
+  ])('%j reads %j', (movement, shown) => {
+    expect(movementAction(movement)).toEqual(shown);
+  });
+
+  it.each([
+    [0, 5, 1],
+    [5, 5, 1],
+    [6, 5, 2],
+    [25, 25, 1],
+    [26, 10, 3],
+  ])('%i of them at %i a page fill %i pages', (total, size, pages) => {
+    expect(movementPageCount(total, size)).toBe(pages);
+  });
+});
+
+describe('a leaderboard', () => {
+  it('is one of four, each with its column and its tab', () => {
+    expect(leaderboards.map(({ id, field, name }) => [id, field, name])).toEqual([
+      ['PuntosDeRol', 'points', 'Puntos de rol'],
+      ['Bank', 'money', 'Dinero'],
+      ['HorasJugadas', 'hours', 'Horas jugadas'],
+      ['DineroGastado', 'gasto', 'Gastado'],
+    ]);
+  });
+
+  it('ranks by number, not by text and not by id', () => {
+    const row = (id: string, points: number) => ({ id, points, money: -points, hours: 0, gasto: 0 });
+    const rows = [row('1', 9), row('2', 100), row('3', 10)];
+    expect(ranked(rows, 'points').map(({ id, rank }) => [id, rank])).toEqual([
+      ['2', 1],
+      ['3', 2],
+      ['1', 3],
+    ]);
+    expect(ranked(rows, 'money').map(({ id }) => id)).toEqual(['1', '3', '2']);
+    expect(rows.map(({ id }) => id)).toEqual(['1', '2', '3']);
+  });
+
+  it('numbers its rows from 1 without a gap, in descending order', () => {
+    const figures = fc.record({ points: fc.integer(), money: fc.nat(), hours: fc.nat(), gasto: fc.nat() });
+    fc.assert(
+      fc.property(fc.array(figures), fc.constantFrom('points', 'money', 'hours', 'gasto'), (rows, field) => {
+        const result = ranked(rows, field);
+        expect(result.map(({ rank }) => rank)).toEqual(rows.map((_, index) => index + 1));
+        for (const [index, row] of result.slice(1).entries()) {
+          expect(result[index]?.[field]).toBeGreaterThanOrEqual(row[field]);
+        }
+      }),
+    );
+  });
+});
+
+describe('the status of the game server', () => {
+  it('is off for the exact words only', () => {
+    expect(serverStatusOf({ online: 'Host unavailable', maxplayers: 0 })).toEqual({ kind: 'off' });
+  });
+
+  it.each([
+    'host unavailable',
+    'Host unavailable ',
+    'Host unavailable.',
+    'offline',
+    '',
+    ' ',
+    'NaN',
+    -1,
+    '-3',
+  ])('counts %j as nobody playing', (online) => {
+    expect(serverStatusOf({ online, maxplayers: 50 })).toEqual({
+      kind: 'online',
+      players: 0,
+      maxPlayers: 50,
+    });
+  });
+
+  it.each([
+    [42, 100],
+    ['42', '100'],
+    [' 42 ', ' 100'],
+  ])('reads %j of %j', (online, maxplayers) => {
+    expect(serverStatusOf({ online, maxplayers })).toEqual({
+      kind: 'online',
+      players: 42,
+      maxPlayers: 100,
+    });
+  });
+
+  it.each(['', '  ', 'muchos', -1])('takes 100 for a maximum of %j', (maxplayers) => {
+    expect(serverStatusOf({ online: 3, maxplayers })).toEqual({
+      kind: 'online',
+      players: 3,
+      maxPlayers: 100,
+    });
+  });
+});
+
+describe('administration and certificates', () => {
+  it('opens at level 8', () => {
+    expect([0, 7, 7.9, 8, 9, 100].map(isAdminLevel)).toEqual([false, false, false, true, true, true]);
+  });
+
+  it('knows a faction and a user certificate', () => {
+    expect(quizTypes.map((type) => [type, certificateTypes[type]])).toEqual([
+      ['faccion', 1],
+      ['usuario', 2],
+    ]);
+  });
+});

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  businessIncome,
+  businessTypeNames,
+  carState,
+  houseState,
+  isTaxUrgent,
+  keyHolders,
+  taxDays,
+} from '#contract/rules/property.ts';
+
+const divisors = [
+  ['car', 73],
+  ['house', 103],
+  ['gas', 315],
+  ['salon', 385],
+  ['shop24', 274],
+  ['global', 225],
+  ['other', 300],
+] as const;
+
+describe('days of tax', () => {
+  it.each(divisors)('of a %s are whole days at %i each', (property, divisor) => {
+    expect([0, divisor - 1, divisor, 10 * divisor - 1, 10 * divisor].map((money) => taxDays(money, property)))
+      // One short of a day is not a day.
+      .toEqual([0, 0, 1, 9, 10]);
+  });
+
+  it('are the greatest number that the money pays for, and never negative', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...divisors),
+        fc.integer({ min: -1_000_000, max: 1_000_000_000 }),
+        ([property, divisor], money) => {
+          const days = taxDays(money, property);
+          expect(days).toBe(money < divisor ? 0 : (money - (money % divisor)) / divisor);
+        },
+      ),
+    );
+  });
+
+  it('are urgent from three on', () => {
+    expect([0, 3, 4, 100].map(isTaxUrgent)).toEqual([true, true, false, false]);
+  });
+});
+
+describe('where a car is', () => {
+  it.each([
+    [{ Service: 1, Straf: 1, Detenido: 1 }, 'Reparando en Dilimore'],
+    [{ Service: -1, Straf: 0, Detenido: 0 }, 'Reparando en Dilimore'],
+    [{ Service: 0, Straf: 2, Detenido: 1 }, 'En estacionamiento'],
+    [{ Service: 0, Straf: 0, Detenido: 5 }, 'En comisaría'],
+    [{ Service: 0, Straf: 0, Detenido: 0 }, 'Activo'],
+  ])('%j is %s', (car, state) => {
+    expect(carState(car)).toBe(state);
+  });
+});
+
+describe('a house', () => {
+  it.each([
+    [0, 'Casa abierta'],
+    [1, 'Casa cerrada'],
+    [2, 'Casa cerrada'],
+    [-1, 'Casa cerrada'],
+  ])('with Lock %i is %s', (Lock, state) => {
+    expect(houseState({ Lock })).toBe(state);
+  });
+
+  it('has the key holders that are somebody', () => {
+    expect(
+      keyHolders(['Marta_Rios', '', '0', 'None', 'NONE', 'Nadie', ' nadie ', '-', ' ', ' Pedro_Rios ']),
+    ).toEqual(['Marta_Rios', 'Pedro_Rios']);
+  });
+
+  it('keeps names that only look like nobody in part', () => {
+    expect(keyHolders(['Nadie_Mas', 'None_Such', '00'])).toEqual(['Nadie_Mas', 'None_Such', '00']);
+  });
+});
+
+describe('the income of a business', () => {
+  const none = { Balans: null, Balanse: null, Bank: null, PassiveEarnings: null };
+
+  it.each([
+    [{ ...none, valor: 'global', PassiveEarnings: 4200, Balans: 1, Balanse: 2, Bank: 3 }, 4200],
+    [{ ...none, valor: 'global', Balans: 1 }, 0],
+    [{ ...none, valor: 'gas', Balans: 1, Balanse: 2, Bank: 3, PassiveEarnings: 4 }, 1],
+    [{ ...none, valor: 'gas', Balans: 0, Balanse: 2 }, 0],
+    [{ ...none, valor: 'salon', Balanse: 2, Bank: 3 }, 2],
+    [{ ...none, valor: 'shop24', Bank: 3, PassiveEarnings: 4 }, 3],
+    [{ ...none, valor: 'shop24', PassiveEarnings: 4 }, 0],
+  ])('%j is %i', (business, income) => {
+    expect(businessIncome(business)).toBe(income);
+  });
+
+  it('stands under the heading of its type', () => {
+    expect(businessTypeNames).toEqual({
+      gas: 'Gasolineras',
+      salon: 'Concesionaria',
+      shop24: '24/7',
+      global: 'Global',
+    });
+  });
+});

@@ -1,0 +1,295 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { readAnswer } from '#contract/answers.ts';
+import * as entities from '#contract/entities.ts';
+import { examples } from '#contract/examples.ts';
+import { chatIdLabel, flag, optionalFlag } from '#contract/tolerant-scalars.ts';
+import * as wire from '#contract/wire-scalars.ts';
+import { calls, specifiedCalls } from '#tests/support/specified-calls.ts';
+
+const callNames = specifiedCalls.map(({ name }) => name);
+
+/** Every copy of a JSON value in which one of its objects has a field more. */
+function withOneUnknownField(value: unknown): unknown[] {
+  if (Array.isArray(value)) {
+    return value.flatMap((item, index) => withOneUnknownField(item).map((copy) => value.with(index, copy)));
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  const nested = Object.entries(value).flatMap(([key, item]) =>
+    withOneUnknownField(item).map((copy) => ({ ...value, [key]: copy })),
+  );
+  return [{ ...value, desconocido: 1 }, ...nested];
+}
+
+/** A JSON value with every number as its digits, and booleans as 0 and 1. */
+function asSloppyHost(value: unknown): unknown {
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (Array.isArray(value)) return value.map(asSloppyHost);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, asSloppyHost(item)]));
+}
+
+function accepts(schema: z.ZodMiniType, value: unknown): boolean {
+  return z.safeParse(schema, value).success;
+}
+
+describe('what goes in', () => {
+  it.each(callNames)('is taken from the example of %s', (name) => {
+    const { params, query, body } = calls[name];
+    const input = new Map<string, unknown>(Object.entries(examples[name].input));
+    const part = (schema: { shape: object }, give: (value: unknown) => unknown) =>
+      Object.fromEntries(Object.keys(schema.shape).map((key) => [key, give(input.get(key))]));
+    expect(z.safeParse(params, part(params, String)).error).toBeUndefined();
+    expect(z.safeParse(query, part(query, String)).error).toBeUndefined();
+    expect(
+      z.safeParse(
+        body,
+        part(body, (value) => value),
+      ).error,
+    ).toBeUndefined();
+    const fields = [params, query, body].flatMap((schema) => Object.keys(schema.shape));
+    expect(Object.keys(examples[name].input).toSorted()).toEqual(fields.toSorted());
+  });
+
+  it.each(callNames)('may hold no unknown field: %s', (name) => {
+    const { params, query, body } = calls[name];
+    const input = examples[name].input;
+    for (const schema of [params, query, body]) {
+      const own = Object.fromEntries(Object.entries(input).filter(([key]) => key in schema.shape));
+      expect(withOneUnknownField(own).filter((copy) => accepts(schema, copy))).toEqual([]);
+    }
+  });
+
+  it.each([
+    ['id', wire.id, [1, 2_147_483_647], [0, -1, 1.5, 2_147_483_648, '1', null]],
+    ['idText', wire.idText, ['1', '2147483647'], ['0', '-1', '01', '1.5', '', ' 1', '1 ', "1' or '1'='1", 1]],
+    ['idOrText', wire.idOrText, [7, '7'], [0, '0', '', null, [7]]],
+    ['countText', wire.countText, ['1', '25'], ['0', '-1', '1.5', '', '1e3', '9999999999']],
+    ['chatId', wire.chatId, ['', '300000000000000007'], ['x', ' 1', '1'.repeat(21), 300000000000000]],
+    [
+      'email',
+      wire.email,
+      ['a@b', 'familia@example.com'],
+      ['', 'a', '@b', 'a@', 'a b@c', 'a@b@c', `${'a'.repeat(254)}@b`],
+    ],
+    ['password', wire.password, ['', 'a'.repeat(256), '🎉 \n'], ['a'.repeat(257), 1, null]],
+    ['token', wire.token, ['aZ09_-'], ['', 'a b', 'a'.repeat(129), 'a.b']],
+    ['text', wire.text(3), ['', 'abc', 'a\n\t'], ['abcd', '\0', 'a\u001b', 1]],
+    ['filledText', wire.filledText(3), ['a', ' a '], ['', '   ', '\n', 'abcd', '\0']],
+  ] as const)('is checked as %s', (_name, schema, good, bad) => {
+    expect(good.filter((value) => !accepts(schema, value))).toEqual([]);
+    expect(bad.filter((value) => accepts(schema, value))).toEqual([]);
+  });
+});
+
+describe('what comes out', () => {
+  it.each(callNames)('is the strict answer in the example of %s', (name) => {
+    expect(z.safeParse(calls[name].answer, examples[name].answer).error).toBeUndefined();
+  });
+
+  it.each(callNames.filter((name) => name !== 'confirmAccount'))(
+    'may hold no unknown field in a strict answer: %s',
+    (name) => {
+      const copies = withOneUnknownField(examples[name].answer);
+      expect(copies).not.toEqual([]);
+      expect(copies.filter((copy) => accepts(calls[name].answer, copy))).toEqual([]);
+    },
+  );
+
+  it.each(callNames)('is read by the site from the example of %s', (name) => {
+    expect(z.safeParse(calls[name].reader, examples[name].answer).error).toBeUndefined();
+  });
+
+  it('may be text only where a text is due', () => {
+    expect(callNames.filter((name) => accepts(calls[name].answer, 'Exitoso'))).toEqual(['confirmAccount']);
+  });
+});
+
+describe('what other hosts send for the same thing', () => {
+  const readers = [
+    'checkAuth',
+    'bankMovements',
+    'stats',
+    'items',
+    'businesses',
+    'cars',
+    'houses',
+    'questions',
+    'certificationStatus',
+    'adminLevel',
+    'userRole',
+    'links',
+    'news',
+    'subNews',
+    'createNews',
+    'tops',
+  ] as const;
+
+  it.each(readers)('digits for numbers and 0/1 for flags read as the same: %s', (name) => {
+    const { reader } = calls[name];
+    const { answer } = examples[name];
+    expect(z.parse(reader, asSloppyHost(answer))).toEqual(z.parse(reader, answer));
+  });
+
+  it.each(readers)('fields that nobody asked for are left out: %s', (name) => {
+    const { reader } = calls[name];
+    const { answer } = examples[name];
+    for (const copy of withOneUnknownField(answer)) {
+      expect(z.parse(reader, copy)).toEqual(z.parse(reader, answer));
+    }
+  });
+
+  it('flags are true, 1, "1" or "true"; false, 0, "0", "false" or ""', () => {
+    const read = (value: unknown) => z.parse(flag, value);
+    expect([true, 1, '1', 'true'].map(read)).toEqual([true, true, true, true]);
+    expect([false, 0, '0', 'false', ''].map(read)).toEqual([false, false, false, false, false]);
+    expect(['quizás', 2, 'TRUE', null, undefined, {}].filter((value) => accepts(flag, value))).toEqual([]);
+  });
+
+  it('a flag that may be missing is false then', () => {
+    expect([null, undefined, 0, 1].map((value) => z.parse(optionalFlag, value))).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it.each(['doce', '', '1e3', '0x10', '1,5', null, {}, [1]])('%j is no amount', (value) => {
+    expect(accepts(entities.houseReader, { ...examples.houses.answer[0], Number: value })).toBe(false);
+  });
+
+  it('amounts may be negative and have decimals', () => {
+    const house = z.parse(entities.houseReader, {
+      ...examples.houses.answer[0],
+      Money: ' -12.5 ',
+      Prise: '007',
+    });
+    expect([house.Money, house.Prise]).toEqual([-12.5, 7]);
+  });
+
+  it('a chat id is kept to its last digit', () => {
+    const read = (id: unknown) => z.parse(chatIdLabel, id);
+    expect(read('300000000000000007')).toBe('300000000000000007');
+    expect(read(' 18446744073709551615 ')).toBe('18446744073709551615');
+    expect(read(123456789)).toBe('123456789');
+  });
+
+  it('a chat id that has lost digits, or is none, reads as no id', () => {
+    const none = [
+      2 ** 53,
+      Number('300000000000000007'),
+      1.5,
+      0,
+      -1,
+      '0',
+      '',
+      ' ',
+      'x',
+      '1'.repeat(21),
+      null,
+      undefined,
+    ];
+    expect(none.map((id) => z.parse(chatIdLabel, id))).toEqual(none.map(() => ''));
+  });
+
+  it('reads a chat id that crossed the wire as a number as no id, not as a neighbour', () => {
+    expect(readAnswer(calls.adminLevel, 200, '{"Admin":0,"Discord":300000000000000007}')).toEqual({
+      ok: true,
+      value: { Admin: 0, Discord: '' },
+    });
+  });
+
+  it('businesses may come flat or grouped by their type', () => {
+    const { reader } = calls.businesses;
+    const flat = z.parse(reader, examples.businesses.answer);
+    const without = ({ valor, ...fields }: (typeof examples.businesses.answer)[number]) => fields;
+    const [gas, global] = examples.businesses.answer.map(without);
+    expect(z.parse(reader, { gas: [gas], global: [global] })).toEqual(flat);
+    expect(z.parse(reader, { global: [global], gas: [gas], salon: [], shop24: null })).toEqual(flat);
+    expect(z.parse(reader, [])).toEqual([]);
+    expect(accepts(reader, [{ ...gas, valor: 'cine' }])).toBe(false);
+    expect(accepts(reader, 'ninguno')).toBe(false);
+  });
+
+  it('what a character sheet may lack is empty, not missing', () => {
+    const {
+      Job,
+      Member,
+      NombreEnfermedad,
+      NombreShame,
+      alcohol,
+      TimeDis,
+      Mail,
+      Inventory,
+      Antecedentes,
+      Multas,
+      permisoName,
+      historia,
+      ...bare
+    } = examples.stats.answer;
+    expect(z.parse(entities.statsReader, bare)).toMatchObject({
+      Job: '',
+      Member: '',
+      NombreEnfermedad: '',
+      NombreShame: '',
+      alcohol: '',
+      TimeDis: '',
+      Mail: '',
+      Inventory: '',
+      Antecedentes: [],
+      Multas: [],
+      permisoName: false,
+      historia: null,
+    });
+  });
+
+  it.each([null, undefined, {}, { datosImportantes: 'a' }, { datosImportantes: '', historia: ' ' }])(
+    'a story of %j is none',
+    (historia) => {
+      expect(z.parse(entities.statsReader, { ...examples.stats.answer, historia }).historia).toBeNull();
+    },
+  );
+
+  it('a story that is there is kept to the letter', () => {
+    const historia = { datosImportantes: ' Nació ', historia: ' Creció\n' };
+    expect(z.parse(entities.statsReader, { ...examples.stats.answer, historia }).historia).toEqual(historia);
+  });
+
+  it('the figures that a leaderboard row lacks are 0', () => {
+    expect(
+      z.parse(entities.topsReader, [{ id: 'Bank', rows: [{ name: 'Juan_Perez', money: '5' }] }]),
+    ).toEqual([
+      {
+        id: 'Bank',
+        rows: [{ id: '', name: 'Juan_Perez', skin: 0, points: 0, money: 5, hours: 0, gasto: 0 }],
+      },
+    ]);
+  });
+
+  it('a quiz answer beyond the options is unreadable', () => {
+    const [question] = examples.questions.answer;
+    const read = (correct: unknown) => accepts(entities.questionReader, { ...question, correct });
+    expect([1, 4, '1', '4'].map(read)).toEqual([true, true, true, true]);
+    expect([0, 5, '0', 1.5, null].filter(read)).toEqual([]);
+  });
+
+  it('ids of sessions and accounts go back as they came', () => {
+    const grant = { token: 't', username: 'Juan_Perez' };
+    expect(
+      [7, '7', '007'].map((userID) => z.parse(entities.sessionGrantReader, { ...grant, userID }).userID),
+    ).toEqual([7, '7', '007']);
+    expect(['5', 5].map((ID) => z.parse(entities.accountReader, { ID, Name: 'Marta_Rios' }).ID)).toEqual([
+      '5',
+      5,
+    ]);
+  });
+
+  it('a server status may lack anything but its body', () => {
+    expect(z.parse(entities.serverStatusReader, { body: {} })).toEqual({
+      body: { online: '', maxplayers: '' },
+    });
+    expect(accepts(entities.serverStatusReader, {})).toBe(false);
+  });
+});

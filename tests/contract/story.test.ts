@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { countStoryCharacters, storyProblem } from '#contract/rules/story.ts';
+
+describe('counting the valid characters of a story', () => {
+  it.each([
+    ['nothing', '', 0],
+    ['spaces and line breaks', ' \t\n\u00A0\u3000', 0],
+    ['punctuation and symbols', '¡!¿?.,;:-—«»"\'()[]{}*_/\\@#$%&+=<>|~^`´¨€©', 0],
+    ['letters and digits', 'Abc 123', 6],
+    ['Spanish letters', 'ñandú Ávila', 10],
+    ['letters of other scripts', 'Привет 世界', 8],
+    ['an accent typed as a mark of its own', 'a\u0301', 1],
+    ['a mark that no letter takes in', 'q\u0301', 1],
+    ['a Korean syllable typed as its letters', '\u1112\u1161\u11ab', 1],
+    ['marks alone', '\u0301\u0302', 0],
+    ['an emoji', '🎉', 0],
+    ['an emoji of several code points', '👩‍🚀', 0],
+    ['a letter beyond the first plane', '𝒜', 1],
+  ])('counts %s', (_what, text, count) => {
+    expect(countStoryCharacters(text)).toBe(count);
+  });
+
+  it('counts the same however accents were typed', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.oneof(fc.string({ unit: 'grapheme' }), fc.constant('한')) }),
+        (text) => {
+          expect(countStoryCharacters(text.normalize('NFD'))).toBe(
+            countStoryCharacters(text.normalize('NFC')),
+          );
+        },
+      ),
+    );
+  });
+
+  it('is not moved by spaces and punctuation between words', () => {
+    const filler = fc.constantFrom(' ', '\n', '...', ', ', ' — ', '¡', '🎉');
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.stringMatching(/^[a-zñáéíóú0-9]{0,12}$/), filler)), (pieces) => {
+        const letters = pieces.reduce((sum, [word]) => sum + word.length, 0);
+        expect(countStoryCharacters(pieces.flat().join(''))).toBe(letters);
+      }),
+    );
+  });
+});
+
+describe('what keeps a story from being saved', () => {
+  const problemOf = (historia: string, datosImportantes = 'Nació en el puerto.') =>
+    storyProblem({ historia, datosImportantes });
+
+  it.each([
+    ['', 'a'.repeat(1300)],
+    ['  \n', 'a'.repeat(1300)],
+    ['Nació.', ''],
+    ['Nació.', ' \t '],
+    ['', ''],
+  ])('misses characteristics or story: %j', (datosImportantes, historia) => {
+    expect(problemOf(historia, datosImportantes)).toBe('incomplete');
+  });
+
+  it.each([
+    [1299, 'tooShort'],
+    [1300, null],
+    [3000, null],
+    [3001, 'tooLong'],
+  ] as const)('says of %i valid characters: %s', (count, problem) => {
+    expect(problemOf('a'.repeat(count))).toBe(problem);
+    expect(problemOf('a. '.repeat(count))).toBe(problem);
+  });
+
+  it('counts the story alone, not the characteristics', () => {
+    expect(problemOf('a'.repeat(1299), 'b'.repeat(5000))).toBe('tooShort');
+    expect(problemOf('a'.repeat(1300), 'b'.repeat(5000))).toBeNull();
+  });
+});

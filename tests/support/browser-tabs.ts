@@ -1,0 +1,119 @@
+/** What a browser keeps as text, and who is told when it changes. */
+class KeptStorage implements Storage {
+  [name: string]: unknown;
+  readonly #items: Map<string, string>;
+  readonly #tell: (key: string | null) => void;
+
+  constructor(items: Map<string, string>, tell: (key: string | null) => void) {
+    this.#items = items;
+    this.#tell = tell;
+  }
+
+  get length(): number {
+    return this.#items.size;
+  }
+
+  key(index: number): string | null {
+    return [...this.#items.keys()][index] ?? null;
+  }
+
+  getItem(key: string): string | null {
+    return this.#items.get(key) ?? null;
+  }
+
+  setItem(key: string, value: string): void {
+    if (this.#items.get(key) === value) return;
+    this.#items.set(key, value);
+    this.#tell(key);
+  }
+
+  removeItem(key: string): void {
+    if (this.#items.delete(key)) this.#tell(key);
+  }
+
+  clear(): void {
+    if (this.#items.size === 0) return;
+    this.#items.clear();
+    this.#tell(null);
+  }
+}
+
+export interface Tab {
+  /** jsdom's window with storage, events and visibility of its own. */
+  readonly window: Window;
+  /** Shared by all tabs of the browser. */
+  readonly localStorage: Storage;
+  readonly sessionStorage: Storage;
+  /** Delivers what the other tabs changed in the shared storage since the last time. */
+  hearOfChanges(): void;
+  hide(): void;
+  show(): void;
+  /** Comes back out of the browser's back-forward cache. */
+  comeBack(): void;
+}
+
+export interface Browser {
+  /** A new tab; one whose storage is refused throws at the very mention of it. */
+  openTab(options?: { isStorageRefused?: boolean }): Tab;
+}
+
+/** A browser whose tabs share one localStorage and hear of each other's changes when a test lets them. */
+export function createBrowser(): Browser {
+  const shared = new Map<string, string>();
+  const unheard = new Map<EventTarget, (string | null)[]>();
+
+  return {
+    openTab({ isStorageRefused = false } = {}) {
+      const windowEvents = new EventTarget();
+      const documentEvents = new EventTarget();
+      let visibilityState: DocumentVisibilityState = 'visible';
+      const localStorage = new KeptStorage(shared, (key) => {
+        for (const [tab, keys] of unheard) if (tab !== windowEvents) keys.push(key);
+      });
+      const sessionStorage = new KeptStorage(new Map(), () => {});
+      unheard.set(windowEvents, []);
+
+      const refuse = () => {
+        throw new DOMException('storage is refused', 'SecurityError');
+      };
+      const ownDocument = overlaid(document, {
+        visibilityState: () => visibilityState,
+        addEventListener: () => documentEvents.addEventListener.bind(documentEvents),
+      });
+      const ownWindow = overlaid(window, {
+        document: () => ownDocument,
+        localStorage: isStorageRefused ? refuse : () => localStorage,
+        sessionStorage: isStorageRefused ? refuse : () => sessionStorage,
+        addEventListener: () => windowEvents.addEventListener.bind(windowEvents),
+      });
+      const become = (state: DocumentVisibilityState) => {
+        visibilityState = state;
+        documentEvents.dispatchEvent(new Event('visibilitychange'));
+      };
+      return {
+        window: ownWindow,
+        localStorage,
+        sessionStorage,
+        hearOfChanges() {
+          for (const key of unheard.get(windowEvents)?.splice(0) ?? []) {
+            const event = new Event('storage');
+            windowEvents.dispatchEvent(Object.assign(event, { key, storageArea: localStorage }));
+          }
+        },
+        hide: () => become('hidden'),
+        show: () => become('visible'),
+        comeBack: () => windowEvents.dispatchEvent(new Event('pageshow')),
+      };
+    },
+  };
+}
+
+/** An object with some of its properties replaced by what the getters give. */
+function overlaid<T extends object>(base: T, getters: Readonly<Record<string, () => unknown>>): T {
+  return new Proxy(base, {
+    get(target, name) {
+      const getter = typeof name === 'string' ? getters[name] : undefined;
+      return getter ? getter() : Reflect.get(target, name);
+    },
+  });
+}
