@@ -143,6 +143,11 @@ export const messages = {
     keyHolders: 'Sin llaves',
     news: 'No hay noticias.',
   },
+  missing: {
+    cars: 'Ese auto no está entre los tuyos.',
+    houses: 'Esa casa no está entre las tuyas.',
+    businesses: 'Ese negocio no está entre los tuyos.',
+  },
   host: {
     badRequest: 'La solicitud no es válida.',
     noKey: 'Falta la clave pública de la API o no es válida.',

@@ -3,6 +3,7 @@ const secretFields: ReadonlySet<string> = new Set([
   'password',
   'newpassword',
   'currentpassword',
+  'confirmation',
   'token',
   'resettoken',
   'mail',

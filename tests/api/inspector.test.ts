@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor, fromPromise, type InspectionEvent, setup } from 'xstate';
+import { changePasswordMachine } from '#machines/change-password.ts';
 import { loginMachine } from '#machines/login.ts';
+import { resetPasswordMachine } from '#machines/reset-password.ts';
 import { startStatelyInspector } from '#src/inspector/stately-inspector.ts';
 import { accessPath, checkPath, logIn, openApp } from '#tests/support/app-in-tab.ts';
 import { settled } from '#tests/support/live-machine.ts';
@@ -202,6 +204,44 @@ describe('what the inspector posts', () => {
       type: 'email.submitted',
       email: '•••',
     });
+  });
+
+  it('about a new password tells none of its copies and no token of a mail', async () => {
+    vi.stubGlobal('requestIdleCallback', queueMicrotask);
+    const inspector = openInspector();
+    inspector.connect();
+    const app = openApp({ inspect: inspector.inspect });
+    const options = { inspect: inspector.inspect, clock: app.clock };
+    const reset = createActor(app.wire(resetPasswordMachine), options).start();
+    reset.send({ type: 'token.found' });
+    reset.send({
+      type: 'password.submitted',
+      password: secrets.password,
+      confirmation: secrets.password,
+      token: secrets.token,
+    });
+    const change = createActor(app.wire(changePasswordMachine), { ...options, input: { userID: 7 } }).start();
+    change.send({
+      type: 'passwords.submitted',
+      currentPassword: secrets.password,
+      newPassword: secrets.password,
+      confirmation: secrets.password,
+    });
+    await settled();
+    for (const path of ['/api/logueo/reset-password', '/api/VR/change-password']) {
+      expect(app.lastTo(path).body).toContain(secrets.password);
+      app.lastTo(path).answer(200, { message: 'Listo.' });
+    }
+    await settled();
+    expect(ofType(inspector.messages, '@xstate.event').map(({ event }) => event)).toContainEqual({
+      type: 'password.submitted',
+      password: '•••',
+      confirmation: '•••',
+      token: '•••',
+    });
+    expectNoSecretIn(inspector);
+    reset.stop();
+    change.stop();
   });
 
   it('about somebody who logs in with an e-mail address does not tell it', async () => {

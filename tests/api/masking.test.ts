@@ -9,6 +9,7 @@ describe('masking', () => {
     'password',
     'newPassword',
     'currentPassword',
+    'confirmation',
     'token',
     'resetToken',
     'mail',

@@ -21,10 +21,19 @@ export function createLiveMachine(entry: MachineEntry, input: MachineEntry['inpu
     adapter: network.adapter,
   });
   const wire = createWiring((endpoint, callInput, signal) => client.call(endpoint, callInput, signal));
+  // Services that are no calls end when a step says so: only the network is under test.
+  const services = new Map<string, { finish: (value?: unknown) => void; fail: () => void }>();
   const machine = wire(entry.machine).provide({
-    // Services that are no calls stay silent: only the network is under test.
     actors: Object.fromEntries(
-      (entry.services ?? []).map((name) => [name, fromPromise(() => new Promise(() => {}))]),
+      (entry.services ?? []).map((name) => [
+        name,
+        fromPromise(
+          () =>
+            new Promise((resolve, reject) => {
+              services.set(name, { finish: resolve, fail: () => reject(new Error(`${name} failed`)) });
+            }),
+        ),
+      ]),
     ),
   });
   const actor: Actor<AnyStateMachine> = createActor(machine, { input: input(() => clock.now()), clock });
@@ -44,7 +53,11 @@ export function createLiveMachine(entry: MachineEntry, input: MachineEntry['inpu
       if (step.type === 'event') actor.send(step.event);
       else if (step.type === 'wait') clock.advance(step.milliseconds);
       else if (step.type === 'sleep') clock.sleep(step.milliseconds);
-      else {
+      else if (entry.services?.includes(step.service)) {
+        const service = services.get(step.service);
+        if (step.outcome.type === 'finished') service?.finish();
+        else service?.fail();
+      } else {
         const request = await eventually(() => network.waiting(endpointNamed(step.service)));
         if (step.outcome.type === 'answered') {
           request.respond(step.outcome.status, JSON.stringify(step.outcome.body));

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { questionReader } from '#contract/entities.ts';
+import { limits } from '#contract/limits.ts';
+import { isQuizGraceOver, isQuizOver, type QuizType, quizDeadline, quizTypes } from '#contract/rules/quiz.ts';
+import type { QuizUnderWay } from '#machines/quiz.ts';
+
+const answer = z.nullable(z.int().check(z.minimum(1), z.maximum(limits.quizOptions)));
+const storedQuiz = z
+  .object({
+    questions: z.array(questionReader).check(z.minLength(1), z.maxLength(limits.quizQuestions)),
+    answers: z.array(answer),
+    attemptsLeft: z.int().check(z.minimum(1), z.maximum(limits.quizAttempts)),
+    deadlineAt: z.number(),
+    isPassed: z.boolean(),
+  })
+  .check(z.refine((quiz) => quiz.answers.length === quiz.questions.length));
+
+type UserId = string | number;
+
+/**
+ * Quizzes under way, kept over a reload: in this tab only, so that two tabs do not fight over one, and
+ * for each player and certificate apart.
+ */
+export interface QuizStorage {
+  /** Damaged or blocked storage reads as no quiz. */
+  read(userID: UserId, type: QuizType, now: number): QuizUnderWay | null;
+  keep(userID: UserId, type: QuizType, quiz: QuizUnderWay): void;
+  forget(userID: UserId, type: QuizType): void;
+  /** Which quizzes can be gone on with; those whose time is over are forgotten. */
+  underWay(userID: UserId, now: number): QuizType[];
+}
+
+function quizKey(userID: UserId, type: QuizType): string {
+  return `vr.quiz.${userID}.${type}`;
+}
+
+export function createQuizStorage(window: Window): QuizStorage {
+  const storage: QuizStorage = {
+    read(userID, type, now) {
+      try {
+        const kept = window.sessionStorage.getItem(quizKey(userID, type));
+        const read = z.safeParse(storedQuiz, JSON.parse(kept ?? ''));
+        // No quiz that was begun here ends later than one that begins now.
+        return read.success && read.data.deadlineAt <= quizDeadline(now) ? read.data : null;
+      } catch {
+        return null;
+      }
+    },
+    keep(userID, type, quiz) {
+      try {
+        window.sessionStorage.setItem(quizKey(userID, type), JSON.stringify(quiz));
+      } catch {
+        // A browser that keeps nothing still lets the quiz be taken, without a reload.
+      }
+    },
+    forget(userID, type) {
+      try {
+        window.sessionStorage.removeItem(quizKey(userID, type));
+      } catch {
+        // Nothing was kept either.
+      }
+    },
+    underWay(userID, now) {
+      return quizTypes.filter((type) => {
+        const quiz = storage.read(userID, type, now);
+        const isOver = quiz?.isPassed
+          ? isQuizGraceOver(quiz.deadlineAt, now)
+          : quiz && isQuizOver(quiz.deadlineAt, now);
+        if (quiz && isOver) storage.forget(userID, type);
+        return quiz !== null && !isOver;
+      });
+    },
+  };
+  return storage;
+}

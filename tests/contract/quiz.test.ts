@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { durations, limits } from '#contract/limits.ts';
+import { timeLeftMessage, unansweredMessage } from '#contract/messages.ts';
+import {
+  drawQuestions,
+  isQuizGraceOver,
+  isQuizOver,
+  isQuizPassed,
+  quizDeadline,
+  unansweredQuestions,
+  withAnswer,
+} from '#contract/rules/quiz.ts';
+
+const fractions = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+
+describe('the draw', () => {
+  it('takes 30 different questions, or all when there are fewer', () => {
+    fc.assert(
+      fc.property(
+        fc.nat({ max: 90 }),
+        fc.array(fractions, { minLength: 30, maxLength: 30 }),
+        (count, rolls) => {
+          const fetched = Array.from({ length: count }, (_, index) => index);
+          const drawn = drawQuestions(fetched, () => rolls.pop() ?? 0);
+          expect(drawn).toHaveLength(Math.min(count, limits.quizQuestions));
+          expect(new Set(drawn).size).toBe(drawn.length);
+          expect(drawn.every((question) => fetched.includes(question))).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it('can bring any question to any place, and leaves the fetched ones alone', () => {
+    const fetched = ['a', 'b', 'c'];
+    const rolls = [0.99, 0, 0.5];
+    expect(drawQuestions(fetched, () => rolls.shift() ?? 0)).toEqual(['c', 'a', 'b']);
+    expect(fetched).toEqual(['a', 'b', 'c']);
+  });
+});
+
+describe('answers', () => {
+  it('are told apart from questions still open', () => {
+    const answers = withAnswer([null, null, null], 1, 4);
+    expect(answers).toEqual([null, 4, null]);
+    expect(unansweredQuestions(answers)).toEqual([0, 2]);
+  });
+
+  it('pass only when every one is correct', () => {
+    const questions = [{ correct: 1 }, { correct: 4 }];
+    expect(isQuizPassed(questions, [1, 4])).toBe(true);
+    expect(isQuizPassed(questions, [1, 3])).toBe(false);
+    expect(isQuizPassed(questions, [1, null])).toBe(false);
+    expect(isQuizPassed(questions, [1])).toBe(false);
+  });
+
+  it('pass no quiz without questions', () => {
+    expect(isQuizPassed([], [])).toBe(false);
+  });
+});
+
+describe('the clock', () => {
+  it('runs out after 900 s and leaves 60 s to hand in', () => {
+    const deadline = quizDeadline(5000);
+    expect(deadline).toBe(5000 + 900_000);
+    expect(isQuizOver(deadline, deadline - 1)).toBe(false);
+    expect(isQuizOver(deadline, deadline)).toBe(true);
+    expect(isQuizGraceOver(deadline, deadline + durations.quizGrace - 1)).toBe(false);
+    expect(isQuizGraceOver(deadline, deadline + 60_000)).toBe(true);
+  });
+
+  it('is said aloud in minutes and seconds', () => {
+    expect([300_000, 60_000, 30_000, 1000].map(timeLeftMessage)).toEqual([
+      'Quedan 5 minutos',
+      'Queda 1 minuto',
+      'Quedan 30 segundos',
+      'Queda 1 segundo',
+    ]);
+  });
+
+  it('counts what is missing in the singular and the plural', () => {
+    expect(unansweredMessage(1)).toBe('Te falta 1 pregunta por seleccionar.');
+    expect(unansweredMessage(29)).toBe('Te faltan 29 preguntas por seleccionar.');
+  });
+});

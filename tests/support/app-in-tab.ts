@@ -1,0 +1,67 @@
+import { onTestFinished } from 'vitest';
+import type { InspectionEvent } from 'xstate';
+import { SteppableClock } from '#machines/simulation/steppable-clock.ts';
+import type { StoredSession } from '#src/api/session-storage.ts';
+import { createApp } from '#src/app/session.ts';
+import { type Browser, createBrowser } from './browser-tabs.ts';
+import { createScriptedAdapter, type SentRequest } from './scripted-adapter.ts';
+
+export const checkPath = '/api/logueo/checkAuth';
+export const accessPath = '/api/VR/nivelAdmin';
+
+/** The whole composition of the site but its views, in a tab with a clock and a network of its own. */
+export function openApp(
+  options: {
+    browser?: Browser;
+    /** A remembered session that the browser has kept. */
+    stored?: StoredSession;
+    inspect?: (event: InspectionEvent) => void;
+  } = {},
+) {
+  const tab = (options.browser ?? createBrowser()).openTab();
+  if (options.stored) tab.localStorage.setItem('vr.session', JSON.stringify(options.stored));
+  const network = createScriptedAdapter();
+  const clock = new SteppableClock();
+  const app = createApp({
+    window: tab.window,
+    settings: {
+      apiUrl: 'https://api.example.com',
+      apiKey: 'the-public-key',
+      apiKeyHeader: 'x-community-key',
+      adminRoleId: '100000000000000001',
+    },
+    now: () => clock.now(),
+    clock,
+    adapter: network.adapter,
+    inspect: options.inspect,
+  });
+  onTestFinished(() => {
+    app.session.stop();
+    app.access.stop();
+  });
+  const requestsTo = (path: string) => network.requests.filter((request) => request.path === path);
+  return {
+    ...app,
+    tab,
+    clock,
+    requests: network.requests,
+    requestsTo,
+    /** The newest request to a path. */
+    lastTo(path: string): SentRequest {
+      const request = requestsTo(path).at(-1);
+      if (!request) throw new Error(`nothing was sent to ${path}`);
+      return request;
+    },
+  };
+}
+
+/** Opens a session as a granted login does: kept first, then announced. */
+export function logIn(
+  { storage, session }: Pick<ReturnType<typeof openApp>, 'storage' | 'session'>,
+  granted: StoredSession,
+  remember = true,
+): void {
+  storage.save(granted, remember);
+  const { usuario, userID, username } = granted;
+  session.send({ type: 'session.opened', user: { usuario, userID, username } });
+}

@@ -1,0 +1,31 @@
+let isReduced = false;
+const lists = new Set<EventTarget>();
+
+/** Lets the person's system ask for less motion, or not any more. */
+export function askForLessMotion(asked: boolean): void {
+  isReduced = asked;
+  for (const list of lists) list.dispatchEvent(new Event('change'));
+}
+
+export function resetMotion(): void {
+  isReduced = false;
+  lists.clear();
+}
+
+/** A `matchMedia` that knows of motion only. */
+export function matchMotion(query: string): MediaQueryList {
+  const target = new EventTarget();
+  lists.add(target);
+  return {
+    media: query,
+    get matches() {
+      return isReduced && query === '(prefers-reduced-motion: reduce)';
+    },
+    onchange: null,
+    addEventListener: target.addEventListener.bind(target),
+    removeEventListener: target.removeEventListener.bind(target),
+    dispatchEvent: target.dispatchEvent.bind(target),
+    addListener: () => {},
+    removeListener: () => {},
+  };
+}

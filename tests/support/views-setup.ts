@@ -1,0 +1,22 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
+import { matchMotion, resetMotion } from './reduced-motion.ts';
+
+// jsdom draws nothing: what a browser does by drawing is stood in for here.
+window.scrollTo = vi.fn();
+window.matchMedia = matchMotion;
+
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false;
+};
+
+afterEach(() => {
+  cleanup();
+  resetMotion();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
