@@ -1,0 +1,57 @@
+import { useSelector } from '@xstate/react';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import type { ActorRefFrom } from 'xstate';
+import type { BannerKind, bannerMachine } from '#machines/banner.ts';
+import styles from './banner.module.css';
+import { classNames } from './class-names.ts';
+
+const looks: Record<BannerKind, string | undefined> = { error: styles['error'], success: styles['success'] };
+
+interface BannerProps {
+  actor: ActorRefFrom<typeof bannerMachine>;
+  /** Another banner shows this actor's messages for the moment. */
+  isMuted?: boolean;
+}
+
+/**
+ * The short messages of a screen. Both live regions are there before a message comes, so that it is
+ * announced; it stays for as long as the pointer or the focus is on it.
+ */
+export function Banner({ actor, isMuted = false }: BannerProps) {
+  const kind = useSelector(actor, (snapshot) => snapshot.context.kind);
+  const text = useSelector(actor, (snapshot) => snapshot.context.text);
+  const isShown = useSelector(actor, (snapshot) => !snapshot.matches('hidden')) && !isMuted;
+  const hold = () => actor.send({ type: 'message.held' });
+  const release = () => actor.send({ type: 'message.released' });
+  const isError = kind === 'error';
+  const Icon = isError ? CircleAlert : CircleCheck;
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: reading a message is no interaction, but keeps it there
+    <div
+      className={classNames(styles['banner'], isShown ? looks[kind] : styles['hidden'])}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      {isShown && <Icon aria-hidden="true" size={20} className={styles['icon']} />}
+      <div role="alert" className={styles['text']}>
+        {isShown && isError && text}
+      </div>
+      <div role="status" className={styles['text']}>
+        {isShown && !isError && text}
+      </div>
+      {isShown && (
+        <button
+          type="button"
+          aria-label="Cerrar mensaje"
+          className={styles['close']}
+          onClick={() => actor.send({ type: 'message.dismissed' })}
+        >
+          <X aria-hidden="true" size={18} />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './button.module.css';
+import { classNames } from './class-names.ts';
+
+type Look = 'primary' | 'secondary' | 'quiet';
+
+const looks: Record<Look, string | undefined> = {
+  primary: styles['primary'],
+  secondary: styles['secondary'],
+  quiet: styles['quiet'],
+};
+
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
+  look?: Look;
+  /** Something that the button started is under way: it shows so and cannot be pressed again. */
+  isBusy?: boolean;
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+export function Button({ look = 'secondary', isBusy = false, isWide = false, ...props }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...props}
+      disabled={isBusy || props.disabled === true}
+      aria-busy={isBusy}
+      className={classNames(styles['button'], looks[look], isWide && styles['wide'])}
+    />
+  );
+}
+
+interface ButtonLinkProps {
+  to: string;
+  look?: Look;
+  children: ReactNode;
+}
+
+/** A link that looks like a button, for what leads to a page. */
+export function ButtonLink({ to, look = 'secondary', children }: ButtonLinkProps) {
+  return (
+    <Link to={to} className={classNames(styles['button'], looks[look])}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from './button.tsx';
+import styles from './confirm-dialog.module.css';
+import { Dialog } from './dialog.tsx';
+
+interface ConfirmDialogProps {
+  title: string;
+  /** What confirming means. */
+  text: string;
+  confirmLabel?: string;
+  cancelLabel?: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** A question before something that cannot be undone; the harmless answer has the focus. */
+export function ConfirmDialog({
+  title,
+  text,
+  confirmLabel = 'Confirmar',
+  cancelLabel = 'Cancelar',
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog title={title} onCancel={onCancel} isAlert>
+      <p className={styles['text']}>{text}</p>
+      <div className={styles['actions']}>
+        <Button onClick={onCancel}>{cancelLabel}</Button>
+        <Button look="primary" onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import styles from './disclosure.module.css';
+
+interface DisclosureProps {
+  name: string;
+  isExpanded: boolean;
+  onToggle: () => void;
+  /** Beside the name, such as how many there are. */
+  note?: string;
+  children: ReactNode;
+}
+
+/** A part of the page that is folded away until asked for. */
+export function Disclosure({ name, isExpanded, onToggle, note, children }: DisclosureProps) {
+  const id = useId();
+  return (
+    <section className={styles['disclosure']}>
+      <h3 className={styles['heading']}>
+        <button
+          type="button"
+          className={styles['toggle']}
+          aria-expanded={isExpanded}
+          aria-controls={isExpanded ? id : undefined}
+          onClick={onToggle}
+        >
+          {name}
+          <ChevronDown aria-hidden="true" className={styles['mark']} />
+        </button>
+        {note !== undefined && <span className={styles['note']}>{note}</span>}
+      </h3>
+      {isExpanded && (
+        <section id={id} aria-label={name} className={styles['content']}>
+          {children}
+        </section>
+      )}
+    </section>
+  );
+}

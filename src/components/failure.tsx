@@ -1,0 +1,26 @@
+import { RotateCw } from 'lucide-react';
+import { messages } from '#contract/messages.ts';
+import { Button } from './button.tsx';
+import styles from './face.module.css';
+import { DarkStreet } from './street-drawings.tsx';
+
+interface FailureProps {
+  message: string;
+  onRetry: () => void;
+}
+
+/** What did not work out, and the way to try it again. */
+export function Failure({ message, onRetry }: FailureProps) {
+  return (
+    <div className={styles['face']}>
+      <DarkStreet />
+      <p role="alert" className={styles['message']}>
+        {message}
+      </p>
+      <Button look="primary" onClick={onRetry}>
+        <RotateCw aria-hidden="true" size={18} />
+        {messages.waiting.retry}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './pagination.module.css';
+
+interface PaginationProps {
+  /** From 1. */
+  page: number;
+  pageCount: number;
+  hrefOf: (page: number) => string;
+}
+
+/** Numbered pages with one step back and forth; each a link that can be shared. */
+export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
+  return (
+    <nav aria-label="Paginación">
+      <ul className={styles['pages']}>
+        <li>
+          <Step href={page > 1 ? hrefOf(page - 1) : null}>
+            <ChevronLeft aria-hidden="true" size={18} />
+            <span className={styles['stepName']}>Anterior</span>
+          </Step>
+        </li>
+        {shownPages(page, pageCount).map((number, index, shown) => (
+          <li key={number} className={styles['numbered']}>
+            {index > 0 && number - (shown[index - 1] ?? 0) > 1 && (
+              <span aria-hidden="true" className={styles['gap']}>
+                …
+              </span>
+            )}
+            <Link
+              to={hrefOf(number)}
+              className={styles['page']}
+              aria-current={number === page ? 'page' : undefined}
+            >
+              {number}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Step href={page < pageCount ? hrefOf(page + 1) : null}>
+            <span className={styles['stepName']}>Siguiente</span>
+            <ChevronRight aria-hidden="true" size={18} />
+          </Step>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+const allUpTo = 9;
+
+/** Every page of a few; of many the first, the last and those around the current one. */
+function shownPages(page: number, pageCount: number): number[] {
+  return Array.from({ length: pageCount }, (_, index) => index + 1).filter(
+    (number) => pageCount <= allUpTo || number === 1 || number === pageCount || Math.abs(number - page) <= 2,
+  );
+}
+
+function Step({ href, children }: { href: string | null; children: ReactNode }) {
+  if (href === null) {
+    return (
+      <span className={styles['step']} aria-disabled="true">
+        {children}
+      </span>
+    );
+  }
+  return (
+    <Link to={href} className={styles['step']}>
+      {children}
+    </Link>
+  );
+}

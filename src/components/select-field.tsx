@@ -1,0 +1,30 @@
+import { ChevronDown } from 'lucide-react';
+import { type ComponentProps, useId } from 'react';
+import styles from './select-field.module.css';
+
+interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id' | 'className'> {
+  label: string;
+  options: readonly { value: string | number; label: string }[];
+}
+
+/** A labelled choice of one among a few. */
+export function SelectField({ label, options, ...select }: SelectFieldProps) {
+  const id = useId();
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={id} className={styles['label']}>
+        {label}
+      </label>
+      <div className={styles['frame']}>
+        <select {...select} id={id} className={styles['select']}>
+          {options.map(({ value, label: text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+        <ChevronDown aria-hidden="true" size={18} className={styles['mark']} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'react-router-dom';
+import { paths } from '#src/app/paths.ts';
+import { site } from '#src/app/site.ts';
+import { useApp } from '#src/app/workflow.ts';
+import styles from './header-banner.module.css';
+import { Skyline } from './skyline.tsx';
+
+/** The front of the site: its name, its tagline, and a word to whoever is there. */
+export function HeaderBanner() {
+  return (
+    <section aria-labelledby="site-name" className={styles['banner']}>
+      <div className={styles['art']}>
+        <Skyline />
+      </div>
+      <div className={styles['words']}>
+        <h1 id="site-name" className={styles['title']}>
+          {site.name}
+        </h1>
+        <p className={styles['tagline']}>{site.tagline}</p>
+        <p className={styles['greeting']}>
+          <Greeting />
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Greeting() {
+  const { session } = useApp();
+  const isUnknown = useSelector(session, (snapshot) => snapshot.hasTag('unknown'));
+  const username = useSelector(session, (snapshot) =>
+    snapshot.matches('open') ? snapshot.context.user?.username : undefined,
+  );
+  if (isUnknown) return null;
+  if (username !== undefined) return <span className={styles['welcome']}>Bienvenido, {username}</span>;
+  return (
+    <Link to={paths.login} className={styles['enter']}>
+      Iniciar sesión
+    </Link>
+  );
+}

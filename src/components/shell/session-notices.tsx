@@ -1,0 +1,50 @@
+import { useSelector } from '@xstate/react';
+import { CircleAlert, X } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
+import { messages } from '#contract/messages.ts';
+import { paths } from '#src/app/paths.ts';
+import { useApp } from '#src/app/workflow.ts';
+import { Button } from '../button.tsx';
+import styles from './session-notices.module.css';
+
+/** What has happened to the session behind the person's back. */
+export function SessionNotices() {
+  const { session, access } = useApp();
+  const { pathname } = useLocation();
+  const isExpired = useSelector(session, (snapshot) => snapshot.matches({ closed: 'expired' }));
+  const isUnverified = useSelector(access, (snapshot) => snapshot.matches('unverified'));
+  return (
+    <div className={styles['notices']}>
+      <div role="alert">
+        {isExpired && (
+          <div className={styles['notice']}>
+            <CircleAlert aria-hidden="true" size={20} className={styles['icon']} />
+            <div className={styles['words']}>
+              <span>{messages.session.expired}</span>
+              {pathname !== paths.login && <Link to={paths.login}>Ir al login</Link>}
+            </div>
+            <button
+              type="button"
+              aria-label="Cerrar aviso"
+              className={styles['close']}
+              onClick={() => session.send({ type: 'notice.dismissed' })}
+            >
+              <X aria-hidden="true" size={18} />
+            </button>
+          </div>
+        )}
+      </div>
+      <div role="alert">
+        {isUnverified && (
+          <div className={styles['notice']}>
+            <CircleAlert aria-hidden="true" size={20} className={styles['icon']} />
+            <div className={styles['words']}>
+              <span>{messages.session.accessUnverified}</span>
+              <Button onClick={() => access.send({ type: 'check.retried' })}>{messages.waiting.retry}</Button>
+            </div>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

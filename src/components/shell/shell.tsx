@@ -1,0 +1,30 @@
+import { type ReactNode, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { paths } from '#src/app/paths.ts';
+import { Footer } from './footer.tsx';
+import { HeaderBanner } from './header-banner.tsx';
+import { SessionNotices } from './session-notices.tsx';
+import styles from './shell.module.css';
+import { TopBar } from './top-bar.tsx';
+import { useArrival } from './use-arrival.ts';
+
+/** What stands around every page. */
+export function Shell({ children }: { children: ReactNode }) {
+  const content = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useArrival(content);
+  return (
+    <div className={styles['shell']}>
+      <a href="#contenido" className="skip-link">
+        Saltar al contenido
+      </a>
+      <TopBar />
+      <SessionNotices />
+      {pathname === paths.home && <HeaderBanner />}
+      <main id="contenido" ref={content} tabIndex={-1} className={styles['content']}>
+        {children}
+      </main>
+      <Footer />
+    </div>
+  );
+}

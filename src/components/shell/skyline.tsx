@@ -1,0 +1,95 @@
+import styles from './skyline.module.css';
+
+/** Left edge, width and height above the horizon. */
+type Tower = readonly [x: number, width: number, height: number];
+
+const horizon = 320;
+
+// biome-ignore format: a skyline reads better in few lines
+const far: readonly Tower[] = [
+  [0, 90, 96], [84, 60, 150], [150, 110, 84], [262, 54, 190], [320, 96, 120], [420, 70, 168], [500, 120, 92],
+  [630, 60, 210], [694, 90, 140], [790, 66, 232], [860, 110, 126], [980, 58, 186], [1044, 100, 104],
+  [1150, 72, 170], [1230, 120, 88], [1356, 60, 152], [1420, 84, 118], [1510, 90, 142],
+];
+
+// biome-ignore format: a skyline reads better in few lines
+const middle: readonly Tower[] = [
+  [-10, 70, 74], [66, 84, 118], [160, 56, 66], [226, 92, 136], [330, 64, 82], [404, 48, 156], [460, 96, 60],
+  [566, 74, 126], [650, 52, 178], [712, 104, 88], [826, 60, 148], [894, 88, 72], [992, 54, 164], [1056, 90, 98],
+  [1156, 60, 60], [1224, 82, 128], [1316, 50, 84], [1376, 98, 108], [1484, 60, 66], [1550, 70, 122],
+];
+
+function outline(towers: readonly Tower[]): string {
+  return towers.map(([x, width, height]) => `M${x} ${horizon}v-${height}h${width}v${height}z`).join('');
+}
+
+/** A number from 0 to 99 for a place, scattered but always the same. */
+function scattered(x: number, y: number): number {
+  return Math.floor(Math.abs(Math.sin(x * 12.9898 + y * 78.233) * 43758.5453) % 100);
+}
+
+/** The windows of every tower whose number lies in a range: a few of the many are lit. */
+function windows(towers: readonly Tower[], from: number, to: number): string {
+  let drawing = '';
+  for (const [x, width, height] of towers) {
+    for (let column = 8; column < width - 8; column += 9) {
+      for (let row = 10; row < height - 6; row += 11) {
+        const number = scattered(x + column, row);
+        if (number >= from && number < to) drawing += `M${x + column} ${horizon - height + row}h4v5h-4z`;
+      }
+    }
+  }
+  return drawing;
+}
+
+const farOutline = outline(far);
+const middleOutline = outline(middle);
+const farWindows = windows(far, 0, 14);
+const warmWindows = windows(middle, 0, 16);
+const coolWindows = windows(middle, 16, 21);
+const lamps = [90, 330, 570, 810, 1050, 1290, 1530];
+const palms = [
+  [214, 1],
+  [462, 0.78],
+  [1176, 0.9],
+  [1418, 1.1],
+] as const;
+
+/** The city at night with its motorway: an ornament without meaning. */
+export function Skyline() {
+  return (
+    <svg
+      viewBox="0 0 1600 400"
+      preserveAspectRatio="xMidYMax slice"
+      className={styles['skyline']}
+      aria-hidden="true"
+    >
+      <path className={styles['far']} d={farOutline} />
+      <path className={styles['farWindows']} d={farWindows} />
+      <path className={styles['middle']} d={middleOutline} />
+      <path className={styles['warm']} d={warmWindows} />
+      <path className={styles['cool']} d={coolWindows} />
+      <path className={styles['beacon']} d="M823 88v-34M660 142v-28M1019 156v-22" />
+      {palms.map(([x, scale]) => (
+        <path
+          key={x}
+          className={styles['palm']}
+          transform={`translate(${x} 330) scale(${scale})`}
+          d="M0 0c6-40 2-78-6-112M-6-112c-18-14-38-12-50 2 16-4 32-4 50-2m0 0c-10-18-28-26-44-22 16 4 30 10 44 22m0 0c0-18 12-32 30-34-12 8-22 18-30 34m0 0c14-14 34-16 48-4-16-2-32 0-48 4m0 0c14-2 30 6 36 22-10-12-22-18-36-22m0 0c-14 2-26 12-28 28 6-12 16-20 28-28"
+        />
+      ))}
+      <path className={styles['road']} d="M-10 330h1620v80H-10z" />
+      <path className={styles['rail']} d="M-10 330h1620" />
+      {lamps.map((x) => (
+        <g key={x}>
+          <path className={styles['cone']} d={`M${x + 22} 258h16l44 72h-104z`} />
+          <path className={styles['pole']} d={`M${x} 330v-70q0-6 6-6h26`} />
+          <path className={styles['lamp']} d={`M${x + 20} 252h20v5h-20z`} />
+        </g>
+      ))}
+      <path className={styles['headlights']} d="M1610 348H-10" />
+      <path className={styles['taillights']} d="M-10 372h1620" />
+      <path className={styles['lane']} d="M-10 360h1620" />
+    </svg>
+  );
+}

@@ -1,0 +1,15 @@
+import { Camera, Globe, type LucideIcon, MessagesSquare, Music2, Play, ThumbsUp } from 'lucide-react';
+
+const icons: ReadonlyMap<string, LucideIcon> = new Map([
+  ['Discord', MessagesSquare],
+  ['YouTube', Play],
+  ['Instagram', Camera],
+  ['Facebook', ThumbsUp],
+  ['TikTok', Music2],
+]);
+
+/** A sign for what one does on a network; its name always stands beside it. */
+export function SocialIcon({ network }: { network: string }) {
+  const Icon = icons.get(network) ?? Globe;
+  return <Icon aria-hidden="true" size={18} />;
+}

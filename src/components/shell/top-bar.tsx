@@ -1,0 +1,91 @@
+import { useSelector } from '@xstate/react';
+import { Menu, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import { paths } from '#src/app/paths.ts';
+import { site } from '#src/app/site.ts';
+import { useApp } from '#src/app/workflow.ts';
+import { Button, ButtonLink } from '../button.tsx';
+import { Picture } from '../picture.tsx';
+import { CityMark } from './city-mark.tsx';
+import { menu } from './menu.ts';
+import styles from './top-bar.module.css';
+
+/** Where one can go, and in or out. On narrow screens the links fold into a button. */
+export function TopBar() {
+  const menuId = useId();
+  const { key } = useLocation();
+  // Open at one place of the history: going anywhere closes it.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const isOpen = openAt === key;
+  const { access } = useApp();
+  const isAdmin = useSelector(access, (snapshot) => snapshot.matches('granted'));
+  const MenuIcon = isOpen ? X : Menu;
+
+  return (
+    <header className={styles['bar']}>
+      <nav
+        aria-label="Principal"
+        className={styles['inner']}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setOpenAt(null);
+        }}
+      >
+        <Link to={paths.home} className={styles['logo']}>
+          <Picture
+            picture={{ kind: 'logo' }}
+            alt=""
+            width={40}
+            height={40}
+            className={styles['mark']}
+            placeholder={<CityMark />}
+          />
+          {site.name}
+        </Link>
+        <button
+          type="button"
+          className={styles['toggle']}
+          aria-expanded={isOpen}
+          aria-controls={menuId}
+          onClick={() => setOpenAt(isOpen ? null : key)}
+        >
+          <MenuIcon aria-hidden="true" size={24} />
+          <span className="visually-hidden">Menú</span>
+        </button>
+        <div id={menuId} className={styles['menu']} data-open={isOpen}>
+          <ul className={styles['links']}>
+            {menu
+              .filter(({ isForAdmins }) => isAdmin || !isForAdmins)
+              .map(({ label, path }) => (
+                <li key={path}>
+                  <NavLink to={path} end={path === paths.home} className={styles['link'] ?? ''}>
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+          </ul>
+          <SessionControl />
+        </div>
+      </nav>
+    </header>
+  );
+}
+
+/** Login or logout; neither while nobody knows, but its place is kept. */
+function SessionControl() {
+  const { session } = useApp();
+  const isUnknown = useSelector(session, (snapshot) => snapshot.hasTag('unknown'));
+  const isOpen = useSelector(session, (snapshot) => snapshot.matches('open'));
+  return (
+    <div className={styles['session']}>
+      {!isUnknown &&
+        (isOpen ? (
+          <Button onClick={() => session.send({ type: 'logout.requested' })}>Cerrar Sesión</Button>
+        ) : (
+          <ButtonLink to={paths.login} look="primary">
+            Login
+          </ButtonLink>
+        ))}
+    </div>
+  );
+}

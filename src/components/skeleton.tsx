@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './skeleton.module.css';
+
+const shapes = {
+  line: styles['line'],
+  short: styles['short'],
+  title: styles['title'],
+  circle: styles['circle'],
+  block: styles['block'],
+} as const;
+
+/** One grey shape in the place of what is still to come. */
+export function Skeleton({ shape = 'line' }: { shape?: keyof typeof shapes }) {
+  return <span aria-hidden="true" className={classNames(styles['skeleton'], shapes[shape])} />;
+}
+
+/** A part of the page while its content is on the way, announced once as such. */
+export function LoadingRegion({ children }: { children: ReactNode }) {
+  return (
+    <div aria-busy="true">
+      <span role="status" className="visually-hidden">
+        Cargando…
+      </span>
+      {children}
+    </div>
+  );
+}

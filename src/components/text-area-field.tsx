@@ -1,0 +1,40 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+import field from './field.module.css';
+import styles from './text-area-field.module.css';
+
+interface TextAreaFieldProps extends Omit<ComponentProps<'textarea'>, 'id' | 'className'> {
+  label: string;
+  /** What is wrong with it, said below it. */
+  error?: string | undefined;
+  /** Belongs to the field, such as how much was written. */
+  note?: ReactNode;
+}
+
+/** A labelled field for text of several lines. */
+export function TextAreaField({ label, error, note, ...input }: TextAreaFieldProps) {
+  const id = useId();
+  const errorId = `${id}-error`;
+  const noteId = `${id}-note`;
+  const described = [error !== undefined && errorId, note !== undefined && noteId].filter(Boolean);
+  return (
+    <div className={field['field']}>
+      <label htmlFor={id} className={field['label']}>
+        {label}
+      </label>
+      <textarea
+        {...input}
+        id={id}
+        className={classNames(field['input'], styles['area'])}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={described.length === 0 ? undefined : described.join(' ')}
+      />
+      {error !== undefined && (
+        <p id={errorId} role="alert" className={field['error']}>
+          {error}
+        </p>
+      )}
+      {note !== undefined && <div id={noteId}>{note}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { messages } from '#contract/messages.ts';
+import { newsMachine } from '#machines/news.ts';
+import { useWorkflow } from '#src/app/workflow.ts';
+import { Empty } from '../../components/empty.tsx';
+import { Failure } from '../../components/failure.tsx';
+import { SlowNotice } from '../../components/slow-notice.tsx';
+import { useNewsAddress } from './news-address.ts';
+import { NewsDetail } from './news-detail.tsx';
+import { NewsList, NewsListFrame, NewsListSkeleton } from './news-list.tsx';
+
+/** The news: their list, or the one that the address names. */
+export function NewsBoard() {
+  const address = useNewsAddress();
+  const actor = useWorkflow(newsMachine, { input: { selectedId: address.selectedId } });
+  const news = useSelector(actor, (snapshot) => snapshot.context.news);
+  const hasListFailed = useSelector(actor, (snapshot) => snapshot.matches({ list: 'failed' }));
+  const isListSlow = useSelector(actor, (snapshot) => snapshot.matches({ list: { loading: 'slow' } }));
+  const isClosed = useSelector(actor, (snapshot) => snapshot.matches({ detail: 'closed' }));
+  const lastOpened = useRef<number | null>(null);
+
+  useEffect(() => {
+    // The machine was started with what the address said then.
+    if (actor.getSnapshot().context.selectedId === address.selectedId) return;
+    actor.send({ type: 'selection.changed', selectedId: address.selectedId });
+  }, [actor, address.selectedId]);
+
+  const retryList = () => actor.send({ type: 'list.retried' });
+
+  if (hasListFailed) {
+    return (
+      <NewsListFrame>
+        <Failure message={messages.news.loadFailed} onRetry={retryList} />
+      </NewsListFrame>
+    );
+  }
+  if (!isClosed) return <NewsDetail actor={actor} listHref={address.listHref} lastOpened={lastOpened} />;
+  return (
+    <NewsListFrame>
+      <SlowNotice isSlow={isListSlow} onRetry={retryList} />
+      {news === null && <NewsListSkeleton />}
+      {news?.length === 0 && <Empty message={messages.empty.news} />}
+      {news !== null && news.length > 0 && <NewsList news={news} address={address} lastOpened={lastOpened} />}
+    </NewsListFrame>
+  );
+}

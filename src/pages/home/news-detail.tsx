@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react';
+import { ArrowLeft } from 'lucide-react';
+import type { RefObject } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { ActorRefFrom } from 'xstate';
+import type { News } from '#contract/entities.ts';
+import { messages } from '#contract/messages.ts';
+import { type newsMachine, selectedNews } from '#machines/news.ts';
+import { Empty } from '../../components/empty.tsx';
+import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx';
+import { SlowNotice } from '../../components/slow-notice.tsx';
+import headings from '../../styles/headings.module.css';
+import styles from './news-detail.module.css';
+import { SubNewsList } from './sub-news-list.tsx';
+
+interface NewsDetailProps {
+  actor: ActorRefFrom<typeof newsMachine>;
+  listHref: string;
+  lastOpened: RefObject<number | null>;
+}
+
+/** One news with its sub-news, which may come before the news itself. */
+export function NewsDetail({ actor, listHref, lastOpened }: NewsDetailProps) {
+  const item = useSelector(actor, (snapshot) => selectedNews(snapshot.context));
+  const isMissing = useSelector(actor, (snapshot) => snapshot.matches({ detail: 'notFound' }));
+  const isListSlow = useSelector(actor, (snapshot) => snapshot.matches({ list: { loading: 'slow' } }));
+
+  const back = (
+    <Link to={listHref} className={styles['back']}>
+      <ArrowLeft aria-hidden="true" size={18} />
+      Volver a las noticias
+    </Link>
+  );
+  if (isMissing) return <Empty message={messages.news.notFound}>{back}</Empty>;
+  return (
+    <article className={styles['detail']}>
+      {back}
+      <SlowNotice isSlow={isListSlow} onRetry={() => actor.send({ type: 'list.retried' })} />
+      {item ? <NewsText key={item.id} item={item} lastOpened={lastOpened} /> : <NewsTextSkeleton />}
+      <SubNewsList actor={actor} />
+    </article>
+  );
+}
+
+function NewsText({ item, lastOpened }: { item: News; lastOpened: RefObject<number | null> }) {
+  // Who came by a link inside the site goes on reading here; a page just loaded keeps its own start.
+  const isOpenedHere = useLocation().key !== 'default';
+  return (
+    <header>
+      <h2
+        className={headings['marked']}
+        tabIndex={-1}
+        ref={(heading) => {
+          if (!heading || lastOpened.current === item.id) return;
+          lastOpened.current = item.id;
+          if (isOpenedHere) heading.focus();
+        }}
+      >
+        {item.titulo}
+      </h2>
+      <p className={styles['text']}>{item.descripcion}</p>
+    </header>
+  );
+}
+
+function NewsTextSkeleton() {
+  return (
+    <LoadingRegion>
+      <div className={headings['marked']}>
+        <Skeleton shape="title" />
+      </div>
+      <Skeleton />
+      <Skeleton />
+      <Skeleton shape="short" />
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ReactNode, RefObject } from 'react';
+import { Link, Navigate } from 'react-router-dom';
+import type { News } from '#contract/entities.ts';
+import { limits } from '#contract/limits.ts';
+import { newsOfPage, newsPageCount, newsPageInRange, newsPreview } from '#contract/rules/news.ts';
+import { Pagination } from '../../components/pagination.tsx';
+import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx';
+import headings from '../../styles/headings.module.css';
+import type { NewsAddress } from './news-address.ts';
+import styles from './news-list.module.css';
+
+export function NewsListFrame({ children }: { children: ReactNode }) {
+  return (
+    <section aria-labelledby="noticias" className={styles['frame']}>
+      <h2 id="noticias" className={headings['marked']}>
+        Noticias
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+interface NewsListProps {
+  /** Newest first, at least one. */
+  news: readonly News[];
+  address: NewsAddress;
+  /** The news that was open before: its link takes the focus back. */
+  lastOpened: RefObject<number | null>;
+}
+
+export function NewsList({ news, address, lastOpened }: NewsListProps) {
+  const page = newsPageInRange(address.page, news.length);
+  if (page !== address.page) return <Navigate to={address.pageHref(page)} replace />;
+
+  const pageCount = newsPageCount(news.length);
+  return (
+    <>
+      <ul className={styles['list']}>
+        {newsOfPage(news, page).map((item) => (
+          <li key={item.id} className={styles['item']}>
+            <h3 className={styles['title']}>
+              <Link
+                to={address.newsHref(item.id)}
+                className={styles['link']}
+                ref={(link) => {
+                  if (!link || lastOpened.current !== item.id) return;
+                  lastOpened.current = null;
+                  link.focus();
+                }}
+              >
+                {item.titulo}
+              </Link>
+            </h3>
+            <p className={styles['preview']}>{newsPreview(item.descripcion)}</p>
+          </li>
+        ))}
+      </ul>
+      {pageCount > 1 && <Pagination page={page} pageCount={pageCount} hrefOf={address.pageHref} />}
+    </>
+  );
+}
+
+const places = Array.from({ length: limits.newsPageSize }, (_, index) => index);
+
+export function NewsListSkeleton() {
+  return (
+    <LoadingRegion>
+      <div className={styles['list']}>
+        {places.map((place) => (
+          <div key={place} className={styles['item']}>
+            <Skeleton shape="title" />
+            <div className={styles['preview']}>
+              <Skeleton />
+              <Skeleton />
+              <Skeleton shape="short" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </LoadingRegion>
+  );
+}

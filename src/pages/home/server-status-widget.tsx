@@ -1,0 +1,68 @@
+import { useSelector } from '@xstate/react';
+import { limits } from '#contract/limits.ts';
+import { messages, onlineMessage } from '#contract/messages.ts';
+import type { ServerStatus } from '#contract/rules/server-status.ts';
+import { serverStatusMachine } from '#machines/server-status.ts';
+import { useWorkflow } from '#src/app/workflow.ts';
+import { Button } from '../../components/button.tsx';
+import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx';
+import { SlowNotice } from '../../components/slow-notice.tsx';
+import styles from './server-status-widget.module.css';
+
+/** How many are playing, asked again every minute. */
+export function ServerStatusWidget() {
+  const actor = useWorkflow(serverStatusMachine);
+  const status = useSelector(actor, (snapshot) => snapshot.context.status);
+  const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
+  const retry = () => actor.send({ type: 'status.retried' });
+
+  return (
+    <div className={styles['widget']}>
+      <div role="status" aria-label="Estado del servidor" className={styles['region']}>
+        {status ? <Status status={status} /> : <StatusSkeleton />}
+      </div>
+      {hasFailed && <Button onClick={retry}>{messages.waiting.retry}</Button>}
+      {/* A later refresh goes on in the background, with the last figures in sight. */}
+      <SlowNotice isSlow={isSlow && status === null} onRetry={retry} />
+    </div>
+  );
+}
+
+function Status({ status }: { status: ServerStatus }) {
+  const players = status.kind === 'online' ? status.players : 0;
+  const maxPlayers = status.kind === 'online' ? status.maxPlayers : limits.defaultMaxPlayers;
+  return (
+    <>
+      <p className={styles['line']} data-kind={status.kind}>
+        <span className={styles['light']} aria-hidden="true" />
+        {status.kind === 'off' ? messages.serverStatus.off : onlineMessage(players, maxPlayers)}
+      </p>
+      <Occupancy share={maxPlayers > 0 ? Math.min(1, players / maxPlayers) : 0} />
+      {status.kind === 'unreachable' && <p className={styles['hint']}>{messages.serverStatus.unreachable}</p>}
+    </>
+  );
+}
+
+/** How full the server is, for the eye: the line above says it in words. */
+function Occupancy({ share }: { share: number }) {
+  return (
+    <svg className={styles['bar']} aria-hidden="true">
+      <rect className={styles['track']} width="100%" height="100%" />
+      <rect className={styles['fill']} width={`${share * 100}%`} height="100%" />
+    </svg>
+  );
+}
+
+function StatusSkeleton() {
+  return (
+    <LoadingRegion>
+      <p className={styles['line']}>
+        <Skeleton shape="title" />
+      </p>
+      <div className={styles['bar']}>
+        <Skeleton shape="block" />
+      </div>
+    </LoadingRegion>
+  );
+}

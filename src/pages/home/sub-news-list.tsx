@@ -1,0 +1,36 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { messages } from '#contract/messages.ts';
+import type { newsMachine } from '#machines/news.ts';
+import { Failure } from '../../components/failure.tsx';
+import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx';
+import { SlowNotice } from '../../components/slow-notice.tsx';
+import styles from './sub-news-list.module.css';
+import { SubNewsPart } from './sub-news-part.tsx';
+
+/** The parts of an open news, each with its bullet points. */
+export function SubNewsList({ actor }: { actor: ActorRefFrom<typeof newsMachine> }) {
+  const subNews = useSelector(actor, (snapshot) => snapshot.context.subNews);
+  const isReady = useSelector(actor, (snapshot) => snapshot.matches({ detail: { open: 'ready' } }));
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.matches({ detail: { open: 'failed' } }));
+  const isSlow = useSelector(actor, (snapshot) =>
+    snapshot.matches({ detail: { open: { loading: 'slow' } } }),
+  );
+  const retry = () => actor.send({ type: 'detail.retried' });
+
+  if (hasFailed) return <Failure message={messages.news.subNewsLoadFailed} onRetry={retry} />;
+  if (!isReady) {
+    return (
+      <LoadingRegion>
+        <SlowNotice isSlow={isSlow} onRetry={retry} />
+        <div className={styles['part']}>
+          <Skeleton shape="title" />
+          <Skeleton />
+          <Skeleton shape="short" />
+        </div>
+      </LoadingRegion>
+    );
+  }
+  if (subNews.length === 0) return <p className={styles['none']}>{messages.news.noSubNews}</p>;
+  return subNews.map((part) => <SubNewsPart key={part.id} part={part} />);
+}

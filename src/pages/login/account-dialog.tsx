@@ -1,0 +1,59 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { bannerMachine } from '#machines/banner.ts';
+import type { loginMachine } from '#machines/login.ts';
+import { Banner } from '../../components/banner.tsx';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Choice } from '../../components/field.tsx';
+import { SlowNotice } from '../../components/slow-notice.tsx';
+import styles from './account-dialog.module.css';
+
+interface AccountDialogProps {
+  actor: ActorRefFrom<typeof loginMachine>;
+  banner: ActorRefFrom<typeof bannerMachine>;
+}
+
+/** Several accounts share the address: which one is it about? It stays while the mail is asked for. */
+export function AccountDialog({ actor, banner }: AccountDialogProps) {
+  const accounts = useSelector(actor, (snapshot) => snapshot.context.accounts);
+  const chosen = useSelector(actor, (snapshot) => snapshot.context.chosen);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
+  const cancel = () => actor.send({ type: isBusy ? 'call.cancelled' : 'choice.cancelled' });
+
+  return (
+    <Dialog title="Selecciona tu cuenta" onCancel={cancel}>
+      <form
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          actor.send({ type: 'choice.confirmed' });
+        }}
+      >
+        <p className={styles['hint']}>Hay más de una cuenta con este correo.</p>
+        <fieldset className={styles['accounts']} disabled={isBusy}>
+          <legend className="visually-hidden">Cuentas</legend>
+          {accounts.map((account) => (
+            <Choice
+              key={account.ID}
+              type="radio"
+              name="account"
+              label={account.Name}
+              checked={account.ID === chosen}
+              onChange={() => actor.send({ type: 'account.chosen', id: account.ID })}
+            />
+          ))}
+        </fieldset>
+        <Banner actor={banner} />
+        <SlowNotice isSlow={isSlow} />
+        <div className={styles['actions']}>
+          <Button onClick={cancel}>Cancelar</Button>
+          <Button type="submit" look="primary" isBusy={isBusy}>
+            Continuar
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { useSelector } from '@xstate/react';
+import type { RefObject } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { loginMachine } from '#machines/login.ts';
+import { Button } from '../../components/button.tsx';
+import { Choice, Field, PasswordField } from '../../components/field.tsx';
+import styles from './login-page.module.css';
+
+interface CredentialsFormProps {
+  actor: ActorRefFrom<typeof loginMachine>;
+  /** Set once the other form was visited, so that coming back finds the focus where it left. */
+  hasRecovered: RefObject<boolean>;
+}
+
+export function CredentialsForm({ actor, hasRecovered }: CredentialsFormProps) {
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy') || snapshot.matches('loggedIn'));
+  const usuario = useSelector(actor, (snapshot) => snapshot.context.usuario);
+  const remember = useSelector(actor, (snapshot) => snapshot.context.remember);
+
+  const submit = (fields: FormData) => {
+    actor.send({
+      type: 'credentials.submitted',
+      usuario: String(fields.get('usuario') ?? ''),
+      password: String(fields.get('password') ?? ''),
+      remember: fields.has('remember'),
+    });
+  };
+
+  return (
+    <form
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(new FormData(event.currentTarget));
+      }}
+    >
+      <Field
+        label="Usuario"
+        name="usuario"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        defaultValue={usuario}
+      />
+      <PasswordField label="Contraseña" name="password" autoComplete="current-password" required />
+      <Choice type="checkbox" name="remember" label="Recordarme" defaultChecked={remember} />
+      <Button type="submit" look="primary" isWide isBusy={isBusy}>
+        Iniciar sesión
+      </Button>
+      <Button
+        look="quiet"
+        disabled={isBusy}
+        ref={(button) => {
+          if (!button || !hasRecovered.current) return;
+          hasRecovered.current = false;
+          button.focus();
+        }}
+        onClick={() => {
+          hasRecovered.current = true;
+          actor.send({ type: 'recovery.requested' });
+        }}
+      >
+        ¿Olvidaste tu contraseña?
+      </Button>
+    </form>
+  );
+}

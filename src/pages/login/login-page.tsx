@@ -1,0 +1,57 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { loginMachine } from '#machines/login.ts';
+import { useGrantSession } from '#src/app/session.ts';
+import { site } from '#src/app/site.ts';
+import { useWorkflow } from '#src/app/workflow.ts';
+import { Banner } from '../../components/banner.tsx';
+import { SlowNotice } from '../../components/slow-notice.tsx';
+import headings from '../../styles/headings.module.css';
+import { AccountDialog } from './account-dialog.tsx';
+import { Backdrop } from './backdrop.tsx';
+import { CredentialsForm } from './credentials-form.tsx';
+import styles from './login-page.module.css';
+import { RecoveryForm } from './recovery-form.tsx';
+
+/** Somebody comes in, or asks for a mail to set a new password. */
+export default function LoginPage() {
+  const actor = useWorkflow(loginMachine);
+  const grantSession = useGrantSession();
+  const banner = useSelector(actor, (snapshot) => snapshot.children.banner);
+  const isRecovery = useSelector(actor, (snapshot) => snapshot.matches('recovery'));
+  const isChoosing = useSelector(
+    actor,
+    (snapshot) =>
+      snapshot.matches({ recovery: 'choosing' }) ||
+      (snapshot.matches({ recovery: 'sending' }) && snapshot.context.accounts.length > 1),
+  );
+  const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
+  const hasRecovered = useRef(false);
+
+  useEffect(() => {
+    const subscription = actor.on('session.granted', grantSession);
+    return () => subscription.unsubscribe();
+  }, [actor, grantSession]);
+
+  const cancel = () => actor.send({ type: 'call.cancelled' });
+
+  return (
+    <div className={styles['page']}>
+      <title>{`Iniciar sesión · ${site.name}`}</title>
+      <Backdrop />
+      <section className={styles['panel']} aria-labelledby="login-title">
+        <h1 id="login-title" className={headings['marked']}>
+          {isRecovery ? 'Recuperar contraseña' : 'Iniciar sesión'}
+        </h1>
+        {banner && <Banner actor={banner} isMuted={isChoosing} />}
+        {isRecovery ? (
+          <RecoveryForm actor={actor} />
+        ) : (
+          <CredentialsForm actor={actor} hasRecovered={hasRecovered} />
+        )}
+        <SlowNotice isSlow={isSlow && !isChoosing} onCancel={cancel} />
+      </section>
+      {isChoosing && banner && <AccountDialog actor={actor} banner={banner} />}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { loginMachine } from '#machines/login.ts';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import styles from './login-page.module.css';
+
+export function RecoveryForm({ actor }: { actor: ActorRefFrom<typeof loginMachine> }) {
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const email = useSelector(actor, (snapshot) => snapshot.context.email);
+  const field = useRef<HTMLInputElement>(null);
+
+  // The person asked for this form: it is where they go on.
+  useEffect(() => field.current?.focus(), []);
+
+  return (
+    <form
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const fields = new FormData(event.currentTarget);
+        actor.send({ type: 'email.submitted', email: String(fields.get('email') ?? '').trim() });
+      }}
+    >
+      <p className={styles['hint']}>
+        Escribe el correo de tu cuenta y te enviaremos un enlace para elegir otra contraseña.
+      </p>
+      <Field
+        ref={field}
+        label="Correo electrónico"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        defaultValue={email}
+      />
+      <div className={styles['actions']}>
+        <Button disabled={isBusy} onClick={() => actor.send({ type: 'recovery.left' })}>
+          Volver
+        </Button>
+        <Button type="submit" look="primary" isBusy={isBusy}>
+          Enviar
+        </Button>
+      </div>
+    </form>
+  );
+}

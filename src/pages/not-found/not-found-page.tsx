@@ -1,0 +1,21 @@
+import { messages } from '#contract/messages.ts';
+import { paths } from '#src/app/paths.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import { Page } from '../../components/page.tsx';
+import { DarkStreet } from '../../components/street-drawings.tsx';
+import styles from './not-found-page.module.css';
+
+export default function NotFoundPage() {
+  return (
+    <Page title={messages.notFound.title}>
+      <div className={styles['face']}>
+        <DarkStreet />
+        <h1>{messages.notFound.title}</h1>
+        <p className={styles['hint']}>Esta calle no está en el mapa de la ciudad.</p>
+        <ButtonLink to={paths.home} look="primary">
+          Volver al inicio
+        </ButtonLink>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Stats } from '#contract/entities.ts';
+import { needs } from '#contract/rules/player.ts';
+import { NeedMeter } from '../../../components/need-meter.tsx';
+import { Picture } from '../../../components/picture.tsx';
+import styles from './character-head.module.css';
+import { Silhouette } from './silhouette.tsx';
+
+/** Who it is, and how the character feels. */
+export function CharacterHead({ stats }: { stats: Stats }) {
+  return (
+    <section className={styles['head']} aria-label="Personaje">
+      <div className={styles['frame']}>
+        <Picture
+          picture={{ kind: 'skin', id: stats.Skin }}
+          alt={`Aspecto de ${stats.Name}`}
+          width={240}
+          height={320}
+          className={styles['avatar']}
+          placeholder={<Silhouette />}
+        />
+      </div>
+      <div className={styles['person']}>
+        <h2 className={styles['name']}>{stats.Name}</h2>
+        <div className={styles['needs']}>
+          {needs.map(({ field, name }) => (
+            <NeedMeter key={field} field={field} name={name} value={stats[field]} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { messages } from '#contract/messages.ts';
+import { inventorySlots, itemName } from '#contract/rules/inventory.ts';
+import type { statsMachine } from '#machines/stats.ts';
+import { Button } from '../../../components/button.tsx';
+import { DataTable } from '../../../components/data-table.tsx';
+import { Disclosure } from '../../../components/disclosure.tsx';
+import { formatNumber } from '../../../components/formats.ts';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { SlowNotice } from '../../../components/slow-notice.tsx';
+import styles from './stats-page.module.css';
+
+interface InventorySectionProps {
+  actor: ActorRefFrom<typeof statsMachine>;
+  /** As the host sends it: values between pipes. */
+  inventory: string;
+}
+
+/** What the character carries; names come from the catalogue, which may fail without the sheet. */
+export function InventorySection({ actor, inventory }: InventorySectionProps) {
+  const isExpanded = useSelector(actor, (snapshot) => snapshot.matches({ inventory: 'expanded' }));
+  const itemNames = useSelector(actor, (snapshot) => snapshot.context.itemNames);
+  const isCatalogueLoading = useSelector(actor, (snapshot) => snapshot.matches({ catalogue: 'loading' }));
+  const isCatalogueSlow = useSelector(actor, (snapshot) =>
+    snapshot.matches({ catalogue: { loading: 'slow' } }),
+  );
+  const hasCatalogueFailed = useSelector(actor, (snapshot) => snapshot.matches({ catalogue: 'failed' }));
+  const retry = () => actor.send({ type: 'catalogue.retried' });
+  const slots = inventorySlots(inventory);
+  const filled = slots.filter((slot) => slot.itemId !== null).length;
+
+  return (
+    <Disclosure
+      name="Inventario"
+      note={`${filled} / ${slots.length}`}
+      isExpanded={isExpanded}
+      onToggle={() => actor.send({ type: 'inventory.toggled' })}
+    >
+      <SlowNotice isSlow={isCatalogueSlow} onRetry={retry} />
+      {hasCatalogueFailed && (
+        <div role="alert" className={styles['notice']}>
+          {messages.stats.itemsFailed}
+          <Button onClick={retry}>{messages.waiting.retry}</Button>
+        </div>
+      )}
+      <DataTable
+        caption="Inventario"
+        columns={['Slot', 'Item', 'Cantidad']}
+        rows={slots.map(({ slot, itemId, quantity }) => ({
+          key: slot,
+          cells: [
+            slot,
+            itemId !== null && isCatalogueLoading ? (
+              <Skeleton key="name" shape="short" />
+            ) : (
+              itemName(itemId, itemNames)
+            ),
+            itemId === null ? (
+              <span key="none" className={styles['empty']}>
+                —
+              </span>
+            ) : (
+              formatNumber(quantity)
+            ),
+          ],
+        }))}
+      />
+    </Disclosure>
+  );
+}

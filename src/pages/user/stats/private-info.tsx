@@ -1,0 +1,33 @@
+import { useSelector } from '@xstate/react';
+import { Lock } from 'lucide-react';
+import type { ActorRefFrom } from 'xstate';
+import { maskEmail } from '#contract/rules/player.ts';
+import type { statsMachine } from '#machines/stats.ts';
+import { Button } from '../../../components/button.tsx';
+import { Card } from '../../../components/card.tsx';
+import styles from './stats-page.module.css';
+
+interface PrivateInfoProps {
+  actor: ActorRefFrom<typeof statsMachine>;
+  email: string;
+}
+
+/** The e-mail, masked until asked for: somebody may be looking over the shoulder. */
+export function PrivateInfo({ actor, email }: PrivateInfoProps) {
+  const isRevealed = useSelector(actor, (snapshot) => snapshot.matches({ mail: 'revealed' }));
+  return (
+    <Card title="Información privada" icon={Lock}>
+      <div className={styles['mail']}>
+        <dl className={styles['address']}>
+          <dt>Correo</dt>
+          <dd>{email === '' ? 'No disponible' : isRevealed ? email : maskEmail(email)}</dd>
+        </dl>
+        {email !== '' && (
+          <Button onClick={() => actor.send({ type: 'mail.toggled' })}>
+            {isRevealed ? 'Ocultar correo' : 'Mostrar correo'}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { Stats } from '#contract/entities.ts';
+import { messages } from '#contract/messages.ts';
+import type { statsMachine } from '#machines/stats.ts';
+import { DataTable } from '../../../components/data-table.tsx';
+import { Disclosure } from '../../../components/disclosure.tsx';
+import { formatMoney } from '../../../components/formats.ts';
+import styles from './stats-page.module.css';
+
+interface RecordSectionsProps {
+  actor: ActorRefFrom<typeof statsMachine>;
+  stats: Stats;
+}
+
+/** What the law holds against the character. */
+export function RecordSections({ actor, stats }: RecordSectionsProps) {
+  const isRecordExpanded = useSelector(actor, (snapshot) => snapshot.matches({ criminalRecord: 'expanded' }));
+  const areFinesExpanded = useSelector(actor, (snapshot) => snapshot.matches({ fines: 'expanded' }));
+  return (
+    <div className={styles['records']}>
+      <Disclosure
+        name="Antecedentes"
+        note={String(stats.Antecedentes.length)}
+        isExpanded={isRecordExpanded}
+        onToggle={() => actor.send({ type: 'criminalRecord.toggled' })}
+      >
+        <DataTable
+          caption="Antecedentes"
+          columns={['Motivo', 'Meses']}
+          rows={stats.Antecedentes.map(({ Rules, Meses }, index) => ({ key: index, cells: [Rules, Meses] }))}
+          emptyMessage={messages.empty.criminalRecord}
+        />
+      </Disclosure>
+      <Disclosure
+        name="Multas"
+        note={String(stats.Multas.length)}
+        isExpanded={areFinesExpanded}
+        onToggle={() => actor.send({ type: 'fines.toggled' })}
+      >
+        <DataTable
+          caption="Multas"
+          columns={['Motivo', 'Monto']}
+          rows={stats.Multas.map(({ Rules, Money }, index) => ({
+            key: index,
+            cells: [Rules, formatMoney(Money)],
+          }))}
+          emptyMessage={messages.empty.fines}
+        />
+      </Disclosure>
+    </div>
+  );
+}

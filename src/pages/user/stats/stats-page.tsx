@@ -1,0 +1,55 @@
+import { useSelector } from '@xstate/react';
+import type { SessionUser } from '#machines/session.ts';
+import { statsMachine } from '#machines/stats.ts';
+import { useApp, useWorkflow } from '#src/app/workflow.ts';
+import { Failure } from '../../../components/failure.tsx';
+import { Page } from '../../../components/page.tsx';
+import { SlowNotice } from '../../../components/slow-notice.tsx';
+import headings from '../../../styles/headings.module.css';
+import { CharacterHead } from './character-head.tsx';
+import { InventorySection } from './inventory-section.tsx';
+import { PrivateInfo } from './private-info.tsx';
+import { RecordSections } from './record-sections.tsx';
+import { SheetCards } from './sheet-cards.tsx';
+import { SheetSkeleton } from './sheet-skeleton.tsx';
+import styles from './stats-page.module.css';
+
+/** The character's sheet of whoever is logged in. */
+export default function StatsPage() {
+  const { session } = useApp();
+  const user = useSelector(session, (snapshot) => snapshot.context.user);
+  return (
+    <Page title="Estadísticas">
+      <h1 className={headings['marked']}>Estadísticas</h1>
+      {/* Another name is another sheet. */}
+      {user && <Sheet key={`${user.userID} ${user.username}`} user={user} />}
+    </Page>
+  );
+}
+
+function Sheet({ user }: { user: SessionUser }) {
+  const actor = useWorkflow(statsMachine, { input: { userID: user.userID, username: user.username } });
+  const stats = useSelector(actor, (snapshot) => snapshot.context.stats);
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.matches({ sheet: 'failed' }));
+  const isSlow = useSelector(actor, (snapshot) => snapshot.matches({ sheet: { loading: 'slow' } }));
+  const retry = () => actor.send({ type: 'sheet.retried' });
+
+  if (hasFailed) return <Failure message={failure} onRetry={retry} />;
+  return (
+    <div className={styles['sheet']}>
+      <SlowNotice isSlow={isSlow} onRetry={retry} />
+      {stats ? (
+        <>
+          <CharacterHead stats={stats} />
+          <SheetCards stats={stats} />
+          <InventorySection actor={actor} inventory={stats.Inventory} />
+          <RecordSections actor={actor} stats={stats} />
+          <PrivateInfo actor={actor} email={stats.Mail} />
+        </>
+      ) : (
+        <SheetSkeleton />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, test, vi } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { Field } from '#src/components/field.tsx';
+import { formatMoney, formatNumber } from '#src/components/formats.ts';
+import { Pagination } from '#src/components/pagination.tsx';
+import { Picture } from '#src/components/picture.tsx';
+import { Waiting } from '#src/components/waiting.tsx';
+
+describe('figures', () => {
+  test.each([
+    [0, '0'],
+    [999, '999'],
+    [1234, '1.234'],
+    [1_234_567, '1.234.567'],
+  ])('%i is grouped', (value, text) => {
+    expect(formatNumber(value)).toBe(text);
+    expect(formatMoney(value)).toBe(`$${text}`);
+  });
+
+  test('a debt has its sign in front', () => {
+    expect(formatMoney(-1350)).toBe('-$1.350');
+  });
+});
+
+describe('Picture', () => {
+  const picture = (model: number) => (
+    <Picture
+      picture={{ kind: 'vehicle', model }}
+      alt="Infernus"
+      width={200}
+      height={100}
+      placeholder={<svg aria-hidden="true" />}
+    />
+  );
+
+  test('gives way to its drawing, until it is another picture', () => {
+    const { rerender } = render(picture(411));
+    expect(screen.getByRole('img', { name: 'Infernus' })).toHaveAttribute('width', '200');
+    fireEvent.error(screen.getByRole('img', { name: 'Infernus' }));
+    expect(screen.getByRole('img', { name: 'Infernus' })).not.toHaveAttribute('src');
+    rerender(picture(412));
+    expect(screen.getByRole('img', { name: 'Infernus' })).toHaveAttribute('src', '/vehiculos/412.png');
+  });
+
+  test('that had failed before anybody listened gives way too', () => {
+    vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
+    render(picture(411));
+    expect(screen.getByRole('img', { name: 'Infernus' })).not.toHaveAttribute('src');
+    vi.restoreAllMocks();
+  });
+});
+
+describe('Pagination', () => {
+  test('of many pages shows the first, the last and those around', () => {
+    render(
+      <MemoryRouter>
+        <Pagination page={10} pageCount={20} hrefOf={(page) => `/?pagina=${page}`} />
+      </MemoryRouter>,
+    );
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Anterior',
+      '1',
+      '8',
+      '9',
+      '10',
+      '11',
+      '12',
+      '20',
+      'Siguiente',
+    ]);
+    expect(screen.getByRole('link', { name: 'Siguiente' })).toHaveAttribute('href', '/?pagina=11');
+  });
+});
+
+describe('Field', () => {
+  test('says what is wrong with it', () => {
+    render(<Field label="Nombre" name="nombre" error="Falta." />);
+    expect(screen.getByLabelText('Nombre')).toBeInvalid();
+    expect(screen.getByLabelText('Nombre')).toHaveAccessibleDescription('Falta.');
+  });
+});
+
+describe('Waiting', () => {
+  test('says that it loads, and offers a retry once that takes long', async () => {
+    const retry = vi.fn();
+    const { rerender } = render(<Waiting isSlow={false} onRetry={retry} />);
+    expect(screen.getByText('Cargando…')).toBeVisible();
+    expect(screen.queryByText(messages.waiting.slow)).not.toBeInTheDocument();
+    rerender(<Waiting isSlow onRetry={retry} />);
+    expect(screen.getByText(messages.waiting.slow)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(retry).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,202 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { news, serverStatus, subNews } from '#contract/endpoints.ts';
+import { durations } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import HomePage from '#src/pages/home/home-page.tsx';
+import { renderView } from '../support/render.tsx';
+
+const longText = 'ñ'.repeat(101);
+const thirteen = Array.from({ length: 13 }, (_, index) => ({
+  id: index + 1,
+  titulo: `Noticia ${index + 1}`,
+  descripcion: index === 12 ? longText : `Texto ${index + 1}`,
+}));
+
+function titles() {
+  return screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+}
+
+describe('server status', () => {
+  const region = () => screen.getByRole('status', { name: 'Estado del servidor' });
+
+  test('shows the players, and asks again every minute', async () => {
+    const { api, wait } = renderView(<HomePage />);
+    expect(region()).toHaveTextContent('Cargando…');
+    await api.answer(serverStatus);
+    expect(region()).toHaveTextContent('En línea - 42/100 jugadores conectados');
+    await wait(durations.recheck);
+    await api.answer(serverStatus, { body: { online: '1', maxplayers: '50' } });
+    expect(region()).toHaveTextContent('En línea - 1/50 jugadores conectados');
+  });
+
+  test('says that the server is off', async () => {
+    const { api } = renderView(<HomePage />);
+    await api.answer(serverStatus, { body: { online: 'Host unavailable', maxplayers: 100 } });
+    expect(region()).toHaveTextContent(messages.serverStatus.off);
+  });
+
+  test('shows nobody of 100 when it cannot tell, with a hint and a retry', async () => {
+    const { api, user } = renderView(<HomePage />);
+    await api.fail(serverStatus);
+    expect(region()).toHaveTextContent('En línea - 0/100 jugadores conectados');
+    expect(region()).toHaveTextContent(messages.serverStatus.unreachable);
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await api.answer(serverStatus);
+    expect(region()).toHaveTextContent('En línea - 42/100 jugadores conectados');
+    expect(screen.queryByText(messages.serverStatus.unreachable)).not.toBeInTheDocument();
+  });
+});
+
+describe('social links', () => {
+  test('are a list named Síguenos', () => {
+    renderView(<HomePage />);
+    const list = screen.getByRole('list', { name: 'Síguenos' });
+    expect(within(list).getByRole('link', { name: 'Discord' })).toHaveAttribute(
+      'href',
+      'https://discord.example.com/vidarol',
+    );
+  });
+});
+
+describe('news list', () => {
+  test('shows five a page, newest first, with previews of 100 characters', async () => {
+    const { api } = renderView(<HomePage />);
+    await api.answer(news, thirteen);
+    expect(screen.getByRole('heading', { name: 'Noticias' })).toBeVisible();
+    expect(titles()).toEqual(['Noticia 13', 'Noticia 12', 'Noticia 11', 'Noticia 10', 'Noticia 9']);
+    expect(screen.getByText(`${'ñ'.repeat(100)}…`)).toBeVisible();
+  });
+
+  test('turns pages by links that are in the address bar', async () => {
+    const { api, user, address } = renderView(<HomePage />);
+    await api.answer(news, thirteen);
+    const pages = within(screen.getByRole('navigation', { name: 'Paginación' }));
+    expect(pages.getByRole('link', { name: '1' })).toHaveAttribute('aria-current', 'page');
+    expect(pages.queryByRole('link', { name: 'Anterior' })).not.toBeInTheDocument();
+    await user.click(pages.getByRole('link', { name: 'Siguiente' }));
+    expect(address()).toBe('/?pagina=2');
+    expect(titles()[0]).toBe('Noticia 8');
+    await user.click(pages.getByRole('link', { name: '3' }));
+    expect(titles()).toEqual(['Noticia 3', 'Noticia 2', 'Noticia 1']);
+    expect(pages.queryByRole('link', { name: 'Siguiente' })).not.toBeInTheDocument();
+    await user.click(pages.getByRole('link', { name: 'Anterior' }));
+    expect(address()).toBe('/?pagina=2');
+  });
+
+  test.each([
+    ['99', '/?pagina=3'],
+    ['0', '/'],
+    ['-4', '/'],
+    ['2.5', '/'],
+    ['dos', '/'],
+  ])('brings page %s into range', async (page, corrected) => {
+    const { api, address } = renderView(<HomePage />, { path: `/?pagina=${page}` });
+    await api.answer(news, thirteen);
+    expect(address()).toBe(corrected);
+  });
+
+  test('says that there is none', async () => {
+    const { api } = renderView(<HomePage />);
+    await api.answer(news, []);
+    expect(screen.getByText(messages.empty.news)).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: 'Paginación' })).not.toBeInTheDocument();
+  });
+
+  test('says that it failed, and tries again', async () => {
+    const { api, user } = renderView(<HomePage />);
+    await api.answer(serverStatus);
+    await api.fail(news);
+    expect(screen.getByRole('alert')).toHaveTextContent(messages.news.loadFailed);
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await api.answer(news);
+    expect(screen.getByRole('link', { name: 'Nuevo taller en Dilimore' })).toBeVisible();
+  });
+
+  test('says that it takes long, and asks anew', async () => {
+    const { api, user, wait } = renderView(<HomePage />);
+    await api.answer(serverStatus);
+    await wait(durations.slow);
+    expect(screen.getByText(messages.waiting.slow)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(screen.queryByText(messages.waiting.slow)).not.toBeInTheDocument();
+    expect(api.asked(news)).toHaveLength(1);
+  });
+});
+
+describe('an open news', () => {
+  test('shows its text and its sub-news in bullet points, and takes the focus', async () => {
+    const { api, user, address } = renderView(<HomePage />, { path: '/?pagina=1' });
+    await api.answer(news);
+    await user.click(screen.getByRole('link', { name: 'Nuevo taller en Dilimore' }));
+    expect(address()).toBe('/?pagina=1&noticia=2');
+    expect(screen.getByRole('heading', { name: 'Nuevo taller en Dilimore' })).toHaveFocus();
+    expect(api.asked(subNews)).toEqual([{ id: 2 }]);
+    await api.answer(subNews);
+    const part = screen.getByRole('heading', { name: 'Qué cambia' }).closest('section');
+    if (!part) throw new Error('a sub-news has no section');
+    expect(
+      within(part)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Más lugares', 'Menos espera']);
+  });
+
+  test('leads back to the page it was opened from, to the same link', async () => {
+    const { api, user, address } = renderView(<HomePage />, { path: '/?pagina=2' });
+    await api.answer(news, thirteen);
+    await user.click(screen.getByRole('link', { name: 'Noticia 7' }));
+    await user.click(screen.getByRole('link', { name: 'Volver a las noticias' }));
+    expect(address()).toBe('/?pagina=2');
+    expect(screen.getByRole('link', { name: 'Noticia 7' })).toHaveFocus();
+  });
+
+  test('can be the address that the page is opened with, and leaves the focus alone then', async () => {
+    const { api } = renderView(<HomePage />, { path: '/?noticia=2' });
+    expect(api.asked(subNews)).toEqual([{ id: 2 }]);
+    expect(api.made(subNews)).toBe(api.made(news));
+    await api.answer(news);
+    expect(screen.getByRole('heading', { name: 'Nuevo taller en Dilimore' })).not.toHaveFocus();
+    expect(screen.queryByRole('heading', { name: 'Noticias' })).not.toBeInTheDocument();
+  });
+
+  test.each(['99', 'abc', ''])('that does not exist (%j) is said so', async (id) => {
+    const { api, user, address } = renderView(<HomePage />, { path: `/?noticia=${id}` });
+    await api.answer(news);
+    expect(screen.getByText(messages.news.notFound)).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Volver a las noticias' }));
+    expect(address()).toBe('/');
+    expect(screen.getByRole('link', { name: 'Abrimos las puertas' })).toBeVisible();
+  });
+
+  test('without sub-news says so only once that is known', async () => {
+    const { api } = renderView(<HomePage />, { path: '/?noticia=2' });
+    await api.answer(news);
+    expect(screen.queryByText(messages.news.noSubNews)).not.toBeInTheDocument();
+    await api.answer(subNews, []);
+    expect(screen.getByText(messages.news.noSubNews)).toBeVisible();
+  });
+
+  test('whose sub-news failed says so, and tries again', async () => {
+    const { api, user } = renderView(<HomePage />, { path: '/?noticia=2' });
+    await api.answer(serverStatus);
+    await api.answer(news);
+    await api.fail(subNews);
+    expect(screen.getByRole('alert')).toHaveTextContent(messages.news.subNewsLoadFailed);
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await api.answer(subNews);
+    expect(screen.getByRole('heading', { name: 'Desde cuándo' })).toBeVisible();
+  });
+
+  test('whose sub-news take long says so, and asks anew', async () => {
+    const { api, user, wait } = renderView(<HomePage />, { path: '/?noticia=2' });
+    await api.answer(serverStatus);
+    await api.answer(news);
+    await wait(durations.slow);
+    expect(screen.getByText(messages.waiting.slow)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(screen.queryByText(messages.waiting.slow)).not.toBeInTheDocument();
+    await api.answer(subNews);
+    expect(screen.getByRole('heading', { name: 'Desde cuándo' })).toBeVisible();
+  });
+});

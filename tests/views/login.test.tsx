@@ -1,0 +1,243 @@
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { accountByEmail, forgotPassword, logIn } from '#contract/endpoints.ts';
+import { durations } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import LoginPage from '#src/pages/login/login-page.tsx';
+import { askForLessMotion } from '../support/reduced-motion.ts';
+import { renderView } from '../support/render.tsx';
+
+type View = ReturnType<typeof renderView>;
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+async function submitCredentials({ user }: View) {
+  await user.type(screen.getByLabelText('Usuario'), 'jugador');
+  await user.type(screen.getByLabelText('Contraseña'), 'secreta-1');
+  await user.click(button('Iniciar sesión'));
+}
+
+async function submitEmail({ user }: View) {
+  await user.click(button('¿Olvidaste tu contraseña?'));
+  await user.type(screen.getByLabelText('Correo electrónico'), 'familia@example.com');
+  await user.click(button('Enviar'));
+}
+
+describe('credentials', () => {
+  test('open a session, remembered when asked to', async () => {
+    const view = renderView(<LoginPage />);
+    await view.user.click(screen.getByRole('checkbox', { name: 'Recordarme' }));
+    await submitCredentials(view);
+    expect(view.api.asked(logIn)).toEqual([{ usuario: 'jugador', password: 'secreta-1', remember: true }]);
+    await view.api.answer(logIn);
+    expect(view.session.getSnapshot().matches('open')).toBe(true);
+    expect(view.storage.read()).toMatchObject({ usuario: 'jugador', username: 'Juan_Perez' });
+    expect(window.localStorage).toHaveLength(1);
+  });
+
+  test('wait with the button busy and the fields kept', async () => {
+    const view = renderView(<LoginPage />);
+    await submitCredentials(view);
+    expect(button('Iniciar sesión')).toBeDisabled();
+    expect(button('Iniciar sesión')).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByLabelText('Usuario')).toHaveValue('jugador');
+  });
+
+  test('are asked for before anything is sent', async () => {
+    const view = renderView(<LoginPage />);
+    await view.user.click(button('Iniciar sesión'));
+    expect(view.api.asked(logIn)).toEqual([]);
+  });
+
+  test('that are refused say so in the words of the host for 3 s, with everything kept', async () => {
+    const view = renderView(<LoginPage />);
+    await submitCredentials(view);
+    await view.api.refuse(logIn, 'Usuario o contraseña incorrectos.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Usuario o contraseña incorrectos.');
+    expect(screen.getByLabelText('Usuario')).toHaveValue('jugador');
+    expect(screen.getByLabelText('Contraseña')).toHaveValue('secreta-1');
+    expect(button('Iniciar sesión')).toBeEnabled();
+    await view.wait(durations.banner);
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  });
+
+  test('refused without a word, or not answered, have their own messages', async () => {
+    const view = renderView(<LoginPage />);
+    await submitCredentials(view);
+    await view.api.refuse(logIn, '');
+    expect(screen.getByRole('alert')).toHaveTextContent(messages.login.refused);
+    await view.user.click(button('Iniciar sesión'));
+    await view.api.fail(logIn);
+    expect(screen.getByRole('alert')).toHaveTextContent(messages.login.failed);
+  });
+
+  test('that take long can be given up', async () => {
+    const view = renderView(<LoginPage />);
+    await submitCredentials(view);
+    await view.wait(durations.slow);
+    expect(screen.getByText(messages.waiting.slow)).toBeVisible();
+    await view.user.click(button('Cancelar'));
+    expect(view.api.asked(logIn)).toEqual([]);
+    expect(button('Iniciar sesión')).toBeEnabled();
+    expect(screen.getByLabelText('Contraseña')).toHaveValue('secreta-1');
+  });
+
+  test('keep the password illegible until it is asked to be shown', async () => {
+    const view = renderView(<LoginPage />);
+    const field = screen.getByLabelText('Contraseña');
+    expect(field).toHaveAttribute('type', 'password');
+    await view.user.click(button('Mostrar clave'));
+    expect(field).toHaveAttribute('type', 'text');
+    await view.user.click(button('Ocultar clave'));
+    expect(field).toHaveAttribute('type', 'password');
+  });
+});
+
+describe('a message', () => {
+  test('stays while the pointer is on it, and goes when it is closed', async () => {
+    const view = renderView(<LoginPage />);
+    await submitCredentials(view);
+    await view.api.fail(logIn);
+    await view.user.hover(screen.getByRole('alert'));
+    await view.wait(durations.banner);
+    expect(screen.getByRole('alert')).toHaveTextContent(messages.login.failed);
+    await view.user.unhover(screen.getByRole('alert'));
+    await view.wait(durations.banner - 1);
+    expect(screen.getByRole('alert')).toHaveTextContent(messages.login.failed);
+    await view.user.click(button('Cerrar mensaje'));
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  });
+});
+
+describe('a forgotten password', () => {
+  test('is a form of its own that leads back', async () => {
+    const view = renderView(<LoginPage />);
+    await view.user.click(button('¿Olvidaste tu contraseña?'));
+    expect(screen.getByLabelText('Correo electrónico')).toHaveFocus();
+    expect(screen.getByLabelText('Correo electrónico')).toHaveAttribute('type', 'email');
+    expect(screen.queryByLabelText('Contraseña')).not.toBeInTheDocument();
+    await view.user.click(button('Volver'));
+    expect(button('¿Olvidaste tu contraseña?')).toHaveFocus();
+  });
+
+  test('of the only account is mailed for at once', async () => {
+    const view = renderView(<LoginPage />);
+    await submitEmail(view);
+    expect(view.api.asked(accountByEmail)).toEqual([{ email: 'familia@example.com' }]);
+    await view.api.answer(accountByEmail, [{ ID: 9, Name: 'Ana_Sosa' }]);
+    expect(view.api.asked(forgotPassword)).toEqual([{ email: 'familia@example.com', ID: 9 }]);
+    await view.api.answer(forgotPassword);
+    expect(screen.getByText(messages.recovery.sent).closest('[role=status]')).toBeVisible();
+  });
+
+  test.each([
+    ['no accounts', (view: View) => view.api.answer(accountByEmail, []), messages.recovery.noAccounts],
+    ['no answer', (view: View) => view.api.fail(accountByEmail), messages.recovery.lookUpFailed],
+  ])('with %s says so for 5 s and keeps the address', async (_, end, message) => {
+    const view = renderView(<LoginPage />);
+    await submitEmail(view);
+    await end(view);
+    expect(screen.getByRole('alert')).toHaveTextContent(message);
+    expect(screen.getByLabelText('Correo electrónico')).toHaveValue('familia@example.com');
+    await view.wait(durations.recoveryBanner - 1);
+    expect(screen.getByRole('alert')).toHaveTextContent(message);
+    await view.wait(1);
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  });
+
+  test('looked up for long can be given up', async () => {
+    const view = renderView(<LoginPage />);
+    await submitEmail(view);
+    await view.wait(durations.slow);
+    expect(screen.getByText(messages.waiting.slow)).toBeVisible();
+    await view.user.click(button('Cancelar'));
+    expect(button('Enviar')).toBeEnabled();
+  });
+});
+
+describe('several accounts of one address', () => {
+  const dialog = () => screen.getByRole('dialog', { name: 'Selecciona tu cuenta' });
+
+  async function openDialog() {
+    const view = renderView(<LoginPage />);
+    await submitEmail(view);
+    await view.api.answer(accountByEmail);
+    return view;
+  }
+
+  test('are chosen from in a dialog', async () => {
+    const view = await openDialog();
+    await view.user.click(within(dialog()).getByRole('radio', { name: 'Pedro_Rios' }));
+    await view.user.click(button('Continuar'));
+    expect(view.api.asked(forgotPassword)).toEqual([{ email: 'familia@example.com', ID: 6 }]);
+    expect(button('Continuar')).toBeDisabled();
+    await view.api.answer(forgotPassword);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByText(messages.recovery.sent)).toBeVisible();
+  });
+
+  test('want one to be chosen', async () => {
+    const view = await openDialog();
+    await view.user.click(button('Continuar'));
+    expect(within(dialog()).getByRole('alert')).toHaveTextContent(messages.recovery.noneChosen);
+    expect(screen.getAllByText(messages.recovery.noneChosen)).toHaveLength(1);
+    expect(view.api.asked(forgotPassword)).toEqual([]);
+  });
+
+  test('stay with the choice made when sending fails', async () => {
+    const view = await openDialog();
+    await view.user.click(screen.getByRole('radio', { name: 'Marta_Rios' }));
+    await view.user.click(button('Continuar'));
+    await view.api.fail(forgotPassword);
+    expect(within(dialog()).getByRole('alert')).toHaveTextContent(messages.recovery.sendFailed);
+    expect(screen.getByRole('radio', { name: 'Marta_Rios' })).toBeChecked();
+  });
+
+  test('are left by Cancelar and by Escape', async () => {
+    const view = await openDialog();
+    await view.user.click(button('Cancelar'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await view.user.click(button('Enviar'));
+    await view.api.answer(accountByEmail);
+    // What a browser makes of Escape in an open dialog.
+    act(() => void dialog().dispatchEvent(new Event('cancel', { cancelable: true })));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Correo electrónico')).toHaveValue('familia@example.com');
+  });
+
+  test('give up a mail that takes long', async () => {
+    const view = await openDialog();
+    await view.user.click(screen.getByRole('radio', { name: 'Marta_Rios' }));
+    await view.user.click(button('Continuar'));
+    await view.wait(durations.slow);
+    expect(within(dialog()).getByText(messages.waiting.slow)).toBeVisible();
+    await view.user.click(button('Cancelar'));
+    expect(view.api.asked(forgotPassword)).toEqual([]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('the pictures behind', () => {
+  const shown = () => document.querySelector('[data-shown=true] img')?.getAttribute('src');
+
+  test('change every 5 s', async () => {
+    const view = renderView(<LoginPage />);
+    expect(shown()).toBe('/fondos/login-1.webp');
+    await view.wait(durations.background);
+    expect(shown()).toBe('/fondos/login-2.webp');
+    await view.wait(durations.background);
+    await view.wait(durations.background);
+    expect(shown()).toBe('/fondos/login-1.webp');
+  });
+
+  test('rest for people who want less motion, from the moment they do', async () => {
+    const view = renderView(<LoginPage />);
+    await view.wait(durations.background);
+    act(() => askForLessMotion(true));
+    await view.wait(durations.background);
+    expect(shown()).toBe('/fondos/login-2.webp');
+    act(() => askForLessMotion(false));
+    await view.wait(durations.background);
+    expect(shown()).toBe('/fondos/login-3.webp');
+  });
+});

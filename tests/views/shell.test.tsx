@@ -1,0 +1,133 @@
+import { act, screen, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { describe, expect, test } from 'vitest';
+import { adminLevel, checkAuth } from '#contract/endpoints.ts';
+import { accessRetries, durations } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { site } from '#src/app/site.ts';
+import { Shell } from '#src/components/shell/shell.tsx';
+import { player, renderView } from '../support/render.tsx';
+
+const shell = (
+  <Shell>
+    <p>Contenido</p>
+  </Shell>
+);
+const bar = () => within(screen.getByRole('navigation', { name: 'Principal' }));
+const toggle = () => bar().getByRole('button', { name: 'Menú' });
+
+describe('the top bar', () => {
+  test('leads home, to the personal area and to the login', () => {
+    renderView(shell);
+    expect(bar().getByRole('link', { name: site.name })).toHaveAttribute('href', '/');
+    expect(bar().getByRole('link', { name: 'Inicio' })).toHaveAttribute('href', '/');
+    expect(bar().getByRole('link', { name: 'Inicio' })).toHaveAttribute('aria-current', 'page');
+    expect(bar().getByRole('link', { name: 'PCU' })).toHaveAttribute('href', '/user');
+    expect(bar().getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+    expect(bar().queryByRole('button', { name: 'Cerrar Sesión' })).not.toBeInTheDocument();
+  });
+
+  test('lets a player out', async () => {
+    const { session, user } = renderView(shell, { user: player });
+    expect(bar().queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
+    await user.click(bar().getByRole('button', { name: 'Cerrar Sesión' }));
+    expect(session.getSnapshot().matches('closed')).toBe(true);
+    expect(bar().getByRole('link', { name: 'Login' })).toBeVisible();
+  });
+
+  test('offers neither while nobody knows', () => {
+    renderView(shell, { user: 'unknown' });
+    expect(bar().queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
+    expect(bar().queryByRole('button', { name: 'Cerrar Sesión' })).not.toBeInTheDocument();
+  });
+
+  test('folds its links into a button, closed by Escape and by going somewhere', async () => {
+    const { user, address } = renderView(shell);
+    expect(toggle()).toHaveAttribute('aria-expanded', 'false');
+    await user.click(toggle());
+    expect(toggle()).toHaveAttribute('aria-expanded', 'true');
+    await user.keyboard('{Escape}');
+    expect(toggle()).toHaveAttribute('aria-expanded', 'false');
+    await user.click(toggle());
+    await user.click(bar().getByRole('link', { name: 'PCU' }));
+    expect(address()).toBe('/user');
+    expect(toggle()).toHaveAttribute('aria-expanded', 'false');
+  });
+});
+
+describe('the header banner', () => {
+  test('invites the anonymous in', () => {
+    renderView(shell);
+    expect(screen.getByRole('heading', { level: 1, name: site.name })).toBeVisible();
+    expect(screen.getByText(site.tagline)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute('href', '/login');
+  });
+
+  test('greets a player by name', () => {
+    renderView(shell, { user: player });
+    expect(screen.getByText('Bienvenido, Juan_Perez')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Iniciar sesión' })).not.toBeInTheDocument();
+  });
+
+  test('stands on the front page only', () => {
+    renderView(shell, { path: '/login' });
+    expect(screen.queryByRole('heading', { name: site.name })).not.toBeInTheDocument();
+  });
+});
+
+describe('notices', () => {
+  test('tell that the session has expired, until dismissed', async () => {
+    const { api, session, user } = renderView(shell, { user: player });
+    act(() => session.send({ type: 'call.unauthorized' }));
+    await api.answer(checkAuth, { authenticated: false });
+    const notice = screen.getByText(messages.session.expired);
+    expect(notice.closest('[role=alert]')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cerrar aviso' }));
+    expect(notice).not.toBeInTheDocument();
+  });
+
+  test('tell that the rights could not be checked, and try again', async () => {
+    const { api, access, user, wait } = renderView(shell, { user: player });
+    act(() => access.send({ type: 'player.changed', userID: player.userID }));
+    for (let failures = 0; failures < accessRetries; failures += 1) {
+      await api.fail(adminLevel);
+      await wait(durations.accessRetry);
+    }
+    expect(screen.queryByText(messages.session.accessUnverified)).not.toBeInTheDocument();
+    await api.fail(adminLevel);
+    expect(screen.getByText(messages.session.accessUnverified)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(screen.queryByText(messages.session.accessUnverified)).not.toBeInTheDocument();
+    expect(api.asked(adminLevel)).toHaveLength(1);
+  });
+});
+
+describe('the way around', () => {
+  test('skips to the content', () => {
+    renderView(shell);
+    expect(screen.getByRole('link', { name: 'Saltar al contenido' })).toHaveAttribute('href', '#contenido');
+    expect(screen.getByRole('main')).toHaveAttribute('id', 'contenido');
+  });
+
+  test('takes the focus to the content of another page, not of the first', async () => {
+    const { user } = renderView(
+      <Shell>
+        <Routes>
+          <Route path="*" element={<p>Contenido</p>} />
+        </Routes>
+      </Shell>,
+    );
+    expect(screen.getByRole('main')).not.toHaveFocus();
+    await user.click(bar().getByRole('link', { name: 'PCU' }));
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  test('ends in the footer with the networks', () => {
+    renderView(shell);
+    const networks = within(screen.getByRole('navigation', { name: 'Redes sociales' }));
+    expect(networks.getAllByRole('link').map((link) => link.textContent)).toEqual(
+      site.social.map(({ network }) => network),
+    );
+    expect(screen.getByRole('contentinfo')).toHaveTextContent(`© ${new Date().getFullYear()} ${site.name}`);
+  });
+});

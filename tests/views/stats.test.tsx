@@ -1,0 +1,235 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { items, stats } from '#contract/endpoints.ts';
+import { examples } from '#contract/examples.ts';
+import { durations, limits } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import StatsPage from '#src/pages/user/stats/stats-page.tsx';
+import { player, renderView } from '../support/render.tsx';
+
+const button = (name: string) => screen.getByRole('button', { name });
+const example = examples.stats.answer;
+
+function open() {
+  return renderView(<StatsPage />, { user: player });
+}
+
+/** What a card says of a fact. */
+function fact(name: string) {
+  return screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
+}
+
+function cellsOf(table: HTMLElement) {
+  return within(table)
+    .getAllByRole('row')
+    .map((row) => Array.from(row.children, (cell) => cell.textContent));
+}
+
+describe('the sheet', () => {
+  test('is asked for the player of the session and shows the character', async () => {
+    const { api } = open();
+    expect(api.asked(stats)).toEqual([{ userID: 7, Name: 'Juan_Perez' }]);
+    expect(screen.getAllByText('Cargando…').length).toBeGreaterThan(0);
+    expect(screen.queryByRole('meter')).not.toBeInTheDocument();
+    await api.answer(stats);
+    expect(screen.queryByText('Cargando…')).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Juan_Perez' })).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Aspecto de Juan_Perez' })).toHaveAttribute('src', '/skins/7.png');
+  });
+
+  test('draws a silhouette where the picture does not load', async () => {
+    const { api } = open();
+    await api.answer(stats);
+    fireEvent.error(screen.getByRole('img', { name: 'Aspecto de Juan_Perez' }));
+    const drawing = screen.getByRole('img', { name: 'Aspecto de Juan_Perez' });
+    expect(drawing.tagName).toBe('SPAN');
+    expect(drawing.querySelector('svg')).not.toBeNull();
+  });
+
+  test('groups numbers, and has a word for what is missing', async () => {
+    const { api } = open();
+    await api.answer(stats);
+    expect(fact('Trabajo')).toBe('Taxista');
+    expect(fact('Miembro de')).toBe('No disponible');
+    expect(fact('Coins')).toBe('350');
+    expect(fact('Banco')).toBe('$1.234');
+    expect(fact('Dinero VR')).toBe('$56.789');
+    expect(fact('Enfermedad')).toBe('Ninguna');
+    expect(fact('Adicción')).toBe('Ninguna');
+    expect(fact('Alcohol')).toBe('0%');
+    expect(fact('Última desconexión')).toBe('Desconocida');
+  });
+
+  test('shows what is there', async () => {
+    const { api } = open();
+    await api.answer(stats, {
+      ...example,
+      Member: 'Policía',
+      NombreEnfermedad: 'Gripe',
+      NombreShame: 'Tabaco',
+      alcohol: '12',
+      TimeDis: 'Ayer',
+      SkinMascota: 3,
+    });
+    expect(fact('Miembro de')).toBe('Policía');
+    expect(fact('Mascota')).toBe('3');
+    expect(fact('Enfermedad')).toBe('Gripe');
+    expect(fact('Adicción')).toBe('Tabaco');
+    expect(fact('Alcohol')).toBe('12%');
+    expect(fact('Última desconexión')).toBe('Ayer');
+  });
+
+  test('that was refused shows the words of the host, and tries again', async () => {
+    const { api, user } = open();
+    await api.refuse(stats, 'No tienes permiso para hacer esto.');
+    expect(screen.getByRole('alert')).toHaveTextContent('No tienes permiso para hacer esto.');
+    await user.click(button('Reintentar'));
+    await api.fail(stats);
+    expect(screen.getByRole('alert')).toHaveTextContent(messages.generic.failure);
+    await user.click(button('Reintentar'));
+    await api.answer(stats);
+    expect(screen.getByRole('heading', { name: 'Juan_Perez' })).toBeVisible();
+  });
+
+  test('that takes long says so, and is asked for anew', async () => {
+    const { api, user, wait } = open();
+    await wait(durations.slow);
+    expect(screen.getByText(messages.waiting.slow)).toBeVisible();
+    await user.click(button('Reintentar'));
+    expect(screen.queryByText(messages.waiting.slow)).not.toBeInTheDocument();
+    expect(api.asked(stats)).toHaveLength(1);
+  });
+});
+
+describe('needs', () => {
+  const meter = (name: string) => screen.getByRole('meter', { name });
+
+  test('are six meters, red at 50 and below', async () => {
+    const { api } = open();
+    await api.answer(stats);
+    expect(screen.getAllByRole('meter').map((need) => need.getAttribute('aria-label'))).toEqual([
+      'Hambre',
+      'Sed',
+      'Necesidad',
+      'Sueño',
+      'Higiene',
+      'Diversión',
+    ]);
+    expect(meter('Sed')).toHaveAttribute('aria-valuenow', '50');
+    expect(meter('Sed')).toHaveAttribute('data-low', 'true');
+    expect(meter('Sed')).toHaveAttribute('aria-valuetext', '50%, bajo');
+    expect(meter('Higiene')).toHaveAttribute('data-low', 'false');
+    expect(meter('Higiene')).toHaveAttribute('aria-valuetext', '51%');
+  });
+
+  test('stay within 0 and 100', async () => {
+    const { api } = open();
+    await api.answer(stats, { ...example, Eat: -5, Soif: 140 });
+    expect(meter('Hambre')).toHaveAttribute('aria-valuenow', '0');
+    expect(meter('Sed')).toHaveAttribute('aria-valuenow', '100');
+  });
+
+  test.each([
+    [49, 'sad'],
+    [50, 'neutral'],
+    [80, 'neutral'],
+    [81, 'happy'],
+  ])('show the face of a Diversion of %i', async (value, mood) => {
+    const { api } = open();
+    await api.answer(stats, { ...example, Diversion: value });
+    expect(meter('Diversión')).toHaveAttribute('data-mood', mood);
+  });
+});
+
+describe('the inventory', () => {
+  test('unfolds a table of 15 slots with names of the catalogue', async () => {
+    const { api, user } = open();
+    await api.answer(stats);
+    await api.answer(items);
+    expect(button('Inventario')).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    await user.click(button('Inventario'));
+    expect(button('Inventario')).toHaveAttribute('aria-expanded', 'true');
+    const rows = cellsOf(screen.getByRole('table', { name: 'Inventario' }));
+    expect(rows).toHaveLength(limits.inventorySlots + 1);
+    expect(rows.slice(0, 5)).toEqual([
+      ['Slot', 'Item', 'Cantidad'],
+      ['1', 'Hamburguesa', '3'],
+      ['2', 'Teléfono', '1'],
+      ['3', 'Objeto #999', '4'],
+      ['4', 'Vacío', '—'],
+    ]);
+    await user.click(button('Inventario'));
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  });
+
+  test('does without the catalogue when it fails, and tries again', async () => {
+    const { api, user } = open();
+    await api.answer(stats);
+    await api.fail(items);
+    await user.click(button('Inventario'));
+    expect(screen.getByRole('alert')).toHaveTextContent(messages.stats.itemsFailed);
+    expect(screen.getByText('Objeto #1')).toBeVisible();
+    await user.click(button('Reintentar'));
+    await api.answer(items);
+    expect(screen.getByText('Hamburguesa')).toBeVisible();
+  });
+
+  test('names nothing wrongly while the catalogue is on its way, and says when that takes long', async () => {
+    const { api, user, wait } = open();
+    await api.answer(stats);
+    await user.click(button('Inventario'));
+    expect(screen.queryByText('Objeto #1')).not.toBeInTheDocument();
+    await wait(durations.slow);
+    expect(screen.getByText(messages.waiting.slow)).toBeVisible();
+    await user.click(button('Reintentar'));
+    await api.answer(items);
+    expect(screen.getByText('Hamburguesa')).toBeVisible();
+  });
+});
+
+describe('the records', () => {
+  test('unfold one by one', async () => {
+    const { api, user } = open();
+    await api.answer(stats);
+    await user.click(button('Antecedentes'));
+    expect(cellsOf(screen.getByRole('table', { name: 'Antecedentes' }))).toEqual([
+      ['Motivo', 'Meses'],
+      ['Robo a mano armada', '4'],
+    ]);
+    expect(button('Multas')).toHaveAttribute('aria-expanded', 'false');
+    await user.click(button('Multas'));
+    expect(cellsOf(screen.getByRole('table', { name: 'Multas' }))).toEqual([
+      ['Motivo', 'Monto'],
+      ['Exceso de velocidad', '$1.500'],
+    ]);
+  });
+
+  test('say that there are none', async () => {
+    const { api, user } = open();
+    await api.answer(stats, { ...example, Antecedentes: [], Multas: [] });
+    await user.click(button('Antecedentes'));
+    await user.click(button('Multas'));
+    expect(screen.getByText(messages.empty.criminalRecord)).toBeVisible();
+    expect(screen.getByText(messages.empty.fines)).toBeVisible();
+  });
+});
+
+describe('the e-mail', () => {
+  test('is masked until it is asked for', async () => {
+    const { api, user } = open();
+    await api.answer(stats);
+    expect(fact('Correo')).toBe('j***@example.com');
+    await user.click(button('Mostrar correo'));
+    expect(fact('Correo')).toBe('jugador@example.com');
+    await user.click(button('Ocultar correo'));
+    expect(fact('Correo')).toBe('j***@example.com');
+  });
+
+  test('that is missing has nothing to show', async () => {
+    const { api } = open();
+    await api.answer(stats, { ...example, Mail: '' });
+    expect(fact('Correo')).toBe('No disponible');
+    expect(screen.queryByRole('button', { name: 'Mostrar correo' })).not.toBeInTheDocument();
+  });
+});

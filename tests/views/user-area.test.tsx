@@ -1,0 +1,30 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { site } from '#src/app/site.ts';
+import NotFoundPage from '#src/pages/not-found/not-found-page.tsx';
+import UserLayout from '#src/pages/user/user-layout.tsx';
+import { player, renderView } from '../support/render.tsx';
+
+test('the personal area shows the way between its pages beside the current one', () => {
+  renderView(
+    <Routes>
+      <Route element={<UserLayout />}>
+        <Route path="/user/stats" element={<p>La hoja</p>} />
+      </Route>
+    </Routes>,
+    { path: '/user/stats', user: player },
+  );
+  const area = within(screen.getByRole('navigation', { name: 'Área personal' }));
+  expect(area.getByRole('link', { name: 'Estadísticas' })).toHaveAttribute('href', '/user/stats');
+  expect(area.getByRole('link', { name: 'Estadísticas' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByText('La hoja')).toBeVisible();
+});
+
+test('an unknown address says so and leads home', async () => {
+  renderView(<NotFoundPage />, { path: '/nada' });
+  expect(screen.getByRole('heading', { name: messages.notFound.title })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Volver al inicio' })).toHaveAttribute('href', '/');
+  await waitFor(() => expect(document.title).toBe(`${messages.notFound.title} · ${site.name}`));
+});
