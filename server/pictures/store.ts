@@ -67,15 +67,18 @@ export function createPictureStore({ cacheDir, imagesDir }: PictureStoreOptions)
   };
 }
 
-/** Which ids get a drawing: the game's own and the custom ranges. Others would only fill the disk. */
+/**
+ * Which ids get a drawing: the game's own skins and vehicles, its custom skins, and as many businesses
+ * as a city has. Asked for one by one they fill some 260 MB of disk; more would only be an attack on it.
+ */
 function isDrawable(picture: Picture): boolean {
   switch (picture.kind) {
     case 'skin':
-      return picture.id <= 311 || isCustom(picture.id);
+      return picture.id <= 311 || isCustomSkin(picture.id);
     case 'vehicle':
-      return (picture.model >= 400 && picture.model <= 611) || isCustom(picture.model);
+      return picture.model >= 400 && picture.model <= 611;
     case 'business':
-      return picture.number <= 9999;
+      return picture.number <= 999;
     case 'house':
     case 'loginBackground':
     case 'logo':
@@ -83,7 +86,7 @@ function isDrawable(picture: Picture): boolean {
   }
 }
 
-function isCustom(id: number): boolean {
+function isCustomSkin(id: number): boolean {
   return id >= 20_000 && id <= 30_999;
 }
 

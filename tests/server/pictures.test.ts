@@ -193,15 +193,15 @@ describe('createPictureStore', () => {
       { kind: 'skin', id: 999_999_999 },
       { kind: 'vehicle', model: 399 },
       { kind: 'vehicle', model: 612 },
-      { kind: 'business', type: 'gas', number: 10_000 },
+      { kind: 'business', type: 'gas', number: 1000 },
     ];
     for (const picture of refused) expect(await store.get(picturePath(picture))).toBeNull();
     expect(await readdir(cacheDir)).toEqual([]);
     const edges: Picture[] = [
       { kind: 'skin', id: 311 },
       { kind: 'vehicle', model: 611 },
-      { kind: 'vehicle', model: 20_000 },
-      { kind: 'business', type: 'global', number: 9999 },
+      { kind: 'skin', id: 20_000 },
+      { kind: 'business', type: 'global', number: 999 },
     ];
     for (const picture of edges) expect(await store.get(picturePath(picture))).not.toBeNull();
   });

@@ -1,0 +1,203 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import { limits } from '#contract/limits.ts';
+import type { MachineEntry } from '#machines/entry.ts';
+import { registry } from '#machines/index.ts';
+import { nextSteps } from '#machines/simulation/explore.ts';
+import { type Simulation, type Step, simulate } from '#machines/simulation/simulate.ts';
+
+/** Example secrets of the registry: no machine may keep them. */
+const secrets = ['una-clave-de-ejemplo', 'otra-clave-de-ejemplo', 'token-de-ejemplo', 'token-de-correo'];
+
+/** Restarts of an ended run count as a choice too, so there are some more than are needed. */
+const stepsInAWalk = 150;
+const walks = 100;
+
+/** One step of a walk and where it led. */
+interface Move {
+  before: AnyMachineSnapshot;
+  step: Step;
+  after: AnyMachineSnapshot;
+}
+
+/** What must hold after every step; the text says what was broken. */
+type Invariant = (move: Move, trail: readonly Move[]) => string | null;
+
+/** Holds for every machine. */
+const everywhere: readonly Invariant[] = [
+  function noSecretIsKept({ after }) {
+    const text = JSON.stringify(after.context, (_key, value: unknown) =>
+      value instanceof Map ? [...value] : value,
+    );
+    return secrets.find((secret) => text.includes(secret)) ?? null;
+  },
+  function whoeverWaitsWaitsForSomething({ after }) {
+    const isWaiting = after.hasTag('busy') || after.hasTag('slow');
+    const hasChild = Object.keys(after.children).some((id) => id !== 'banner');
+    return after.status === 'active' && isWaiting && !hasChild ? 'busy with nothing' : null;
+  },
+];
+
+const accepted = ({ step }: Move, service: string) =>
+  step.type === 'answer' &&
+  step.service === service &&
+  step.outcome.type === 'answered' &&
+  step.outcome.status === 200;
+
+/** Holds for the machine of that id. */
+const byMachine: Readonly<Record<string, readonly Invariant[]>> = {
+  session: [
+    function nobodyIsInWhenClosed({ after }) {
+      return after.matches('closed') && after.context.user !== null ? 'a user in a closed session' : null;
+    },
+    function somebodyIsInWhenOpen({ after }) {
+      return after.matches('open') && after.context.user === null ? 'an open session of nobody' : null;
+    },
+    function logoutEndsIt({ step, after }) {
+      const isLogout = step.type === 'event' && step.event.type === 'logout.requested';
+      return isLogout && !after.matches('closed') ? 'still open after a logout' : null;
+    },
+  ],
+  access: [
+    function onlyAnAnswerGrants({ before, step, after }) {
+      return after.matches('granted') && !before.matches('granted') && step.type !== 'answer'
+        ? 'granted without an answer'
+        : null;
+    },
+  ],
+  quiz: [
+    function attemptsStayInRange({ after }) {
+      const { attemptsLeft } = after.context;
+      return attemptsLeft < 0 || attemptsLeft > limits.quizAttempts ? `${attemptsLeft} attempts` : null;
+    },
+    function attemptsNeverGrowBack({ before, after }) {
+      return before.context.questions.length > 0 && after.context.attemptsLeft > before.context.attemptsLeft
+        ? 'an attempt came back'
+        : null;
+    },
+    function onlyTheHostCertifies({ before, step, after }) {
+      return after.matches('completed') && !before.matches('completed') && step.type !== 'answer'
+        ? 'completed without the host'
+        : null;
+    },
+    function lostStaysLost({ before, after }) {
+      return before.matches('lost') && !after.matches('lost') && !after.matches('left')
+        ? 'lost, then on'
+        : null;
+    },
+  ],
+  story: [
+    function lockedStaysLocked({ before, after }) {
+      return before.matches('locked') && !after.matches('locked') ? 'a locked story was opened' : null;
+    },
+  ],
+  rename: [
+    function renamedStaysRenamed({ before, after }) {
+      return before.matches('renamed') && !after.matches('renamed')
+        ? 'a second rename without a reload'
+        : null;
+    },
+  ],
+  newsPublication: [
+    function noNewsIsCreatedTwice(move, trail) {
+      // A new request of the registry's examples starts another news.
+      const start = trail.findLastIndex(
+        ({ step }) => step.type === 'event' && step.event.type === 'publication.requested',
+      );
+      const created = [...trail.slice(start + 1), move].filter((past) => accepted(past, 'createNews'));
+      return created.length > 1 ? 'a second news' : null;
+    },
+    function whatIsSentIsDropped(move) {
+      const { before, after } = move;
+      return accepted(move, 'createSubNews') &&
+        after.context.pending.length !== before.context.pending.length - 1
+        ? 'a sent sub-news is still pending'
+        : null;
+    },
+  ],
+};
+
+function problemsOf(entry: MachineEntry, move: Move, trail: readonly Move[]): string[] {
+  return [...everywhere, ...(byMachine[entry.machine.id] ?? [])].flatMap((invariant) => {
+    const problem = invariant(move, trail);
+    return problem === null ? [] : [`${invariant.name}: ${problem}`];
+  });
+}
+
+/** Services that the machine no longer waits for after a step, whose answers are still on the way. */
+function abandoned({ before, step, after }: Move): AnyActorRef[] {
+  return Object.entries<AnyActorRef>(before.children)
+    .filter(([id, child]) => after.children[id] !== child && child.getSnapshot().status === 'active')
+    .filter(([id]) => step.type !== 'answer' || step.service !== id)
+    .map(([, child]) => child);
+}
+
+/** Lets an answer arrive that nobody waits for any more. */
+function answerLate(run: Simulation, late: readonly AnyActorRef[]): string[] {
+  const before = run.actor.getSnapshot();
+  for (const child of late) child.send({ type: 'service.finished', output: { ok: true, value: [] } });
+  return run.actor.getSnapshot() === before ? [] : ['a late answer changed something'];
+}
+
+/** Walks as the numbers say, anew where a run ends, and returns what was broken with the way that led there. */
+function walk(entry: MachineEntry, choices: readonly number[]): { problems: string[]; steps: Step[] } {
+  const inputs = [entry.input, ...(entry.otherInputs ?? [])];
+  const begin = (choice: number) =>
+    simulate(entry, [], { input: inputs[choice % inputs.length] ?? entry.input });
+  let run = begin(choices[0] ?? 0);
+  let trail: Move[] = [];
+  for (const choice of choices) {
+    const before = run.actor.getSnapshot();
+    if (before.status !== 'active') {
+      run.actor.stop();
+      run = begin(choice);
+      trail = [];
+      continue;
+    }
+    const possible: Step[] = [
+      ...nextSteps(entry, run),
+      { type: 'wait', milliseconds: 1000 },
+      ...(entry.sleep === undefined ? [] : [{ type: 'sleep', milliseconds: entry.sleep } as const]),
+    ];
+    const step = possible[choice % possible.length];
+    if (!step) break;
+    run.take(step);
+    const move = { before, step, after: run.actor.getSnapshot() };
+    const problems = [...problemsOf(entry, move, trail), ...answerLate(run, abandoned(move))];
+    trail.push(move);
+    if (problems.length > 0) return { problems, steps: trail.map((past) => past.step) };
+  }
+  run.actor.stop();
+  return { problems: [], steps: [] };
+}
+
+describe('wherever a random walk of 10,000 steps leads, the invariants hold', () => {
+  beforeEach(() => {
+    // XState warns of each answer that comes too late; here they come on purpose.
+    vi.spyOn(console, 'warn').mockReturnValue();
+  });
+
+  it.each(registry.map((entry) => [entry.machine.id, entry] as const))('%s', (_id, entry) => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.nat(10_000), { minLength: stepsInAWalk, maxLength: stepsInAWalk }),
+        (choices) => {
+          expect(walk(entry, choices)).toEqual({ problems: [], steps: [] });
+        },
+      ),
+      { numRuns: walks },
+    );
+  });
+
+  it('a broken invariant is told with the steps that broke it', () => {
+    const entry = registry.find(({ machine }) => machine.id === 'backgrounds');
+    expect(entry).toBeDefined();
+    if (!entry) return;
+    const move = simulate(entry).actor.getSnapshot();
+    const leaking = { ...move, context: { index: secrets[0] } };
+    expect(
+      problemsOf(entry, { before: move, step: { type: 'wait', milliseconds: 1 }, after: leaking }, []),
+    ).toEqual([`noSecretIsKept: ${secrets[0]}`]);
+  });
+});
