@@ -193,7 +193,7 @@ export const bankMovements = endpoint('GET', `${game}/movimientos-banco`, {
     userID: wire.idText,
     Name: wire.filledText(64),
     page: wire.countText,
-    limit: wire.countText,
+    limit: wire.pageSizeText,
   }),
   answer: entities.movementsWire,
   reader: entities.movementsReader,

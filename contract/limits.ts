@@ -81,6 +81,8 @@ export const rateLimits = {
   loginPerAddress: { most: 60, window: minute },
   forgotPassword: { most: 6, window: 24 * 60 * minute },
   accountByEmail: { most: 20, window: minute },
+  /** Served quizzes per player: far more than anyone needs who reads the questions. */
+  quizzes: { most: 20, window: 60 * minute },
   anything: { most: 600, window: minute },
 } as const;
 

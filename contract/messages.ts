@@ -76,6 +76,7 @@ export const messages = {
     allAttemptsFailed: 'Has fallado todos los intentos.',
     timeOver: 'Se acabó el tiempo.',
     failed: 'Hubo un error al enviar las respuestas.',
+    unsent: 'Todas tus respuestas son correctas, pero el certificado no quedó registrado. Envíalas de nuevo.',
     passed: '¡Todas las respuestas son correctas! Ya tienes este certificado.',
     alreadyCertified: 'Ya tienes este certificado.',
   },
@@ -160,6 +161,13 @@ export const messages = {
     wrongCredentials: 'Usuario o contraseña incorrectos.',
     unconfirmed: 'Debes confirmar tu cuenta. Revisa tu correo.',
     resetRefused: 'El enlace para restablecer la contraseña no es válido o ha expirado.',
+    wrongCurrentPassword: 'La contraseña actual no es correcta.',
+    renamedMeanwhile: 'El nombre cambió mientras lo editabas. Recarga la página.',
+    quizNotServed: 'Comienza el cuestionario antes de enviar las respuestas.',
+    linkInUse: 'Otro link ya tiene esa dirección.',
+    subNewsNotFound: 'Mininoticia no encontrada.',
+    storyNotFound: 'Historia no encontrada.',
+    storyReviewed: 'Decisión guardada correctamente.',
   },
 } as const;
 

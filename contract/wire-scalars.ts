@@ -24,9 +24,12 @@ export const countText = z.string().check(z.regex(/^[1-9][0-9]{0,8}$/));
 /** Chat-community ids have up to 20 digits: text to the last digit, '' for none. */
 export const chatId = z.string().check(z.regex(/^[0-9]{0,20}$/));
 
-/** Text without the control characters that no database and no page wants. */
+/** How many rows of a list a page may have. */
+export const pageSizeText = z.string().check(z.regex(/^([1-9][0-9]?|100)$/));
+
+/** Text without the control characters and halves of characters that no database and no page wants. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused here
-const printable = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F]*$/;
+const printable = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\p{Cs}]*$/u;
 
 /** Text of at most `most` UTF-16 units, possibly empty. */
 export function text(most: number) {
@@ -39,6 +42,7 @@ export function filledText(most: number) {
 }
 
 export const email = z.string().check(z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+$/), z.regex(printable));
-export const password = z.string().check(z.maxLength(limits.passwordMax));
+/** Halves of characters have no bytes of their own: passwords made of them would all be the same. */
+export const password = z.string().check(z.maxLength(limits.passwordMax), z.regex(/^[^\p{Cs}]*$/u));
 export const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/));
 export const nullableText = z.nullable(z.string());

@@ -16,6 +16,8 @@ export interface MachineEntry {
   readonly events: readonly AnyEventObject[];
   /** Further answers of its calls, over the wire, besides the contract's own example. */
   readonly answers?: Readonly<Record<string, readonly unknown[]>>;
+  /** Refusals that it tells apart from any other, by their status. */
+  readonly refusals?: Readonly<Record<string, readonly number[]>>;
   /** Actors that the machine waits for and that are no calls. */
   readonly services?: readonly string[];
   /** Named situations worth going to, as the steps that lead there. */

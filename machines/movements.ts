@@ -32,7 +32,12 @@ interface MovementsContext extends MovementsInput {
   failure: string;
 }
 
-type MovementsEvent = ({ type: 'range.changed' } & Range) | { type: 'page.retried' };
+type MovementsEvent =
+  | ({ type: 'range.changed' } & Range)
+  | { type: 'page.retried' }
+  | { type: 'download.requested' };
+
+const nothingShown: ShownMovements = { page: 1, limit: 0, movements: [], total: 0 };
 
 export const movementsMachine = setup({
   types: {} as {
@@ -42,6 +47,11 @@ export const movementsMachine = setup({
     tags: Tag;
   },
   actors: { bankMovements: call(bankMovements) },
+  actions: {
+    /** Saves a page as a file; provided where there is a disk. */
+    savePage: (_, _page: ShownMovements) => {},
+  },
+  guards: { isAnythingShown: ({ context }) => context.shown !== null },
   delays: patienceDelays,
 }).createMachine({
   id: 'movements',
@@ -52,6 +62,10 @@ export const movementsMachine = setup({
       target: '.loading',
       reenter: true,
       actions: assign(({ event }) => ({ page: event.page, limit: event.limit })),
+    },
+    'download.requested': {
+      guard: 'isAnythingShown',
+      actions: { type: 'savePage', params: ({ context }) => context.shown ?? nothingShown },
     },
   },
   states: {

@@ -1,10 +1,10 @@
-import { assign, setup } from 'xstate';
+import { assign, type PromiseActorLogic, setup } from 'xstate';
 import type { Result } from '#contract/answers.ts';
 import { businesses, cars, houses } from '#contract/endpoints.ts';
 import type { Business, Car, House } from '#contract/entities.ts';
 import { messages } from '#contract/messages.ts';
 import { taxDays } from '#contract/rules/property.ts';
-import { type CallLogic, call } from './calls.ts';
+import { call } from './calls.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
 // A player looks at the cars, houses or businesses, sorts them by the days of tax that are left, and
@@ -39,12 +39,138 @@ type PropertyEvent =
   | { type: 'order.chosen'; order: PropertyOrder }
   | { type: 'list.retried' };
 
-type PropertyCall = typeof cars | typeof houses | typeof businesses;
+/** Loads a list of things of one player. */
+type ListLogic<T> = PromiseActorLogic<Result<T[]>, { userID: string | number }>;
 
-function propertyMachine<T>(
-  id: string,
-  logic: CallLogic<PropertyCall>,
-  describe: (thing: T) => { key: string; taxDays: number },
-) {
-  return logic;
+function propertyMachine<T>(id: string, list: ListLogic<T>, identify: (thing: T) => Omit<Owned<T>, 'thing'>) {
+  return setup({
+    types: {} as {
+      context: PropertyContext<T>;
+      input: PropertyInput;
+      events: PropertyEvent;
+      tags: Tag;
+    },
+    actors: { list },
+    guards: {
+      isSelected: ({ context }) => context.selectedKey !== null,
+      isSelectedThere: ({ context }) => selectedOf(context) !== null,
+      isSelectedMissing: ({ context }) => context.owned !== null && selectedOf(context) === null,
+    },
+    delays: patienceDelays,
+  }).createMachine({
+    id,
+    context: ({ input }) => ({ ...input, owned: null, order: 'asListed', failure: '' }),
+    type: 'parallel',
+    on: { 'order.chosen': { actions: assign({ order: ({ event }) => event.order }) } },
+    states: {
+      list: {
+        initial: 'loading',
+        states: {
+          loading: {
+            ...patience,
+            on: { 'list.retried': { target: 'loading', reenter: true } },
+            invoke: {
+              id: 'list',
+              src: 'list',
+              input: ({ context }) => ({ userID: context.userID }),
+              onDone: [
+                {
+                  guard: ({ event }) => event.output.ok && event.output.value.length === 0,
+                  target: 'empty',
+                  actions: assign({ owned: [] }),
+                },
+                {
+                  guard: ({ event }) => event.output.ok,
+                  target: 'ready',
+                  actions: assign({
+                    owned: ({ event }) => (event.output.ok ? ownedOf(event.output.value, identify) : null),
+                  }),
+                },
+                {
+                  target: 'failed',
+                  actions: assign({
+                    failure: ({ event }) =>
+                      (!event.output.ok && event.output.text) || messages.generic.failure,
+                  }),
+                },
+              ],
+              onError: { target: 'failed', actions: assign({ failure: messages.generic.failure }) },
+            },
+          },
+          failed: { tags: ['failed'], on: { 'list.retried': 'loading' } },
+          empty: {},
+          ready: {},
+        },
+      },
+      detail: {
+        initial: 'deciding',
+        on: {
+          'selection.changed': {
+            target: '.deciding',
+            actions: assign({ selectedKey: ({ event }) => event.selectedKey }),
+          },
+        },
+        states: {
+          deciding: { always: [{ guard: 'isSelected', target: 'awaiting' }, { target: 'closed' }] },
+          closed: {},
+          /** The address names one, and the list is still on its way. */
+          awaiting: {
+            always: [
+              { guard: 'isSelectedThere', target: 'open' },
+              { guard: 'isSelectedMissing', target: 'missing' },
+            ],
+          },
+          open: {},
+          missing: { tags: ['failed'] },
+        },
+      },
+    },
+  });
 }
+
+/** Things with what names them; a second one of the same name gets a number. */
+function ownedOf<T>(things: readonly T[], identify: (thing: T) => Omit<Owned<T>, 'thing'>): Owned<T>[] {
+  const taken = new Set<string>();
+  return things.map((thing) => {
+    const { key, taxDays } = identify(thing);
+    let free = key;
+    for (let number = 2; taken.has(free); number += 1) free = `${key}-${number}`;
+    taken.add(free);
+    return { key: free, taxDays, thing };
+  });
+}
+
+interface Selection<T> {
+  owned: readonly Owned<T>[] | null;
+  selectedKey: string | null;
+}
+
+/** The one that the address bar names, or null when there is none such (or not yet). */
+export function selectedOf<T>({ owned, selectedKey }: Selection<T>): Owned<T> | null {
+  return owned?.find(({ key }) => key === selectedKey) ?? null;
+}
+
+/** Things in the order that the player chose; equal ones stay as listed. */
+export function inOrder<T>(owned: readonly Owned<T>[], order: PropertyOrder): readonly Owned<T>[] {
+  if (order === 'asListed') return owned;
+  const sign = order === 'fewestDays' ? 1 : -1;
+  return [...owned].sort((a, b) => sign * (a.taxDays - b.taxDays));
+}
+
+/** A machine that lists what a player owns of one kind. */
+export type PropertyMachine<T> = ReturnType<typeof propertyMachine<T>>;
+
+export const carsMachine = propertyMachine<Car>('cars', call(cars), (car) => ({
+  key: car.Matricula,
+  taxDays: taxDays(car.Money, 'car'),
+}));
+
+export const housesMachine = propertyMachine<House>('houses', call(houses), (house) => ({
+  key: String(house.Number),
+  taxDays: taxDays(house.Money, 'house'),
+}));
+
+export const businessesMachine = propertyMachine<Business>('businesses', call(businesses), (business) => ({
+  key: `${business.valor}-${business.Number}`,
+  taxDays: taxDays(business.Money, business.valor),
+}));

@@ -3,14 +3,16 @@ import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { BackgroundWork } from './background-work.ts';
-import { createStoredChatRoles } from './chat-roles.ts';
+import { type ChatRoles, createStoredChatRoles } from './chat-roles.ts';
 import type { Database } from './database/open.ts';
+import { createDiscordChatRoles } from './discord-roles.ts';
 import type { Environment } from './environment.ts';
-import { createDemoGameServer } from './game-server.ts';
+import { createDemoGameServer, createQueriedGameServer, type GameServer } from './game-server.ts';
 import type { HostServices } from './host-services.ts';
 import { draining } from './http/draining.ts';
 import { answerError, describeFailure, errors } from './http/errors.ts';
 import { identity } from './http/identity.ts';
+import { openApi } from './http/openapi.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { site } from './http/site.ts';
@@ -18,11 +20,16 @@ import { writeLetter } from './mail/letters.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createPasswords } from './passwords.ts';
 import { createRateLimits } from './rate-limits.ts';
+import { administrationRoutes } from './routes/administration.ts';
 import { authRoutes } from './routes/auth.ts';
+import { belongingsRoutes } from './routes/belongings.ts';
+import { certificateRoutes } from './routes/certificates.ts';
 import { type PictureStore, pictureRoutes } from './routes/pictures.ts';
 import { playerRoutes } from './routes/player.ts';
 import { publicRoutes } from './routes/public.ts';
+import { settingsRoutes } from './routes/settings.ts';
 import { createSessions } from './sessions.ts';
+import { createSharedReads } from './shared-reads.ts';
 
 /** What a host is built from; `main.ts` and the tests bring their own. */
 export interface HostParts {
@@ -72,11 +79,16 @@ export async function buildHost(parts: HostParts): Promise<Host> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   await app.register(identity, { ...environment, ...services });
+  await app.register(openApi, environment);
   await app.register(site, { directory: siteDir });
 
   pictureRoutes(app, pictures);
   authRoutes(app, services);
   playerRoutes(app, services);
+  belongingsRoutes(app, services);
+  certificateRoutes(app, services);
+  settingsRoutes(app, services);
+  administrationRoutes(app, services);
   await app.register((scope) => publicRoutes(scope, services));
   return { app, services };
 }
@@ -116,8 +128,9 @@ function createServices(parts: HostParts): HostServices {
     passwords: createPasswords(),
     sessions: createSessions({ database, now }),
     rateLimits: createRateLimits({ database, now, isOn: environment.rateLimits }),
-    chatRoles: createStoredChatRoles(database),
-    gameServer: createDemoGameServer(now),
+    chatRoles: createChatRoles(parts),
+    gameServer: createGameServer(parts),
+    sharedReads: createSharedReads(now),
     background: new BackgroundWork((error) =>
       logger.error({ failure: describeFailure(error) }, 'background work failed'),
     ),
@@ -133,4 +146,12 @@ function createServices(parts: HostParts): HostServices {
         }),
       ),
   };
+}
+
+function createChatRoles({ environment: { discord }, database, now }: HostParts): ChatRoles {
+  return discord === null ? createStoredChatRoles(database) : createDiscordChatRoles({ ...discord, now });
+}
+
+function createGameServer({ environment: { gameServer }, now }: HostParts): GameServer {
+  return gameServer === null ? createDemoGameServer(now) : createQueriedGameServer({ ...gameServer, now });
 }

@@ -1,3 +1,5 @@
+import type { GameDig } from 'gamedig';
+import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
 
 /** What the game server says of itself (specification, section 3: server status). */
@@ -11,7 +13,73 @@ export interface GameServer {
   status(): Promise<GameServerStatus>;
 }
 
-const hour = 60 * 60_000;
+const second = 1000;
+const hour = 60 * 60 * second;
+
+/** How long a figure is passed on without asking anew, in milliseconds. */
+const freshFor = 5 * second;
+/** Up to this age the last figure is passed on while the next one is asked for. */
+const usableFor = 60 * second;
+
+/** One lost packet is no outage: two attempts, and an answer after three seconds at the latest. */
+const patience = { socketTimeout: second, attemptTimeout: 1.5 * second, maxRetries: 2 };
+
+const answer = z.object({
+  numplayers: z.int().check(z.minimum(0)),
+  // A packet that is cut short reads as zeros.
+  maxplayers: z.int().check(z.minimum(1)),
+});
+
+/**
+ * A real game server, asked over the query protocol of SA-MP and open.mp: once every few seconds at
+ * most, however many visitors ask, and never more than one question at a time. 'Host unavailable'
+ * when it keeps silent or cannot be reached.
+ */
+export function createQueriedGameServer(options: {
+  host: string;
+  port: number;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}): GameServer {
+  const { host, port, now } = options;
+  let asker: GameDig | null = null;
+  let last: { readonly status: GameServerStatus; readonly at: number } | null = null;
+  let asking: Promise<GameServerStatus> | null = null;
+
+  async function query(): Promise<GameServerStatus> {
+    const maxplayers = last?.status.maxplayers ?? limits.defaultMaxPlayers;
+    try {
+      // A large library: loaded only where there is a server to ask.
+      asker ??= new (await import('gamedig')).GameDig();
+      const target = { type: 'gtasao', host, port, ipFamily: 4, givenPortOnly: true } as const;
+      const seen = z.parse(answer, await asker.query({ ...target, ...patience }));
+      return { online: seen.numplayers, maxplayers: seen.maxplayers };
+    } catch {
+      return { online: 'Host unavailable', maxplayers };
+    }
+  }
+
+  function ask(): Promise<GameServerStatus> {
+    asking ??= query()
+      .then((status) => {
+        last = { status, at: now() };
+        return status;
+      })
+      .finally(() => {
+        asking = null;
+      });
+    return asking;
+  }
+
+  return {
+    async status() {
+      const age = last === null ? Number.POSITIVE_INFINITY : Math.abs(now() - last.at);
+      if (last !== null && age < freshFor) return last.status;
+      const next = ask();
+      return last !== null && age < usableFor ? last.status : await next;
+    },
+  };
+}
 
 /**
  * A game server that does not exist: its players come and go by the clock alone, fewest in the small

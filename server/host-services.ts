@@ -6,6 +6,7 @@ import type { LetterPurpose } from './mail/letters.ts';
 import type { Passwords } from './passwords.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Sessions } from './sessions.ts';
+import type { SharedReads } from './shared-reads.ts';
 
 /** What route modules work with. */
 export interface HostServices {
@@ -17,6 +18,8 @@ export interface HostServices {
   readonly rateLimits: RateLimits;
   readonly chatRoles: ChatRoles;
   readonly gameServer: GameServer;
+  /** Answers that many callers share; whoever writes calls its `forget` after the commit. */
+  readonly sharedReads: SharedReads;
   readonly background: BackgroundWork;
   /** Mails a player the link that carries a token. */
   readonly sendLetter: (

@@ -38,18 +38,21 @@ function isLive(token: string, purpose: LetterPurpose, now: number) {
   );
 }
 
-/** Whether a token could be used now. Says nothing about the next moment: {@link useMailToken} decides. */
-export async function isMailTokenLive(
+/**
+ * Whose token could be used now, or null. Says nothing about the next moment: {@link useMailToken}
+ * decides.
+ */
+export async function holderOfMailToken(
   database: Database,
   token: string,
   purpose: LetterPurpose,
   now: number,
-): Promise<boolean> {
-  const found = await database
+): Promise<number | null> {
+  const [found] = await database
     .select({ playerId: mailTokens.playerId })
     .from(mailTokens)
     .where(isLive(token, purpose, now));
-  return found.length > 0;
+  return found?.playerId ?? null;
 }
 
 /** Uses a token up and returns its player, or null when it is unknown, used or expired. */

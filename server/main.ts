@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pino from 'pino';
 import { buildHost } from './app.ts';
-import { type OpenDatabase, openEmbedded, openPostgres } from './database/open.ts';
+import { openConfiguredDatabase } from './database/configured.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { keepTidy } from './housekeeping.ts';
 import { describeFailure } from './http/errors.ts';
@@ -45,19 +45,18 @@ function createMailer(environment: Environment): Mailer {
   });
 }
 
-async function openDatabase({ databaseUrl, dataDir }: Environment): Promise<OpenDatabase> {
-  return databaseUrl === null ? openEmbedded(dataDir) : openPostgres(databaseUrl);
-}
-
 async function start(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const environment = readEnvironment(process.env);
   const { host, port, dataDir, imagesDir } = environment;
+  // Lines are written together, at least each second and at the end, whatever ends the program.
+  const log = pino.destination({ dest: 2, sync: false, minLength: 4096, periodicFlush: 1000 });
+  process.on('exit', () => log.flushSync());
   const logger = pino(
     { serializers: { req: () => undefined, res: () => undefined, err: describeFailure } },
-    pino.destination(2),
+    log,
   );
-  const open = await openDatabase(environment);
+  const open = await openConfiguredDatabase(environment);
   try {
     let address = addressOf(host, port);
     const siteUrl = () => environment.siteUrl ?? address;

@@ -20,12 +20,24 @@ export interface Counted {
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
+/** How many counters in memory are looked through for closed windows at least. */
+const sweepFrom = 10_000;
+
 /**
  * Counts attempts in the database, so that a restart or a second host forgets none (decisions,
  * section 7). Each count is one statement: attempts at the same moment cannot slip past it together.
+ * What is counted for every call and guards no secret is counted in memory instead.
  */
 export function createRateLimits(parts: { database: Database; now: () => number; isOn: boolean }) {
   const { database, now, isOn } = parts;
+
+  const inMemory = new Map<string, { count: number; readonly resetsAt: number }>();
+  let sweepAt = sweepFrom;
+
+  function sweep(at: number): void {
+    for (const [key, { resetsAt }] of inMemory) if (resetsAt <= at) inMemory.delete(key);
+    sweepAt = Math.max(sweepFrom, 2 * inMemory.size);
+  }
 
   /** Null when the attempt was counted, else the milliseconds until the window closes. */
   async function takeOne(counted: Counted): Promise<number | null> {
@@ -76,11 +88,30 @@ export function createRateLimits(parts: { database: Database; now: () => number;
       }
     },
 
+    /**
+     * Counts one attempt in this process only: a restart forgets it and each host counts its own.
+     * @throws {Refusal} 429 when the limit is used up.
+     */
+    takeInMemory({ limit, purpose, subject }: Counted): void {
+      if (!isOn) return;
+      const at = now();
+      const key = `${purpose}:${limit.window}:${subject}`;
+      const counter = inMemory.get(key);
+      if (counter && counter.resetsAt > at) {
+        if (counter.count >= limit.most) throw tooMany(counter.resetsAt - at);
+        counter.count += 1;
+        return;
+      }
+      if (inMemory.size >= sweepAt) sweep(at);
+      inMemory.set(key, { count: 1, resetsAt: at + limit.window });
+    },
+
     /** Takes back what `take` counted, for an attempt that turned out not to count. */
     giveBack: (...all: readonly Counted[]) => giveBack(all),
 
     /** Deletes counters whose window has closed. */
     async forgetOld(): Promise<void> {
+      sweep(now());
       await database.delete(rateLimits).where(lte(rateLimits.resetsAt, now()));
     },
   };

@@ -1,4 +1,6 @@
-import { and, eq, gt, lt, lte, ne, or } from 'drizzle-orm';
+import { and, eq, gt, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { batched } from './batched.ts';
+import { keyList } from './database/key-list.ts';
 import type { Database } from './database/open.ts';
 import { players, sessions } from './database/schema.ts';
 import { newToken, tokenHash } from './tokens.ts';
@@ -23,6 +25,9 @@ export const sessionLife = {
   passing: { idle: day, absolute: 7 * day },
 } as const;
 
+/** How many sessions one query looks up at most. */
+const sessionsAtOnce = 16;
+
 /** A session's last use is written at most this often. */
 const refreshEvery = minute;
 
@@ -30,48 +35,75 @@ export type Sessions = ReturnType<typeof createSessions>;
 
 /** Sessions by bearer token: 256 random bits, of which the database knows the sha-256 only. */
 export function createSessions({ database, now }: { database: Database; now: () => number }) {
+  const { keys, valuesOf } = keyList<string>(sessionsAtOnce);
+  // Read from the database for every call, so that what another process ended is over here too.
+  const live = database
+    .select({
+      tokenHash: sessions.tokenHash,
+      remember: sessions.remember,
+      lastUsedAt: sessions.lastUsedAt,
+      playerId: players.id,
+      characterName: players.characterName,
+      adminLevel: players.adminLevel,
+      chatId: players.chatId,
+    })
+    .from(sessions)
+    .innerJoin(players, eq(players.id, sessions.playerId))
+    .where(
+      and(
+        sql`${sessions.tokenHash} in ${keys}`,
+        gt(sessions.idleExpiresAt, sql.placeholder('at')),
+        gt(sessions.expiresAt, sql.placeholder('at')),
+      ),
+    )
+    .prepare('live_sessions');
+  const findLive = batched(sessionsAtOnce, async (hashes: readonly string[]) => {
+    const rows = await live.execute({ ...valuesOf(hashes), at: new Date(now()).toISOString() });
+    return new Map(rows.map((row) => [row.tokenHash, row]));
+  });
+
   return {
-    /** Opens a session and returns its token, which nobody can ever read again. */
-    async open(playerId: number, remember: boolean): Promise<string> {
-      const token = newToken();
-      const at = now();
-      const life = remember ? sessionLife.remembered : sessionLife.passing;
-      await database.insert(sessions).values({
-        tokenHash: tokenHash(token),
-        playerId,
-        remember,
-        createdAt: new Date(at),
-        lastUsedAt: new Date(at),
-        idleExpiresAt: new Date(at + life.idle),
-        expiresAt: new Date(at + life.absolute),
+    /**
+     * Opens a session for the password that was checked, and returns its token, which nobody can
+     * ever read again, with the name that the character has now; null when the password was changed
+     * meanwhile. Holds the player's row, as whatever ends sessions does: none escapes it by a hair.
+     */
+    open(grant: {
+      playerId: number;
+      passwordHash: string;
+      remember: boolean;
+    }): Promise<{ token: string; characterName: string } | null> {
+      const { playerId, passwordHash, remember } = grant;
+      return database.transaction(async (transaction) => {
+        const [player] = await transaction
+          .select({ characterName: players.characterName })
+          .from(players)
+          .where(and(eq(players.id, playerId), eq(players.passwordHash, passwordHash)))
+          .for('share');
+        if (!player) return null;
+        const token = newToken();
+        const at = now();
+        const life = remember ? sessionLife.remembered : sessionLife.passing;
+        await transaction.insert(sessions).values({
+          tokenHash: tokenHash(token),
+          playerId,
+          remember,
+          createdAt: new Date(at),
+          lastUsedAt: new Date(at),
+          idleExpiresAt: new Date(at + life.idle),
+          expiresAt: new Date(at + life.absolute),
+        });
+        return { token, characterName: player.characterName };
       });
-      return token;
     },
 
     /** The session of a token, its idle time starting anew; null when it is unknown or over. */
     async find(token: string): Promise<Session | null> {
-      const at = now();
       const hash = tokenHash(token);
-      const [row] = await database
-        .select({
-          remember: sessions.remember,
-          lastUsedAt: sessions.lastUsedAt,
-          playerId: players.id,
-          characterName: players.characterName,
-          adminLevel: players.adminLevel,
-          chatId: players.chatId,
-        })
-        .from(sessions)
-        .innerJoin(players, eq(players.id, sessions.playerId))
-        .where(
-          and(
-            eq(sessions.tokenHash, hash),
-            gt(sessions.idleExpiresAt, new Date(at)),
-            gt(sessions.expiresAt, new Date(at)),
-          ),
-        );
+      const row = await findLive(hash);
       if (!row) return null;
-      const { remember, lastUsedAt, ...player } = row;
+      const at = now();
+      const { remember, lastUsedAt, ...session } = row;
       if (lastUsedAt.getTime() <= at - refreshEvery) {
         const life = remember ? sessionLife.remembered : sessionLife.passing;
         await database
@@ -79,7 +111,7 @@ export function createSessions({ database, now }: { database: Database; now: () 
           .set({ lastUsedAt: new Date(at), idleExpiresAt: new Date(at + life.idle) })
           .where(and(eq(sessions.tokenHash, hash), lt(sessions.lastUsedAt, new Date(at))));
       }
-      return { tokenHash: hash, ...player };
+      return session;
     },
 
     /** Deletes sessions that are over. */

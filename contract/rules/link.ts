@@ -17,7 +17,7 @@ export function linkProblem(newLink: string, currentLink: string): LinkProblem |
 }
 
 /** Downloads that the site always offers, by what their link's name contains (decisions, section 3). */
-export const expectedDownloads = [
+const expectedDownloads = [
   { part: 'launcher', label: 'Descargar Launcher' },
   { part: 'aio', label: 'Descargar AIO Runtimes' },
 ] as const;

@@ -1,5 +1,9 @@
 import { entry, type MachineEntry } from '../entry.ts';
+import { movementsMachine } from '../movements.ts';
+import { businessesMachine, carsMachine, housesMachine } from '../property.ts';
 import { statsMachine } from '../stats.ts';
+import { certificateEntries } from './certificate.ts';
+import { settingsEntries } from './settings.ts';
 
 /** Machines of the personal area. */
 export const playerEntries: readonly MachineEntry[] = [
@@ -17,4 +21,62 @@ export const playerEntries: readonly MachineEntry[] = [
     ],
     scenarios: {},
   }),
+  entry({
+    machine: movementsMachine,
+    sentence: 'Pages through the bank movements.',
+    input: () => ({ userID: 7, username: 'Juan_Perez', page: 1, limit: 5 }),
+    events: [
+      { type: 'range.changed', page: 2, limit: 5 },
+      { type: 'range.changed', page: 1, limit: 25 },
+      { type: 'page.retried' },
+      { type: 'download.requested' },
+    ],
+    answers: { bankMovements: [{ movimientos: [], totalItems: 0 }] },
+    scenarios: {},
+  }),
+  entry({
+    machine: carsMachine,
+    sentence: 'Looks at the cars and opens one.',
+    input: () => ({ userID: 7, selectedKey: null }),
+    otherInputs: [() => ({ userID: 7, selectedKey: 'VR-1234' })],
+    events: [
+      { type: 'selection.changed', selectedKey: 'VR-1234' },
+      { type: 'selection.changed', selectedKey: 'XX-0000' },
+      { type: 'selection.changed', selectedKey: null },
+      { type: 'order.chosen', order: 'fewestDays' },
+      { type: 'list.retried' },
+    ],
+    answers: { list: [[]] },
+    scenarios: {},
+  }),
+  entry({
+    machine: housesMachine,
+    sentence: 'Looks at the houses and opens one.',
+    input: () => ({ userID: 7, selectedKey: null }),
+    events: [
+      { type: 'selection.changed', selectedKey: '21' },
+      { type: 'selection.changed', selectedKey: '99' },
+      { type: 'selection.changed', selectedKey: null },
+      { type: 'order.chosen', order: 'fewestDays' },
+      { type: 'list.retried' },
+    ],
+    answers: { list: [[]] },
+    scenarios: {},
+  }),
+  entry({
+    machine: businessesMachine,
+    sentence: 'Looks at the businesses and opens one.',
+    input: () => ({ userID: 7, selectedKey: null }),
+    events: [
+      { type: 'selection.changed', selectedKey: 'gas-3' },
+      { type: 'selection.changed', selectedKey: 'gas-99' },
+      { type: 'selection.changed', selectedKey: null },
+      { type: 'order.chosen', order: 'mostDays' },
+      { type: 'list.retried' },
+    ],
+    answers: { list: [[]] },
+    scenarios: {},
+  }),
+  ...settingsEntries,
+  ...certificateEntries,
 ];

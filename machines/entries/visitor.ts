@@ -1,8 +1,12 @@
 import { backgroundsMachine } from '../backgrounds.ts';
+import { confirmMachine } from '../confirm.ts';
+import { downloadMachine } from '../download.ts';
 import { entry, type MachineEntry } from '../entry.ts';
 import { loginMachine } from '../login.ts';
 import { newsMachine } from '../news.ts';
+import { resetPasswordMachine } from '../reset-password.ts';
 import { serverStatusMachine } from '../server-status.ts';
+import { topsMachine } from '../tops.ts';
 
 /** Machines of the public pages. */
 export const visitorEntries: readonly MachineEntry[] = [
@@ -80,5 +84,57 @@ export const visitorEntries: readonly MachineEntry[] = [
     ],
     answers: { subNews: [[]] },
     scenarios: {},
+  }),
+  entry({
+    machine: topsMachine,
+    sentence: 'Shows who leads the community, and finds a player among them.',
+    input: () => undefined,
+    events: [
+      { type: 'list.retried' },
+      { type: 'search.changed', query: 'marta rios' },
+      { type: 'search.changed', query: '' },
+    ],
+    scenarios: {},
+  }),
+  entry({
+    machine: downloadMachine,
+    sentence: 'Offers the launcher and what the game needs.',
+    input: () => undefined,
+    events: [{ type: 'links.retried' }],
+    scenarios: {},
+  }),
+  entry({
+    machine: confirmMachine,
+    sentence: 'Confirms an account with the token of a mail, once.',
+    input: () => undefined,
+    events: [
+      { type: 'token.found', token: 'token-de-correo' },
+      { type: 'token.missing' },
+      { type: 'confirmation.retried', token: 'token-de-correo' },
+      { type: 'call.cancelled' },
+    ],
+    answers: { confirmAccount: ['Otra cosa'] },
+    scenarios: {
+      confirming: [{ type: 'event', event: { type: 'token.found', token: 'token-de-correo' } }],
+    },
+  }),
+  entry({
+    machine: resetPasswordMachine,
+    sentence: 'Sets a new password with the token of a mail.',
+    input: () => undefined,
+    events: [
+      { type: 'token.found' },
+      { type: 'token.missing' },
+      {
+        type: 'password.submitted',
+        password: 'una-clave-de-ejemplo',
+        confirmation: 'una-clave-de-ejemplo',
+        token: 'token-de-correo',
+      },
+      { type: 'password.submitted', password: 'corta', confirmation: 'corta', token: 'token-de-correo' },
+      { type: 'password.changed' },
+      { type: 'call.cancelled' },
+    ],
+    scenarios: { 'choosing a password': [{ type: 'event', event: { type: 'token.found' } }] },
   }),
 ];

@@ -18,31 +18,50 @@ export interface Coverage {
 
 /** Counts the coverage of a machine: entered states and taken transitions, `always` and `after` included. */
 export function coverageOf(machine: AnyStateMachine): Coverage {
-  const transitionNames = new Map<AnyTransitionDefinition, string>();
   const nodes = nodesOf(machine.root);
-  for (const node of nodes) {
-    const definitions = [...node.transitions.values()].flat();
-    for (const [index, definition] of [...definitions, ...(node.always ?? [])].entries()) {
-      transitionNames.set(definition, `${node.id} --${definition.eventType || 'always'}[${index}]-->`);
-    }
-  }
-  const all = [...nodes.map((node) => node.id), ...transitionNames.values()];
+  const all = [...nodes.map((node) => node.id), ...nodes.flatMap(transitionsOf).map(({ name }) => name)];
+  const read = passageReader(machine);
   const seen = new Set<string>();
   return {
     all,
     inspect(event) {
-      if (event.type !== '@xstate.microstep' || !isMachineSnapshot(event.snapshot)) return;
-      if (event.snapshot.machine !== machine) return;
-      for (const node of event.snapshot._nodes) seen.add(node.id);
-      for (const transition of event._transitions) {
-        const name = transitionNames.get(transition);
-        if (name !== undefined) seen.add(name);
-      }
+      const passage = read(event);
+      for (const name of [...(passage?.states ?? []), ...(passage?.transitions ?? [])]) seen.add(name);
     },
     missing: () => all.filter((name) => !seen.has(name)),
   };
 }
 
-function nodesOf(node: AnyStateNode): AnyStateNode[] {
+/** What a run went through in one go. */
+export interface Passage {
+  readonly states: readonly string[];
+  readonly transitions: readonly string[];
+}
+
+/** Reads from what is inspected of a run where the machine is and how it came there; null from the rest. */
+export function passageReader(machine: AnyStateMachine): (event: InspectionEvent) => Passage | null {
+  const transitions = nodesOf(machine.root).flatMap(transitionsOf);
+  const names = new Map(transitions.map(({ name, definition }) => [definition, name]));
+  return (event) => {
+    if (event.type !== '@xstate.microstep' || !isMachineSnapshot(event.snapshot)) return null;
+    if (event.snapshot.machine !== machine) return null;
+    return {
+      states: event.snapshot._nodes.map(({ id }) => id),
+      transitions: event._transitions.flatMap((transition) => names.get(transition) ?? []),
+    };
+  };
+}
+
+/** A state and everything inside it. */
+export function nodesOf(node: AnyStateNode): AnyStateNode[] {
   return [node, ...Object.values(node.states).flatMap(nodesOf)];
+}
+
+/** What leads out of a state, or acts in it, `always` included; named as coverage names it. */
+export function transitionsOf(node: AnyStateNode): { name: string; definition: AnyTransitionDefinition }[] {
+  const definitions = [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
+  return definitions.map((definition, index) => ({
+    name: `${node.id} --${definition.eventType || 'always'}[${index}]-->`,
+    definition,
+  }));
 }

@@ -75,6 +75,9 @@ export function outcomesOf(entry: MachineEntry, service: string): Outcome[] {
     ...answers.map((body): Outcome => ({ type: 'answered', status: 200, body })),
     { type: 'answered', status: 400, body: 'No se puede.' },
     { type: 'answered', status: 400, body: '' },
+    ...(entry.refusals?.[service] ?? []).map(
+      (status): Outcome => ({ type: 'answered', status, body: 'No se puede.' }),
+    ),
     { type: 'failed' },
   ];
 }
@@ -87,10 +90,10 @@ export function exampleAnswer(endpoint: Endpoint): unknown {
   throw new Error(`no example for ${endpoint.method} ${endpoint.path}`);
 }
 
-function situationOf(entry: MachineEntry, simulation: Simulation, steps: readonly Step[]): Situation {
+/** Where a run stands. */
+export function situationOf(entry: MachineEntry, simulation: Simulation, steps: readonly Step[]): Situation {
   const snapshot = simulation.actor.getSnapshot();
   const pending = simulation.pending();
-  const wait = simulation.clock.untilNextTimer();
   const hasSlept = steps.some((step) => step.type === 'sleep');
   return {
     hasSlept,
@@ -105,20 +108,31 @@ function situationOf(entry: MachineEntry, simulation: Simulation, steps: readonl
       }),
     ),
     next: [
-      ...entry.events.filter((event) => snapshot.can(event)).map((event): Step => ({ type: 'event', event })),
-      ...pending.flatMap((service) =>
-        outcomesOf(entry, service).map((outcome): Step => ({ type: 'answer', service, outcome })),
-      ),
+      ...nextSteps(entry, simulation),
       ...(entry.sleep === undefined || hasSlept
         ? []
         : [{ type: 'sleep', milliseconds: entry.sleep } satisfies Step]),
-      ...(wait === null ? [] : [{ type: 'wait', milliseconds: wait } satisfies Step]),
     ],
   };
 }
 
+/** What may happen next in a run: events that are taken, answers to what is asked, and the next timer. */
+export function nextSteps(entry: MachineEntry, simulation: Simulation): Step[] {
+  const snapshot = simulation.actor.getSnapshot();
+  const wait = simulation.clock.untilNextTimer();
+  return [
+    ...entry.events.filter((event) => snapshot.can(event)).map((event): Step => ({ type: 'event', event })),
+    ...simulation
+      .pending()
+      .flatMap((service) =>
+        outcomesOf(entry, service).map((outcome): Step => ({ type: 'answer', service, outcome })),
+      ),
+    ...(wait === null ? [] : [{ type: 'wait', milliseconds: wait } satisfies Step]),
+  ];
+}
+
 /** What tells situations apart; instants of the clock and functions do not. */
-function keyOf(situation: Situation): string {
+export function keyOf(situation: Situation): string {
   const { value, pending, inner, hasSlept, context } = situation;
   return JSON.stringify([value, pending, inner, hasSlept, context], (key, item: unknown) => {
     if (key.endsWith('At')) return undefined;

@@ -17,14 +17,19 @@ import { SteppableClock } from './steppable-clock.ts';
 export type Outcome =
   /** An answer of the API host, as it goes over the wire. */
   | { type: 'answered'; status: number; body: unknown }
+  /** An answer that cannot be read: what came is not what the contract says. */
+  | { type: 'unreadable' }
   /** The value of a service that is no call. */
   | { type: 'finished' }
   /** No answer, or an error of a service that is no call. */
   | { type: 'failed' };
 
-/** One step of a simulated run: an event of the person, a service that comes back, or time passing. */
+/**
+ * One step of a simulated run: an event of the person (to the machine, or to an actor that it invokes),
+ * a service that comes back, or time passing.
+ */
 export type Step =
-  | { type: 'event'; event: AnyEventObject }
+  | { type: 'event'; event: AnyEventObject; to?: string }
   | { type: 'answer'; service: string; outcome: Outcome }
   | { type: 'wait'; milliseconds: number }
   /** A closed laptop: time passes and no timer fires. */
@@ -60,6 +65,9 @@ export interface Simulation {
   take(step: Step): void;
 }
 
+/** The beginning of a JSON body, as a broken connection leaves it. */
+const unreadable = '{"token": "abc';
+
 const scriptedMachines = new WeakMap<AnyStateMachine, AnyStateMachine>();
 
 /** The machine with every service scripted; always the same one for the same machine. */
@@ -84,7 +92,10 @@ export function serviceNames(entry: MachineEntry): string[] {
 export function simulate(
   entry: MachineEntry,
   steps: readonly Step[] = [],
-  options: { input?: MachineEntry['input']; inspect?: ((event: InspectionEvent) => void) | undefined } = {},
+  options: {
+    input?: MachineEntry['input'] | undefined;
+    inspect?: ((event: InspectionEvent) => void) | undefined;
+  } = {},
 ): Simulation {
   const clock = new SteppableClock();
   const actor = createActor(scripted(entry), {
@@ -100,7 +111,8 @@ export function simulate(
         .filter(([, child]) => isPendingService(child))
         .map(([id]) => id),
     take(step) {
-      if (step.type === 'event') actor.send(step.event);
+      if (step.type === 'event')
+        (step.to === undefined ? actor : childrenOf(actor)[step.to])?.send(step.event);
       else if (step.type === 'wait') clock.advance(step.milliseconds);
       else if (step.type === 'sleep') clock.sleep(step.milliseconds);
       else {
@@ -130,7 +142,10 @@ function serviceEventOf(entry: MachineEntry, service: string, outcome: Outcome):
   const endpoint = endpointOf(entry.machine.implementations.actors[service]);
   if (!endpoint) throw new Error(`${service} is not a call`);
   try {
-    const output = readAnswer(endpoint, outcome.status, JSON.stringify(outcome.body));
+    const output =
+      outcome.type === 'unreadable'
+        ? readAnswer(endpoint, 200, unreadable)
+        : readAnswer(endpoint, outcome.status, JSON.stringify(outcome.body));
     return { type: 'service.finished', output };
   } catch (error) {
     return { type: 'service.failed', error };

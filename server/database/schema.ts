@@ -11,6 +11,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { businessTypes } from '#contract/images.ts';
 import { characterRoles } from '#contract/rules/character-name.ts';
@@ -315,11 +316,21 @@ export const subNews = pgTable(
   (table) => [index('sub_news_news_index').on(table.newsId)],
 );
 
-export const links = pgTable('links', {
-  id: rowId(),
-  name: text('name').notNull().unique(),
-  address: text('address').notNull(),
-});
+/**
+ * Download links. The call that changes one names it by its address, so no two share one. Hashed in
+ * the index, which takes no long values; '' stands for a link that leads nowhere yet.
+ */
+export const links = pgTable(
+  'links',
+  {
+    id: rowId(),
+    name: text('name').notNull().unique(),
+    address: text('address').notNull(),
+  },
+  (table) => [
+    uniqueIndex('links_address_unique').on(sql`md5(${table.address})`).where(sql`${table.address} <> ''`),
+  ],
+);
 
 /** Who holds which chat-community role, where no Discord is asked. */
 export const chatRoles = pgTable(

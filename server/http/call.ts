@@ -4,6 +4,8 @@ import type { AnswerOf, Endpoint } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
 import { Refusal } from '../refusal.ts';
 import type { Session } from '../sessions.ts';
+import { JsonText } from './json-text.ts';
+import { PreparedAnswer, sendPrepared } from './prepared-answer.ts';
 
 /** Routes that follow from the table of calls: what goes in is checked by it, what comes out is typed by it. */
 
@@ -16,11 +18,14 @@ export interface Call<E extends Endpoint> {
   readonly reply: FastifyReply;
 }
 
+/** What a handler returns: a value to serialise, or an answer that is ready. */
+type Handled<E extends Endpoint> = Promise<AnswerOf<E> | PreparedAnswer<unknown> | JsonText>;
+
 /** Registers a call that anyone with the public key may make; `session` is there when a live token came. */
 export function publicCall<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handle: (call: Call<E> & { readonly session: Session | null }) => Promise<AnswerOf<E>>,
+  handle: (call: Call<E> & { readonly session: Session | null }) => Handled<E>,
 ): void {
   if (endpoint.access !== 'public') throw new Error(`${endpoint.path} is not public`);
   register(app, endpoint, (call) => handle({ ...call, session: call.request.session }));
@@ -33,7 +38,7 @@ export function publicCall<E extends Endpoint>(
 export function playerCall<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handle: (call: Call<E> & { readonly session: Session }) => Promise<AnswerOf<E>>,
+  handle: (call: Call<E> & { readonly session: Session }) => Handled<E>,
 ): void {
   if (endpoint.access === 'public') throw new Error(`${endpoint.path} wants no token`);
   register(app, endpoint, (call) => {
@@ -47,7 +52,7 @@ export function playerCall<E extends Endpoint>(
 function register<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handle: (call: Call<E>) => Promise<AnswerOf<E>>,
+  handle: (call: Call<E>) => Handled<E>,
 ): void {
   app.route({
     method: endpoint.method,
@@ -55,6 +60,8 @@ function register<E extends Endpoint>(
     // A HEAD of a call would do what its GET does, such as using up a token.
     exposeHeadRoute: false,
     config: { endpoint },
+    // Made anew for every request; `identity` sets the few that matter to an answer that is no page.
+    helmet: false,
     handler: async (request, reply) => {
       const answer = await handle({
         params: read<E['params']>(endpoint.params, request.params),
@@ -63,9 +70,10 @@ function register<E extends Endpoint>(
         request,
         reply,
       });
+      if (answer instanceof PreparedAnswer) return await sendPrepared(request, reply, answer);
       // Serialised here: Fastify would send a bare JSON string as plain text.
       reply.type('application/json; charset=utf-8');
-      return JSON.stringify(answer);
+      return answer instanceof JsonText ? answer.text : JSON.stringify(answer);
     },
   });
 }

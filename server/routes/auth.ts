@@ -3,20 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import * as endpoints from '#contract/endpoints.ts';
 import { rateLimits as limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { passwordProblem } from '#contract/rules/password.ts';
 import { players } from '../database/schema.ts';
 import { folded } from '../folded.ts';
 import type { HostServices } from '../host-services.ts';
 import { publicCall, rowIdOf } from '../http/call.ts';
-import {
-  isMailTokenLive,
-  issueMailToken,
-  useMailToken,
-  voidMailTokens,
-  wasMailTokenJustUsed,
-} from '../mail-tokens.ts';
+import { issueMailToken, useMailToken, wasMailTokenJustUsed } from '../mail-tokens.ts';
+import { resetPassword } from '../password-reset.ts';
 import { Refusal } from '../refusal.ts';
-import { endSessions } from '../sessions.ts';
 
 /** A confirmation that is repeated so soon is the same person's, and hears the same answer. */
 const confirmRepeat = 60_000;
@@ -35,7 +28,6 @@ function logInRoutes(app: FastifyInstance, services: HostServices): void {
     const [player] = await database
       .select({
         id: players.id,
-        characterName: players.characterName,
         passwordHash: players.passwordHash,
         confirmed: players.confirmed,
       })
@@ -54,8 +46,10 @@ function logInRoutes(app: FastifyInstance, services: HostServices): void {
     if (!player || !isRight) throw new Refusal(401, messages.host.wrongCredentials);
     await rateLimits.giveBack(...attempt);
     if (!player.confirmed) throw new Refusal(403, messages.host.unconfirmed);
-    const token = await sessions.open(player.id, body.remember);
-    return { token, userID: player.id, username: player.characterName };
+    const { id, passwordHash } = player;
+    const opened = await sessions.open({ playerId: id, passwordHash, remember: body.remember });
+    if (!opened) throw new Refusal(401, messages.host.wrongCredentials);
+    return { token: opened.token, userID: id, username: opened.characterName };
   });
 
   publicCall(app, endpoints.checkAuth, async ({ session }) => ({ authenticated: session !== null }));
@@ -77,7 +71,7 @@ function logInRoutes(app: FastifyInstance, services: HostServices): void {
 }
 
 function recoveryRoutes(app: FastifyInstance, services: HostServices): void {
-  const { database, now, passwords, rateLimits, background, sendLetter } = services;
+  const { database, now, rateLimits, background, sendLetter } = services;
 
   publicCall(app, endpoints.accountByEmail, async ({ query, request }) => {
     await rateLimits.take({
@@ -115,21 +109,7 @@ function recoveryRoutes(app: FastifyInstance, services: HostServices): void {
   });
 
   publicCall(app, endpoints.resetPassword, async ({ body }) => {
-    const problem = passwordProblem(body.newPassword, body.newPassword);
-    if (problem) throw new Refusal(400, messages.password[problem]);
-    // Hashing is dear: only for a token that could be used.
-    if (!(await isMailTokenLive(database, body.resetToken, 'reset', now()))) {
-      throw new Refusal(400, messages.host.resetRefused);
-    }
-    const passwordHash = await passwords.hash(body.newPassword);
-    const at = now();
-    await database.transaction(async (transaction) => {
-      const playerId = await useMailToken(transaction, body.resetToken, 'reset', at);
-      if (playerId === null) throw new Refusal(400, messages.host.resetRefused);
-      await transaction.update(players).set({ passwordHash }).where(eq(players.id, playerId));
-      await voidMailTokens(transaction, playerId, 'reset', at);
-      await endSessions(transaction, playerId);
-    });
+    await resetPassword(services, { token: body.resetToken, password: body.newPassword });
     return { message: messages.reset.done };
   });
 }

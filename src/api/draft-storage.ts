@@ -21,7 +21,10 @@ export function createDraftStorage(window: Window): DraftStorage {
   return {
     readStory(userID) {
       try {
-        const read = z.safeParse(storedStory, JSON.parse(window.localStorage.getItem(storyKey(userID)) ?? ''));
+        const read = z.safeParse(
+          storedStory,
+          JSON.parse(window.localStorage.getItem(storyKey(userID)) ?? ''),
+        );
         return read.success ? read.data : null;
       } catch {
         return null;

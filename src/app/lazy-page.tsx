@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { chunkMachine } from '#machines/chunk.ts';
 import { Failure } from '../components/failure.tsx';
@@ -8,14 +8,20 @@ import { useWorkflow } from './workflow.ts';
 
 /** A page whose code is fetched when it is first visited. */
 export interface LazyPage {
+  /** Tells lazy pages apart. */
+  key: number;
   load: () => Promise<unknown>;
   /** The page, once its code is there. */
   current: () => ComponentType | null;
 }
 
+let pageCount = 0;
+
 export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyPage {
   let page: ComponentType | null = null;
+  pageCount += 1;
   return {
+    key: pageCount,
     load: async () => {
       page = (await load()).default;
     },
@@ -52,8 +58,14 @@ function mayReload(): boolean {
 
 /** Shows a lazy page, or how its code is coming along. */
 export function LazyRoute({ page }: { page: LazyPage }) {
+  return <PageOnceThere key={page.key} page={page} />;
+}
+
+/** Decided once: a page that came while it was waited for stays where it is in the tree, and so its state. */
+function PageOnceThere({ page }: { page: LazyPage }) {
+  const [wasThere] = useState(() => page.current() !== null);
   const Page = page.current();
-  return Page ? <Page /> : <PageBeingLoaded page={page} />;
+  return wasThere && Page ? <Page /> : <PageBeingLoaded page={page} />;
 }
 
 function PageBeingLoaded({ page }: { page: LazyPage }) {

@@ -1,3 +1,5 @@
+import type { QuizType } from '#contract/rules/quiz.ts';
+
 /** Who may see a route: anyone, only the anonymous, the logged in, administrators (specification, section 2). */
 export type RouteAccess = 'public' | 'anonymous' | 'player' | 'admin';
 
@@ -21,6 +23,11 @@ export const paths = {
   adminLinks: '/admin/cambio-links',
   adminNews: '/admin/noticias',
 } as const;
+
+/** Where a certificate's quiz is taken. */
+export function quizPath(type: QuizType): string {
+  return `${paths.certificates}/${type}`;
+}
 
 /** What a path demands. Everything below a guarded address is guarded, known or not. */
 export function accessOf(path: string): RouteAccess {

@@ -1,6 +1,14 @@
 import { useActorRef } from '@xstate/react';
 import { createContext, use } from 'react';
-import type { Actor, ActorOptions, AnyActorLogic, AnyStateMachine, InputFrom, InspectionEvent } from 'xstate';
+import {
+  type Actor,
+  type ActorOptions,
+  type AnyActorLogic,
+  type AnyStateMachine,
+  createMachine,
+  type InputFrom,
+  type InspectionEvent,
+} from 'xstate';
 import type { accessMachine } from '#machines/access.ts';
 import type { sessionMachine } from '#machines/session.ts';
 import type { SessionStorage } from '../api/session-storage.ts';
@@ -21,6 +29,8 @@ export interface App {
   session: SessionActor;
   access: AccessActor;
   storage: SessionStorage;
+  /** Runs that are already under way elsewhere: a view of such a machine shows that run. */
+  runs?: (machine: AnyStateMachine) => Actor<AnyStateMachine> | undefined;
 }
 
 export const AppContext = createContext<App | null>(null);
@@ -42,10 +52,15 @@ export function useWorkflow<M extends AnyStateMachine>(
     : [options: { input: InputFrom<M> }]
 ): Actor<M>;
 export function useWorkflow(machine: AnyStateMachine, options?: { input?: unknown }): Actor<AnyStateMachine> {
-  const { wire, clock, inspect } = useApp();
-  return useActorRef(wire(machine), {
+  const { wire, clock, inspect, runs } = useApp();
+  const run = runs?.(machine);
+  const own = useActorRef(run ? idleMachine : wire(machine), {
     ...options,
     ...(clock ? { clock } : {}),
     ...(inspect ? { inspect } : {}),
   });
+  return run ?? own;
 }
+
+/** Stands where a view shows a run from elsewhere. */
+const idleMachine = createMachine({});

@@ -32,6 +32,8 @@ export function Dialog({ title, onCancel, isAlert = false, children }: DialogPro
   );
 }
 
-function showModally(dialog: HTMLDialogElement | null) {
-  if (dialog && !dialog.open) dialog.showModal();
+function showModally(dialog: HTMLDialogElement) {
+  if (!dialog.open) dialog.showModal();
+  // Closing it, rather than only taking it away, gives the focus back to where it was.
+  return () => dialog.close();
 }

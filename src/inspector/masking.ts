@@ -51,8 +51,9 @@ function fieldsOf(value: object, next: (inner: unknown) => unknown): Record<stri
   );
 }
 
-function isSecret(key: unknown): boolean {
-  return typeof key === 'string' && secretFields.has(key.toLowerCase());
+/** Whether a field's name says that it holds a secret. */
+export function isSecret(field: unknown): boolean {
+  return typeof field === 'string' && secretFields.has(field.toLowerCase());
 }
 
 /** State values are names and objects of names, however those are called. */

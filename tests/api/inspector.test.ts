@@ -3,7 +3,7 @@ import { createActor, fromPromise, type InspectionEvent, setup } from 'xstate';
 import { changePasswordMachine } from '#machines/change-password.ts';
 import { loginMachine } from '#machines/login.ts';
 import { resetPasswordMachine } from '#machines/reset-password.ts';
-import { startStatelyInspector } from '#src/inspector/stately-inspector.ts';
+import { startInspector } from '#src/inspector/start-inspector.ts';
 import { accessPath, checkPath, logIn, openApp } from '#tests/support/app-in-tab.ts';
 import { settled } from '#tests/support/live-machine.ts';
 
@@ -46,7 +46,7 @@ function openInspector() {
     messages.push(structuredClone(message));
   });
   const raw: InspectionEvent[] = [];
-  const observe = startStatelyInspector({ window: page });
+  const { inspect: observe } = startInspector(page, 'stately');
   return {
     page,
     messages,
@@ -56,7 +56,10 @@ function openInspector() {
       observe(event);
     },
     connect() {
-      page.dispatchEvent(new MessageEvent('message', { data: { type: '@statelyai.connected' } }));
+      const data = { type: '@statelyai.connected' };
+      page.dispatchEvent(
+        new MessageEvent('message', { data, origin: 'https://stately.ai', source: inspectorWindow }),
+      );
     },
   };
 }

@@ -45,7 +45,9 @@ test('a logout in one tab is a logout in the other', async ({ context, page }) =
   await logOut(page);
   await expect(other).toHaveURL(/\/login$/);
   await openMenu(page);
-  await expect(page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Login' }),
+  ).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
 });
 
@@ -76,7 +78,10 @@ test('an unknown address says so and leads home', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('with the API stopped the site says what is wrong, and goes on when it is back', async ({ ownHost, page }) => {
+test('with the API stopped the site says what is wrong, and goes on when it is back', async ({
+  ownHost,
+  page,
+}) => {
   await page.goto(ownHost.address);
   await expect(page.getByRole('status', { name: 'Estado del servidor' })).toContainText('En línea');
   await openMenu(page);

@@ -66,6 +66,7 @@ describe('what goes in', () => {
     ['idText', wire.idText, ['1', '2147483647'], ['0', '-1', '01', '1.5', '', ' 1', '1 ', "1' or '1'='1", 1]],
     ['idOrText', wire.idOrText, [7, '7'], [0, '0', '', null, [7]]],
     ['countText', wire.countText, ['1', '25'], ['0', '-1', '1.5', '', '1e3', '9999999999']],
+    ['pageSizeText', wire.pageSizeText, ['1', '25', '99', '100'], ['0', '101', '-1', '010', '1000', '', 5]],
     ['chatId', wire.chatId, ['', '300000000000000007'], ['x', ' 1', '1'.repeat(21), 300000000000000]],
     [
       'email',
@@ -73,9 +74,9 @@ describe('what goes in', () => {
       ['a@b', 'familia@example.com'],
       ['', 'a', '@b', 'a@', 'a b@c', 'a@b@c', `${'a'.repeat(254)}@b`],
     ],
-    ['password', wire.password, ['', 'a'.repeat(256), '🎉 \n'], ['a'.repeat(257), 1, null]],
+    ['password', wire.password, ['', 'a'.repeat(256), '🎉 \n'], ['a'.repeat(257), '\ud83c', 1, null]],
     ['token', wire.token, ['aZ09_-'], ['', 'a b', 'a'.repeat(129), 'a.b']],
-    ['text', wire.text(3), ['', 'abc', 'a\n\t'], ['abcd', '\0', 'a\u001b', 1]],
+    ['text', wire.text(3), ['', 'abc', 'a\n\t'], ['abcd', '\0', 'a\u001b', '\ud83c', 1]],
     ['filledText', wire.filledText(3), ['a', ' a '], ['', '   ', '\n', 'abcd', '\0']],
   ] as const)('is checked as %s', (_name, schema, good, bad) => {
     expect(good.filter((value) => !accepts(schema, value))).toEqual([]);

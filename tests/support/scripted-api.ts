@@ -14,6 +14,7 @@ interface Call {
 /** An API host in a test's hands: every call waits until the test answers it. */
 export function createScriptedApi() {
   const waiting: Call[] = [];
+  const sent: Call[] = [];
   const made = new Map<Endpoint, number>();
 
   const caller: Caller = (endpoint, input, signal) =>
@@ -32,6 +33,7 @@ export function createScriptedApi() {
         },
       };
       waiting.push(call);
+      sent.push(call);
       made.set(endpoint, (made.get(endpoint) ?? 0) + 1);
       signal.addEventListener('abort', () => {
         if (waiting.includes(call)) call.end(null);
@@ -54,10 +56,12 @@ export function createScriptedApi() {
     asked: (endpoint: Endpoint) => waitingFor(endpoint).map(({ input }) => input),
     /** How often an endpoint was called. StrictMode starts twice what a page starts with. */
     made: (endpoint: Endpoint) => made.get(endpoint) ?? 0,
+    /** What every call of an endpoint was asked, those that have ended included. */
+    sent: (endpoint: Endpoint) => sent.filter((call) => call.endpoint === endpoint).map(({ input }) => input),
     /** Answers the call that waits, with the contract's example unless told otherwise. */
     answer: (endpoint: Endpoint, body: unknown = exampleAnswer(endpoint)) =>
       end(endpoint, { status: 200, body: JSON.stringify(body) }),
-    refuse: (endpoint: Endpoint, text: string) => end(endpoint, { status: 400, body: text }),
+    refuse: (endpoint: Endpoint, text: string, status = 400) => end(endpoint, { status, body: text }),
     /** No answer ever comes. */
     fail: (endpoint: Endpoint) => end(endpoint, null),
   };

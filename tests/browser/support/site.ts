@@ -1,5 +1,5 @@
-import { demoPassword } from '#server/demo/accounts.ts';
 import { test as base, expect, type Page } from '@playwright/test';
+import { demoPassword } from '#server/demo/accounts.ts';
 import { type HostProcess, startHost } from './host-process.ts';
 
 interface SiteFixtures {

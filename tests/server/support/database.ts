@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { vi } from 'vitest';
-import { type OpenDatabase, openEmbedded, openPostgres } from '#server/database/open.ts';
+import { type Database, type OpenDatabase, openEmbedded, openPostgres } from '#server/database/open.ts';
 
 // Starting a database is the machine's work, not the test's: a busy machine takes its time.
 vi.setConfig({ hookTimeout: 60_000, testTimeout: 60_000 });
@@ -25,6 +26,14 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
       await administer(server, `drop database ${name} with (force)`);
     },
   };
+}
+
+/**
+ * Gives statements on other connections the time to come as far as they can while a transaction is
+ * open. The embedded database has one connection: there they wait for its end.
+ */
+export async function elsewhereGoesOn(transaction: Database): Promise<void> {
+  for (let trip = 0; trip < 50; trip += 1) await transaction.execute(sql`select 1`);
 }
 
 async function administer(server: string, statement: string): Promise<void> {

@@ -11,7 +11,7 @@ import { buildHost, type Host } from '#server/app.ts';
 import type { Database } from '#server/database/open.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { readEnvironment } from '#server/environment.ts';
-import { createOutbox } from '#server/mail/mailer.ts';
+import { createOutbox, createSmtpMailer } from '#server/mail/mailer.ts';
 import { mailDemoConfirmations, seedDemo } from '#server/seed.ts';
 import { openTestDatabase } from './database.ts';
 import { readOutbox, type WrittenMail } from './outbox.ts';
@@ -71,7 +71,10 @@ export async function startTestHost(
   const host = await buildHost({
     environment,
     database: open.database,
-    mailer: createOutbox({ directory: outbox, from: 'test@example.com', now, announce: () => undefined }),
+    mailer:
+      environment.smtpUrl === null
+        ? createOutbox({ directory: outbox, from: 'test@example.com', now, announce: () => undefined })
+        : createSmtpMailer({ url: environment.smtpUrl, from: 'test@example.com' }),
     pictures: {
       async get(path) {
         const picture = pictureAt(path);
@@ -87,7 +90,8 @@ export async function startTestHost(
   const { app, services } = host;
   const { passwords, background } = services;
   await seedDemo(open.database, { passwords, adminRoleId: environment.adminRoleId, now: time });
-  await mailDemoConfirmations(services);
+  // A mail server under test hears what its test says, and nothing else.
+  if (environment.smtpUrl === null) await mailDemoConfirmations(services);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
 
   async function request(path: string, init: RequestInit = {}): Promise<TestAnswer> {

@@ -14,18 +14,18 @@ export interface WrittenMail {
 export async function readOutbox(directory: string): Promise<WrittenMail[]> {
   const names = await readdir(directory).catch(() => []);
   const files = names.filter((name) => name.endsWith('.eml')).sort();
-  return Promise.all(
-    files.map(async (name) => {
-      const raw = await readFile(join(directory, name), 'utf8');
-      const text = partOf(raw, 'text/plain');
-      return {
-        to: /^To: (.*)$/m.exec(raw)?.[1]?.trim() ?? '',
-        text,
-        html: partOf(raw, 'text/html'),
-        token: /[?]token=([A-Za-z0-9_-]+)/.exec(text)?.[1] ?? '',
-      };
-    }),
-  );
+  return Promise.all(files.map(async (name) => parseMail(await readFile(join(directory, name), 'utf8'))));
+}
+
+/** A mail as it goes over the wire, read. */
+export function parseMail(raw: string): WrittenMail {
+  const text = partOf(raw, 'text/plain');
+  return {
+    to: /^To: (.*)$/m.exec(raw)?.[1]?.trim() ?? '',
+    text,
+    html: partOf(raw, 'text/html'),
+    token: /[?]token=([A-Za-z0-9_-]+)/.exec(text)?.[1] ?? '',
+  };
 }
 
 function partOf(raw: string, type: string): string {

@@ -1,0 +1,146 @@
+import { assign, sendTo, setup } from 'xstate';
+import { links, updateLink } from '#contract/endpoints.ts';
+import type { Link } from '#contract/entities.ts';
+import { messages } from '#contract/messages.ts';
+import { type LinkProblem, linkProblem } from '#contract/rules/link.ts';
+import { bannerMachine, errorMessage, successMessage } from './banner.ts';
+import { call } from './calls.ts';
+import { patience, patienceDelays, type Tag } from './patience.ts';
+
+// An administrator chooses a download link and gives it another target (specification, section 2). After
+// every attempt the list is read again, and what was typed for a link stays until it was taken.
+
+interface AdminLinksContext {
+  links: readonly Link[];
+  selectedId: number | null;
+  /** What was typed for each link that is not yet what the host has. */
+  typed: Readonly<Record<number, string>>;
+  problem: LinkProblem | 'stale' | null;
+}
+
+type AdminLinksEvent =
+  | { type: 'list.retried' }
+  | { type: 'link.selected'; id: number }
+  | { type: 'link.typed'; text: string }
+  | { type: 'link.submitted' }
+  | { type: 'call.cancelled' };
+
+/** The host keeps what somebody else put there in the meantime. */
+const conflict = 409;
+
+export const adminLinksMachine = setup({
+  types: {} as {
+    context: AdminLinksContext;
+    events: AdminLinksEvent;
+    tags: Tag;
+  },
+  actors: { banner: bannerMachine, links: call(links), updateLink: call(updateLink) },
+  actions: {
+    tellUnsure: sendTo('banner', errorMessage(messages.waiting.unsure)),
+    tellDone: sendTo('banner', successMessage(messages.links.done)),
+    tellRefused: sendTo('banner', errorMessage(messages.links.refused)),
+    tellFailed: sendTo('banner', errorMessage(messages.links.failed)),
+    takeList: assign(({ context }, params: { links: readonly Link[] }) => ({
+      links: params.links,
+      selectedId:
+        (params.links.find((link) => link.id === context.selectedId) ?? params.links[0])?.id ?? null,
+    })),
+    forgetTyped: assign({
+      typed: ({ context }) =>
+        Object.fromEntries(Object.entries(context.typed).filter(([id]) => Number(id) !== context.selectedId)),
+    }),
+  },
+  guards: {
+    isSendable: ({ context }) => problemOf(context) === null,
+    isEmpty: ({ context }) => context.links.length === 0,
+  },
+  delays: patienceDelays,
+}).createMachine({
+  id: 'adminLinks',
+  context: { links: [], selectedId: null, typed: {}, problem: null },
+  invoke: { id: 'banner', src: 'banner' },
+  initial: 'loading',
+  states: {
+    loading: {
+      ...patience,
+      on: { 'list.retried': { target: 'loading', reenter: true } },
+      invoke: {
+        id: 'links',
+        src: 'links',
+        input: {},
+        onDone: [
+          {
+            guard: ({ event }) => event.output.ok,
+            target: 'listed',
+            actions: {
+              type: 'takeList',
+              params: ({ event }) => ({ links: event.output.ok ? event.output.value : [] }),
+            },
+          },
+          { target: 'failed' },
+        ],
+        onError: 'failed',
+      },
+    },
+    failed: { tags: ['failed'], on: { 'list.retried': 'loading' } },
+    listed: { always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'editing' }] },
+    empty: { on: { 'list.retried': 'loading' } },
+    editing: {
+      on: {
+        'link.selected': { actions: assign(({ event }) => ({ selectedId: event.id, problem: null })) },
+        'link.typed': {
+          actions: assign(({ context, event }) => ({
+            typed: { ...context.typed, [context.selectedId ?? 0]: event.text },
+            problem: null,
+          })),
+        },
+        'link.submitted': [
+          { guard: 'isSendable', target: 'updating', actions: assign({ problem: null }) },
+          { actions: assign({ problem: ({ context }) => problemOf(context) }) },
+        ],
+      },
+    },
+    updating: {
+      ...patience,
+      tags: ['busy'],
+      // Nobody knows whether the host took it: what is there is read again.
+      on: { 'call.cancelled': { target: 'loading', actions: 'tellUnsure' } },
+      invoke: {
+        id: 'updateLink',
+        src: 'updateLink',
+        input: ({ context }) => ({
+          linkNew: typedLink(context).trim(),
+          linkOld: selectedLink(context)?.link ?? '',
+        }),
+        onDone: [
+          {
+            guard: ({ event }) => event.output.ok,
+            target: 'loading',
+            actions: ['tellDone', 'forgetTyped'],
+          },
+          {
+            guard: ({ event }) => !event.output.ok && event.output.status === conflict,
+            target: 'loading',
+            actions: ['tellRefused', assign({ problem: 'stale' })],
+          },
+          { target: 'editing', actions: 'tellRefused' },
+        ],
+        onError: { target: 'loading', actions: 'tellFailed' },
+      },
+    },
+  },
+});
+
+/** The link that is being edited, as the host has it. */
+export function selectedLink(context: AdminLinksContext): Link | undefined {
+  return context.links.find((link) => link.id === context.selectedId);
+}
+
+/** What the field holds: what was typed for the selected link, or what it leads to now. */
+export function typedLink(context: AdminLinksContext): string {
+  return context.typed[context.selectedId ?? 0] ?? selectedLink(context)?.link ?? '';
+}
+
+function problemOf(context: AdminLinksContext): LinkProblem | null {
+  return linkProblem(typedLink(context), selectedLink(context)?.link ?? '');
+}

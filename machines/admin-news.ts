@@ -1,0 +1,246 @@
+import { assign, raise, sendTo, setup } from 'xstate';
+import { deleteNews, news } from '#contract/endpoints.ts';
+import type { News } from '#contract/entities.ts';
+import { messages } from '#contract/messages.ts';
+import { newestFirst } from '#contract/rules/news.ts';
+import { bannerMachine, errorMessage, type MessageTold, successMessage } from './banner.ts';
+import { call } from './calls.ts';
+import { newsDetailMachine } from './news-detail.ts';
+import type { DraftName, NewsDrafts } from './news-drafts.ts';
+import { newsEditMachine } from './news-edit.ts';
+import { newsWritingMachine } from './news-writing.ts';
+import { patience, patienceDelays, type Tag } from './patience.ts';
+
+// An administrator sees the table of news, and goes from it to adding one, editing one, or the sub-news
+// of one (specification, section 4: modes add, view, edit). Whoever had something unsaved comes back to it.
+
+interface AdminNewsInput {
+  drafts: NewsDrafts;
+  /** Where something unsaved was left. */
+  unsaved: DraftName | null;
+}
+
+interface AdminNewsContext extends AdminNewsInput {
+  /** Newest first; null until the list has come. */
+  news: readonly News[] | null;
+  /** The one that is edited, shown with its sub-news, or about to be deleted. */
+  chosen: News | null;
+}
+
+type AdminNewsEvent =
+  | { type: 'list.retried' }
+  | { type: 'adding.chosen' }
+  | { type: 'viewing.chosen' }
+  | { type: 'editing.chosen'; id: number }
+  | { type: 'detail.chosen'; id: number }
+  | { type: 'deletion.requested'; id: number }
+  | { type: 'deletion.confirmed' }
+  | { type: 'deletion.cancelled' }
+  | { type: 'call.cancelled' }
+  /** Something was changed, or may have been: what is there is read again. */
+  | { type: 'list.outdated' };
+
+export const adminNewsMachine = setup({
+  types: {} as {
+    context: AdminNewsContext;
+    input: AdminNewsInput;
+    events: AdminNewsEvent;
+    children: {
+      banner: 'banner';
+      newsWriting: 'newsWriting';
+      newsEdit: 'newsEdit';
+      newsDetail: 'newsDetail';
+    };
+    tags: Tag;
+  },
+  actors: {
+    banner: bannerMachine,
+    news: call(news),
+    deleteNews: call(deleteNews),
+    newsWriting: newsWritingMachine,
+    newsEdit: newsEditMachine,
+    newsDetail: newsDetailMachine,
+  },
+  actions: {
+    tell: sendTo('banner', (_, message: MessageTold) => message),
+    tellUnsure: sendTo('banner', errorMessage(messages.waiting.unsure)),
+    tellDeleteFailed: sendTo('banner', errorMessage(messages.news.deleteFailed)),
+    readAgain: raise({ type: 'list.outdated' }),
+    choose: assign(({ context }, params: { id: number }) => ({
+      chosen: context.news?.find(({ id }) => id === params.id) ?? null,
+    })),
+    chooseNone: assign({ chosen: null }),
+    resume: assign(({ context }) => ({ chosen: unsavedNews(context), unsaved: null })),
+  },
+  guards: {
+    isListed: ({ context }, params: { id: number }) =>
+      context.news?.some(({ id }) => id === params.id) ?? false,
+    hasUnsavedNewNews: ({ context }) => context.unsaved?.kind === 'newNews',
+    hasUnsavedEdit: ({ context }) => context.unsaved?.kind === 'news' && unsavedNews(context) !== null,
+    hasUnsavedAdditions: ({ context }) =>
+      context.unsaved?.kind === 'additions' && unsavedNews(context) !== null,
+    hasNothingToResume: ({ context }) => context.unsaved === null || context.news !== null,
+  },
+  delays: patienceDelays,
+}).createMachine({
+  id: 'adminNews',
+  context: ({ input }) => ({ ...input, news: null, chosen: null }),
+  invoke: { id: 'banner', src: 'banner' },
+  type: 'parallel',
+  states: {
+    list: {
+      initial: 'loading',
+      states: {
+        loading: {
+          ...patience,
+          on: {
+            'list.retried': { target: 'loading', reenter: true },
+            'list.outdated': { target: 'loading', reenter: true },
+          },
+          invoke: {
+            id: 'news',
+            src: 'news',
+            input: {},
+            onDone: [
+              {
+                guard: ({ event }) => event.output.ok,
+                target: 'ready',
+                actions: assign({
+                  news: ({ event }) => (event.output.ok ? newestFirst(event.output.value) : null),
+                }),
+              },
+              { target: 'failed' },
+            ],
+            onError: 'failed',
+          },
+        },
+        failed: { tags: ['failed'], on: { 'list.retried': 'loading', 'list.outdated': 'loading' } },
+        ready: { on: { 'list.outdated': 'loading' } },
+      },
+    },
+    mode: {
+      initial: 'resuming',
+      on: {
+        'adding.chosen': '.adding',
+        // Whatever was under way may have arrived.
+        'viewing.chosen': { target: '.viewing', actions: 'readAgain' },
+      },
+      states: {
+        resuming: {
+          always: [
+            { guard: 'hasUnsavedNewNews', target: 'adding', actions: 'resume' },
+            { guard: 'hasUnsavedEdit', target: 'editing', actions: 'resume' },
+            { guard: 'hasUnsavedAdditions', target: 'detail', actions: 'resume' },
+            { guard: 'hasNothingToResume', target: 'viewing', actions: 'resume' },
+          ],
+        },
+        viewing: {
+          initial: 'table',
+          states: {
+            table: {
+              entry: 'chooseNone',
+              on: {
+                'editing.chosen': {
+                  guard: { type: 'isListed', params: ({ event }) => ({ id: event.id }) },
+                  target: '#adminNews.mode.editing',
+                  actions: { type: 'choose', params: ({ event }) => ({ id: event.id }) },
+                },
+                'detail.chosen': {
+                  guard: { type: 'isListed', params: ({ event }) => ({ id: event.id }) },
+                  target: '#adminNews.mode.detail',
+                  actions: { type: 'choose', params: ({ event }) => ({ id: event.id }) },
+                },
+                'deletion.requested': {
+                  guard: { type: 'isListed', params: ({ event }) => ({ id: event.id }) },
+                  target: 'asking',
+                  actions: { type: 'choose', params: ({ event }) => ({ id: event.id }) },
+                },
+              },
+            },
+            asking: { on: { 'deletion.confirmed': 'deleting', 'deletion.cancelled': 'table' } },
+            deleting: {
+              ...patience,
+              tags: ['busy'],
+              on: { 'call.cancelled': { target: 'table', actions: ['tellUnsure', 'readAgain'] } },
+              invoke: {
+                id: 'deleteNews',
+                src: 'deleteNews',
+                input: ({ context }) => ({ id: chosenOf(context).id }),
+                onDone: [
+                  {
+                    guard: ({ event }) => event.output.ok,
+                    target: 'table',
+                    actions: [{ type: 'tell', params: successMessage(messages.news.deleted) }, 'readAgain'],
+                  },
+                  { target: 'table', actions: ['tellDeleteFailed', 'readAgain'] },
+                ],
+                onError: { target: 'table', actions: ['tellDeleteFailed', 'readAgain'] },
+              },
+            },
+          },
+        },
+        adding: {
+          invoke: {
+            id: 'newsWriting',
+            src: 'newsWriting',
+            input: ({ context }) => ({
+              userID: context.drafts.userID,
+              newsId: null,
+              draft: context.drafts.newNews(),
+            }),
+            onDone: {
+              target: 'viewing',
+              actions: [{ type: 'tell', params: successMessage(messages.news.created) }, 'readAgain'],
+            },
+            onError: {
+              target: 'viewing',
+              actions: { type: 'tell', params: errorMessage(messages.news.createFailed) },
+            },
+          },
+        },
+        editing: {
+          invoke: {
+            id: 'newsEdit',
+            src: 'newsEdit',
+            input: ({ context }) => ({
+              userID: context.drafts.userID,
+              news: chosenOf(context),
+              draft: context.drafts.news(chosenOf(context).id),
+            }),
+            onDone: {
+              target: 'viewing',
+              actions: [{ type: 'tell', params: successMessage(messages.news.updated) }, 'readAgain'],
+            },
+            onError: {
+              target: 'viewing',
+              actions: { type: 'tell', params: errorMessage(messages.news.updateFailed) },
+            },
+          },
+        },
+        detail: {
+          invoke: {
+            id: 'newsDetail',
+            src: 'newsDetail',
+            input: ({ context }) => ({ news: chosenOf(context), drafts: context.drafts }),
+            onError: {
+              target: 'viewing',
+              actions: { type: 'tell', params: errorMessage(messages.news.subNewsLoadFailed) },
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+function chosenOf({ chosen }: AdminNewsContext): News {
+  if (!chosen) throw new Error('no news is chosen');
+  return chosen;
+}
+
+/** The news that something unsaved belongs to, or null. */
+function unsavedNews({ unsaved, news: list }: AdminNewsContext): News | null {
+  if (unsaved === null || unsaved.kind === 'newNews') return null;
+  const id = unsaved.kind === 'additions' ? unsaved.newsId : unsaved.id;
+  return list?.find((item) => item.id === id) ?? null;
+}

@@ -1,0 +1,80 @@
+import { assign, setup } from 'xstate';
+import { certificationStatus } from '#contract/endpoints.ts';
+import { messages } from '#contract/messages.ts';
+import type { QuizType } from '#contract/rules/quiz.ts';
+import { call } from './calls.ts';
+import { patience, patienceDelays, type Tag } from './patience.ts';
+
+// A player sees which certificates are held and which quiz can be begun or gone on with
+// (specification, section 2).
+
+interface CertificatesInput {
+  userID: string | number;
+  /** Quizzes begun in this tab whose time is not over. */
+  underWay: readonly QuizType[];
+}
+
+interface CertificatesContext extends CertificatesInput {
+  held: Readonly<Record<QuizType, boolean>>;
+  /** What went wrong, in the host's words where it had some. */
+  failure: string;
+}
+
+export type CertificateProgress = 'held' | 'underWay' | 'open';
+
+export const certificatesMachine = setup({
+  types: {} as {
+    context: CertificatesContext;
+    input: CertificatesInput;
+    events: { type: 'status.retried' };
+    tags: Tag;
+  },
+  actors: { certificationStatus: call(certificationStatus) },
+  delays: patienceDelays,
+}).createMachine({
+  id: 'certificates',
+  context: ({ input }) => ({ ...input, held: { faccion: false, usuario: false }, failure: '' }),
+  initial: 'loading',
+  states: {
+    loading: {
+      ...patience,
+      on: { 'status.retried': { target: 'loading', reenter: true } },
+      invoke: {
+        id: 'certificationStatus',
+        src: 'certificationStatus',
+        input: ({ context }) => ({ userID: context.userID }),
+        onDone: [
+          {
+            guard: ({ event }) => event.output.ok,
+            target: 'ready',
+            actions: assign(({ event }) =>
+              event.output.ok
+                ? {
+                    held: {
+                      faccion: event.output.value.factionCertified,
+                      usuario: event.output.value.userCertified,
+                    },
+                  }
+                : {},
+            ),
+          },
+          {
+            target: 'failed',
+            actions: assign({
+              failure: ({ event }) => (!event.output.ok && event.output.text) || messages.generic.failure,
+            }),
+          },
+        ],
+        onError: { target: 'failed', actions: assign({ failure: messages.generic.failure }) },
+      },
+    },
+    failed: { tags: ['failed'], on: { 'status.retried': 'loading' } },
+    ready: {},
+  },
+});
+
+/** How far a player is with a certificate. */
+export function progressOf(context: CertificatesContext, type: QuizType): CertificateProgress {
+  if (context.held[type]) return 'held';
+  return context.underWay.includes(type) ? 'underWay' : 'open';
+}

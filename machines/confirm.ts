@@ -1,0 +1,52 @@
+import { setup } from 'xstate';
+import { confirmAccount } from '#contract/endpoints.ts';
+import { isConfirmed } from '#contract/rules/confirmation.ts';
+import { call } from './calls.ts';
+import { patience, patienceDelays, type Tag } from './patience.ts';
+
+// Somebody comes from the confirmation mail (specification, sections 4 and 8). The token is told once
+// and goes straight into the call; only the person's own wish tries it again.
+
+type ConfirmEvent =
+  | { type: 'token.found'; token: string }
+  | { type: 'token.missing' }
+  | { type: 'confirmation.retried'; token: string }
+  | { type: 'call.cancelled' };
+
+export const confirmMachine = setup({
+  types: {} as { events: ConfirmEvent; tags: Tag },
+  actors: { confirmAccount: call(confirmAccount) },
+  delays: patienceDelays,
+}).createMachine({
+  id: 'confirm',
+  initial: 'expecting',
+  states: {
+    expecting: {
+      tags: ['unknown'],
+      on: { 'token.found': 'processing', 'token.missing': 'noToken' },
+    },
+    processing: {
+      ...patience,
+      tags: ['busy'],
+      on: { 'call.cancelled': 'failed' },
+      invoke: {
+        id: 'confirmAccount',
+        src: 'confirmAccount',
+        input: ({ event }) => ({ token: 'token' in event ? event.token : '' }),
+        onDone: [
+          {
+            guard: ({ event }) => event.output.ok && isConfirmed(event.output.value),
+            target: 'confirmed',
+          },
+          { target: 'refused' },
+        ],
+        onError: 'failed',
+      },
+    },
+    confirmed: {},
+    /** Used up or expired; too many tries look the same, so it may be tried again. */
+    refused: { tags: ['failed'], on: { 'confirmation.retried': 'processing' } },
+    failed: { tags: ['failed'], on: { 'confirmation.retried': 'processing' } },
+    noToken: { tags: ['failed'] },
+  },
+});

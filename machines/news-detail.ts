@@ -1,0 +1,197 @@
+import { assign, raise, sendTo, setup } from 'xstate';
+import { deleteSubNews, subNews } from '#contract/endpoints.ts';
+import type { News, SubNews } from '#contract/entities.ts';
+import { messages } from '#contract/messages.ts';
+import { bannerMachine, errorMessage, type MessageTold, successMessage } from './banner.ts';
+import { call } from './calls.ts';
+import type { NewsDrafts } from './news-drafts.ts';
+import { newsWritingMachine } from './news-writing.ts';
+import { patience, patienceDelays, type Tag } from './patience.ts';
+import { subNewsEditMachine } from './sub-news-edit.ts';
+
+// An administrator looks at the sub-news of one news: changes one, deletes one after being asked, or
+// writes further ones beside (specification, section 4).
+
+interface NewsDetailInput {
+  news: News;
+  drafts: NewsDrafts;
+}
+
+interface NewsDetailContext extends NewsDetailInput {
+  subNews: readonly SubNews[];
+  /** The one that is being changed or about to be deleted. */
+  chosen: SubNews | null;
+}
+
+type NewsDetailEvent =
+  | { type: 'list.retried' }
+  | { type: 'edit.requested'; id: number }
+  | { type: 'edit.left' }
+  | { type: 'deletion.requested'; id: number }
+  | { type: 'deletion.confirmed' }
+  | { type: 'deletion.cancelled' }
+  | { type: 'call.cancelled' }
+  /** Something was changed, or may have been: what is there is read again. */
+  | { type: 'list.outdated' };
+
+export const newsDetailMachine = setup({
+  types: {} as {
+    context: NewsDetailContext;
+    input: NewsDetailInput;
+    events: NewsDetailEvent;
+    children: { banner: 'banner'; subNewsEdit: 'subNewsEdit'; newsWriting: 'newsWriting' };
+    tags: Tag;
+  },
+  actors: {
+    banner: bannerMachine,
+    subNews: call(subNews),
+    deleteSubNews: call(deleteSubNews),
+    subNewsEdit: subNewsEditMachine,
+    newsWriting: newsWritingMachine,
+  },
+  actions: {
+    tell: sendTo('banner', (_, message: MessageTold) => message),
+    tellUnsure: sendTo('banner', errorMessage(messages.waiting.unsure)),
+    tellDeleteFailed: sendTo('banner', errorMessage(messages.news.subNewsDeleteFailed)),
+    readAgain: raise({ type: 'list.outdated' }),
+    choose: assign(({ context }, params: { id: number }) => ({
+      chosen: context.subNews.find(({ id }) => id === params.id) ?? null,
+    })),
+    chooseNone: assign({ chosen: null }),
+  },
+  guards: {
+    isListed: ({ context }, params: { id: number }) => context.subNews.some(({ id }) => id === params.id),
+  },
+  delays: patienceDelays,
+}).createMachine({
+  id: 'newsDetail',
+  context: ({ input }) => ({ ...input, subNews: [], chosen: null }),
+  invoke: { id: 'banner', src: 'banner' },
+  type: 'parallel',
+  states: {
+    list: {
+      initial: 'loading',
+      states: {
+        loading: {
+          ...patience,
+          on: {
+            'list.retried': { target: 'loading', reenter: true },
+            'list.outdated': { target: 'loading', reenter: true },
+          },
+          invoke: {
+            id: 'subNews',
+            src: 'subNews',
+            input: ({ context }) => ({ id: context.news.id }),
+            onDone: [
+              {
+                guard: ({ event }) => event.output.ok,
+                target: 'ready',
+                actions: assign({ subNews: ({ event }) => (event.output.ok ? event.output.value : []) }),
+              },
+              { target: 'failed' },
+            ],
+            onError: 'failed',
+          },
+        },
+        failed: { tags: ['failed'], on: { 'list.retried': 'loading', 'list.outdated': 'loading' } },
+        ready: { on: { 'list.outdated': 'loading' } },
+      },
+    },
+    work: {
+      initial: 'reading',
+      states: {
+        reading: {
+          entry: 'chooseNone',
+          on: {
+            'edit.requested': {
+              guard: { type: 'isListed', params: ({ event }) => ({ id: event.id }) },
+              target: 'editing',
+              actions: { type: 'choose', params: ({ event }) => ({ id: event.id }) },
+            },
+            'deletion.requested': {
+              guard: { type: 'isListed', params: ({ event }) => ({ id: event.id }) },
+              target: 'asking',
+              actions: { type: 'choose', params: ({ event }) => ({ id: event.id }) },
+            },
+          },
+        },
+        editing: {
+          on: { 'edit.left': 'reading' },
+          invoke: {
+            id: 'subNewsEdit',
+            src: 'subNewsEdit',
+            input: ({ context }) => ({
+              userID: context.drafts.userID,
+              subNews: chosenOf(context),
+              draft: context.drafts.subNews(chosenOf(context).id),
+            }),
+            onDone: {
+              target: 'reading',
+              actions: [{ type: 'tell', params: successMessage(messages.news.subNewsUpdated) }, 'readAgain'],
+            },
+            onError: {
+              target: 'reading',
+              actions: { type: 'tell', params: errorMessage(messages.news.subNewsUpdateFailed) },
+            },
+          },
+        },
+        asking: {
+          on: { 'deletion.confirmed': 'deleting', 'deletion.cancelled': 'reading' },
+        },
+        deleting: {
+          ...patience,
+          tags: ['busy'],
+          on: { 'call.cancelled': { target: 'reading', actions: ['tellUnsure', 'readAgain'] } },
+          invoke: {
+            id: 'deleteSubNews',
+            src: 'deleteSubNews',
+            input: ({ context }) => ({ id: chosenOf(context).id }),
+            onDone: [
+              {
+                guard: ({ event }) => event.output.ok,
+                target: 'reading',
+                actions: [
+                  { type: 'tell', params: successMessage(messages.news.subNewsDeleted) },
+                  'readAgain',
+                ],
+              },
+              { target: 'reading', actions: ['tellDeleteFailed', 'readAgain'] },
+            ],
+            onError: { target: 'reading', actions: ['tellDeleteFailed', 'readAgain'] },
+          },
+        },
+      },
+    },
+    additions: {
+      initial: 'writing',
+      states: {
+        writing: {
+          invoke: {
+            id: 'newsWriting',
+            src: 'newsWriting',
+            input: ({ context }) => ({
+              userID: context.drafts.userID,
+              newsId: context.news.id,
+              draft: context.drafts.additions(context.news.id),
+            }),
+            onDone: {
+              target: 'writing',
+              reenter: true,
+              actions: [{ type: 'tell', params: successMessage(messages.news.subNewsCreated) }, 'readAgain'],
+            },
+            onError: {
+              target: 'writing',
+              reenter: true,
+              actions: { type: 'tell', params: errorMessage(messages.news.subNewsCreateFailed) },
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+function chosenOf({ chosen }: NewsDetailContext): SubNews {
+  if (!chosen) throw new Error('no sub-news is chosen');
+  return chosen;
+}

@@ -1,0 +1,260 @@
+import { type AnyActorRef, assign, enqueueActions, setup } from 'xstate';
+import { createNews, createSubNews, news, subNews } from '#contract/endpoints.ts';
+import type { News, SubNews } from '#contract/entities.ts';
+import type { NewsDraft } from '#contract/rules/news.ts';
+import { call } from './calls.ts';
+import { createdNewsId, isFirstThere, isThere, missingOf, newestId, type Progress } from './news-progress.ts';
+import { patience, patienceDelays, type Tag } from './patience.ts';
+
+// A news and its sub-news are sent one after another (decisions, section 5). It looks at what is there
+// before it sends, and again when a call got no answer: a row with the same texts, newer than any that
+// was there before, is taken as the created one, so that nothing is ever created twice.
+
+export type PublicationReport =
+  | ({ type: 'publication.advanced' } & Progress)
+  | { type: 'publication.stopped' };
+
+type PublicationEvent =
+  | ({ type: 'publication.requested'; news: NewsDraft } & Progress)
+  | { type: 'publication.cancelled' };
+
+interface PublicationInput {
+  /** Who is told how far it has come; nobody, when it runs by itself. */
+  reportTo: AnyActorRef | null;
+}
+
+interface PublicationContext extends PublicationInput, Progress {
+  news: NewsDraft;
+}
+
+export const newsPublicationMachine = setup({
+  types: {} as {
+    context: PublicationContext;
+    input: PublicationInput;
+    events: PublicationEvent;
+    tags: Tag;
+  },
+  actors: {
+    news: call(news),
+    createNews: call(createNews),
+    subNews: call(subNews),
+    createSubNews: call(createSubNews),
+  },
+  actions: {
+    takeNews: assign((_, params: { newsId: number }) => ({ ...params, newestSubNewsId: 0 })),
+    noteNewestNews: assign(({ context }, params: { rows: readonly News[] }) => ({
+      newestNewsId: context.newestNewsId ?? newestId(params.rows),
+    })),
+    noteSubNews: assign(({ context }, params: { rows: readonly SubNews[] }) => ({
+      newestSubNewsId: context.newestSubNewsId ?? newestId(params.rows),
+      pending: missingOf(context, params.rows),
+    })),
+    dropSent: assign({ pending: ({ context }) => context.pending.slice(1) }),
+    report: enqueueActions(({ context, enqueue }, params: PublicationReport) => {
+      if (context.reportTo) enqueue.sendTo(context.reportTo, params);
+    }),
+  },
+  guards: {
+    isNewsMissing: ({ context }) => context.newsId === null,
+    isPending: ({ context }) => context.pending.length > 0,
+  },
+  delays: patienceDelays,
+}).createMachine({
+  id: 'newsPublication',
+  context: ({ input }) => ({
+    reportTo: input.reportTo,
+    news: { titulo: '', descripcion: '' },
+    newsId: null,
+    newestNewsId: null,
+    newestSubNewsId: null,
+    pending: [],
+  }),
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'publication.requested': {
+          target: 'looking',
+          actions: assign(({ event: { type: _, ...request } }) => request),
+        },
+      },
+    },
+    looking: {
+      always: [
+        { guard: 'isNewsMissing', target: 'sending.lookingAtNews' },
+        { target: 'sending.lookingAtSubNews' },
+      ],
+    },
+    sending: {
+      tags: ['busy'],
+      initial: 'deciding',
+      on: { 'publication.cancelled': 'stopped' },
+      states: {
+        deciding: {
+          always: [
+            { guard: 'isPending', target: 'creatingSubNews' },
+            { target: '#newsPublication.finished' },
+          ],
+        },
+        lookingAtNews: {
+          ...patience,
+          invoke: {
+            id: 'news',
+            src: 'news',
+            input: {},
+            onDone: [
+              {
+                guard: ({ context, event }) => event.output.ok && isThere(context, event.output.value),
+                target: 'deciding',
+                actions: [
+                  {
+                    type: 'takeNews',
+                    params: ({ context, event }) => ({ newsId: createdNewsId(context, event.output) }),
+                  },
+                  { type: 'report', params: ({ context }) => progressOf(context) },
+                ],
+              },
+              {
+                guard: ({ event }) => event.output.ok,
+                target: 'creatingNews',
+                actions: [
+                  {
+                    type: 'noteNewestNews',
+                    params: ({ event }) => ({ rows: event.output.ok ? event.output.value : [] }),
+                  },
+                  { type: 'report', params: ({ context }) => progressOf(context) },
+                ],
+              },
+              { target: '#newsPublication.stopped' },
+            ],
+            onError: '#newsPublication.stopped',
+          },
+        },
+        creatingNews: {
+          ...patience,
+          invoke: {
+            id: 'createNews',
+            src: 'createNews',
+            input: ({ context }) => context.news,
+            onDone: [
+              {
+                guard: ({ event }) => event.output.ok,
+                target: 'deciding',
+                actions: [
+                  {
+                    type: 'takeNews',
+                    params: ({ event }) => ({ newsId: event.output.ok ? event.output.value.id : 0 }),
+                  },
+                  { type: 'report', params: ({ context }) => progressOf(context) },
+                ],
+              },
+              { target: '#newsPublication.stopped' },
+            ],
+            onError: 'checkingNews',
+          },
+        },
+        /** No answer: only the list can tell whether it was created. */
+        checkingNews: {
+          ...patience,
+          invoke: {
+            id: 'news',
+            src: 'news',
+            input: {},
+            onDone: [
+              {
+                guard: ({ context, event }) => event.output.ok && isThere(context, event.output.value),
+                target: 'deciding',
+                actions: [
+                  {
+                    type: 'takeNews',
+                    params: ({ context, event }) => ({ newsId: createdNewsId(context, event.output) }),
+                  },
+                  { type: 'report', params: ({ context }) => progressOf(context) },
+                ],
+              },
+              { target: '#newsPublication.stopped' },
+            ],
+            onError: '#newsPublication.stopped',
+          },
+        },
+        lookingAtSubNews: {
+          ...patience,
+          invoke: {
+            id: 'subNews',
+            src: 'subNews',
+            input: ({ context }) => ({ id: context.newsId ?? 0 }),
+            onDone: [
+              {
+                guard: ({ event }) => event.output.ok,
+                target: 'deciding',
+                actions: [
+                  {
+                    type: 'noteSubNews',
+                    params: ({ event }) => ({ rows: event.output.ok ? event.output.value : [] }),
+                  },
+                  { type: 'report', params: ({ context }) => progressOf(context) },
+                ],
+              },
+              { target: '#newsPublication.stopped' },
+            ],
+            onError: '#newsPublication.stopped',
+          },
+        },
+        creatingSubNews: {
+          ...patience,
+          invoke: {
+            id: 'createSubNews',
+            src: 'createSubNews',
+            input: ({ context }) => ({
+              id: context.newsId ?? 0,
+              minititulo: context.pending[0]?.minititulo ?? '',
+              contenido: context.pending[0]?.contenido ?? '',
+            }),
+            onDone: [
+              {
+                guard: ({ event }) => event.output.ok,
+                target: 'deciding',
+                actions: ['dropSent', { type: 'report', params: ({ context }) => progressOf(context) }],
+              },
+              { target: '#newsPublication.stopped' },
+            ],
+            onError: 'checkingSubNews',
+          },
+        },
+        checkingSubNews: {
+          ...patience,
+          invoke: {
+            id: 'subNews',
+            src: 'subNews',
+            input: ({ context }) => ({ id: context.newsId ?? 0 }),
+            onDone: [
+              {
+                guard: ({ context, event }) => event.output.ok && isFirstThere(context, event.output.value),
+                target: 'deciding',
+                actions: ['dropSent', { type: 'report', params: ({ context }) => progressOf(context) }],
+              },
+              { target: '#newsPublication.stopped' },
+            ],
+            onError: '#newsPublication.stopped',
+          },
+        },
+      },
+    },
+    /** What was created stays; a new request goes on with what is missing. */
+    stopped: {
+      tags: ['failed'],
+      entry: { type: 'report', params: { type: 'publication.stopped' } },
+      on: {
+        'publication.requested': {
+          target: 'looking',
+          actions: assign(({ event: { type: _, ...request } }) => request),
+        },
+      },
+    },
+    finished: { type: 'final' },
+  },
+});
+
+function progressOf({ newsId, newestNewsId, newestSubNewsId, pending }: Progress): PublicationReport {
+  return { type: 'publication.advanced', newsId, newestNewsId, newestSubNewsId, pending };
+}

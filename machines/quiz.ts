@@ -1,0 +1,284 @@
+import { assign, emit, sendTo, setup } from 'xstate';
+import { certificationStatus, certify, questions } from '#contract/endpoints.ts';
+import { durations, limits } from '#contract/limits.ts';
+import { attemptsLeftMessage, messages, unansweredMessage } from '#contract/messages.ts';
+import {
+  certificateTypes,
+  isQuizGraceOver,
+  isQuizOver,
+  isQuizPassed,
+  unansweredQuestions,
+  withAnswer,
+} from '#contract/rules/quiz.ts';
+import { bannerMachine, errorMessage, type MessageTold } from './banner.ts';
+import { call } from './calls.ts';
+import { patience, patienceDelays, type Tag } from './patience.ts';
+import {
+  begun,
+  isHeld,
+  kept,
+  type QuizContext,
+  type QuizInput,
+  type StatusOutcome,
+} from './quiz-under-way.ts';
+
+// A player takes a certificate's quiz: one draw of questions, one clock and three attempts (specification,
+// sections 4, 5 and 9). The clock is a deadline on the wall: a tab that slept comes back to its end. A
+// reload goes on where it was (decisions, section 4).
+
+type QuizEvent =
+  | { type: 'answer.chosen'; question: number; option: number }
+  | { type: 'answers.submitted' }
+  | { type: 'time.ranOut' }
+  | { type: 'call.cancelled' }
+  | { type: 'questions.retried' };
+
+type QuizEmitted =
+  /** Tells the page to lead the person to a question, counted from 0. */
+  | { type: 'question.missed'; question: number }
+  /** Tells the page to go back to the certificates. */
+  | { type: 'quiz.left' };
+
+export const quizMachine = setup({
+  types: {} as {
+    context: QuizContext;
+    input: QuizInput;
+    events: QuizEvent;
+    emitted: QuizEmitted;
+    tags: Tag;
+  },
+  actors: {
+    banner: bannerMachine,
+    questions: call(questions),
+    certify: call(certify),
+    certificationStatus: call(certificationStatus),
+  },
+  actions: {
+    /** Keeps the quiz over a reload; provided where there is a storage. */
+    keepQuiz: (_, _kept: ReturnType<typeof kept>) => {},
+    /** Removes it once it is over; provided where there is a storage. */
+    forgetQuiz: (_, _owner: Pick<QuizContext, 'userID' | 'type'>) => {},
+    tell: sendTo('banner', (_, message: MessageTold) => message),
+    tellRefusal: sendTo('banner', ({ context }) => errorMessage(context.failure)),
+    keepFailure: assign({ failure: (_, params: { text: string }) => params.text || messages.quiz.failed }),
+  },
+  guards: {
+    isUnderWay: ({ context }) => context.questions.length > 0,
+    isPassed: ({ context }) => context.isPassed,
+    isOver: ({ context }) => isQuizOver(context.deadlineAt, context.now()),
+    isGraceOver: ({ context }) => isQuizGraceOver(context.deadlineAt, context.now()),
+    hasUnanswered: ({ context }) => unansweredQuestions(context.answers).length > 0,
+    isAllRight: ({ context }) => isQuizPassed(context.questions, context.answers),
+    isLastAttempt: ({ context }) => context.attemptsLeft <= 1,
+    isHeld: ({ context }, params: { output: StatusOutcome }) => isHeld(params.output, context.type),
+  },
+  delays: {
+    ...patienceDelays,
+    farewell: durations.quizFarewell,
+    deadline: ({ context }) => Math.max(0, context.deadlineAt - context.now()),
+    graceEnd: ({ context }) => Math.max(0, context.deadlineAt + durations.quizGrace - context.now()),
+  },
+}).createMachine({
+  id: 'quiz',
+  context: ({ input: { underWay, ...input } }) => ({
+    ...input,
+    questions: underWay?.questions ?? [],
+    answers: underWay?.answers ?? [],
+    attemptsLeft: underWay?.attemptsLeft ?? limits.quizAttempts,
+    deadlineAt: underWay?.deadlineAt ?? 0,
+    isPassed: underWay?.isPassed ?? false,
+    failure: '',
+  }),
+  invoke: { id: 'banner', src: 'banner' },
+  initial: 'resuming',
+  states: {
+    resuming: {
+      always: [
+        { guard: 'isPassed', target: 'unsent' },
+        { guard: 'isUnderWay', target: 'answering' },
+        { target: 'checking' },
+      ],
+    },
+    /** Whoever holds the certificate already need not answer anything. */
+    checking: {
+      ...patience,
+      on: { 'questions.retried': { target: 'checking', reenter: true } },
+      invoke: {
+        id: 'certificationStatus',
+        src: 'certificationStatus',
+        input: ({ context }) => ({ userID: context.userID }),
+        onDone: [
+          {
+            guard: { type: 'isHeld', params: ({ event }) => ({ output: event.output }) },
+            target: 'completed.before',
+          },
+          { guard: ({ event }) => event.output.ok, target: 'loading' },
+          {
+            target: 'failed',
+            actions: assign({
+              failure: ({ event }) => (!event.output.ok && event.output.text) || messages.generic.failure,
+            }),
+          },
+        ],
+        onError: { target: 'failed', actions: assign({ failure: messages.generic.failure }) },
+      },
+    },
+    loading: {
+      ...patience,
+      on: { 'questions.retried': { target: 'loading', reenter: true } },
+      invoke: {
+        id: 'questions',
+        src: 'questions',
+        input: ({ context }) => ({ type: context.type }),
+        onDone: [
+          {
+            guard: ({ event }) => event.output.ok && event.output.value.length === 0,
+            target: 'withoutQuestions',
+          },
+          {
+            guard: ({ event }) => event.output.ok,
+            target: 'answering',
+            actions: [
+              assign(({ context, event }) => begun(context, event.output)),
+              { type: 'keepQuiz', params: ({ context }) => kept(context) },
+            ],
+          },
+          {
+            target: 'failed',
+            actions: assign({
+              failure: ({ event }) => (!event.output.ok && event.output.text) || messages.generic.failure,
+            }),
+          },
+        ],
+        onError: { target: 'failed', actions: assign({ failure: messages.generic.failure }) },
+      },
+    },
+    failed: { tags: ['failed'], on: { 'questions.retried': 'resuming' } },
+    withoutQuestions: { on: { 'questions.retried': 'loading' } },
+    answering: {
+      always: { guard: 'isOver', target: 'lost.byTime' },
+      after: { deadline: 'lost.byTime' },
+      on: {
+        'time.ranOut': 'lost.byTime',
+        'answer.chosen': {
+          actions: [
+            assign({
+              answers: ({ context, event }) => withAnswer(context.answers, event.question, event.option),
+            }),
+            { type: 'keepQuiz', params: ({ context }) => kept(context) },
+          ],
+        },
+        'answers.submitted': [
+          { guard: 'isOver', target: 'lost.byTime' },
+          {
+            guard: 'hasUnanswered',
+            actions: [
+              {
+                type: 'tell',
+                params: ({ context }) =>
+                  errorMessage(unansweredMessage(unansweredQuestions(context.answers).length)),
+              },
+              emit(
+                ({ context }) =>
+                  ({
+                    type: 'question.missed',
+                    question: unansweredQuestions(context.answers)[0] ?? 0,
+                  }) as const,
+              ),
+            ],
+          },
+          {
+            guard: 'isAllRight',
+            target: 'certifying',
+            actions: [
+              assign({ isPassed: true }),
+              { type: 'keepQuiz', params: ({ context }) => kept(context) },
+            ],
+          },
+          { guard: 'isLastAttempt', target: 'lost.byAttempts' },
+          {
+            actions: [
+              assign({ attemptsLeft: ({ context }) => context.attemptsLeft - 1 }),
+              { type: 'keepQuiz', params: ({ context }) => kept(context) },
+              {
+                type: 'tell',
+                params: ({ context }) => errorMessage(attemptsLeftMessage(context.attemptsLeft)),
+              },
+            ],
+          },
+        ],
+      },
+    },
+    certifying: {
+      ...patience,
+      tags: ['busy'],
+      on: { 'call.cancelled': 'unsent' },
+      invoke: {
+        id: 'certify',
+        src: 'certify',
+        input: ({ context }) => ({ userID: context.userID, Tipo: certificateTypes[context.type] }),
+        onDone: [
+          { guard: ({ event }) => event.output.ok, target: 'completed.now' },
+          {
+            target: 'verifying',
+            actions: {
+              type: 'keepFailure',
+              params: ({ event }) => ({ text: event.output.ok ? '' : event.output.text }),
+            },
+          },
+        ],
+        onError: {
+          target: 'unsent',
+          actions: { type: 'tell', params: errorMessage(messages.quiz.failed) },
+        },
+      },
+    },
+    /** A refusal may mean that it had been recorded already, by a call whose answer got lost. */
+    verifying: {
+      ...patience,
+      tags: ['busy'],
+      on: { 'call.cancelled': { target: 'unsent', actions: 'tellRefusal' } },
+      invoke: {
+        id: 'certificationStatus',
+        src: 'certificationStatus',
+        input: ({ context }) => ({ userID: context.userID }),
+        onDone: [
+          {
+            guard: { type: 'isHeld', params: ({ event }) => ({ output: event.output }) },
+            target: 'completed.now',
+          },
+          { target: 'unsent', actions: 'tellRefusal' },
+        ],
+        onError: { target: 'unsent', actions: 'tellRefusal' },
+      },
+    },
+    /** Passed in time, and the host does not know yet: it still takes the answers for a while. */
+    unsent: {
+      tags: ['failed'],
+      always: { guard: 'isGraceOver', target: 'lost.byTime' },
+      after: { graceEnd: 'lost.byTime' },
+      on: {
+        'answers.submitted': [{ guard: 'isGraceOver', target: 'lost.byTime' }, { target: 'certifying' }],
+      },
+    },
+    lost: {
+      tags: ['failed'],
+      entry: {
+        type: 'forgetQuiz',
+        params: ({ context }) => ({ userID: context.userID, type: context.type }),
+      },
+      initial: 'byAttempts',
+      states: { byAttempts: {}, byTime: {} },
+      after: { farewell: 'left' },
+    },
+    left: { entry: emit({ type: 'quiz.left' } as const) },
+    completed: {
+      entry: {
+        type: 'forgetQuiz',
+        params: ({ context }) => ({ userID: context.userID, type: context.type }),
+      },
+      initial: 'now',
+      states: { now: {}, before: {} },
+    },
+  },
+});

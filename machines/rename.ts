@@ -1,0 +1,230 @@
+import { assign, emit, sendTo, setup } from 'xstate';
+import { changeCharacterName, stats } from '#contract/endpoints.ts';
+import { limits } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import {
+  type CharacterNameProblem,
+  type CharacterRole,
+  characterNameProblem,
+  normalizeCharacterName,
+} from '#contract/rules/character-name.ts';
+import { type RenameRefusal, renameRefusal } from '#contract/rules/rename.ts';
+import { bannerMachine, errorMessage, successMessage } from './banner.ts';
+import { call } from './calls.ts';
+import { patience, patienceDelays, type Tag } from './patience.ts';
+
+// A player gives the character another name, for Coins and with permission (specification, sections 5
+// and 8). Once it has worked, the form rests until the page is loaded anew. When no answer came, the
+// character sheet tells whether the name was changed after all.
+
+interface RenameInput {
+  userID: string | number;
+  username: string;
+  /** The name was already changed since the page was loaded. */
+  isRenamed: boolean;
+}
+
+interface RenameContext extends RenameInput {
+  coins: number;
+  /** As typed; normalised when the field is left. */
+  name: string;
+  role: CharacterRole | null;
+  problem: CharacterNameProblem | null;
+  /** What went wrong with the sheet, in the host's words where it had some. */
+  failure: string;
+}
+
+type RenameEvent =
+  | { type: 'name.typed'; text: string }
+  | { type: 'name.left' }
+  | { type: 'role.chosen'; role: CharacterRole }
+  | { type: 'rename.submitted' }
+  | { type: 'call.cancelled' }
+  | { type: 'sheet.retried' };
+
+export const renameMachine = setup({
+  types: {} as {
+    context: RenameContext;
+    input: RenameInput;
+    events: RenameEvent;
+    /** Tells the composition root that the session's player has another name now. */
+    emitted: { type: 'player.renamed'; username: string };
+    tags: Tag;
+  },
+  actors: { banner: bannerMachine, stats: call(stats), changeCharacterName: call(changeCharacterName) },
+  actions: {
+    tellConnected: sendTo('banner', errorMessage(messages.rename.connected)),
+    tellTaken: sendTo('banner', errorMessage(messages.rename.taken)),
+    tellFailed: sendTo('banner', errorMessage(messages.rename.failed)),
+    tellDone: sendTo('banner', successMessage(messages.rename.done)),
+    normalize: assign({ name: ({ context }) => normalizeCharacterName(context.name) }),
+    judge: assign({ problem: ({ context }) => problemOf(context, false) }),
+    judgeWhole: assign({ problem: ({ context }) => problemOf(context, true) }),
+    takeName: assign(({ context }) => ({ username: context.name, isRenamed: true })),
+    pay: assign({ coins: ({ context }) => context.coins - limits.renamePriceCoins }),
+    announce: emit(({ context }) => ({ type: 'player.renamed', username: context.username }) as const),
+  },
+  guards: {
+    isRenamed: ({ context }) => context.isRenamed,
+    hasProblem: ({ context }) => context.problem !== null,
+    isNameUnsound: ({ context }) => problemOf(context, true) !== null,
+    hasNoRole: ({ context }) => context.role === null,
+    isRefusedFor: (_, params: { reason: RenameRefusal; output: RenameOutcome }) =>
+      !params.output.ok && renameRefusal(params.output.text) === params.reason,
+  },
+  delays: patienceDelays,
+}).createMachine({
+  id: 'rename',
+  context: ({ input }) => ({ ...input, coins: 0, name: '', role: null, problem: null, failure: '' }),
+  invoke: { id: 'banner', src: 'banner' },
+  initial: 'loading',
+  states: {
+    /** Permission and balance are on the character sheet. */
+    loading: {
+      ...patience,
+      on: { 'sheet.retried': { target: 'loading', reenter: true } },
+      invoke: {
+        id: 'stats',
+        src: 'stats',
+        input: ({ context }) => ({ userID: context.userID, Name: context.username }),
+        onDone: [
+          {
+            guard: ({ event }) => event.output.ok && !event.output.value.permisoName,
+            target: 'forbidden',
+            actions: assign({ coins: ({ event }) => (event.output.ok ? event.output.value.Crystal : 0) }),
+          },
+          {
+            guard: ({ event }) => event.output.ok,
+            target: 'permitted',
+            actions: assign({ coins: ({ event }) => (event.output.ok ? event.output.value.Crystal : 0) }),
+          },
+          {
+            target: 'failed',
+            actions: assign({
+              failure: ({ event }) => (!event.output.ok && event.output.text) || messages.generic.failure,
+            }),
+          },
+        ],
+        onError: { target: 'failed', actions: assign({ failure: messages.generic.failure }) },
+      },
+    },
+    failed: { tags: ['failed'], on: { 'sheet.retried': 'loading' } },
+    forbidden: {},
+    permitted: { always: [{ guard: 'isRenamed', target: 'renamed' }, { target: 'editing' }] },
+    editing: {
+      initial: 'judging',
+      on: {
+        'name.typed': {
+          target: '.judging',
+          actions: [assign({ name: ({ event }) => event.text }), 'judge'],
+        },
+        'name.left': { target: '.judging', actions: ['normalize', 'judge'] },
+        'role.chosen': {
+          target: '.judging',
+          actions: [assign({ role: ({ event }) => event.role }), 'judge'],
+        },
+        'rename.submitted': [
+          { guard: 'isNameUnsound', target: '.invalid', actions: ['normalize', 'judgeWhole'] },
+          { guard: 'hasNoRole', target: '.roleMissing', actions: 'normalize' },
+          { target: 'submitting', actions: 'normalize' },
+        ],
+      },
+      states: {
+        judging: {
+          always: [
+            { guard: 'hasProblem', target: 'invalid' },
+            { guard: 'isNameUnsound', target: 'idle' },
+            { guard: 'hasNoRole', target: 'idle' },
+            { target: 'ready' },
+          ],
+        },
+        /** Nothing is wrong yet, and something is still missing. */
+        idle: {},
+        invalid: { tags: ['failed'] },
+        roleMissing: { tags: ['failed'] },
+        ready: {},
+        refused: {
+          tags: ['failed'],
+          initial: 'otherwise',
+          states: {
+            connected: { entry: 'tellConnected' },
+            taken: { entry: 'tellTaken' },
+            otherwise: { entry: 'tellFailed' },
+          },
+        },
+      },
+    },
+    submitting: {
+      ...patience,
+      tags: ['busy'],
+      on: { 'call.cancelled': 'verifying' },
+      invoke: {
+        id: 'changeCharacterName',
+        src: 'changeCharacterName',
+        input: ({ context }) => ({
+          userID: context.userID,
+          newCharacterName: context.name,
+          rolSeleccionado: context.role ?? 'Civil',
+        }),
+        onDone: [
+          {
+            guard: ({ event }) => event.output.ok,
+            target: 'renamed',
+            actions: ['takeName', 'pay', 'announce', 'tellDone'],
+          },
+          {
+            guard: {
+              type: 'isRefusedFor',
+              params: ({ event }) => ({ reason: 'connected', output: event.output }),
+            },
+            target: 'editing.refused.connected',
+          },
+          {
+            guard: {
+              type: 'isRefusedFor',
+              params: ({ event }) => ({ reason: 'taken', output: event.output }),
+            },
+            target: 'editing.refused.taken',
+          },
+          { target: 'editing.refused.otherwise' },
+        ],
+        onError: 'verifying',
+      },
+    },
+    /** No answer came: only the sheet knows whether the name is the new one. */
+    verifying: {
+      ...patience,
+      tags: ['busy'],
+      on: { 'call.cancelled': 'editing.refused.otherwise' },
+      invoke: {
+        id: 'stats',
+        src: 'stats',
+        input: ({ context }) => ({ userID: context.userID, Name: context.name }),
+        onDone: [
+          {
+            guard: ({ context, event }) => event.output.ok && event.output.value.Name === context.name,
+            target: 'renamed',
+            actions: [
+              'takeName',
+              assign({ coins: ({ event }) => (event.output.ok ? event.output.value.Crystal : 0) }),
+              'announce',
+              'tellDone',
+            ],
+          },
+          { target: 'editing.refused.otherwise' },
+        ],
+        onError: 'editing.refused.otherwise',
+      },
+    },
+    renamed: {},
+  },
+});
+
+type RenameOutcome = { ok: true } | { ok: false; text: string };
+
+function problemOf(context: RenameContext, isComplete: boolean): CharacterNameProblem | null {
+  return characterNameProblem(normalizeCharacterName(context.name), {
+    currentName: context.username,
+    isComplete,
+  });
+}

@@ -1,0 +1,87 @@
+import { assign, emit, sendTo, setup } from 'xstate';
+import { resetPassword } from '#contract/endpoints.ts';
+import { messages } from '#contract/messages.ts';
+import { type PasswordProblem, passwordProblem } from '#contract/rules/password.ts';
+import { bannerMachine, errorMessage } from './banner.ts';
+import { call } from './calls.ts';
+import { patience, patienceDelays, type Tag } from './patience.ts';
+
+// Somebody comes from the mail that lets them set a new password (specification, section 5). Token and
+// password go from the event to the call and are kept nowhere.
+
+type ResetPasswordEvent =
+  | { type: 'token.found' }
+  | { type: 'token.missing' }
+  | { type: 'password.submitted'; password: string; confirmation: string; token: string }
+  | { type: 'password.changed' }
+  | { type: 'call.cancelled' };
+
+export const resetPasswordMachine = setup({
+  types: {} as {
+    context: { problem: PasswordProblem | null };
+    events: ResetPasswordEvent;
+    /** The token has done its work: whoever keeps it may forget it. */
+    emitted: { type: 'token.spent' };
+    tags: Tag;
+  },
+  actors: { banner: bannerMachine, resetPassword: call(resetPassword) },
+  actions: {
+    noteProblem: assign((_, params: { problem: PasswordProblem | null }) => params),
+    tellUnsure: sendTo('banner', errorMessage(messages.waiting.unsure)),
+    tellFailed: sendTo('banner', errorMessage(messages.reset.failed)),
+  },
+  delays: patienceDelays,
+}).createMachine({
+  id: 'resetPassword',
+  context: { problem: null },
+  invoke: { id: 'banner', src: 'banner' },
+  initial: 'expecting',
+  states: {
+    expecting: {
+      tags: ['unknown'],
+      on: { 'token.found': 'editing', 'token.missing': 'noToken' },
+    },
+    noToken: { tags: ['failed'] },
+    editing: {
+      on: {
+        'password.submitted': [
+          {
+            guard: ({ event }) => passwordProblem(event.password, event.confirmation) === null,
+            target: 'submitting',
+            actions: { type: 'noteProblem', params: { problem: null } },
+          },
+          {
+            actions: {
+              type: 'noteProblem',
+              params: ({ event }) => ({ problem: passwordProblem(event.password, event.confirmation) }),
+            },
+          },
+        ],
+        'password.changed': { actions: { type: 'noteProblem', params: { problem: null } } },
+      },
+    },
+    submitting: {
+      ...patience,
+      tags: ['busy'],
+      on: { 'call.cancelled': { target: 'editing', actions: 'tellUnsure' } },
+      invoke: {
+        id: 'resetPassword',
+        src: 'resetPassword',
+        input: ({ event }) => ({
+          newPassword: event.type === 'password.submitted' ? event.password : '',
+          resetToken: event.type === 'password.submitted' ? event.token : '',
+        }),
+        onDone: [
+          {
+            guard: ({ event }) => event.output.ok,
+            target: 'done',
+            actions: emit({ type: 'token.spent' }),
+          },
+          { target: 'editing', actions: 'tellFailed' },
+        ],
+        onError: { target: 'editing', actions: 'tellFailed' },
+      },
+    },
+    done: {},
+  },
+});

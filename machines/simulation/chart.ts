@@ -1,0 +1,91 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { nodesOf, transitionsOf } from './coverage.ts';
+
+/** Why a transition is taken. */
+export type Trigger =
+  /** Something the person, or another actor, tells the machine. */
+  | { kind: 'event'; event: string }
+  | { kind: 'always' }
+  /** Time; null where the delay hangs on the context. */
+  | { kind: 'after'; delay: string; milliseconds: number | null }
+  /** The end of a service. */
+  | { kind: 'done' | 'error'; service: string }
+  /** The end of the states inside. */
+  | { kind: 'finished' };
+
+export interface ChartState {
+  readonly id: string;
+  readonly key: string;
+  readonly parentId: string | null;
+  readonly kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
+  /** The state inside that is entered first. */
+  readonly initialId: string | null;
+  /** What it waits for, by the actors' ids. */
+  readonly services: readonly string[];
+  readonly tags: readonly string[];
+}
+
+export interface ChartTransition {
+  /** As coverage names it. */
+  readonly name: string;
+  readonly sourceId: string;
+  /** Null for one that stays where it is. */
+  readonly targetId: string | null;
+  readonly trigger: Trigger;
+  /** The guard's name; '' where it has none of its own, null without a guard. */
+  readonly guard: string | null;
+}
+
+/** A machine as something to be drawn. */
+export interface Chart {
+  readonly id: string;
+  readonly states: readonly ChartState[];
+  readonly transitions: readonly ChartTransition[];
+}
+
+/** Reads a machine's chart from its own definition. */
+export function chartOf(machine: AnyStateMachine): Chart {
+  const nodes = nodesOf(machine.root);
+  return {
+    id: machine.id,
+    states: nodes.map((node) => ({
+      id: node.id,
+      key: node.key,
+      parentId: node.parent?.id ?? null,
+      kind: node.type,
+      initialId: node.type === 'compound' ? (node.initial.target[0]?.id ?? null) : null,
+      services: node.invoke.map(({ id }) => id),
+      tags: node.tags,
+    })),
+    transitions: nodes.flatMap((node) =>
+      transitionsOf(node).flatMap(({ name, definition }) => {
+        const read = { name, sourceId: node.id, ...readTransition(node, definition) };
+        const targets: (string | null)[] = definition.target?.map(({ id }) => id) ?? [null];
+        return targets.map((targetId): ChartTransition => ({ ...read, targetId }));
+      }),
+    ),
+  };
+}
+
+function readTransition(node: AnyStateNode, definition: AnyTransitionDefinition) {
+  return { trigger: triggerOf(node, definition.eventType), guard: guardName(definition.guard) };
+}
+
+function triggerOf({ machine }: AnyStateNode, event: string): Trigger {
+  if (event === '') return { kind: 'always' };
+  const end = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event);
+  if (end?.[2] !== undefined) return { kind: end[1] === 'done' ? 'done' : 'error', service: end[2] };
+  if (event.startsWith('xstate.done.state.')) return { kind: 'finished' };
+  const after = /^xstate\.after\.([^.]+)\./.exec(event);
+  if (after?.[1] === undefined) return { kind: 'event', event };
+  const delay: unknown = machine.implementations.delays[after[1]] ?? Number(after[1]);
+  return { kind: 'after', delay: after[1], milliseconds: typeof delay === 'number' ? delay : null };
+}
+
+function guardName(guard: unknown): string | null {
+  if (guard === undefined || guard === null) return null;
+  if (typeof guard === 'string') return guard;
+  // A function written in its place is called after the field that it stands in.
+  if (typeof guard === 'function') return guard.name === 'guard' ? '' : guard.name;
+  return typeof guard === 'object' && 'type' in guard && typeof guard.type === 'string' ? guard.type : '';
+}

@@ -1,0 +1,50 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import type { MachineEntry } from '../entry.ts';
+import { keyOf, situationOf } from './explore.ts';
+import { inputsOf } from './recording.ts';
+import { type Step, simulate } from './simulate.ts';
+
+/** How a run gets somewhere: one of the entry's inputs, and the steps from there. */
+export interface Way {
+  readonly input: number;
+  readonly steps: readonly Step[];
+}
+
+/** More situations than any workflow of ours has; a search that saw as many gives up. */
+const mostSituations = 5000;
+
+/**
+ * Looks for the shortest way to a situation, breadth first over all inputs, and stops at the first hit.
+ * It yields after every run that it has tried, so that whoever drives it can let the page breathe.
+ */
+export function* shortestWay(
+  entry: MachineEntry,
+  isGoal: (snapshot: AnyMachineSnapshot) => boolean,
+): Generator<undefined, Way | null> {
+  const seen = new Set<string>();
+  const inputs = inputsOf(entry);
+  let level: Way[] = inputs.map((_, input) => ({ input, steps: [] }));
+  while (level.length > 0 && seen.size < mostSituations) {
+    const next: Way[] = [];
+    for (const way of level) {
+      const run = simulate(entry, way.steps, { input: inputs[way.input] });
+      const isThere = isGoal(run.actor.getSnapshot());
+      const situation = situationOf(entry, run, way.steps);
+      run.actor.stop();
+      if (isThere) return way;
+      const key = `${way.input} ${keyOf(situation)}`;
+      if (!seen.has(key)) {
+        seen.add(key);
+        next.push(...situation.next.map((step) => ({ input: way.input, steps: [...way.steps, step] })));
+      }
+      yield;
+    }
+    level = next;
+  }
+  return null;
+}
+
+/** Whether a state is among those that a run is in. */
+export function isIn(stateId: string): (snapshot: AnyMachineSnapshot) => boolean {
+  return (snapshot) => snapshot._nodes.some(({ id }) => id === stateId);
+}

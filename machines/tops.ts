@@ -1,0 +1,94 @@
+import { assign, setup } from 'xstate';
+import { tops } from '#contract/endpoints.ts';
+import type { TopRow } from '#contract/entities.ts';
+import { messages } from '#contract/messages.ts';
+import { type Leaderboard, leaderboards, ranked, searchableName } from '#contract/rules/leaderboard.ts';
+import { call } from './calls.ts';
+import { patience, patienceDelays, type Tag } from './patience.ts';
+
+// A visitor looks who leads the community, and searches for a name (specification, section 2). Tab and
+// page live in the address bar; the four leaderboards come in one answer, and are ranked once.
+
+export interface RankedRow extends TopRow {
+  rank: number;
+  searchText: string;
+}
+
+interface TopsContext {
+  boards: ReadonlyMap<Leaderboard['id'], readonly RankedRow[]>;
+  /** What went wrong, in the host's words where it had some. */
+  failure: string;
+  query: string;
+}
+
+type TopsEvent = { type: 'list.retried' } | { type: 'search.changed'; query: string };
+
+export const topsMachine = setup({
+  types: {} as {
+    context: TopsContext;
+    events: TopsEvent;
+    tags: Tag;
+  },
+  actors: { tops: call(tops) },
+  delays: patienceDelays,
+}).createMachine({
+  id: 'tops',
+  context: { boards: new Map(), failure: '', query: '' },
+  initial: 'loading',
+  states: {
+    loading: {
+      ...patience,
+      on: { 'list.retried': { target: 'loading', reenter: true } },
+      invoke: {
+        id: 'tops',
+        src: 'tops',
+        input: {},
+        onDone: [
+          {
+            guard: ({ event }) => event.output.ok,
+            target: 'ready',
+            actions: assign({
+              boards: ({ event }) => boardsOf(event.output.ok ? event.output.value : []),
+            }),
+          },
+          {
+            target: 'failed',
+            actions: assign({
+              failure: ({ event }) => (!event.output.ok && event.output.text) || messages.generic.failure,
+            }),
+          },
+        ],
+        onError: { target: 'failed', actions: assign({ failure: messages.generic.failure }) },
+      },
+    },
+    failed: { tags: ['failed'], on: { 'list.retried': 'loading' } },
+    ready: {
+      on: { 'search.changed': { actions: assign({ query: ({ event }) => event.query }) } },
+    },
+  },
+});
+
+function boardsOf(answer: readonly { id: string; rows: readonly TopRow[] }[]): TopsContext['boards'] {
+  // The same thousands of names stand in all four.
+  const searchTexts = new Map<string, string>();
+  const searchTextOf = (name: string) => {
+    const text = searchTexts.get(name) ?? searchableName(name);
+    searchTexts.set(name, text);
+    return text;
+  };
+  return new Map(
+    leaderboards.map(({ id, field }) => [
+      id,
+      ranked(answer.find((board) => board.id === id)?.rows ?? [], field).map((row) => ({
+        ...row,
+        searchText: searchTextOf(row.name),
+      })),
+    ]),
+  );
+}
+
+/** The rows whose names contain what is searched, with the ranks that they have among all. */
+export function rowsFound(rows: readonly RankedRow[], query: string): readonly RankedRow[] {
+  const wanted = searchableName(query);
+  return wanted === '' ? rows : rows.filter((row) => row.searchText.includes(wanted));
+}

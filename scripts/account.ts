@@ -1,0 +1,134 @@
+/** Accounts from the command line: the specification has no call that registers anybody. */
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { limits } from '#contract/limits.ts';
+import {
+  confirmAccount,
+  createAccount,
+  setAdminLevel,
+  setChatId,
+  setChatRole,
+  setPassword,
+} from '#server/accounts.ts';
+import { createPasswords } from '#server/passwords.ts';
+import { StartFailure } from '#server/start-failure.ts';
+import { newToken } from '#server/tokens.ts';
+import { print, runCommand, withDatabase } from './command.ts';
+
+const usage = `
+npm run account -- create --usuario NAME --email ADDRESS --name Nombre_Apellido [--unconfirmed] [--password-stdin]
+    Creates an account. Its password is read from standard input, or made and printed once.
+npm run account -- promote USUARIO [LEVEL]
+    Sets the admin level: ${limits.adminLevel} without LEVEL, 0 takes it away.
+npm run account -- confirm USUARIO
+    Confirms an account, as the link of its mail would.
+npm run account -- reset USUARIO [--password-stdin]
+    Sets a new password and ends every session of the account.
+npm run account -- role USUARIO [--chat-id ID] [--grant ROLE | --revoke ROLE]
+    Sets the chat-community id; grants or takes a role in the host's own table, where ROLE is its id or "admin"
+    for that of ADMIN_ROLE_ID. With DISCORD_TOKEN set, Discord alone says who holds a role.
+
+Works on DATABASE_URL, else on the embedded database in DATA_DIR, which the running host must let go of first.
+`.trim();
+
+type CommandLine = ReturnType<typeof parseCommandLine>;
+
+function parseCommandLine() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        usuario: { type: 'string' },
+        email: { type: 'string' },
+        name: { type: 'string' },
+        unconfirmed: { type: 'boolean', default: false },
+        'password-stdin': { type: 'boolean', default: false },
+        'chat-id': { type: 'string' },
+        grant: { type: 'string' },
+        revoke: { type: 'string' },
+        help: { type: 'boolean', default: false },
+      },
+    });
+  } catch {
+    throw new StartFailure(usage);
+  }
+}
+
+interface ChosenPassword {
+  readonly password: string;
+  /** Nobody chose it, so it must be told. */
+  readonly isMade: boolean;
+}
+
+async function choosePassword({ values }: CommandLine): Promise<ChosenPassword> {
+  if (!values['password-stdin']) return { password: newToken().slice(0, 20), isMade: true };
+  return { password: (await text(process.stdin)).replace(/\r?\n$/, ''), isMade: false };
+}
+
+function tell(what: string, { password, isMade }: ChosenPassword): void {
+  print(isMade ? `${what} Its password, shown this once: ${password}` : what);
+}
+
+async function create(line: CommandLine): Promise<void> {
+  const { usuario, email, name, unconfirmed } = line.values;
+  if (usuario === undefined || email === undefined || name === undefined) throw new StartFailure(usage);
+  const chosen = await choosePassword(line);
+  await withDatabase(async (database) => {
+    const id = await createAccount(database, createPasswords(), {
+      usuario,
+      email,
+      characterName: name,
+      password: chosen.password,
+      isConfirmed: !unconfirmed,
+      now: Date.now(),
+    });
+    tell(`Created ${usuario} with the id ${id}.`, chosen);
+  });
+}
+
+async function promote({ positionals: [, usuario = '', wanted] }: CommandLine): Promise<void> {
+  const level = Number(wanted ?? limits.adminLevel);
+  await withDatabase((database) => setAdminLevel(database, usuario, level));
+  print(`${usuario} has level ${level}.`);
+}
+
+async function confirm({ positionals: [, usuario = ''] }: CommandLine): Promise<void> {
+  await withDatabase((database) => confirmAccount(database, usuario));
+  print(`${usuario} is confirmed.`);
+}
+
+async function reset(line: CommandLine): Promise<void> {
+  const [, name = ''] = line.positionals;
+  const chosen = await choosePassword(line);
+  const { password } = chosen;
+  await withDatabase((database) =>
+    setPassword(database, createPasswords(), { name, password, now: Date.now() }),
+  );
+  tell(`${name} has a new password and no session.`, chosen);
+}
+
+async function role({ values, positionals: [, name = ''] }: CommandLine): Promise<void> {
+  const { 'chat-id': chatId, grant, revoke } = values;
+  const wanted = grant ?? revoke;
+  if ((chatId ?? wanted) === undefined || (grant !== undefined && revoke !== undefined)) {
+    throw new StartFailure(usage);
+  }
+  await withDatabase(async (database, { adminRoleId }) => {
+    if (chatId !== undefined) await setChatId(database, name, chatId);
+    if (wanted === undefined) return;
+    const roleId = wanted === 'admin' ? adminRoleId : wanted;
+    await setChatRole(database, { name, roleId, isHeld: grant !== undefined });
+  });
+  print(`${name} is as told.`);
+}
+
+const commands = new Map(Object.entries({ create, promote, confirm, reset, role }));
+
+await runCommand(async () => {
+  const line = parseCommandLine();
+  const [name = '', usuario = ''] = line.positionals;
+  const command = commands.get(name);
+  if (line.values.help) print(usage);
+  else if (!command || (command !== create && usuario === '')) throw new StartFailure(usage);
+  else await command(line);
+});

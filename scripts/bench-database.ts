@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import pg from 'pg';
+import { openConfiguredDatabase } from '#server/database/configured.ts';
+import type { Database } from '#server/database/open.ts';
+import { criminalRecords, fines, players } from '#server/database/schema.ts';
+import { createPasswords } from '#server/passwords.ts';
+import { seedDemo } from '#server/seed.ts';
+
+/** Accounts of the bench, by how many bank movements they have. */
+export const benchAccounts = { few: 'familia1', many: 'familia2' } as const;
+export const movementCounts = { few: 100, many: 1_000_000 } as const;
+
+/** Players who ask at the same time: as many as the bench has connections by default. */
+export const benchCrowd = Array.from({ length: 20 }, (_, index) => `banca${index + 1}`);
+
+/** A database for one bench, filled; `variables` lead the host to it. */
+export interface BenchDatabase {
+  readonly name: string;
+  readonly variables: Readonly<Record<string, string>>;
+  remove(): Promise<void>;
+}
+
+/** The embedded database, in a directory of its own. */
+export async function embeddedBenchDatabase(): Promise<BenchDatabase> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vida-rol-bench-'));
+  await fill({ databaseUrl: null, dataDir });
+  return {
+    name: 'PGlite',
+    variables: { DATA_DIR: dataDir, SEED_DEMO: '0' },
+    remove: () => rm(dataDir, { recursive: true, force: true }),
+  };
+}
+
+/** A new database on the PostgreSQL of an address; nothing else there is touched. */
+export async function postgresBenchDatabase(server: string): Promise<BenchDatabase> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vida-rol-bench-'));
+  const name = `vida_rol_bench_${randomUUID().replaceAll('-', '')}`;
+  await administer(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const remove = async () => {
+    await administer(server, `drop database ${name} with (force)`);
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await fill({ databaseUrl: url.href, dataDir });
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  const variables = { DATABASE_URL: url.href, DATA_DIR: dataDir, SEED_DEMO: '0' };
+  return { name: 'PostgreSQL', variables, remove };
+}
+
+async function administer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function fill(where: { databaseUrl: string | null; dataDir: string }): Promise<void> {
+  const open = await openConfiguredDatabase(where);
+  try {
+    const { database } = open;
+    await seedDemo(database, { passwords: createPasswords(), adminRoleId: '1', now: Date.now() });
+    await addCrowd(database);
+    await addMovements(database, benchAccounts.few, movementCounts.few);
+    await addMovements(database, benchAccounts.many, movementCounts.many);
+    await database.execute(sql`vacuum analyze`);
+  } finally {
+    await open.close();
+  }
+}
+
+/** Players like the demo's, each with records and fines of their own. */
+async function addCrowd(database: Database): Promise<void> {
+  const [model] = await database.select().from(players).where(eq(players.usuarioKey, 'jugador'));
+  if (!model) throw new Error('the demo has no jugador');
+  const { id: _id, ...like } = model;
+  const crowd = await database
+    .insert(players)
+    .values(
+      benchCrowd.map((name) => ({
+        ...like,
+        usuario: name,
+        usuarioKey: name,
+        characterName: name,
+        characterNameKey: name,
+      })),
+    )
+    .returning({ playerId: players.id });
+  await database
+    .insert(criminalRecords)
+    .values(crowd.flatMap(({ playerId }) => [1, 2].map((months) => ({ playerId, rule: 'Robo', months }))));
+  await database
+    .insert(fines)
+    .values(
+      crowd.flatMap(({ playerId }) => [1, 2, 3].map((amount) => ({ playerId, rule: 'Velocidad', amount }))),
+    );
+}
+
+/** Many movements at once, numbered here: the trigger would do it row by row. */
+async function addMovements(database: Database, usuario: string, count: number): Promise<void> {
+  const [player] = await database
+    .select({ id: players.id })
+    .from(players)
+    .where(eq(players.usuarioKey, usuario));
+  const playerId = player?.id ?? 0;
+  const step = 50_000;
+  await database.transaction(async (transaction) => {
+    await transaction.execute(sql`alter table bank_movements disable trigger bank_movements_number`);
+    for (let first = 1; first <= count; first += step) {
+      const last = Math.min(count, first + step - 1);
+      await transaction.execute(sql`
+        insert into bank_movements (player_id, number, moved_at, income, expense, balance)
+        select ${playerId}::int, n, timestamp '2020-01-01' + n * interval '1 minute',
+          case when n % 3 = 0 then 0 else n % 900 end, case when n % 3 = 0 then n % 700 else 0 end, n
+        from generate_series(${first}::int, ${last}::int) as n`);
+    }
+    await transaction.execute(sql`insert into movement_counters values (${playerId}::int, ${count}::int)`);
+    await transaction.execute(sql`alter table bank_movements enable trigger bank_movements_number`);
+  });
+}

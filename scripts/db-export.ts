@@ -1,0 +1,21 @@
+/** Writes all rows of the database to a file: a backup, and the way to another database. */
+import { exportToFile } from '#server/database/copy-file.ts';
+import { StartFailure } from '#server/start-failure.ts';
+import { print, runCommand, withDatabase } from './command.ts';
+
+const usage = `
+npm run db:export -- FILE
+    Writes every row of DATABASE_URL, else of the embedded database in DATA_DIR, to a new FILE, as of one
+    moment; gzipped when its name ends with .gz. PostgreSQL may be in use; the embedded database may not.
+    The file holds password hashes and e-mail addresses: keep it where the database itself would be kept.
+`.trim();
+
+await runCommand(async () => {
+  const [path, ...others] = process.argv.slice(2);
+  if (path === undefined || path.startsWith('-') || others.length > 0) throw new StartFailure(usage);
+  await withDatabase(async (database) => {
+    const counts = await exportToFile(database, path, new Date());
+    const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    print(`${rows} rows of ${Object.keys(counts).length} tables are in ${path}.`);
+  });
+});

@@ -1,0 +1,20 @@
+/** Loads a file of `db:export` into an empty database, all or nothing. */
+import { importFromFile } from '#server/database/copy-file.ts';
+import { StartFailure } from '#server/start-failure.ts';
+import { print, runCommand, withDatabase } from './command.ts';
+
+const usage = `
+npm run db:import -- FILE
+    Loads every row of a FILE of db:export into DATABASE_URL, else into the embedded database in DATA_DIR.
+    The database must be empty and of the same version; all rows are loaded or none.
+`.trim();
+
+await runCommand(async () => {
+  const [path, ...others] = process.argv.slice(2);
+  if (path === undefined || path.startsWith('-') || others.length > 0) throw new StartFailure(usage);
+  await withDatabase(async (database) => {
+    const counts = await importFromFile(database, path);
+    const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    print(`${rows} rows of ${Object.keys(counts).length} tables are loaded.`);
+  });
+});

@@ -1,0 +1,40 @@
+/** Loads what a community brings along: players and what they own, catalogues, questions, links. */
+import { readFile } from 'node:fs/promises';
+import { type RowProblem, readCommunityFile } from '#server/community-file.ts';
+import { ImportRefused, importCommunity } from '#server/community-import.ts';
+import { createPasswords } from '#server/passwords.ts';
+import { errorCode, StartFailure } from '#server/start-failure.ts';
+import { print, runCommand, withDatabase } from './command.ts';
+
+const usage = `
+npm run import -- FILE.json
+    Loads players, vehicle models, vehicles, houses, businesses, movements, items, questions and links into
+    DATABASE_URL, else into the embedded database in DATA_DIR. docs/import-example.json shows every field.
+    All rows are loaded or none; rows that do not fit are named.
+`.trim();
+
+const mostNamed = 50;
+
+function refusal(problems: readonly RowProblem[]): StartFailure {
+  const named = problems.slice(0, mostNamed).map(({ place, reason }) => `${place}: ${reason}`);
+  const rest = problems.length > mostNamed ? [`… and ${problems.length - mostNamed} more`] : [];
+  return new StartFailure([...named, ...rest, 'Nothing was loaded.'].join('\n'));
+}
+
+await runCommand(async () => {
+  const [path, ...others] = process.argv.slice(2);
+  if (path === undefined || path.startsWith('-') || others.length > 0) throw new StartFailure(usage);
+  const content = await readFile(path, 'utf8').catch((error: unknown) => {
+    throw new StartFailure(`The file ${path} cannot be read (${errorCode(error)}).`);
+  });
+  const read = readCommunityFile(content);
+  if ('problems' in read) throw refusal(read.problems);
+  await withDatabase(async (database) => {
+    try {
+      await importCommunity(database, read.file, { passwords: createPasswords(), now: Date.now() });
+    } catch (error) {
+      throw error instanceof ImportRefused ? refusal(error.problems) : error;
+    }
+  });
+  for (const [list, rows] of Object.entries(read.file)) print(`${list}: ${rows.length}`);
+});

@@ -1,0 +1,160 @@
+import { and, eq, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { limits } from '#contract/limits.ts';
+import { characterNameProblem, normalizeCharacterName } from '#contract/rules/character-name.ts';
+import { passwordProblem } from '#contract/rules/password.ts';
+import * as wire from '#contract/wire-scalars.ts';
+import type { Database } from './database/open.ts';
+import { chatRoles, players } from './database/schema.ts';
+import { folded } from './folded.ts';
+import { voidMailTokens } from './mail-tokens.ts';
+import type { Passwords } from './passwords.ts';
+import { endSessions } from './sessions.ts';
+import { StartFailure } from './start-failure.ts';
+
+/**
+ * What an operator does to accounts: the specification has no call that registers anybody. Each
+ * throws a {@link StartFailure} that says in one line what is wrong.
+ */
+
+const usuario = wire.filledText(64).check(z.regex(/^\S+$/));
+
+/** Creates an account with its character and returns its id. */
+export async function createAccount(
+  database: Database,
+  passwords: Passwords,
+  account: {
+    usuario: string;
+    email: string;
+    characterName: string;
+    password: string;
+    isConfirmed: boolean;
+    now: number;
+  },
+): Promise<number> {
+  const { password, email, characterName, isConfirmed, now } = account;
+  if (!z.safeParse(usuario, account.usuario).success) {
+    throw new StartFailure('The usuario must be text of at most 64 characters without spaces.');
+  }
+  if (!z.safeParse(wire.email, email).success) throw new StartFailure('The e-mail must be an address.');
+  refuseBadName(characterName);
+  refuseBadPassword(password);
+  const usuarioKey = folded(account.usuario);
+  const characterNameKey = folded(characterName);
+  const passwordHash = await passwords.hash(password);
+  const [created] = await database
+    .insert(players)
+    .values({
+      usuario: account.usuario,
+      usuarioKey,
+      characterName,
+      characterNameKey,
+      email,
+      emailKey: folded(email),
+      passwordHash,
+      confirmed: isConfirmed,
+      createdAt: new Date(now),
+    })
+    .onConflictDoNothing()
+    .returning({ id: players.id });
+  if (created) return created.id;
+  const [namesake] = await database
+    .select({ id: players.id })
+    .from(players)
+    .where(eq(players.usuarioKey, usuarioKey));
+  throw new StartFailure(`The ${namesake ? 'usuario' : 'character name'} is taken.`);
+}
+
+function refuseBadName(name: string): void {
+  const problem = characterNameProblem(name, { currentName: '', isComplete: true });
+  if (problem === null && name === normalizeCharacterName(name)) return;
+  const reasons = { tooLong: 'is too long', blocked: 'is not allowed', badFormat: '', unchanged: '' };
+  const reason = problem === null ? '' : reasons[problem];
+  throw new StartFailure(`The character name ${reason || 'must have the form Nombre_Apellido'}.`);
+}
+
+function refuseBadPassword(password: string): void {
+  const isGood = passwordProblem(password, password) === null && password.length <= limits.passwordMax;
+  if (isGood) return;
+  throw new StartFailure(`The password must have ${limits.passwordMin} to ${limits.passwordMax} characters.`);
+}
+
+async function idOf(database: Database, name: string): Promise<number> {
+  const [player] = await database
+    .select({ id: players.id })
+    .from(players)
+    .where(eq(players.usuarioKey, folded(name)));
+  if (!player) throw new StartFailure(`There is no account ${name}.`);
+  return player.id;
+}
+
+/** Sets the admin level; from 8 on it opens the administration (specification, section 6). */
+export async function setAdminLevel(database: Database, name: string, level: number): Promise<void> {
+  if (!Number.isInteger(level) || level < 0 || level > 100) {
+    throw new StartFailure('The level must be a whole number from 0 to 100.');
+  }
+  await database
+    .update(players)
+    .set({ adminLevel: level })
+    .where(eq(players.id, await idOf(database, name)));
+}
+
+/** Confirms an account, as the link of its mail would. */
+export async function confirmAccount(database: Database, name: string): Promise<void> {
+  await database
+    .update(players)
+    .set({ confirmed: true })
+    .where(eq(players.id, await idOf(database, name)));
+}
+
+/** Sets a new password and ends every session of the account and every open link to reset it. */
+export async function setPassword(
+  database: Database,
+  passwords: Passwords,
+  { name, password, now }: { name: string; password: string; now: number },
+): Promise<void> {
+  refuseBadPassword(password);
+  const playerId = await idOf(database, name);
+  const passwordHash = await passwords.hash(password);
+  await database.transaction(async (transaction) => {
+    await transaction.update(players).set({ passwordHash }).where(eq(players.id, playerId));
+    await voidMailTokens(transaction, playerId, 'reset', now);
+    await endSessions(transaction, playerId);
+  });
+}
+
+/** Sets the chat-community id of an account; '' takes it away. */
+export async function setChatId(database: Database, name: string, chatId: string): Promise<void> {
+  if (!z.safeParse(wire.chatId, chatId).success) {
+    throw new StartFailure('The chat id must be 1 to 20 digits.');
+  }
+  await database
+    .update(players)
+    .set({ chatId })
+    .where(eq(players.id, await idOf(database, name)));
+}
+
+/** Grants or takes a chat-community role in the host's own table, which counts where no Discord is asked. */
+export async function setChatRole(
+  database: Database,
+  { name, roleId, isHeld }: { name: string; roleId: string; isHeld: boolean },
+): Promise<void> {
+  if (roleId === '' || !z.safeParse(wire.chatId, roleId).success) {
+    throw new StartFailure('The role must be 1 to 20 digits.');
+  }
+  const playerId = await idOf(database, name);
+  await database.transaction(async (transaction) => {
+    const [player] = await transaction
+      .select({ chatId: players.chatId })
+      .from(players)
+      .where(and(eq(players.id, playerId), sql`${players.chatId} <> ''`));
+    if (!player) throw new StartFailure(`The account ${name} has no chat id: set one with --chat-id.`);
+    const { chatId } = player;
+    if (isHeld) await transaction.insert(chatRoles).values({ chatId, roleId }).onConflictDoNothing();
+    else {
+      await transaction
+        .delete(chatRoles)
+        .where(and(eq(chatRoles.chatId, chatId), eq(chatRoles.roleId, roleId)));
+    }
+  });
+}

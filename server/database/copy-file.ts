@@ -1,0 +1,78 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { link, unlink } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { PassThrough, type Readable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { errorCode, StartFailure } from '../start-failure.ts';
+import { exportRows, importRows, type RowCounts } from './copy.ts';
+import type { Database } from './open.ts';
+
+/**
+ * Writes a copy of the database to a new file that only its owner may read, gzipped when the name
+ * ends with .gz. The file appears whole or not at all.
+ * @throws {StartFailure} when the file exists or cannot be written.
+ */
+export async function exportToFile(database: Database, path: string, at: Date): Promise<RowCounts> {
+  const unfinished = `${path}.unfinished`;
+  const lines = new PassThrough();
+  const file = createWriteStream(unfinished, { flags: 'w', mode: 0o600, flush: true });
+  const written = path.endsWith('.gz') ? pipeline(lines, createGzip(), file) : pipeline(lines, file);
+  const write = async (line: string) => {
+    if (lines.write(`${line}\n`)) return;
+    const drained = new Promise<void>((resolve) => lines.once('drain', resolve));
+    await Promise.race([drained, written]);
+  };
+  try {
+    const exported = exportRows(database, at, write).then(async (counts) => {
+      lines.end();
+      await finished(file);
+      return counts;
+    });
+    const [counts] = await Promise.all([exported, written]);
+    // Unlike a rename, a link replaces nobody's file.
+    await link(unfinished, path);
+    return counts;
+  } catch (error) {
+    lines.destroy();
+    const code = errorCode(error);
+    if (code === 'EEXIST') throw new StartFailure(`The file ${path} exists already.`);
+    if (/^E[A-Z]+$/.test(code)) throw new StartFailure(`The file ${path} cannot be written (${code}).`);
+    throw error;
+  } finally {
+    await unlink(unfinished).catch(() => undefined);
+  }
+}
+
+/**
+ * Loads a copy into an empty database, all or nothing.
+ * @throws {StartFailure} naming what is wrong with the file or with the database.
+ */
+export async function importFromFile(database: Database, path: string): Promise<RowCounts> {
+  try {
+    return await importRows(database, linesOf(path));
+  } catch (error) {
+    const code = errorCode(error);
+    if (/^(E[A-Z]+|Z_[A-Z_]+)$/.test(code)) {
+      throw new StartFailure(`The file ${path} cannot be read (${code}).`);
+    }
+    throw error;
+  }
+}
+
+async function* linesOf(path: string): AsyncGenerator<string> {
+  const file = createReadStream(path);
+  const unpacked = createGunzip();
+  const input: Readable = path.endsWith('.gz') ? unpacked : file;
+  // A failure of either ends the reading; it is thrown once the lines that came are used up.
+  const done = path.endsWith('.gz') ? pipeline(file, unpacked) : finished(file);
+  done.catch(() => undefined);
+  const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
+  try {
+    for await (const line of lines) yield line;
+    await done;
+  } finally {
+    lines.close();
+    file.destroy();
+  }
+}

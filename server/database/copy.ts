@@ -1,0 +1,215 @@
+import { getTableName, is, sql } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import * as z from 'zod/mini';
+import { StartFailure } from '../start-failure.ts';
+import type { Database } from './open.ts';
+import { rowsOf } from './rows.ts';
+import * as schema from './schema.ts';
+
+/**
+ * All rows of a database as lines of JSON, and back: a backup, and the way between the embedded
+ * database and PostgreSQL. First a header, then for each table its name and its rows, then the end
+ * with their numbers, without which a file is cut short. Rows are JSON text of the database's own
+ * making, so no value passes through a JavaScript number.
+ */
+
+const format = 'vida-rol-database';
+
+/** How many rows are fetched and inserted at once. */
+const batchSize = 500;
+
+const header = z.object({ format: z.literal(format), migration: z.string(), at: z.string() });
+const tableLine = z.object({ table: z.string(), nextId: z.nullable(z.string()) });
+const endLine = z.object({ end: z.literal(true), rows: z.record(z.string(), z.int()) });
+
+/** How many rows each table had or got, by its name. */
+export type RowCounts = Readonly<Record<string, number>>;
+
+/** Every table of the schema, those that others refer to first. */
+function tablesInOrder(): PgTable[] {
+  const ordered = new Set<PgTable>();
+  const visit = (table: PgTable) => {
+    if (ordered.has(table)) return;
+    for (const { reference } of getTableConfig(table).foreignKeys) visit(reference().foreignTable);
+    ordered.add(table);
+  };
+  for (const table of Object.values(schema)) if (is(table, PgTable)) visit(table);
+  return [...ordered];
+}
+
+/** The last migration that ran: rows fit the tables of no other. */
+async function migrationOf(database: Database): Promise<string> {
+  const statement = sql`select created_at::text as migration from drizzle.__drizzle_migrations order by created_at desc limit 1`;
+  const [row] = await rowsOf(database, statement, z.object({ migration: z.string() }));
+  return row?.migration ?? '';
+}
+
+/** Name of the sequence of a table's generated ids, or null. */
+async function idSequence(database: Database, table: PgTable): Promise<string | null> {
+  const column = getTableConfig(table).columns.find(({ generatedIdentity }) => generatedIdentity);
+  if (!column) return null;
+  const statement = sql`select pg_get_serial_sequence(${getTableName(table)}, ${column.name}) as name`;
+  const [row] = await rowsOf(database, statement, z.object({ name: z.nullable(z.string()) }));
+  return row?.name ?? null;
+}
+
+/** The id that a table would give next: the ids of deleted rows are not given again. */
+async function nextIdOf(database: Database, table: PgTable): Promise<string | null> {
+  const sequence = await idSequence(database, table);
+  if (sequence === null) return null;
+  const statement = sql`select (last_value + is_called::int)::text as next from ${sql.raw(sequence)}`;
+  const [row] = await rowsOf(database, statement, z.object({ next: z.string() }));
+  return row?.next ?? null;
+}
+
+/**
+ * Gives `write` every line of a copy, without line ends, as of one moment, however much is written
+ * meanwhile. `at` is the moment as it will stand in the header.
+ */
+export function exportRows(
+  database: Database,
+  at: Date,
+  write: (line: string) => Promise<void>,
+): Promise<RowCounts> {
+  return database.transaction(
+    async (snapshot) => {
+      const counts: Record<string, number> = {};
+      const migration = await migrationOf(snapshot);
+      await write(JSON.stringify({ format, migration, at: at.toISOString() }));
+      for (const table of tablesInOrder()) {
+        const name = getTableName(table);
+        await write(JSON.stringify({ table: name, nextId: await nextIdOf(snapshot, table) }));
+        counts[name] = await exportTable(snapshot, table, write);
+      }
+      await write(JSON.stringify({ end: true, rows: counts }));
+      return counts;
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+async function exportTable(
+  snapshot: Database,
+  table: PgTable,
+  write: (line: string) => Promise<void>,
+): Promise<number> {
+  let count = 0;
+  await snapshot.execute(
+    sql`declare copied no scroll cursor for select to_json(copied_row)::text as line from ${table} as copied_row`,
+  );
+  for (;;) {
+    const fetched = await rowsOf(
+      snapshot,
+      sql`fetch ${sql.raw(String(batchSize))} from copied`,
+      z.object({ line: z.string() }),
+    );
+    for (const { line } of fetched) await write(line);
+    count += fetched.length;
+    if (fetched.length < batchSize) break;
+  }
+  await snapshot.execute(sql`close copied`);
+  return count;
+}
+
+/**
+ * Loads the lines of a copy into an empty database of the same version: all or nothing.
+ * @throws {StartFailure} naming what is wrong with the lines or with the database.
+ */
+export async function importRows(database: Database, lines: AsyncIterable<string>): Promise<RowCounts> {
+  return await database.transaction(async (transaction) => {
+    const tables = new Map(tablesInOrder().map((table) => [getTableName(table), table]));
+    await prepareTables(transaction, [...tables.values()]);
+    const counts: Record<string, number> = {};
+    let current: PgTable | null = null;
+    let batch: string[] = [];
+    let isFirst = true;
+    let isComplete = false;
+
+    const flush = async () => {
+      if (current && batch.length > 0) await insertRows(transaction, current, batch);
+      batch = [];
+    };
+    for await (const line of lines) {
+      if (line.trim() === '') continue;
+      if (isComplete) throw new StartFailure('The file goes on after its end.');
+      if (isFirst) {
+        checkHeader(line, await migrationOf(transaction));
+        isFirst = false;
+        continue;
+      }
+      // A row has no column of these names, so these lines cannot be mistaken for one.
+      const mark = /^\{"(table|end)":/.exec(line)?.[1];
+      if (mark === 'table') {
+        await flush();
+        const { table: name, nextId } = readLine(tableLine, line);
+        current = tables.get(name) ?? null;
+        if (!current) throw new StartFailure(`The file has a table ${name}, which is unknown here.`);
+        counts[name] = 0;
+        if (nextId !== null) await setNextId(transaction, current, nextId);
+      } else if (mark === 'end') {
+        await flush();
+        const { rows } = readLine(endLine, line);
+        isComplete = [...tables.keys()].every((name) => rows[name] === (counts[name] ?? 0));
+        if (!isComplete)
+          throw new StartFailure('The file lost rows: their numbers are not those at its end.');
+      } else {
+        if (!current) throw new StartFailure('The file has a row before its first table.');
+        const name = getTableName(current);
+        counts[name] = (counts[name] ?? 0) + 1;
+        batch.push(line);
+        if (batch.length === batchSize) await flush();
+      }
+    }
+    if (!isComplete) throw new StartFailure('The file is cut short: its end is missing.');
+    for (const table of tables.values())
+      await transaction.execute(sql`alter table ${table} enable trigger user`);
+    return counts;
+  });
+}
+
+function checkHeader(line: string, migration: string): void {
+  const read = readLine(header, line);
+  if (read.migration === migration) return;
+  throw new StartFailure('The file was made by another version of the host: import it with that version.');
+}
+
+function readLine<S extends z.ZodMiniType>(schemaOfLine: S, line: string): z.output<S> {
+  try {
+    return z.parse(schemaOfLine, JSON.parse(line));
+  } catch {
+    throw new StartFailure('The file is no copy of a database, or it is damaged.');
+  }
+}
+
+/** Keeps everybody else out, and the triggers from numbering rows that have their numbers. */
+async function prepareTables(transaction: Database, tables: readonly PgTable[]): Promise<void> {
+  for (const table of tables) {
+    await transaction.execute(sql`lock table ${table} in access exclusive mode`);
+    const found = await transaction.select({ one: sql`1` }).from(table).limit(1);
+    if (found.length > 0) {
+      throw new StartFailure(`The database is not empty: ${getTableName(table)} has rows.`);
+    }
+    await transaction.execute(sql`alter table ${table} disable trigger user`);
+  }
+}
+
+async function insertRows(transaction: Database, table: PgTable, lines: readonly string[]): Promise<void> {
+  const columns = sql.join(
+    getTableConfig(table).columns.map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  );
+  try {
+    await transaction.execute(sql`
+      insert into ${table} (${columns}) overriding system value
+      select ${columns} from json_populate_recordset(null::${table}, ${`[${lines.join(',')}]`}::json)`);
+  } catch {
+    // The database's own words repeat the rows.
+    throw new StartFailure(`The file has rows that the table ${getTableName(table)} does not take.`);
+  }
+}
+
+async function setNextId(transaction: Database, table: PgTable, nextId: string): Promise<void> {
+  const sequence = await idSequence(transaction, table);
+  if (sequence !== null)
+    await transaction.execute(sql`select setval(${sequence}::text::regclass, ${nextId}::bigint, false)`);
+}

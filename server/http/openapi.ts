@@ -1,0 +1,14 @@
+import fastifyPlugin from 'fastify-plugin';
+import { openApiDocument } from '../openapi-document.ts';
+import { PreparedAnswer, sendPrepared } from './prepared-answer.ts';
+
+/** The contract for whoever writes a client: it needs no key, for there is no secret in it. */
+export const openApi = fastifyPlugin<{ apiKeyHeader: string; siteName: string }>(
+  async (app, { apiKeyHeader, siteName }) => {
+    const prepared = new PreparedAnswer(openApiDocument({ apiKeyHeader, title: `${siteName} API` }));
+    app.get('/api/openapi.json', { exposeHeadRoute: false }, (request, reply) => {
+      reply.header('cache-control', 'no-cache');
+      return sendPrepared(request, reply, prepared);
+    });
+  },
+);

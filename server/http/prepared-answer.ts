@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+type Encoding = 'br' | 'gzip';
+
+/** Below this many bytes a compressed answer saves nothing. */
+const worthCompressing = 1024;
+
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** An answer for many callers: serialised once, compressed once, and named by an ETag. */
+export class PreparedAnswer<T> {
+  readonly body: Buffer;
+  /** Made of the content alone, so that two hosts of one database agree. */
+  readonly etag: string;
+  private readonly compressed = new Map<Encoding, Promise<Buffer>>();
+
+  constructor(value: T) {
+    this.body = Buffer.from(JSON.stringify(value));
+    this.etag = `W/"${createHash('sha256').update(this.body).digest('base64url').slice(0, 27)}"`;
+  }
+
+  encoded(encoding: Encoding): Promise<Buffer> {
+    const known =
+      this.compressed.get(encoding) ??
+      (encoding === 'br' ? brotliAsync(this.body, brotliOptions) : gzipAsync(this.body));
+    this.compressed.set(encoding, known);
+    return known;
+  }
+}
+
+/** Sends a prepared answer, or 304 to a caller who has it; the caller must ask each time. */
+export async function sendPrepared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  prepared: PreparedAnswer<unknown>,
+): Promise<FastifyReply> {
+  reply.header('etag', prepared.etag).header('vary', 'accept-encoding');
+  if (isKnown(request.headers['if-none-match'], prepared.etag)) return reply.code(304).send();
+  reply.type('application/json; charset=utf-8');
+  const encoding = prepared.body.length < worthCompressing ? null : wantedEncoding(request);
+  if (encoding === null) return reply.send(prepared.body);
+  return reply.header('content-encoding', encoding).send(await prepared.encoded(encoding));
+}
+
+function isKnown(header: string | undefined, etag: string): boolean {
+  const known = header?.split(/\s*,\s*/) ?? [];
+  return known.some((mark) => mark === '*' || mark.replace(/^W\//, '') === etag.slice(2));
+}
+
+function wantedEncoding(request: FastifyRequest): Encoding | null {
+  const header = request.headers['accept-encoding'];
+  const accepted = String(header ?? '')
+    .toLowerCase()
+    .split(',')
+    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+    .map((part) => part.split(';')[0]?.trim());
+  if (accepted.includes('br')) return 'br';
+  return accepted.includes('gzip') ? 'gzip' : null;
+}

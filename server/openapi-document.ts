@@ -1,0 +1,171 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '#contract/endpoints.ts';
+import * as endpoints from '#contract/endpoints.ts';
+import { examples } from '#contract/examples.ts';
+import { limits } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+
+/** The table of calls as an OpenAPI 3.1 document (specification, section 7). */
+
+type JsonSchema = Readonly<Record<string, unknown>>;
+
+interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly required: boolean;
+  readonly schema: JsonSchema;
+  readonly example: unknown;
+}
+
+interface Content {
+  readonly schema: JsonSchema;
+  readonly example: unknown;
+}
+
+interface Response {
+  readonly description: string;
+  readonly headers?: Readonly<Record<string, { description: string; schema: JsonSchema }>>;
+  readonly content: Readonly<Record<string, Content>>;
+}
+
+interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly tags: readonly string[];
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: { readonly required: true; readonly content: Readonly<Record<string, Content>> };
+  readonly responses: Readonly<Record<string, Response | { readonly $ref: string }>>;
+}
+
+const needs: Readonly<Record<Endpoint['access'], string>> = {
+  public: '',
+  player: 'Fields that name a person must name the token’s own.',
+  admin: `Admin level ${limits.adminLevel} or more, or the allowed chat-community role.`,
+  level: `Admin level ${limits.adminLevel} or more.`,
+};
+
+/**
+ * The document. `apiKeyHeader` is the name of the public key's header, `title` what the API is
+ * called.
+ */
+export function openApiDocument({ apiKeyHeader, title }: { apiKeyHeader: string; title: string }) {
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    const operations = paths[endpoint.path] ?? {};
+    operations[endpoint.method.toLowerCase()] = operationOf(name, endpoint);
+    paths[endpoint.path] = operations;
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title,
+      version: '1.0.0',
+      description:
+        'Every call wants the public key; most want the bearer token that a login grants. Refusals are one Spanish sentence as plain text.',
+    },
+    servers: [{ url: '/' }],
+    tags: [
+      { name: 'logueo', description: 'Accounts and sessions' },
+      { name: 'VR', description: 'The game: what a player owns, the public pages, their administration' },
+    ],
+    paths,
+    components: {
+      securitySchemes: {
+        publicKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: apiKeyHeader,
+          description: 'Public: it is part of the site and opens nothing by itself.',
+        },
+        session: { type: 'http', scheme: 'bearer', description: 'The token of a login.' },
+      },
+      responses: {
+        refused: refusal('Refused: the reason as one sentence.', messages.host.badRequest),
+        unauthenticated: refusal('No public key, or no live session.', messages.host.noSession),
+        forbidden: refusal('Not allowed to this caller.', messages.host.forbidden),
+        tooMany: {
+          ...refusal('Too many attempts.', messages.host.tooMany),
+          headers: {
+            'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },
+          },
+        },
+        broken: refusal('The host failed; it says nothing of why.', messages.host.broken),
+      } satisfies Record<string, Response>,
+    },
+  };
+}
+
+function refusal(description: string, example: string): Response {
+  const schema = { type: 'string', maxLength: limits.serverTextMax };
+  return { description, content: { 'text/plain': { schema, example } } };
+}
+
+function operationOf(name: string, endpoint: Endpoint): Operation {
+  const { summary, access, path } = endpoint;
+  const { input, answer } = exampleOf(name);
+  const body = endpoint.body.shape;
+  const withKey = { publicKey: [] };
+  const withSession = { publicKey: [], session: [] };
+  const isOpen = access === 'public';
+  return {
+    operationId: name,
+    summary,
+    ...(needs[access] === '' ? {} : { description: needs[access] }),
+    tags: [path.startsWith('/api/logueo/') ? 'logueo' : 'VR'],
+    security: isOpen ? (endpoint.bearer ? [withSession, withKey] : [withKey]) : [withSession],
+    parameters: [
+      ...parametersOf('path', endpoint.params, input),
+      ...parametersOf('query', endpoint.query, input),
+    ],
+    ...(Object.keys(body).length === 0
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(endpoint.body), example: only(body, input) } },
+          },
+        }),
+    responses: {
+      200: {
+        description: 'Done.',
+        content: { 'application/json': { schema: schemaOf(endpoint.answer), example: answer } },
+      },
+      401: { $ref: '#/components/responses/unauthenticated' },
+      ...(isOpen ? {} : { 403: { $ref: '#/components/responses/forbidden' } }),
+      429: { $ref: '#/components/responses/tooMany' },
+      '4XX': { $ref: '#/components/responses/refused' },
+      '5XX': { $ref: '#/components/responses/broken' },
+    },
+  };
+}
+
+function exampleOf(name: string): { input: Readonly<Record<string, unknown>>; answer: unknown } {
+  const found = Object.entries(examples).find(([key]) => key === name)?.[1];
+  return { input: { ...found?.input }, answer: found?.answer };
+}
+
+function only(shape: object, input: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.keys(shape).map((field) => [field, input[field]]));
+}
+
+function parametersOf(
+  place: 'path' | 'query',
+  schema: Endpoint['query'],
+  input: Readonly<Record<string, unknown>>,
+): Parameter[] {
+  return Object.entries(schema.shape).map(([name, field]) => ({
+    name,
+    in: place,
+    required: true,
+    schema: schemaOf(field),
+    // In a path or a query everything is text.
+    example: String(input[name]),
+  }));
+}
+
+function schemaOf(schema: z.core.$ZodType): JsonSchema {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input' });
+  return rest;
+}

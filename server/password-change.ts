@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm';
+import { rateLimits as limits } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { passwordProblem } from '#contract/rules/password.ts';
+import { players } from './database/schema.ts';
+import type { HostServices } from './host-services.ts';
+import { voidMailTokens } from './mail-tokens.ts';
+import { Refusal } from './refusal.ts';
+import { endSessions, type Session } from './sessions.ts';
+
+/**
+ * Changes the password of a session's account, ends its other sessions and voids its open reset
+ * links. Wrong current passwords count together with wrong logins: there is no second way to guess.
+ * @throws {Refusal} 400 for a new password that is too short or a wrong current one, 429.
+ */
+export async function changePassword(
+  services: HostServices,
+  session: Session,
+  change: { current: string; next: string; address: string },
+): Promise<void> {
+  const { database, now, passwords, rateLimits } = services;
+  const problem = passwordProblem(change.next, change.next);
+  if (problem) throw new Refusal(400, messages.password[problem]);
+  const isMine = eq(players.id, session.playerId);
+  const [player] = await database
+    .select({ usuarioKey: players.usuarioKey, passwordHash: players.passwordHash })
+    .from(players)
+    .where(isMine);
+  if (!player) throw new Refusal(404, messages.host.notFound);
+  const { usuarioKey, passwordHash: known } = player;
+
+  const attempt = [
+    { limit: limits.loginPerAccountMinute, purpose: 'login-account', subject: usuarioKey },
+    { limit: limits.loginPerAccountHour, purpose: 'login-account', subject: usuarioKey },
+    { limit: limits.loginPerAddress, purpose: 'login-address', subject: change.address },
+  ];
+  if (!(await passwords.verify(known, change.current, () => rateLimits.take(...attempt)))) {
+    throw new Refusal(400, messages.host.wrongCurrentPassword);
+  }
+  await rateLimits.giveBack(...attempt);
+  const passwordHash = await passwords.hash(change.next);
+  await database.transaction(async (transaction) => {
+    // Only over the password that was checked: another change may have come first.
+    const changed = await transaction
+      .update(players)
+      .set({ passwordHash })
+      .where(and(isMine, eq(players.passwordHash, known)))
+      .returning({ id: players.id });
+    if (changed.length === 0) throw new Refusal(400, messages.host.wrongCurrentPassword);
+    await voidMailTokens(transaction, session.playerId, 'reset', now());
+    await endSessions(transaction, session.playerId, session.tokenHash);
+  });
+}

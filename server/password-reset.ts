@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import { messages } from '#contract/messages.ts';
+import { passwordProblem } from '#contract/rules/password.ts';
+import type { Database } from './database/open.ts';
+import { players } from './database/schema.ts';
+import type { HostServices } from './host-services.ts';
+import { holderOfMailToken, useMailToken, voidMailTokens } from './mail-tokens.ts';
+import { Refusal } from './refusal.ts';
+import { endSessions } from './sessions.ts';
+
+/**
+ * Sets a new password with the token of a mail, and ends every session of the account.
+ * @throws {Refusal} 400 for a password that is too short, which leaves the token good, or a token
+ * that is not.
+ */
+export async function resetPassword(
+  { database, now, passwords }: HostServices,
+  reset: { token: string; password: string },
+): Promise<void> {
+  const problem = passwordProblem(reset.password, reset.password);
+  if (problem) throw new Refusal(400, messages.password[problem]);
+  // Hashing is dear: only for a token that could be used.
+  const playerId = await holderOfMailToken(database, reset.token, 'reset', now());
+  if (playerId === null) throw new Refusal(400, messages.host.resetRefused);
+  const passwordHash = await passwords.hash(reset.password);
+  await storeResetPassword(database, { token: reset.token, playerId, passwordHash, now: now() });
+}
+
+/** Uses the token up for a hash that is made already; `now` in milliseconds since 1970. */
+export async function storeResetPassword(
+  database: Database,
+  reset: { token: string; playerId: number; passwordHash: string; now: number },
+): Promise<void> {
+  const { token, playerId, passwordHash, now } = reset;
+  await database.transaction(async (transaction) => {
+    // The player's row first, as everything that ends sessions: two tokens of one player at once
+    // would else wait for each other.
+    await transaction.update(players).set({ passwordHash }).where(eq(players.id, playerId));
+    if ((await useMailToken(transaction, token, 'reset', now)) === null) {
+      throw new Refusal(400, messages.host.resetRefused);
+    }
+    await voidMailTokens(transaction, playerId, 'reset', now);
+    await endSessions(transaction, playerId);
+  });
+}

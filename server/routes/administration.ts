@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify';
+import * as endpoints from '#contract/endpoints.ts';
+import { messages } from '#contract/messages.ts';
+import { replaceLink } from '../download-links.ts';
+import type { HostServices } from '../host-services.ts';
+import { playerCall, rowIdOf } from '../http/call.ts';
+import {
+  createNews,
+  createSubNews,
+  deleteNews,
+  deleteSubNews,
+  type Editor,
+  updateNews,
+  updateSubNews,
+} from '../news-administration.ts';
+import type { Session } from '../sessions.ts';
+
+/** Links and news, for admins by level or by role (specification, section 7: /api/VR). */
+export function administrationRoutes(
+  app: FastifyInstance,
+  { database, now, sharedReads }: HostServices,
+): void {
+  const editorOf = ({ playerId }: Session): Editor => ({ playerId, now: now() });
+
+  playerCall(app, endpoints.updateLink, async ({ session, body }) => {
+    await replaceLink(database, { ...editorOf(session), from: body.linkOld, to: body.linkNew });
+    sharedReads.forget('links');
+    return { message: messages.links.done };
+  });
+
+  playerCall(app, endpoints.createNews, async ({ session, body }) => {
+    const news = trimmedNews(body);
+    const id = await createNews(database, editorOf(session), columnsOfNews(news));
+    sharedReads.forget('news');
+    return { id, ...news };
+  });
+
+  playerCall(app, endpoints.updateNews, async ({ session, params, body }) => {
+    const news = trimmedNews(body);
+    const id = await updateNews(database, editorOf(session), rowIdOf(params.id), columnsOfNews(news));
+    sharedReads.forget('news');
+    return { id, ...news };
+  });
+
+  playerCall(app, endpoints.deleteNews, async ({ session, params }) => {
+    await deleteNews(database, editorOf(session), rowIdOf(params.id));
+    sharedReads.forget('news');
+    return { message: messages.news.deleted };
+  });
+
+  playerCall(app, endpoints.createSubNews, async ({ session, params, body }) => {
+    const part = trimmedPart(body);
+    const columns = columnsOfPart(part);
+    const { id, newsId } = await createSubNews(database, editorOf(session), rowIdOf(params.id), columns);
+    sharedReads.forget('news');
+    return { id, ...part, noticiaId: newsId };
+  });
+
+  playerCall(app, endpoints.updateSubNews, async ({ session, params, body }) => {
+    const part = trimmedPart(body);
+    const columns = columnsOfPart(part);
+    const { id, newsId } = await updateSubNews(database, editorOf(session), rowIdOf(params.id), columns);
+    sharedReads.forget('news');
+    return { id, ...part, noticiaId: newsId };
+  });
+
+  playerCall(app, endpoints.deleteSubNews, async ({ session, params }) => {
+    await deleteSubNews(database, editorOf(session), rowIdOf(params.id));
+    sharedReads.forget('news');
+    return { message: messages.news.subNewsDeleted };
+  });
+}
+
+interface News {
+  readonly titulo: string;
+  readonly descripcion: string;
+}
+
+interface Part {
+  readonly minititulo: string;
+  readonly contenido: string;
+}
+
+function trimmedNews({ titulo, descripcion }: News): News {
+  return { titulo: titulo.trim(), descripcion: descripcion.trim() };
+}
+
+function columnsOfNews({ titulo, descripcion }: News) {
+  return { title: titulo, description: descripcion };
+}
+
+function trimmedPart({ minititulo, contenido }: Part): Part {
+  return { minititulo: minititulo.trim(), contenido: contenido.trim() };
+}
+
+function columnsOfPart({ minititulo, contenido }: Part) {
+  return { title: minititulo, content: contenido };
+}

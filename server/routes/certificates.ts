@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import * as endpoints from '#contract/endpoints.ts';
+import { rateLimits as limits } from '#contract/limits.ts';
+import { certificateTypes, quizTypes } from '#contract/rules/quiz.ts';
+import { grantCertificate, heldCertificates, serveQuiz } from '../certificates.ts';
+import type { HostServices } from '../host-services.ts';
+import { playerCall } from '../http/call.ts';
+
+/** Certificate quizzes (specification, section 7: /api/VR). */
+export function certificateRoutes(app: FastifyInstance, services: HostServices): void {
+  const { database, now, rateLimits } = services;
+
+  playerCall(app, endpoints.questions, async ({ session: { playerId }, query }) => {
+    await rateLimits.take({ limit: limits.quizzes, purpose: 'quizzes', subject: String(playerId) });
+    return serveQuiz(database, { playerId, quiz: query.type, now: now() });
+  });
+
+  playerCall(app, endpoints.certify, async ({ session: { playerId }, body }) => {
+    const quiz = quizTypes.find((type) => certificateTypes[type] === body.Tipo);
+    if (quiz === undefined) throw new Error('a Tipo without its quiz');
+    return grantCertificate(database, { playerId, quiz, now: now() });
+  });
+
+  playerCall(app, endpoints.certificationStatus, ({ session }) =>
+    heldCertificates(database, session.playerId),
+  );
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import * as endpoints from '#contract/endpoints.ts';
+import { messages } from '#contract/messages.ts';
+import type { HostServices } from '../host-services.ts';
+import { playerCall, rowIdOf } from '../http/call.ts';
+import { changePassword } from '../password-change.ts';
+import { renameCharacter } from '../renaming.ts';
+import { reviewedStories, reviewStory, saveStory } from '../stories.ts';
+
+/** What a player changes about themselves, and the review of stories (specification, section 7: /api/VR). */
+export function settingsRoutes(app: FastifyInstance, services: HostServices): void {
+  const { database, now, sharedReads } = services;
+
+  playerCall(app, endpoints.changePassword, async ({ session, body, request }) => {
+    const { currentPassword: current, newPassword: next } = body;
+    await changePassword(services, session, { current, next, address: request.ip });
+    return { message: messages.changePassword.done };
+  });
+
+  playerCall(app, endpoints.changeCharacterName, async ({ session, body }) => {
+    await renameCharacter(database, session, { name: body.newCharacterName, role: body.rolSeleccionado });
+    sharedReads.forget('tops');
+    return { message: messages.rename.done };
+  });
+
+  playerCall(app, endpoints.saveStory, async ({ session, body }) => {
+    await saveStory(database, session.playerId, body.historia, now());
+    return { message: messages.story.done };
+  });
+
+  playerCall(app, endpoints.stories, () => reviewedStories(database));
+
+  playerCall(app, endpoints.reviewStory, async ({ session, body }) => {
+    await reviewStory(database, {
+      storyId: rowIdOf(body.historiaID),
+      reviewerId: session.playerId,
+      decision: body.decision.trim(),
+      reason: body.razon.trim(),
+      now: now(),
+    });
+    return { message: messages.host.storyReviewed };
+  });
+}

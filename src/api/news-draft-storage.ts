@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import type { DraftDropped, DraftKept, DraftName, NewsDrafts } from '#machines/news-drafts.ts';
+
+const newsDraft = z.object({ titulo: z.string(), descripcion: z.string() });
+const subNewsDraft = z.object({ minititulo: z.string(), contenido: z.string() });
+const idOrNone = z.nullable(z.number());
+const writingDraft = z.object({
+  news: newsDraft,
+  part: subNewsDraft,
+  editedIndex: idOrNone,
+  newsId: idOrNone,
+  newestNewsId: idOrNone,
+  newestSubNewsId: idOrNone,
+  pending: z.array(subNewsDraft),
+});
+
+type UserId = NewsDrafts['userID'];
+
+/** What an administrator wrote and did not save, kept in this browser for each of them apart. */
+export interface NewsDraftStorage {
+  /** Damaged or blocked storage reads as no draft. */
+  draftsOf(userID: UserId): NewsDrafts;
+  /** Where something unsaved was left, or null. */
+  unsavedOf(userID: UserId): DraftName | null;
+  keep(kept: DraftKept): void;
+  drop(dropped: DraftDropped): void;
+}
+
+function prefixOf(userID: UserId): string {
+  return `vr.newsDraft.${userID}.`;
+}
+
+function keyOf(userID: UserId, name: DraftName): string {
+  switch (name.kind) {
+    case 'newNews':
+      return `${prefixOf(userID)}newNews`;
+    case 'additions':
+      return `${prefixOf(userID)}additions.${name.newsId}`;
+    case 'news':
+    case 'subNews':
+      return `${prefixOf(userID)}${name.kind}.${name.id}`;
+  }
+}
+
+/** The draft that a key names, where a page can be opened for it: a sub-news is found by its news. */
+function nameAt(userID: UserId, key: string): DraftName | null {
+  if (!key.startsWith(prefixOf(userID))) return null;
+  const [kind, id] = key.slice(prefixOf(userID).length).split('.');
+  if (kind === 'newNews') return { kind };
+  if (kind === 'additions') return { kind, newsId: Number(id) };
+  return kind === 'news' ? { kind, id: Number(id) } : null;
+}
+
+export function createNewsDraftStorage(window: Window): NewsDraftStorage {
+  function read<S extends z.ZodMiniType>(schema: S, userID: UserId, name: DraftName): z.output<S> | null {
+    try {
+      const text = window.localStorage.getItem(keyOf(userID, name)) ?? '';
+      const draft = z.safeParse(schema, JSON.parse(text));
+      return draft.success ? draft.data : null;
+    } catch {
+      return null;
+    }
+  }
+
+  return {
+    draftsOf: (userID) => ({
+      userID,
+      newNews: () => read(writingDraft, userID, { kind: 'newNews' }),
+      additions: (newsId) => read(writingDraft, userID, { kind: 'additions', newsId }),
+      news: (id) => read(newsDraft, userID, { kind: 'news', id }),
+      subNews: (id) => read(subNewsDraft, userID, { kind: 'subNews', id }),
+    }),
+    unsavedOf(userID) {
+      try {
+        const names = Object.keys(window.localStorage).map((key) => nameAt(userID, key));
+        return names.find((name) => name?.kind === 'newNews') ?? names.find((name) => name !== null) ?? null;
+      } catch {
+        return null;
+      }
+    },
+    keep({ userID, name, draft }) {
+      try {
+        window.localStorage.setItem(keyOf(userID, name), JSON.stringify(draft));
+      } catch {
+        // A browser that keeps nothing still lets the news be written and sent.
+      }
+    },
+    drop({ userID, name }) {
+      try {
+        window.localStorage.removeItem(keyOf(userID, name));
+      } catch {
+        // Nothing was kept either.
+      }
+    },
+  };
+}

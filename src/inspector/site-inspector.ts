@@ -1,0 +1,84 @@
+import { createBrowserInspector } from '@statelyai/inspect';
+import type { InspectionEvent } from 'xstate';
+import { guardedWindow, isFrom } from './guarded-window.ts';
+import { createBacklog } from './inspection-backlog.ts';
+import { masked } from './masking.ts';
+
+/** Shows every actor of the running site in a second window, with secrets masked. */
+export interface SiteInspector {
+  readonly inspect: (event: InspectionEvent) => void;
+  /** Opens the window, or brings it back; the browser may refuse unless a person asked for it. */
+  readonly open: () => void;
+  /** Whether the window could be opened and is still there. */
+  readonly isOpen: () => boolean;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** The message by which the other window says that it listens. */
+const connected = '@statelyai.connected';
+
+/**
+ * Feeds an inspector's page at a URL. Messages go to that page's origin only and are taken from that
+ * window only; whoever connects late, or again, is told everything that happened before.
+ */
+export function createSiteInspector(page: Window, url: string): SiteInspector {
+  const { origin } = new URL(url);
+  const listeners = new Set<() => void>();
+  const backlog = createBacklog();
+  let peer: Window | null = null;
+  let isConnected = false;
+  let wasOpen = false;
+
+  const isOpen = () => peer !== null && !peer.closed;
+  const noteWhetherOpen = () => {
+    if (wasOpen === isOpen()) return;
+    wasOpen = isOpen();
+    for (const listener of listeners) listener();
+  };
+  const post = (event: unknown) => peer?.postMessage(event, origin);
+
+  const inspector = createBrowserInspector({
+    window: guardedWindow(page, origin, (opened) => {
+      peer = opened;
+      isConnected = false;
+      noteWhetherOpen();
+    }),
+    url,
+    autoStart: false,
+    // What is told late is kept here, without losing a registration, and not by the library.
+    maxDeferredEvents: 0,
+    // Called twice on some ways out, and with raw events on others: masking is deep and idempotent.
+    serialize: maskedEvent,
+    send(event) {
+      const told = backlog.add(event);
+      noteWhetherOpen();
+      if (isConnected) for (const message of told) post(message);
+    },
+  });
+
+  page.addEventListener('message', (event) => {
+    if (!isFrom(event, origin, peer) || !isConnection(event.data)) return;
+    isConnected = true;
+    for (const message of backlog.replay()) post(message);
+  });
+
+  return {
+    inspect: (event) => inspector.inspect.next?.(event),
+    open: () => inspector.start(),
+    isOpen,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function isConnection(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'type' in data && data.type === connected;
+}
+
+/** The event with every secret masked, in the shape that it had. */
+function maskedEvent<T>(event: T): T;
+function maskedEvent(event: unknown): unknown {
+  return masked(event);
+}

@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react';
+import { messages } from '#contract/messages.ts';
+import { adminLinksMachine } from '#machines/admin-links.ts';
+import { useWorkflow } from '#src/app/workflow.ts';
+import { Banner } from '../../../components/banner.tsx';
+import { Button } from '../../../components/button.tsx';
+import { Empty } from '../../../components/empty.tsx';
+import { Failure } from '../../../components/failure.tsx';
+import { Page } from '../../../components/page.tsx';
+import { LoadingRegion, Skeleton } from '../../../components/skeleton.tsx';
+import { SlowNotice } from '../../../components/slow-notice.tsx';
+import headings from '../../../styles/headings.module.css';
+import styles from './admin-links-page.module.css';
+import { LinkForm } from './link-form.tsx';
+
+/** Where the downloads lead to, and how to change it. */
+export default function AdminLinksPage() {
+  const actor = useWorkflow(adminLinksMachine);
+  const banner = useSelector(actor, (snapshot) => snapshot.children.banner);
+  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
+  const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
+  const isEmpty = useSelector(actor, (snapshot) => snapshot.matches('empty'));
+  const isListed = useSelector(actor, (snapshot) => snapshot.context.links.length > 0);
+  const retry = () => actor.send({ type: 'list.retried' });
+
+  return (
+    <Page title="Cambio de links">
+      <h1 className={headings['marked']}>Cambio de links</h1>
+      <div className={styles['board']}>
+        {banner && <Banner actor={banner} />}
+        <SlowNotice isSlow={isLoading && isSlow} onRetry={retry} />
+        {hasFailed && <Failure message={messages.links.loadFailed} onRetry={retry} />}
+        {isEmpty && (
+          <Empty message={messages.links.none}>
+            <Button onClick={retry}>{messages.waiting.retry}</Button>
+          </Empty>
+        )}
+        {/* While the list is read again, what was typed stays in sight. */}
+        {!hasFailed && !isEmpty && (isListed ? <LinkForm actor={actor} /> : <FormSkeleton />)}
+      </div>
+    </Page>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <LoadingRegion>
+      <div className={styles['form']}>
+        <Skeleton shape="title" />
+        <Skeleton />
+        <Skeleton shape="title" />
+        <Skeleton />
+        <Skeleton shape="short" />
+      </div>
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,81 @@
+import { useSelector } from '@xstate/react';
+import { CornerDownRight, TriangleAlert } from 'lucide-react';
+import type { ActorRefFrom } from 'xstate';
+import { limits } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { isWebAddress } from '#contract/rules/link.ts';
+import { type adminLinksMachine, selectedLink, typedLink } from '#machines/admin-links.ts';
+import { Button } from '../../../components/button.tsx';
+import { Field } from '../../../components/field.tsx';
+import { SelectField } from '../../../components/select-field.tsx';
+import { SlowNotice } from '../../../components/slow-notice.tsx';
+import styles from './admin-links-page.module.css';
+
+/** One link at a time: where it leads now, and where it shall. */
+export function LinkForm({ actor }: { actor: ActorRefFrom<typeof adminLinksMachine> }) {
+  const links = useSelector(actor, (snapshot) => snapshot.context.links);
+  const link = useSelector(actor, (snapshot) => selectedLink(snapshot.context));
+  const typed = useSelector(actor, (snapshot) => typedLink(snapshot.context));
+  const problem = useSelector(actor, (snapshot) => snapshot.context.problem);
+  const isUpdating = useSelector(actor, (snapshot) => snapshot.matches('updating'));
+  const isEditing = useSelector(actor, (snapshot) => snapshot.matches('editing'));
+  const isSlow = useSelector(actor, (snapshot) => snapshot.matches({ updating: 'slow' }));
+  const current = link?.link ?? '';
+
+  return (
+    <form
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        actor.send({ type: 'link.submitted' });
+      }}
+    >
+      <SelectField
+        label="Link"
+        name="link"
+        value={link?.id ?? ''}
+        disabled={!isEditing}
+        options={links.map(({ id, nombre }) => ({ value: id, label: nombre }))}
+        onChange={(event) => actor.send({ type: 'link.selected', id: Number(event.target.value) })}
+      />
+      <div className={styles['current']}>
+        <span className={styles['currentName']}>Ahora lleva a</span>
+        <CornerDownRight aria-hidden="true" size={18} className={styles['arrow']} />
+        {isWebAddress(current) ? (
+          <a href={current} rel="noopener noreferrer" className={styles['address']}>
+            {current}
+          </a>
+        ) : (
+          <span className={styles['address']}>{current || 'Ninguna parte'}</span>
+        )}
+      </div>
+      {problem === 'stale' && (
+        <p role="alert" className={styles['stale']}>
+          <TriangleAlert aria-hidden="true" size={20} />
+          {messages.links.stale}
+        </p>
+      )}
+      <Field
+        label="Nuevo link"
+        name="nuevo"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={limits.linkMax}
+        value={typed}
+        readOnly={!isEditing}
+        error={problem === null || problem === 'stale' ? undefined : messages.links[problem]}
+        onChange={(event) => actor.send({ type: 'link.typed', text: event.target.value })}
+      />
+      <div>
+        <Button type="submit" look="primary" isBusy={isUpdating} disabled={!isEditing}>
+          Actualizar
+        </Button>
+      </div>
+      <SlowNotice isSlow={isSlow} onCancel={() => actor.send({ type: 'call.cancelled' })} />
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { useSelector } from '@xstate/react';
+import { FilePlus2, Table2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useApp, useWorkflow } from '#src/app/workflow.ts';
+import { Banner } from '../../../components/banner.tsx';
+import { Button } from '../../../components/button.tsx';
+import { Page } from '../../../components/page.tsx';
+import headings from '../../../styles/headings.module.css';
+import styles from './admin-news-page.module.css';
+import { NewsDetail } from './news-detail.tsx';
+import { NewsEdit } from './news-edit.tsx';
+import { keptAdminNewsMachine, newsDraftStorage } from './news-machine.ts';
+import { NewsTable } from './news-table.tsx';
+import { NewsWriting } from './news-writing.tsx';
+
+/** The news as administrators meet them: add, view, edit, and the sub-news of one. */
+export default function AdminNewsPage() {
+  const { session } = useApp();
+  const userID = useSelector(session, (snapshot) => snapshot.context.user?.userID ?? '');
+  const [input] = useState(() => ({
+    drafts: newsDraftStorage.draftsOf(userID),
+    unsaved: newsDraftStorage.unsavedOf(userID),
+  }));
+  const actor = useWorkflow(keptAdminNewsMachine, { input });
+  const banner = useSelector(actor, (snapshot) => snapshot.children.banner);
+  const writing = useSelector(actor, (snapshot) => snapshot.children.newsWriting);
+  const edit = useSelector(actor, (snapshot) => snapshot.children.newsEdit);
+  const detail = useSelector(actor, (snapshot) => snapshot.children.newsDetail);
+  const isAdding = useSelector(actor, (snapshot) => snapshot.matches({ mode: 'adding' }));
+  const isViewing = useSelector(
+    actor,
+    (snapshot) => snapshot.matches({ mode: 'viewing' }) || snapshot.matches({ mode: 'resuming' }),
+  );
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasViewing = useRef(true);
+
+  useEffect(() => {
+    // Back at the table, what had the focus may be gone with its form.
+    if (isViewing && !wasViewing.current && document.activeElement === document.body)
+      heading.current?.focus();
+    wasViewing.current = isViewing;
+  }, [isViewing]);
+
+  const view = () => actor.send({ type: 'viewing.chosen' });
+
+  return (
+    <Page title="Noticias">
+      <div className={styles['head']}>
+        <h1 ref={heading} tabIndex={-1} className={headings['marked']}>
+          Noticias
+        </h1>
+        <div className={styles['modes']}>
+          <Button
+            look={isAdding ? 'primary' : 'secondary'}
+            aria-pressed={isAdding}
+            onClick={() => actor.send({ type: 'adding.chosen' })}
+          >
+            <FilePlus2 aria-hidden="true" size={18} />
+            Agregar noticia
+          </Button>
+          <Button look={isViewing ? 'primary' : 'secondary'} aria-pressed={isViewing} onClick={view}>
+            <Table2 aria-hidden="true" size={18} />
+            Ver noticias
+          </Button>
+        </div>
+      </div>
+      <div className={styles['board']}>
+        {banner && <Banner actor={banner} />}
+        {isViewing && <NewsTable actor={actor} />}
+        {writing && <NewsWriting key={writing.sessionId} actor={writing} />}
+        {edit && <NewsEdit key={edit.sessionId} actor={edit} onLeave={view} />}
+        {detail && <NewsDetail key={detail.sessionId} actor={detail} onLeave={view} />}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,148 @@
+import { useSelector } from '@xstate/react';
+import { ArrowLeft, Pencil, Trash2 } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { SubNews } from '#contract/entities.ts';
+import { messages } from '#contract/messages.ts';
+import { bulletPoints } from '#contract/rules/news.ts';
+import type { newsDetailMachine } from '#machines/news-detail.ts';
+import { Banner } from '../../../components/banner.tsx';
+import { Button } from '../../../components/button.tsx';
+import { Failure } from '../../../components/failure.tsx';
+import { SlowNotice } from '../../../components/slow-notice.tsx';
+import { DeletionDialog } from './deletion-dialog.tsx';
+import styles from './news-detail.module.css';
+import { RowsSkeleton } from './news-table.tsx';
+import { NewsWriting } from './news-writing.tsx';
+import rows from './rows.module.css';
+import { SubNewsEdit } from './sub-news-edit.tsx';
+
+type NewsDetailRef = ActorRefFrom<typeof newsDetailMachine>;
+
+interface NewsDetailProps {
+  actor: NewsDetailRef;
+  onLeave: () => void;
+}
+
+/** One news with its sub-news: what is there, and further ones being written. */
+export function NewsDetail({ actor, onLeave }: NewsDetailProps) {
+  const news = useSelector(actor, (snapshot) => snapshot.context.news);
+  const banner = useSelector(actor, (snapshot) => snapshot.children.banner);
+  const edit = useSelector(actor, (snapshot) => snapshot.children.subNewsEdit);
+  const writing = useSelector(actor, (snapshot) => snapshot.children.newsWriting);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isEditing = edit !== undefined;
+
+  // Here, and back from a form that is gone, reading goes on at the title.
+  useEffect(() => {
+    if (!isEditing) heading.current?.focus();
+  }, [isEditing]);
+
+  return (
+    <article className={styles['detail']}>
+      <header className={styles['head']}>
+        <Button look="quiet" onClick={onLeave}>
+          <ArrowLeft aria-hidden="true" size={18} />
+          Volver a la tabla
+        </Button>
+        <h2 ref={heading} tabIndex={-1} className={styles['title']}>
+          {news.titulo}
+        </h2>
+        <p className={rows['text']}>{news.descripcion}</p>
+      </header>
+      {banner && <Banner actor={banner} />}
+      {edit ? (
+        <SubNewsEdit key={edit.sessionId} actor={edit} onLeave={() => actor.send({ type: 'edit.left' })} />
+      ) : (
+        <>
+          <SubNewsTable actor={actor} />
+          <section aria-labelledby="agregar" className={styles['additions']}>
+            <h3 id="agregar" className={styles['subtitle']}>
+              Más mininoticias
+            </h3>
+            {writing && <NewsWriting key={writing.sessionId} actor={writing} />}
+          </section>
+        </>
+      )}
+    </article>
+  );
+}
+
+function SubNewsTable({ actor }: { actor: NewsDetailRef }) {
+  const subNews = useSelector(actor, (snapshot) => snapshot.context.subNews);
+  const isLoading = useSelector(actor, (snapshot) => snapshot.matches({ list: 'loading' }));
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.matches({ list: 'failed' }));
+  const isSlow = useSelector(actor, (snapshot) => snapshot.matches({ list: { loading: 'slow' } }));
+  const retry = () => actor.send({ type: 'list.retried' });
+
+  if (hasFailed) return <Failure message={messages.news.subNewsLoadFailed} onRetry={retry} />;
+  return (
+    <>
+      <SlowNotice isSlow={isSlow} onRetry={retry} />
+      {isLoading && subNews.length === 0 && <RowsSkeleton />}
+      {!isLoading && subNews.length === 0 && <p className={rows['none']}>{messages.news.noSubNews}</p>}
+      {subNews.length > 0 && (
+        <table className={rows['table']}>
+          <caption className="visually-hidden">Mininoticias</caption>
+          <thead>
+            <tr>
+              <th scope="col">Minititulo</th>
+              <th scope="col">Contenido</th>
+              <th scope="col">Acciones</th>
+            </tr>
+          </thead>
+          <tbody>
+            {subNews.map((item) => (
+              <SubNewsRow key={item.id} item={item} actor={actor} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <SubNewsDeletion actor={actor} />
+    </>
+  );
+}
+
+function SubNewsRow({ item, actor }: { item: SubNews; actor: NewsDetailRef }) {
+  const id = useId();
+  return (
+    <tr>
+      <th scope="row" id={id}>
+        {item.minititulo}
+      </th>
+      <td className={rows['text']}>{bulletPoints(item.contenido).join(' · ')}</td>
+      <td>
+        <div className={rows['actions']}>
+          <Button aria-describedby={id} onClick={() => actor.send({ type: 'edit.requested', id: item.id })}>
+            <Pencil aria-hidden="true" size={16} />
+            Editar mininoticia
+          </Button>
+          <Button
+            aria-describedby={id}
+            onClick={() => actor.send({ type: 'deletion.requested', id: item.id })}
+          >
+            <Trash2 aria-hidden="true" size={16} />
+            Eliminar mininoticia
+          </Button>
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+function SubNewsDeletion({ actor }: { actor: NewsDetailRef }) {
+  const name = useSelector(actor, (snapshot) => snapshot.context.chosen?.minititulo ?? '');
+  const isAsking = useSelector(actor, (snapshot) => snapshot.matches({ work: 'asking' }));
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const isSlow = useSelector(actor, (snapshot) => snapshot.matches({ work: { deleting: 'slow' } }));
+  if (!isAsking && !isBusy) return null;
+  return (
+    <DeletionDialog
+      name={name}
+      isBusy={isBusy}
+      isSlow={isSlow}
+      onConfirm={() => actor.send({ type: 'deletion.confirmed' })}
+      onCancel={() => actor.send({ type: isBusy ? 'call.cancelled' : 'deletion.cancelled' })}
+    />
+  );
+}

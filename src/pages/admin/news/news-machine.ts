@@ -1,0 +1,27 @@
+import { adminNewsMachine } from '#machines/admin-news.ts';
+import { newsDetailMachine } from '#machines/news-detail.ts';
+import type { DraftDropped, DraftKept } from '#machines/news-drafts.ts';
+import { newsEditMachine } from '#machines/news-edit.ts';
+import { newsWritingMachine } from '#machines/news-writing.ts';
+import { subNewsEditMachine } from '#machines/sub-news-edit.ts';
+import { createNewsDraftStorage } from '#src/api/news-draft-storage.ts';
+
+/** What this browser keeps of what administrators wrote. */
+export const newsDraftStorage = createNewsDraftStorage(window);
+
+const actions = {
+  keepDraft: (_: unknown, kept: DraftKept) => newsDraftStorage.keep(kept),
+  forgetDraft: (_: unknown, dropped: DraftDropped) => newsDraftStorage.drop(dropped),
+};
+const newsWriting = newsWritingMachine.provide({ actions });
+
+/** The administration of news, with every piece of writing kept by this browser. */
+export const keptAdminNewsMachine = adminNewsMachine.provide({
+  actors: {
+    newsWriting,
+    newsEdit: newsEditMachine.provide({ actions }),
+    newsDetail: newsDetailMachine.provide({
+      actors: { newsWriting, subNewsEdit: subNewsEditMachine.provide({ actions }) },
+    }),
+  },
+});

@@ -1,0 +1,17 @@
+import { History } from 'lucide-react';
+import { messages } from '#contract/messages.ts';
+import { Button } from '../../../components/button.tsx';
+import styles from './news-writing.module.css';
+
+/** Says that an unsaved draft is back, and lets it go. */
+export function RestoredNotice({ onDrop }: { onDrop: () => void }) {
+  return (
+    <div className={styles['notice']}>
+      <History aria-hidden="true" size={20} />
+      <p role="status">{messages.news.draftRestored}</p>
+      <Button look="quiet" onClick={onDrop}>
+        Descartar
+      </Button>
+    </div>
+  );
+}

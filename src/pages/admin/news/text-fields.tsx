@@ -1,0 +1,74 @@
+import { limits } from '#contract/limits.ts';
+import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
+import { Field } from '../../../components/field.tsx';
+import { TextAreaField } from '../../../components/text-area-field.tsx';
+import styles from './news-writing.module.css';
+
+interface NewsFieldsProps {
+  news: NewsDraft;
+  isLocked: boolean;
+  error?: string | undefined;
+  onChange: (news: NewsDraft) => void;
+}
+
+/** Title and description of a news. Each key counts: for the preview, and for the draft that is kept. */
+export function NewsFields({ news, isLocked, error, onChange }: NewsFieldsProps) {
+  return (
+    <>
+      <Field
+        label="Título"
+        name="titulo"
+        autoComplete="off"
+        maxLength={limits.newsTitleMax}
+        value={news.titulo}
+        readOnly={isLocked}
+        onChange={(event) => onChange({ ...news, titulo: event.target.value })}
+      />
+      <TextAreaField
+        label="Descripción"
+        name="descripcion"
+        rows={5}
+        maxLength={limits.newsTextMax}
+        value={news.descripcion}
+        readOnly={isLocked}
+        error={error}
+        onChange={(event) => onChange({ ...news, descripcion: event.target.value })}
+      />
+    </>
+  );
+}
+
+interface SubNewsFieldsProps {
+  part: SubNewsDraft;
+  isLocked: boolean;
+  error?: string | undefined;
+  onChange: (part: SubNewsDraft) => void;
+}
+
+/** Title and content of a sub-news. */
+export function SubNewsFields({ part, isLocked, error, onChange }: SubNewsFieldsProps) {
+  return (
+    <>
+      <Field
+        label="Minititulo"
+        name="minititulo"
+        autoComplete="off"
+        maxLength={limits.newsTitleMax}
+        value={part.minititulo}
+        readOnly={isLocked}
+        onChange={(event) => onChange({ ...part, minititulo: event.target.value })}
+      />
+      <TextAreaField
+        label="Contenido"
+        name="contenido"
+        rows={4}
+        note={<p className={styles['hint']}>Cada * empieza un punto de la lista.</p>}
+        maxLength={limits.newsTextMax}
+        value={part.contenido}
+        readOnly={isLocked}
+        error={error}
+        onChange={(event) => onChange({ ...part, contenido: event.target.value })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { messages } from '#contract/messages.ts';
+import { useMailedToken } from '#src/app/mailed-token.ts';
+import { paths } from '#src/app/paths.ts';
+import { useApp } from '#src/app/workflow.ts';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { Outcome, Panel } from '../../components/panel.tsx';
+import { SlowNotice } from '../../components/slow-notice.tsx';
+import { Spinner } from '../../components/spinner.tsx';
+import { begin, confirmationOf } from './confirmations.ts';
+
+/** Somebody comes from the confirmation mail, and is told how it went. */
+export default function ConfirmPage() {
+  const { token } = useMailedToken();
+  return (
+    <Panel title="Confirmar cuenta">
+      {token === undefined ? <Spinner /> : <Confirmation key={token} token={token ?? ''} />}
+    </Panel>
+  );
+}
+
+function Confirmation({ token }: { token: string }) {
+  const actor = confirmationOf(useApp(), token);
+  const state = useSelector(actor, (snapshot) =>
+    snapshot.matches('processing') ? 'processing' : snapshot.value,
+  );
+  const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
+
+  useEffect(() => begin(actor, token), [actor, token]);
+
+  const retry = (
+    <Button onClick={() => actor.send({ type: 'confirmation.retried', token })}>
+      {messages.waiting.retry}
+    </Button>
+  );
+  const login = (
+    <ButtonLink to={paths.login} look="primary">
+      Iniciar sesión
+    </ButtonLink>
+  );
+
+  switch (state) {
+    case 'confirmed':
+      return (
+        <Outcome isGood message={messages.confirm.done}>
+          {login}
+        </Outcome>
+      );
+    case 'refused':
+      return (
+        <Outcome isGood={false} message={messages.confirm.refused}>
+          {login}
+          {retry}
+        </Outcome>
+      );
+    case 'failed':
+      return (
+        <Outcome isGood={false} message={messages.confirm.failed}>
+          {retry}
+        </Outcome>
+      );
+    case 'noToken':
+      return <Outcome isGood={false} message={messages.confirm.noToken} />;
+    default:
+      return (
+        <>
+          <Spinner />
+          <SlowNotice isSlow={isSlow} onCancel={() => actor.send({ type: 'call.cancelled' })} />
+        </>
+      );
+  }
+}

@@ -1,0 +1,51 @@
+import { CircleCheck, Gauge } from 'lucide-react';
+import { Card, Facts } from '../../components/card.tsx';
+import { Page } from '../../components/page.tsx';
+import headings from '../../styles/headings.module.css';
+import styles from './download-page.module.css';
+import { Downloads } from './downloads.tsx';
+import { requirements, steps } from './requirements.ts';
+
+/** How to get into the game: links, steps, and what the computer needs. */
+export default function DownloadPage() {
+  return (
+    <Page title="Descargar">
+      <h1 className={headings['marked']}>Descargar</h1>
+      <div className={styles['start']}>
+        <section aria-labelledby="enlaces" className={styles['links']}>
+          <h2 id="enlaces" className={styles['title']}>
+            Enlaces
+          </h2>
+          <Downloads />
+        </section>
+        <section aria-labelledby="pasos">
+          <h2 id="pasos" className={styles['title']}>
+            Cómo entrar
+          </h2>
+          <ol className={styles['steps']}>
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </section>
+      </div>
+      <section aria-labelledby="requisitos">
+        <h2 id="requisitos" className={styles['title']}>
+          Tu computadora
+        </h2>
+        <div className={styles['cards']}>
+          <Card title="Requisitos mínimos" icon={Gauge}>
+            <Requirements level="minimum" />
+          </Card>
+          <Card title="Requisitos recomendados" icon={CircleCheck}>
+            <Requirements level="recommended" />
+          </Card>
+        </div>
+      </section>
+    </Page>
+  );
+}
+
+function Requirements({ level }: { level: 'minimum' | 'recommended' }) {
+  return <Facts facts={requirements.map((requirement) => [requirement.name, requirement[level]])} />;
+}

@@ -1,0 +1,75 @@
+import { useSelector } from '@xstate/react';
+import { Download as DownloadIcon, Link2Off } from 'lucide-react';
+import { messages } from '#contract/messages.ts';
+import type { Download } from '#contract/rules/link.ts';
+import { downloadMachine } from '#machines/download.ts';
+import { useWorkflow } from '#src/app/workflow.ts';
+import { Failure } from '../../components/failure.tsx';
+import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx';
+import { SlowNotice } from '../../components/slow-notice.tsx';
+import styles from './downloads.module.css';
+
+/** The links to the launcher and what it needs, as the host has them. */
+export function Downloads() {
+  const actor = useWorkflow(downloadMachine);
+  const downloads = useSelector(actor, (snapshot) => snapshot.context.downloads);
+  const isReady = useSelector(actor, (snapshot) => snapshot.matches('ready'));
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
+  const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
+  const retry = () => actor.send({ type: 'links.retried' });
+
+  if (hasFailed) return <Failure message={messages.download.failed} onRetry={retry} />;
+  return (
+    <>
+      <SlowNotice isSlow={isSlow} onRetry={retry} />
+      {isReady ? (
+        <ul className={styles['list']}>
+          {downloads.map((download, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two links may have one name
+            <li key={index}>
+              <DownloadLink download={download} isMain={index === 0} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <DownloadsSkeleton />
+      )}
+    </>
+  );
+}
+
+function DownloadLink({ download, isMain }: { download: Download; isMain: boolean }) {
+  const { label, target } = download;
+  if (target === null) {
+    return (
+      <>
+        <button type="button" disabled className={styles['link']}>
+          <Link2Off aria-hidden="true" size={22} />
+          {label}
+        </button>
+        <p className={styles['hint']}>{messages.download.missing}</p>
+      </>
+    );
+  }
+  return (
+    <a href={target} rel="noopener noreferrer" className={styles['link']} data-main={isMain}>
+      <DownloadIcon aria-hidden="true" size={22} />
+      {label}
+    </a>
+  );
+}
+
+function DownloadsSkeleton() {
+  return (
+    <LoadingRegion>
+      <div className={styles['list']}>
+        <div className={styles['blank']}>
+          <Skeleton shape="block" />
+        </div>
+        <div className={styles['blank']}>
+          <Skeleton shape="block" />
+        </div>
+      </div>
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,57 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { messages } from '#contract/messages.ts';
+import type { resetPasswordMachine } from '#machines/reset-password.ts';
+import { Button } from '../../components/button.tsx';
+import { PasswordField } from '../../components/field.tsx';
+import { SlowNotice } from '../../components/slow-notice.tsx';
+import styles from './password-form.module.css';
+
+interface PasswordFormProps {
+  actor: ActorRefFrom<typeof resetPasswordMachine>;
+  token: string;
+}
+
+/** A new password, twice. What was typed stays when it is refused. */
+export function PasswordForm({ actor, token }: PasswordFormProps) {
+  const problem = useSelector(actor, (snapshot) => snapshot.context.problem);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
+
+  return (
+    <form
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const fields = new FormData(event.currentTarget);
+        actor.send({
+          type: 'password.submitted',
+          password: String(fields.get('password') ?? ''),
+          confirmation: String(fields.get('confirmation') ?? ''),
+          token,
+        });
+      }}
+      onChange={() => actor.send({ type: 'password.changed' })}
+    >
+      <PasswordField
+        label="Nueva contraseña"
+        name="password"
+        autoComplete="new-password"
+        required
+        error={problem === 'tooShort' ? messages.password.tooShort : undefined}
+      />
+      <PasswordField
+        label="Confirmar contraseña"
+        name="confirmation"
+        autoComplete="new-password"
+        required
+        error={problem === 'mismatch' ? messages.password.mismatch : undefined}
+      />
+      <Button type="submit" look="primary" isWide isBusy={isBusy}>
+        Restablecer contraseña
+      </Button>
+      <SlowNotice isSlow={isSlow} onCancel={() => actor.send({ type: 'call.cancelled' })} />
+    </form>
+  );
+}

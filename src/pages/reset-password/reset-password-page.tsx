@@ -1,0 +1,54 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { messages } from '#contract/messages.ts';
+import { resetPasswordMachine } from '#machines/reset-password.ts';
+import { useMailedToken } from '#src/app/mailed-token.ts';
+import { paths } from '#src/app/paths.ts';
+import { useWorkflow } from '#src/app/workflow.ts';
+import { Banner } from '../../components/banner.tsx';
+import { ButtonLink } from '../../components/button.tsx';
+import { Outcome, Panel } from '../../components/panel.tsx';
+import { Spinner } from '../../components/spinner.tsx';
+import { PasswordForm } from './password-form.tsx';
+
+/** Somebody comes from the mail that lets them set a new password. */
+export default function ResetPasswordPage() {
+  const { token, forget } = useMailedToken();
+  const actor = useWorkflow(resetPasswordMachine);
+  const banner = useSelector(actor, (snapshot) => snapshot.children.banner);
+  const isExpecting = useSelector(actor, (snapshot) => snapshot.matches('expecting'));
+  const isTokenMissing = useSelector(actor, (snapshot) => snapshot.matches('noToken'));
+  const isDone = useSelector(actor, (snapshot) => snapshot.matches('done'));
+
+  useEffect(() => {
+    if (token !== undefined) actor.send({ type: token === null ? 'token.missing' : 'token.found' });
+  }, [actor, token]);
+  useEffect(() => {
+    const subscription = actor.on('token.spent', forget);
+    return () => subscription.unsubscribe();
+  }, [actor, forget]);
+
+  return (
+    <Panel title="Restablecer contraseña">
+      {isExpecting && <Spinner />}
+      {isTokenMissing && (
+        <Outcome isGood={false} message={messages.reset.noToken}>
+          <ButtonLink to={paths.login}>Pedir otro enlace</ButtonLink>
+        </Outcome>
+      )}
+      {isDone && (
+        <Outcome isGood message={messages.reset.done}>
+          <ButtonLink to={paths.login} look="primary">
+            Iniciar sesión
+          </ButtonLink>
+        </Outcome>
+      )}
+      {!isExpecting && !isTokenMissing && !isDone && (
+        <>
+          {banner && <Banner actor={banner} />}
+          <PasswordForm actor={actor} token={token ?? ''} />
+        </>
+      )}
+    </Panel>
+  );
+}

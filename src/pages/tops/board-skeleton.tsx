@@ -1,0 +1,28 @@
+import { limits } from '#contract/limits.ts';
+import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx';
+import styles from './board-skeleton.module.css';
+
+const places = Array.from({ length: limits.podiumSize }, (_, index) => index);
+const lines = Array.from({ length: 10 }, (_, index) => index);
+
+/** A leaderboard that is on its way, as large as it will be. */
+export function BoardSkeleton() {
+  return (
+    <LoadingRegion>
+      <div className={styles['podium']}>
+        {places.map((place) => (
+          <div key={place} className={styles['place']}>
+            <Skeleton shape="block" />
+          </div>
+        ))}
+      </div>
+      <div className={styles['rows']}>
+        {lines.map((line) => (
+          <div key={line} className={styles['row']}>
+            <Skeleton />
+          </div>
+        ))}
+      </div>
+    </LoadingRegion>
+  );
+}

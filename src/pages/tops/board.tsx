@@ -1,0 +1,93 @@
+import { useSelector } from '@xstate/react';
+import { Crosshair, Search } from 'lucide-react';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ActorRefFrom } from 'xstate';
+import { limits } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { rowsFound, type topsMachine } from '#machines/tops.ts';
+import { useApp } from '#src/app/workflow.ts';
+import { Button } from '../../components/button.tsx';
+import { Empty } from '../../components/empty.tsx';
+import { Field } from '../../components/field.tsx';
+import { formatNumber } from '../../components/formats.ts';
+import { Pagination } from '../../components/pagination.tsx';
+import styles from './board.module.css';
+import { Podium } from './podium.tsx';
+import { RankingTable } from './ranking-table.tsx';
+import { ownRowFragment, type TopsAddress } from './tops-address.ts';
+
+/**
+ * How many rows a page of the table has. Pages rather than a virtual list: thousands of rows stay
+ * light, while the browser's search, a screen reader and print meet a plain table.
+ */
+const pageSize = 50;
+
+interface BoardProps {
+  actor: ActorRefFrom<typeof topsMachine>;
+  address: TopsAddress;
+}
+
+/** One leaderboard: its podium, and everybody in a table that can be searched. */
+export function Board({ actor, address }: BoardProps) {
+  const { session } = useApp();
+  const navigate = useNavigate();
+  const { id } = address.board;
+  const rows = useSelector(actor, (snapshot) => snapshot.context.boards.get(id));
+  const query = useSelector(actor, (snapshot) => snapshot.context.query);
+  const username = useSelector(session, (snapshot) => snapshot.context.user?.username ?? null);
+  const found = useMemo(() => rowsFound(rows ?? [], query), [rows, query]);
+  const own = useMemo(() => rows?.find(({ name }) => name === username), [rows, username]);
+
+  if (!rows || rows.length === 0) return <Empty message={messages.tops.empty} />;
+
+  const pageCount = Math.max(1, Math.ceil(found.length / pageSize));
+  const page = Math.min(Math.max(1, address.page), pageCount);
+  const goToOwnRow = (rank: number) => {
+    actor.send({ type: 'search.changed', query: '' });
+    navigate(address.pageHref(Math.ceil(rank / pageSize)) + ownRowFragment);
+  };
+
+  return (
+    <>
+      <Podium leaders={rows.slice(0, limits.podiumSize)} board={address.board} ownName={username} />
+      <div className={styles['tools']}>
+        <search className={styles['search']}>
+          <Field
+            label="Buscar jugador"
+            name="buscar"
+            type="search"
+            autoComplete="off"
+            spellCheck={false}
+            value={query}
+            onChange={(event) => {
+              // What is searched is looked at from its first page.
+              if (address.page !== 1) navigate(address.pageHref(1), { replace: true });
+              actor.send({ type: 'search.changed', query: event.target.value });
+            }}
+            addition={<Search aria-hidden="true" size={20} className={styles['lens']} />}
+          />
+        </search>
+        {own && (
+          <Button onClick={() => goToOwnRow(own.rank)}>
+            <Crosshair aria-hidden="true" size={18} />
+            Ir a mi puesto
+          </Button>
+        )}
+        <p role="status" className={styles['count']}>
+          {query.trim() !== '' && `${formatNumber(found.length)} de ${formatNumber(rows.length)}`}
+        </p>
+      </div>
+      {found.length === 0 ? (
+        <p className={styles['none']}>{messages.tops.noMatch}</p>
+      ) : (
+        <RankingTable
+          rows={found.slice((page - 1) * pageSize, page * pageSize)}
+          board={address.board}
+          ownName={username}
+        />
+      )}
+      {pageCount > 1 && <Pagination page={page} pageCount={pageCount} hrefOf={address.pageHref} />}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { Crown } from 'lucide-react';
+import type { Leaderboard } from '#contract/rules/leaderboard.ts';
+import type { RankedRow } from '#machines/tops.ts';
+import { Picture } from '../../components/picture.tsx';
+import { Silhouette } from '../user/stats/silhouette.tsx';
+import { formatFigure } from './figures.ts';
+import styles from './podium.module.css';
+
+interface PodiumProps {
+  /** At most three, the first first. */
+  leaders: readonly RankedRow[];
+  board: Leaderboard;
+  ownName: string | null;
+}
+
+/** The leaders on their plinths; the first stands in the middle, and comes first to the ear. */
+export function Podium({ leaders, board, ownName }: PodiumProps) {
+  return (
+    <ol aria-label="Podio" className={styles['podium']}>
+      {leaders.map((row) => (
+        <li key={row.rank} className={styles['place']} data-rank={row.rank}>
+          <div className={styles['stage']}>
+            {row.rank === 1 && <Crown aria-hidden="true" size={28} className={styles['crown']} />}
+            <Picture
+              picture={{ kind: 'skin', id: row.skin }}
+              alt=""
+              width={180}
+              height={240}
+              className={styles['avatar']}
+              placeholder={<Silhouette />}
+            />
+          </div>
+          <div className={styles['plinth']}>
+            <span className={styles['medal']}>
+              <span className="visually-hidden">Puesto </span>
+              {row.rank}
+            </span>
+            <p className={styles['name']}>
+              {row.name}
+              {row.name === ownName && <span className={styles['own']}>Tú</span>}
+            </p>
+            <p className={styles['figure']}>{formatFigure(board.field, row[board.field])}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Leaderboard } from '#contract/rules/leaderboard.ts';
+import type { RankedRow } from '#machines/tops.ts';
+import { classNames } from '../../components/class-names.ts';
+import { formatNumber } from '../../components/formats.ts';
+import { formatFigure } from './figures.ts';
+import styles from './ranking-table.module.css';
+import { ownRowFragment } from './tops-address.ts';
+
+interface RankingTableProps {
+  rows: readonly RankedRow[];
+  board: Leaderboard;
+  /** The player who looks, if somebody is logged in. */
+  ownName: string | null;
+}
+
+/** Everybody of one page of a leaderboard. */
+export function RankingTable({ rows, board, ownName }: RankingTableProps) {
+  const { hash, key } = useLocation();
+  const ownRow = useRef<HTMLTableRowElement>(null);
+
+  useEffect(() => {
+    // Asked for again, it is gone to again: every visit has its own key.
+    if (hash === ownRowFragment && key !== '') ownRow.current?.focus();
+  }, [hash, key]);
+
+  return (
+    <table className={styles['table']}>
+      <caption className="visually-hidden">{`Clasificación: ${board.name}`}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Puesto</th>
+          <th scope="col">Nombre</th>
+          <th scope="col">{board.name}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const isOwn = row.name === ownName;
+          return (
+            <tr
+              key={row.rank}
+              ref={isOwn ? ownRow : undefined}
+              id={isOwn ? ownRowFragment.slice(1) : undefined}
+              tabIndex={isOwn ? -1 : undefined}
+              aria-current={isOwn ? true : undefined}
+              data-rank={row.rank}
+              className={classNames(isOwn && styles['own'])}
+            >
+              <td>{formatNumber(row.rank)}</td>
+              <th scope="row">
+                {row.name}
+                {isOwn && <span className={styles['mark']}>Tú</span>}
+              </th>
+              <td>{formatFigure(board.field, row[board.field])}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,31 @@
+import { useSearchParams } from 'react-router-dom';
+import { type Leaderboard, leaderboards } from '#contract/rules/leaderboard.ts';
+import { paths } from '#src/app/paths.ts';
+
+const topName = 'top';
+const pageName = 'pagina';
+
+/** The row of the player who looks, as the fragment of an address. */
+export const ownRowFragment = '#mi-puesto';
+
+/** Where the leaderboards stand in the address bar: which one, and which page of it. */
+export interface TopsAddress {
+  board: Leaderboard;
+  /** As written, in range or not; 1 when the address says nothing. */
+  page: number;
+  boardHref: (id: Leaderboard['id']) => string;
+  pageHref: (page: number) => string;
+}
+
+export function useTopsAddress(): TopsAddress {
+  const [parameters] = useSearchParams();
+  const board = leaderboards.find(({ id }) => id === parameters.get(topName)) ?? leaderboards[0];
+  const page = Number(parameters.get(pageName) ?? 1);
+  return {
+    board,
+    page: Number.isInteger(page) ? page : 1,
+    boardHref: (id) => `${paths.tops}?${new URLSearchParams({ [topName]: id })}`,
+    pageHref: (wanted) =>
+      `${paths.tops}?${new URLSearchParams({ [topName]: board.id, [pageName]: String(wanted) })}`,
+  };
+}

@@ -1,0 +1,38 @@
+import { useSelector } from '@xstate/react';
+import { topsMachine } from '#machines/tops.ts';
+import { useWorkflow } from '#src/app/workflow.ts';
+import { Failure } from '../../components/failure.tsx';
+import { Page } from '../../components/page.tsx';
+import { SlowNotice } from '../../components/slow-notice.tsx';
+import headings from '../../styles/headings.module.css';
+import { Board } from './board.tsx';
+import { BoardSkeleton } from './board-skeleton.tsx';
+import { BoardTabs } from './board-tabs.tsx';
+import { useTopsAddress } from './tops-address.ts';
+import styles from './tops-page.module.css';
+
+/** Who leads the community, by four measures. */
+export default function TopsPage() {
+  const address = useTopsAddress();
+  const actor = useWorkflow(topsMachine);
+  const isReady = useSelector(actor, (snapshot) => snapshot.matches('ready'));
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
+  const retry = () => actor.send({ type: 'list.retried' });
+
+  return (
+    <Page title="TOPs">
+      <header className={styles['head']}>
+        <h1 className={headings['marked']}>TOPs</h1>
+        <p className={styles['lead']}>Los que más se ven por San Andreas.</p>
+      </header>
+      <BoardTabs address={address}>
+        <SlowNotice isSlow={isSlow} onRetry={retry} />
+        {hasFailed && <Failure message={failure} onRetry={retry} />}
+        {isReady && <Board key={address.board.id} actor={actor} address={address} />}
+        {!isReady && !hasFailed && <BoardSkeleton />}
+      </BoardTabs>
+    </Page>
+  );
+}

@@ -1,0 +1,72 @@
+import { useSelector } from '@xstate/react';
+import { BadgeCheck, type LucideIcon, ShieldCheck, UserRoundCheck } from 'lucide-react';
+import { useId } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ActorRefFrom } from 'xstate';
+import { durations, limits } from '#contract/limits.ts';
+import { type QuizType, quizTypes } from '#contract/rules/quiz.ts';
+import { type certificatesMachine, progressOf } from '#machines/certificates.ts';
+import { quizPath } from '#src/app/paths.ts';
+import { Button } from '../../../components/button.tsx';
+import { LoadingRegion, Skeleton } from '../../../components/skeleton.tsx';
+import styles from './certificate-card.module.css';
+import { certificateNames } from './certificate-names.ts';
+
+const icons: Readonly<Record<QuizType, LucideIcon>> = { faccion: ShieldCheck, usuario: UserRoundCheck };
+const minutes = durations.quiz / 60_000;
+
+interface CertificateCardProps {
+  type: QuizType;
+  actor: ActorRefFrom<typeof certificatesMachine>;
+}
+
+/** A certificate: held, or how to get it. */
+export function CertificateCard({ type, actor }: CertificateCardProps) {
+  const progress = useSelector(actor, (snapshot) => progressOf(snapshot.context, type));
+  const navigate = useNavigate();
+  const id = useId();
+  const Icon = icons[type];
+  return (
+    <li className={styles['card']} data-progress={progress}>
+      <Icon aria-hidden="true" strokeWidth={1.5} className={styles['seal']} />
+      <h2 id={id} className={styles['title']}>
+        {certificateNames[type]}
+      </h2>
+      <p className={styles['terms']}>
+        {`${limits.quizQuestions} preguntas, ${limits.quizAttempts} intentos, ${minutes} minutos. Todas las respuestas deben ser correctas.`}
+      </p>
+      {progress === 'held' ? (
+        <p className={styles['held']}>
+          <BadgeCheck aria-hidden="true" size={22} />
+          Completado
+        </p>
+      ) : (
+        <div>
+          <Button look="primary" aria-describedby={id} onClick={() => navigate(quizPath(type))}>
+            {progress === 'underWay' ? 'Continuar' : 'Comenzar'}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The cards' shape before it is known what is held. */
+export function CertificatesSkeleton() {
+  return (
+    <LoadingRegion>
+      <div className={styles['skeletons']}>
+        {quizTypes.map((type) => (
+          <div key={type} className={styles['card']}>
+            <span className={styles['seal']} />
+            <Skeleton shape="title" />
+            <Skeleton />
+            <div className={styles['buttonSkeleton']}>
+              <Skeleton shape="block" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </LoadingRegion>
+  );
+}

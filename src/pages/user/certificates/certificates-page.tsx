@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react';
+import { quizTypes } from '#contract/rules/quiz.ts';
+import { certificatesMachine } from '#machines/certificates.ts';
+import type { SessionUser } from '#machines/session.ts';
+import { createQuizStorage } from '#src/api/quiz-storage.ts';
+import { useApp, useWorkflow } from '#src/app/workflow.ts';
+import { Failure } from '../../../components/failure.tsx';
+import { SlowNotice } from '../../../components/slow-notice.tsx';
+import { PlayerPage } from '../player-page.tsx';
+import { CertificateCard, CertificatesSkeleton } from './certificate-card.tsx';
+import styles from './certificates-page.module.css';
+
+const quizzes = createQuizStorage(window);
+
+/** The certificates of whoever is logged in. */
+export default function CertificatesPage() {
+  return <PlayerPage title="Certificados">{(user) => <Certificates user={user} />}</PlayerPage>;
+}
+
+function Certificates({ user }: { user: SessionUser }) {
+  const { now } = useApp();
+  const actor = useWorkflow(certificatesMachine, {
+    input: { userID: user.userID, underWay: quizzes.underWay(user.userID, now()) },
+  });
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  const isReady = useSelector(actor, (snapshot) => snapshot.matches('ready'));
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
+  const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
+  const retry = () => actor.send({ type: 'status.retried' });
+
+  if (hasFailed) return <Failure message={failure} onRetry={retry} />;
+  return (
+    <div className={styles['certificates']}>
+      <SlowNotice isSlow={isSlow} onRetry={retry} />
+      {isReady ? (
+        <ul className={styles['cards']}>
+          {quizTypes.map((type) => (
+            <CertificateCard key={type} type={type} actor={actor} />
+          ))}
+        </ul>
+      ) : (
+        <CertificatesSkeleton />
+      )}
+    </div>
+  );
+}

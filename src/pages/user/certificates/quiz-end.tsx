@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react';
+import { Award } from 'lucide-react';
+import type { ActorRefFrom } from 'xstate';
+import { messages } from '#contract/messages.ts';
+import type { quizMachine } from '#machines/quiz.ts';
+import { paths } from '#src/app/paths.ts';
+import { ButtonLink } from '../../../components/button.tsx';
+import { DarkStreet } from '../../../components/street-drawings.tsx';
+import styles from './quiz-end.module.css';
+
+/** How a quiz ended: with the certificate, or without. */
+export function QuizEnd({ actor }: { actor: ActorRefFrom<typeof quizMachine> }) {
+  const isCompleted = useSelector(actor, (snapshot) => snapshot.matches('completed'));
+  const wasHeld = useSelector(actor, (snapshot) => snapshot.matches({ completed: 'before' }));
+  const isOverTime = useSelector(actor, (snapshot) => snapshot.matches({ lost: 'byTime' }));
+  if (!isCompleted) {
+    return (
+      <div className={styles['end']}>
+        <DarkStreet />
+        <p role="alert" className={styles['message']}>
+          {isOverTime && <span>{messages.quiz.timeOver}</span>}
+          <span>{messages.quiz.allAttemptsFailed}</span>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className={styles['end']}>
+      <Award aria-hidden="true" strokeWidth={1.25} className={styles['award']} />
+      <p
+        role="status"
+        className={styles['message']}
+        tabIndex={-1}
+        ref={(message) => {
+          if (!wasHeld) message?.focus();
+        }}
+      >
+        {wasHeld ? messages.quiz.alreadyCertified : messages.quiz.passed}
+      </p>
+      <ButtonLink to={paths.certificates} look="primary">
+        Volver a los certificados
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { Question } from '#contract/entities.ts';
+import { questionOptions } from '#contract/rules/quiz.ts';
+import type { quizMachine } from '#machines/quiz.ts';
+import { Choice } from '../../../components/field.tsx';
+import { RadioGroup } from '../../../components/radio-group.tsx';
+import styles from './quiz-question.module.css';
+
+interface QuizQuestionProps {
+  actor: ActorRefFrom<typeof quizMachine>;
+  question: Question;
+  /** Its place in the quiz, from 0. */
+  index: number;
+  isClosed: boolean;
+}
+
+/** One question and its options; it repaints only for its own answer. */
+export function QuizQuestion({ actor, question, index, isClosed }: QuizQuestionProps) {
+  const answer = useSelector(actor, (snapshot) => snapshot.context.answers[index] ?? null);
+  return (
+    <li className={styles['item']} data-answered={answer !== null}>
+      <span aria-hidden="true" className={styles['number']}>
+        {index + 1}
+      </span>
+      <RadioGroup legend={question.question} legendClassName={styles['text']} isDisabled={isClosed}>
+        {questionOptions(question).map((option, place) => (
+          <Choice
+            // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place, and two may read the same
+            key={place}
+            id={place === 0 ? firstOptionId(index) : undefined}
+            type="radio"
+            name={`question-${index}`}
+            label={option}
+            checked={answer === place + 1}
+            onChange={() => actor.send({ type: 'answer.chosen', question: index, option: place + 1 })}
+          />
+        ))}
+      </RadioGroup>
+    </li>
+  );
+}
+
+/** Leads the person to a question. */
+export function focusQuestion(index: number): void {
+  document.getElementById(firstOptionId(index))?.focus();
+}
+
+function firstOptionId(index: number): string {
+  return `quiz-question-${index}`;
+}

@@ -1,0 +1,107 @@
+import { useSelector } from '@xstate/react';
+import { useCallback } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { attemptsMessage, messages } from '#contract/messages.ts';
+import { unansweredQuestions } from '#contract/rules/quiz.ts';
+import type { quizMachine } from '#machines/quiz.ts';
+import { Banner } from '../../../components/banner.tsx';
+import { Button } from '../../../components/button.tsx';
+import { LoadingRegion, Skeleton } from '../../../components/skeleton.tsx';
+import { SlowNotice } from '../../../components/slow-notice.tsx';
+import { QuizClock } from './quiz-clock.tsx';
+import { QuizQuestion } from './quiz-question.tsx';
+import styles from './quiz-sheet.module.css';
+
+type QuizActor = ActorRefFrom<typeof quizMachine>;
+
+/** The questions, with the clock and the attempts always in sight. */
+export function QuizSheet({ actor }: { actor: QuizActor }) {
+  const questions = useSelector(actor, (snapshot) => snapshot.context.questions);
+  const isUnsent = useSelector(actor, (snapshot) => snapshot.matches('unsent'));
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
+
+  return (
+    <form
+      className={styles['sheet']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        actor.send({ type: 'answers.submitted' });
+      }}
+    >
+      <QuizHead actor={actor} />
+      <ol className={styles['questions']}>
+        {questions.map((question, index) => (
+          <QuizQuestion
+            // biome-ignore lint/suspicious/noArrayIndexKey: the draw keeps its order
+            key={index}
+            actor={actor}
+            question={question}
+            index={index}
+            isClosed={isBusy || isUnsent}
+          />
+        ))}
+      </ol>
+      {isUnsent && <p className={styles['unsent']}>{messages.quiz.unsent}</p>}
+      <SlowNotice isSlow={isSlow} onCancel={() => actor.send({ type: 'call.cancelled' })} />
+      <div>
+        <Button type="submit" look="primary" isBusy={isBusy}>
+          Enviar respuestas
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Stays at the top while the questions scroll beneath it. */
+function QuizHead({ actor }: { actor: QuizActor }) {
+  const banner = useSelector(actor, (snapshot) => snapshot.children.banner);
+  const deadlineAt = useSelector(actor, (snapshot) => snapshot.context.deadlineAt);
+  const attemptsLeft = useSelector(actor, (snapshot) => snapshot.context.attemptsLeft);
+  const total = useSelector(actor, (snapshot) => snapshot.context.questions.length);
+  const open = useSelector(actor, (snapshot) => unansweredQuestions(snapshot.context.answers).length);
+  const runOut = useCallback(() => actor.send({ type: 'time.ranOut' }), [actor]);
+  const answered = total - open;
+
+  return (
+    <div className={styles['head']}>
+      <div className={styles['figures']}>
+        <QuizClock deadlineAt={deadlineAt} onRunOut={runOut} />
+        <p>{attemptsMessage(attemptsLeft)}</p>
+        <p className={styles['answered']}>{`Respondidas: ${answered} de ${total}`}</p>
+      </div>
+      <progress
+        className={styles['progress']}
+        aria-label="Preguntas respondidas"
+        max={total}
+        value={answered}
+      />
+      {banner && <Banner actor={banner} />}
+    </div>
+  );
+}
+
+const places = [1, 2, 3];
+
+/** The quiz's shape before its questions come. */
+export function QuizSkeleton() {
+  return (
+    <LoadingRegion>
+      <div className={styles['sheet']}>
+        <div className={styles['headSkeleton']}>
+          <Skeleton shape="block" />
+        </div>
+        {places.map((place) => (
+          <div key={place} className={styles['questionSkeleton']}>
+            <Skeleton shape="title" />
+            <Skeleton />
+            <Skeleton />
+            <Skeleton />
+            <Skeleton />
+          </div>
+        ))}
+      </div>
+    </LoadingRegion>
+  );
+}

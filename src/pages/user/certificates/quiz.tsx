@@ -1,0 +1,81 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { messages } from '#contract/messages.ts';
+import type { QuizType } from '#contract/rules/quiz.ts';
+import { quizMachine } from '#machines/quiz.ts';
+import type { SessionUser } from '#machines/session.ts';
+import { createQuizStorage } from '#src/api/quiz-storage.ts';
+import { paths } from '#src/app/paths.ts';
+import { useApp, useWorkflow } from '#src/app/workflow.ts';
+import { Button, ButtonLink } from '../../../components/button.tsx';
+import { Empty } from '../../../components/empty.tsx';
+import { Failure } from '../../../components/failure.tsx';
+import { SlowNotice } from '../../../components/slow-notice.tsx';
+import { QuizEnd } from './quiz-end.tsx';
+import { focusQuestion } from './quiz-question.tsx';
+import { QuizSheet, QuizSkeleton } from './quiz-sheet.tsx';
+
+const quizzes = createQuizStorage(window);
+const machine = quizMachine.provide({
+  actions: {
+    keepQuiz: (_, { userID, type, quiz }) => quizzes.keep(userID, type, quiz),
+    forgetQuiz: (_, { userID, type }) => quizzes.forget(userID, type),
+  },
+});
+
+/** A certificate's quiz, from its questions to its end. */
+export function Quiz({ user, type }: { user: SessionUser; type: QuizType }) {
+  const { now } = useApp();
+  const navigate = useNavigate();
+  const actor = useWorkflow(machine, {
+    input: {
+      userID: user.userID,
+      type,
+      now,
+      random: Math.random,
+      underWay: quizzes.read(user.userID, type, now()),
+    },
+  });
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
+  const isWithoutQuestions = useSelector(actor, (snapshot) => snapshot.matches('withoutQuestions'));
+  const isLoading = useSelector(
+    actor,
+    (snapshot) => snapshot.matches('checking') || snapshot.matches('loading'),
+  );
+  const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
+  const isEnded = useSelector(
+    actor,
+    (snapshot) => snapshot.matches('lost') || snapshot.matches('left') || snapshot.matches('completed'),
+  );
+
+  useEffect(() => {
+    const left = actor.on('quiz.left', () => navigate(paths.certificates, { replace: true }));
+    const missed = actor.on('question.missed', ({ question }) => focusQuestion(question));
+    return () => {
+      left.unsubscribe();
+      missed.unsubscribe();
+    };
+  }, [actor, navigate]);
+
+  const retry = () => actor.send({ type: 'questions.retried' });
+  if (hasFailed) return <Failure message={failure} onRetry={retry} />;
+  if (isWithoutQuestions) {
+    return (
+      <Empty message={messages.quiz.noQuestions}>
+        <Button onClick={retry}>{messages.waiting.retry}</Button>
+        <ButtonLink to={paths.certificates}>Volver a los certificados</ButtonLink>
+      </Empty>
+    );
+  }
+  if (isLoading) {
+    return (
+      <>
+        <SlowNotice isSlow={isSlow} onRetry={retry} />
+        <QuizSkeleton />
+      </>
+    );
+  }
+  return isEnded ? <QuizEnd actor={actor} /> : <QuizSheet actor={actor} />;
+}

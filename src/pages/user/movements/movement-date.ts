@@ -1,0 +1,43 @@
+/** What stands where a date cannot be read. */
+const unreadable = '—';
+
+const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/;
+const spanish = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:,? (\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
+const zoned = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)? ?(Z|[+-]\d{2}:?\d{2})$/i;
+
+/**
+ * A movement's date and time, as shown (decisions, section 4): without a zone as they were written,
+ * with one in local time, and '—' for what is no date.
+ */
+export function movementDate(fecha: string): { date: string; time: string } {
+  const text = fecha.trim();
+  const [, year, month, day, ...isoTime] = iso.exec(text) ?? [];
+  if (year !== undefined) return written(year, month, day, isoTime);
+  const [, spanishDay, spanishMonth, spanishYear, ...spanishTime] = spanish.exec(text) ?? [];
+  if (spanishDay !== undefined) return written(spanishYear, spanishMonth, spanishDay, spanishTime);
+  const instant = zoned.test(text) ? new Date(text.replace(' ', 'T').replace(' ', '')) : null;
+  if (instant === null || Number.isNaN(instant.getTime())) return { date: unreadable, time: unreadable };
+  return {
+    date: joined('/', [instant.getDate(), instant.getMonth() + 1, instant.getFullYear()]),
+    time: joined(':', [instant.getHours(), instant.getMinutes(), instant.getSeconds()]),
+  };
+}
+
+type Part = string | undefined;
+
+function written(year: Part, month: Part, day: Part, [hour, minute, second]: Part[]) {
+  const [y, m, d] = [Number(year), Number(month), Number(day)];
+  const [h, min, s] = [Number(hour ?? 0), Number(minute ?? 0), Number(second ?? 0)];
+  // A day that no calendar has, such as 31 February, rolls over to another one.
+  const calendar = new Date(Date.UTC(y, m - 1, d));
+  const isDay = calendar.getUTCMonth() === m - 1 && calendar.getUTCDate() === d;
+  if (!isDay || h > 23 || min > 59 || s > 59) return { date: unreadable, time: unreadable };
+  return {
+    date: joined('/', [d, m, y]),
+    time: hour === undefined ? unreadable : joined(':', [h, min, s]),
+  };
+}
+
+function joined(separator: string, parts: readonly number[]): string {
+  return parts.map((part) => String(part).padStart(2, '0')).join(separator);
+}

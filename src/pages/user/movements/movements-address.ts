@@ -1,0 +1,47 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { limits } from '#contract/limits.ts';
+import { paths } from '#src/app/paths.ts';
+
+const pageName = 'pagina';
+const limitName = 'limite';
+const [defaultLimit] = limits.movementPageSizes;
+
+/** Where the movements stand in the address bar: which page, and how many on each. */
+export interface MovementsAddress {
+  page: number;
+  limit: number;
+  pageHref: (page: number) => string;
+  /** Another size begins at its first page. */
+  limitHref: (limit: number) => string;
+}
+
+export function useMovementsAddress(): MovementsAddress {
+  const [parameters] = useSearchParams();
+  const page = pageOf(parameters.get(pageName));
+  const limit = limitOf(parameters.get(limitName));
+  return useMemo(
+    () => ({
+      page,
+      limit,
+      pageHref: (wanted) => href(wanted, limit),
+      limitHref: (wanted) => href(1, wanted),
+    }),
+    [page, limit],
+  );
+}
+
+function href(page: number, limit: number): string {
+  const parameters = new URLSearchParams();
+  if (page !== 1) parameters.set(pageName, String(page));
+  if (limit !== defaultLimit) parameters.set(limitName, String(limit));
+  return parameters.size === 0 ? paths.movements : `${paths.movements}?${parameters}`;
+}
+
+function pageOf(text: string | null): number {
+  return text !== null && /^[1-9][0-9]{0,8}$/.test(text) ? Number(text) : 1;
+}
+
+function limitOf(text: string | null): number {
+  return limits.movementPageSizes.find((size) => String(size) === text) ?? defaultLimit;
+}

@@ -1,0 +1,104 @@
+import { useSelector } from '@xstate/react';
+import { Download } from 'lucide-react';
+import { useEffect } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { limits } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { movementPageCount } from '#contract/rules/movement.ts';
+import { movementsMachine } from '#machines/movements.ts';
+import type { SessionUser } from '#machines/session.ts';
+import { useWorkflow } from '#src/app/workflow.ts';
+import { Button, ButtonLink } from '../../../components/button.tsx';
+import { Empty } from '../../../components/empty.tsx';
+import { Failure } from '../../../components/failure.tsx';
+import { SelectField } from '../../../components/select-field.tsx';
+import { SlowNotice } from '../../../components/slow-notice.tsx';
+import { PlayerPage } from '../player-page.tsx';
+import { BalanceChart } from './balance-chart.tsx';
+import { useMovementsAddress } from './movements-address.ts';
+import { movementsCsv } from './movements-csv.ts';
+import styles from './movements-page.module.css';
+import { MovementsSkeleton, MovementsTable } from './movements-table.tsx';
+import { saveFile } from './save-file.ts';
+
+const machine = movementsMachine.provide({
+  actions: {
+    savePage: (_, { page, movements }) =>
+      saveFile(`movimientos-${page}.csv`, 'text/csv;charset=utf-8', movementsCsv(movements)),
+  },
+});
+
+/** What came into the bank account and what went out. */
+export default function MovementsPage() {
+  return <PlayerPage title="Movimientos Banco">{(user) => <Movements user={user} />}</PlayerPage>;
+}
+
+function Movements({ user }: { user: SessionUser }) {
+  const { page, limit, pageHref, limitHref } = useMovementsAddress();
+  const navigate = useNavigate();
+  const actor = useWorkflow(machine, {
+    input: { userID: user.userID, username: user.username, page, limit },
+  });
+  const shown = useSelector(actor, (snapshot) => snapshot.context.shown);
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
+  const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
+
+  useEffect(() => {
+    // The machine was started with what the address said then.
+    const asked = actor.getSnapshot().context;
+    if (asked.page === page && asked.limit === limit) return;
+    actor.send({ type: 'range.changed', page, limit });
+  }, [actor, page, limit]);
+
+  const retry = () => actor.send({ type: 'page.retried' });
+  const pageCount = shown === null ? null : movementPageCount(shown.total, limit);
+  const isSettled = !isLoading && !hasFailed && shown?.page === page && shown.limit === limit;
+  if (isSettled && pageCount !== null && page > pageCount)
+    return <Navigate to={pageHref(pageCount)} replace />;
+
+  return (
+    <div className={styles['movements']}>
+      <div className={styles['controls']}>
+        <SelectField
+          label="Movimientos por página"
+          value={limit}
+          options={limits.movementPageSizes.map((size) => ({ value: size, label: String(size) }))}
+          onChange={(event) => navigate(limitHref(Number(event.currentTarget.value)))}
+        />
+        <Button
+          disabled={shown === null || shown.movements.length === 0}
+          onClick={() => actor.send({ type: 'download.requested' })}
+        >
+          <Download aria-hidden="true" size={18} />
+          Descargar CSV
+        </Button>
+      </div>
+      <SlowNotice isSlow={isSlow} onRetry={retry} />
+      {hasFailed ? (
+        <Failure message={failure} onRetry={retry} />
+      ) : shown === null ? (
+        <MovementsSkeleton limit={limit} />
+      ) : shown.movements.length === 0 ? (
+        <Empty message={messages.empty.movements} />
+      ) : (
+        <>
+          <BalanceChart movements={shown.movements} />
+          <MovementsTable movements={shown.movements} isStale={isLoading} />
+        </>
+      )}
+      <nav aria-label="Paginación" className={styles['pages']}>
+        <Step href={page > 1 ? pageHref(page - 1) : null} name="Anterior" />
+        <p role="status" className={styles['place']}>
+          {pageCount !== null && `Página ${page} de ${Math.max(page, pageCount)}`}
+        </p>
+        <Step href={pageCount !== null && page < pageCount ? pageHref(page + 1) : null} name="Siguiente" />
+      </nav>
+    </div>
+  );
+}
+
+function Step({ href, name }: { href: string | null; name: string }) {
+  return href === null ? <Button disabled>{name}</Button> : <ButtonLink to={href}>{name}</ButtonLink>;
+}

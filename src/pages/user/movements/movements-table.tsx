@@ -1,0 +1,78 @@
+import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
+import type { Movement } from '#contract/entities.ts';
+import { movementAction } from '#contract/rules/movement.ts';
+import { classNames } from '../../../components/class-names.ts';
+import { formatMoney } from '../../../components/formats.ts';
+import { LoadingRegion, Skeleton } from '../../../components/skeleton.tsx';
+import { movementDate } from './movement-date.ts';
+import { movementColumns } from './movements-csv.ts';
+import styles from './movements-table.module.css';
+
+interface MovementsTableProps {
+  movements: readonly Movement[];
+  /** Another page is on its way: these rows stay until it is there. */
+  isStale: boolean;
+}
+
+export function MovementsTable({ movements, isStale }: MovementsTableProps) {
+  return (
+    <table className={classNames(styles['table'], isStale && styles['stale'])} aria-busy={isStale}>
+      <caption className="visually-hidden">Movimientos del banco</caption>
+      <thead>
+        <tr>
+          {movementColumns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {movements.map((movement, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: movements have no id, and a row keeps no state
+          <Row key={index} movement={movement} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ movement }: { movement: Movement }) {
+  const { action, amount } = movementAction(movement);
+  const { date, time } = movementDate(movement.fecha);
+  const isWithdrawal = action === 'Retiro';
+  const Icon = isWithdrawal ? ArrowUpRight : ArrowDownLeft;
+  return (
+    <tr data-action={action}>
+      <td>
+        <span className={styles['action']}>
+          <Icon aria-hidden="true" size={18} className={isWithdrawal ? styles['out'] : styles['in']} />
+          {action}
+        </span>
+      </td>
+      <td className={isWithdrawal ? styles['out'] : styles['in']}>{signed(amount)}</td>
+      <td>{formatMoney(movement.saldo)}</td>
+      <td>{date}</td>
+      <td>{time}</td>
+    </tr>
+  );
+}
+
+function signed(amount: number): string {
+  return amount < 0 ? formatMoney(amount) : `+${formatMoney(amount)}`;
+}
+
+/** The table's shape before the first page comes, of the same size. */
+export function MovementsSkeleton({ limit }: { limit: number }) {
+  return (
+    <LoadingRegion>
+      <div className={styles['skeleton']}>
+        {Array.from({ length: limit + 1 }, (_, index) => index).map((place) => (
+          <div key={place} className={styles['skeletonRow']}>
+            <Skeleton />
+          </div>
+        ))}
+      </div>
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,24 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { SessionUser } from '#machines/session.ts';
+import { useApp } from '#src/app/workflow.ts';
+import { Page } from '../../components/page.tsx';
+import headings from '../../styles/headings.module.css';
+
+interface PlayerPageProps {
+  title: string;
+  /** The content, for whoever is logged in. */
+  children: (user: SessionUser) => ReactNode;
+}
+
+/** A page of the personal area under its heading. */
+export function PlayerPage({ title, children }: PlayerPageProps) {
+  const { session } = useApp();
+  const user = useSelector(session, (snapshot) => snapshot.context.user);
+  return (
+    <Page title={title}>
+      <h1 className={headings['marked']}>{title}</h1>
+      {user && children(user)}
+    </Page>
+  );
+}

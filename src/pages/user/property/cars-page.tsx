@@ -1,0 +1,40 @@
+import type { Car } from '#contract/entities.ts';
+import { messages } from '#contract/messages.ts';
+import { carState } from '#contract/rules/property.ts';
+import { carsMachine } from '#machines/property.ts';
+import { formatMoney, formatNumber } from '../../../components/formats.ts';
+import { PlayerPage } from '../player-page.tsx';
+import { PropertyPicture } from './property-picture.tsx';
+import { type PropertyFace, PropertyScreen } from './property-screen.tsx';
+
+/** The cars of whoever is logged in. */
+export default function CarsPage() {
+  return (
+    <PlayerPage title="Autos">
+      {(user) => (
+        <PropertyScreen
+          user={user}
+          machine={carsMachine}
+          parameter="auto"
+          messages={{ empty: messages.empty.cars, missing: messages.missing.cars }}
+          faceOf={faceOf}
+        />
+      )}
+    </PlayerPage>
+  );
+}
+
+function faceOf(car: Car): PropertyFace {
+  return {
+    heading: car.ModeloDetalles.carname,
+    picture: <PropertyPicture picture={{ kind: 'vehicle', model: car.Model }} />,
+    facts: [['Matrícula', car.Matricula]],
+    details: [
+      ['Matrícula', car.Matricula],
+      ['Estado', carState(car)],
+      ['Mejora de motor', formatNumber(car.EngineStar)],
+      ['Capacidad de combustible', `${formatNumber(car.ModeloDetalles.maxtanq)} L`],
+      ['Precio', formatMoney(car.Prise)],
+    ],
+  };
+}

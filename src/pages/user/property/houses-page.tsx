@@ -1,0 +1,48 @@
+import type { House } from '#contract/entities.ts';
+import { messages } from '#contract/messages.ts';
+import { houseState, keyHolders } from '#contract/rules/property.ts';
+import { housesMachine } from '#machines/property.ts';
+import { formatMoney } from '../../../components/formats.ts';
+import { PlayerPage } from '../player-page.tsx';
+import { PropertyPicture } from './property-picture.tsx';
+import { type PropertyFace, PropertyScreen } from './property-screen.tsx';
+
+/** The houses of whoever is logged in. */
+export default function HousesPage() {
+  return (
+    <PlayerPage title="Casas">
+      {(user) => (
+        <PropertyScreen
+          user={user}
+          machine={housesMachine}
+          parameter="casa"
+          messages={{ empty: messages.empty.houses, missing: messages.missing.houses }}
+          faceOf={faceOf}
+        />
+      )}
+    </PlayerPage>
+  );
+}
+
+function faceOf(house: House): PropertyFace {
+  const price = ['Precio', formatMoney(house.Prise)] as const;
+  return {
+    heading: `Casa ${house.Number}`,
+    picture: <PropertyPicture picture={{ kind: 'house' }} />,
+    facts: [price],
+    details: [['Estado', houseState(house)], ['Llaves', <KeyHolders key="keys" house={house} />], price],
+  };
+}
+
+function KeyHolders({ house }: { house: House }) {
+  const { Invite1, Invite2, Invite3, Invite4, Invite5 } = house;
+  const holders = [...new Set(keyHolders([Invite1, Invite2, Invite3, Invite4, Invite5]))];
+  if (holders.length === 0) return messages.empty.keyHolders;
+  return (
+    <ul>
+      {holders.map((holder) => (
+        <li key={holder}>{holder}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from '../../../components/button.tsx';
+import { Facts } from '../../../components/card.tsx';
+import { LoadingRegion, Skeleton } from '../../../components/skeleton.tsx';
+import styles from './property-card.module.css';
+import type { PropertyFace } from './property-screen.tsx';
+import { TaxDays } from './tax-days.tsx';
+
+interface PropertyCardProps {
+  /** Of the button that opens it: the focus comes back there. */
+  id: string;
+  headingLevel: 2 | 3;
+  face: PropertyFace;
+  taxDays: number;
+  onOpen: () => void;
+}
+
+export function PropertyCard({ id, headingLevel, face, taxDays, onOpen }: PropertyCardProps) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  const headingId = `${id}-heading`;
+  return (
+    <li className={styles['card']}>
+      <div className={styles['scene']}>{face.picture}</div>
+      <div className={styles['body']}>
+        <Heading id={headingId} className={styles['heading']}>
+          {face.heading}
+        </Heading>
+        <Facts facts={face.facts} />
+        <TaxDays days={taxDays} />
+        <div className={styles['action']}>
+          <Button id={id} aria-describedby={headingId} onClick={onOpen}>
+            Ver detalles
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+const places = [1, 2, 3];
+
+/** The cards' shape before they come. */
+export function PropertySkeleton() {
+  return (
+    <LoadingRegion>
+      <div className={styles['skeletons']}>
+        {places.map((place) => (
+          <div key={place} className={styles['card']}>
+            <div className={styles['scene']} />
+            <div className={styles['body']}>
+              <Skeleton shape="title" />
+              <Skeleton />
+              <Skeleton shape="short" />
+              <div className={styles['actionSkeleton']}>
+                <Skeleton shape="block" />
+              </div>
+            </div>
+          </div>
+        ))}
+      </div>
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Facts } from '../../../components/card.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import styles from './property-dialog.module.css';
+import type { PropertyFace } from './property-screen.tsx';
+import { TaxDays } from './tax-days.tsx';
+
+interface PropertyDialogProps {
+  face: PropertyFace;
+  taxDays: number;
+  /** The button to which the focus goes back. */
+  openerId: string;
+  onClose: () => void;
+}
+
+/** One thing in detail, over the list. */
+export function PropertyDialog({ face, taxDays, openerId, onClose }: PropertyDialogProps) {
+  // Also after Back, when nobody pressed anything in the dialog.
+  useEffect(() => () => document.getElementById(openerId)?.focus(), [openerId]);
+  return (
+    <Dialog title={face.heading} onCancel={onClose}>
+      <div className={styles['content']}>
+        <div className={styles['scene']}>{face.picture}</div>
+        <TaxDays days={taxDays} />
+        <Facts facts={face.details} />
+        <Button look="primary" onClick={onClose}>
+          Cerrar
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { Building2, CarFront, House, type LucideIcon } from 'lucide-react';
+import type { Picture as PictureName } from '#contract/images.ts';
+import { Picture } from '../../../components/picture.tsx';
+import styles from './property-picture.module.css';
+
+const drawings: Partial<Record<PictureName['kind'], LucideIcon>> = { vehicle: CarFront, house: House };
+
+/** What a thing looks like; its heading says what it is. */
+export function PropertyPicture({ picture }: { picture: PictureName }) {
+  const Drawing = drawings[picture.kind] ?? Building2;
+  return (
+    <Picture
+      picture={picture}
+      alt=""
+      width={320}
+      height={200}
+      isLazy
+      className={styles['picture']}
+      placeholder={<Drawing strokeWidth={1} className={styles['drawing']} />}
+    />
+  );
+}

@@ -1,0 +1,124 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useEffect } from 'react';
+import { inOrder, type Owned, type PropertyMachine, selectedOf } from '#machines/property.ts';
+import type { SessionUser } from '#machines/session.ts';
+import { useWorkflow } from '#src/app/workflow.ts';
+import { Empty } from '../../../components/empty.tsx';
+import { Failure } from '../../../components/failure.tsx';
+import { SlowNotice } from '../../../components/slow-notice.tsx';
+import { OrderSelect } from './order-select.tsx';
+import { PropertyCard, PropertySkeleton } from './property-card.tsx';
+import { PropertyDialog } from './property-dialog.tsx';
+import styles from './property-screen.module.css';
+import { useSelection } from './use-selection.ts';
+
+export type Fact = readonly [name: string, value: ReactNode];
+
+/** How one thing is shown. */
+export interface PropertyFace {
+  heading: string;
+  picture: ReactNode;
+  /** On its card, besides the days of tax. */
+  facts: readonly Fact[];
+  /** In its dialog. */
+  details: readonly Fact[];
+}
+
+interface PropertyScreenProps<T> {
+  user: SessionUser;
+  machine: PropertyMachine<T>;
+  /** What names the open one in the address bar. */
+  parameter: string;
+  messages: { empty: string; missing: string };
+  faceOf: (thing: T) => PropertyFace;
+  /** Headings under which things are grouped, and what belongs under each. */
+  groups?: readonly { heading: string; includes: (thing: T) => boolean }[];
+}
+
+/** What a player owns of one kind: cards, and one of them open in a dialog. */
+export function PropertyScreen<T>({
+  user,
+  machine,
+  parameter,
+  messages,
+  faceOf,
+  groups,
+}: PropertyScreenProps<T>) {
+  const { selectedKey, open, close } = useSelection(parameter);
+  const actor = useWorkflow<PropertyMachine<T>>(machine, { input: { userID: user.userID, selectedKey } });
+  const owned = useSelector(actor, (snapshot) => snapshot.context.owned);
+  const order = useSelector(actor, (snapshot) => snapshot.context.order);
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  const selected = useSelector(actor, (snapshot) => selectedOf<T>(snapshot.context));
+  const isMissing = useSelector(actor, (snapshot) => snapshot.matches({ detail: 'missing' }));
+  const isEmpty = useSelector(actor, (snapshot) => snapshot.matches({ list: 'empty' }));
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.matches({ list: 'failed' }));
+  const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
+
+  useEffect(() => {
+    // The machine was started with what the address said then.
+    if (actor.getSnapshot().context.selectedKey === selectedKey) return;
+    actor.send({ type: 'selection.changed', selectedKey });
+  }, [actor, selectedKey]);
+
+  const retry = () => actor.send({ type: 'list.retried' });
+  if (hasFailed) return <Failure message={failure} onRetry={retry} />;
+  if (isEmpty) return <Empty message={messages.empty} />;
+
+  const cards = (things: readonly Owned<T>[], headingLevel: 2 | 3) => (
+    <ul className={styles['cards']}>
+      {things.map((item) => (
+        <PropertyCard
+          key={item.key}
+          id={cardId(parameter, item.key)}
+          headingLevel={headingLevel}
+          face={faceOf(item.thing)}
+          taxDays={item.taxDays}
+          onOpen={() => open(item.key)}
+        />
+      ))}
+    </ul>
+  );
+  const sorted = owned && inOrder(owned, order);
+  return (
+    <div className={styles['screen']}>
+      <SlowNotice isSlow={isSlow} onRetry={retry} />
+      <p role="status" className={styles['missing']}>
+        {isMissing && messages.missing}
+      </p>
+      <OrderSelect
+        order={order}
+        isDisabled={sorted === null}
+        onChoose={(chosen) => actor.send({ type: 'order.chosen', order: chosen })}
+      />
+      {sorted === null && <PropertySkeleton />}
+      {sorted && !groups && cards(sorted, 2)}
+      {sorted &&
+        groups
+          ?.map(({ heading, includes }) => ({
+            heading,
+            things: sorted.filter(({ thing }) => includes(thing)),
+          }))
+          .filter(({ things }) => things.length > 0)
+          .map(({ heading, things }) => (
+            <section key={heading} className={styles['group']}>
+              <h2>{heading}</h2>
+              {cards(things, 3)}
+            </section>
+          ))}
+      {selected && (
+        <PropertyDialog
+          key={selected.key}
+          face={faceOf(selected.thing)}
+          taxDays={selected.taxDays}
+          openerId={cardId(parameter, selected.key)}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
+
+function cardId(parameter: string, key: string): string {
+  return `${parameter}-${key}`;
+}

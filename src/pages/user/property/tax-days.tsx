@@ -1,0 +1,18 @@
+import { CalendarClock, TriangleAlert } from 'lucide-react';
+import { isTaxUrgent } from '#contract/rules/property.ts';
+import { classNames } from '../../../components/class-names.ts';
+import { formatNumber } from '../../../components/formats.ts';
+import styles from './tax-days.module.css';
+
+/** Days of tax that are paid for; few of them are marked in word and colour. */
+export function TaxDays({ days }: { days: number }) {
+  const isUrgent = isTaxUrgent(days);
+  const Icon = isUrgent ? TriangleAlert : CalendarClock;
+  return (
+    <p className={classNames(styles['days'], isUrgent && styles['urgent'])}>
+      <Icon aria-hidden="true" size={18} className={styles['icon']} />
+      <span>{`Días de impuestos: ${formatNumber(days)}`}</span>
+      {isUrgent && <strong className={styles['mark']}>Urgente</strong>}
+    </p>
+  );
+}

@@ -1,0 +1,78 @@
+import { useSelector } from '@xstate/react';
+import { KeyRound } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { limits } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { changePasswordMachine } from '#machines/change-password.ts';
+import type { SessionUser } from '#machines/session.ts';
+import { useWorkflow } from '#src/app/workflow.ts';
+import { Banner } from '../../../components/banner.tsx';
+import { Button } from '../../../components/button.tsx';
+import { PasswordField } from '../../../components/field.tsx';
+import { SlowNotice } from '../../../components/slow-notice.tsx';
+import styles from './form.module.css';
+import { SettingsSection } from './settings-section.tsx';
+
+export function ChangePasswordSection({ user }: { user: SessionUser }) {
+  const actor = useWorkflow(changePasswordMachine, { input: { userID: user.userID } });
+  const banner = useSelector(actor, (snapshot) => snapshot.children.banner);
+  const problem = useSelector(actor, (snapshot) => snapshot.context.problem);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    const subscription = actor.on('password.changed', () => form.current?.reset());
+    return () => subscription.unsubscribe();
+  }, [actor]);
+
+  return (
+    <SettingsSection title="Cambiar contraseña" icon={KeyRound}>
+      <form
+        ref={form}
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const fields = new FormData(event.currentTarget);
+          actor.send({
+            type: 'passwords.submitted',
+            currentPassword: String(fields.get('currentPassword') ?? ''),
+            newPassword: String(fields.get('newPassword') ?? ''),
+            confirmation: String(fields.get('confirmation') ?? ''),
+          });
+        }}
+      >
+        {/* Tells password managers whose password it is. */}
+        <input type="text" name="username" autoComplete="username" value={user.usuario} readOnly hidden />
+        <PasswordField
+          label="Contraseña actual"
+          name="currentPassword"
+          autoComplete="current-password"
+          maxLength={limits.passwordMax}
+          required
+        />
+        <PasswordField
+          label="Nueva contraseña"
+          name="newPassword"
+          autoComplete="new-password"
+          maxLength={limits.passwordMax}
+          required
+          error={problem === 'tooShort' ? messages.password.tooShort : undefined}
+        />
+        <PasswordField
+          label="Confirmar contraseña"
+          name="confirmation"
+          autoComplete="new-password"
+          maxLength={limits.passwordMax}
+          required
+          error={problem === 'mismatch' ? messages.password.mismatch : undefined}
+        />
+        <Button type="submit" look="primary" isWide isBusy={isBusy}>
+          Cambiar contraseña
+        </Button>
+      </form>
+      {banner && <Banner actor={banner} />}
+      <SlowNotice isSlow={isSlow} onCancel={() => actor.send({ type: 'call.cancelled' })} />
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,101 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { limits } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { characterRoles } from '#contract/rules/character-name.ts';
+import type { renameMachine } from '#machines/rename.ts';
+import { Button } from '../../../components/button.tsx';
+import { Choice, Field } from '../../../components/field.tsx';
+import { formatNumber } from '../../../components/formats.ts';
+import { RadioGroup } from '../../../components/radio-group.tsx';
+import styles from './form.module.css';
+
+type RenameActor = ActorRefFrom<typeof renameMachine>;
+
+export function RenameForm({ actor }: { actor: RenameActor }) {
+  const name = useSelector(actor, (snapshot) => snapshot.context.name);
+  const problem = useSelector(actor, (snapshot) => snapshot.context.problem);
+  const isForbidden = useSelector(actor, (snapshot) => snapshot.matches('forbidden'));
+  const isRenamed = useSelector(actor, (snapshot) => snapshot.matches('renamed'));
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const isClosed = isForbidden || isRenamed;
+
+  return (
+    <form
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        actor.send({ type: 'rename.submitted' });
+      }}
+    >
+      <Balance actor={actor} />
+      {isForbidden && <p className={styles['notice']}>{messages.rename.noPermission}</p>}
+      {isRenamed && <p className={styles['notice']}>{messages.rename.untilReload}</p>}
+      <Field
+        label="Nuevo nombre"
+        name="newCharacterName"
+        placeholder="Nombre_Apellido"
+        autoComplete="off"
+        autoCapitalize="words"
+        spellCheck={false}
+        value={name}
+        disabled={isClosed || isBusy}
+        error={problem === null || isClosed ? undefined : messages.characterName[problem]}
+        onChange={(event) => actor.send({ type: 'name.typed', text: event.currentTarget.value })}
+        onBlur={() => actor.send({ type: 'name.left' })}
+      />
+      <RoleChoice actor={actor} isDisabled={isClosed || isBusy} />
+      <Button type="submit" look="primary" isWide isBusy={isBusy} disabled={isClosed}>
+        Cambiar nombre
+      </Button>
+    </form>
+  );
+}
+
+function RoleChoice({ actor, isDisabled }: { actor: RenameActor; isDisabled: boolean }) {
+  const role = useSelector(actor, (snapshot) => snapshot.context.role);
+  const isMissing = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'roleMissing' }));
+  return (
+    <RadioGroup legend="Rol" isDisabled={isDisabled}>
+      <div className={styles['options']}>
+        {characterRoles.map((option) => (
+          <Choice
+            key={option}
+            type="radio"
+            name="rolSeleccionado"
+            label={option}
+            checked={option === role}
+            onChange={() => actor.send({ type: 'role.chosen', role: option })}
+          />
+        ))}
+      </div>
+      {isMissing && (
+        <p role="alert" className={styles['error']}>
+          {messages.rename.noRole}
+        </p>
+      )}
+    </RadioGroup>
+  );
+}
+
+/** What it costs, and what there is to pay it with. */
+function Balance({ actor }: { actor: RenameActor }) {
+  const coins = useSelector(actor, (snapshot) => snapshot.context.coins);
+  const isRenamed = useSelector(actor, (snapshot) => snapshot.matches('renamed'));
+  return (
+    <>
+      <p className={styles['account']}>
+        <span>
+          Precio: <strong>{`${formatNumber(limits.renamePriceCoins)} Coins`}</strong>
+        </span>
+        <span>
+          Tu saldo: <strong>{`${formatNumber(coins)} Coins`}</strong>
+        </span>
+      </p>
+      {coins < limits.renamePriceCoins && !isRenamed && (
+        <p className={styles['notice']}>{messages.rename.tooFewCoins}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { LucideIcon } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import styles from './settings-section.module.css';
+
+interface SettingsSectionProps {
+  title: string;
+  icon: LucideIcon;
+  children: ReactNode;
+}
+
+/** One thing that can be changed, under its heading. */
+export function SettingsSection({ title, icon: Icon, children }: SettingsSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles['section']}>
+      <h2 id={id} className={styles['title']}>
+        <Icon aria-hidden="true" size={22} className={styles['icon']} />
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

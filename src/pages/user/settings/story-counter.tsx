@@ -1,0 +1,36 @@
+import { limits } from '#contract/limits.ts';
+import { countStoryCharacters } from '#contract/rules/story.ts';
+import { classNames } from '../../../components/class-names.ts';
+import { formatNumber } from '../../../components/formats.ts';
+import styles from './story-counter.module.css';
+
+/** How much of a story is written, between its two bounds. */
+export function StoryCounter({ text }: { text: string }) {
+  const count = countStoryCharacters(text);
+  const verdict = verdictOf(count);
+  return (
+    <div className={styles['counter']}>
+      <progress
+        className={classNames(styles['bar'], styles[verdict.look])}
+        aria-hidden="true"
+        max={limits.storyMax}
+        value={Math.min(count, limits.storyMax)}
+      />
+      <p className={styles['figures']}>
+        <span>
+          {`${formatNumber(count)} caracteres válidos (de ${formatNumber(limits.storyMin)} a ${formatNumber(limits.storyMax)})`}
+        </span>
+        {/* Changes with the verdict only, not with every letter: a reader hears it once. */}
+        <span role="status" className={styles[verdict.look]}>
+          {verdict.text}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+function verdictOf(count: number): { text: string; look: 'short' | 'right' | 'long' } {
+  if (count < limits.storyMin) return { text: 'Aún es corta', look: 'short' };
+  if (count > limits.storyMax) return { text: 'Es demasiado larga', look: 'long' };
+  return { text: 'Longitud correcta', look: 'right' };
+}

@@ -1,0 +1,66 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { limits } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import type { storyMachine } from '#machines/story.ts';
+import { Button } from '../../../components/button.tsx';
+import { TextAreaField } from '../../../components/text-area-field.tsx';
+import styles from './form.module.css';
+import { StoryCounter } from './story-counter.tsx';
+
+interface StoryFormProps {
+  actor: ActorRefFrom<typeof storyMachine>;
+  onSubmit: () => void;
+}
+
+export function StoryForm({ actor, onSubmit }: StoryFormProps) {
+  const story = useSelector(actor, (snapshot) => snapshot.context.story);
+  const problem = useSelector(actor, (snapshot) => snapshot.context.problem);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+
+  return (
+    <form
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <p className={styles['hint']}>
+        Cuenta quién es tu personaje. Solo se puede guardar una vez; lo que escribas se conserva en este
+        navegador hasta entonces.
+      </p>
+      <TextAreaField
+        label="Características"
+        name="datosImportantes"
+        rows={4}
+        maxLength={limits.storyTextMax}
+        value={story.datosImportantes}
+        readOnly={isBusy}
+        onChange={(event) =>
+          actor.send({
+            type: 'story.typed',
+            story: { ...story, datosImportantes: event.currentTarget.value },
+          })
+        }
+      />
+      <TextAreaField
+        label="Historia"
+        name="historia"
+        rows={14}
+        maxLength={limits.storyTextMax}
+        value={story.historia}
+        readOnly={isBusy}
+        error={problem === null ? undefined : messages.story[problem]}
+        note={<StoryCounter text={story.historia} />}
+        onChange={(event) =>
+          actor.send({ type: 'story.typed', story: { ...story, historia: event.currentTarget.value } })
+        }
+      />
+      <Button type="submit" look="primary" isBusy={isBusy}>
+        Guardar historia
+      </Button>
+    </form>
+  );
+}

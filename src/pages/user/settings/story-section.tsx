@@ -1,0 +1,84 @@
+import { useSelector } from '@xstate/react';
+import { BookOpenText } from 'lucide-react';
+import { useRef } from 'react';
+import { messages } from '#contract/messages.ts';
+import type { SessionUser } from '#machines/session.ts';
+import { storyMachine } from '#machines/story.ts';
+import { createDraftStorage } from '#src/api/draft-storage.ts';
+import { useWorkflow } from '#src/app/workflow.ts';
+import { Banner } from '../../../components/banner.tsx';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { Failure } from '../../../components/failure.tsx';
+import { SlowNotice } from '../../../components/slow-notice.tsx';
+import { FormSkeleton } from './form-skeleton.tsx';
+import { SavedStory } from './saved-story.tsx';
+import { SettingsSection } from './settings-section.tsx';
+import { StoryForm } from './story-form.tsx';
+import { useLeaveWarning } from './use-leave-warning.ts';
+
+const drafts = createDraftStorage(window);
+const machine = storyMachine.provide({
+  actions: {
+    keepDraft: (_, { userID, story }) => drafts.keepStory(userID, story),
+    dropDraft: (_, { userID }) => drafts.dropStory(userID),
+  },
+});
+
+export function StorySection({ user }: { user: SessionUser }) {
+  const actor = useWorkflow(machine, {
+    input: { userID: user.userID, username: user.username, draft: drafts.readStory(user.userID) },
+  });
+  const banner = useSelector(actor, (snapshot) => snapshot.children.banner);
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
+  const isLocked = useSelector(actor, (snapshot) => snapshot.matches('locked'));
+  const isConfirming = useSelector(actor, (snapshot) => snapshot.matches('confirming'));
+  const isLeaving = useSelector(actor, (snapshot) => snapshot.matches('leaving'));
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
+  const wasSubmitted = useRef(false);
+  useLeaveWarning(actor);
+
+  const retry = () => actor.send({ type: 'sheet.retried' });
+  const cancel = () => actor.send({ type: 'call.cancelled' });
+  return (
+    <SettingsSection title="Historia del personaje" icon={BookOpenText}>
+      {hasFailed ? (
+        <Failure message={failure} onRetry={retry} />
+      ) : isLoading ? (
+        <FormSkeleton fields={2} />
+      ) : isLocked ? (
+        <SavedStory actor={actor} wasSubmitted={wasSubmitted} />
+      ) : (
+        <StoryForm
+          actor={actor}
+          onSubmit={() => {
+            wasSubmitted.current = true;
+            actor.send({ type: 'story.submitted' });
+          }}
+        />
+      )}
+      {banner && <Banner actor={banner} />}
+      <SlowNotice isSlow={isSlow} {...(isBusy ? { onCancel: cancel } : { onRetry: retry })} />
+      {isConfirming && (
+        <ConfirmDialog
+          title="¿Guardar la historia?"
+          text={messages.story.confirm}
+          onConfirm={() => actor.send({ type: 'save.confirmed' })}
+          onCancel={() => actor.send({ type: 'save.cancelled' })}
+        />
+      )}
+      {isLeaving && (
+        <ConfirmDialog
+          title="¿Salir sin guardar?"
+          text={messages.story.leave}
+          confirmLabel="Salir"
+          cancelLabel="Seguir escribiendo"
+          onConfirm={() => actor.send({ type: 'leave.confirmed' })}
+          onCancel={() => actor.send({ type: 'leave.cancelled' })}
+        />
+      )}
+    </SettingsSection>
+  );
+}

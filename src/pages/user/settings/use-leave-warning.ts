@@ -1,0 +1,55 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ActorRefFrom } from 'xstate';
+import { hasText, type storyMachine } from '#machines/story.ts';
+
+/**
+ * While there is unsaved text, a link inside the site asks first, and so does closing the tab. Back
+ * keeps the draft and asks nothing (decisions, section 4).
+ */
+export function useLeaveWarning(actor: ActorRefFrom<typeof storyMachine>): void {
+  const navigate = useNavigate();
+  const isUnsaved = useSelector(
+    actor,
+    (snapshot) =>
+      hasText(snapshot.context.story) &&
+      !snapshot.matches('loading') &&
+      !snapshot.matches('failed') &&
+      !snapshot.matches('locked'),
+  );
+
+  useEffect(() => {
+    const subscription = actor.on('leave.granted', ({ path }) => navigate(path));
+    return () => subscription.unsubscribe();
+  }, [actor, navigate]);
+
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: MouseEvent) => {
+      const path = pathOfClickedLink(event);
+      if (path === null || !actor.getSnapshot().can({ type: 'leave.requested', path })) return;
+      event.preventDefault();
+      actor.send({ type: 'leave.requested', path });
+    };
+    window.addEventListener('beforeunload', warn);
+    document.addEventListener('click', ask, { capture: true });
+    return () => {
+      window.removeEventListener('beforeunload', warn);
+      document.removeEventListener('click', ask, { capture: true });
+    };
+  }, [actor, isUnsaved]);
+}
+
+/** Where a click leads inside the site and away from this page, or null. */
+function pathOfClickedLink(event: MouseEvent): string | null {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (!(link instanceof HTMLAnchorElement) || link.target !== '' || link.hasAttribute('download'))
+    return null;
+  const url = new URL(link.href);
+  const { origin, pathname } = window.location;
+  if (url.origin !== origin || url.pathname === pathname) return null;
+  return url.pathname + url.search + url.hash;
+}

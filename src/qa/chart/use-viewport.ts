@@ -1,0 +1,151 @@
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useState,
+} from 'react';
+
+/** Which part of a drawing is seen, and how large: a point of the drawing is shown at point × scale + offset. */
+export interface Viewport {
+  readonly scale: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+const scales = { least: 0.15, most: 2.5, readable: 0.95, step: 1.25 } as const;
+const panStep = 60;
+
+/** Which way the drawing moves when one looks the other way. */
+const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [1, 0],
+  ArrowRight: [-1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
+
+/** Zooming and panning of a drawing inside a frame: by wheel, pointer, keys and buttons. */
+export function useViewport(frame: RefObject<SVGSVGElement | null>, drawing: Size | null) {
+  const [viewport, setViewport] = useState<Viewport>({ scale: 1, x: 0, y: 0 });
+
+  const zoomAt = useCallback((factor: number, x: number, y: number) => {
+    setViewport((current) => {
+      const scale = Math.min(scales.most, Math.max(scales.least, current.scale * factor));
+      const ratio = scale / current.scale;
+      return { scale, x: x - (x - current.x) * ratio, y: y - (y - current.y) * ratio };
+    });
+  }, []);
+
+  const sizeOfFrame = useCallback(() => {
+    const box = frame.current?.getBoundingClientRect();
+    return { width: box?.width ?? 0, height: box?.height ?? 0 };
+  }, [frame]);
+
+  const zoom = useCallback(
+    (factor: number) => {
+      const { width, height } = sizeOfFrame();
+      zoomAt(factor, width / 2, height / 2);
+    },
+    [sizeOfFrame, zoomAt],
+  );
+
+  /** Shows the whole drawing. */
+  const showWhole = useCallback(() => {
+    const { width, height } = sizeOfFrame();
+    if (!drawing || width === 0 || height === 0) return;
+    const scale = Math.min(
+      1,
+      Math.max(scales.least, Math.min(width / drawing.width, height / drawing.height)),
+    );
+    setViewport({
+      scale,
+      x: (width - drawing.width * scale) / 2,
+      y: Math.max(0, (height - drawing.height * scale) / 2),
+    });
+  }, [drawing, sizeOfFrame]);
+
+  /** Brings a part of the drawing into sight, large enough to be read, unless it is so already. */
+  const show = useCallback(
+    (part: Size & { x: number; y: number }) => {
+      const { width, height } = sizeOfFrame();
+      if (!drawing || width === 0 || height === 0) return;
+      setViewport((current) => {
+        const scale = Math.max(current.scale, scales.readable);
+        const left = part.x * current.scale + current.x;
+        const top = part.y * current.scale + current.y;
+        const isInSight =
+          scale === current.scale &&
+          left >= 0 &&
+          top >= 0 &&
+          left + part.width * scale <= width &&
+          top + part.height * scale <= height;
+        if (isInSight) return current;
+        return {
+          scale,
+          x: placed(width, drawing.width * scale, (part.x + part.width / 2) * scale),
+          y: placed(height, drawing.height * scale, (part.y + part.height / 2) * scale),
+        };
+      });
+    },
+    [drawing, sizeOfFrame],
+  );
+
+  useEffect(() => {
+    const svg = frame.current;
+    if (!svg) return;
+    // React listens to the wheel passively: the page would scroll as well.
+    const turn = (event: WheelEvent) => {
+      event.preventDefault();
+      const box = svg.getBoundingClientRect();
+      zoomAt(
+        event.deltaY < 0 ? scales.step : 1 / scales.step,
+        event.clientX - box.left,
+        event.clientY - box.top,
+      );
+    };
+    svg.addEventListener('wheel', turn, { passive: false });
+    return () => svg.removeEventListener('wheel', turn);
+  }, [frame, zoomAt]);
+
+  const pan = (x: number, y: number) =>
+    setViewport((current) => ({ ...current, x: current.x + x, y: current.y + y }));
+
+  const press = (key: string): boolean => {
+    const way = arrows[key];
+    if (way) pan(way[0] * panStep, way[1] * panStep);
+    else if (key === '+') zoom(scales.step);
+    else if (key === '-') zoom(1 / scales.step);
+    else if (key === '0') showWhole();
+    else return false;
+    return true;
+  };
+
+  return {
+    viewport,
+    showWhole,
+    show,
+    zoomIn: () => zoom(scales.step),
+    zoomOut: () => zoom(1 / scales.step),
+    handlers: {
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.ctrlKey || event.metaKey || event.altKey) return;
+        if (press(event.key)) event.preventDefault();
+      },
+      onPointerMove: (event: PointerEvent) => {
+        if ((event.buttons & 1) === 1) pan(event.movementX, event.movementY);
+      },
+    },
+  };
+}
+
+/** Where a drawing is put so that a point of it is in the middle, without leaving more empty than need be. */
+function placed(frame: number, drawing: number, point: number): number {
+  if (drawing <= frame) return (frame - drawing) / 2;
+  return Math.min(0, Math.max(frame - drawing, frame / 2 - point));
+}

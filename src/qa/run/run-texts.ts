@@ -1,0 +1,47 @@
+import type { Recording } from '#machines/simulation/recording.ts';
+import { masked } from '../../inspector/masking.ts';
+import { withExampleSecrets } from './secret-examples.ts';
+
+/** A test that takes the same steps and expects the same end, ready to be put under tests/machines. */
+export function testText(recording: Recording, name: string): string {
+  const { entry, input, actor } = recording;
+  const id = JSON.stringify(entry.machine.id);
+  const options = input === 0 ? '' : `, { input: entry.otherInputs?.[${input - 1}] }`;
+  const steps = stepsOf(recording).map((step) => `    ${JSON.stringify(step)},\n`);
+  return `import { expect, it } from 'vitest';
+import { registry } from '#machines/index.ts';
+import { simulate } from '#machines/simulation/simulate.ts';
+
+it(${JSON.stringify(name)}, () => {
+  const entry = registry.find(({ machine }) => machine.id === ${id});
+  if (!entry) throw new Error('the machine is not registered');
+  const { actor } = simulate(entry, [
+${steps.join('')}  ]${options});
+  expect(actor.getSnapshot().value).toEqual(${JSON.stringify(actor.getSnapshot().value)});
+});
+`;
+}
+
+/** Everything that happened, as JSON. */
+export function historyText(recording: Recording): string {
+  const { entry, input, records } = recording;
+  const steps = stepsOf(recording);
+  const history = records.map((record, index) => ({
+    step: steps[index],
+    at: record.at,
+    before: record.before,
+    after: record.after,
+    transitions: record.transitions,
+    changes: record.changes.map(({ field, from, to }) => ({ field, ...fieldsMasked({ from, to }) })),
+  }));
+  return JSON.stringify({ machine: entry.machine.id, input, history }, null, 2);
+}
+
+function fieldsMasked(change: { from: unknown; to: unknown }): object {
+  const copy = masked(change);
+  return typeof copy === 'object' && copy !== null ? copy : {};
+}
+
+function stepsOf({ entry, records }: Recording) {
+  return records.map(({ step }) => withExampleSecrets(entry, step));
+}

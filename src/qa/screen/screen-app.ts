@@ -1,0 +1,66 @@
+import { type Actor, type AnyStateMachine, createActor } from 'xstate';
+import { readAnswer } from '#contract/answers.ts';
+import { accessMachine } from '#machines/access.ts';
+import type { MachineEntry } from '#machines/entry.ts';
+import { sessionMachine } from '#machines/session.ts';
+import { exampleAnswer } from '#machines/simulation/explore.ts';
+import { SteppableClock } from '#machines/simulation/steppable-clock.ts';
+import type { SessionStorage } from '../../api/session-storage.ts';
+import { site } from '../../app/site.ts';
+import { type Caller, createWiring } from '../../app/wiring.ts';
+import type { App } from '../../app/workflow.ts';
+
+/** The player that the entries' examples are about. */
+const user = { usuario: 'jugador', userID: 7, username: 'Juan_Perez' };
+
+/** Every call of the rest of the screen comes back at once, with the contract's example. */
+const exampleCaller: Caller = async (endpoint) =>
+  readAnswer(endpoint, 200, JSON.stringify(exampleAnswer(endpoint)));
+
+/** What happens on the bench leaves no trace in the browser. */
+const noStorage: SessionStorage = {
+  read: () => null,
+  save: () => {},
+  rename: () => {},
+  clear: () => {},
+  token: () => null,
+  readReturnTo: () => null,
+  saveReturnTo: () => {},
+  onChangeElsewhere: () => {},
+};
+
+/**
+ * What a screen on the bench stands in: the machine under test is the bench's own run, everything else
+ * lives on example answers and on a clock that follows the run's.
+ */
+export function createScreenApp(
+  entry: MachineEntry,
+  run: Actor<AnyStateMachine>,
+  clock: SteppableClock,
+): App {
+  const wire = createWiring(exampleCaller);
+  // Whoever is logged in stays so: these two do not take part in the passing of time.
+  const still = new SteppableClock();
+  const session = createActor(wire(sessionMachine), { clock: still, input: { now: () => still.now() } });
+  const access = createActor(wire(accessMachine), {
+    clock: still,
+    input: { adminRoleId: site.adminRoleId },
+  });
+  session.start();
+  access.start();
+  session.send({ type: 'session.opened', user });
+  const isUnderTest = (machine: AnyStateMachine) => entry.machine.config === machine.config;
+  function running<M extends AnyStateMachine>(machine: M, own: Actor<M>): Actor<M>;
+  function running(machine: AnyStateMachine, own: Actor<AnyStateMachine>): Actor<AnyStateMachine> {
+    return isUnderTest(machine) ? run : own;
+  }
+  return {
+    wire,
+    clock,
+    now: () => clock.now(),
+    session: running(sessionMachine, session),
+    access: running(accessMachine, access),
+    storage: noStorage,
+    runs: (machine) => (isUnderTest(machine) ? run : undefined),
+  };
+}

@@ -1,0 +1,4 @@
+interface ImportMetaEnv {
+  /** '1' puts the bench and the inspector into a build. */
+  readonly VITE_QA?: string;
+}

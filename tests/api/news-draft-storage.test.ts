@@ -1,0 +1,62 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createNewsDraftStorage } from '#src/api/news-draft-storage.ts';
+
+const writing = {
+  news: { titulo: 'Carrera', descripcion: '' },
+  part: { minititulo: '', contenido: '' },
+  editedIndex: null,
+  newsId: 8,
+  newestNewsId: 7,
+  newestSubNewsId: 0,
+  pending: [{ minititulo: 'Uno', contenido: '*A' }],
+};
+const news = { titulo: 'Otra', descripcion: 'Texto' };
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  window.localStorage.clear();
+});
+
+describe('drafts of news', () => {
+  it('come back as they were kept, to the one who wrote them', () => {
+    const storage = createNewsDraftStorage(window);
+    storage.keep({ userID: 2, name: { kind: 'newNews' }, draft: writing });
+    storage.keep({ userID: 2, name: { kind: 'news', id: 5 }, draft: news });
+    const drafts = createNewsDraftStorage(window).draftsOf(2);
+    expect(drafts.newNews()).toEqual(writing);
+    expect(drafts.news(5)).toEqual(news);
+    expect([drafts.news(6), drafts.additions(8), drafts.subNews(5)]).toEqual([null, null, null]);
+    expect(storage.draftsOf(20).newNews()).toBeNull();
+    storage.drop({ userID: 2, name: { kind: 'newNews' } });
+    expect(drafts.newNews()).toBeNull();
+  });
+
+  it('say where something unsaved was left, a new news first', () => {
+    const storage = createNewsDraftStorage(window);
+    expect(storage.unsavedOf(2)).toBeNull();
+    storage.keep({ userID: 2, name: { kind: 'subNews', id: 4 }, draft: { minititulo: '', contenido: '' } });
+    storage.keep({ userID: 20, name: { kind: 'newNews' }, draft: writing });
+    expect(storage.unsavedOf(2)).toBeNull();
+    storage.keep({ userID: 2, name: { kind: 'additions', newsId: 8 }, draft: writing });
+    expect(storage.unsavedOf(2)).toEqual({ kind: 'additions', newsId: 8 });
+    storage.keep({ userID: 2, name: { kind: 'newNews' }, draft: writing });
+    expect(storage.unsavedOf(2)).toEqual({ kind: 'newNews' });
+  });
+
+  it.each(['{', 'null', '{"titulo":1}'])('read as none when damaged: %s', (text) => {
+    const storage = createNewsDraftStorage(window);
+    storage.keep({ userID: 2, name: { kind: 'news', id: 5 }, draft: news });
+    const [key] = Object.keys(window.localStorage);
+    window.localStorage.setItem(key ?? '', text);
+    expect(storage.draftsOf(2).news(5)).toBeNull();
+  });
+
+  it('are not kept by a browser that keeps nothing, which is no failure', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('full');
+    });
+    const storage = createNewsDraftStorage(window);
+    storage.keep({ userID: 2, name: { kind: 'news', id: 5 }, draft: news });
+    expect(storage.draftsOf(2).news(5)).toBeNull();
+  });
+});

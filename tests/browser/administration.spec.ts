@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test';
+import { messages } from '#contract/messages.ts';
+import { demoAccounts } from '#server/demo/accounts.ts';
+import { expect, logIn, logOut, openMenu, submitLogin, test } from './support/site.ts';
+
+async function addPart(page: Page, minititulo: string, contenido: string): Promise<void> {
+  await page.getByLabel('Minititulo').fill(minititulo);
+  await page.getByLabel('Contenido').fill(contenido);
+  await page.getByRole('button', { name: 'Agregar mininoticia', exact: true }).click();
+}
+
+for (const usuario of ['admin', 'editora']) {
+  test(`${usuario} creates a news although the second POST fails once, edits it and deletes it`, async ({
+    page,
+  }) => {
+    const titulo = `Torneo de ${usuario}`;
+    await logIn(page, usuario);
+    await openMenu(page);
+    await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Admin' }).click();
+    await expect(page).toHaveURL(/\/admin\/cambio-links$/);
+    await page.getByRole('link', { name: 'Noticias', exact: true }).first().click();
+    await page.getByRole('button', { name: 'Agregar noticia' }).click();
+    await page.getByLabel('Título').fill(titulo);
+    await page.getByLabel('Descripción').fill('Se corre el sábado en el aeropuerto.');
+    await page.getByRole('button', { name: 'Guardar noticia' }).click();
+    await expect(page.getByText(messages.news.subNewsRequired)).toBeVisible();
+    await addPart(page, 'Premios', '*Un auto *Dinero');
+    await addPart(page, 'Reglas', '*Sin armas');
+    await addPart(page, 'Horario', '*Desde las 20:00');
+    let posts = 0;
+    await page.route('**/api/VR/noticias/*/mininoticias', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      posts += 1;
+      if (posts === 2) return route.abort();
+      return route.fallback();
+    });
+    await page.getByRole('button', { name: 'Guardar noticia' }).click();
+    const failure = page.getByText(messages.news.createFailed);
+    await expect(failure).toBeVisible();
+    await page.getByRole('button', { name: 'Guardar noticia' }).click();
+    await expect(page.getByText(messages.news.created)).toBeVisible();
+    await page.unrouteAll();
+
+    const row = page.getByRole('row').filter({ hasText: titulo });
+    await expect(row).toHaveCount(1);
+    await page.goto('/');
+    await page.getByRole('link', { name: titulo }).click();
+    await expect(page.getByRole('heading', { name: 'Premios' })).toHaveCount(1);
+    await expect(page.getByRole('heading', { name: 'Reglas' })).toHaveCount(1);
+    await expect(page.getByRole('heading', { name: 'Horario' })).toHaveCount(1);
+
+    await page.goto('/admin/noticias');
+    await row.getByRole('button', { name: /^Editar/ }).click();
+    await page.getByLabel('Título').fill(`${titulo} aplazado`);
+    await page.getByRole('button', { name: 'Guardar cambios' }).click();
+    await expect(page.getByText(messages.news.updated)).toBeVisible();
+    await expect(row).toContainText('aplazado');
+
+    await row.getByRole('button', { name: /^Eliminar/ }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('¿Eliminar');
+    await question.getByRole('button', { name: /Eliminar|Confirmar/ }).click();
+    await expect(page.getByText(messages.news.deleted)).toBeVisible();
+    await expect(row).toHaveCount(0);
+  });
+}
+
+test('a link is changed, and a stale one tells what is there now', async ({ browser, page }) => {
+  await logIn(page, 'admin');
+  await page.goto('/admin/cambio-links');
+  await page.getByLabel('Link', { exact: true }).selectOption({ index: 1 });
+  const field = page.getByLabel('Nuevo link');
+  await field.fill('ftp://descargas.example.com/x');
+  await page.getByRole('button', { name: 'Actualizar' }).click();
+  await expect(page.getByText(messages.links.badScheme)).toBeVisible();
+
+  const rival = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
+  await logIn(rival, 'editora');
+  await rival.goto('/admin/cambio-links');
+  await rival.getByLabel('Link', { exact: true }).selectOption({ index: 1 });
+  await rival.getByLabel('Nuevo link').fill('https://descargas.example.com/rival.exe');
+  await rival.getByRole('button', { name: 'Actualizar' }).click();
+  await expect(rival.getByText(messages.links.done)).toBeVisible();
+  await rival.context().close();
+
+  await field.fill('https://descargas.example.com/mio.exe');
+  await page.getByRole('button', { name: 'Actualizar' }).click();
+  await expect(page.getByText('https://descargas.example.com/rival.exe').first()).toBeVisible();
+  await expect(field).toHaveValue('https://descargas.example.com/mio.exe');
+  await page.getByRole('button', { name: 'Actualizar' }).click();
+  await expect(page.getByText(messages.links.done)).toBeVisible();
+});
+
+test('a player and an anonymous are turned away from the administration', async ({ page }) => {
+  await page.goto('/admin/noticias');
+  await expect(page).toHaveURL(/\/$/);
+  await logIn(page, 'jugador');
+  await openMenu(page);
+  await expect(
+    page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Admin' }),
+  ).toBeHidden();
+  await page.goto('/admin/noticias');
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('the leaderboards: tabs by keyboard, the own row, the search', async ({ page }) => {
+  await logIn(page, 'jugador');
+  await page.goto('/tops');
+  await expect(page.getByRole('list', { name: 'Podio' }).getByRole('listitem')).toHaveCount(3);
+  await page.getByRole('tab', { name: 'Puntos de rol' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Dinero' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page).toHaveURL(/top=Bank/);
+  const rows = page.getByRole('table').getByRole('row');
+  const before = await rows.count();
+  await page.getByLabel('Buscar jugador').fill('Villanueva');
+  await expect(rows).not.toHaveCount(before);
+  await expect(rows.filter({ hasText: 'Marcos_Villanueva' })).toHaveCount(1);
+});
+
+test('the downloads are offered by name', async ({ page }) => {
+  await page.goto('/download');
+  await expect(page.getByRole('heading', { name: 'Requisitos mínimos' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Descargar Launcher' })).toHaveAttribute('href', /^https?:/);
+  await expect(page.getByRole('link', { name: 'Descargar AIO Runtimes' })).toBeVisible();
+});
+
+function nameOf(usuario: string): string {
+  const account = demoAccounts.find((candidate) => candidate.usuario === usuario);
+  if (!account) throw new Error(`no demo account ${usuario}`);
+  return account.characterName;
+}
+
+/** The link of a mail, quoted-printable undone. */
+function linkOf(mail: string | null): string {
+  const link = /https?:\/\/\S+\?token=[A-Za-z0-9_-]+/.exec(
+    (mail ?? '').replace(/=\r?\n/g, '').replaceAll('=3D', '='),
+  );
+  if (!link) throw new Error('no link in the mail');
+  return link[0];
+}
+
+test('an account is confirmed by its mail, once, and can log in then', async ({ ownHost, page }) => {
+  await page.goto(`${ownHost.address}/login`);
+  await submitLogin(page, 'nuevo');
+  await expect(page.getByRole('alert').filter({ hasText: messages.host.unconfirmed })).toBeVisible();
+  const token = new URL(linkOf(ownHost.newestMail('nuevo@example.com'))).search;
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/confirm/')) calls.push(request.url());
+  });
+  await page.goto(`${ownHost.address}/confirm${token}`);
+  await expect(page.getByText(messages.confirm.done)).toBeVisible();
+  await expect(page).toHaveURL(`${ownHost.address}/confirm`);
+  expect(calls).toHaveLength(1);
+  await page.goto(`${ownHost.address}/login`);
+  await submitLogin(page, 'nuevo');
+  await expect(page).toHaveURL(`${ownHost.address}/`);
+});
+
+test('one of two accounts behind an address gets a new password and logs in with it', async ({
+  ownHost,
+  page,
+}) => {
+  await page.goto(`${ownHost.address}/login`);
+  await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click();
+  await page.getByLabel('Correo electrónico').fill('familia@example.com');
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Selecciona tu cuenta' });
+  await dialog.getByRole('radio', { name: nameOf('familia2') }).check();
+  await dialog.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByText(messages.recovery.sent)).toBeVisible();
+  await expect.poll(() => ownHost.newestMail('familia@example.com')).not.toBeNull();
+  const { search } = new URL(linkOf(ownHost.newestMail('familia@example.com')));
+  await page.goto(`${ownHost.address}/reset-password${search}`);
+  await expect(page).toHaveURL(`${ownHost.address}/reset-password`);
+  await page.getByLabel('Nueva contraseña').fill('corta');
+  await page.getByLabel('Confirmar contraseña').fill('corta');
+  await page.getByRole('button', { name: 'Restablecer contraseña' }).click();
+  await expect(page.getByText(messages.password.tooShort)).toBeVisible();
+  await page.getByLabel('Nueva contraseña').fill('una-clave-nueva');
+  await page.getByLabel('Confirmar contraseña').fill('una-clave-nueva');
+  await page.getByRole('button', { name: 'Restablecer contraseña' }).click();
+  await expect(page.getByText(messages.reset.done)).toBeVisible();
+  await page.goto(`${ownHost.address}/login`);
+  await submitLogin(page, 'familia2', 'una-clave-nueva');
+  await expect(page).toHaveURL(`${ownHost.address}/`);
+  await logOut(page);
+});
+
+test('a reset without a token offers no form', async ({ page }) => {
+  await page.goto('/reset-password');
+  await expect(page.getByText(messages.reset.noToken)).toBeVisible();
+  await expect(page.getByLabel('Nueva contraseña')).toBeHidden();
+});

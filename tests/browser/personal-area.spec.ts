@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test';
+import { durations, limits } from '#contract/limits.ts';
+import { attemptsLeftMessage, messages } from '#contract/messages.ts';
+import { demoPassword } from '#server/demo/accounts.ts';
+import { factionQuestions } from '#server/demo/quiz-faccion.ts';
+import type { QuizQuestion } from '#server/demo/quiz-question.ts';
+import { userQuestions } from '#server/demo/quiz-usuario.ts';
+import { expect, logIn, logOut, submitLogin, test } from './support/site.ts';
+
+test('movements: page and size are in the address, Back works, the table tells deposits from withdrawals', async ({
+  page,
+}) => {
+  await logIn(page, 'jugador');
+  await page.goto('/user/movimientos');
+  await expect(page.getByText('Página 1 de')).toBeVisible();
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(6);
+  await page.getByLabel('Movimientos por página').selectOption('25');
+  await expect(page).toHaveURL(/limite=25/);
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(26);
+  await page
+    .getByRole('link', { name: 'Siguiente' })
+    .or(page.getByRole('button', { name: 'Siguiente' }))
+    .click();
+  await expect(page.getByText('Página 2 de')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Página 1 de')).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Retiro' }).first()).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Ingreso' }).first()).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /CSV/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+});
+
+for (const { path, detail } of [
+  { path: '/user/cars', detail: 'Mejora de motor' },
+  { path: '/user/houses', detail: 'Precio' },
+  { path: '/user/businesses', detail: 'Precio' },
+]) {
+  test(`${path}: a card opens its details, Back closes them and the focus returns`, async ({ page }) => {
+    await logIn(page, 'jugador');
+    await page.goto(path);
+    await expect(page.getByText(/Días de impuestos: \d+/).first()).toBeVisible();
+    const opener = page.getByRole('button', { name: /Ver detalles/ }).first();
+    await opener.click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByText(detail).first()).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+}
+
+test('without property the page says so', async ({ page }) => {
+  await logIn(page, 'veterano');
+  await page.goto('/user/businesses');
+  await expect(page.getByText(messages.empty.businesses)).toBeVisible();
+});
+
+test('a rename is judged as it is typed, costs Coins, and the session goes on under the new name', async ({
+  page,
+}) => {
+  await logIn(page, 'familia1');
+  await page.goto('/user/settings');
+  const name = page.getByLabel('Nuevo nombre');
+  await name.fill('ana');
+  await expect(page.getByText(messages.characterName.badFormat)).toBeHidden();
+  await name.fill('anaxx');
+  await expect(page.getByText(messages.characterName.badFormat)).toBeVisible();
+  await name.fill('roberto_quiroga');
+  await name.blur();
+  await expect(name).toHaveValue('Roberto_Quiroga');
+  await page.getByRole('radio', { name: 'Civil' }).check();
+  await page.getByRole('button', { name: 'Cambiar nombre' }).click();
+  await expect(page.getByText(messages.rename.done)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cambiar nombre' })).toBeDisabled();
+  await page.goto('/user/stats');
+  await expect(page.getByText('Roberto_Quiroga').first()).toBeVisible();
+  await expect(page.getByRole('meter', { name: 'Hambre' })).toBeVisible();
+});
+
+test('whoever is connected to the game is told to leave it first', async ({ page }) => {
+  await logIn(page, 'conectado');
+  await page.goto('/user/settings');
+  await page.getByLabel('Nuevo nombre').fill('Esteban_Morales');
+  await page.getByRole('radio', { name: 'Legal', exact: true }).check();
+  await page.getByRole('button', { name: 'Cambiar nombre' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Desconéctate /quit' })).toBeVisible();
+  await expect(page.getByLabel('Nuevo nombre')).toHaveValue('Esteban_Morales');
+});
+
+test('a story is kept as a draft over a reload, saved once and then locked', async ({ page }) => {
+  const story = 'Llegó al puerto con una maleta y dos nombres. '.repeat(40);
+  await logIn(page, 'familia2');
+  await page.goto('/user/settings');
+  await page.getByLabel('Características').fill('Prudente, habla poco.');
+  await page.getByLabel('Historia', { exact: true }).fill('Demasiado corta.');
+  await page.getByRole('button', { name: 'Guardar historia' }).click();
+  await expect(page.getByText(messages.story.tooShort)).toBeVisible();
+  await page.getByLabel('Historia', { exact: true }).fill(story);
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByLabel('Historia', { exact: true })).toHaveValue(story);
+  await page.getByRole('button', { name: 'Guardar historia' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(messages.story.confirm);
+  await question.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page.getByText(messages.story.done)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Guardar historia' })).toBeHidden();
+  await page.reload();
+  await expect(page.getByText('Prudente, habla poco.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Guardar historia' })).toBeHidden();
+});
+
+test('a changed password is the one that works', async ({ ownHost, page }) => {
+  await page.goto(`${ownHost.address}/login`);
+  await submitLogin(page, 'veterano');
+  await expect(page).toHaveURL(`${ownHost.address}/`);
+  await page.goto(`${ownHost.address}/user/settings`);
+  await page.getByLabel('Contraseña actual').fill('no-es-esta');
+  await page.getByLabel('Nueva contraseña').fill('una-nueva-2026');
+  await page.getByLabel('Confirmar contraseña').fill('otra-nueva-2026');
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+  await expect(page.getByText(messages.password.mismatch)).toBeVisible();
+  await page.getByLabel('Confirmar contraseña').fill('una-nueva-2026');
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+  await expect(page.getByText(messages.changePassword.failed)).toBeVisible();
+  await page.getByLabel('Contraseña actual').fill(demoPassword);
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+  await expect(page.getByText(messages.changePassword.done)).toBeVisible();
+  await expect(page.getByLabel('Contraseña actual')).toHaveValue('');
+  await logOut(page);
+  await submitLogin(page, 'veterano');
+  await expect(page.getByRole('alert').filter({ hasText: messages.host.wrongCredentials })).toBeVisible();
+  await submitLogin(page, 'veterano', 'una-nueva-2026');
+  await expect(page).toHaveURL(`${ownHost.address}/`);
+});
+
+const questionsOf = { faccion: factionQuestions, usuario: userQuestions };
+
+/** Answers every question of the quiz shown, rightly or the first of them wrongly. */
+async function answerAll(page: Page, bank: readonly QuizQuestion[], isRight: boolean): Promise<void> {
+  const groups = page
+    .getByRole('radiogroup')
+    .or(page.getByRole('group').filter({ has: page.getByRole('radio') }));
+  await expect(groups.first()).toBeVisible();
+  const count = await groups.count();
+  expect(count).toBe(limits.quizQuestions);
+  for (let index = 0; index < count; index += 1) {
+    const group = groups.nth(index);
+    const text = (await group.textContent()) ?? '';
+    const question = bank.find((candidate) => text.includes(candidate.question));
+    if (!question) throw new Error(`an unknown question: ${text}`);
+    const option = isRight || index > 0 ? question.correct : (question.correct % limits.quizOptions) + 1;
+    await group
+      .getByRole('radio')
+      .nth(option - 1)
+      .check();
+  }
+}
+
+async function beginQuiz(page: Page, type: keyof typeof questionsOf): Promise<void> {
+  await page.goto('/user/certificates');
+  const card = type === 'faccion' ? 'Certificado de facción' : 'Certificado de usuario';
+  await page
+    .getByRole('listitem')
+    .or(page.getByRole('article'))
+    .filter({ hasText: card })
+    .getByRole('button', { name: /Comenzar|Continuar/ })
+    .or(page.getByRole('link', { name: /Comenzar|Continuar/ }))
+    .first()
+    .click();
+  await expect(page.getByText(`Intentos restantes: ${limits.quizAttempts}`)).toBeVisible();
+}
+
+test('a quiz is failed three times, survives a reload in between, and leads back to the certificates', async ({
+  page,
+}) => {
+  await logIn(page, 'jugador');
+  await beginQuiz(page, 'faccion');
+  await page.getByRole('button', { name: 'Enviar respuestas' }).click();
+  await expect(page.getByText(`Te faltan ${limits.quizQuestions} preguntas por seleccionar.`)).toBeVisible();
+  await answerAll(page, questionsOf.faccion, false);
+  await page.getByRole('button', { name: 'Enviar respuestas' }).click();
+  await expect(page.getByText(attemptsLeftMessage(2))).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Intentos restantes: 2')).toBeVisible();
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(limits.quizQuestions);
+  await page.getByRole('button', { name: 'Enviar respuestas' }).click();
+  await page.getByRole('button', { name: 'Enviar respuestas' }).click();
+  await expect(page.getByText(messages.quiz.allAttemptsFailed)).toBeVisible();
+  await expect(page).toHaveURL(/\/user\/certificates$/);
+});
+
+test('a passed quiz is a certificate, even when the first sending fails', async ({ page }) => {
+  await logIn(page, 'familia1');
+  await beginQuiz(page, 'usuario');
+  await answerAll(page, questionsOf.usuario, true);
+  await page.route('**/api/VR/certify', (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: 'Enviar respuestas' }).click();
+  await expect(page.getByText(messages.quiz.failed)).toBeVisible();
+  await page.getByRole('button', { name: 'Enviar respuestas' }).click();
+  await expect(page.getByText(messages.quiz.passed)).toBeVisible();
+  await page.goto('/user/certificates');
+  await expect(page.getByText('Completado')).toHaveCount(1);
+});
+
+test('a quiz whose time runs out is lost', async ({ page }) => {
+  await page.clock.install();
+  await logIn(page, 'familia2');
+  await beginQuiz(page, 'faccion');
+  await expect(page.getByRole('timer')).toBeVisible();
+  await page.clock.fastForward(durations.quiz);
+  await expect(page.getByText(messages.quiz.allAttemptsFailed)).toBeVisible();
+  await page.clock.fastForward(durations.quizFarewell);
+  await expect(page).toHaveURL(/\/user\/certificates$/);
+});

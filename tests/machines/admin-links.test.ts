@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { adminLinksMachine, selectedLink, typedLink } from '#machines/admin-links.ts';
+import { type Drive, drive } from '#tests/support/drive.ts';
+
+const launcher = { id: 1, nombre: 'Launcher', link: 'https://example.com/1' };
+const runtimes = { id: 2, nombre: 'AIO Runtimes', link: 'https://example.com/2' };
+
+describe('changing a link', () => {
+  let page: Drive<typeof adminLinksMachine>;
+  const context = () => page.snapshot().context;
+  const submit = (text: string) => {
+    page.send({ type: 'link.typed', text });
+    page.send({ type: 'link.submitted' });
+  };
+
+  beforeEach(() => {
+    page = drive(adminLinksMachine);
+    page.answer('links', [launcher, runtimes]);
+  });
+
+  it.each([
+    ['', 'empty'],
+    ['   ', 'empty'],
+    [' https://example.com/1 ', 'unchanged'],
+    ['ftp://example.com', 'badScheme'],
+  ])('does not send %j', (text, problem) => {
+    submit(text);
+    expect(context().problem).toBe(problem);
+    expect(page.run.pending()).toEqual([]);
+  });
+
+  it('sends the trimmed link, says so and reads the list again', () => {
+    submit(' https://example.com/nuevo ');
+    page.answer('updateLink', { message: 'ok' });
+    expect(page.message()).toBe(messages.links.done);
+    expect(page.snapshot().matches('loading')).toBe(true);
+    page.answer('links', [{ ...launcher, link: 'https://example.com/nuevo' }, runtimes]);
+    expect(typedLink(context())).toBe('https://example.com/nuevo');
+    expect(selectedLink(context())?.id).toBe(1);
+  });
+
+  it('keeps what was typed for each link when another one is chosen', () => {
+    page.send({ type: 'link.typed', text: 'https://example.com/a-medias' });
+    page.send({ type: 'link.selected', id: 2 });
+    expect(typedLink(context())).toBe(runtimes.link);
+    page.send({ type: 'link.selected', id: 1 });
+    expect(typedLink(context())).toBe('https://example.com/a-medias');
+  });
+
+  it('tells a stale link: what is there is read again and nothing typed is lost', () => {
+    submit('https://example.com/mio');
+    page.answer('updateLink', 'Ya es otro.', 409);
+    expect(page.message()).toBe(messages.links.refused);
+    page.answer('links', [{ ...launcher, link: 'https://example.com/de-otro' }, runtimes]);
+    expect(context().problem).toBe('stale');
+    expect(selectedLink(context())?.link).toBe('https://example.com/de-otro');
+    expect(typedLink(context())).toBe('https://example.com/mio');
+    page.send({ type: 'link.submitted' });
+    expect(page.run.pending()).toEqual(['updateLink']);
+    expect(context().problem).toBeNull();
+  });
+
+  it('tells a refusal from no answer, after which what is there is read again', () => {
+    submit('https://example.com/mio');
+    page.answer('updateLink', 'No.', 400);
+    expect(page.message()).toBe(messages.links.refused);
+    expect(page.run.pending()).toEqual([]);
+    page.send({ type: 'link.submitted' });
+    page.fail('updateLink');
+    expect(page.message()).toBe(messages.links.failed);
+    expect(page.run.pending()).toEqual(['links']);
+    page.fail('links');
+    expect(page.snapshot().value).toBe('failed');
+    page.send({ type: 'list.retried' });
+    page.answer('links', [launcher, runtimes]);
+    expect(typedLink(context())).toBe('https://example.com/mio');
+  });
+
+  it('goes to another link when the chosen one is gone', () => {
+    submit('https://example.com/mio');
+    page.answer('updateLink', 'Ya no está.', 409);
+    page.answer('links', [runtimes]);
+    expect(selectedLink(context())?.id).toBe(2);
+  });
+});

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { durations } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { adminNewsMachine } from '#machines/admin-news.ts';
+import { newsDetailMachine } from '#machines/news-detail.ts';
+import type { NewsDrafts } from '#machines/news-drafts.ts';
+import { isNewsChanged, newsEditMachine } from '#machines/news-edit.ts';
+import { subNewsEditMachine } from '#machines/sub-news-edit.ts';
+import { drive } from '#tests/support/drive.ts';
+
+const first = { id: 1, titulo: 'Primera', descripcion: 'Uno.' };
+const second = { id: 2, titulo: 'Segunda', descripcion: 'Dos.' };
+const part = { id: 4, minititulo: 'Parte', contenido: '*A', noticiaId: 2 };
+const noDrafts: NewsDrafts = {
+  userID: 2,
+  newNews: () => null,
+  additions: () => null,
+  news: () => null,
+  subNews: () => null,
+};
+
+describe('the table of news', () => {
+  function listed() {
+    const page = drive(adminNewsMachine);
+    page.answer('news', [first, second]);
+    return page;
+  }
+  const mode = (page: ReturnType<typeof listed>) => page.snapshot().value.mode;
+
+  it('lists the newest first, and leads to the modes', () => {
+    const page = listed();
+    expect(page.snapshot().context.news?.map(({ id }) => id)).toEqual([2, 1]);
+    page.send({ type: 'adding.chosen' });
+    expect(mode(page)).toBe('adding');
+    page.send({ type: 'viewing.chosen' });
+    page.send({ type: 'editing.chosen', id: 1 });
+    expect(mode(page)).toBe('editing');
+    expect(page.snapshot().context.chosen).toEqual(first);
+    page.send({ type: 'viewing.chosen' });
+    page.send({ type: 'detail.chosen', id: 99 });
+    expect(mode(page)).toEqual({ viewing: 'table' });
+  });
+
+  it('tells what was saved, and reads the list again', () => {
+    const page = listed();
+    page.send({ type: 'adding.chosen' });
+    page.run.take({ type: 'answer', service: 'newsWriting', outcome: { type: 'finished' } });
+    expect(page.message()).toBe(messages.news.created);
+    expect(page.run.pending()).toEqual(['news']);
+    page.answer('news', [first, second]);
+    page.send({ type: 'editing.chosen', id: 2 });
+    page.run.take({ type: 'answer', service: 'newsEdit', outcome: { type: 'finished' } });
+    expect(page.message()).toBe(messages.news.updated);
+  });
+
+  it('asks before it deletes', () => {
+    const page = listed();
+    page.send({ type: 'deletion.requested', id: 2 });
+    page.send({ type: 'deletion.cancelled' });
+    expect(page.run.pending()).toEqual([]);
+    page.send({ type: 'deletion.requested', id: 2 });
+    page.send({ type: 'deletion.confirmed' });
+    page.answer('deleteNews', { message: 'ok' });
+    expect(page.message()).toBe(messages.news.deleted);
+    page.answer('news', [first]);
+    page.send({ type: 'deletion.requested', id: 1 });
+    page.send({ type: 'deletion.confirmed' });
+    page.fail('deleteNews');
+    expect(page.message()).toBe(messages.news.deleteFailed);
+    expect(page.run.pending()).toEqual(['news']);
+  });
+
+  it.each([
+    [{ kind: 'newNews' }, 'adding'],
+    [{ kind: 'news', id: 2 }, 'editing'],
+    [{ kind: 'additions', newsId: 2 }, 'detail'],
+    [{ kind: 'news', id: 99 }, { viewing: 'table' }],
+  ])('comes back to what was unsaved: %j', (unsaved, expected) => {
+    const page = drive(adminNewsMachine, { drafts: noDrafts, unsaved });
+    page.answer('news', [first, second]);
+    expect(mode(page)).toEqual(expected);
+  });
+});
+
+describe('editing a news', () => {
+  const open = (draft: unknown = null) => drive(newsEditMachine, { userID: 2, news: second, draft });
+
+  it('keeps what was typed when it fails, and ends when it is taken', () => {
+    const page = open();
+    page.send({ type: 'text.typed', text: { titulo: ' ', descripcion: 'Dos.' } });
+    page.send({ type: 'text.submitted' });
+    expect(page.snapshot().context.isIncomplete).toBe(true);
+    page.send({ type: 'text.typed', text: { titulo: 'Otra', descripcion: 'Dos.' } });
+    page.send({ type: 'text.submitted' });
+    page.fail('updateNews');
+    expect(page.message()).toBe(messages.news.updateFailed);
+    expect(page.snapshot().context.text.titulo).toBe('Otra');
+    page.send({ type: 'text.submitted' });
+    page.answer('updateNews', { ...second, titulo: 'Otra' });
+    expect(page.snapshot().status).toBe('done');
+  });
+
+  it('begins with the draft, and can let it go', () => {
+    const page = open({ titulo: 'A medias', descripcion: '' });
+    expect(isNewsChanged(page.snapshot().context)).toBe(true);
+    page.send({ type: 'draft.dropped' });
+    expect(isNewsChanged(page.snapshot().context)).toBe(false);
+  });
+});
+
+describe('the sub-news of a news', () => {
+  function opened() {
+    const page = drive(newsDetailMachine, { news: second, drafts: noDrafts });
+    page.answer('subNews', [part]);
+    return page;
+  }
+
+  it('fails by itself, and can be tried again', () => {
+    const page = drive(newsDetailMachine, { news: second, drafts: noDrafts });
+    page.fail('subNews');
+    expect(page.snapshot().matches({ list: 'failed' })).toBe(true);
+    page.send({ type: 'list.retried' });
+    page.answer('subNews', []);
+    expect(page.snapshot().matches({ list: 'ready' })).toBe(true);
+  });
+
+  it('are changed one at a time', () => {
+    const page = opened();
+    page.send({ type: 'edit.requested', id: 4 });
+    page.run.take({ type: 'answer', service: 'subNewsEdit', outcome: { type: 'finished' } });
+    expect(page.message()).toBe(messages.news.subNewsUpdated);
+    expect(page.run.pending()).toContain('subNews');
+  });
+
+  it('are deleted after a question', () => {
+    const page = opened();
+    page.send({ type: 'deletion.requested', id: 4 });
+    page.send({ type: 'deletion.confirmed' });
+    page.wait(durations.slow);
+    expect(page.snapshot().hasTag('slow')).toBe(true);
+    page.answer('deleteSubNews', 'No.', 403);
+    expect(page.message()).toBe(messages.news.subNewsDeleteFailed);
+    page.answer('subNews', [part]);
+    page.send({ type: 'deletion.requested', id: 4 });
+    page.send({ type: 'deletion.confirmed' });
+    page.answer('deleteSubNews', { message: 'ok' });
+    expect(page.message()).toBe(messages.news.subNewsDeleted);
+  });
+
+  it('get more, and more again', () => {
+    const page = opened();
+    page.run.take({ type: 'answer', service: 'newsWriting', outcome: { type: 'finished' } });
+    expect(page.message()).toBe(messages.news.subNewsCreated);
+    expect(page.run.pending()).toContain('newsWriting');
+  });
+
+  it('say that a change failed', () => {
+    const page = drive(subNewsEditMachine, { userID: 2, subNews: part, draft: null });
+    page.send({ type: 'text.typed', text: { minititulo: 'Otra', contenido: '*B' } });
+    page.send({ type: 'text.submitted' });
+    page.answer('updateSubNews', 'No.', 400);
+    expect(page.message()).toBe(messages.news.subNewsUpdateFailed);
+    expect(page.snapshot().context.text.contenido).toBe('*B');
+  });
+});

@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { durations } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { changePasswordMachine } from '#machines/change-password.ts';
+import { type Drive, drive } from '#tests/support/drive.ts';
+
+const passwords = (newPassword: string, confirmation = newPassword) => ({
+  type: 'passwords.submitted',
+  currentPassword: 'la-de-antes',
+  newPassword,
+  confirmation,
+});
+
+describe('changing the password', () => {
+  let form: Drive<typeof changePasswordMachine>;
+  let emptied = 0;
+
+  beforeEach(() => {
+    form = drive(changePasswordMachine);
+    emptied = 0;
+    form.run.actor.on('password.changed', () => {
+      emptied += 1;
+    });
+  });
+
+  it('asks for eight characters, written twice', () => {
+    form.send(passwords('corta'));
+    expect(form.snapshot().context.problem).toBe('tooShort');
+    form.send(passwords('clave-larga', 'otra-clave'));
+    expect(form.snapshot().context.problem).toBe('mismatch');
+    expect(form.run.pending()).toEqual([]);
+    form.send(passwords('clave-larga'));
+    expect(form.snapshot().context.problem).toBeNull();
+    expect(form.run.pending()).toEqual(['changePassword']);
+  });
+
+  it('keeps no password', () => {
+    form.send(passwords('clave-larga'));
+    expect(JSON.stringify(form.snapshot().context)).not.toMatch(/clave-larga|la-de-antes/);
+  });
+
+  it('empties the fields after a success only', () => {
+    form.send(passwords('clave-larga'));
+    form.answer('changePassword', 'La contraseña actual no es correcta.', 401);
+    expect(form.message()).toBe(messages.changePassword.failed);
+    form.send(passwords('clave-larga'));
+    form.fail('changePassword');
+    expect(form.message()).toBe(messages.changePassword.failed);
+    expect(emptied).toBe(0);
+    form.send(passwords('clave-larga'));
+    form.answer('changePassword', { message: 'ok' });
+    expect(form.message()).toBe(messages.changePassword.done);
+    expect(emptied).toBe(1);
+  });
+
+  it('can be given up when it takes long, and does not pretend to know', () => {
+    form.send(passwords('clave-larga'));
+    form.wait(durations.slow);
+    expect(form.snapshot().hasTag('slow')).toBe(true);
+    form.send({ type: 'call.cancelled' });
+    expect(form.run.pending()).toEqual([]);
+    expect(form.message()).toBe(messages.waiting.unsure);
+  });
+});

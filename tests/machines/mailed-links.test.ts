@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { durations } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { confirmMachine } from '#machines/confirm.ts';
+import { resetPasswordMachine } from '#machines/reset-password.ts';
+import { drive } from '#tests/support/drive.ts';
+
+const token = 'token-de-correo';
+const good = { type: 'password.submitted', password: 'secreta-larga', confirmation: 'secreta-larga', token };
+
+describe('confirming an account', () => {
+  it.each(['Exitoso', ' Exitoso\n'])('is confirmed by %j', (answer) => {
+    const page = drive(confirmMachine);
+    page.send({ type: 'token.found', token });
+    page.answer('confirmAccount', answer);
+    expect(page.snapshot().value).toBe('confirmed');
+  });
+
+  it('is refused by any other word, and by a refusal', () => {
+    const page = drive(confirmMachine);
+    page.send({ type: 'token.found', token });
+    page.answer('confirmAccount', 'exitoso pero no');
+    expect(page.snapshot().value).toBe('refused');
+    page.send({ type: 'confirmation.retried', token });
+    page.answer('confirmAccount', 'Ya no vale.', 404);
+    expect(page.snapshot().value).toBe('refused');
+  });
+
+  it('fails without an answer, and is tried again only when the person wants it', () => {
+    const page = drive(confirmMachine);
+    page.send({ type: 'token.found', token });
+    page.fail('confirmAccount');
+    expect(page.snapshot().value).toBe('failed');
+    expect(page.run.pending()).toEqual([]);
+    page.send({ type: 'token.found', token });
+    expect(page.run.pending()).toEqual([]);
+    page.send({ type: 'confirmation.retried', token });
+    page.answer('confirmAccount', 'Exitoso');
+    expect(page.snapshot().value).toBe('confirmed');
+  });
+
+  it('is called once however often the token is told', () => {
+    const page = drive(confirmMachine);
+    page.send({ type: 'token.found', token });
+    page.wait(durations.slow);
+    expect(page.snapshot().hasTag('slow')).toBe(true);
+    page.send({ type: 'token.found', token });
+    expect(page.snapshot().hasTag('slow')).toBe(true);
+    page.send({ type: 'call.cancelled' });
+    expect(page.snapshot().value).toBe('failed');
+  });
+
+  it('calls nobody without a token', () => {
+    const page = drive(confirmMachine);
+    page.send({ type: 'token.missing' });
+    expect(page.snapshot().value).toBe('noToken');
+    expect(page.run.pending()).toEqual([]);
+  });
+});
+
+describe('setting a new password', () => {
+  function opened() {
+    const page = drive(resetPasswordMachine);
+    page.send({ type: 'token.found' });
+    return page;
+  }
+
+  it('calls nobody without a token', () => {
+    const page = drive(resetPasswordMachine);
+    page.send({ type: 'token.missing' });
+    page.send(good);
+    expect(page.snapshot().value).toBe('noToken');
+    expect(page.run.pending()).toEqual([]);
+  });
+
+  it.each([
+    ['siete77', 'siete77', 'tooShort'],
+    ['secreta-larga', 'otra-cosa', 'mismatch'],
+  ])('does not send %s / %s', (password, confirmation, problem) => {
+    const page = opened();
+    page.send({ type: 'password.submitted', password, confirmation, token });
+    expect(page.snapshot().value).toBe('editing');
+    expect(page.snapshot().context.problem).toBe(problem);
+    page.send({ type: 'password.changed' });
+    expect(page.snapshot().context.problem).toBeNull();
+  });
+
+  it('ends with the token spent, and keeps no secret', () => {
+    const page = opened();
+    const emitted: string[] = [];
+    page.run.actor.on('*', ({ type }) => emitted.push(type));
+    page.send(good);
+    expect(JSON.stringify(page.snapshot().context)).toBe('{"problem":null}');
+    page.answer('resetPassword', { message: 'ok' });
+    expect(page.snapshot().value).toBe('done');
+    expect(emitted).toEqual(['token.spent']);
+  });
+
+  it('says that it failed, whether refused or not answered, and can be sent again', () => {
+    const page = opened();
+    page.send(good);
+    page.answer('resetPassword', 'Ya no vale.', 400);
+    expect(page.message()).toBe(messages.reset.failed);
+    page.wait(durations.banner);
+    expect(page.message()).toBeNull();
+    page.send(good);
+    page.fail('resetPassword');
+    expect(page.message()).toBe(messages.reset.failed);
+    expect(page.snapshot().value).toBe('editing');
+  });
+
+  it('can be given up once it takes long', () => {
+    const page = opened();
+    page.send(good);
+    page.wait(durations.slow);
+    expect(page.snapshot().hasTag('slow')).toBe(true);
+    page.send({ type: 'call.cancelled' });
+    expect(page.snapshot().value).toBe('editing');
+    expect(page.message()).toBe(messages.waiting.unsure);
+    expect(page.run.pending()).toEqual([]);
+  });
+});

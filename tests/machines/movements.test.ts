@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { durations } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { movementsMachine } from '#machines/movements.ts';
+import { drive } from '#tests/support/drive.ts';
+
+const page = (saldo: number, totalItems = 12) => ({
+  movimientos: [{ fecha: '2026-03-02 18:20:05', ingreso: 10, egreso: 0, saldo }],
+  totalItems,
+});
+
+describe('the bank movements', () => {
+  it('keep what is shown until the next page is there', () => {
+    const movements = drive(movementsMachine);
+    movements.answer('bankMovements', page(100));
+    expect(movements.snapshot().value).toBe('ready');
+    movements.send({ type: 'range.changed', page: 2, limit: 5 });
+    expect(movements.snapshot().matches('loading')).toBe(true);
+    expect(movements.snapshot().context.shown).toMatchObject({ page: 1, movements: [{ saldo: 100 }] });
+    movements.answer('bankMovements', page(200));
+    expect(movements.snapshot().context.shown).toMatchObject({ page: 2, movements: [{ saldo: 200 }] });
+  });
+
+  it('never hear an answer for a page that is no longer wanted', () => {
+    const movements = drive(movementsMachine);
+    const first = movements.snapshot().children['bankMovements'];
+    movements.send({ type: 'range.changed', page: 3, limit: 5 });
+    expect(movements.snapshot().children['bankMovements']).not.toBe(first);
+    expect(movements.run.pending()).toEqual(['bankMovements']);
+    movements.answer('bankMovements', page(300));
+    expect(movements.snapshot().context.shown).toMatchObject({ page: 3, limit: 5, total: 12 });
+  });
+
+  it("show the host's words when a page is refused, else the generic ones", () => {
+    const movements = drive(movementsMachine);
+    movements.answer('bankMovements', 'Página no disponible.', 400);
+    expect(movements.snapshot().context.failure).toBe('Página no disponible.');
+    movements.send({ type: 'page.retried' });
+    movements.fail('bankMovements');
+    expect(movements.snapshot().value).toBe('failed');
+    expect(movements.snapshot().context.failure).toBe(messages.generic.failure);
+  });
+
+  it('say after 10 s that it takes long, and can be asked again', () => {
+    const movements = drive(movementsMachine);
+    movements.wait(durations.slow);
+    expect(movements.snapshot().hasTag('slow')).toBe(true);
+    movements.send({ type: 'page.retried' });
+    expect(movements.snapshot().hasTag('slow')).toBe(false);
+    expect(movements.run.pending()).toEqual(['bankMovements']);
+  });
+});

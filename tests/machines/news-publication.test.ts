@@ -1,0 +1,183 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { hasUnsentText, isPartlyCreated } from '#machines/news-composition.ts';
+import { newsPublicationMachine } from '#machines/news-publication.ts';
+import { newsWritingMachine } from '#machines/news-writing.ts';
+import { type Drive, drive } from '#tests/support/drive.ts';
+
+const news = { titulo: 'Carrera', descripcion: 'El sábado.' };
+const one = { minititulo: 'Uno', contenido: '*A' };
+const two = { minititulo: 'Dos', contenido: '*B' };
+const old = { id: 7, titulo: 'Carrera', descripcion: 'El sábado.' };
+const rowOne = { id: 30, ...one, noticiaId: 8 };
+const nothingSent = { newsId: null, newestNewsId: null, newestSubNewsId: null };
+
+describe('sending a news and its sub-news', () => {
+  let run: Drive<typeof newsPublicationMachine>;
+  const context = () => run.snapshot().context;
+
+  beforeEach(() => {
+    run = drive(newsPublicationMachine);
+    run.send({ type: 'publication.requested', news, ...nothingSent, pending: [one, two] });
+    run.answer('news', [old]);
+  });
+
+  it('goes one after another', () => {
+    run.answer('createNews', { id: 8, ...news });
+    expect(run.run.pending()).toEqual(['createSubNews']);
+    run.answer('createSubNews', rowOne);
+    expect(context().pending).toEqual([two]);
+    run.answer('createSubNews', { id: 31, ...two, noticiaId: 8 });
+    expect(run.snapshot().status).toBe('done');
+  });
+
+  it('keeps what was created when one is refused, and sends only what is missing', () => {
+    run.answer('createNews', { id: 8, ...news });
+    run.answer('createSubNews', rowOne);
+    run.answer('createSubNews', 'No.', 400);
+    expect(run.snapshot().value).toBe('stopped');
+    const { newsId, newestNewsId, newestSubNewsId, pending } = context();
+    expect([newsId, pending]).toEqual([8, [two]]);
+    run.send({ type: 'publication.requested', news, newsId, newestNewsId, newestSubNewsId, pending });
+    run.answer('subNews', [rowOne]);
+    expect(run.run.pending()).toEqual(['createSubNews']);
+    run.answer('createSubNews', { id: 31, ...two, noticiaId: 8 });
+    expect(run.snapshot().status).toBe('done');
+  });
+
+  it('takes a news that is there after no answer as the created one, never an older one alike', () => {
+    run.fail('createNews');
+    run.answer('news', [{ id: 8, titulo: 'Carrera ', descripcion: 'El sábado.' }, old]);
+    expect(context().newsId).toBe(8);
+    expect(run.run.pending()).toEqual(['createSubNews']);
+  });
+
+  it('stops when the news is not there after no answer, and does not send it again by itself', () => {
+    run.fail('createNews');
+    run.answer('news', [old]);
+    expect(run.snapshot().value).toBe('stopped');
+    expect(context().newsId).toBeNull();
+  });
+
+  it('finds the news of an attempt whose end nobody knows before it sends another', () => {
+    run.fail('createNews');
+    run.fail('news');
+    expect(run.snapshot().value).toBe('stopped');
+    run.send({ type: 'publication.requested', news, ...nothingSent, newestNewsId: 7, pending: [one] });
+    run.answer('news', [{ id: 8, ...news }, old]);
+    expect(context().newsId).toBe(8);
+    expect(run.run.pending()).toEqual(['createSubNews']);
+  });
+
+  it('takes a sub-news that is there after no answer as the created one', () => {
+    run.answer('createNews', { id: 8, ...news });
+    run.fail('createSubNews');
+    run.answer('subNews', [rowOne]);
+    expect(context().pending).toEqual([two]);
+    run.fail('createSubNews');
+    run.answer('subNews', [rowOne]);
+    expect(run.snapshot().value).toBe('stopped');
+    expect(context().pending).toEqual([two]);
+  });
+
+  it('adds to a news what it has not, even where a part with the same texts was there before', () => {
+    const addition = drive(newsPublicationMachine);
+    addition.send({ type: 'publication.requested', news, ...nothingSent, newsId: 8, pending: [one] });
+    addition.answer('subNews', [rowOne]);
+    expect(addition.run.pending()).toEqual(['createSubNews']);
+    addition.fail('createSubNews');
+    addition.answer('subNews', [rowOne]);
+    expect(addition.snapshot().value).toBe('stopped');
+  });
+});
+
+describe('writing a news', () => {
+  let desk: Drive<typeof newsWritingMachine>;
+  const context = () => desk.snapshot().context;
+  const add = (part: typeof one) => {
+    desk.send({ type: 'part.typed', part });
+    desk.send({ type: 'part.added' });
+  };
+  const titles = () => context().pending.map(({ minititulo }) => minititulo);
+
+  beforeEach(() => {
+    desk = drive(newsWritingMachine);
+  });
+
+  it('wants title and description, then at least one sub-news, then none left half added', () => {
+    desk.send({ type: 'news.submitted' });
+    expect(context().problem).toBe('incomplete');
+    desk.send({ type: 'news.typed', news });
+    desk.send({ type: 'news.submitted' });
+    expect(context().problem).toBe('subNewsRequired');
+    desk.send({ type: 'part.added' });
+    expect(context().problem).toBe('subNewsIncomplete');
+    add(one);
+    desk.send({ type: 'part.typed', part: { minititulo: 'Dos', contenido: '' } });
+    desk.send({ type: 'news.submitted' });
+    expect(context().problem).toBe('subNewsNotAdded');
+    desk.send({ type: 'part.left' });
+    desk.send({ type: 'news.submitted' });
+    expect(desk.snapshot().hasTag('busy')).toBe(true);
+  });
+
+  it('keeps the pending ones in order, to change, move and take out', () => {
+    add(one);
+    add(two);
+    add(one);
+    expect(context().problem).toBe('subNewsRepeated');
+    desk.send({ type: 'part.left' });
+    desk.send({ type: 'pending.moved', index: 1, by: -1 });
+    expect(titles()).toEqual(['Dos', 'Uno']);
+    desk.send({ type: 'pending.opened', index: 0 });
+    desk.send({ type: 'pending.moved', index: 0, by: 1 });
+    add({ minititulo: 'Dos y medio', contenido: '*B' });
+    expect(titles()).toEqual(['Uno', 'Dos y medio']);
+    desk.send({ type: 'pending.opened', index: 1 });
+    desk.send({ type: 'pending.removed', index: 0 });
+    expect(context().editedIndex).toBe(0);
+    desk.send({ type: 'pending.moved', index: 0, by: 1 });
+    expect(titles()).toEqual(['Dos y medio']);
+  });
+
+  it('goes on from where a publication stopped', () => {
+    desk.send({ type: 'news.typed', news });
+    add(one);
+    add(two);
+    desk.send({ type: 'news.submitted' });
+    desk.send({
+      type: 'publication.advanced',
+      newsId: 8,
+      newestNewsId: 7,
+      newestSubNewsId: 0,
+      pending: [two],
+    });
+    desk.send({ type: 'publication.stopped' });
+    expect(desk.message()).toBe(messages.news.createFailed);
+    expect(isPartlyCreated(context())).toBe(true);
+    expect(titles()).toEqual(['Dos']);
+    desk.send({ type: 'news.submitted' });
+    desk.run.take({ type: 'answer', service: 'publication', outcome: { type: 'finished' } });
+    expect(desk.snapshot().status).toBe('done');
+  });
+
+  it('adds to a news that is there, with messages of its own', () => {
+    const addition = drive(newsWritingMachine, { userID: 2, newsId: 8, draft: null });
+    addition.send({ type: 'news.submitted' });
+    expect(addition.snapshot().context.problem).toBe('nothingPending');
+    addition.send({ type: 'part.typed', part: one });
+    addition.send({ type: 'part.added' });
+    addition.send({ type: 'news.submitted' });
+    addition.send({ type: 'publication.stopped' });
+    expect(addition.message()).toBe(messages.news.subNewsCreateFailed);
+  });
+
+  it('starts from a draft, and lets it go', () => {
+    const draft = { ...nothingSent, news, part: two, editedIndex: 0, pending: [one] };
+    const restored = drive(newsWritingMachine, { userID: 2, newsId: null, draft });
+    expect(restored.snapshot().context).toMatchObject(draft);
+    expect(hasUnsentText(restored.snapshot().context)).toBe(true);
+    restored.send({ type: 'draft.dropped' });
+    expect(hasUnsentText(restored.snapshot().context)).toBe(false);
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { examples } from '#contract/examples.ts';
+import { messages } from '#contract/messages.ts';
+import { businessesMachine, carsMachine, housesMachine, inOrder, selectedOf } from '#machines/property.ts';
+import { drive } from '#tests/support/drive.ts';
+
+const [car] = examples.cars.answer;
+const cars = [
+  { ...car, Matricula: 'VR-1', Money: 730 },
+  { ...car, Matricula: 'VR-2', Money: 73 },
+  { ...car, Matricula: 'VR-3', Money: 7300 },
+];
+const platesOf = (garage: ReturnType<typeof openGarage>) => {
+  const { owned, order } = garage.snapshot().context;
+  return inOrder(owned ?? [], order).map(({ key }) => key);
+};
+const openGarage = (selectedKey: string | null = null) => {
+  const garage = drive(carsMachine, { userID: 7, selectedKey });
+  garage.answer('list', cars);
+  return garage;
+};
+
+describe('a list of property', () => {
+  it('is sorted by the days of tax that are left', () => {
+    const garage = openGarage();
+    expect(platesOf(garage)).toEqual(['VR-1', 'VR-2', 'VR-3']);
+    garage.send({ type: 'order.chosen', order: 'fewestDays' });
+    expect(platesOf(garage)).toEqual(['VR-2', 'VR-1', 'VR-3']);
+    garage.send({ type: 'order.chosen', order: 'mostDays' });
+    expect(platesOf(garage)).toEqual(['VR-3', 'VR-1', 'VR-2']);
+    garage.send({ type: 'order.chosen', order: 'asListed' });
+    expect(platesOf(garage)).toEqual(['VR-1', 'VR-2', 'VR-3']);
+  });
+
+  it('opens the one that the address names, once it has come', () => {
+    const garage = drive(carsMachine, { userID: 7, selectedKey: 'VR-2' });
+    expect(garage.snapshot().value).toMatchObject({ detail: 'awaiting' });
+    garage.answer('list', cars);
+    expect(garage.snapshot().value).toEqual({ list: 'ready', detail: 'open' });
+    expect(selectedOf(garage.snapshot().context)?.taxDays).toBe(1);
+    garage.send({ type: 'selection.changed', selectedKey: null });
+    expect(garage.snapshot().value).toEqual({ list: 'ready', detail: 'closed' });
+  });
+
+  it('says when the address names none of them', () => {
+    expect(openGarage('VR-9').snapshot().value).toEqual({ list: 'ready', detail: 'missing' });
+  });
+
+  it('tells nothing there from nothing learned', () => {
+    const garage = drive(carsMachine);
+    garage.fail('list');
+    expect(garage.snapshot().value).toMatchObject({ list: 'failed' });
+    expect(garage.snapshot().context.failure).toBe(messages.generic.failure);
+    garage.send({ type: 'list.retried' });
+    garage.answer('list', []);
+    expect(garage.snapshot().value).toMatchObject({ list: 'empty' });
+  });
+
+  it('keeps apart two that would have the same name', () => {
+    const garage = drive(carsMachine);
+    garage.answer('list', [
+      { ...car, Matricula: '' },
+      { ...car, Matricula: '' },
+    ]);
+    expect(garage.snapshot().context.owned?.map(({ key }) => key)).toEqual(['', '-2']);
+  });
+
+  it('counts the days of houses and businesses by their own divisors', () => {
+    const houses = drive(housesMachine);
+    houses.answer('list', examples.houses.answer);
+    expect(houses.snapshot().context.owned).toMatchObject([{ key: '21', taxDays: 2 }]);
+    const businesses = drive(businessesMachine);
+    businesses.answer('list', examples.businesses.answer);
+    expect(businesses.snapshot().context.owned).toMatchObject([
+      { key: 'gas-3', taxDays: 10 },
+      { key: 'global-1', taxDays: 2 },
+    ]);
+  });
+});

@@ -1,0 +1,346 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { examples } from '#contract/examples.ts';
+import { durations, limits } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { certificatesMachine, progressOf } from '#machines/certificates.ts';
+import { quizMachine } from '#machines/quiz.ts';
+import { quizClockMachine, secondsLeft } from '#machines/quiz-clock.ts';
+import type { QuizUnderWay } from '#machines/quiz-under-way.ts';
+import { SteppableClock } from '#machines/simulation/steppable-clock.ts';
+import { type Drive, drive } from '#tests/support/drive.ts';
+
+const example = {
+  option1: 'Usar dentro del rol lo que se supo fuera de él',
+  option2: 'Conducir sin licencia',
+  option3: 'Hablar por radio',
+  option4: 'Pagar una multa',
+  correct: 1,
+};
+const fetched = [1, 2, 3].map((correct) => ({ ...example, question: `Pregunta ${correct}`, correct }));
+const nothingHeld = { factionCertified: false, userCertified: false };
+
+let quiz: Drive<typeof quizMachine>;
+const value = () => quiz.snapshot().value;
+const context = () => quiz.snapshot().context;
+const choose = (question: number, option: number) => quiz.send({ type: 'answer.chosen', question, option });
+const submit = () => quiz.send({ type: 'answers.submitted' });
+const answerAllRight = () => {
+  for (const [index, { correct }] of context().questions.entries()) choose(index, correct);
+};
+const answerOneWrong = () => {
+  answerAllRight();
+  choose(0, (context().questions[0]?.correct ?? 1) === 4 ? 3 : 4);
+};
+
+function begin() {
+  quiz = drive(quizMachine);
+  quiz.answer('certificationStatus', nothingHeld);
+  quiz.answer('questions', fetched);
+}
+
+describe('a quiz begins', () => {
+  it('with the drawn questions, three attempts and 900 s', () => {
+    begin();
+    expect(value()).toBe('answering');
+    expect(context().questions).toHaveLength(3);
+    expect(context().answers).toEqual([null, null, null]);
+    expect(context().attemptsLeft).toBe(limits.quizAttempts);
+    expect(context().deadlineAt).toBe(durations.quiz);
+  });
+
+  it('draws 30 of more', () => {
+    quiz = drive(quizMachine);
+    quiz.answer('certificationStatus', nothingHeld);
+    quiz.answer(
+      'questions',
+      Array.from({ length: 45 }, (_, index) => ({ ...example, question: `Pregunta ${index}` })),
+    );
+    expect(context().questions).toHaveLength(limits.quizQuestions);
+  });
+
+  it('not without questions, which never is a pass', () => {
+    quiz = drive(quizMachine);
+    quiz.answer('certificationStatus', nothingHeld);
+    quiz.answer('questions', []);
+    expect(value()).toBe('withoutQuestions');
+    expect(quiz.snapshot().can({ type: 'answers.submitted' })).toBe(false);
+    quiz.send({ type: 'questions.retried' });
+    expect(quiz.run.pending()).toEqual(['questions']);
+  });
+
+  it('not for somebody who holds the certificate already', () => {
+    quiz = drive(quizMachine);
+    quiz.answer('certificationStatus', { ...nothingHeld, factionCertified: true });
+    expect(value()).toEqual({ completed: 'before' });
+  });
+
+  it('again after the questions could not be loaded', () => {
+    quiz = drive(quizMachine);
+    quiz.answer('certificationStatus', nothingHeld);
+    quiz.answer('questions', 'Ahora no.', 429);
+    expect(context().failure).toBe('Ahora no.');
+    quiz.send({ type: 'questions.retried' });
+    quiz.answer('certificationStatus', nothingHeld);
+    quiz.answer('questions', fetched);
+    expect(value()).toBe('answering');
+  });
+});
+
+describe('answers are handed in', () => {
+  beforeEach(begin);
+
+  it('incomplete: it costs no attempt and leads to the first open question', () => {
+    const missed: number[] = [];
+    quiz.run.actor.on('question.missed', ({ question }) => missed.push(question));
+    choose(0, 1);
+    submit();
+    expect(quiz.message()).toBe('Te faltan 2 preguntas por seleccionar.');
+    choose(2, 1);
+    submit();
+    expect(quiz.message()).toBe('Te falta 1 pregunta por seleccionar.');
+    expect(missed).toEqual([1, 1]);
+    expect(context().attemptsLeft).toBe(limits.quizAttempts);
+  });
+
+  it('wrong: it costs one of three attempts, and the third sends back after 2 s', () => {
+    let hasLeft = false;
+    quiz.run.actor.on('quiz.left', () => {
+      hasLeft = true;
+    });
+    answerOneWrong();
+    submit();
+    expect(quiz.message()).toBe('Tienes 2 intentos restantes.');
+    expect(value()).toBe('answering');
+    submit();
+    expect(quiz.message()).toBe('Tienes 1 intentos restantes.');
+    submit();
+    expect(value()).toEqual({ lost: 'byAttempts' });
+    quiz.wait(durations.quizFarewell - 1);
+    expect(hasLeft).toBe(false);
+    quiz.wait(1);
+    expect(hasLeft).toBe(true);
+  });
+
+  it('all right: the certificate is recorded', () => {
+    answerAllRight();
+    submit();
+    expect(value()).toMatchObject({ certifying: 'brief' });
+    quiz.answer('certify', examples.certify.answer);
+    expect(value()).toEqual({ completed: 'now' });
+  });
+});
+
+describe('a certificate that is not recorded', () => {
+  beforeEach(() => {
+    begin();
+    answerAllRight();
+    submit();
+  });
+
+  it('can be sent again without losing an attempt', () => {
+    quiz.fail('certify');
+    expect(quiz.message()).toBe(messages.quiz.failed);
+    expect(context().attemptsLeft).toBe(limits.quizAttempts);
+    submit();
+    quiz.answer('certify', examples.certify.answer);
+    expect(value()).toEqual({ completed: 'now' });
+  });
+
+  it("shows the refusal's words, else the generic ones", () => {
+    quiz.answer('certify', { success: false, message: 'No hay un cuestionario en curso.' });
+    quiz.answer('certificationStatus', nothingHeld);
+    expect(quiz.message()).toBe('No hay un cuestionario en curso.');
+    submit();
+    quiz.answer('certify', '', 400);
+    quiz.fail('certificationStatus');
+    expect(quiz.message()).toBe(messages.quiz.failed);
+    expect(value()).toBe('unsent');
+  });
+
+  it('is found recorded when only the answer had got lost', () => {
+    quiz.fail('certify');
+    submit();
+    quiz.answer('certify', { success: false, message: 'Ya lo tienes.' });
+    quiz.answer('certificationStatus', { ...nothingHeld, factionCertified: true });
+    expect(value()).toEqual({ completed: 'now' });
+  });
+
+  it('stays sendable for 60 s after the time is over', () => {
+    quiz.fail('certify');
+    quiz.wait(durations.quiz);
+    expect(value()).toBe('unsent');
+    quiz.wait(durations.quizGrace - 1);
+    expect(value()).toBe('unsent');
+    quiz.wait(1);
+    expect(value()).toEqual({ lost: 'byTime' });
+  });
+
+  it('may still be on its way when the time is over', () => {
+    quiz.wait(durations.quiz + 1);
+    quiz.answer('certify', examples.certify.answer);
+    expect(value()).toEqual({ completed: 'now' });
+  });
+});
+
+describe('the time of a quiz', () => {
+  beforeEach(begin);
+
+  it('is one for all attempts, and its end loses them', () => {
+    quiz.wait(durations.quiz - 1);
+    answerOneWrong();
+    submit();
+    expect(context().attemptsLeft).toBe(2);
+    quiz.wait(1);
+    expect(value()).toEqual({ lost: 'byTime' });
+  });
+
+  it.each([
+    ['the clock', () => quiz.send({ type: 'time.ranOut' })],
+    ['an answer', () => choose(0, 1)],
+    ['handing in', submit],
+  ])('is over after a long sleep, noticed by %s', (_noticed, happen) => {
+    answerAllRight();
+    quiz.sleep(20 * 60_000);
+    happen();
+    expect(value()).toEqual({ lost: 'byTime' });
+  });
+});
+
+describe('a reload', () => {
+  const underWay: QuizUnderWay = {
+    questions: fetched,
+    answers: [2, null, null],
+    attemptsLeft: 2,
+    deadlineAt: 60_000,
+    isPassed: false,
+  };
+  const reload = (kept: QuizUnderWay, at: number) => {
+    quiz = drive(quizMachine, {
+      userID: 7,
+      type: 'faccion',
+      now: () => at,
+      random: () => 0,
+      underWay: kept,
+    });
+  };
+
+  it('goes on with the same draw, answers, attempts and deadline', () => {
+    reload(underWay, 0);
+    expect(value()).toBe('answering');
+    expect(quiz.run.pending()).toEqual([]);
+    expect(context()).toMatchObject(underWay);
+    quiz.wait(60_000);
+    expect(value()).toEqual({ lost: 'byTime' });
+  });
+
+  it('after the deadline finds the quiz lost, unless it was all right before', () => {
+    reload(underWay, 60_000);
+    expect(value()).toEqual({ lost: 'byTime' });
+    reload({ ...underWay, answers: [1, 2, 3], isPassed: true }, 60_000);
+    expect(value()).toBe('unsent');
+  });
+});
+
+it('keeps the quiz at every step and forgets it when it is over', () => {
+  const log: string[] = [];
+  const clock = new SteppableClock();
+  const machine = quizMachine.provide({
+    actions: {
+      keepQuiz: (_, { quiz: kept }) => log.push(`kept ${kept.answers} ${kept.attemptsLeft} ${kept.isPassed}`),
+      forgetQuiz: (_, { userID, type }) => log.push(`forgot ${userID} ${type}`),
+    },
+  });
+  const actor = createActor(machine, {
+    clock,
+    input: {
+      userID: 7,
+      type: 'usuario',
+      now: () => clock.now(),
+      random: () => 0,
+      underWay: {
+        questions: fetched.slice(0, 1),
+        answers: [null],
+        attemptsLeft: 2,
+        deadlineAt: 1000,
+        isPassed: false,
+      },
+    },
+  }).start();
+  actor.send({ type: 'answer.chosen', question: 0, option: 2 });
+  actor.send({ type: 'answers.submitted' });
+  actor.send({ type: 'answers.submitted' });
+  expect(log).toEqual(['kept 2 2 false', 'kept 2 1 false', 'forgot 7 usuario']);
+  actor.stop();
+});
+
+describe('the clock of a quiz', () => {
+  const start = (left: number) => {
+    const clock = new SteppableClock();
+    const said: (number | null)[] = [];
+    const actor = createActor(quizClockMachine, {
+      clock,
+      input: { now: () => clock.now(), deadlineAt: left },
+    });
+    actor.subscribe(({ context: { warning } }) => {
+      if (warning !== null && said.at(-1) !== warning) said.push(warning);
+    });
+    actor.start();
+    return { actor, clock, said };
+  };
+
+  it('shows every second and ends with the last', () => {
+    const { actor, clock } = start(3000);
+    const shown = [secondsLeft(actor.getSnapshot().context)];
+    for (let tick = 0; tick < 3; tick += 1) {
+      clock.advance(1000);
+      shown.push(secondsLeft(actor.getSnapshot().context));
+    }
+    expect(shown).toEqual([3, 2, 1, 0]);
+    expect(actor.getSnapshot().status).toBe('done');
+  });
+
+  it('warns once at five minutes, one minute and 30 seconds', () => {
+    const { clock, said } = start(durations.quiz);
+    clock.advance(durations.quiz);
+    expect(said).toEqual([300_000, 60_000, 30_000]);
+  });
+
+  it('does not warn of what was over before anybody watched', () => {
+    const { clock, said } = start(200_000);
+    clock.advance(10_000);
+    expect(said).toEqual([]);
+  });
+
+  it('tells of its end, also after a sleep', () => {
+    const { actor, clock } = start(durations.quiz);
+    let hasRunOut = false;
+    actor.on('time.ranOut', () => {
+      hasRunOut = true;
+    });
+    clock.sleep(durations.quiz);
+    clock.advance(1000);
+    expect(hasRunOut).toBe(true);
+  });
+});
+
+describe('the certificates', () => {
+  it('are held, under way or open', () => {
+    const certificates = drive(certificatesMachine, { userID: 7, underWay: ['faccion'] });
+    certificates.answer('certificationStatus', { factionCertified: false, userCertified: true });
+    expect(progressOf(certificates.snapshot().context, 'faccion')).toBe('underWay');
+    expect(progressOf(certificates.snapshot().context, 'usuario')).toBe('held');
+    const fresh = drive(certificatesMachine);
+    fresh.answer('certificationStatus', nothingHeld);
+    expect(progressOf(fresh.snapshot().context, 'faccion')).toBe('open');
+  });
+
+  it('can be asked for again', () => {
+    const certificates = drive(certificatesMachine);
+    certificates.fail('certificationStatus');
+    expect(certificates.snapshot().context.failure).toBe(messages.generic.failure);
+    certificates.send({ type: 'status.retried' });
+    certificates.answer('certificationStatus', nothingHeld);
+    expect(certificates.snapshot().value).toBe('ready');
+  });
+});

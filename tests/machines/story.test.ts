@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import type { Story } from '#contract/entities.ts';
+import { examples } from '#contract/examples.ts';
+import { limits } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { storyMachine } from '#machines/story.ts';
+import { type Drive, drive } from '#tests/support/drive.ts';
+
+const sheet = examples.stats.answer;
+const longEnough: Story = { datosImportantes: 'Cicatriz.', historia: 'a'.repeat(limits.storyMin) };
+const player = { userID: 7, username: 'Juan_Perez' };
+
+describe('the story of the character', () => {
+  let story: Drive<typeof storyMachine>;
+  const value = () => story.snapshot().value;
+  const write = (text: Story) => story.send({ type: 'story.typed', story: text });
+  const save = () => {
+    story.send({ type: 'story.submitted' });
+    story.send({ type: 'save.confirmed' });
+  };
+
+  beforeEach(() => {
+    story = drive(storyMachine);
+    story.answer('stats', sheet);
+  });
+
+  it('is locked at once when the host has one', () => {
+    const locked = drive(storyMachine, { ...player, draft: longEnough });
+    const saved = { datosImportantes: 'Alta.', historia: 'Nació.' };
+    locked.answer('stats', { ...sheet, historia: saved });
+    expect(locked.snapshot().value).toBe('locked');
+    expect(locked.snapshot().context.story).toEqual(saved);
+    expect(locked.snapshot().can({ type: 'story.submitted' })).toBe(false);
+  });
+
+  it('goes on with the draft of an earlier visit', () => {
+    const resumed = drive(storyMachine, { ...player, draft: longEnough });
+    resumed.answer('stats', sheet);
+    expect(resumed.snapshot().value).toEqual({ editing: 'writing' });
+    expect(resumed.snapshot().context.story).toEqual(longEnough);
+  });
+
+  it.each([
+    ['incomplete', { datosImportantes: ' ', historia: longEnough.historia }],
+    ['tooShort', { datosImportantes: 'x', historia: 'a'.repeat(limits.storyMin - 1) }],
+    ['tooLong', { datosImportantes: 'x', historia: 'a'.repeat(limits.storyMax + 1) }],
+  ])('is not asked to be saved while it is %s', (problem, text) => {
+    write(text);
+    story.send({ type: 'story.submitted' });
+    expect(value()).toEqual({ editing: 'invalid' });
+    expect(story.snapshot().context.problem).toBe(problem);
+    write(longEnough);
+    expect(story.snapshot().context.problem).toBeNull();
+  });
+
+  it('is saved once it is confirmed, and never edited again', () => {
+    write(longEnough);
+    story.send({ type: 'story.submitted' });
+    expect(value()).toBe('confirming');
+    story.send({ type: 'save.cancelled' });
+    expect(story.run.pending()).toEqual([]);
+    save();
+    expect(story.run.pending()).toEqual(['saveStory']);
+    story.answer('saveStory', { message: 'ok' });
+    expect(value()).toBe('locked');
+    expect(story.message()).toBe(messages.story.done);
+    expect(story.snapshot().can({ type: 'story.typed', story: longEnough })).toBe(false);
+  });
+
+  it('tells a refusal from an exception, and keeps the text', () => {
+    write(longEnough);
+    save();
+    story.answer('saveStory', 'No.', 400);
+    story.answer('stats', sheet);
+    expect(story.message()).toBe(messages.story.refused);
+    save();
+    story.fail('saveStory');
+    expect(story.message()).toBe(messages.story.failed);
+    expect(value()).toEqual({ editing: 'writing' });
+    expect(story.snapshot().context.story).toEqual(longEnough);
+  });
+
+  it('is found saved when the answer had got lost and the second try is refused', () => {
+    write(longEnough);
+    save();
+    story.fail('saveStory');
+    save();
+    story.answer('saveStory', 'La historia ya está guardada.', 409);
+    story.answer('stats', { ...sheet, historia: longEnough });
+    expect(value()).toBe('locked');
+  });
+
+  it('asks before somebody leaves with unsaved text, and not without any', () => {
+    const granted: string[] = [];
+    story.run.actor.on('leave.granted', ({ path }) => granted.push(path));
+    story.send({ type: 'leave.requested', path: '/tops' });
+    expect(value()).toEqual({ editing: 'writing' });
+    write({ datosImportantes: '', historia: 'Nació' });
+    story.send({ type: 'leave.requested', path: '/tops' });
+    expect(value()).toBe('leaving');
+    story.send({ type: 'leave.cancelled' });
+    expect(granted).toEqual([]);
+    story.send({ type: 'leave.requested', path: '/tops' });
+    story.send({ type: 'leave.confirmed' });
+    expect(granted).toEqual(['/tops']);
+  });
+
+  it('keeps each change as a draft of its player', () => {
+    const kept: unknown[] = [];
+    const machine = storyMachine.provide({ actions: { keepDraft: (_, draft) => kept.push(draft) } });
+    const editing = story.run.actor.getPersistedSnapshot();
+    const actor = createActor(machine, { snapshot: editing, input: { ...player, draft: null } });
+    actor.start();
+    actor.send({ type: 'story.typed', story: longEnough });
+    expect(kept).toEqual([{ userID: 7, story: longEnough }]);
+    actor.stop();
+  });
+});

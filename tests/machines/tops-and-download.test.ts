@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { downloadMachine } from '#machines/download.ts';
+import { rowsFound, topsMachine } from '#machines/tops.ts';
+import { drive } from '#tests/support/drive.ts';
+
+function row(id: number, name: string, points: number | string) {
+  return { id, name, skin: id, points, money: -points, hours: 0, gasto: 0 };
+}
+
+describe('leaderboards', () => {
+  const rows = [row(1, 'Juan_Perez', 9), row(2, 'Íñigo_Núñez', '120'), row(3, 'Marta_Rios', 30)];
+
+  it('rank by value, numerically, whatever the order and the ids are', () => {
+    const tops = drive(topsMachine);
+    tops.answer('tops', [
+      { id: 'Bank', rows },
+      { id: 'PuntosDeRol', rows },
+      { id: 'Otra', rows },
+    ]);
+    const namesOf = (id: 'PuntosDeRol' | 'Bank' | 'HorasJugadas') =>
+      tops
+        .snapshot()
+        .context.boards.get(id)
+        ?.map(({ rank, name }) => `${rank} ${name}`);
+    expect(namesOf('PuntosDeRol')).toEqual(['1 Íñigo_Núñez', '2 Marta_Rios', '3 Juan_Perez']);
+    expect(namesOf('Bank')).toEqual(['1 Juan_Perez', '2 Marta_Rios', '3 Íñigo_Núñez']);
+    expect(namesOf('HorasJugadas')).toEqual([]);
+  });
+
+  it('find a name without accents or capitals, with its own rank', () => {
+    const tops = drive(topsMachine);
+    tops.answer('tops', [{ id: 'PuntosDeRol', rows }]);
+    const board = tops.snapshot().context.boards.get('PuntosDeRol') ?? [];
+    const found = (query: string) => rowsFound(board, query).map(({ rank }) => rank);
+    expect(found('INIGO nunez')).toEqual([1]);
+    expect(found('perez')).toEqual([3]);
+    expect(found(' ')).toEqual([1, 2, 3]);
+    expect(found('zzz')).toEqual([]);
+  });
+
+  it("say why they failed, in the host's words where it has some", () => {
+    const tops = drive(topsMachine);
+    tops.answer('tops', 'Cerrado por obras.', 400);
+    expect(tops.snapshot().context.failure).toBe('Cerrado por obras.');
+    tops.send({ type: 'list.retried' });
+    tops.fail('tops');
+    expect(tops.snapshot().context.failure).toBe(messages.generic.failure);
+  });
+});
+
+describe('downloads', () => {
+  const labelled = (links: readonly { nombre: string; link: string }[]) => {
+    const download = drive(downloadMachine);
+    download.answer(
+      'links',
+      links.map((link, index) => ({ id: index + 1, ...link })),
+    );
+    return download.snapshot().context.downloads.map(({ label, target }) => [label, target]);
+  };
+
+  it('go by what the name contains, in any case, with the others by their own', () => {
+    expect(
+      labelled([
+        { nombre: 'Mapa HD', link: 'https://example.com/mapa' },
+        { nombre: 'pack AIO 2026', link: ' http://example.com/aio ' },
+        { nombre: 'LAUNCHER oficial', link: 'https://example.com/l' },
+      ]),
+    ).toEqual([
+      ['Descargar Launcher', 'https://example.com/l'],
+      ['Descargar AIO Runtimes', 'http://example.com/aio'],
+      ['Mapa HD', 'https://example.com/mapa'],
+    ]);
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', '//example.com', 'ftp://example.com', 'http://', ''])(
+    'never lead to %j',
+    (link) => {
+      expect(labelled([{ nombre: 'Launcher', link }])).toEqual([
+        ['Descargar Launcher', null],
+        ['Descargar AIO Runtimes', null],
+      ]);
+    },
+  );
+});

@@ -1,0 +1,265 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as endpoints from '#contract/endpoints.ts';
+import { messages } from '#contract/messages.ts';
+import { audit, chatRoles, links, news, players } from '#server/database/schema.ts';
+import { elsewhereGoesOn } from './support/database.ts';
+import { startTestHost, type TestHost, type TestSession } from './support/host.ts';
+
+let host: TestHost;
+let admin: TestSession;
+let editora: TestSession;
+beforeAll(async () => {
+  host = await startTestHost();
+  admin = await host.logIn('admin', { remember: true });
+  editora = await host.logIn('editora', { remember: true });
+});
+afterAll(() => host.stop());
+beforeEach(() => host.clock.advance(60_000));
+
+async function entriesOf(subject: string) {
+  const rows = await host.database
+    .select()
+    .from(audit)
+    .where(eq(audit.subject, subject))
+    .orderBy(asc(audit.id));
+  return rows.map(({ playerId, action, detail, at }) => ({ playerId, action, detail, at: at.getTime() }));
+}
+
+describe('a download link', () => {
+  function update({ token }: TestSession, linkOld: string, linkNew: string) {
+    return host.call(endpoints.updateLink, { linkOld, linkNew }, { token });
+  }
+
+  async function launcher() {
+    const found = (await host.ask(endpoints.links, {})).find(({ nombre }) => nombre === 'Launcher');
+    if (!found) throw new Error('no launcher');
+    return found;
+  }
+
+  test('is replaced, trimmed, shown at once and written down', async () => {
+    const { id, link } = await launcher();
+    const changed = 'HTTPS://example.com/descargas/launcher-2.exe?a=b%20c#ñ';
+    const answer = await update(editora, link, `  ${changed}\n`);
+    expect(answer.text).toBe(JSON.stringify({ message: messages.links.done }));
+    expect(await launcher()).toEqual({ id, nombre: 'Launcher', link: changed });
+    expect(await entriesOf(`link ${id}`)).toEqual([
+      {
+        playerId: editora.userID,
+        action: 'link.updated',
+        detail: { name: 'Launcher', before: link, after: changed },
+        at: host.clock.now(),
+      },
+    ]);
+  });
+
+  test.each([
+    ['empty', ' \t', messages.links.empty],
+    ['ftp', 'ftp://example.com/launcher.exe', messages.links.badScheme],
+    ['a script', 'javascript:alert(1)', messages.links.badScheme],
+    ['a script with an address', 'javascript://example.com/%0aalert(1)', messages.links.badScheme],
+    ['without a host', 'https://', messages.links.badScheme],
+    ['relative', '//example.com/launcher.exe', messages.links.badScheme],
+  ])('that is %s is refused', async (_name, linkNew, sentence) => {
+    const { link } = await launcher();
+    const answer = await update(admin, link, linkNew);
+    expect([answer.status, answer.text]).toEqual([400, sentence]);
+    expect((await launcher()).link).toBe(link);
+  });
+
+  test('that has not changed is refused', async () => {
+    const { link } = await launcher();
+    const answer = await update(admin, link, `${link} `);
+    expect([answer.status, answer.text]).toEqual([400, messages.links.unchanged]);
+  });
+
+  test('that is no longer what the caller saw, or never was, stays', async () => {
+    const { link } = await launcher();
+    expect((await update(admin, link, 'https://example.com/launcher-3.exe')).status).toBe(200);
+    for (const stale of [link, 'https://example.com/never', '', link.toUpperCase()]) {
+      const answer = await update(editora, stale, 'https://example.com/launcher-4.exe');
+      expect([answer.status, answer.text]).toEqual([409, messages.links.stale]);
+    }
+    expect((await launcher()).link).toBe('https://example.com/launcher-3.exe');
+  });
+
+  test('takes no address that another one has: it is what names a link', async () => {
+    const [first, second] = await host.ask(endpoints.links, {});
+    const answer = await update(admin, first?.link ?? '', second?.link ?? '');
+    expect([answer.status, answer.text]).toEqual([409, messages.host.linkInUse]);
+    expect(await host.ask(endpoints.links, {})).toContainEqual(first);
+  });
+
+  test('that leads nowhere yet gets its first address, one after another', async () => {
+    await host.database.insert(links).values([
+      { name: 'Manual', address: '' },
+      { name: 'Parche', address: '' },
+    ]);
+    expect((await update(admin, '', 'https://example.com/manual.pdf')).status).toBe(200);
+    expect((await update(admin, '', 'https://example.com/parche.zip')).status).toBe(200);
+    expect((await update(admin, '', 'https://example.com/otro.zip')).status).toBe(409);
+    const all = await host.ask(endpoints.links, {});
+    expect(all.slice(-2).map(({ nombre, link }) => [nombre, link])).toEqual([
+      ['Manual', 'https://example.com/manual.pdf'],
+      ['Parche', 'https://example.com/parche.zip'],
+    ]);
+  });
+
+  test('of 2000 characters beyond ASCII fits', async () => {
+    const { link } = await launcher();
+    const long = `https://example.com/${'ñ€'.repeat(990)}`;
+    expect((await update(admin, link, long)).status).toBe(200);
+    expect((await launcher()).link).toBe(long);
+  });
+
+  test('goes to one of fifty changes at once', async () => {
+    const { id, link } = await launcher();
+    const before = (await entriesOf(`link ${id}`)).length;
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        update(index % 2 === 0 ? admin : editora, link, `https://example.com/carrera-${index}.exe`),
+      ),
+    );
+    const winner = answers.findIndex(({ status }) => status === 200);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(49);
+    expect((await launcher()).link).toBe(`https://example.com/carrera-${winner}.exe`);
+    expect(await entriesOf(`link ${id}`)).toHaveLength(before + 1);
+  });
+});
+
+describe('news', () => {
+  const draft = { titulo: ' Carrera nocturna ', descripcion: '<b>El sábado</b> se corre.\n' };
+  const part = { minititulo: 'Premios', contenido: '*Un auto *Dinero' };
+
+  test('are created, changed and deleted with their sub-news, shown at once and written down', async () => {
+    const { token } = editora;
+    const asEditora = { token };
+    const created = await host.ask(endpoints.createNews, draft, asEditora);
+    const { id } = created;
+    expect(created).toEqual({ id, titulo: 'Carrera nocturna', descripcion: '<b>El sábado</b> se corre.' });
+    expect((await host.ask(endpoints.news, {}))[0]).toEqual(created);
+    expect(await host.ask(endpoints.subNews, { id })).toEqual([]);
+
+    const sub = await host.ask(endpoints.createSubNews, { id, ...part }, asEditora);
+    expect(sub).toEqual({ id: sub.id, ...part, noticiaId: id });
+    const other = await host.ask(endpoints.createSubNews, { id, ...part, minititulo: 'Dónde' }, asEditora);
+    expect(await host.ask(endpoints.subNews, { id })).toEqual([sub, other]);
+
+    const changed = { titulo: 'Carrera diurna', descripcion: 'El domingo.' };
+    expect(await host.ask(endpoints.updateNews, { id, ...changed }, asEditora)).toEqual({ id, ...changed });
+    const change = { id: sub.id, minititulo: ' Premio ', contenido: '*Un auto' };
+    expect(await host.ask(endpoints.updateSubNews, change, asEditora)).toEqual({
+      ...change,
+      minititulo: 'Premio',
+      noticiaId: id,
+    });
+    expect((await host.ask(endpoints.news, {}))[0]).toEqual({ id, ...changed });
+    expect((await host.ask(endpoints.subNews, { id }))[0]?.minititulo).toBe('Premio');
+
+    expect(await host.ask(endpoints.deleteSubNews, { id: sub.id }, asEditora)).toEqual({
+      message: messages.news.subNewsDeleted,
+    });
+    expect(await host.ask(endpoints.subNews, { id })).toEqual([other]);
+    expect(await host.ask(endpoints.deleteNews, { id }, { token: admin.token })).toEqual({
+      message: messages.news.deleted,
+    });
+    expect((await host.call(endpoints.subNews, { id })).status).toBe(404);
+    expect((await host.ask(endpoints.news, {})).map((one) => one.id)).not.toContain(id);
+    expect((await host.call(endpoints.updateSubNews, { ...part, id: other.id }, asEditora)).status).toBe(404);
+
+    const entries = [...(await entriesOf(`news ${id}`)), ...(await entriesOf(`subNews ${sub.id}`))];
+    expect(entries.map(({ action, playerId }) => [action, playerId])).toEqual([
+      ['news.created', editora.userID],
+      ['news.updated', editora.userID],
+      ['news.deleted', admin.userID],
+      ['subNews.created', editora.userID],
+      ['subNews.updated', editora.userID],
+      ['subNews.deleted', editora.userID],
+    ]);
+    expect(entries[1]?.detail).toEqual({
+      before: { title: 'Carrera nocturna', description: '<b>El sábado</b> se corre.' },
+      after: { title: 'Carrera diurna', description: 'El domingo.' },
+    });
+    expect(entries[2]?.detail).toMatchObject({ before: { subNews: [{ id: other.id, title: 'Dónde' }] } });
+    expect(entries[5]?.detail).toEqual({ newsId: id, before: { title: 'Premio', content: '*Un auto' } });
+  });
+
+  test('that are not there are not found', async () => {
+    const { token } = admin;
+    for (const id of [99_999, '9999999999']) {
+      const answers = [
+        [await host.call(endpoints.updateNews, { id, ...draft }, { token }), messages.news.notFound],
+        [await host.call(endpoints.deleteNews, { id }, { token }), messages.news.notFound],
+        [await host.call(endpoints.createSubNews, { id, ...part }, { token }), messages.news.notFound],
+        [await host.call(endpoints.updateSubNews, { id, ...part }, { token }), messages.host.subNewsNotFound],
+        [await host.call(endpoints.deleteSubNews, { id }, { token }), messages.host.subNewsNotFound],
+      ] as const;
+      for (const [{ status, text }, sentence] of answers) expect([status, text]).toEqual([404, sentence]);
+    }
+  });
+
+  test('without their texts, or with too much of them, are refused', async () => {
+    const { token } = admin;
+    const [newest] = await host.ask(endpoints.news, {});
+    const id = newest?.id ?? 0;
+    for (const bad of ['', ' \n', 'x'.repeat(10_001), 'a\u0000b', 'a\ud800b']) {
+      const answers = [
+        await host.call(endpoints.createNews, { ...draft, descripcion: bad }, { token }),
+        await host.call(endpoints.createNews, { ...draft, titulo: bad }, { token }),
+        await host.call(endpoints.updateNews, { id, ...draft, titulo: bad }, { token }),
+        await host.call(endpoints.createSubNews, { id, ...part, contenido: bad }, { token }),
+        await host.call(endpoints.updateSubNews, { id: 1, ...part, minititulo: bad }, { token }),
+      ];
+      for (const { status, text } of answers) expect([status, text]).toEqual([400, messages.host.badRequest]);
+    }
+    expect(await host.ask(endpoints.news, {})).toContainEqual(newest);
+  });
+
+  test('deleted while a part is being added leave no part and no failure behind', async () => {
+    const { token } = admin;
+    const { id } = await host.ask(endpoints.createNews, draft, { token });
+    const adding = await host.database.transaction(async (transaction) => {
+      await transaction.delete(news).where(eq(news.id, id));
+      const answer = host.call(endpoints.createSubNews, { id, ...part }, { token });
+      await elsewhereGoesOn(transaction);
+      return { answer };
+    });
+    const { status, text } = await adding.answer;
+    expect([status, text]).toEqual([404, messages.news.notFound]);
+  });
+});
+
+describe('who administers', () => {
+  const draft = { titulo: 'Aviso', descripcion: 'Texto' };
+  const create = ({ token }: TestSession) => host.call(endpoints.createNews, draft, { token });
+
+  test('loses it with the level at the next call, and with the role', async () => {
+    const setLevel = (adminLevel: number) =>
+      host.database.update(players).set({ adminLevel }).where(eq(players.id, admin.userID));
+    expect((await create(admin)).status).toBe(200);
+    await setLevel(7);
+    expect((await create(admin)).status).toBe(403);
+    await setLevel(8);
+    expect((await create(admin)).status).toBe(200);
+
+    expect((await create(editora)).status).toBe(200);
+    const roles = await host.database.delete(chatRoles).returning();
+    expect((await create(editora)).status).toBe(403);
+    await host.database.insert(chatRoles).values(roles);
+    expect((await create(editora)).status).toBe(200);
+  });
+
+  test('leaves a record that nobody changes, deletes or empties', async () => {
+    const before = await host.database.select().from(audit);
+    expect(before.length).toBeGreaterThan(0);
+    for (const statement of [
+      sql`update audit set action = 'none'`,
+      sql`delete from audit`,
+      sql`truncate audit`,
+      sql`truncate players cascade`,
+    ]) {
+      await expect(host.database.execute(statement)).rejects.toThrow();
+    }
+    expect(await host.database.select().from(audit)).toEqual(before);
+  });
+});

@@ -1,0 +1,180 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import * as endpoints from '#contract/endpoints.ts';
+import { messages } from '#contract/messages.ts';
+import { businessIncome } from '#contract/rules/property.ts';
+import { statementQuery } from '#server/bank-statement.ts';
+import { bankMovements, businesses } from '#server/database/schema.ts';
+import { startTestHost, type TestHost, type TestSession } from './support/host.ts';
+
+let host: TestHost;
+let jugador: TestSession;
+let admin: TestSession;
+let editora: TestSession;
+beforeAll(async () => {
+  host = await startTestHost();
+  jugador = await host.logIn('jugador');
+  admin = await host.logIn('admin');
+  editora = await host.logIn('editora');
+});
+afterAll(() => host.stop());
+
+function statement({ token, userID, username }: TestSession, page: number, limit: number) {
+  return host.ask(endpoints.bankMovements, { userID, Name: username, page, limit }, { token });
+}
+
+describe('bank movements', () => {
+  test('come newest first, page after page, each once', async () => {
+    const first = await statement(jugador, 1, 100);
+    const total = first.totalItems;
+    expect(total).toBeGreaterThanOrEqual(200);
+    expect(first.movimientos[0]).toEqual({
+      fecha: '2030-01-15 10:00:00',
+      ingreso: expect.any(Number),
+      egreso: expect.any(Number),
+      saldo: 186_420,
+    });
+    for (const limit of [1, 5, 10, 25, 100]) {
+      const last = Math.ceil(total / limit);
+      const pages = await Promise.all([1, 2, last].map((page) => statement(jugador, page, limit)));
+      expect(pages.map(({ totalItems }) => totalItems)).toEqual([total, total, total]);
+      expect(pages[2]?.movimientos).toHaveLength(total - (last - 1) * limit);
+      const [one, two] = pages;
+      expect([...(one?.movimientos ?? []), ...(two?.movimientos ?? [])]).toEqual(
+        [...first.movimientos, ...(await statement(jugador, 2, 100)).movimientos].slice(0, 2 * limit),
+      );
+    }
+    const all = await Promise.all([1, 2, 3].map((page) => statement(jugador, page, 100)));
+    const dates = all.flatMap(({ movimientos }) => movimientos.map(({ fecha }) => fecha));
+    expect(dates).toHaveLength(total);
+    expect(dates).toEqual(dates.toSorted().reverse());
+  });
+
+  test('are an empty list with the right total beyond the end, however far', async () => {
+    const { totalItems } = await statement(jugador, 1, 5);
+    for (const page of [Math.ceil(totalItems / 5) + 1, 999_999_999]) {
+      expect(await statement(jugador, page, 5)).toEqual({ movimientos: [], totalItems });
+    }
+    expect(await statement(jugador, 999_999_999, 100)).toEqual({ movimientos: [], totalItems });
+  });
+
+  test('are each player’s own, and none for who has none', async () => {
+    expect((await statement(admin, 1, 100)).totalItems).toBe(12);
+    expect(await statement(editora, 1, 5)).toEqual({ movimientos: [], totalItems: 0 });
+  });
+
+  test('a new one moves to the first place at once', async () => {
+    const before = await statement(admin, 1, 5);
+    await host.database.insert(bankMovements).values({
+      playerId: admin.userID,
+      movedAt: '2030-01-15 12:34:56',
+      expense: 70,
+      balance: 9_007_199_254,
+    });
+    const after = await statement(admin, 1, 5);
+    expect(after.totalItems).toBe(before.totalItems + 1);
+    expect(after.movimientos).toEqual([
+      { fecha: '2030-01-15 12:34:56', ingreso: 0, egreso: 70, saldo: 9_007_199_254 },
+      ...before.movimientos.slice(0, 4),
+    ]);
+  });
+
+  test.each([
+    ['page 0', 0, 5],
+    ['a negative page', -1, 5],
+    ['a broken page', 1.5, 5],
+    ['no rows', 1, 0],
+    ['more rows than a page may have', 1, 101],
+  ])('%s is refused', async (_name, page, limit) => {
+    const { token, userID, username } = jugador;
+    const answer = await host.call(
+      endpoints.bankMovements,
+      { userID, Name: username, page, limit },
+      { token },
+    );
+    expect([answer.status, answer.text]).toEqual([400, messages.host.badRequest]);
+  });
+
+  test('cost an index range: as many rows are read as the page holds, first page or last', async () => {
+    const { database } = host;
+    await database.execute(sql`analyze bank_movements`);
+    for (const page of [1, 47]) {
+      const query = statementQuery(database, jugador.userID, { page, limit: 5 }).toSQL();
+      const statement = query.sql.replace(/\$(\d+)/g, (_match, place) => String(query.params[place - 1]));
+      const plan = await database.execute(sql.raw(`explain (analyze, costs off, timing off) ${statement}`));
+      const text = JSON.stringify(plan);
+      expect(text).toMatch(/Index (Only )?Scan Backward using bank_movements/);
+      expect(text).not.toContain('Rows Removed');
+    }
+  });
+});
+
+describe('what a player owns', () => {
+  test('cars with the details of their models', async () => {
+    const { token, userID } = jugador;
+    const cars = await host.ask(endpoints.cars, { userID }, { token });
+    expect(cars.map(({ Matricula }) => Matricula)).toEqual([
+      'VR-1048',
+      'VR-2217',
+      'VR-3390',
+      'VR-4125',
+      'VR-5501',
+    ]);
+    expect(cars[0]).toMatchObject({ Model: 411, EngineStar: 3, Service: 0, Straf: 0, Detenido: 0 });
+    expect(cars[0]?.ModeloDetalles.carname).toBe('Infernus');
+    expect(cars.map(({ Service, Straf, Detenido }) => [Service, Straf, Detenido])).toContainEqual([0, 0, 1]);
+    expect(cars.map(({ Money }) => Math.floor(Money / 73))).toEqual([41, 18, 9, 12, 2]);
+  });
+
+  test('houses with their key holders', async () => {
+    const { token, userID } = jugador;
+    const houses = await host.ask(endpoints.houses, { userID }, { token });
+    expect(houses.map((house) => [house.Number, house.Lock])).toEqual([
+      [17, 1],
+      [84, 0],
+      [131, 1],
+    ]);
+    expect(houses[0]).toMatchObject({
+      Invite1: 'Rosario_Benavides',
+      Invite2: 'Octavio_Benavides',
+      Invite3: 'None',
+      Invite4: null,
+      Invite5: null,
+    });
+  });
+
+  test('businesses, each with the income under the name that its type has', async () => {
+    const { token, userID } = jugador;
+    const answer = await host.ask(endpoints.businesses, { userID }, { token });
+    const fields = ['Balans', 'Balanse', 'Bank', 'PassiveEarnings'];
+    const named = answer.map((business) => [
+      business.valor,
+      ...fields.filter((field) => Object.hasOwn(business, field)),
+    ]);
+    expect(named).toEqual([
+      ['gas', 'Balans'],
+      ['gas', 'Balans'],
+      ['salon', 'Balanse'],
+      ['shop24', 'Bank'],
+      ['global', 'PassiveEarnings'],
+    ]);
+    const rows = await host.database
+      .select()
+      .from(businesses)
+      .where(eq(businesses.playerId, userID))
+      .orderBy(asc(businesses.id));
+    const read = z.parse(endpoints.businesses.reader, answer);
+    expect(read.map((business) => [business.ID, businessIncome(business)])).toEqual(
+      rows.map(({ id, income }) => [String(id), income]),
+    );
+  });
+
+  test('is nothing for who owns nothing', async () => {
+    const { token, userID } = editora;
+    for (const endpoint of [endpoints.cars, endpoints.houses, endpoints.businesses]) {
+      const answer = await host.call(endpoint, { userID }, { token });
+      expect([answer.status, answer.text]).toEqual([200, '[]']);
+    }
+  });
+});

@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as endpoints from '#contract/endpoints.ts';
+import { durations, rateLimits } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { certificateTypes, type QuizType } from '#contract/rules/quiz.ts';
+import { certificates, questions } from '#server/database/schema.ts';
+import { factionQuestions } from '#server/demo/quiz-faccion.ts';
+import { userQuestions } from '#server/demo/quiz-usuario.ts';
+import { startTestHost, type TestHost, type TestSession } from './support/host.ts';
+
+const hour = 60 * 60_000;
+const allowed = durations.quiz + durations.quizGrace;
+
+let host: TestHost;
+let jugador: TestSession;
+let admin: TestSession;
+beforeAll(async () => {
+  host = await startTestHost();
+});
+afterAll(() => host.stop());
+beforeEach(async () => {
+  host.clock.advance(2 * hour);
+  await host.database.delete(certificates);
+  jugador = await host.logIn('jugador');
+  admin = await host.logIn('admin');
+});
+
+function serve({ token }: TestSession, type: QuizType) {
+  return host.call(endpoints.questions, { type }, { token });
+}
+
+function certify({ token, userID }: TestSession, type: QuizType) {
+  return host.ask(endpoints.certify, { userID, Tipo: certificateTypes[type] }, { token });
+}
+
+function held({ token, userID }: TestSession) {
+  return host.ask(endpoints.certificationStatus, { userID }, { token });
+}
+
+const granted = { success: true, message: messages.quiz.passed };
+const refused = (message: string) => ({ success: false, message });
+
+describe('a quiz', () => {
+  test.each([
+    ['faccion', factionQuestions],
+    ['usuario', userQuestions],
+  ] as const)('of type %s holds its own questions', async (type, expected) => {
+    const answer = await host.ask(endpoints.questions, { type }, { token: jugador.token });
+    expect(answer.map(({ question }) => question)).toEqual(expected.map(({ question }) => question));
+    expect(answer[0]).toMatchObject({ option1: expected[0]?.options[0], correct: expected[0]?.correct });
+  });
+
+  test('of another type is refused', async () => {
+    const answer = await host.request('/api/VR/Questions?type=admin', {
+      headers: { authorization: `Bearer ${jugador.token}` },
+    });
+    expect([answer.status, answer.text]).toEqual([400, messages.host.badRequest]);
+  });
+
+  test('is served so often in an hour and no more, to each player', async () => {
+    const { most } = rateLimits.quizzes;
+    const answers = await Promise.all(
+      Array.from({ length: most + 5 }, (_, index) => serve(jugador, index % 2 === 0 ? 'faccion' : 'usuario')),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(most);
+    host.clock.advance(10 * 60_000);
+    const limited = await serve(jugador, 'faccion');
+    expect([limited.status, limited.text]).toEqual([429, messages.host.tooMany]);
+    expect(limited.headers.get('retry-after')).toBe(String(50 * 60));
+    expect((await serve(admin, 'faccion')).status).toBe(200);
+    const again = await host.logIn('jugador');
+    expect((await serve(again, 'faccion')).status).toBe(429);
+    host.clock.advance(50 * 60_000);
+    expect((await serve(again, 'faccion')).status).toBe(200);
+  });
+});
+
+describe('a certificate', () => {
+  test('is granted after a served quiz, and shows', async () => {
+    await serve(jugador, 'faccion');
+    expect(await certify(jugador, 'faccion')).toEqual(granted);
+    expect(await held(jugador)).toEqual({ factionCertified: true, userCertified: false });
+    await serve(jugador, 'usuario');
+    expect(await certify(jugador, 'usuario')).toEqual(granted);
+    expect(await held(jugador)).toEqual({ factionCertified: true, userCertified: true });
+    expect(await held(admin)).toEqual({ factionCertified: false, userCertified: false });
+  });
+
+  test('is not granted without a served quiz, nor for one of the other type or of another player', async () => {
+    expect(await certify(jugador, 'faccion')).toEqual(refused(messages.host.quizNotServed));
+    await serve(jugador, 'usuario');
+    await serve(admin, 'faccion');
+    expect(await certify(jugador, 'faccion')).toEqual(refused(messages.host.quizNotServed));
+    expect(await held(jugador)).toEqual({ factionCertified: false, userCertified: false });
+  });
+
+  test('is granted until the last moment of the grace, counted from the last serving', async () => {
+    await serve(jugador, 'faccion');
+    host.clock.advance(durations.quiz);
+    await serve(jugador, 'faccion');
+    host.clock.advance(allowed - 1);
+    expect(await certify(jugador, 'faccion')).toEqual(granted);
+  });
+
+  test('is not granted after it, and a new serving helps', async () => {
+    await serve(jugador, 'faccion');
+    host.clock.advance(allowed);
+    expect(await certify(jugador, 'faccion')).toEqual(refused(messages.quiz.timeOver));
+    expect(await held(jugador)).toEqual({ factionCertified: false, userCertified: false });
+    await serve(jugador, 'faccion');
+    expect(await certify(jugador, 'faccion')).toEqual(granted);
+  });
+
+  test('is granted once, also to fifty claims at once', async () => {
+    await serve(jugador, 'usuario');
+    const answers = await Promise.all(Array.from({ length: 50 }, () => certify(jugador, 'usuario')));
+    expect(answers.filter(({ success }) => success)).toEqual([granted]);
+    expect(new Set(answers.filter(({ success }) => !success).map(({ message }) => message))).toEqual(
+      new Set([messages.quiz.alreadyCertified]),
+    );
+    await serve(jugador, 'usuario');
+    expect(await certify(jugador, 'usuario')).toEqual(refused(messages.quiz.alreadyCertified));
+    const rows = await host.database
+      .select()
+      .from(certificates)
+      .where(eq(certificates.playerId, jugador.userID));
+    expect(rows).toHaveLength(1);
+  });
+
+  test('is not granted for a quiz without questions', async () => {
+    await host.database.delete(questions).where(eq(questions.quiz, 'faccion'));
+    host.clock.advance(allowed);
+    expect((await serve(jugador, 'faccion')).text).toBe('[]');
+    expect((await certify(jugador, 'faccion')).success).toBe(false);
+    expect(await held(jugador)).toEqual({ factionCertified: false, userCertified: false });
+  });
+
+  test('of a type that is none is refused', async () => {
+    const answer = await host.request('/api/VR/certify', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${jugador.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ userID: jugador.userID, Tipo: 3 }),
+    });
+    expect([answer.status, answer.text]).toEqual([400, messages.host.badRequest]);
+  });
+});

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CallName, calls, specifiedCalls } from '#tests/support/specified-calls.ts';
+import { changesOf, isSegment, nastyValues } from './support/arbitrary-fields.ts';
+import { startTestHost, type TestHost } from './support/host.ts';
+import { sendRaw } from './support/raw-call.ts';
+import { expectDiscreetLog, expectSound } from './support/sound-answer.ts';
+import { validInputs } from './support/valid-inputs.ts';
+
+/** How many inputs are drawn for each call. */
+const numRuns = 20;
+
+let host: TestHost;
+let token: string;
+beforeAll(async () => {
+  // What is sent is the question here, not how often.
+  host = await startTestHost({ variables: { RATE_LIMITS: 'off' } });
+  token = (await host.logIn('admin')).token;
+});
+afterAll(() => host.stop());
+
+async function send(name: CallName, fields: Readonly<Record<string, unknown>>): Promise<number> {
+  const { status, text, headers } = await sendRaw(host, calls[name], fields, { token });
+  expectSound(calls[name], { status, text, type: headers.get('content-type') });
+  return status;
+}
+
+async function validFields(name: CallName): Promise<Record<string, unknown>> {
+  return { ...(await validInputs[name]({ host, usuario: 'admin' })) };
+}
+
+const names = specifiedCalls.map(({ name }) => name);
+
+test('the drawn inputs are taken as well as refused', async () => {
+  const seen: number[] = [];
+  await fc.assert(
+    fc.asyncProperty(changesOf(calls.createNews), async ({ values, dropped }) => {
+      const fields = { ...(await validFields('createNews')), ...values };
+      for (const field of dropped) delete fields[field];
+      seen.push(await send('createNews', fields));
+    }),
+    { numRuns: 60 },
+  );
+  expect(new Set(seen)).toEqual(new Set([200, 400]));
+});
+
+test.each(names)('%s takes or refuses whatever its schemas allow, and what they do not', async (name) => {
+  await fc.assert(
+    fc.asyncProperty(changesOf(calls[name]), async ({ values, dropped }) => {
+      const fields = { ...(await validFields(name)), ...values };
+      for (const field of dropped) delete fields[field];
+      await send(name, fields);
+    }),
+    { numRuns },
+  );
+});
+
+const callsWithFields = names.filter((name) => {
+  const { params, query, body } = calls[name];
+  return [params, query, body].some(({ shape }) => Object.keys(shape).length > 0);
+});
+
+test.each(callsWithFields)('%s survives every nasty value in every field', async (name) => {
+  const valid = await validFields(name);
+  for (const field of Object.keys(valid)) {
+    for (const nasty of nastyValues) {
+      if (field in calls[name].params.shape && !isSegment(nasty)) continue;
+      await send(name, { ...valid, [field]: nasty });
+    }
+  }
+});
+
+test('what is nested is looked at as closely', async () => {
+  const valid = await validFields('saveStory');
+  const story = { datosImportantes: 'Nació.', historia: 'a'.repeat(1300) };
+  for (const nasty of nastyValues) {
+    for (const field of Object.keys(story)) {
+      await send('saveStory', { ...valid, historia: { ...story, [field]: nasty } });
+    }
+    expect(await send('saveStory', { ...valid, historia: { ...story, extra: nasty } })).toBe(400);
+  }
+});
+
+test('after all that the log has nothing to hide', async () => {
+  await host.mails();
+  expectDiscreetLog(host, { lines: 2000, token });
+});

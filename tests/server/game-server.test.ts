@@ -1,0 +1,147 @@
+import { createSocket, type Socket } from 'node:dgram';
+import { once } from 'node:events';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as endpoints from '#contract/endpoints.ts';
+import { createQueriedGameServer } from '#server/game-server.ts';
+import { startTestHost, type TestHost } from './support/host.ts';
+
+const second = 1000;
+
+/** A game server that speaks the query protocol of SA-MP and open.mp: 'SAMP', address, port, opcode. */
+interface Responder {
+  readonly port: number;
+  /** Opcodes that were asked. */
+  readonly asked: string[];
+  players: number;
+  /** Whether it answers, keeps silent or answers rubbish. */
+  mood: 'answers' | 'silent' | 'rubbish';
+  stop(): Promise<void>;
+}
+
+async function startResponder(): Promise<Responder> {
+  const socket: Socket = createSocket('udp4');
+  socket.bind(0, '127.0.0.1');
+  await once(socket, 'listening');
+  const responder: Responder = {
+    port: socket.address().port,
+    asked: [],
+    players: 37,
+    mood: 'answers',
+    stop: async () => {
+      socket.close();
+      await once(socket, 'close');
+    },
+  };
+  socket.on('message', (packet, from) => {
+    const header = packet.subarray(0, 11);
+    const isQuery =
+      packet.length === 11 &&
+      packet.toString('latin1', 0, 4) === 'SAMP' &&
+      [...packet.subarray(4, 8)].join('.') === '127.0.0.1' &&
+      packet.readUInt16LE(8) === responder.port;
+    const opcode = packet.toString('latin1', 10, 11);
+    responder.asked.push(isQuery ? opcode : 'unreadable');
+    if (!isQuery || responder.mood === 'silent') return;
+    const body = responder.mood === 'rubbish' ? Buffer.from([1]) : bodyOf(opcode, responder.players);
+    socket.send(Buffer.concat([header, body]), from.port, from.address);
+  });
+  return responder;
+}
+
+function bodyOf(opcode: string, players: number): Buffer {
+  switch (opcode) {
+    case 'i':
+      return Buffer.concat([
+        uint8(0),
+        uint16(players),
+        uint16(150),
+        text('Vida Rol'),
+        text('VR'),
+        text('es'),
+      ]);
+    case 'r':
+      return Buffer.concat([uint16(1), shortText('version'), shortText('omp 1.2.0')]);
+    default:
+      return Buffer.concat([uint16(1), shortText('Juan_Perez'), Buffer.alloc(4)]);
+  }
+}
+
+function uint8(value: number): Buffer {
+  return Buffer.from([value]);
+}
+
+function uint16(value: number): Buffer {
+  const buffer = Buffer.alloc(2);
+  buffer.writeUInt16LE(value);
+  return buffer;
+}
+
+function text(value: string): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(value.length);
+  return Buffer.concat([length, Buffer.from(value, 'latin1')]);
+}
+
+function shortText(value: string): Buffer {
+  return Buffer.concat([uint8(value.length), Buffer.from(value, 'latin1')]);
+}
+
+describe('a game server that is asked', () => {
+  let responder: Responder;
+  let host: TestHost;
+  beforeAll(async () => {
+    responder = await startResponder();
+    host = await startTestHost({ variables: { GAME_SERVER: `127.0.0.1:${responder.port}` } });
+  });
+  afterAll(async () => {
+    await host.stop();
+    await responder.stop();
+  });
+  beforeEach(() => {
+    responder.asked.length = 0;
+    responder.mood = 'answers';
+    host.clock.advance(3600 * second);
+  });
+  const status = async () => (await host.ask(endpoints.serverStatus, {})).body;
+
+  test('tells its players, asked once however many visitors come', async () => {
+    const seen = await Promise.all(Array.from({ length: 40 }, status));
+    expect(seen).toEqual(seen.map(() => ({ online: 37, maxplayers: 150 })));
+    host.clock.advance(4 * second);
+    await status();
+    expect(responder.asked).toEqual(['i', 'r', 'c']);
+  });
+
+  test('is asked anew after a few seconds, while the last figure is passed on', async () => {
+    await status();
+    responder.players = 38;
+    host.clock.advance(6 * second);
+    responder.asked.length = 0;
+    expect((await status()).online).toBe(37);
+    await expect.poll(async () => (await status()).online).toBe(38);
+    expect(responder.asked).toEqual(['i', 'r', 'c']);
+  });
+
+  test('full to the last place is no trouble', async () => {
+    responder.players = 150;
+    expect(await status()).toEqual({ online: 150, maxplayers: 150 });
+  });
+
+  test.each(['silent', 'rubbish'] as const)('that is %s is unavailable, and soon said so', async (mood) => {
+    responder.mood = mood;
+    const start = performance.now();
+    expect(await status()).toEqual({ online: 'Host unavailable', maxplayers: 150 });
+    expect(performance.now() - start).toBeLessThan(10 * second);
+    expect(responder.asked.length).toBeLessThanOrEqual(6);
+    responder.mood = 'answers';
+    host.clock.advance(6 * second);
+    await expect.poll(async () => (await status()).online).toBe(responder.players);
+  });
+});
+
+test.each(['127.0.0.1', 'no-such-host.invalid'])('nothing at %s is unavailable', async (host) => {
+  const unused = await startResponder();
+  await unused.stop();
+  const server = createQueriedGameServer({ host, port: unused.port, now: Date.now });
+  expect(await server.status()).toEqual({ online: 'Host unavailable', maxplayers: 100 });
+});

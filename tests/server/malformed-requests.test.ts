@@ -1,0 +1,178 @@
+import { request as httpRequest } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { calls, specifiedCalls } from '#tests/support/specified-calls.ts';
+import { apiKey, startTestHost, type TestHost } from './support/host.ts';
+import {
+  expectDiscreetLog,
+  expectRefusal,
+  expectSound,
+  type ReceivedAnswer,
+} from './support/sound-answer.ts';
+
+let host: TestHost;
+let token: string;
+beforeAll(async () => {
+  host = await startTestHost({ variables: { RATE_LIMITS: 'off' } });
+  token = (await host.logIn('admin')).token;
+});
+afterAll(() => host.stop());
+
+const names = specifiedCalls.map(({ name }) => name);
+
+/** A request as bytes, which a well-bred client would not send. */
+function sendBytes(options: {
+  method: string;
+  path: string;
+  body?: Buffer | string;
+  headers?: Readonly<Record<string, string>>;
+}): Promise<ReceivedAnswer> {
+  const { method, path, body, headers } = options;
+  const { hostname, port } = new URL(host.url);
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest(
+      {
+        hostname,
+        port,
+        method,
+        path,
+        headers: { 'x-api-key': apiKey, authorization: `Bearer ${token}`, ...headers },
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            text: Buffer.concat(chunks).toString('utf8'),
+            type: response.headers['content-type'] ?? null,
+          }),
+        );
+      },
+    );
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+describe('bodies that are none', () => {
+  const json = 'application/json';
+  const bodies: readonly (readonly [string, string, Buffer | string])[] = [
+    ['broken JSON', json, '{"userID":1,'],
+    ['a JSON text', json, '"userID"'],
+    ['a JSON number', json, '9'.repeat(1000)],
+    ['a list', json, '[{"userID":1}]'],
+    ['nothing but blanks', json, '   '],
+    ['deep lists', json, '['.repeat(50_000) + ']'.repeat(50_000)],
+    ['deep objects', json, `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`],
+    ['100 kB of text', json, JSON.stringify({ userID: 'x'.repeat(100_000) })],
+    ['300 kB of text', json, JSON.stringify({ userID: 'x'.repeat(300_000) })],
+    ['a prototype', json, '{"__proto__":{"userID":1}}'],
+    ['a constructor', json, '{"constructor":{"prototype":{"userID":1}}}'],
+    ['the same key twice', json, '{"userID":1,"userID":2}'],
+    ['a number beyond numbers', json, '{"userID":1e999}'],
+    ['bytes that are no UTF-8', json, Buffer.from([0x7b, 0xff, 0xfe, 0x00, 0x7d])],
+    ['a byte order mark', json, '\ufeff{}'],
+    ['a form', 'application/x-www-form-urlencoded', 'userID=1'],
+    ['a multipart form', 'multipart/form-data; boundary=x', '--x\r\n\r\n1\r\n--x--'],
+    ['text', 'text/plain', '{}'],
+    ['XML', 'application/xml', '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>'],
+    ['a type that is none', 'nonsense', '{}'],
+    ['another charset', 'application/json; charset=utf-16', '{}'],
+  ];
+  const withBody = names.filter((name) => Object.keys(calls[name].body.shape).length > 0);
+
+  test.each(bodies)('%s: refused by every call that takes one', async (_name, type, body) => {
+    for (const name of withBody) {
+      const { method, path } = calls[name];
+      const answer = await sendBytes({
+        method,
+        path: path.replace('{id}', '1'),
+        body,
+        headers: { 'content-type': type },
+      });
+      expectSound(calls[name], answer);
+      expect([400, 413]).toContain(answer.status);
+    }
+  });
+
+  test('a body in an encoding that is none is refused', async () => {
+    const { method, path } = calls.logIn;
+    const headers = { 'content-type': json, 'content-encoding': 'br' };
+    expectSound(calls.logIn, await sendBytes({ method, path, body: '{}', headers }));
+  });
+});
+
+describe('addresses that are none', () => {
+  const reading = names.filter((name) => calls[name].method === 'GET');
+  const queries = [
+    '?userID=1&userID=2',
+    '?userID[]=1',
+    '?userID[a]=1',
+    '?userID=%00',
+    '?userID=%ED%A0%80',
+    '?userID=%E0%A4%A',
+    '?userID=%',
+    '?%=%',
+    '?__proto__=1',
+    '?constructor=1',
+    '?=',
+    '?&&&&',
+    '?userID=1#x',
+    `?userID=${'1'.repeat(6000)}`,
+    `?${'a=1&'.repeat(1500)}`,
+    '?page=1e3&limit=0x10',
+  ];
+
+  test.each(reading)('%s refuses odd queries', async (name) => {
+    for (const query of queries) {
+      const path = calls[name].path.replace('{id}', '1').replace('{token}', 'x');
+      expectSound(calls[name], await sendBytes({ method: 'GET', path: path + query }));
+    }
+  });
+
+  test('odd parts of a path are refused or not found', async () => {
+    const parts = ['%00', '%2e%2e', '..', '%2f', '%5c', '%', '%ED%A0%80', '1;2', '١', '1'.repeat(600)].concat(
+      "1'--",
+      '0',
+      '-1',
+      '01',
+      '1.0',
+      '1e3',
+      'constructor',
+      '%0d%0aX-Evil:1',
+      'é'.repeat(200),
+    );
+    const paths = ['/api/VR/noticias/', '/api/VR/mininoticias/', '/api/logueo/confirm/'];
+    for (const method of ['GET', 'PUT', 'DELETE']) {
+      for (const path of paths.flatMap((base) =>
+        parts.map((part) => base + part.replace(/[^!-~]+/g, encodeURIComponent)),
+      )) {
+        const answer = await sendBytes({ method, path });
+        expectRefusal(answer);
+      }
+    }
+  });
+
+  test('a header that is too long ends the connection with a plain refusal', async () => {
+    const answer = await sendBytes({
+      method: 'GET',
+      path: '/api/VR/noticias',
+      headers: { authorization: `Bearer ${'x'.repeat(60_000)}` },
+    });
+    expect([answer.status, answer.text]).toEqual([400, '']);
+  });
+
+  test.each(['Bearer', 'Bearer  ', 'Basic YTpi', 'bearer \u00e9', `Bearer ${'x'.repeat(200)}`, 'Bearer a b'])(
+    'the authorization %j is nobody’s',
+    async (authorization) => {
+      const path = '/api/VR/objetos';
+      const answer = await sendBytes({ method: 'GET', path, headers: { authorization } });
+      expect([answer.status, answer.text]).toEqual([401, messages.host.noSession]);
+    },
+  );
+});
+
+test('after all that the log has nothing to hide', () => {
+  expectDiscreetLog(host, { lines: 500, token });
+});

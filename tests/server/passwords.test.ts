@@ -1,0 +1,162 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as endpoints from '#contract/endpoints.ts';
+import { messages } from '#contract/messages.ts';
+import { players } from '#server/database/schema.ts';
+import { demoPassword } from '#server/demo/accounts.ts';
+import { issueMailToken } from '#server/mail-tokens.ts';
+import { storeResetPassword } from '#server/password-reset.ts';
+import { elsewhereGoesOn } from './support/database.ts';
+import { startTestHost, type TestHost, type TestSession } from './support/host.ts';
+import { accountOf } from './support/valid-inputs.ts';
+
+const hour = 60 * 60_000;
+const next = 'Nueva-2030';
+
+let host: TestHost;
+beforeAll(async () => {
+  host = await startTestHost();
+});
+afterAll(() => host.stop());
+beforeEach(() => host.clock.advance(2 * hour));
+
+function change({ token, userID }: TestSession, currentPassword: string, newPassword: string) {
+  return host.call(endpoints.changePassword, { userID, currentPassword, newPassword }, { token });
+}
+
+function logIn(usuario: string, password: string) {
+  return host.call(endpoints.logIn, { usuario, password, remember: false });
+}
+
+async function isAlive({ token }: TestSession): Promise<boolean> {
+  return (await host.ask(endpoints.checkAuth, {}, { token })).authenticated;
+}
+
+async function resetToken(usuario: string): Promise<string> {
+  const email = `${usuario}@example.com`;
+  const [account] = await host.ask(endpoints.accountByEmail, { email });
+  await host.ask(endpoints.forgotPassword, { email, ID: account?.ID ?? 0 });
+  return (await host.mails()).findLast(({ to }) => to === email)?.token ?? '';
+}
+
+describe('changing the password', () => {
+  test('ends every other session of the account, and nobody else’s', async () => {
+    const [mine, other, another, admin] = [
+      await host.logIn('jugador'),
+      await host.logIn('jugador'),
+      await host.logIn('jugador', { remember: true }),
+      await host.logIn('admin'),
+    ];
+    const answer = await change(mine, demoPassword, next);
+    expect(answer.text).toBe(JSON.stringify({ message: messages.changePassword.done }));
+    expect(await Promise.all([mine, other, another, admin].map(isAlive))).toEqual([true, false, false, true]);
+    expect((await logIn('jugador', demoPassword)).status).toBe(401);
+    expect((await logIn('jugador', next)).status).toBe(200);
+  });
+
+  test('wants the current one', async () => {
+    const mine = await host.logIn('veterano');
+    for (const wrong of ['', 'wrong', `${demoPassword} `, demoPassword.toLowerCase()]) {
+      const answer = await change(mine, wrong, next);
+      expect([answer.status, answer.text]).toEqual([400, messages.host.wrongCurrentPassword]);
+    }
+    expect((await logIn('veterano', demoPassword)).status).toBe(200);
+    expect(await isAlive(mine)).toBe(true);
+  });
+
+  test('wants eight characters at least, as people count them', async () => {
+    const mine = await host.logIn('veterano');
+    for (const short of ['', 'siete-7', '😀'.repeat(7)]) {
+      const answer = await change(mine, demoPassword, short);
+      expect([answer.status, answer.text]).toEqual([400, messages.password.tooShort]);
+    }
+    expect((await change(mine, demoPassword, '😀'.repeat(8))).status).toBe(200);
+    expect((await logIn('veterano', '😀'.repeat(8))).status).toBe(200);
+  });
+
+  test('is no second way to guess: wrong ones count together with wrong logins', async () => {
+    const mine = await host.logIn('editora');
+    for (let count = 0; count < 3; count += 1) {
+      expect((await logIn('editora', 'wrong')).status).toBe(401);
+      expect((await change(mine, 'wrong', next)).status).toBe(400);
+    }
+    const limited = await change(mine, demoPassword, next);
+    expect([limited.status, limited.text]).toEqual([429, messages.host.tooMany]);
+    expect(limited.headers.get('retry-after')).toBe('60');
+    expect((await logIn('editora', demoPassword)).status).toBe(429);
+    host.clock.advance(60_000);
+    expect((await change(mine, demoPassword, next)).status).toBe(200);
+  });
+
+  test('a right one does not count', async () => {
+    const mine = await host.logIn('conectado');
+    let current = demoPassword;
+    for (let count = 0; count < 7; count += 1) {
+      expect((await change(mine, current, `Cambio-${count}`)).status).toBe(200);
+      current = `Cambio-${count}`;
+    }
+  });
+
+  test('at the same moment goes through once', async () => {
+    const mine = await host.logIn('familia1');
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, index) => change(mine, demoPassword, `Carrera-${index}`)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
+    const winner = answers.findIndex(({ status }) => status === 200);
+    expect((await logIn('familia1', `Carrera-${winner}`)).status).toBe(200);
+  });
+
+  test('voids the reset links that are still open', async () => {
+    const token = await resetToken('admin');
+    expect((await change(await host.logIn('admin'), demoPassword, next)).status).toBe(200);
+    const late = await host.call(endpoints.resetPassword, { resetToken: token, newPassword: 'Otra-2030' });
+    expect([late.status, late.text]).toEqual([400, messages.host.resetRefused]);
+    expect((await logIn('admin', next)).status).toBe(200);
+  });
+});
+
+describe('at the same moment', () => {
+  test('no login with the old password outlives the change', async () => {
+    const mine = await host.logIn('familia2');
+    const logins = Array.from({ length: 6 }, () => logIn('familia2', demoPassword));
+    const [answer, ...opened] = await Promise.all([change(mine, demoPassword, next), ...logins]);
+    expect(answer.status).toBe(200);
+    for (const { status, text } of opened) {
+      if (status === 200) expect(await isAlive(JSON.parse(text))).toBe(false);
+      else expect(status).toBe(401);
+    }
+    expect(await isAlive(mine)).toBe(true);
+  });
+
+  test('a session is not opened for a password that is being changed', async () => {
+    const { services, database } = host;
+    const { id: playerId, passwordHash } = await accountOf(host, 'conectado');
+    const opening = await database.transaction(async (transaction) => {
+      const isTheirs = eq(players.id, playerId);
+      await transaction.update(players).set({ passwordHash: '!' }).where(isTheirs);
+      const opened = services.sessions.open({ playerId, passwordHash, remember: false });
+      await elsewhereGoesOn(transaction);
+      return { opened };
+    });
+    expect(await opening.opened).toBeNull();
+  });
+
+  test('two reset links of one account do not lock each other out', async () => {
+    const { services, database, clock } = host;
+    const { id: playerId, passwordHash } = await accountOf(host, 'jugador');
+    for (let round = 0; round < 5; round += 1) {
+      const link = { playerId, purpose: 'reset', now: clock.now() } as const;
+      const tokens = await Promise.all([1, 2, 3, 4].map(() => issueMailToken(database, link)));
+      const results = await Promise.allSettled(
+        tokens.map((token) =>
+          storeResetPassword(services.database, { token, playerId, passwordHash, now: clock.now() }),
+        ),
+      );
+      const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+      expect(failures.map((failure) => failure.text)).toEqual(
+        Array.from({ length: 3 }, () => messages.host.resetRefused),
+      );
+    }
+  });
+});

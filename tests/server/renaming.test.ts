@@ -1,0 +1,196 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as endpoints from '#contract/endpoints.ts';
+import { messages } from '#contract/messages.ts';
+import { renameRefusal } from '#contract/rules/rename.ts';
+import { players } from '#server/database/schema.ts';
+import { renameCharacter } from '#server/renaming.ts';
+import { startTestHost, type TestHost, type TestSession } from './support/host.ts';
+
+let host: TestHost;
+beforeAll(async () => {
+  host = await startTestHost();
+});
+afterAll(() => host.stop());
+beforeEach(() => host.clock.advance(60_000));
+
+type Role = 'Legal' | 'Ilegal' | 'Civil';
+
+function rename({ token, userID }: TestSession, newCharacterName: string, rolSeleccionado: Role = 'Civil') {
+  return host.call(endpoints.changeCharacterName, { userID, newCharacterName, rolSeleccionado }, { token });
+}
+
+async function rowOf({ userID }: TestSession) {
+  const [player] = await host.database.select().from(players).where(eq(players.id, userID));
+  if (!player) throw new Error('no such player');
+  return player;
+}
+
+async function give({ userID }: TestSession, values: Partial<typeof players.$inferInsert>) {
+  await host.database.update(players).set(values).where(eq(players.id, userID));
+}
+
+describe('a rename', () => {
+  test('costs 100 Coins, stores the role, keeps the permission and ends the other sessions', async () => {
+    const mine = await host.logIn('jugador');
+    const [other, admin] = [await host.logIn('jugador'), await host.logIn('admin')];
+    const before = await rowOf(mine);
+    const answer = await rename(mine, 'Lucas_Ferreyra', 'Ilegal');
+    expect(answer.text).toBe(JSON.stringify({ message: messages.rename.done }));
+    expect(await rowOf(mine)).toEqual({
+      ...before,
+      characterName: 'Lucas_Ferreyra',
+      characterNameKey: 'lucas_ferreyra',
+      characterRole: 'Ilegal',
+      coins: before.coins - 100,
+      coinsSpent: before.coinsSpent + 100,
+      canRename: true,
+    });
+    const alive = await Promise.all(
+      [mine, other, admin].map(({ token }) => host.ask(endpoints.checkAuth, {}, { token })),
+    );
+    expect(alive.map(({ authenticated }) => authenticated)).toEqual([true, false, true]);
+  });
+
+  test('is known at once to later calls, to the leaderboards and to the next login', async () => {
+    const mine = await host.logIn('jugador');
+    await host.ask(endpoints.tops, {});
+    const [oldName, newName] = [mine.username, 'Damian_Oliveros'];
+    expect((await rename(mine, newName)).status).toBe(200);
+    const { token, userID } = mine;
+    const sheet = (Name: string) => host.call(endpoints.stats, { userID, Name }, { token });
+    expect((await sheet(oldName)).status).toBe(403);
+    expect(JSON.parse((await sheet(newName)).text).Name).toBe(newName);
+    const tops = await host.ask(endpoints.tops, {});
+    const names = tops.flatMap(({ rows }) => rows.map(({ name }) => name));
+    expect([names.includes(oldName), names.includes(newName)]).toEqual([false, true]);
+    expect((await host.logIn('jugador')).username).toBe(newName);
+    expect((await rename(mine, oldName)).status).toBe(200);
+  });
+
+  test.each([
+    ['not normalised', 'lucas_ferreyra', messages.characterName.badFormat],
+    ['with blanks around', ' Lucas_Ferreyra ', messages.characterName.badFormat],
+    ['capitals inside', 'LuCas_Ferreyra', messages.characterName.badFormat],
+    ['one word', 'Lucas', messages.characterName.badFormat],
+    ['too short', 'Luc_Fer', messages.characterName.badFormat],
+    ['empty', '', messages.characterName.badFormat],
+    ['with an accent', 'Tomás_Rivas', messages.characterName.badFormat],
+    ['with a line break', 'Lucas_Ferreyra\n', messages.characterName.badFormat],
+    ['too long', `Lucas_F${'e'.repeat(26)}`, messages.characterName.tooLong],
+    ['blocked', 'Carl_Johnson', messages.characterName.blocked],
+    ['the current one', 'Rosario_Benavides', messages.characterName.unchanged],
+  ])('to a name that is %s is refused', async (_name, wish, sentence) => {
+    const mine = await host.logIn('familia1');
+    await give(mine, { characterName: 'Rosario_Benavides', characterNameKey: 'rosario_benavides' });
+    const answer = await rename(mine, wish);
+    expect([answer.status, answer.text]).toEqual([400, sentence]);
+    expect((await rowOf(mine)).coins).toBe(200);
+  });
+
+  test('to a name of 32 characters is fine', async () => {
+    const mine = await host.logIn('familia2');
+    const longest = `Lucas_F${'e'.repeat(25)}`;
+    expect((await rename(mine, longest)).status).toBe(200);
+    expect((await rowOf(mine)).characterName).toBe(longest);
+  });
+
+  test('wants the permission, then that the character is not connected, then the Coins', async () => {
+    const mine = await host.logIn('veterano');
+    await give(mine, { canRename: false, connected: true, coins: 99 });
+    const expectations = [
+      [{}, 403, messages.rename.noPermission],
+      [{ canRename: true }, 409, messages.rename.connected],
+      [{ connected: false }, 409, messages.rename.tooFewCoins],
+    ] as const;
+    for (const [values, status, sentence] of expectations) {
+      if (Object.keys(values).length > 0) await give(mine, values);
+      const answer = await rename(mine, 'Bruno_Echegaray');
+      expect([answer.status, answer.text]).toEqual([status, sentence]);
+    }
+    expect(await rowOf(mine)).toMatchObject({ characterName: mine.username, coins: 99, characterRole: null });
+    await give(mine, { coins: 100 });
+    expect((await rename(mine, 'Bruno_Echegaray')).status).toBe(200);
+    expect((await rowOf(mine)).coins).toBe(0);
+  });
+
+  test('of a connected character and to a taken name are refused in words that the site knows', async () => {
+    const playing = await host.logIn('conectado');
+    const connected = await rename(playing, 'Bruno_Altamirano');
+    expect([connected.status, renameRefusal(connected.text)]).toEqual([409, 'connected']);
+    const mine = await host.logIn('admin');
+    const taken = await rename(mine, playing.username);
+    expect([taken.status, taken.text]).toEqual([409, messages.rename.taken]);
+    expect(renameRefusal(taken.text)).toBe('taken');
+    expect((await rowOf(mine)).coins).toBe(500);
+  });
+
+  test('to a taken name is refused whatever its case; to one’s own in another case it is not', async () => {
+    const mine = await host.logIn('admin');
+    const other = await host.logIn('editora');
+    await give(other, { characterName: 'SOFIA_montero', characterNameKey: 'sofia_montero' });
+    expect((await rename(mine, 'Sofia_Montero')).status).toBe(409);
+    await give(other, { canRename: true, coins: 100 });
+    expect((await rename(other, 'Sofia_Montero')).status).toBe(200);
+  });
+
+  test('without a role, or with one that is none, is refused', async () => {
+    const { token, userID } = await host.logIn('admin');
+    for (const rolSeleccionado of [undefined, '', 'legal', 'Policía']) {
+      const answer = await host.request('/api/VR/change-character-name', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ userID, newCharacterName: 'Bruno_Salvatierra', rolSeleccionado }),
+      });
+      expect([answer.status, answer.text]).toEqual([400, messages.host.badRequest]);
+    }
+  });
+});
+
+describe('fifty renames at once', () => {
+  test('to one name cost 100 Coins once', async () => {
+    const mine = await host.logIn('jugador');
+    await give(mine, { coins: 350 });
+    const answers = await Promise.all(Array.from({ length: 50 }, () => rename(mine, 'Nahuel_Quiroga')));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 400 || status === 409)).toHaveLength(49);
+    expect(await rowOf(mine)).toMatchObject({ characterName: 'Nahuel_Quiroga', coins: 250 });
+  });
+
+  test('to as many names, asked for under one current name, cost 100 Coins once', async () => {
+    const mine = await host.logIn('jugador');
+    await give(mine, { coins: 350 });
+    const { characterName, adminLevel, chatId } = await rowOf(mine);
+    const session = { tokenHash: 'none', playerId: mine.userID, characterName, adminLevel, chatId };
+    const names = Array.from(
+      { length: 50 },
+      (_, index) => `Nahuel_${'Q'}${'u'.repeat(2 + (index % 20))}${String.fromCharCode(97 + (index % 26))}`,
+    );
+    const results = await Promise.allSettled(
+      names.map((name) => renameCharacter(host.database, session, { name, role: 'Legal' })),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const after = await rowOf(mine);
+    expect(after.coins).toBe(250);
+    expect(after.characterName).toBe(names[results.findIndex(({ status }) => status === 'fulfilled')]);
+  });
+
+  test('of several players to one name give it to one of them', async () => {
+    const sessions = await Promise.all(
+      ['jugador', 'admin', 'familia1', 'familia2'].map((name) => host.logIn(name)),
+    );
+    for (const session of sessions) await give(session, { coins: 200, canRename: true });
+    const answers = await Promise.all(
+      Array.from({ length: 48 }, (_, index) => index % 4).map(async (index) => {
+        const session = sessions[index];
+        if (!session) throw new Error('no session');
+        return rename(session, 'Emilia_Zubieta');
+      }),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 400 || status === 409)).toHaveLength(47);
+    const rows = await Promise.all(sessions.map(rowOf));
+    expect(rows.map(({ coins }) => coins).toSorted()).toEqual([100, 200, 200, 200]);
+    expect(rows.filter(({ characterName }) => characterName === 'Emilia_Zubieta')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,132 @@
+import { once } from 'node:events';
+import { createServer, type Server, type Socket } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import * as endpoints from '#contract/endpoints.ts';
+import { messages } from '#contract/messages.ts';
+import { startTestHost, type TestHost } from './support/host.ts';
+import { parseMail } from './support/outbox.ts';
+
+const email = 'jugador@example.com';
+const password = 'mail-secret';
+
+interface Received {
+  readonly raw: string;
+  readonly user: string | null;
+  readonly to: readonly string[];
+}
+
+/** A mail server that takes, or refuses, what it is given. */
+async function startMailServer(port: number, mood: 'takes' | 'refuses' | 'knows nobody') {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: (auth, _session, done) =>
+      auth.password === password && mood !== 'knows nobody'
+        ? done(null, { user: auth.username })
+        : done(new Error(`nobody is ${email} here`)),
+    onRcptTo: (_address, _session, done) =>
+      done(mood === 'refuses' ? new Error(`no such mailbox ${email}`) : null),
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        received.push({ raw: Buffer.concat(chunks).toString('utf8'), user: session.user ?? null, to });
+        done();
+      });
+    },
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  closers.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  return received;
+}
+
+async function startServer(onConnection: (socket: Socket) => void, port = 0): Promise<Server> {
+  const server = createServer(onConnection).listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}
+
+const closers: (() => unknown)[] = [];
+/** Where each test's mail server listens, or none does. */
+let port: number;
+let host: TestHost;
+beforeAll(async () => {
+  const reserved = await startServer((socket) => socket.destroy());
+  const address = reserved.address();
+  port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+  reserved.close();
+  await once(reserved, 'close');
+  const smtpUrl = `smtp://host%40vida.example:${password}@127.0.0.1:${port}`;
+  host = await startTestHost({ variables: { SMTP_URL: smtpUrl, SITE_URL: 'https://vida.example' } });
+});
+afterAll(() => host.stop());
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+  host.clock.advance(24 * 60 * 60_000);
+});
+
+async function askForReset() {
+  const [account] = await host.ask(endpoints.accountByEmail, { email });
+  return await host.ask(endpoints.forgotPassword, { email, ID: account?.ID ?? 0 });
+}
+
+test('a forgotten password travels over SMTP, from asking to logging in', async () => {
+  const received = await startMailServer(port, 'takes');
+  expect(await askForReset()).toEqual({ message: messages.recovery.sent });
+  await host.services.background.settled();
+  const [mail] = received;
+  expect([mail?.user, mail?.to]).toEqual(['host@vida.example', [email]]);
+  const { to, text, html, token } = parseMail(mail?.raw ?? '');
+  expect(to).toBe(email);
+  expect(text).toContain(`https://vida.example/reset-password?token=${token}`);
+  expect(html).toContain(`https://vida.example/reset-password?token=${token}`);
+
+  await host.ask(endpoints.resetPassword, { resetToken: token, newPassword: 'Contra-2030' });
+  expect((await host.logIn('jugador', { password: 'Contra-2030' })).username).toBe('Marcos_Villanueva');
+  expect(received).toHaveLength(1);
+});
+
+describe('a mail server', () => {
+  /** What the log says of a mail that a server did not take. */
+  async function logOfFailure(): Promise<string> {
+    const before = host.logLines.length;
+    expect(await askForReset()).toEqual({ message: messages.recovery.sent });
+    await host.services.background.settled();
+    return host.logLines.slice(before).join('\n');
+  }
+
+  function expectDiscretion(log: string): void {
+    expect(log).toContain('background work failed');
+    expect(log).not.toContain('@example.com');
+    expect(log).not.toContain(password);
+  }
+
+  test.each(['refuses', 'knows nobody'] as const)('that %s breaks no answer', async (mood) => {
+    const received = await startMailServer(port, mood);
+    expectDiscretion(await logOfFailure());
+    expect(received).toEqual([]);
+  });
+
+  test('that is not there breaks no answer', async () => {
+    expectDiscretion(await logOfFailure());
+  });
+
+  test('that keeps silent slows no answer', async () => {
+    const held = new Set<Socket>();
+    const silent = await startServer((socket) => held.add(socket), port);
+    closers.push(() => silent.close());
+    const connected = once(silent, 'connection');
+    const before = host.logLines.length;
+    await askForReset();
+    await connected;
+    // Answered while the mail server is still waited for.
+    expect(host.logLines.slice(before).join()).not.toContain('background work failed');
+    for (const socket of held) socket.destroy();
+    await host.services.background.settled();
+    expectDiscretion(host.logLines.slice(before).join());
+  });
+});

@@ -1,0 +1,161 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as endpoints from '#contract/endpoints.ts';
+import { limits } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { audit, players, stories } from '#server/database/schema.ts';
+import { startTestHost, type TestHost, type TestSession } from './support/host.ts';
+
+let host: TestHost;
+beforeAll(async () => {
+  host = await startTestHost();
+});
+afterAll(() => host.stop());
+beforeEach(() => host.clock.advance(60_000));
+
+const valid = { datosImportantes: 'Nació en el puerto. ⚓', historia: 'a'.repeat(limits.storyMin) };
+
+function save({ token, userID }: TestSession, historia: { datosImportantes: string; historia: string }) {
+  return host.call(endpoints.saveStory, { userID, historia }, { token });
+}
+
+function storyOf({ userID }: TestSession) {
+  return host.database.select().from(stories).where(eq(stories.playerId, userID));
+}
+
+describe('a character story', () => {
+  test.each([
+    ['without the story', { ...valid, historia: ' \n' }, messages.story.incomplete],
+    ['without the characteristics', { ...valid, datosImportantes: '' }, messages.story.incomplete],
+    ['one character short', { ...valid, historia: 'ñ'.repeat(1299) }, messages.story.tooShort],
+    ['of blanks and signs', { ...valid, historia: 'a .,;!'.repeat(1000) }, messages.story.tooShort],
+    ['one character long', { ...valid, historia: 'é1'.repeat(1500).concat('x') }, messages.story.tooLong],
+  ])('%s is refused', async (_name, story, sentence) => {
+    const mine = await host.logIn('jugador');
+    const answer = await save(mine, story);
+    expect([answer.status, answer.text]).toEqual([400, sentence]);
+    expect(await storyOf(mine)).toEqual([]);
+  });
+
+  test('with fields of its own is refused', async () => {
+    const { token, userID } = await host.logIn('jugador');
+    for (const historia of [null, [], 'x', { ...valid, extra: 1 }, { historia: valid.historia }]) {
+      const answer = await host.request('/api/VR/save-historia', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ userID, historia }),
+      });
+      expect([answer.status, answer.text]).toEqual([400, messages.host.badRequest]);
+    }
+  });
+
+  test('is saved to the letter, shown by the sheet, and never again', async () => {
+    const mine = await host.logIn('jugador');
+    const { token, userID, username } = mine;
+    const story = { datosImportantes: ' Manco\tdel  izquierdo ', historia: `  ¡Ay!\n${'ñ'.repeat(2996)}.\n` };
+    const answer = await save(mine, story);
+    expect(answer.text).toBe(JSON.stringify({ message: messages.story.done }));
+    const sheet = await host.ask(endpoints.stats, { userID, Name: username }, { token });
+    expect(sheet.historia).toEqual(story);
+
+    const again = await save(mine, valid);
+    expect([again.status, again.text]).toEqual([409, messages.story.locked]);
+    const locked = await save(await host.logIn('veterano'), valid);
+    expect(locked.status).toBe(409);
+    expect(await storyOf(mine)).toMatchObject([{ features: story.datosImportantes, story: story.historia }]);
+  });
+
+  test('is written once by fifty calls at once', async () => {
+    const mine = await host.logIn('admin');
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        save(mine, { ...valid, datosImportantes: `Versión ${index}` }),
+      ),
+    );
+    const winner = answers.findIndex(({ status }) => status === 200);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(49);
+    const saved = await storyOf(mine);
+    expect(saved).toMatchObject([{ features: `Versión ${winner}` }]);
+    const entries = await host.database.select().from(audit).where(eq(audit.playerId, mine.userID));
+    expect(entries).toMatchObject([
+      { action: 'story.saved', subject: `story ${saved[0]?.id}`, detail: { characters: limits.storyMin } },
+    ]);
+  });
+
+  test('is not written again by the database either', async () => {
+    await expect(host.database.update(stories).set({ story: 'x' })).rejects.toThrow();
+    await expect(host.database.update(stories).set({ features: 'x' })).rejects.toThrow();
+  });
+});
+
+describe('the review of stories', () => {
+  function review({ token, userID }: TestSession, historiaID: number | string, razon = 'Bien escrita.') {
+    const body = { historiaID, decision: ' aprobada ', AdminID: userID, razon };
+    return host.call(endpoints.reviewStory, body, { token });
+  }
+
+  test('is for level 8 and above: not for players, nor for holders of the role', async () => {
+    for (const usuario of ['jugador', 'editora']) {
+      const mine = await host.logIn(usuario);
+      const answers = [await host.call(endpoints.stories, {}, { token: mine.token }), await review(mine, 1)];
+      for (const { status, text } of answers) expect([status, text]).toEqual([403, messages.host.forbidden]);
+    }
+  });
+
+  test('lists stories and records a decision, with who made it', async () => {
+    const mine = await host.logIn('admin');
+    const veterano = await host.logIn('veterano');
+    const list = () => host.ask(endpoints.stories, {}, { token: mine.token });
+    const story = (await list()).find(({ userID }) => userID === veterano.userID);
+    expect(story).toMatchObject({ Name: veterano.username, decision: null, razon: null });
+    const id = story?.id ?? 0;
+
+    expect((await review(mine, id)).text).toBe(JSON.stringify({ message: messages.host.storyReviewed }));
+    expect((await review(mine, String(id), '')).status).toBe(200);
+    expect((await list()).find((other) => other.id === id)).toEqual({
+      ...story,
+      decision: 'aprobada',
+      razon: '',
+    });
+    expect(await storyOf(veterano)).toMatchObject([
+      { reviewedBy: mine.userID, reviewedAt: new Date(host.clock.now()) },
+    ]);
+    const entries = await host.database.select().from(audit).where(eq(audit.action, 'story.reviewed'));
+    expect(entries.map(({ playerId, detail }) => ({ playerId, detail }))).toEqual([
+      {
+        playerId: mine.userID,
+        detail: {
+          before: { decision: null, reason: null },
+          after: { decision: 'aprobada', reason: 'Bien escrita.' },
+        },
+      },
+      {
+        playerId: mine.userID,
+        detail: {
+          before: { decision: 'aprobada', reason: 'Bien escrita.' },
+          after: { decision: 'aprobada', reason: '' },
+        },
+      },
+    ]);
+  });
+
+  test('is made in one’s own name, of a story that is there', async () => {
+    const mine = await host.logIn('admin');
+    const body = { historiaID: 1, decision: 'aprobada', AdminID: mine.userID + 1, razon: '' };
+    expect((await host.call(endpoints.reviewStory, body, { token: mine.token })).status).toBe(403);
+    for (const missing of [99_999, '9999999999']) {
+      const answer = await review(mine, missing);
+      expect([answer.status, answer.text]).toEqual([404, messages.host.storyNotFound]);
+    }
+  });
+
+  test('ends with the level: a demotion works at the next call', async () => {
+    const mine = await host.logIn('admin');
+    const setLevel = (adminLevel: number) =>
+      host.database.update(players).set({ adminLevel }).where(eq(players.id, mine.userID));
+    await setLevel(7);
+    expect((await host.call(endpoints.stories, {}, { token: mine.token })).status).toBe(403);
+    await setLevel(9);
+    expect((await host.call(endpoints.stories, {}, { token: mine.token })).status).toBe(200);
+  });
+});

@@ -1,0 +1,49 @@
+import type { Endpoint } from '#contract/endpoints.ts';
+import { fillPath } from '#contract/paths.ts';
+import type { TestAnswer, TestHost } from './host.ts';
+
+/** Fields of a call by their names, of any kind: what a caller may send who does not read the table. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+interface Sender {
+  readonly token?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Sends a call with fields that need not fit the table: those that it names for the path and the
+ * query go there as text, the others into the body where it has one, else into the query.
+ */
+export function sendRaw(
+  host: TestHost,
+  endpoint: Endpoint,
+  fields: Fields,
+  { token, headers = {} }: Sender = {},
+): Promise<TestAnswer> {
+  const hasBody = Object.keys(endpoint.body.shape).length > 0;
+  const params: Record<string, string> = {};
+  const query = new URLSearchParams();
+  const body: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(fields)) {
+    if (name in endpoint.params.shape) params[name] = asText(value);
+    else if (name in endpoint.query.shape || !hasBody) {
+      for (const one of Array.isArray(value) ? value : [value]) query.append(name, asText(one));
+    } else body[name] = value;
+  }
+  const search = query.size > 0 ? `?${query}` : '';
+  return host.request(fillPath(endpoint.path, params) + search, {
+    method: endpoint.method,
+    headers: {
+      ...(hasBody ? { 'content-type': 'application/json' } : {}),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(hasBody ? { body: JSON.stringify(body) } : {}),
+  });
+}
+
+function asText(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  // Half a character has no UTF-8: only a JSON body can carry it.
+  return text.replace(/\p{Cs}/gu, '\ufffd');
+}

@@ -1,0 +1,45 @@
+import { expect } from 'vitest';
+import * as z from 'zod/mini';
+import type { Endpoint } from '#contract/endpoints.ts';
+import { messages } from '#contract/messages.ts';
+import { demoPassword } from '#server/demo/accounts.ts';
+import type { TestHost } from './host.ts';
+
+const refusals = [400, 401, 403, 404, 409, 413];
+
+function sentencesIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(sentencesIn) : [];
+}
+
+/** Everything that the host may say to people. */
+const sentences = new Set(sentencesIn(messages));
+
+export interface ReceivedAnswer {
+  readonly status: number;
+  readonly text: string;
+  readonly type: string | null;
+}
+
+/** Expects a refusal in one of our own sentences: no stack, path or SQL can be in it. */
+export function expectRefusal({ status, text, type }: ReceivedAnswer): void {
+  expect(refusals).toContain(status);
+  expect(type).toBe('text/plain; charset=utf-8');
+  expect(sentences).toContain(text);
+}
+
+/** Expects an answer of the table or a refusal, never a failure. */
+export function expectSound(endpoint: Endpoint, answer: ReceivedAnswer): void {
+  if (answer.status === 200) z.parse(endpoint.answer, JSON.parse(answer.text));
+  else expectRefusal(answer);
+}
+
+/** Expects a log of at least so many lines without a failure, a password, a token, an address or a value. */
+export function expectDiscreetLog({ logLines }: TestHost, options: { lines: number; token: string }): void {
+  expect(logLines.length).toBeGreaterThan(options.lines);
+  const log = logLines.join('\n');
+  const secrets = [demoPassword, options.token, 'Bearer', 'argon2', '@', '?'];
+  for (const text of [...secrets, 'failed', 'drop table', 'onerror', 'etc/passwd', 'select ']) {
+    expect([text, log.includes(text)]).toEqual([text, false]);
+  }
+}

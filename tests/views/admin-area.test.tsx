@@ -1,0 +1,57 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { act } from 'react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { adminLevel, userRole } from '#contract/endpoints.ts';
+import { SiteRoutes } from '#src/app/routes.tsx';
+import { player, renderView } from '../support/render.tsx';
+
+const inMenu = (name: string) =>
+  within(screen.getByRole('navigation', { name: 'Principal' })).queryByRole('link', { name });
+
+async function open(path: string, level: number, hasRole = false) {
+  const view = renderView(<SiteRoutes />, { path, user: 'unknown' });
+  act(() => {
+    view.access.send({ type: 'player.changed', userID: player.userID });
+    view.session.send({ type: 'session.opened', user: player });
+  });
+  await view.api.answer(adminLevel, { Admin: level, Discord: '300' });
+  if (level < 8) await view.api.answer(userRole, { tieneRol: hasRole });
+  return view;
+}
+
+beforeAll(async () => {
+  // The pages come in files of their own; how fast they come is not what is tested here.
+  await Promise.all([
+    import('#src/pages/admin/admin-layout.tsx'),
+    import('#src/pages/admin/links/admin-links-page.tsx'),
+  ]);
+});
+
+describe('the administration', () => {
+  test.each([
+    ['by level', 8, false],
+    ['by role', 0, true],
+  ])('is in the menu of administrators %s, and begins with the links', async (_, level, hasRole) => {
+    const { address } = await open('/admin', level, hasRole);
+    expect(inMenu('Admin')).toHaveAttribute('href', '/admin');
+    expect(await screen.findByRole('heading', { name: 'Cambio de links' })).toBeVisible();
+    expect(address()).toBe('/admin/cambio-links');
+  });
+
+  test('is neither in the menu of other players nor open to them', async () => {
+    const { address } = await open('/admin/noticias', 7);
+    expect(inMenu('Admin')).not.toBeInTheDocument();
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+
+  test('sends the anonymous home', async () => {
+    const { address } = renderView(<SiteRoutes />, { path: '/admin/cambio-links' });
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+});
+
+test('the menu leads to the public pages', () => {
+  renderView(<SiteRoutes />);
+  expect(inMenu('TOPs')).toHaveAttribute('href', '/tops');
+  expect(inMenu('Descargar')).toHaveAttribute('href', '/download');
+});

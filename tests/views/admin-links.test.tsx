@@ -1,0 +1,122 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { adminLevel, links, updateLink, userRole } from '#contract/endpoints.ts';
+import { durations } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import AdminLayout from '#src/pages/admin/admin-layout.tsx';
+import AdminLinksPage from '#src/pages/admin/links/admin-links-page.tsx';
+import { player, renderView } from '../support/render.tsx';
+
+const launcher = { id: 1, nombre: 'Launcher', link: 'https://example.com/1' };
+const runtimes = { id: 2, nombre: 'AIO Runtimes', link: 'https://example.com/2' };
+const field = () => screen.getByLabelText('Nuevo link');
+const update = () => screen.getByRole('button', { name: 'Actualizar' });
+
+describe('the links page', () => {
+  async function open() {
+    const view = renderView(<AdminLinksPage />, { user: player });
+    await view.api.answer(links, [launcher, runtimes]);
+    return {
+      ...view,
+      write: async (text: string) => {
+        await view.user.clear(field());
+        if (text !== '') await view.user.type(field(), text);
+        await view.user.click(update());
+      },
+    };
+  }
+
+  test('shows where each link leads now', async () => {
+    const { user } = await open();
+    expect(screen.getByRole('link', { name: launcher.link })).toHaveAttribute('href', launcher.link);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Link' }), 'AIO Runtimes');
+    expect(screen.getByRole('link', { name: runtimes.link })).toBeVisible();
+    expect(field()).toHaveValue(runtimes.link);
+  });
+
+  test.each([
+    ['', messages.links.empty],
+    ['https://example.com/1', messages.links.unchanged],
+    ['ftp://example.com', messages.links.badScheme],
+  ])('does not send %j', async (text, problem) => {
+    const { api, write } = await open();
+    await write(text);
+    expect(field()).toHaveAccessibleDescription(problem);
+    expect(api.sent(updateLink)).toEqual([]);
+  });
+
+  test('sends a new one, says so and shows what is there then', async () => {
+    const { api, write } = await open();
+    await write('https://example.com/nuevo');
+    expect(api.sent(updateLink)).toEqual([{ linkNew: 'https://example.com/nuevo', linkOld: launcher.link }]);
+    expect(update()).toBeDisabled();
+    await api.answer(updateLink);
+    expect(screen.getByText(messages.links.done)).toBeVisible();
+    await api.answer(links, [{ ...launcher, link: 'https://example.com/nuevo' }, runtimes]);
+    expect(screen.getByRole('link', { name: 'https://example.com/nuevo' })).toBeVisible();
+  });
+
+  test('tells a stale link, and loses nothing typed', async () => {
+    const { api, write } = await open();
+    await write('https://example.com/mio');
+    await api.refuse(updateLink, 'Ya es otro.', 409);
+    expect(screen.getByText(messages.links.refused)).toBeVisible();
+    await api.answer(links, [{ ...launcher, link: 'https://example.com/de-otro' }, runtimes]);
+    expect(screen.getByText(messages.links.stale)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'https://example.com/de-otro' })).toBeVisible();
+    expect(field()).toHaveValue('https://example.com/mio');
+  });
+
+  test('tells a refusal from no answer', async () => {
+    const { api, write, user } = await open();
+    await write('https://example.com/mio');
+    await api.refuse(updateLink, 'No.');
+    expect(screen.getByText(messages.links.refused)).toBeVisible();
+    await user.click(update());
+    await api.fail(updateLink);
+    expect(screen.getByText(messages.links.failed)).toBeVisible();
+    await api.answer(links, [launcher, runtimes]);
+    expect(field()).toHaveValue('https://example.com/mio');
+  });
+
+  test('can be given up once it takes long', async () => {
+    const { api, write, user, wait } = await open();
+    await write('https://example.com/mio');
+    await wait(durations.slow);
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(screen.getByText(messages.waiting.unsure)).toBeVisible();
+    await api.answer(links, [launcher, runtimes]);
+    expect(field()).toHaveValue('https://example.com/mio');
+    expect(update()).toBeEnabled();
+  });
+
+  test('says that the list failed or is empty', async () => {
+    const { api, user } = renderView(<AdminLinksPage />, { user: player });
+    expect(screen.getByText('Cargando…')).toBeInTheDocument();
+    await api.fail(links);
+    expect(screen.getByText(messages.links.loadFailed)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await api.answer(links, []);
+    expect(screen.getByText(messages.links.none)).toBeVisible();
+  });
+});
+
+describe('the administration', () => {
+  async function open(level: number) {
+    const view = renderView(<AdminLayout />, { user: player, path: '/admin/noticias' });
+    view.access.send({ type: 'player.changed', userID: player.userID });
+    await view.api.answer(adminLevel, { Admin: level, Discord: '300' });
+    if (level < 8) await view.api.answer(userRole, { tieneRol: true });
+    return screen.getByRole('navigation', { name: 'Administración' });
+  }
+
+  test.each([8, 0])('leads to its two pages for level %d', async (level) => {
+    const navigation = await open(level);
+    expect(screen.getByRole('link', { name: 'Cambio de links' })).toHaveAttribute(
+      'href',
+      '/admin/cambio-links',
+    );
+    expect(screen.getByRole('link', { name: 'Noticias' })).toHaveAttribute('aria-current', 'page');
+    expect(navigation.parentElement).toHaveAttribute('data-sidebar', String(level === 8));
+  });
+});

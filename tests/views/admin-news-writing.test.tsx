@@ -1,0 +1,201 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { createNews, createSubNews, news, subNews } from '#contract/endpoints.ts';
+import { durations } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import AdminNewsPage from '#src/pages/admin/news/admin-news-page.tsx';
+import { player, renderView } from '../support/render.tsx';
+
+const old = { id: 2, titulo: 'Segunda', descripcion: 'Dos.' };
+const race = { titulo: 'Carrera', descripcion: 'El sábado.' };
+const parts = ['Uno', 'Dos', 'Tres'].map((minititulo) => ({ minititulo, contenido: `*${minititulo}` }));
+const rowOf = (index: number) => ({ id: 20 + index, noticiaId: 8, ...parts[index] });
+
+const button = (name: string) => screen.getByRole('button', { name });
+const pending = () =>
+  within(screen.getByRole('list', { name: 'Mininoticias por guardar' }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+const preview = () => within(screen.getByRole('region', { name: 'Vista previa' }));
+
+async function open() {
+  const view = renderView(<AdminNewsPage />, { user: player });
+  await view.api.answer(news, [old]);
+  return view;
+}
+
+async function write(user: Awaited<ReturnType<typeof open>>['user'], count = 3) {
+  await user.click(button('Agregar noticia'));
+  await user.type(screen.getByLabelText('Título'), race.titulo);
+  await user.type(screen.getByLabelText('Descripción'), race.descripcion);
+  for (const { minititulo, contenido } of parts.slice(0, count)) {
+    await user.type(screen.getByLabelText('Minititulo'), minititulo);
+    await user.type(screen.getByLabelText('Contenido'), contenido);
+    await user.click(button('Agregar mininoticia'));
+  }
+}
+
+describe('writing a news', () => {
+  test('says what is missing', async () => {
+    const { api, user } = await open();
+    await user.click(button('Agregar noticia'));
+    await user.click(button('Guardar noticia'));
+    expect(screen.getByText(messages.news.incomplete)).toBeVisible();
+    await user.type(screen.getByLabelText('Título'), 'Carrera');
+    await user.type(screen.getByLabelText('Descripción'), 'El sábado.');
+    await user.click(button('Guardar noticia'));
+    expect(screen.getByText(messages.news.subNewsRequired)).toBeVisible();
+    await user.type(screen.getByLabelText('Minititulo'), 'Uno');
+    await user.click(button('Agregar mininoticia'));
+    expect(screen.getByText(messages.news.subNewsIncomplete)).toBeVisible();
+    expect(api.sent(createNews)).toEqual([]);
+  });
+
+  test('shows it as players will see it', async () => {
+    const { user } = await open();
+    await write(user, 1);
+    await user.type(screen.getByLabelText('Minititulo'), 'A medias');
+    expect(
+      preview()
+        .getAllByRole('heading')
+        .map((heading) => heading.textContent),
+    ).toEqual(['Carrera', 'Uno', 'A medias']);
+  });
+
+  test('lets the pending ones be moved, changed and taken out', async () => {
+    const { user } = await open();
+    await write(user);
+    expect(screen.getByLabelText('Minititulo')).toHaveFocus();
+    await user.click(button('Subir «Tres»'));
+    expect(pending()).toEqual(['Uno', 'Tres', 'Dos']);
+    await user.click(button('Bajar «Uno»'));
+    expect(pending()).toEqual(['Tres', 'Uno', 'Dos']);
+    expect(button('Subir «Tres»')).toBeDisabled();
+    expect(button('Bajar «Dos»')).toBeDisabled();
+    await user.click(button('Quitar «Uno»'));
+    await user.click(button('Cambiar «Dos»'));
+    expect(screen.getByLabelText('Contenido')).toHaveValue('*Dos');
+    await user.type(screen.getByLabelText('Minititulo'), ' y medio');
+    await user.click(button('Guardar cambios'));
+    expect(pending()).toEqual(['Tres', 'Dos y medio']);
+    await user.click(button('Cambiar «Tres»'));
+    await user.click(button('Cancelar'));
+    expect(screen.getByLabelText('Minititulo')).toHaveValue('');
+  });
+
+  test('survives a reload with everything that was typed', async () => {
+    const { user } = await open();
+    await write(user, 2);
+    await user.type(screen.getByLabelText('Minititulo'), 'A medias');
+    cleanup();
+    await open();
+    expect(screen.getByText(messages.news.draftRestored)).toBeVisible();
+    expect(screen.getByLabelText('Título')).toHaveValue('Carrera');
+    expect(pending()).toEqual(['Uno', 'Dos']);
+    expect(screen.getByLabelText('Minititulo')).toHaveValue('A medias');
+  });
+
+  test("is nobody else's draft", async () => {
+    const { user } = await open();
+    await write(user, 1);
+    cleanup();
+    renderView(<AdminNewsPage />, { user: { ...player, userID: 70 } });
+    expect(screen.queryByLabelText('Título')).not.toBeInTheDocument();
+  });
+});
+
+describe('an admin creates a news with three sub-news', () => {
+  test('one after another', async () => {
+    const { api, user } = await open();
+    await write(user);
+    await user.click(button('Guardar noticia'));
+    expect(button('Guardar noticia')).toBeDisabled();
+    await api.answer(news, [old]);
+    await api.answer(createNews, { id: 8, ...race });
+    for (const index of [0, 1, 2]) await api.answer(createSubNews, rowOf(index));
+    expect(api.sent(createNews)).toEqual([race]);
+    expect(api.sent(createSubNews)).toEqual(parts.map((part) => ({ id: 8, ...part })));
+    expect(screen.getByText(messages.news.created)).toBeVisible();
+    await api.answer(news, [old, { id: 8, ...race }]);
+    expect(screen.getByRole('row', { name: /Carrera/ })).toBeVisible();
+    await user.click(button('Agregar noticia'));
+    expect(screen.getByLabelText('Título')).toHaveValue('');
+  });
+
+  test.each(['refused', 'not answered'])('while the second POST is %s once', async (how) => {
+    const { api, user } = await open();
+    await write(user);
+    await user.click(button('Guardar noticia'));
+    await api.answer(news, [old]);
+    await api.answer(createNews, { id: 8, ...race });
+    await api.answer(createSubNews, rowOf(0));
+    if (how === 'refused') await api.refuse(createSubNews, 'No.');
+    else {
+      await api.fail(createSubNews);
+      await api.answer(subNews, [rowOf(0)]);
+    }
+    expect(screen.getByText(messages.news.createFailed)).toBeVisible();
+    expect(screen.getByText(messages.news.partlyCreated)).toBeVisible();
+    expect(pending()).toEqual(['Dos', 'Tres']);
+
+    await user.click(button('Guardar noticia'));
+    await api.answer(subNews, [rowOf(0)]);
+    await api.answer(createSubNews, rowOf(1));
+    await api.answer(createSubNews, rowOf(2));
+    expect(screen.getByText(messages.news.created)).toBeVisible();
+    expect(api.sent(createNews)).toHaveLength(1);
+    expect(api.sent(createSubNews).map((input) => 'minititulo' in input && input.minititulo)).toEqual([
+      'Uno',
+      'Dos',
+      'Dos',
+      'Tres',
+    ]);
+  });
+
+  test('and a POST that got no answer had arrived: nothing is created twice', async () => {
+    const { api, user } = await open();
+    await write(user, 2);
+    await user.click(button('Guardar noticia'));
+    await api.answer(news, [old]);
+    await api.fail(createNews);
+    await api.answer(news, [{ id: 8, ...race }, old]);
+    await api.fail(createSubNews);
+    await api.answer(subNews, [rowOf(0)]);
+    await api.answer(createSubNews, rowOf(1));
+    expect(screen.getByText(messages.news.created)).toBeVisible();
+    expect([api.sent(createNews).length, api.sent(createSubNews).length]).toEqual([1, 2]);
+  });
+
+  test('and the tab is closed in the middle: what is missing is sent after it is opened again', async () => {
+    const { api, user } = await open();
+    await write(user, 2);
+    await user.click(button('Guardar noticia'));
+    await api.answer(news, [old]);
+    await api.answer(createNews, { id: 8, ...race });
+    cleanup();
+
+    const again = await open();
+    expect(screen.getByText(messages.news.partlyCreated)).toBeVisible();
+    expect(screen.getByLabelText('Título')).toHaveAttribute('readonly');
+    await again.user.click(button('Guardar noticia'));
+    await again.api.answer(subNews, [rowOf(0)]);
+    expect(again.api.sent(createNews)).toEqual([]);
+    await again.api.answer(createSubNews, rowOf(1));
+    expect(screen.getByText(messages.news.created)).toBeVisible();
+  });
+
+  test('and gives up when it takes long', async () => {
+    const { api, user, wait } = await open();
+    await write(user, 1);
+    await user.click(button('Guardar noticia'));
+    await api.answer(news, [old]);
+    await wait(durations.slow);
+    expect(screen.getByText(messages.waiting.slow)).toBeVisible();
+    await user.click(button('Cancelar'));
+    expect(screen.getByText(messages.news.createFailed)).toBeVisible();
+    await user.click(button('Guardar noticia'));
+    await api.answer(news, [{ id: 8, ...race }, old]);
+    expect(api.sent(createNews)).toHaveLength(1);
+    expect(api.asked(createSubNews)).toEqual([{ id: 8, ...parts[0] }]);
+  });
+});

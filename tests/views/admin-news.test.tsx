@@ -1,0 +1,235 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import {
+  createSubNews,
+  deleteNews,
+  deleteSubNews,
+  news,
+  subNews,
+  updateNews,
+  updateSubNews,
+} from '#contract/endpoints.ts';
+import { durations } from '#contract/limits.ts';
+import { deletionQuestion, messages } from '#contract/messages.ts';
+import AdminNewsPage from '#src/pages/admin/news/admin-news-page.tsx';
+import { player, renderView } from '../support/render.tsx';
+
+const first = { id: 1, titulo: 'Primera', descripcion: 'Uno.' };
+const second = { id: 2, titulo: 'Segunda', descripcion: 'Dos.' };
+const part = { id: 4, minititulo: 'Parte', contenido: '*A *B', noticiaId: 2 };
+
+const button = (name: string) => screen.getByRole('button', { name });
+const rowOf = (title: string) => within(screen.getByRole('row', { name: new RegExp(title) }));
+
+async function open() {
+  const view = renderView(<AdminNewsPage />, { user: player });
+  await view.api.answer(news, [first, second]);
+  return view;
+}
+
+describe('the table', () => {
+  test('has a row for each news, the newest first', async () => {
+    await open();
+    const rows = within(screen.getByRole('table', { name: 'Noticias' })).getAllByRole('rowheader');
+    expect(rows.map((row) => row.textContent)).toEqual(['Segunda', 'Primera']);
+    for (const name of ['Editar', 'Eliminar', 'Ver mininoticias']) {
+      expect(rowOf('Primera').getByRole('button', { name })).toHaveAccessibleDescription('Primera');
+    }
+  });
+
+  test('says that it is empty, failed or slow', async () => {
+    const { api, user, wait } = renderView(<AdminNewsPage />, { user: player });
+    await wait(durations.slow);
+    expect(screen.getByText(messages.waiting.slow)).toBeVisible();
+    await api.fail(news);
+    expect(screen.getByText(messages.news.loadFailed)).toBeVisible();
+    await user.click(button('Reintentar'));
+    await api.answer(news, []);
+    expect(screen.getByText(messages.empty.news)).toBeVisible();
+  });
+
+  test('deletes after a question, and says how it went', async () => {
+    const { api, user } = await open();
+    await user.click(rowOf('Primera').getByRole('button', { name: 'Eliminar' }));
+    const dialog = screen.getByRole('alertdialog', { name: deletionQuestion('Primera') });
+    await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+    expect(api.sent(deleteNews)).toEqual([]);
+    await user.click(rowOf('Primera').getByRole('button', { name: 'Eliminar' }));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
+    expect(api.sent(deleteNews)).toEqual([{ id: 1 }]);
+    await api.refuse(deleteNews, 'No.');
+    expect(screen.getByText(messages.news.deleteFailed)).toBeVisible();
+    await api.answer(news, [first, second]);
+    await user.click(rowOf('Primera').getByRole('button', { name: 'Eliminar' }));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
+    await api.answer(deleteNews);
+    expect(screen.getByText(messages.news.deleted)).toBeVisible();
+    await api.answer(news, [second]);
+    expect(screen.queryByRole('row', { name: /Primera/ })).not.toBeInTheDocument();
+  });
+
+  test('stops asking about a deletion that takes long', async () => {
+    const { api, user, wait } = await open();
+    await user.click(rowOf('Primera').getByRole('button', { name: 'Eliminar' }));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
+    await wait(durations.slow);
+    expect(screen.getByText(messages.waiting.slow)).toBeVisible();
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancelar' }));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(api.asked(news)).toHaveLength(1);
+  });
+});
+
+describe('editing a news', () => {
+  async function edit() {
+    const view = await open();
+    await view.user.click(rowOf('Segunda').getByRole('button', { name: 'Editar' }));
+    return view;
+  }
+
+  test('changes it, and shows the table again', async () => {
+    const { api, user } = await edit();
+    expect(screen.getByLabelText('Título')).toHaveFocus();
+    await user.type(screen.getByLabelText('Título'), ' edición');
+    expect(
+      within(screen.getByRole('region', { name: 'Vista previa' })).getByRole('heading'),
+    ).toHaveTextContent('Segunda edición');
+    await user.click(button('Guardar cambios'));
+    expect(api.sent(updateNews)).toEqual([{ id: 2, titulo: 'Segunda edición', descripcion: 'Dos.' }]);
+    await api.answer(updateNews);
+    expect(screen.getByText(messages.news.updated)).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    await api.answer(news, [first, { ...second, titulo: 'Segunda edición' }]);
+    expect(screen.getByRole('row', { name: /Segunda edición/ })).toBeVisible();
+  });
+
+  test('wants both texts, and keeps what was typed when it fails', async () => {
+    const { api, user, wait } = await edit();
+    await user.clear(screen.getByLabelText('Descripción'));
+    await user.click(button('Guardar cambios'));
+    expect(screen.getByText(messages.news.incomplete)).toBeVisible();
+    expect(api.sent(updateNews)).toEqual([]);
+    await user.type(screen.getByLabelText('Descripción'), 'Otra.');
+    await user.click(button('Guardar cambios'));
+    await api.fail(updateNews);
+    expect(screen.getByText(messages.news.updateFailed)).toBeVisible();
+    await user.click(button('Guardar cambios'));
+    await wait(durations.slow);
+    const [cancelCall] = screen.getAllByRole('button', { name: 'Cancelar' });
+    if (cancelCall) await user.click(cancelCall);
+    expect(screen.getByText(messages.waiting.unsure)).toBeVisible();
+    expect(screen.getByLabelText('Descripción')).toHaveValue('Otra.');
+  });
+
+  test('survives a reload, and can be thrown away', async () => {
+    const { user } = await edit();
+    await user.type(screen.getByLabelText('Título'), ' a medias');
+    cleanup();
+    const again = await open();
+    expect(screen.getByLabelText('Título')).toHaveValue('Segunda a medias');
+    await again.user.click(button('Descartar'));
+    expect(screen.getByLabelText('Título')).toHaveValue('Segunda');
+    cleanup();
+    await open();
+    expect(screen.getByRole('table', { name: 'Noticias' })).toBeVisible();
+  });
+
+  test('asks before the tab is closed, only while something is unsaved', async () => {
+    const { user } = await edit();
+    const leave = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(leave()).toBe(false);
+    await user.type(screen.getByLabelText('Título'), '!');
+    expect(leave()).toBe(true);
+    await user.click(button('Cancelar'));
+    expect(leave()).toBe(false);
+    expect(screen.getByRole('table', { name: 'Noticias' })).toBeVisible();
+  });
+});
+
+describe('the sub-news of a news', () => {
+  async function detail(answer: readonly unknown[] = [part]) {
+    const view = await open();
+    await view.user.click(rowOf('Segunda').getByRole('button', { name: 'Ver mininoticias' }));
+    expect(view.api.asked(subNews)).toEqual([{ id: 2 }]);
+    await view.api.answer(subNews, answer);
+    return view;
+  }
+
+  test('are listed, or said to be none', async () => {
+    await detail([]);
+    expect(screen.getByRole('heading', { name: 'Segunda' })).toHaveFocus();
+    expect(screen.getByText(messages.news.noSubNews)).toBeVisible();
+  });
+
+  test('can fail to come', async () => {
+    const { api, user } = await open();
+    await user.click(rowOf('Segunda').getByRole('button', { name: 'Ver mininoticias' }));
+    await api.fail(subNews);
+    expect(screen.getByText(messages.news.subNewsLoadFailed)).toBeVisible();
+    await user.click(button('Reintentar'));
+    await api.answer(subNews, [part]);
+    expect(rowOf('Parte').getByText('A · B')).toBeVisible();
+  });
+
+  test('are changed', async () => {
+    const { api, user } = await detail();
+    await user.click(button('Editar mininoticia'));
+    await user.clear(screen.getByLabelText('Contenido'));
+    await user.click(button('Guardar cambios'));
+    expect(screen.getByText(messages.news.subNewsIncomplete)).toBeVisible();
+    await user.type(screen.getByLabelText('Contenido'), '*C');
+    await user.click(button('Guardar cambios'));
+    await api.refuse(updateSubNews, 'No.');
+    expect(screen.getByText(messages.news.subNewsUpdateFailed)).toBeVisible();
+    await user.click(button('Guardar cambios'));
+    expect(api.sent(updateSubNews)[1]).toEqual({ id: 4, minititulo: 'Parte', contenido: '*C' });
+    await api.answer(updateSubNews);
+    expect(screen.getByText(messages.news.subNewsUpdated)).toBeVisible();
+    await api.answer(subNews, [{ ...part, contenido: '*C' }]);
+    expect(rowOf('Parte').getByText('C')).toBeVisible();
+  });
+
+  test('are deleted after a question', async () => {
+    const { api, user } = await detail();
+    await user.click(button('Eliminar mininoticia'));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
+    await api.fail(deleteSubNews);
+    expect(screen.getByText(messages.news.subNewsDeleteFailed)).toBeVisible();
+    await api.answer(subNews, [part]);
+    await user.click(button('Eliminar mininoticia'));
+    await user.click(
+      within(screen.getByRole('alertdialog', { name: deletionQuestion('Parte') })).getByRole('button', {
+        name: 'Eliminar',
+      }),
+    );
+    await api.answer(deleteSubNews);
+    expect(screen.getByText(messages.news.subNewsDeleted)).toBeVisible();
+  });
+
+  test('get more, which survive a reload', async () => {
+    const { user } = await detail();
+    await user.click(button('Guardar mininoticias'));
+    expect(screen.getByText(messages.news.nothingPending)).toBeVisible();
+    await user.type(screen.getByLabelText('Minititulo'), 'Nueva');
+    await user.type(screen.getByLabelText('Contenido'), '*X');
+    await user.click(button('Agregar mininoticia'));
+    cleanup();
+
+    const again = await open();
+    await again.api.answer(subNews, [part]);
+    expect(screen.getByRole('list', { name: 'Mininoticias por guardar' })).toHaveTextContent('Nueva');
+    await again.user.click(button('Guardar mininoticias'));
+    await again.api.answer(subNews, [part]);
+    expect(again.api.sent(createSubNews)).toEqual([{ id: 2, minititulo: 'Nueva', contenido: '*X' }]);
+    await again.api.answer(createSubNews);
+    expect(screen.getByText(messages.news.subNewsCreated)).toBeVisible();
+    await again.api.answer(subNews, [part, { ...part, id: 5, minititulo: 'Nueva' }]);
+    expect(screen.queryByRole('list', { name: 'Mininoticias por guardar' })).not.toBeInTheDocument();
+    await again.user.click(button('Volver a la tabla'));
+    expect(screen.getByRole('table', { name: 'Noticias' })).toBeVisible();
+  });
+});

@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { certificationStatus } from '#contract/endpoints.ts';
+import { durations } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { createQuizStorage } from '#src/api/quiz-storage.ts';
+import CertificatesPage from '#src/pages/user/certificates/certificates-page.tsx';
+import { player, renderView } from '../support/render.tsx';
+
+const open = () => renderView(<CertificatesPage />, { path: '/user/certificates', user: player });
+const cardOf = (name: string) => {
+  const card = screen.getByRole('heading', { name }).closest('li');
+  if (!card) throw new Error(`${name} has no card`);
+  return within(card);
+};
+
+describe('the certificates', () => {
+  test('are completed or can be begun', async () => {
+    const { api, user, address } = open();
+    expect(screen.getByText('Cargando…')).toBeInTheDocument();
+    expect(api.asked(certificationStatus)).toEqual([{ userID: 7 }]);
+    await api.answer(certificationStatus, { factionCertified: false, userCertified: true });
+    expect(cardOf('Certificado de usuario').getByText('Completado')).toBeVisible();
+    expect(cardOf('Certificado de usuario').queryByRole('button')).not.toBeInTheDocument();
+    await user.click(cardOf('Certificado de facción').getByRole('button', { name: 'Comenzar' }));
+    expect(address()).toBe('/user/certificates/faccion');
+  });
+
+  test('can be gone on with', async () => {
+    createQuizStorage(window).keep(player.userID, 'usuario', {
+      questions: [{ question: '¿?', option1: 'a', option2: 'b', option3: 'c', option4: 'd', correct: 1 }],
+      answers: [null],
+      attemptsLeft: 2,
+      deadlineAt: durations.quiz,
+      isPassed: false,
+    });
+    const { api, user, address } = open();
+    await api.answer(certificationStatus, { factionCertified: false, userCertified: false });
+    expect(cardOf('Certificado de facción').getByRole('button', { name: 'Comenzar' })).toBeVisible();
+    await user.click(cardOf('Certificado de usuario').getByRole('button', { name: 'Continuar' }));
+    expect(address()).toBe('/user/certificates/usuario');
+  });
+
+  test('say that they could not be loaded, and try again', async () => {
+    const { api, user } = open();
+    await api.refuse(certificationStatus, 'Ahora no.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Ahora no.');
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await api.answer(certificationStatus);
+    expect(cardOf('Certificado de usuario').getByText('Completado')).toBeVisible();
+  });
+
+  test('say that it takes long', async () => {
+    const { api, user, wait } = open();
+    await wait(durations.slow);
+    expect(screen.getByText(messages.waiting.slow)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(api.asked(certificationStatus)).toHaveLength(1);
+  });
+});

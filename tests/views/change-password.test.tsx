@@ -1,0 +1,82 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { changePassword } from '#contract/endpoints.ts';
+import { durations } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { ChangePasswordSection } from '#src/pages/user/settings/change-password-section.tsx';
+import { player, renderView } from '../support/render.tsx';
+
+const open = () => renderView(<ChangePasswordSection user={player} />, { user: player });
+const current = () => screen.getByLabelText('Contraseña actual');
+const fresh = () => screen.getByLabelText('Nueva contraseña');
+const again = () => screen.getByLabelText('Confirmar contraseña');
+
+async function submit(user: ReturnType<typeof open>['user'], password: string, confirmation = password) {
+  for (const [field, text] of [
+    [current(), 'la-de-antes'],
+    [fresh(), password],
+    [again(), confirmation],
+  ] as const) {
+    await user.clear(field);
+    await user.type(field, text);
+  }
+  await user.click(screen.getByRole('button', { name: 'Cambiar contraseña' }));
+}
+
+test('tells password managers what each field is', () => {
+  open();
+  expect(current()).toHaveAttribute('autocomplete', 'current-password');
+  expect(fresh()).toHaveAttribute('autocomplete', 'new-password');
+  expect(again()).toHaveAttribute('autocomplete', 'new-password');
+});
+
+test('says what is wrong with the new password, and sends nothing', async () => {
+  const { api, user } = open();
+  await submit(user, 'corta');
+  expect(screen.getByText(messages.password.tooShort)).toHaveAttribute('role', 'alert');
+  expect(fresh()).toBeInvalid();
+  await submit(user, 'clave-larga', 'clave-larga-2');
+  expect(screen.queryByText(messages.password.tooShort)).not.toBeInTheDocument();
+  expect(screen.getByText(messages.password.mismatch)).toHaveAttribute('role', 'alert');
+  expect(again()).toBeInvalid();
+  expect(api.asked(changePassword)).toEqual([]);
+});
+
+test('empties the fields after a success', async () => {
+  const { api, user } = open();
+  await submit(user, 'clave-larga');
+  expect(api.asked(changePassword)).toEqual([
+    { userID: 7, currentPassword: 'la-de-antes', newPassword: 'clave-larga' },
+  ]);
+  expect(screen.getByRole('button', { name: 'Cambiar contraseña' })).toBeDisabled();
+  await api.answer(changePassword);
+  expect(screen.getByText(messages.changePassword.done)).toHaveAttribute('role', 'status');
+  for (const field of [current(), fresh(), again()]) expect(field).toHaveValue('');
+});
+
+test('keeps them after a failure', async () => {
+  const { api, user } = open();
+  await submit(user, 'clave-larga');
+  await api.refuse(changePassword, 'La contraseña actual no es correcta.');
+  expect(screen.getByText(messages.changePassword.failed)).toHaveAttribute('role', 'alert');
+  expect(current()).toHaveValue('la-de-antes');
+  expect(fresh()).toHaveValue('clave-larga');
+});
+
+test('shows what is typed when asked to', async () => {
+  const { user } = open();
+  const [show] = screen.getAllByRole('button', { name: 'Mostrar clave' });
+  if (!show) throw new Error('no field can be made legible');
+  expect(current()).toHaveAttribute('type', 'password');
+  await user.click(show);
+  expect(current()).toHaveAttribute('type', 'text');
+});
+
+test('can be given up when it takes long', async () => {
+  const { api, user, wait } = open();
+  await submit(user, 'clave-larga');
+  await wait(durations.slow);
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(api.asked(changePassword)).toEqual([]);
+  expect(screen.getByText(messages.waiting.unsure)).toBeVisible();
+});

@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { links } from '#contract/endpoints.ts';
+import { durations } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import DownloadPage from '#src/pages/download/download-page.tsx';
+import { renderView } from '../support/render.tsx';
+
+test('shows what the game needs, before and whatever the links say', async () => {
+  const { api } = renderView(<DownloadPage />);
+  const isThere = () =>
+    ['Requisitos mínimos', 'Requisitos recomendados'].every((name) => screen.getByRole('heading', { name }));
+  expect(isThere()).toBe(true);
+  expect(screen.getByText('Cargando…')).toBeInTheDocument();
+  await api.fail(links);
+  expect(isThere()).toBe(true);
+});
+
+test('offers links by what their names contain', async () => {
+  const { api } = renderView(<DownloadPage />);
+  await api.answer(links, [
+    { id: 1, nombre: 'launcher v2', link: 'https://example.com/l' },
+    { id: 2, nombre: 'AIO', link: 'https://example.com/a' },
+    { id: 3, nombre: 'Mapa', link: 'https://example.com/m' },
+  ]);
+  for (const [name, target] of [
+    ['Descargar Launcher', 'https://example.com/l'],
+    ['Descargar AIO Runtimes', 'https://example.com/a'],
+    ['Mapa', 'https://example.com/m'],
+  ] as const) {
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', target);
+    expect(screen.getByRole('link', { name })).toHaveAttribute('rel', expect.stringContaining('noopener'));
+  }
+});
+
+test('disables what is missing or leads nowhere on the web', async () => {
+  const { api } = renderView(<DownloadPage />);
+  await api.answer(links, [{ id: 1, nombre: 'Launcher', link: 'javascript:alert(1)' }]);
+  expect(screen.getByRole('button', { name: 'Descargar Launcher' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Descargar AIO Runtimes' })).toBeDisabled();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
+
+test('says that it failed or takes long, and asks again', async () => {
+  const { api, user, wait } = renderView(<DownloadPage />);
+  await wait(durations.slow);
+  expect(screen.getByText(messages.waiting.slow)).toBeVisible();
+  await api.fail(links);
+  expect(screen.getByRole('alert')).toHaveTextContent(messages.download.failed);
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await api.answer(links);
+  expect(screen.getByRole('link', { name: 'Descargar Launcher' })).toBeVisible();
+});

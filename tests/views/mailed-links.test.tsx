@@ -1,0 +1,111 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { confirmAccount, resetPassword } from '#contract/endpoints.ts';
+import { durations } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import ConfirmPage from '#src/pages/confirm/confirm-page.tsx';
+import ResetPasswordPage from '#src/pages/reset-password/reset-password-page.tsx';
+import { renderView } from '../support/render.tsx';
+
+describe('the confirmation page', () => {
+  const open = (search = '?token=abc') => renderView(<ConfirmPage />, { path: `/confirm${search}` });
+
+  test('calls once although it is mounted twice, and takes the token out of the address', async () => {
+    const { api, address } = open();
+    expect(address()).toBe('/confirm');
+    expect(api.sent(confirmAccount)).toEqual([{ token: 'abc' }]);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await api.answer(confirmAccount, 'Exitoso');
+    expect(screen.getByText(messages.confirm.done)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute('href', '/login');
+    expect(api.sent(confirmAccount)).toHaveLength(1);
+  });
+
+  test('says that it was refused', async () => {
+    const { api } = open();
+    await api.refuse(confirmAccount, 'Otro texto.');
+    expect(screen.getByRole('alert')).toHaveTextContent(messages.confirm.refused);
+  });
+
+  test('says that it failed, and calls again only when asked to', async () => {
+    const { api, user } = open();
+    await api.fail(confirmAccount);
+    expect(screen.getByRole('alert')).toHaveTextContent(messages.confirm.failed);
+    expect(api.sent(confirmAccount)).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await api.answer(confirmAccount, 'Exitoso');
+    expect(screen.getByText(messages.confirm.done)).toBeVisible();
+    expect(api.sent(confirmAccount)).toHaveLength(2);
+  });
+
+  test.each(['', '?token='])('says that there is no token in %j', (search) => {
+    const { api } = open(search);
+    expect(screen.getByRole('alert')).toHaveTextContent(messages.confirm.noToken);
+    expect(api.sent(confirmAccount)).toEqual([]);
+  });
+
+  test('can be given up once it takes long', async () => {
+    const { user, wait } = open();
+    await wait(durations.slow);
+    expect(screen.getByText(messages.waiting.slow)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(screen.getByRole('alert')).toHaveTextContent(messages.confirm.failed);
+  });
+});
+
+describe('the page for a new password', () => {
+  const open = (search = '?token=abc') =>
+    renderView(<ResetPasswordPage />, { path: `/reset-password${search}` });
+  const password = () => screen.getByLabelText('Nueva contraseña');
+  const confirmation = () => screen.getByLabelText('Confirmar contraseña');
+  const button = () => screen.getByRole('button', { name: 'Restablecer contraseña' });
+
+  test('has no form without a token', () => {
+    open('');
+    expect(screen.getByRole('alert')).toHaveTextContent(messages.reset.noToken);
+    expect(screen.queryByRole('button', { name: 'Restablecer contraseña' })).not.toBeInTheDocument();
+  });
+
+  test('takes the token out of the address and sends it with the password', async () => {
+    const { api, user, address } = open();
+    expect(address()).toBe('/reset-password');
+    await user.type(password(), 'secreta-larga');
+    await user.type(confirmation(), 'secreta-larga');
+    await user.click(button());
+    expect(button()).toBeDisabled();
+    expect(api.sent(resetPassword)).toEqual([{ newPassword: 'secreta-larga', resetToken: 'abc' }]);
+    await api.answer(resetPassword);
+    expect(screen.getByText(messages.reset.done)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute('href', '/login');
+  });
+
+  test('says what is wrong with the password', async () => {
+    const { api, user } = open();
+    await user.type(password(), 'corta');
+    await user.click(button());
+    expect(screen.getByText(messages.password.tooShort)).toBeVisible();
+    expect(password()).toHaveAccessibleDescription(messages.password.tooShort);
+    await user.type(password(), '-pero-larga');
+    expect(screen.queryByText(messages.password.tooShort)).not.toBeInTheDocument();
+    await user.type(confirmation(), 'otra-cosa');
+    await user.click(button());
+    expect(confirmation()).toHaveAccessibleDescription(messages.password.mismatch);
+    expect(api.sent(resetPassword)).toEqual([]);
+  });
+
+  test('keeps what was typed when it fails or is given up', async () => {
+    const { api, user, wait } = open();
+    await user.type(password(), 'secreta-larga');
+    await user.type(confirmation(), 'secreta-larga');
+    await user.click(button());
+    await api.refuse(resetPassword, 'Ya no vale.');
+    expect(screen.getByText(messages.reset.failed)).toBeVisible();
+    await user.click(button());
+    await wait(durations.slow);
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(password()).toHaveValue('secreta-larga');
+    await user.click(button());
+    await api.answer(resetPassword);
+    expect(screen.getByText(messages.reset.done)).toBeVisible();
+  });
+});

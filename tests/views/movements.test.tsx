@@ -1,0 +1,208 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { bankMovements } from '#contract/endpoints.ts';
+import { durations } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { movementDate } from '#src/pages/user/movements/movement-date.ts';
+import { cell, movementsCsv } from '#src/pages/user/movements/movements-csv.ts';
+import MovementsPage from '#src/pages/user/movements/movements-page.tsx';
+import { BackButton } from '../support/back-button.tsx';
+import { player, renderView } from '../support/render.tsx';
+
+const movement = (saldo: number) => ({ fecha: '2026-03-02 18:20:05', ingreso: 100, egreso: 0, saldo });
+const pageOf = (count: number, totalItems: number) => ({
+  movimientos: Array.from({ length: count }, (_, index) => movement(1000 + index)),
+  totalItems,
+});
+
+function openPage(path = '/user/movimientos') {
+  return renderView(
+    <>
+      <BackButton />
+      <MovementsPage />
+    </>,
+    { path, user: player },
+  );
+}
+
+const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
+const cellsOf = (row: HTMLElement | undefined) =>
+  row
+    ? within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent)
+    : [];
+
+describe('the bank movements', () => {
+  test('are a table of what came in and what went out', async () => {
+    const { api } = openPage();
+    expect(screen.getByText('Cargando…')).toBeInTheDocument();
+    expect(api.asked(bankMovements)).toEqual([{ userID: 7, Name: 'Juan_Perez', page: 1, limit: 5 }]);
+    await api.answer(bankMovements);
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Acción',
+      'Cantidad',
+      'Saldo',
+      'Fecha',
+      'Hora',
+    ]);
+    expect(rows().map(cellsOf)).toEqual([
+      ['Retiro', '-$350', '$8.650', '02/03/2026', '18:20:05'],
+      ['Ingreso', '+$9.000', '$9.000', '01/03/2026', '12:00:00'],
+    ]);
+    expect(screen.getByText('Página 1 de 3')).toBeVisible();
+  });
+
+  test('draw the balance in words, too', async () => {
+    const { api } = openPage();
+    await api.answer(bankMovements);
+    const chart = screen.getByRole('img', { name: /Saldo en los movimientos mostrados/ });
+    expect(chart).toHaveTextContent('De $9.000 a $8.650. Máximo $9.000, mínimo $8.650.');
+  });
+
+  test('turn pages in the address bar, and keep the rows until the next ones are there', async () => {
+    const { api, user, address } = openPage();
+    await api.answer(bankMovements);
+    expect(screen.getByRole('button', { name: 'Anterior' })).toBeDisabled();
+    await user.click(screen.getByRole('link', { name: 'Siguiente' }));
+    expect(address()).toBe('/user/movimientos?pagina=2');
+    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+    expect(rows()).toHaveLength(2);
+    expect(api.asked(bankMovements)).toMatchObject([{ page: 2, limit: 5 }]);
+    await api.answer(bankMovements, pageOf(5, 12));
+    expect(screen.getByText('Página 2 de 3')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Atrás' }));
+    expect(address()).toBe('/user/movimientos');
+    expect(api.asked(bankMovements)).toMatchObject([{ page: 1 }]);
+  });
+
+  test('go back to the first page when another size is chosen', async () => {
+    const { api, user, address } = openPage('/user/movimientos?pagina=2');
+    await api.answer(bankMovements, pageOf(5, 60));
+    const size = screen.getByRole('combobox', { name: 'Movimientos por página' });
+    expect(
+      within(size)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['5', '10', '25']);
+    await user.selectOptions(size, '25');
+    expect(address()).toBe('/user/movimientos?limite=25');
+    expect(api.asked(bankMovements)).toMatchObject([{ page: 1, limit: 25 }]);
+    await api.answer(bankMovements, pageOf(25, 60));
+    expect(screen.getByText('Página 1 de 3')).toBeVisible();
+  });
+
+  test.each([
+    ['?pagina=0&limite=7', { page: 1, limit: 5 }],
+    ['?pagina=dos', { page: 1, limit: 5 }],
+    ['?pagina=3&limite=10', { page: 3, limit: 10 }],
+  ])('read the address %s', (search, asked) => {
+    expect(openPage(`/user/movimientos${search}`).api.asked(bankMovements)).toMatchObject([asked]);
+  });
+
+  test('come back into range from a page that does not exist', async () => {
+    const { api, address } = openPage('/user/movimientos?pagina=9');
+    await api.answer(bankMovements, pageOf(0, 12));
+    expect(address()).toBe('/user/movimientos?pagina=3');
+    expect(api.asked(bankMovements)).toMatchObject([{ page: 3 }]);
+  });
+
+  test('say that there are none', async () => {
+    const { api } = openPage();
+    await api.answer(bankMovements, { movimientos: [], totalItems: 0 });
+    expect(screen.getByText(messages.empty.movements)).toBeVisible();
+    expect(screen.getByText('Página 1 de 1')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Descargar CSV' })).toBeDisabled();
+  });
+
+  test("show the host's words when it refuses, and try again", async () => {
+    const { api, user } = openPage();
+    await api.refuse(bankMovements, 'Ahora no.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Ahora no.');
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await api.answer(bankMovements);
+    expect(rows()).toHaveLength(2);
+  });
+
+  test('say that it takes long', async () => {
+    const { wait, user, api } = openPage();
+    await wait(durations.slow);
+    expect(screen.getByText(messages.waiting.slow)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(screen.queryByText(messages.waiting.slow)).not.toBeInTheDocument();
+    expect(api.asked(bankMovements)).toHaveLength(1);
+  });
+});
+
+describe('the file of the shown movements', () => {
+  test('is saved by the browser', async () => {
+    const saved: Blob[] = [];
+    const names: string[] = [];
+    URL.createObjectURL = (blob) => {
+      if (blob instanceof Blob) saved.push(blob);
+      return 'blob:movements';
+    };
+    URL.revokeObjectURL = vi.fn();
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function record(
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download);
+    });
+    const { api, user } = openPage();
+    await api.answer(bankMovements);
+    await user.click(screen.getByRole('button', { name: 'Descargar CSV' }));
+    click.mockRestore();
+    expect(names).toEqual(['movimientos-1.csv']);
+    expect(saved[0]?.type).toBe('text/csv;charset=utf-8');
+    expect(saved[0]?.size).toBeGreaterThan(0);
+  });
+
+  test('has a byte order mark, the columns, and one line for each', () => {
+    const csv = movementsCsv([
+      { fecha: '2026-03-02 18:20:05', ingreso: 0, egreso: 350, saldo: 8650 },
+      { fecha: 'ayer', ingreso: 12.5, egreso: 0, saldo: -3 },
+    ]);
+    expect(csv).toBe(
+      '\uFEFFAcción;Cantidad;Saldo;Fecha;Hora\r\nRetiro;-350;8650;02/03/2026;18:20:05\r\nIngreso;12,5;-3;—;—\r\n',
+    );
+  });
+
+  test('quotes what would break a line, and takes nothing for a formula', () => {
+    expect(cell('a;b')).toBe('"a;b"');
+    expect(cell('dijo "hola"\n')).toBe('"dijo ""hola""\n"');
+    expect(['=1+1', '+1', '-1', '@A1', ' =1', '\t=1'].map(cell)).toEqual([
+      "'=1+1",
+      "'+1",
+      "'-1",
+      "'@A1",
+      "' =1",
+      "'\t=1",
+    ]);
+    expect(cell(-350)).toBe('-350');
+  });
+});
+
+describe('the date of a movement', () => {
+  test.each([
+    ['2026-03-02 18:20:05', '02/03/2026', '18:20:05'],
+    ['2026-03-02T18:20', '02/03/2026', '18:20:00'],
+    ['2026-03-02T18:20:05.123', '02/03/2026', '18:20:05'],
+    ['2/3/2026 8:20:05', '02/03/2026', '08:20:05'],
+    ['2026-03-02', '02/03/2026', '—'],
+    ['2026-02-31 10:00:00', '—', '—'],
+    ['2026-03-02 25:00:00', '—', '—'],
+    ['ayer', '—', '—'],
+    ['', '—', '—'],
+  ])('%s without a zone is printed as written', (fecha, date, time) => {
+    expect(movementDate(fecha)).toEqual({ date, time });
+  });
+
+  test.each(['2026-03-02T18:20:05Z', '2026-03-02T15:20:05-03:00', '2026-03-02 15:20:05 -03:00'])(
+    '%s with a zone is shown in local time',
+    (fecha) => {
+      const local = new Date(Date.UTC(2026, 2, 2, 18, 20, 5));
+      expect(movementDate(fecha).time.slice(0, 2)).toBe(String(local.getHours()).padStart(2, '0'));
+      expect(movementDate(fecha).date.slice(0, 2)).toBe(String(local.getDate()).padStart(2, '0'));
+    },
+  );
+});

@@ -1,0 +1,180 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { businesses, cars, houses } from '#contract/endpoints.ts';
+import { examples } from '#contract/examples.ts';
+import { durations } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import BusinessesPage from '#src/pages/user/property/businesses-page.tsx';
+import CarsPage from '#src/pages/user/property/cars-page.tsx';
+import HousesPage from '#src/pages/user/property/houses-page.tsx';
+import { BackButton } from '../support/back-button.tsx';
+import { player, renderView } from '../support/render.tsx';
+
+const [car] = examples.cars.answer;
+const [house] = examples.houses.answer;
+const garage = [
+  { ...car, Matricula: 'VR-1', Money: 730 },
+  { ...car, ModeloDetalles: { carname: 'Sultan', maxtanq: 70 }, Matricula: 'VR-2', Money: 219, Straf: 1 },
+  { ...car, ModeloDetalles: { carname: 'Buffalo', maxtanq: 70 }, Matricula: 'VR-3', Money: 292 },
+];
+
+function openCars(path = '/user/cars') {
+  return renderView(
+    <>
+      <BackButton />
+      <CarsPage />
+    </>,
+    { path, user: player },
+  );
+}
+
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const cardOf = (name: string) => {
+  const card = screen.getByRole('heading', { name }).closest('li');
+  if (!card) throw new Error(`${name} has no card`);
+  return within(card);
+};
+
+describe('the cars', () => {
+  test('are cards with plate and days of tax, few of them marked in a word', async () => {
+    const { api } = openCars();
+    expect(screen.getByText('Cargando…')).toBeInTheDocument();
+    await api.answer(cars, garage);
+    expect(headings()).toEqual(['Infernus', 'Sultan', 'Buffalo']);
+    expect(cardOf('Infernus').getByText('VR-1')).toBeVisible();
+    expect(cardOf('Infernus').getByText('Días de impuestos: 10')).toBeVisible();
+    expect(cardOf('Infernus').queryByText('Urgente')).not.toBeInTheDocument();
+    expect(cardOf('Sultan').getByText('Días de impuestos: 3')).toBeVisible();
+    expect(cardOf('Sultan').getByText('Urgente')).toBeVisible();
+    expect(cardOf('Buffalo').queryByText('Urgente')).not.toBeInTheDocument();
+  });
+
+  test('are sorted by the days that are left', async () => {
+    const { api, user } = openCars();
+    const order = screen.getByRole('combobox', { name: 'Ordenar por días de impuestos' });
+    expect(order).toBeDisabled();
+    await api.answer(cars, garage);
+    await user.selectOptions(order, 'Menos días primero');
+    expect(headings()).toEqual(['Sultan', 'Buffalo', 'Infernus']);
+    await user.selectOptions(order, 'Más días primero');
+    expect(headings()).toEqual(['Infernus', 'Buffalo', 'Sultan']);
+  });
+
+  test('open in a dialog that the address names, and Back closes it', async () => {
+    const { api, user, address } = openCars();
+    await api.answer(cars, garage);
+    await user.click(cardOf('Sultan').getByRole('button', { name: 'Ver detalles' }));
+    expect(address()).toBe('/user/cars?auto=VR-2');
+    const dialog = within(screen.getByRole('dialog', { name: 'Sultan' }));
+    expect(dialog.getByText('En estacionamiento')).toBeVisible();
+    expect(dialog.getByText('Mejora de motor').nextSibling).toHaveTextContent('2');
+    expect(dialog.getByText('Capacidad de combustible').nextSibling).toHaveTextContent('70 L');
+    expect(dialog.getByText('Precio').nextSibling).toHaveTextContent('$250.000');
+    fireEvent.click(screen.getByText('Atrás'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(address()).toBe('/user/cars');
+  });
+
+  test('close by the button and by Escape, and the focus goes back to its card', async () => {
+    const { api, user, address } = openCars();
+    await api.answer(cars, garage);
+    const opener = cardOf('Buffalo').getByRole('button', { name: 'Ver detalles' });
+    await user.click(opener);
+    await user.click(screen.getByRole('button', { name: 'Cerrar' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(opener).toHaveFocus();
+    await user.click(opener);
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(opener).toHaveFocus();
+    expect(address()).toBe('/user/cars');
+  });
+
+  test('are opened by a link, which leaves no empty step behind', async () => {
+    const { api, user, address } = openCars('/user/cars?auto=VR-3');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await api.answer(cars, garage);
+    expect(screen.getByRole('dialog', { name: 'Buffalo' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cerrar' }));
+    expect(address()).toBe('/user/cars');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('say when a link names none of them', async () => {
+    const { api } = openCars('/user/cars?auto=XX-0');
+    await api.answer(cars, garage);
+    expect(screen.getByText(messages.missing.cars)).toBeVisible();
+    expect(headings()).toHaveLength(3);
+  });
+
+  test('keep an empty list and a failed one apart', async () => {
+    const { api, user } = openCars();
+    await api.fail(cars);
+    expect(screen.getByRole('alert')).toHaveTextContent(messages.generic.failure);
+    expect(screen.queryByText(messages.empty.cars)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await api.answer(cars, []);
+    expect(screen.getByText(messages.empty.cars)).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('say that it takes long', async () => {
+    const { api, user, wait } = openCars();
+    await wait(durations.slow);
+    expect(screen.getByText(messages.waiting.slow)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(api.asked(cars)).toEqual([{ userID: 7 }]);
+  });
+});
+
+describe('the houses', () => {
+  test('show who holds a key, and whether they are open', async () => {
+    const { api, user } = renderView(<HousesPage />, { path: '/user/houses', user: player });
+    await api.answer(houses, [
+      { ...house, Invite2: 'Nadie', Invite3: '-', Invite4: 'Pedro_Rios', Invite5: '0' },
+      { ...house, Number: 8, Lock: '1', Invite1: 'None' },
+    ]);
+    expect(cardOf('Casa 21').getByText('$180.000')).toBeVisible();
+    await user.click(cardOf('Casa 21').getByRole('button', { name: 'Ver detalles' }));
+    const open = within(screen.getByRole('dialog', { name: 'Casa 21' }));
+    expect(open.getByText('Casa abierta')).toBeVisible();
+    expect(open.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Marta_Rios',
+      'Pedro_Rios',
+    ]);
+    await user.click(open.getByRole('button', { name: 'Cerrar' }));
+    await user.click(cardOf('Casa 8').getByRole('button', { name: 'Ver detalles' }));
+    const closed = within(screen.getByRole('dialog', { name: 'Casa 8' }));
+    expect(closed.getByText('Casa cerrada')).toBeVisible();
+    expect(closed.getByText('Sin llaves')).toBeVisible();
+  });
+
+  test('may be none', async () => {
+    const { api } = renderView(<HousesPage />, { path: '/user/houses', user: player });
+    await api.answer(houses, []);
+    expect(screen.getByText('No tienes casas.')).toBeVisible();
+  });
+});
+
+describe('the businesses', () => {
+  test('are grouped by their type, with income and days of tax', async () => {
+    const { api, user, address } = renderView(<BusinessesPage />, {
+      path: '/user/businesses',
+      user: player,
+    });
+    await api.answer(businesses);
+    expect(headings()).toEqual(['Gasolineras', 'Global']);
+    expect(cardOf('Gasolinera del Puerto').getByText('$12.500')).toBeVisible();
+    expect(cardOf('Gasolinera del Puerto').getByText('Días de impuestos: 10')).toBeVisible();
+    expect(cardOf('Club Alameda').getByText('$4.200')).toBeVisible();
+    await user.click(cardOf('Club Alameda').getByRole('button', { name: 'Ver detalles' }));
+    expect(address()).toBe('/user/businesses?negocio=global-1');
+    expect(within(screen.getByRole('dialog', { name: 'Club Alameda' })).getByText('Centro')).toBeVisible();
+  });
+
+  test('may be none', async () => {
+    const { api } = renderView(<BusinessesPage />, { path: '/user/businesses', user: player });
+    await api.answer(businesses, { gas: [], salon: [] });
+    expect(screen.getByText('No tienes negocios.')).toBeVisible();
+  });
+});

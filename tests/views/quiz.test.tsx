@@ -1,0 +1,232 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { describe, expect, test } from 'vitest';
+import { certificationStatus, certify, checkAuth, questions } from '#contract/endpoints.ts';
+import { durations } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import QuizPage from '#src/pages/user/certificates/quiz-page.tsx';
+import { player, renderView } from '../support/render.tsx';
+
+const nothingHeld = { factionCertified: false, userCertified: false };
+/** The first option of every question is the right one. */
+const fetched = [1, 2, 3].map((number) => ({
+  question: `Pregunta ${number}`,
+  option1: 'Bien',
+  option2: 'Mal',
+  option3: 'Regular',
+  option4: 'Nada de eso',
+  correct: 1,
+}));
+
+function open(path = '/user/certificates/faccion') {
+  return renderView(
+    <Routes>
+      <Route path="/user/certificates" element={<p>Los certificados</p>} />
+      <Route path="/user/certificates/:type" element={<QuizPage />} />
+    </Routes>,
+    { path, user: player },
+  );
+}
+
+async function begin(path?: string) {
+  const view = open(path);
+  await view.api.answer(certificationStatus, nothingHeld);
+  await view.api.answer(questions, fetched);
+  return view;
+}
+
+type View = ReturnType<typeof open>;
+
+const submitButton = () => screen.getByRole('button', { name: 'Enviar respuestas' });
+const timer = () => screen.getByRole('timer');
+const groupOf = (number: number) => screen.getByRole('radiogroup', { name: `Pregunta ${number}` });
+/** An option of the question that stands at a place: the draw decides which one that is. */
+function radio(place: number, option: string) {
+  const group = screen.getAllByRole('radiogroup')[place];
+  if (!group) throw new Error(`nothing stands at ${place}`);
+  return within(group).getByRole('radio', { name: option });
+}
+
+async function choose({ user }: View, number: number, option: string) {
+  await user.click(within(groupOf(number)).getByRole('radio', { name: option }));
+}
+
+async function answerAll(view: View, option = 'Bien') {
+  for (const number of [1, 2, 3]) await choose(view, number, option);
+}
+
+describe('the quiz', () => {
+  test('shows a radio group per question, the attempts and the clock', async () => {
+    const view = await begin();
+    expect(screen.getByRole('heading', { name: 'Certificado de facción' })).toBeVisible();
+    expect(screen.getAllByRole('radiogroup')).toHaveLength(3);
+    expect(within(groupOf(1)).getAllByRole('radio')).toHaveLength(4);
+    expect(screen.getByText('Intentos restantes: 3')).toBeVisible();
+    expect(timer()).toHaveTextContent('15:00');
+    expect(timer()).toHaveAttribute('aria-live', 'off');
+    expect(screen.getByText('Respondidas: 0 de 3')).toBeVisible();
+    await choose(view, 2, 'Mal');
+    expect(screen.getByText('Respondidas: 1 de 3')).toBeVisible();
+    await view.wait(1000);
+    expect(timer()).toHaveTextContent('14:59');
+  });
+
+  test('asks for the questions of its certificate', async () => {
+    const { api } = open('/user/certificates/usuario');
+    await api.answer(certificationStatus, nothingHeld);
+    expect(api.asked(questions)).toEqual([{ type: 'usuario' }]);
+  });
+
+  test('is answered with the keyboard alone', async () => {
+    const { user } = await begin();
+    radio(0, 'Bien').focus();
+    await user.keyboard(' ');
+    await user.keyboard('{ArrowDown}');
+    expect(radio(0, 'Mal')).toBeChecked();
+    await user.tab();
+    expect(radio(1, 'Bien')).toHaveFocus();
+  });
+
+  test('leads to the first open question, and takes no attempt for it', async () => {
+    const view = await begin();
+    await view.user.click(radio(0, 'Bien'));
+    await view.user.click(submitButton());
+    expect(screen.getByRole('alert')).toHaveTextContent('Te faltan 2 preguntas por seleccionar.');
+    expect(radio(1, 'Bien')).toHaveFocus();
+    expect(screen.getByText('Intentos restantes: 3')).toBeVisible();
+  });
+
+  test('takes an attempt for a wrong answer, and ends with the third', async () => {
+    const view = await begin();
+    await answerAll(view, 'Mal');
+    await view.user.click(submitButton());
+    expect(screen.getByRole('alert')).toHaveTextContent('Tienes 2 intentos restantes.');
+    expect(screen.getByText('Intentos restantes: 2')).toBeVisible();
+    await view.user.click(submitButton());
+    expect(screen.getByText('Intentos restantes: 1')).toBeVisible();
+    await view.user.click(submitButton());
+    expect(screen.getByRole('alert')).toHaveTextContent(messages.quiz.allAttemptsFailed);
+    expect(window.sessionStorage).toHaveLength(0);
+    await view.wait(durations.quizFarewell);
+    expect(view.address()).toBe('/user/certificates');
+  });
+
+  test('is passed when every answer is right', async () => {
+    const view = await begin();
+    await answerAll(view);
+    await view.user.click(submitButton());
+    expect(view.api.asked(certify)).toEqual([{ userID: 7, Tipo: 1 }]);
+    expect(submitButton()).toBeDisabled();
+    await view.api.answer(certify);
+    expect(screen.getByText(messages.quiz.passed)).toHaveAttribute('role', 'status');
+    expect(window.sessionStorage).toHaveLength(0);
+    await view.user.click(screen.getByRole('link', { name: 'Volver a los certificados' }));
+    expect(view.address()).toBe('/user/certificates');
+  });
+
+  test('is sent again when the certificate was not recorded', async () => {
+    const view = await begin();
+    await answerAll(view);
+    await view.user.click(submitButton());
+    await view.api.fail(certify);
+    expect(screen.getByRole('alert')).toHaveTextContent(messages.quiz.failed);
+    expect(screen.getByText(messages.quiz.unsent)).toBeVisible();
+    expect(screen.getByText('Intentos restantes: 3')).toBeVisible();
+    expect(within(groupOf(1)).getByRole('radio', { name: 'Mal' })).toBeDisabled();
+    await view.user.click(submitButton());
+    await view.api.answer(certify, { success: false, message: 'No hay un cuestionario en curso.' });
+    await view.api.answer(certificationStatus, nothingHeld);
+    expect(screen.getByRole('alert')).toHaveTextContent('No hay un cuestionario en curso.');
+    await view.user.click(submitButton());
+    await view.api.answer(certify);
+    expect(screen.getByText(messages.quiz.passed)).toBeVisible();
+  });
+
+  test('says that sending takes long, and can be given up', async () => {
+    const view = await begin();
+    await answerAll(view);
+    await view.user.click(submitButton());
+    await view.wait(durations.slow);
+    expect(screen.getByText(messages.waiting.slow)).toBeVisible();
+    await view.user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(view.api.asked(certify)).toEqual([]);
+    expect(submitButton()).toBeEnabled();
+  });
+
+  test('is over with its time, and says so', async () => {
+    const view = await begin();
+    await answerAll(view);
+    await view.wait(durations.quiz);
+    expect(screen.getByRole('alert')).toHaveTextContent(messages.quiz.timeOver);
+    expect(screen.getByRole('alert')).toHaveTextContent(messages.quiz.allAttemptsFailed);
+    await view.wait(durations.quizFarewell);
+    expect(view.address()).toBe('/user/certificates');
+  });
+
+  test('announces once when little time is left', async () => {
+    const view = await begin();
+    await view.wait(durations.quiz - 300_000);
+    expect(screen.getByText('Quedan 5 minutos')).toHaveAttribute('role', 'status');
+    await view.api.answer(checkAuth);
+    await view.wait(240_000);
+    expect(screen.getByText('Queda 1 minuto')).toBeInTheDocument();
+    await view.wait(30_000);
+    expect(screen.getByText('Quedan 30 segundos')).toBeInTheDocument();
+    expect(timer()).toHaveTextContent('00:30');
+  });
+
+  test('does not begin without questions', async () => {
+    const { api, user } = open();
+    await api.answer(certificationStatus, nothingHeld);
+    await api.answer(questions, []);
+    expect(screen.getByText(messages.quiz.noQuestions)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Enviar respuestas' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await api.answer(questions, fetched);
+    expect(submitButton()).toBeVisible();
+  });
+
+  test('does not begin for somebody who holds the certificate', async () => {
+    const { api } = open();
+    await api.answer(certificationStatus, { ...nothingHeld, factionCertified: true });
+    expect(screen.getByText(messages.quiz.alreadyCertified)).toBeVisible();
+    expect(api.asked(questions)).toEqual([]);
+  });
+
+  test('says that its questions could not be loaded, or take long', async () => {
+    const { api, user, wait } = open();
+    await api.answer(certificationStatus, nothingHeld);
+    await api.refuse(questions, 'Ahora no.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Ahora no.');
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await wait(durations.slow);
+    expect(screen.getByText(messages.waiting.slow)).toBeVisible();
+  });
+});
+
+describe('a reload of the quiz', () => {
+  test('goes on where it was', async () => {
+    const view = await begin();
+    await answerAll(view, 'Mal');
+    await view.user.click(submitButton());
+    const order = screen.getAllByRole('radiogroup').map((group) => group.textContent);
+    cleanup();
+    const { api } = open();
+    expect(api.asked(certificationStatus)).toEqual([]);
+    expect(screen.getAllByRole('radiogroup').map((group) => group.textContent)).toEqual(order);
+    expect(within(groupOf(3)).getByRole('radio', { name: 'Mal' })).toBeChecked();
+    expect(screen.getByText('Intentos restantes: 2')).toBeVisible();
+  });
+
+  test('knows nothing of the other certificate', async () => {
+    await begin();
+    cleanup();
+    const { api } = open('/user/certificates/usuario');
+    expect(api.asked(certificationStatus)).toHaveLength(1);
+  });
+
+  test.each(['{', '{"questions":[]}', '[]'])('begins anew when what was kept is damaged: %s', (damaged) => {
+    window.sessionStorage.setItem('vr.quiz.7.faccion', damaged);
+    expect(open().api.asked(certificationStatus)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,166 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, test } from 'vitest';
+import { changeCharacterName, stats } from '#contract/endpoints.ts';
+import { examples } from '#contract/examples.ts';
+import { durations } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { RenameSection } from '#src/pages/user/settings/rename-section.tsx';
+import StatsPage from '#src/pages/user/stats/stats-page.tsx';
+import { player, renderView } from '../support/render.tsx';
+
+const sheet = examples.stats.answer;
+
+/** The settings, and the sheet to go on to. */
+function Area() {
+  const [isSheet, setIsSheet] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsSheet(!isSheet)}>
+        Cambiar de página
+      </button>
+      {isSheet ? <StatsPage /> : <RenameSection user={player} />}
+    </>
+  );
+}
+
+async function openForm(answer: object = sheet) {
+  const view = renderView(<Area />, { user: player });
+  view.storage.save({ ...player, token: 'abc' }, true);
+  await view.api.answer(stats, answer);
+  return view;
+}
+
+const field = () => screen.getByRole('textbox', { name: 'Nuevo nombre' });
+const submitButton = () => screen.getByRole('button', { name: 'Cambiar nombre' });
+
+async function fillAndSubmit(user: Awaited<ReturnType<typeof openForm>>['user']) {
+  await user.type(field(), 'pedro_gomez');
+  await user.click(screen.getByRole('radio', { name: 'Civil' }));
+  await user.click(submitButton());
+}
+
+describe('renaming the character', () => {
+  test('shows price and balance', async () => {
+    await openForm();
+    expect(screen.getByText('100 Coins')).toBeVisible();
+    expect(screen.getByText('350 Coins')).toBeVisible();
+    expect(screen.queryByText(messages.rename.tooFewCoins)).not.toBeInTheDocument();
+  });
+
+  test('warns of too few Coins', async () => {
+    await openForm({ ...sheet, Crystal: 99 });
+    expect(screen.getByText(messages.rename.tooFewCoins)).toBeVisible();
+    expect(submitButton()).toBeEnabled();
+  });
+
+  test('is closed to those without permission', async () => {
+    await openForm({ ...sheet, permisoName: false });
+    expect(screen.getByText(messages.rename.noPermission)).toBeVisible();
+    expect(field()).toBeDisabled();
+    expect(submitButton()).toBeDisabled();
+    expect(screen.getByRole('radio', { name: 'Legal' })).toBeDisabled();
+  });
+
+  test('judges the name while it is typed and writes it properly when the field is left', async () => {
+    const { user } = await openForm();
+    await user.type(field(), 'pedr');
+    expect(screen.queryByText(messages.characterName.badFormat)).not.toBeInTheDocument();
+    await user.type(field(), 'o');
+    expect(screen.getByText(messages.characterName.badFormat)).toHaveAttribute('role', 'alert');
+    expect(field()).toBeInvalid();
+    await user.type(field(), '_GOMEZ ');
+    expect(field()).toHaveValue('pedro_GOMEZ ');
+    expect(field()).toBeValid();
+    await user.tab();
+    expect(field()).toHaveValue('Pedro_Gomez');
+  });
+
+  test.each([
+    ['Nombredemasiadolargo_Apellidolargo', messages.characterName.tooLong],
+    ['harry_potter', messages.characterName.blocked],
+    ['juan_perez', messages.characterName.unchanged],
+  ])('refuses %s', async (name, message) => {
+    const { user } = await openForm();
+    await user.type(field(), name);
+    expect(screen.getByText(message)).toBeVisible();
+  });
+
+  test('asks for a role', async () => {
+    const { api, user } = await openForm();
+    expect(screen.getByRole('radiogroup', { name: 'Rol' })).toBeVisible();
+    await user.type(field(), 'pedro_gomez{Enter}');
+    expect(screen.getByText(messages.rename.noRole)).toBeVisible();
+    expect(api.asked(changeCharacterName)).toEqual([]);
+    await user.click(screen.getByRole('radio', { name: 'Ilegal' }));
+    expect(screen.queryByText(messages.rename.noRole)).not.toBeInTheDocument();
+  });
+
+  test('rests after a success, and the next calls use the new name', async () => {
+    const { api, user, session, storage } = await openForm();
+    await fillAndSubmit(user);
+    expect(submitButton()).toBeDisabled();
+    expect(api.asked(changeCharacterName)).toEqual([
+      { userID: 7, newCharacterName: 'Pedro_Gomez', rolSeleccionado: 'Civil' },
+    ]);
+    await api.answer(changeCharacterName);
+    expect(screen.getByText(messages.rename.done)).toHaveAttribute('role', 'status');
+    expect(screen.getByText('250 Coins')).toBeVisible();
+    expect(submitButton()).toBeDisabled();
+    expect(session.getSnapshot().context.user?.username).toBe('Pedro_Gomez');
+    expect(storage.read()?.username).toBe('Pedro_Gomez');
+    await user.click(screen.getByRole('button', { name: 'Cambiar de página' }));
+    expect(api.asked(stats)).toEqual([{ userID: 7, Name: 'Pedro_Gomez' }]);
+    await user.click(screen.getByRole('button', { name: 'Cambiar de página' }));
+    await api.answer(stats, { ...sheet, Name: 'Pedro_Gomez' });
+    expect(submitButton()).toBeDisabled();
+    expect(screen.getByText(messages.rename.untilReload)).toBeVisible();
+  });
+
+  test.each([
+    ['Estás conectado al servidor.', 'No se puede cambiar el nombre mientras estás conectado al servidor.'],
+    ['Ese nombre ya existe.', messages.rename.taken],
+    ['Otra cosa.', messages.rename.failed],
+  ])('explains a refusal that says "%s"', async (text, message) => {
+    const { api, user } = await openForm();
+    await fillAndSubmit(user);
+    await api.refuse(changeCharacterName, text);
+    expect(screen.getByRole('alert')).toHaveTextContent(message);
+    expect(field()).toHaveValue('Pedro_Gomez');
+    expect(submitButton()).toBeEnabled();
+  });
+
+  test('looks at the sheet when no answer came', async () => {
+    const { api, user } = await openForm();
+    await fillAndSubmit(user);
+    await api.fail(changeCharacterName);
+    expect(api.asked(stats)).toEqual([{ userID: 7, Name: 'Pedro_Gomez' }]);
+    await api.answer(stats);
+    expect(screen.getByRole('alert')).toHaveTextContent(messages.rename.failed);
+  });
+
+  test('can be given up when it takes long', async () => {
+    const { user, wait, api } = await openForm();
+    await fillAndSubmit(user);
+    await wait(durations.slow);
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(api.asked(changeCharacterName)).toEqual([]);
+  });
+
+  test('says that the sheet could not be loaded, and tries again', async () => {
+    const { api, user } = renderView(<RenameSection user={player} />, { user: player });
+    await api.refuse(stats, 'Ahora no.');
+    expect(screen.getByText('Ahora no.')).toHaveAttribute('role', 'alert');
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await api.answer(stats);
+    expect(field()).toBeEnabled();
+  });
+
+  test('says that the sheet takes long', async () => {
+    const { api, user, wait } = renderView(<RenameSection user={player} />, { user: player });
+    await wait(durations.slow);
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(api.asked(stats)).toHaveLength(1);
+    expect(screen.queryByText(messages.waiting.slow)).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,223 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { Link, Route, Routes } from 'react-router-dom';
+import { describe, expect, test } from 'vitest';
+import { saveStory, stats } from '#contract/endpoints.ts';
+import { examples } from '#contract/examples.ts';
+import { durations, limits } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { StorySection } from '#src/pages/user/settings/story-section.tsx';
+import { BackButton } from '../support/back-button.tsx';
+import { player, renderView } from '../support/render.tsx';
+
+const sheet = examples.stats.answer;
+const longEnough = 'ñ'.repeat(limits.storyMin);
+const saved = { datosImportantes: 'Alta y callada.', historia: 'Nació en el puerto.' };
+
+function Site() {
+  return (
+    <>
+      <BackButton />
+      <Link to="/tops">TOPs</Link>
+      <Link to="/user/settings">Configuración</Link>
+      <Routes>
+        <Route path="/user/settings" element={<StorySection user={player} />} />
+        <Route path="/tops" element={<p>Los mejores</p>} />
+      </Routes>
+    </>
+  );
+}
+
+function open() {
+  return renderView(<Site />, { path: '/user/settings', user: player });
+}
+
+async function openForm() {
+  const view = open();
+  await view.api.answer(stats);
+  return view;
+}
+
+const features = () => screen.getByRole('textbox', { name: 'Características' });
+const story = () => screen.getByRole('textbox', { name: 'Historia' });
+const saveButton = () => screen.getByRole('button', { name: 'Guardar historia' });
+
+function write(historia: string, datosImportantes = 'Cicatriz en la ceja.') {
+  fireEvent.change(features(), { target: { value: datosImportantes } });
+  fireEvent.change(story(), { target: { value: historia } });
+}
+
+async function save(user: ReturnType<typeof open>['user']) {
+  await user.click(saveButton());
+  await user.click(screen.getByRole('button', { name: 'Confirmar' }));
+}
+
+describe('writing the story', () => {
+  test('counts the valid characters between both bounds', async () => {
+    await openForm();
+    expect(story()).toHaveAccessibleDescription(/0 caracteres válidos \(de 1\.300 a 3\.000\)/);
+    write('¡Hola, Año 2026! 🙂');
+    expect(screen.getByText(/^11 caracteres válidos/)).toBeVisible();
+    expect(screen.getByText('Aún es corta')).toBeVisible();
+    write(longEnough);
+    expect(screen.getByText('Longitud correcta')).toBeVisible();
+    write('a'.repeat(limits.storyMax + 1));
+    expect(screen.getByText('Es demasiado larga')).toBeVisible();
+  });
+
+  test.each([
+    ['', 'Rasgos.', messages.story.incomplete],
+    [longEnough, ' ', messages.story.incomplete],
+    [longEnough.slice(1), 'Rasgos.', messages.story.tooShort],
+    ['a'.repeat(limits.storyMax + 1), 'Rasgos.', messages.story.tooLong],
+  ])('says what is missing (%#)', async (historia, datosImportantes, message) => {
+    const { user } = await openForm();
+    write(historia, datosImportantes);
+    await user.click(saveButton());
+    expect(screen.getByText(message)).toHaveAttribute('role', 'alert');
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  test('asks before it is saved, and then it can only be read', async () => {
+    const { api, user } = await openForm();
+    write(longEnough);
+    await user.click(saveButton());
+    const dialog = within(screen.getByRole('alertdialog'));
+    expect(dialog.getByText(messages.story.confirm)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(api.asked(saveStory)).toEqual([]);
+    await save(user);
+    expect(api.asked(saveStory)).toEqual([
+      { userID: 7, historia: { datosImportantes: 'Cicatriz en la ceja.', historia: longEnough } },
+    ]);
+    await api.answer(saveStory);
+    expect(screen.getByText(messages.story.done)).toHaveAttribute('role', 'status');
+    expect(screen.getByText(messages.story.locked)).toHaveFocus();
+    expect(screen.getByText(longEnough)).toBeVisible();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  test('tells a refusal from an exception, and keeps the text', async () => {
+    const { api, user } = await openForm();
+    write(longEnough);
+    await save(user);
+    await api.refuse(saveStory, 'No.');
+    await api.answer(stats);
+    expect(screen.getByText(messages.story.refused)).toBeVisible();
+    await save(user);
+    await api.fail(saveStory);
+    expect(screen.getByText(messages.story.failed)).toBeVisible();
+    expect(story()).toHaveValue(longEnough);
+  });
+
+  test('finds a story that was saved without its answer', async () => {
+    const { api, user } = await openForm();
+    write(longEnough);
+    await save(user);
+    await api.refuse(saveStory, 'Ya está guardada.');
+    await api.answer(stats, { ...sheet, historia: saved });
+    expect(screen.getByText(saved.historia)).toBeVisible();
+    expect(screen.getByText(messages.story.locked)).toBeVisible();
+  });
+
+  test('can be given up when saving takes long', async () => {
+    const { api, user, wait } = await openForm();
+    write(longEnough);
+    await save(user);
+    await wait(durations.slow);
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(api.asked(saveStory)).toEqual([]);
+    expect(story()).toHaveValue(longEnough);
+  });
+});
+
+describe('the story on the host', () => {
+  test('is read-only at once', async () => {
+    const { api } = open();
+    await api.answer(stats, { ...sheet, historia: saved });
+    expect(screen.getByText(saved.datosImportantes)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Guardar historia' })).not.toBeInTheDocument();
+  });
+
+  test('may not be there to be read: says so and tries again', async () => {
+    const { api, user } = open();
+    await api.fail(stats);
+    expect(screen.getByText(messages.generic.failure)).toHaveAttribute('role', 'alert');
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await api.answer(stats);
+    expect(story()).toBeVisible();
+  });
+});
+
+describe('unsaved text', () => {
+  const draftKey = 'vr.storyDraft.7';
+
+  test('is kept in this browser as typed, and removed once it is saved', async () => {
+    const { api, user } = await openForm();
+    write(longEnough);
+    expect(JSON.parse(window.localStorage.getItem(draftKey) ?? '')).toEqual({
+      datosImportantes: 'Cicatriz en la ceja.',
+      historia: longEnough,
+    });
+    await save(user);
+    await api.answer(saveStory);
+    expect(window.localStorage.getItem(draftKey)).toBeNull();
+  });
+
+  test('is there again after a reload', async () => {
+    window.localStorage.setItem(draftKey, JSON.stringify(saved));
+    await openForm();
+    expect(features()).toHaveValue(saved.datosImportantes);
+    expect(story()).toHaveValue(saved.historia);
+  });
+
+  test.each(['{', '[]', 'null', '{"historia":1}'])('damaged as %s is none', async (damaged) => {
+    window.localStorage.setItem(draftKey, damaged);
+    await openForm();
+    expect(story()).toHaveValue('');
+  });
+
+  test('asks on links inside the site', async () => {
+    const { user, address } = await openForm();
+    write('Nació');
+    await user.click(screen.getByRole('link', { name: 'TOPs' }));
+    expect(address()).toBe('/user/settings');
+    expect(screen.getByRole('alertdialog')).toHaveTextContent(messages.story.leave);
+    await user.click(screen.getByRole('button', { name: 'Seguir escribiendo' }));
+    expect(story()).toHaveValue('Nació');
+    await user.click(screen.getByRole('link', { name: 'TOPs' }));
+    await user.click(screen.getByRole('button', { name: 'Salir' }));
+    expect(address()).toBe('/tops');
+  });
+
+  test('does not ask when nothing was written', async () => {
+    const { user, address } = await openForm();
+    await user.click(screen.getByRole('link', { name: 'TOPs' }));
+    expect(address()).toBe('/tops');
+  });
+
+  test('asks before the tab is closed, and only then', async () => {
+    await openForm();
+    const close = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(close()).toBe(false);
+    write('Nació');
+    expect(close()).toBe(true);
+  });
+
+  test('is kept by Back without a word', async () => {
+    const { api, user, address } = renderView(<Site />, { path: '/tops', user: player });
+    await user.click(screen.getByRole('link', { name: 'Configuración' }));
+    await api.answer(stats);
+    write('Nació');
+    await user.click(screen.getByRole('button', { name: 'Atrás' }));
+    expect(address()).toBe('/tops');
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Configuración' }));
+    await api.answer(stats);
+    expect(story()).toHaveValue('Nació');
+  });
+});

@@ -1,0 +1,146 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { tops } from '#contract/endpoints.ts';
+import { durations } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import TopsPage from '#src/pages/tops/tops-page.tsx';
+import { player, renderView } from '../support/render.tsx';
+
+function rowsOf(count: number) {
+  return Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    name: index === 69 ? player.username : `Vecino_Núm${index + 1}`,
+    skin: index,
+    points: 10_000 - index,
+    money: index * 1000,
+    hours: 5,
+    gasto: 0,
+  }));
+}
+function boards(count: number) {
+  return ['PuntosDeRol', 'Bank', 'HorasJugadas', 'DineroGastado'].map((id) => ({ id, rows: rowsOf(count) }));
+}
+const tab = (name: string) => screen.getByRole('tab', { name });
+const bodyRows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
+const podium = () => within(screen.getByRole('list', { name: 'Podio' })).getAllByRole('listitem');
+
+describe('tabs', () => {
+  test('are four, in the address bar, with the figure of each', async () => {
+    const { api, user, address } = renderView(<TopsPage />, { path: '/tops' });
+    await api.answer(tops, boards(3));
+    expect(screen.getAllByRole('tab').map((item) => item.textContent)).toEqual([
+      'Puntos de rol',
+      'Dinero',
+      'Horas jugadas',
+      'Gastado',
+    ]);
+    expect(bodyRows()[0]).toHaveTextContent('1Vecino_Núm110.000');
+    await user.click(tab('Dinero'));
+    expect(address()).toBe('/tops?top=Bank');
+    expect(tab('Dinero')).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('columnheader', { name: 'Dinero' })).toBeVisible();
+    expect(bodyRows()[0]).toHaveTextContent('1Vecino_Núm3$2.000');
+    await user.click(tab('Horas jugadas'));
+    expect(bodyRows()[0]).toHaveTextContent('5 h');
+    await user.click(tab('Gastado'));
+    expect(bodyRows()[0]).toHaveTextContent('$0');
+    expect(api.sent(tops)).toHaveLength(2);
+  });
+
+  test('are gone through with the keyboard', async () => {
+    const { api, user } = renderView(<TopsPage />, { path: '/tops?top=Bank' });
+    await api.answer(tops, boards(3));
+    tab('Dinero').focus();
+    await user.keyboard('{ArrowRight}');
+    expect(tab('Horas jugadas')).toHaveFocus();
+    expect(tab('Horas jugadas')).toHaveAttribute('aria-selected', 'true');
+    await user.keyboard('{End}');
+    expect(tab('Gastado')).toHaveFocus();
+    await user.keyboard('{ArrowRight}');
+    expect(tab('Puntos de rol')).toHaveFocus();
+    await user.keyboard('{ArrowLeft}');
+    expect(tab('Gastado')).toHaveFocus();
+    await user.keyboard('{Home}');
+    expect(tab('Puntos de rol')).toHaveFocus();
+    expect(tab('Dinero')).toHaveAttribute('tabindex', '-1');
+  });
+});
+
+describe('a leaderboard', () => {
+  test.each([0, 1, 2])('stands with %d rows', async (count) => {
+    const { api } = renderView(<TopsPage />, { path: '/tops' });
+    await api.answer(tops, boards(count));
+    if (count === 0) expect(screen.getByText(messages.tops.empty)).toBeVisible();
+    else expect([podium().length, bodyRows().length]).toEqual([count, count]);
+  });
+
+  test('has a podium of three and pages of fifty', async () => {
+    const { api, user, address } = renderView(<TopsPage />, { path: '/tops' });
+    await api.answer(tops, boards(120));
+    expect(podium()).toHaveLength(3);
+    expect(podium()[0]).toHaveTextContent('Puesto 1Vecino_Núm110.000');
+    expect(bodyRows()).toHaveLength(50);
+    await user.click(screen.getByRole('link', { name: '3' }));
+    expect(address()).toBe('/tops?top=PuntosDeRol&pagina=3');
+    expect(bodyRows()[0]).toHaveTextContent('101');
+  });
+
+  test('brings a page out of range into it', async () => {
+    const { api } = renderView(<TopsPage />, { path: '/tops?pagina=99' });
+    await api.answer(tops, boards(60));
+    expect(bodyRows()[0]).toHaveTextContent('51');
+  });
+
+  test('is searched without accents and capitals, from the first page', async () => {
+    const { api, user, address } = renderView(<TopsPage />, { path: '/tops?pagina=2' });
+    await api.answer(tops, boards(120));
+    const search = screen.getByRole('searchbox', { name: 'Buscar jugador' });
+    await user.type(search, 'vecino num12');
+    expect(address()).toBe('/tops?top=PuntosDeRol&pagina=1');
+    expect(bodyRows().map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
+      'Vecino_Núm12',
+      'Vecino_Núm120',
+    ]);
+    expect(screen.getByText('2 de 120')).toBeVisible();
+    await user.type(search, 'zzz');
+    expect(screen.getByText(messages.tops.noMatch)).toBeVisible();
+  });
+
+  test('marks the own row, and goes to it in one step from anywhere', async () => {
+    const { api, user } = renderView(<TopsPage />, { path: '/tops', user: player });
+    await api.answer(tops, boards(120));
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar jugador' }), 'vecino');
+    await user.click(screen.getByRole('button', { name: 'Ir a mi puesto' }));
+    const own = screen.getByRole('row', { current: true });
+    expect(own).toHaveTextContent('70Juan_PerezTú');
+    expect(own).toHaveFocus();
+    await user.click(screen.getByRole('searchbox', { name: 'Buscar jugador' }));
+    await user.click(screen.getByRole('button', { name: 'Ir a mi puesto' }));
+    expect(own).toHaveFocus();
+  });
+
+  test('has no own row for a visitor', async () => {
+    const { api } = renderView(<TopsPage />, { path: '/tops?pagina=2' });
+    await api.answer(tops, boards(120));
+    expect(screen.queryByText('Tú')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Ir a mi puesto' })).not.toBeInTheDocument();
+  });
+});
+
+describe('on the way', () => {
+  test('a failure is told and tried again', async () => {
+    const { api, user } = renderView(<TopsPage />, { path: '/tops' });
+    await api.refuse(tops, 'Cerrado por obras.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Cerrado por obras.');
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(screen.getByText('Cargando…')).toBeInTheDocument();
+    await api.answer(tops, boards(3));
+    expect(podium()).toHaveLength(3);
+  });
+
+  test('it says when it takes long', async () => {
+    const { wait } = renderView(<TopsPage />, { path: '/tops' });
+    await wait(durations.slow);
+    expect(screen.getByText(messages.waiting.slow)).toBeVisible();
+  });
+});
