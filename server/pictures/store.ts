@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { type Picture, pictureAt, picturePath } from '#contract/images.ts';
+import { Turns } from '../turns.ts';
 import { drawingVersion, renderPicture } from './render.ts';
 
 /** A picture ready to be sent; `etag` is a strong validator with its quotes. */
@@ -22,6 +23,9 @@ type PictureStoreOptions = {
 /** Drawing is CPU work in native threads: more at once would starve the rest of the host. */
 const simultaneousDrawings = 2;
 
+/** The large backgrounds take seconds: they wait for each other, and nothing small waits for them. */
+const simultaneousBackgrounds = 1;
+
 /** How many drawings stay in memory when the disk refuses them; at most about 150 kB each. */
 const drawingsInMemory = 64;
 
@@ -29,13 +33,15 @@ const drawingsInMemory = 64;
 export function createPictureStore({ cacheDir, imagesDir }: PictureStoreOptions): PictureStore {
   const inFlight = new Map<string, Promise<Buffer>>();
   const unkept = new Map<string, Buffer>();
-  const limit = createLimit(simultaneousDrawings);
+  const smallTurns = new Turns(simultaneousDrawings);
+  const backgroundTurns = new Turns(simultaneousBackgrounds);
 
   async function draw(picture: Picture, path: string): Promise<Buffer> {
     const file = join(cacheDir, cacheName(path));
     const cached = unkept.get(path) ?? (await readOrNull(file));
     if (cached && cached.length > 0) return cached;
-    const { body } = await limit(() => renderPicture(picture));
+    const turns = picture.kind === 'loginBackground' ? backgroundTurns : smallTurns;
+    const { body } = await turns.run(() => renderPicture(picture));
     if (!(await keep(cacheDir, file, body))) {
       const [oldest] = unkept.keys();
       if (oldest !== undefined && unkept.size >= drawingsInMemory) unkept.delete(oldest);
@@ -130,22 +136,4 @@ async function keep(cacheDir: string, file: string, body: Buffer): Promise<boole
     await rm(draft, { force: true }).catch(() => undefined);
     return false;
   }
-}
-
-/** Runs at most `most` tasks at once; the others wait in order. */
-function createLimit(most: number): <T>(task: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async (task) => {
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running++;
-    try {
-      return await task();
-    } finally {
-      // A waiting task takes over this one's place, so the count does not change.
-      const next = waiting.shift();
-      if (next) next();
-      else running--;
-    }
-  };
 }

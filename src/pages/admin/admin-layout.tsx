@@ -1,15 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { Link2, type LucideIcon, Newspaper } from 'lucide-react';
-import { NavLink, Outlet } from 'react-router-dom';
+import { Link2, Newspaper } from 'lucide-react';
 import { paths } from '#src/app/paths.ts';
 import { useApp } from '#src/app/workflow.ts';
-import styles from './admin-layout.module.css';
-
-interface AreaEntry {
-  label: string;
-  path: string;
-  icon: LucideIcon;
-}
+import { type AreaEntry, AreaLayout } from '../../components/area-layout.tsx';
 
 const entries: readonly AreaEntry[] = [
   { label: 'Cambio de links', path: paths.adminLinks, icon: Link2 },
@@ -23,23 +16,5 @@ const entries: readonly AreaEntry[] = [
 export default function AdminLayout() {
   const { access } = useApp();
   const isByLevel = useSelector(access, (snapshot) => snapshot.matches({ granted: 'byLevel' }));
-  return (
-    <div className={styles['layout']} data-sidebar={isByLevel}>
-      <nav aria-label="Administración" className={isByLevel ? styles['sidebar'] : styles['inPage']}>
-        <ul className={styles['entries']}>
-          {entries.map(({ label, path, icon: Icon }) => (
-            <li key={path}>
-              <NavLink to={path} className={styles['entry'] ?? ''}>
-                <Icon aria-hidden="true" size={20} className={styles['icon']} />
-                {label}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className={styles['content']}>
-        <Outlet />
-      </div>
-    </div>
-  );
+  return <AreaLayout name="Administración" entries={entries} isBeside={isByLevel} />;
 }

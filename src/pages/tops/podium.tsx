@@ -2,7 +2,7 @@ import { Crown } from 'lucide-react';
 import type { Leaderboard } from '#contract/rules/leaderboard.ts';
 import type { RankedRow } from '#machines/tops.ts';
 import { Picture } from '../../components/picture.tsx';
-import { Silhouette } from '../user/stats/silhouette.tsx';
+import { Silhouette } from '../../components/silhouette.tsx';
 import { formatFigure } from './figures.ts';
 import styles from './podium.module.css';
 

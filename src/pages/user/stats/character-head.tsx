@@ -2,8 +2,8 @@ import type { Stats } from '#contract/entities.ts';
 import { needs } from '#contract/rules/player.ts';
 import { NeedMeter } from '../../../components/need-meter.tsx';
 import { Picture } from '../../../components/picture.tsx';
+import { Silhouette } from '../../../components/silhouette.tsx';
 import styles from './character-head.module.css';
-import { Silhouette } from './silhouette.tsx';
 
 /** Who it is, and how the character feels. */
 export function CharacterHead({ stats }: { stats: Stats }) {
