@@ -19,7 +19,7 @@ import { id, integer, nullableText } from './wire-scalars.ts';
 
 // Player stats ------------------------------------------------------------------------------------
 
-export const storyWire = z.strictObject({ datosImportantes: z.string(), historia: z.string() });
+const storyWire = z.strictObject({ datosImportantes: z.string(), historia: z.string() });
 const storyReader = z.pipe(
   z.nullish(z.object({ datosImportantes: optionalLabel, historia: optionalLabel })),
   // A host without a story for this player sends null, nothing, or two empty texts.
@@ -313,7 +313,6 @@ export const sessionGrantReader = z.object({
   userID: z.union([z.number(), z.string().check(z.minLength(1))]),
   username: label,
 });
-export type SessionGrant = z.output<typeof sessionGrantReader>;
 
 // Server status -----------------------------------------------------------------------------------
 

@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 /**
  * Looks keys up many at a time: those asked for while a look-up is under way go together in the next
  * one, so that under load one round trip serves many callers. A key is always looked up after it was
@@ -13,7 +15,8 @@ export function batched<K, V>(
 
   function nextBatch() {
     const keys = new Set<K>();
-    const found = last.then(() => {
+    // Once those who called in the same turn of the event loop have asked too.
+    const found = last.then(() => nextTurn()).then(() => {
       if (waiting?.keys === keys) waiting = null;
       return lookUp([...keys]);
     });

@@ -1,3 +1,4 @@
+import { examples } from '#contract/examples.ts';
 import { adminLinksMachine } from '../admin-links.ts';
 import { adminNewsMachine } from '../admin-news.ts';
 import { entry, type MachineEntry } from '../entry.ts';
@@ -8,6 +9,7 @@ import { newsPublicationMachine } from '../news-publication.ts';
 import { newsWritingMachine } from '../news-writing.ts';
 import type { Step } from '../simulation/simulate.ts';
 import { subNewsEditMachine } from '../sub-news-edit.ts';
+import { accepted, done, refused } from './steps.ts';
 
 const userID = 2;
 const noDrafts: NewsDrafts = {
@@ -60,7 +62,12 @@ export const adminEntries: readonly MachineEntry[] = [
     ],
     answers: { links: [[]] },
     refusals: { updateLink: [409] },
-    scenarios: {},
+    scenarios: {
+      'link nuevo escrito': [
+        accepted('links', examples.links.answer),
+        done({ type: 'link.typed', text: 'https://descargas.example.com/nuevo.zip' }),
+      ],
+    },
   }),
   entry({
     machine: adminNewsMachine,
@@ -79,7 +86,12 @@ export const adminEntries: readonly MachineEntry[] = [
       { type: 'call.cancelled' },
     ],
     services: ['newsWriting', 'newsEdit', 'newsDetail'],
-    scenarios: {},
+    scenarios: {
+      'pregunta antes de eliminar': [
+        accepted('news', examples.news.answer),
+        done({ type: 'deletion.requested', id: 2 }),
+      ],
+    },
   }),
   entry({
     machine: newsWritingMachine,
@@ -104,7 +116,7 @@ export const adminEntries: readonly MachineEntry[] = [
       { type: 'publication.advanced', newsId: 3, newestNewsId: 2, newestSubNewsId: 0, pending: [] },
       { type: 'publication.stopped' },
     ],
-    scenarios: { 'a news with one sub-news': writtenNews },
+    scenarios: { 'una noticia con una mininoticia': writtenNews },
   }),
   entry({
     machine: newsPublicationMachine,
@@ -124,7 +136,14 @@ export const adminEntries: readonly MachineEntry[] = [
       { type: 'publication.cancelled' },
     ],
     answers: { news: [[createdRow]], subNews: [[prizesRow]] },
-    scenarios: {},
+    scenarios: {
+      'la primera mininoticia falla': [
+        done({ type: 'publication.requested', news, ...nothingSent, pending: [prizes, rules] }),
+        accepted('news', []),
+        accepted('createNews', createdRow),
+        refused('createSubNews', ''),
+      ],
+    },
   }),
   entry({
     machine: newsEditMachine,
@@ -154,7 +173,7 @@ export const adminEntries: readonly MachineEntry[] = [
       { type: 'call.cancelled' },
     ],
     services: ['subNewsEdit', 'newsWriting'],
-    scenarios: {},
+    scenarios: { 'mininoticias a la vista': [accepted('subNews', examples.subNews.answer)] },
   }),
   entry({
     machine: subNewsEditMachine,

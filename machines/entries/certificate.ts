@@ -6,6 +6,7 @@ import { quizMachine } from '../quiz.ts';
 import { quizClockMachine } from '../quiz-clock.ts';
 import type { QuizUnderWay } from '../quiz-under-way.ts';
 import type { Step } from '../simulation/simulate.ts';
+import { accepted } from './steps.ts';
 
 const question = {
   question: '¿Qué es el metagaming?',
@@ -66,7 +67,7 @@ export const certificateEntries: readonly MachineEntry[] = [
     input: () => ({ userID: 7, underWay: [] }),
     otherInputs: [() => ({ userID: 7, underWay: quizTypes })],
     events: [{ type: 'status.retried' }],
-    scenarios: {},
+    scenarios: { 'ningún certificado': [accepted('certificationStatus', none)] },
   }),
   entry({
     machine: quizMachine,
@@ -108,7 +109,9 @@ export const certificateEntries: readonly MachineEntry[] = [
     sleep: durations.quiz,
     events: [],
     scenarios: {
-      'medio minuto en el reloj': [{ type: 'wait', milliseconds: durations.quiz - (quizWarnings.at(-1) ?? 0) }],
+      'medio minuto en el reloj': [
+        { type: 'wait', milliseconds: durations.quiz - (quizWarnings.at(-1) ?? 0) },
+      ],
     },
   }),
 ];

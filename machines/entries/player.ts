@@ -1,9 +1,11 @@
+import { examples } from '#contract/examples.ts';
 import { entry, type MachineEntry } from '../entry.ts';
 import { movementsMachine } from '../movements.ts';
 import { businessesMachine, carsMachine, housesMachine } from '../property.ts';
 import { statsMachine } from '../stats.ts';
 import { certificateEntries } from './certificate.ts';
 import { settingsEntries } from './settings.ts';
+import { accepted, done, failed } from './steps.ts';
 
 /** Machines of the personal area. */
 export const playerEntries: readonly MachineEntry[] = [
@@ -19,7 +21,13 @@ export const playerEntries: readonly MachineEntry[] = [
       { type: 'criminalRecord.toggled' },
       { type: 'fines.toggled' },
     ],
-    scenarios: {},
+    scenarios: {
+      'ficha a la vista': [
+        accepted('stats', examples.stats.answer),
+        accepted('items', examples.items.answer),
+      ],
+      'ficha sin conexión': [failed('stats')],
+    },
   }),
   entry({
     machine: movementsMachine,
@@ -32,7 +40,7 @@ export const playerEntries: readonly MachineEntry[] = [
       { type: 'download.requested' },
     ],
     answers: { bankMovements: [{ movimientos: [], totalItems: 0 }] },
-    scenarios: {},
+    scenarios: { 'primera página': [accepted('bankMovements', examples.bankMovements.answer)] },
   }),
   entry({
     machine: carsMachine,
@@ -47,7 +55,13 @@ export const playerEntries: readonly MachineEntry[] = [
       { type: 'list.retried' },
     ],
     answers: { list: [[]] },
-    scenarios: {},
+    scenarios: {
+      'un auto abierto': [
+        accepted('list', examples.cars.answer),
+        done({ type: 'selection.changed', selectedKey: 'VR-1234' }),
+      ],
+      'sin autos': [accepted('list', [])],
+    },
   }),
   entry({
     machine: housesMachine,
@@ -61,7 +75,13 @@ export const playerEntries: readonly MachineEntry[] = [
       { type: 'list.retried' },
     ],
     answers: { list: [[]] },
-    scenarios: {},
+    scenarios: {
+      'una casa abierta': [
+        accepted('list', examples.houses.answer),
+        done({ type: 'selection.changed', selectedKey: '21' }),
+      ],
+      'sin casas': [accepted('list', [])],
+    },
   }),
   entry({
     machine: businessesMachine,
@@ -75,7 +95,13 @@ export const playerEntries: readonly MachineEntry[] = [
       { type: 'list.retried' },
     ],
     answers: { list: [[]] },
-    scenarios: {},
+    scenarios: {
+      'un negocio abierto': [
+        accepted('list', examples.businesses.answer),
+        done({ type: 'selection.changed', selectedKey: 'gas-3' }),
+      ],
+      'sin negocios': [accepted('list', [])],
+    },
   }),
   ...settingsEntries,
   ...certificateEntries,

@@ -5,6 +5,7 @@ import { entry, type MachineEntry } from '../entry.ts';
 import { renameMachine } from '../rename.ts';
 import type { Step } from '../simulation/simulate.ts';
 import { storyMachine } from '../story.ts';
+import { done, refused } from './steps.ts';
 
 const player = { userID: 7, username: 'Juan_Perez' };
 const sheet = examples.stats.answer;
@@ -18,6 +19,13 @@ const sheetCame: Step = {
   service: 'stats',
   outcome: { type: 'answered', status: 200, body: sheet },
 };
+
+const changed = {
+  type: 'passwords.submitted',
+  currentPassword: 'una-clave-de-ejemplo',
+  newPassword: 'otra-clave-de-ejemplo',
+  confirmation: 'otra-clave-de-ejemplo',
+} as const;
 
 /** Machines of the settings page. */
 export const settingsEntries: readonly MachineEntry[] = [
@@ -46,12 +54,12 @@ export const settingsEntries: readonly MachineEntry[] = [
       ],
     },
     scenarios: {
-      'ready to be sent': [
+      'listo para enviar': [
         sheetCame,
         { type: 'event', event: { type: 'name.typed', text: typedName } },
         { type: 'event', event: { type: 'role.chosen', role: 'Civil' } },
       ],
-      'no permission': [
+      'sin permiso': [
         {
           type: 'answer',
           service: 'stats',
@@ -65,12 +73,7 @@ export const settingsEntries: readonly MachineEntry[] = [
     sentence: 'Changes the password.',
     input: () => ({ userID: player.userID }),
     events: [
-      {
-        type: 'passwords.submitted',
-        currentPassword: 'una-clave-de-ejemplo',
-        newPassword: 'otra-clave-de-ejemplo',
-        confirmation: 'otra-clave-de-ejemplo',
-      },
+      changed,
       {
         type: 'passwords.submitted',
         currentPassword: 'una-clave-de-ejemplo',
@@ -79,7 +82,9 @@ export const settingsEntries: readonly MachineEntry[] = [
       },
       { type: 'call.cancelled' },
     ],
-    scenarios: {},
+    scenarios: {
+      'clave actual equivocada': [done(changed), refused('changePassword', messages.host.wrongCredentials)],
+    },
   }),
   entry({
     machine: storyMachine,
@@ -100,7 +105,7 @@ export const settingsEntries: readonly MachineEntry[] = [
     ],
     answers: { stats: [{ ...sheet, historia: story }] },
     scenarios: {
-      'asked before it is saved': [
+      'pregunta antes de guardar': [
         sheetCame,
         { type: 'event', event: { type: 'story.typed', story } },
         { type: 'event', event: { type: 'story.submitted' } },

@@ -30,8 +30,8 @@ export const shellEntries: readonly MachineEntry[] = [
     ],
     answers: { checkAuth: [{ authenticated: false }] },
     scenarios: {
-      'logged in': [{ type: 'event', event: { type: 'session.opened', user } }],
-      'expired by the check of the minute': [
+      'ha entrado': [{ type: 'event', event: { type: 'session.opened', user } }],
+      'caducada en la comprobación del minuto': [
         { type: 'event', event: { type: 'session.opened', user } },
         { type: 'wait', milliseconds: 60_000 },
         {
@@ -59,7 +59,7 @@ export const shellEntries: readonly MachineEntry[] = [
       userRole: [{ tieneRol: false }],
     },
     scenarios: {
-      'administrator by level': [
+      'administra por nivel': [
         { type: 'event', event: { type: 'player.changed', userID: 7 } },
         {
           type: 'answer',
@@ -79,7 +79,7 @@ export const shellEntries: readonly MachineEntry[] = [
       { type: 'message.released' },
       { type: 'message.dismissed' },
     ],
-    scenarios: { shown: [{ type: 'event', event: errorMessage(messages.login.refused) }] },
+    scenarios: { 'un error a la vista': [{ type: 'event', event: errorMessage(messages.login.refused) }] },
   }),
   entry({
     machine: chunkMachine,

@@ -1,3 +1,4 @@
+import { examples } from '#contract/examples.ts';
 import { backgroundsMachine } from '../backgrounds.ts';
 import { confirmMachine } from '../confirm.ts';
 import { downloadMachine } from '../download.ts';
@@ -7,6 +8,7 @@ import { newsMachine } from '../news.ts';
 import { resetPasswordMachine } from '../reset-password.ts';
 import { serverStatusMachine } from '../server-status.ts';
 import { topsMachine } from '../tops.ts';
+import { accepted, done, failed } from './steps.ts';
 
 /** Machines of the public pages. */
 export const visitorEntries: readonly MachineEntry[] = [
@@ -26,7 +28,7 @@ export const visitorEntries: readonly MachineEntry[] = [
     ],
     answers: { accountByEmail: [[{ ID: 5, Name: 'Marta_Rios' }], []] },
     scenarios: {
-      'two accounts behind one address': [
+      'dos cuentas con un mismo correo': [
         { type: 'event', event: { type: 'recovery.requested' } },
         { type: 'event', event: { type: 'email.submitted', email: 'familia@example.com' } },
         {
@@ -58,7 +60,7 @@ export const visitorEntries: readonly MachineEntry[] = [
     events: [{ type: 'status.retried' }],
     answers: { serverStatus: [{ body: { online: 'Host unavailable', maxplayers: 0 } }] },
     scenarios: {
-      off: [
+      'servidor apagado': [
         {
           type: 'answer',
           service: 'serverStatus',
@@ -83,7 +85,14 @@ export const visitorEntries: readonly MachineEntry[] = [
       { type: 'detail.retried' },
     ],
     answers: { subNews: [[]] },
-    scenarios: {},
+    scenarios: {
+      'una noticia abierta': [
+        accepted('news', examples.news.answer),
+        done({ type: 'selection.changed', selectedId: 2 }),
+        accepted('subNews', examples.subNews.answer),
+      ],
+      'sin conexión': [failed('news')],
+    },
   }),
   entry({
     machine: topsMachine,
@@ -94,14 +103,14 @@ export const visitorEntries: readonly MachineEntry[] = [
       { type: 'search.changed', query: 'marta rios' },
       { type: 'search.changed', query: '' },
     ],
-    scenarios: {},
+    scenarios: { 'tabla a la vista': [accepted('tops', examples.tops.answer)] },
   }),
   entry({
     machine: downloadMachine,
     sentence: 'Offers the launcher and what the game needs.',
     input: () => undefined,
     events: [{ type: 'links.retried' }],
-    scenarios: {},
+    scenarios: { 'enlaces a la vista': [accepted('links', examples.links.answer)] },
   }),
   entry({
     machine: confirmMachine,
@@ -115,7 +124,7 @@ export const visitorEntries: readonly MachineEntry[] = [
     ],
     answers: { confirmAccount: ['Otra cosa'] },
     scenarios: {
-      confirming: [{ type: 'event', event: { type: 'token.found', token: 'token-de-correo' } }],
+      confirmando: [{ type: 'event', event: { type: 'token.found', token: 'token-de-correo' } }],
     },
   }),
   entry({
@@ -135,6 +144,6 @@ export const visitorEntries: readonly MachineEntry[] = [
       { type: 'password.changed' },
       { type: 'call.cancelled' },
     ],
-    scenarios: { 'choosing a password': [{ type: 'event', event: { type: 'token.found' } }] },
+    scenarios: { 'eligiendo contraseña': [{ type: 'event', event: { type: 'token.found' } }] },
   }),
 ];

@@ -40,7 +40,7 @@ type Hat =
   | 'beret'
   | 'hood';
 
-export type Hair =
+type Hair =
   | 'bald'
   | 'buzz'
   | 'crop'

@@ -13,8 +13,8 @@ import type { accessMachine } from '#machines/access.ts';
 import type { sessionMachine } from '#machines/session.ts';
 import type { SessionStorage } from '../api/session-storage.ts';
 
-export type SessionActor = Actor<typeof sessionMachine>;
-export type AccessActor = Actor<typeof accessMachine>;
+type SessionActor = Actor<typeof sessionMachine>;
+type AccessActor = Actor<typeof accessMachine>;
 
 /** What the composition root hands to the views. */
 export interface App {

@@ -72,9 +72,9 @@ export function MachineBench({ entry, hash }: MachineBenchProps) {
       </header>
       <div className={styles['controls']}>
         <JumpPart entry={entry} chart={chart} run={run} jump={jump} onWalk={store.walk} />
-        <EventPart entry={entry} run={run} onStep={store.take} />
         <ServicePart entry={entry} run={run} onStep={store.take} />
         <TimePart entry={entry} run={run} onStep={store.take} />
+        <EventPart entry={entry} run={run} onStep={store.take} />
         <SharePart entry={entry} run={run} />
         <CoveragePart chart={chart} coverage={coverage} />
       </div>

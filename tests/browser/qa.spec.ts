@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { messages } from '#contract/messages.ts';
 import { type BenchSite, startBenchSite } from './support/bench-site.ts';
 import { expect, test as siteTest } from './support/site.ts';
 
@@ -43,19 +44,74 @@ test('offline, a tester lets the last ten seconds of the last attempt run out, a
   await expect(screenOf(page).getByText('Intentos restantes: 1')).toBeVisible();
   await expect(screenOf(page).getByRole('timer')).toHaveText('00:10');
 
+  const answering = page.getByRole('button', { name: 'Ir a answering' });
+  await expect(answering).toHaveAttribute('aria-current', 'step');
+
   await page.getByRole('button', { name: 'al próximo temporizador (10 s)' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Estado:' })).toContainText('lost.byTime');
-  await expect(screenOf(page).getByRole('alert').first()).toBeVisible();
-  const seen = await screenOf(page).getByRole('alert').first().innerText();
+  await expect(screenOf(page).getByRole('alert')).toContainText(messages.quiz.allAttemptsFailed);
   const link = await page.getByLabel('Enlace que repite estos pasos').inputValue();
 
   const elsewhere = await context.newPage();
   await elsewhere.goto(link);
-  await expect(elsewhere.getByText(/^Paso \d+ de \d+$/)).toHaveText('Paso 6 de 6');
+  await expect(elsewhere.getByText(/^Paso \d+ de \d+$/)).toHaveText('Paso 7 de 7');
   await expect(elsewhere.getByRole('status').filter({ hasText: 'Estado:' })).toContainText('lost.byTime');
-  await expect(screenOf(elsewhere).getByRole('alert').first()).toHaveText(seen);
+  await expect(screenOf(elsewhere).getByRole('alert')).toContainText(messages.quiz.allAttemptsFailed);
 
   await elsewhere.getByRole('button', { name: 'Un paso atrás' }).click();
   await expect(screenOf(elsewhere).getByRole('timer')).toHaveText('00:10');
   expect(refused).toEqual([]);
+});
+
+test('a press on a state of the chart walks there, and the steps can be taken back', async ({ page }) => {
+  await page.goto('/qa/login');
+  await page.getByRole('button', { name: 'Ir a recovery › choosing' }).press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Estado:' })).toContainText('recovery.choosing');
+  await expect(page.getByText('Paso 3 de 3')).toBeVisible();
+  const screen = page.frameLocator('iframe[title="Pantalla de login"]');
+  await expect(screen.getByRole('dialog', { name: 'Selecciona tu cuenta' })).toBeVisible();
+
+  // What is done on the screen is a step like any other.
+  await screen.getByRole('radio').first().check();
+  await expect(page.getByText('Paso 4 de 4')).toBeVisible();
+  await page.getByRole('button', { name: 'Al principio' }).click();
+  await expect(screen.getByLabel('Usuario')).toBeVisible();
+  await page.getByRole('button', { name: 'Al final' }).click();
+  await expect(screen.getByRole('radio').first()).toBeChecked();
+});
+
+test('the inspector follows the running site in a second window and tells no password', async ({
+  context,
+  page,
+}) => {
+  const opened = context.waitForEvent('page');
+  await page.goto('/login?inspect');
+  const live = await opened;
+  const actors = live.getByRole('region', { name: 'Actores' });
+  await expect(actors.getByRole('button', { name: /^Sesión/ })).toHaveCount(1);
+  await actors.getByRole('button', { name: /^Inicio de sesión/ }).click();
+  await expect(live.getByRole('region', { name: 'Diagrama' })).toContainText('credentials');
+
+  await page.getByLabel('Usuario').fill('jugador');
+  await page.getByLabel('Contraseña', { exact: true }).fill('una-clave-secreta');
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(live.getByRole('region', { name: 'Historia' })).toContainText('credentials.submitted');
+  expect(await live.content()).not.toContain('una-clave-secreta');
+
+  // It was not there when all this happened, and is told of it nevertheless.
+  await live.reload();
+  await actors.getByRole('button', { name: /^Inicio de sesión/ }).click();
+  await expect(live.getByRole('region', { name: 'Historia' })).toContainText('credentials.submitted');
+});
+
+test('where the browser opens no window by itself, a button does', async ({ context, page }) => {
+  await page.addInitScript(() => {
+    const open = window.open.bind(window);
+    window.open = (...args) => (navigator.userActivation.isActive ? open(...args) : null);
+  });
+  await page.goto('/?inspect');
+  const opened = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Abrir el inspector' }).click();
+  await expect((await opened).getByRole('button', { name: /^Sesión/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Abrir el inspector' })).toBeHidden();
 });

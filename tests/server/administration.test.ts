@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as endpoints from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
 import { audit, chatRoles, links, news, players } from '#server/database/schema.ts';
-import { elsewhereGoesOn } from './support/database.ts';
+import { elsewhereGoesOn } from './support/elsewhere.ts';
 import { startTestHost, type TestHost, type TestSession } from './support/host.ts';
 
 let host: TestHost;

@@ -6,7 +6,7 @@ import { players } from '#server/database/schema.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { issueMailToken } from '#server/mail-tokens.ts';
 import { storeResetPassword } from '#server/password-reset.ts';
-import { elsewhereGoesOn } from './support/database.ts';
+import { elsewhereGoesOn } from './support/elsewhere.ts';
 import { startTestHost, type TestHost, type TestSession } from './support/host.ts';
 import { accountOf } from './support/valid-inputs.ts';
 

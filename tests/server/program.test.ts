@@ -1,69 +1,33 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoAccounts, demoPassword } from '#server/demo/accounts.ts';
+import { endPrograms, startProgram } from './support/program.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const patience = 60_000;
-/** No variable of the product itself. */
-const { PATH: path = '' } = process.env;
-const inherited = { PATH: path };
 
 let dataDir: string;
-const running = new Set<ChildProcess>();
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'vida-rol-program-'));
 });
 afterAll(async () => {
-  for (const child of running) child.kill('SIGKILL');
+  endPrograms();
   await rm(dataDir, { recursive: true, force: true });
 });
 
 /** The program as `npm start` runs it, on any free port. */
-function startProgram(variables: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    cwd: root,
-    env: { ...inherited, PORT: '0', DATA_DIR: dataDir, ...variables },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  running.add(child);
-  const output = { out: '', err: '' };
-  child.stdout.on('data', (chunk) => {
-    output.out += String(chunk);
-  });
-  child.stderr.on('data', (chunk) => {
-    output.err += String(chunk);
-  });
-  const ended = once(child, 'close').then(([code]): number | null => {
-    running.delete(child);
-    return typeof code === 'number' ? code : null;
-  });
-  /** What the text of standard output matches, as soon as it does. */
-  async function printed(pattern: RegExp): Promise<string> {
-    for (;;) {
-      const match = pattern.exec(output.out);
-      if (match) return match[1] ?? match[0];
-      await Promise.race([
-        once(child.stdout, 'data'),
-        ended.then((code) => {
-          throw new Error(`ended with ${code}: ${output.err}`);
-        }),
-      ]);
-    }
-  }
-  return { child, output, ended, printed };
+function startHost(variables: Record<string, string> = {}) {
+  return startProgram('server/main.ts', { variables: { PORT: '0', DATA_DIR: dataDir, ...variables } });
 }
 
 describe('the program', () => {
   test('starts from nothing, says what one needs, serves, stops gracefully and keeps its data', {
     timeout: patience,
   }, async () => {
-    const first = startProgram();
+    const first = startHost();
     const url = await first.printed(/(http:\/\/127\.0\.0\.1:\d+)\n/);
     const link = await first.printed(/Mail "Confirma tu cuenta[^"]*": (\S+)/);
     expect(link).toMatch(new RegExp(`^${url}/confirm\\?token=`));
@@ -81,7 +45,7 @@ describe('the program', () => {
     const picture = await fetch(`${url}/skins/7.png`);
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
 
-    const second = startProgram();
+    const second = startHost();
     expect(await second.ended).toBe(1);
     expect(second.output.err).toMatch(/^Another process \(\d+\) is using the data directory [^\n]+\n$/);
 
@@ -90,7 +54,7 @@ describe('the program', () => {
     expect(await readdir(dataDir)).not.toContain('host.lock');
     for (const line of first.output.err.trim().split('\n')) expect(JSON.parse(line).level).toBe(30);
 
-    const third = startProgram({ RATE_LIMITS: 'off' });
+    const third = startHost({ RATE_LIMITS: 'off' });
     const again = await third.printed(/(http:\/\/127\.0\.0\.1:\d+)\n/);
     await third.printed(/RATE_LIMITS=off: passwords can be guessed/);
     const check = await fetch(`${again}/api/logueo/checkAuth`, {
@@ -110,7 +74,7 @@ describe('the program', () => {
       /^The PostgreSQL of DATABASE_URL cannot be reached \(ECONNREFUSED\)\.\n$/,
     ],
   ])('says %s in one line and ends with 1', { timeout: patience }, async (_name, variables, line) => {
-    const program = startProgram(variables);
+    const program = startHost(variables);
     expect(await program.ended).toBe(1);
     expect(program.output.err).toMatch(line);
   });
@@ -120,7 +84,7 @@ describe('the program', () => {
     await once(taken, 'listening');
     const address = taken.address();
     const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
-    const program = startProgram({ PORT: String(port) });
+    const program = startHost({ PORT: String(port) });
     expect(await program.ended).toBe(1);
     expect(program.output.err).toBe(`Cannot listen on http://127.0.0.1:${port} (EADDRINUSE).\n`);
     expect(await readdir(dataDir)).not.toContain('host.lock');

@@ -87,8 +87,9 @@ function DrawnChart({ chart, current, traced, layout, onStateChosen, ...size }: 
             viewBox="0 0 8 8"
             refX="7"
             refY="4"
-            markerWidth="7"
-            markerHeight="7"
+            markerUnits="userSpaceOnUse"
+            markerWidth="10"
+            markerHeight="10"
             orient="auto"
           >
             <path d="M0 0 L8 4 L0 8 z" className={styles['arrow']} />

@@ -49,7 +49,7 @@ function Label({ placed, isTraced }: { placed: PlacedTransition; isTraced: boole
     >
       <rect width={width} height={height} rx={4} className={styles['labelBack']} />
       {lines.map((line, index) => (
-        <text key={line} x={4} y={14 + index * 15} data-guard={index > 0}>
+        <text key={line} x={width / 2} y={14 + index * 15} data-guard={index > 0}>
           {line}
         </text>
       ))}

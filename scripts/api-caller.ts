@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { CallFailure, type Result, readAnswer } from '#contract/answers.ts';
+import type { Endpoint, InputOf, ValueOf } from '#contract/endpoints.ts';
+import { fillPath } from '#contract/paths.ts';
+
+/** How a call went: read by the site's own tolerant reader, or why it is no answer. */
+export type Outcome<E extends Endpoint> =
+  | { readonly kind: 'accepted'; readonly value: ValueOf<E> }
+  | { readonly kind: 'refused'; readonly status: number; readonly text: string }
+  | { readonly kind: 'no answer'; readonly why: string };
+
+/** With which credentials a call is made; null leaves one out. */
+export interface Credentials {
+  readonly key: string | null;
+  readonly token: string | null;
+}
+
+const patience = 15_000;
+
+/** Calls any API host by the table of calls. `url` has no slash at its end. */
+export function createApiCaller({ url, keyHeader }: { url: string; keyHeader: string }) {
+  return async <E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    { key, token }: Credentials,
+  ): Promise<Outcome<E>> => {
+    const fields: Readonly<Record<string, unknown>> = { ...input };
+    const pick = (schema: z.ZodMiniObject) =>
+      Object.fromEntries(Object.keys(schema.shape).map((name) => [name, fields[name]]));
+    const textual = (schema: z.ZodMiniObject) =>
+      Object.fromEntries(Object.entries(pick(schema)).map(([name, value]) => [name, String(value)]));
+    const query = new URLSearchParams(textual(endpoint.query)).toString();
+    const hasBody = Object.keys(endpoint.body.shape).length > 0;
+    let status: number;
+    let body: string;
+    try {
+      const path = fillPath(endpoint.path, textual(endpoint.params));
+      const response = await fetch(`${url}${path}${query === '' ? '' : `?${query}`}`, {
+        method: endpoint.method,
+        headers: {
+          ...(hasBody ? { 'content-type': 'application/json' } : {}),
+          ...(key === null ? {} : { [keyHeader]: key }),
+          ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        },
+        ...(hasBody ? { body: JSON.stringify(pick(endpoint.body)) } : {}),
+        signal: AbortSignal.timeout(patience),
+      });
+      status = response.status;
+      body = await response.text();
+    } catch {
+      return { kind: 'no answer', why: `nobody answered within ${patience / 1000} s` };
+    }
+    try {
+      const result: Result<ValueOf<E>> = readAnswer(endpoint, status, body);
+      return result.ok
+        ? { kind: 'accepted', value: result.value }
+        : { kind: 'refused', status: result.status, text: result.text };
+    } catch (error) {
+      const isBody = error instanceof CallFailure && error.reason === 'unreadable';
+      return { kind: 'no answer', why: isBody ? misfit(endpoint, body) : `status ${status}` };
+    }
+  };
+}
+
+/** Where a body differs from what the site can read. */
+function misfit(endpoint: Endpoint, body: string): string {
+  let value: unknown;
+  try {
+    value = JSON.parse(body);
+  } catch {
+    return `the body is no JSON: ${JSON.stringify(body.slice(0, 60))}`;
+  }
+  const issues = z.safeParse(endpoint.reader, value).error?.issues ?? [];
+  const named = issues
+    .slice(0, 3)
+    .map(({ path, message }) => `${path.join('.') || 'the body'}: ${message || 'does not fit'}`);
+  return named.join('; ');
+}

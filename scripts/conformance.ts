@@ -1,0 +1,58 @@
+/** Checks any API host against section 7 of the specification, as far as the site depends on it. */
+import { parseArgs } from 'node:util';
+import { config, locales } from 'zod/mini';
+import { StartFailure } from '#server/start-failure.ts';
+import { createApiCaller } from './api-caller.ts';
+import { print, runCommand } from './command.ts';
+import { checkApi, type Finding } from './conformance-checks.ts';
+
+const usage = `
+npm run conformance -- --url https://host --key KEY --user USUARIO --password PASSWORD [--key-header x-api-key]
+    [--role ROLE] [--write]
+    Checks status, shapes and access rules of every call that the site makes, and prints what differs. The account
+    should own something and, for --write, administer. Changes nothing unless --write is given: then a news is
+    made, changed and deleted again. Ends with 1 when anything is amiss.
+`.trim();
+
+function readOptions() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        url: { type: 'string' },
+        key: { type: 'string' },
+        'key-header': { type: 'string', default: 'x-api-key' },
+        user: { type: 'string' },
+        password: { type: 'string' },
+        role: { type: 'string', default: '100000000000000001' },
+        write: { type: 'boolean', default: false },
+      },
+    });
+    const { url, key, user, password } = values;
+    if (url === undefined || key === undefined || user === undefined || password === undefined) {
+      throw new StartFailure(usage);
+    }
+    return { ...values, url: new URL(url).href.replace(/\/+$/, ''), key, user, password };
+  } catch {
+    throw new StartFailure(usage);
+  }
+}
+
+function printTable(findings: readonly Finding[]): void {
+  const width = Math.max(...findings.map(({ call }) => call.length));
+  for (const { call, verdict, note } of findings) {
+    print(`${call.padEnd(width)}  ${verdict.padEnd(7)}  ${note}`.trimEnd());
+  }
+}
+
+await runCommand(async () => {
+  const options = readOptions();
+  config(locales.en());
+  const call = createApiCaller({ url: options.url, keyHeader: options['key-header'] });
+  const { key, user, password, role, write } = options;
+  const findings = await checkApi({ call, key }, { user, password, roleId: role, write });
+  printTable(findings);
+  const countOf = (verdict: Finding['verdict']) =>
+    findings.filter((finding) => finding.verdict === verdict).length;
+  print(`\n${countOf('ok')} ok, ${countOf('breach')} breached, ${countOf('skipped')} skipped`);
+  if (countOf('breach') > 0) throw new StartFailure('The site would not work as specified on this API.');
+});

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import { examples } from '#contract/examples.ts';
+import { limits } from '#contract/limits.ts';
+import type { MachineEntry } from '#machines/entry.ts';
+import { registry } from '#machines/index.ts';
+import { loginMachine } from '#machines/login.ts';
+import { newsMachine } from '#machines/news.ts';
+import { resetPasswordMachine } from '#machines/reset-password.ts';
+import { chartOf } from '#machines/simulation/chart.ts';
+import { explore } from '#machines/simulation/explore.ts';
+import { record } from '#machines/simulation/recording.ts';
+import { isIn, shortestWay } from '#machines/simulation/shortest-path.ts';
+import { simulate } from '#machines/simulation/simulate.ts';
+
+function entryOf(machine: AnyStateMachine): MachineEntry {
+  const entry = registry.find((registered) => registered.machine === machine);
+  if (!entry) throw new Error(`${machine.id} is not registered`);
+  return entry;
+}
+
+describe('a recorded run', () => {
+  const login = entryOf(loginMachine);
+  const [credentials] = login.events;
+  if (!credentials) throw new Error('the login has no example');
+
+  it('knows of every step where it led, by which transitions, and what it changed', () => {
+    const run = record(login);
+    run.take({ type: 'event', event: credentials });
+    run.take({ type: 'answer', service: 'logIn', outcome: { type: 'answered', status: 400, body: 'No.' } });
+    expect(run.records.map(({ before, after, transitions }) => ({ before, after, transitions }))).toEqual([
+      {
+        before: { credentials: 'editing' },
+        after: { credentials: { submitting: 'brief' } },
+        transitions: ['login.credentials.editing --credentials.submitted[0]-->'],
+      },
+      {
+        before: { credentials: { submitting: 'brief' } },
+        after: { credentials: 'editing' },
+        transitions: ['login.credentials.submitting --xstate.done.actor.logIn[2]-->'],
+      },
+    ]);
+    expect(run.records[0]?.changes).toContainEqual({ field: 'usuario', from: '', to: 'jugador' });
+    expect(run.records[1]?.changes).toContainEqual({
+      field: '⟨banner⟩',
+      from: expect.objectContaining({ value: 'hidden' }),
+      to: expect.objectContaining({ value: 'shown', text: 'No.' }),
+    });
+  });
+
+  it('takes for a step what a screen sends to its actor, or to an actor that it invokes', () => {
+    const run = record(login);
+    run.actor.send({ type: 'recovery.requested' });
+    const banner = run.actor.getSnapshot().children['banner'];
+    banner?.send({ type: 'message.told', kind: 'error', text: 'Hola.', stay: 3000 });
+    banner?.send({ type: 'message.held' });
+    expect(run.records.map(({ step, isFromScreen }) => ({ step, isFromScreen }))).toEqual([
+      { step: { type: 'event', event: { type: 'recovery.requested' } }, isFromScreen: true },
+      {
+        step: {
+          type: 'event',
+          event: { type: 'message.told', kind: 'error', text: 'Hola.', stay: 3000 },
+          to: 'banner',
+        },
+        isFromScreen: true,
+      },
+      { step: { type: 'event', event: { type: 'message.held' }, to: 'banner' }, isFromScreen: true },
+    ]);
+    const again = simulate(
+      login,
+      run.records.map(({ step }) => step),
+    );
+    expect(again.actor.getSnapshot().children['banner']?.getSnapshot().value).toBe('held');
+    expect(again.actor.getSnapshot().value).toEqual({ recovery: 'editing' });
+  });
+
+  it('leaves out what a screen sends in vain, and what it is told to leave out', () => {
+    const reset = record(entryOf(resetPasswordMachine), { silenced: ['token.found'] });
+    reset.actor.send({ type: 'token.found' });
+    reset.actor.send({ type: 'call.cancelled' });
+    expect(reset.records).toEqual([]);
+    reset.take({ type: 'event', event: { type: 'token.found' } });
+    expect(reset.records).toHaveLength(1);
+  });
+
+  it('takes what a screen sends in the middle of a step for the next one', () => {
+    const run = record(login);
+    run.actor.on('session.granted', () => run.actor.send({ type: 'recovery.requested' }));
+    let isAsked = false;
+    run.actor.subscribe((snapshot) => {
+      if (isAsked || !snapshot.matches({ credentials: 'submitting' })) return;
+      isAsked = true;
+      run.actor.send({ type: 'call.cancelled' });
+    });
+    run.take({ type: 'event', event: credentials });
+    expect(run.records.map(({ step, isFromScreen }) => [step, isFromScreen])).toEqual([
+      [{ type: 'event', event: credentials }, false],
+      [{ type: 'event', event: { type: 'call.cancelled' } }, true],
+    ]);
+    expect(run.actor.getSnapshot().value).toEqual({ credentials: 'editing' });
+  });
+});
+
+describe('the shortest way to a state', () => {
+  function wayTo(entry: MachineEntry, stateId: string) {
+    const search = shortestWay(entry, isIn(stateId));
+    for (;;) {
+      const { done, value } = search.next();
+      if (done) return value;
+    }
+  }
+
+  it('leads there, and no way that the exploration knows is shorter', () => {
+    for (const machine of [loginMachine, newsMachine]) {
+      const entry = entryOf(machine);
+      const paths = explore(entry);
+      for (const { id } of chartOf(machine).states) {
+        const isThere = isIn(id);
+        const way = wayTo(entry, id);
+        if (!way) throw new Error(`no way to ${id}`);
+        expect(isThere(simulate(entry, way.steps).actor.getSnapshot()), id).toBe(true);
+        const shorter = paths.filter(({ steps }) => steps.length < way.steps.length);
+        const better = shorter.filter(({ steps }) => isThere(simulate(entry, steps).actor.getSnapshot()));
+        expect(better, id).toEqual([]);
+      }
+    }
+    expect(wayTo(entryOf(loginMachine), 'login.recovery.choosing')?.steps).toHaveLength(3);
+  });
+
+  it('begins with another input where only that one leads there', () => {
+    const quiz = registry.find(({ machine }) => machine.id === 'quiz');
+    if (!quiz) throw new Error('the quiz is not registered');
+    expect(wayTo(quiz, 'quiz.lost.byTime')).toEqual({ input: 1, steps: [] });
+  });
+
+  it('is null where there is none', () => {
+    expect(wayTo(entryOf(loginMachine), 'login.nowhere')).toBeNull();
+  });
+});
+
+describe('a chart', () => {
+  it('names triggers, guards, delays and what a state waits for', () => {
+    const chart = chartOf(newsMachine);
+    expect(chart.states.find(({ id }) => id === 'news.list.loading')).toMatchObject({
+      parentId: 'news.list',
+      kind: 'compound',
+      initialId: 'news.list.loading.brief',
+      services: ['news'],
+    });
+    expect(chart.transitions).toContainEqual(
+      expect.objectContaining({
+        sourceId: 'news.list.loading',
+        targetId: 'news.list.ready',
+        trigger: { kind: 'done', service: 'news' },
+        guard: 'isAccepted',
+      }),
+    );
+    expect(chart.transitions.map(({ trigger }) => trigger)).toContainEqual({
+      kind: 'after',
+      delay: 'slow',
+      milliseconds: 10_000,
+    });
+  });
+
+  it.each(registry.map(({ machine }) => [machine.id, machine] as const))(
+    'of %s leads somewhere',
+    (_id, machine) => {
+      const chart = chartOf(machine);
+      const ids = new Set(chart.states.map(({ id }) => id));
+      const ends = chart.transitions.flatMap(({ sourceId, targetId }) => [sourceId, targetId ?? sourceId]);
+      expect(ends.filter((id) => !ids.has(id))).toEqual([]);
+      expect(
+        chart.states.filter(({ kind, initialId }) => (kind === 'compound') !== (initialId !== null)),
+      ).toEqual([]);
+    },
+  );
+});
+
+it('an answer that cannot be read fails, where one that says what is agreed does not', () => {
+  const news = entryOf(newsMachine);
+  const unreadable = simulate(news, [{ type: 'answer', service: 'news', outcome: { type: 'unreadable' } }]);
+  expect(unreadable.actor.getSnapshot().matches({ list: 'failed' })).toBe(true);
+  const body = examples.news.answer.slice(0, limits.newsPageSize);
+  const read = simulate(news, [
+    { type: 'answer', service: 'news', outcome: { type: 'answered', status: 200, body } },
+  ]);
+  expect(read.actor.getSnapshot().matches({ list: 'ready' })).toBe(true);
+});

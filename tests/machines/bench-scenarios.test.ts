@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { durations } from '#contract/limits.ts';
+import { registry } from '#machines/index.ts';
+import { quizMachine } from '#machines/quiz.ts';
+import { type Step, simulate } from '#machines/simulation/simulate.ts';
+
+const scenarios = registry.flatMap((entry) =>
+  Object.entries(entry.scenarios).map(([name, steps]) => ({ id: entry.machine.id, name, entry, steps })),
+);
+
+describe('every named situation can be gone to', () => {
+  it.each(scenarios)('$id: $name', ({ entry, steps }) => {
+    const run = simulate(entry);
+    for (const step of steps) {
+      const isPossible = step.type !== 'event' || run.actor.getSnapshot().can(step.event);
+      expect(isPossible, JSON.stringify(step)).toBe(true);
+      run.take(step);
+    }
+  });
+});
+
+describe('the quiz with one attempt left and 10 s on the clock', () => {
+  const quiz = registry.find(({ machine }) => machine === quizMachine);
+  const steps = quiz?.scenarios['un intento restante con 10 s en el reloj'] ?? [];
+  const second: Step = { type: 'wait', milliseconds: 1000 };
+
+  it('is what its name says, to the millisecond', () => {
+    if (!quiz) throw new Error('the quiz is not registered');
+    const { actor, clock, take } = simulate(quiz, steps);
+    const { context, value } = actor.getSnapshot();
+    expect(value).toBe('answering');
+    expect(context.attemptsLeft).toBe(1);
+    expect(context.deadlineAt - clock.now()).toBe(10_000);
+    take({ type: 'wait', milliseconds: 9999 });
+    expect(actor.getSnapshot().value).toBe('answering');
+    take({ type: 'wait', milliseconds: 1 });
+    expect(actor.getSnapshot().value).toEqual({ lost: 'byTime' });
+    expect(clock.now()).toBe(durations.quiz);
+    take(second);
+    expect(actor.getSnapshot().value).toEqual({ lost: 'byTime' });
+    take(second);
+    expect(actor.getSnapshot().value).toBe('left');
+  });
+});

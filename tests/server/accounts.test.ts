@@ -1,0 +1,157 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as endpoints from '#contract/endpoints.ts';
+import { messages } from '#contract/messages.ts';
+import * as accounts from '#server/accounts.ts';
+import { openEmbedded } from '#server/database/open.ts';
+import { players } from '#server/database/schema.ts';
+import { StartFailure } from '#server/start-failure.ts';
+import { startTestHost, type TestHost } from './support/host.ts';
+import { endPrograms, runProgram } from './support/program.ts';
+
+let host: TestHost;
+beforeAll(async () => {
+  host = await startTestHost();
+});
+afterAll(() => host.stop());
+beforeEach(() => host.clock.advance(60 * 60_000));
+
+const good = {
+  usuario: 'Renata',
+  email: 'renata@example.com',
+  characterName: 'Renata_Quiroga',
+  password: 'Contra-2030',
+  isConfirmed: true,
+  now: 0,
+};
+
+function create(changes: Partial<typeof good>) {
+  return accounts.createAccount(host.database, host.services.passwords, { ...good, ...changes });
+}
+
+describe('an account made by the operator', () => {
+  test('logs in at once, or after its confirmation', async () => {
+    const id = await create({});
+    const session = await host.logIn('renata', { password: good.password });
+    expect([session.userID, session.username]).toEqual([id, 'Renata_Quiroga']);
+
+    await create({ usuario: 'pendiente', characterName: 'Pilar_Quiroga', isConfirmed: false });
+    const login = { usuario: 'pendiente', password: good.password, remember: false };
+    expect((await host.call(endpoints.logIn, login)).text).toBe(messages.host.unconfirmed);
+    await accounts.confirmAccount(host.database, 'Pendiente');
+    expect((await host.call(endpoints.logIn, login)).status).toBe(200);
+  });
+
+  test.each<[string, Partial<typeof good>, RegExp]>([
+    ['a usuario that is taken', { characterName: 'Otra_Persona' }, /usuario is taken/],
+    ['a character name that is taken', { usuario: 'otra' }, /character name is taken/],
+    ['a usuario with spaces', { usuario: 'una otra' }, /without spaces/],
+    ['no e-mail', { usuario: 'otra', email: 'otra' }, /must be an address/],
+    ['a name of another form', { usuario: 'otra', characterName: 'otra_persona' }, /Nombre_Apellido/],
+    ['a name that is blocked', { usuario: 'otra', characterName: 'Carl_Johnson' }, /not allowed/],
+    ['a short password', { usuario: 'otra', characterName: 'Otra_Persona', password: '1234567' }, /8 to 256/],
+  ])('with %s is refused', async (_name, changes, words) => {
+    const before = await host.database.select().from(players);
+    await expect(create(changes)).rejects.toThrow(StartFailure);
+    await expect(create(changes)).rejects.toThrow(words);
+    expect(await host.database.select().from(players)).toHaveLength(before.length);
+  });
+});
+
+describe('what the operator does to an account', () => {
+  test('a promotion counts at the next call, and so does its end', async () => {
+    const { token } = await host.logIn('jugador');
+    const draft = { titulo: 'Nueva', descripcion: 'Noticia.' };
+    const write = async () => (await host.call(endpoints.createNews, draft, { token })).status;
+    expect(await write()).toBe(403);
+    await accounts.setAdminLevel(host.database, 'jugador', 8);
+    expect(await write()).toBe(200);
+    await accounts.setAdminLevel(host.database, 'jugador', 0);
+    expect(await write()).toBe(403);
+    await expect(accounts.setAdminLevel(host.database, 'jugador', 8.5)).rejects.toThrow('whole number');
+  });
+
+  test('a new password ends every session', async () => {
+    const { token } = await host.logIn('familia1');
+    const { database, services } = host;
+    const now = host.clock.now();
+    await accounts.setPassword(database, services.passwords, {
+      name: 'familia1',
+      password: 'Otra-2030',
+      now,
+    });
+    expect(await host.ask(endpoints.checkAuth, {}, { token })).toEqual({ authenticated: false });
+    expect((await host.logIn('familia1', { password: 'Otra-2030' })).token).not.toBe(token);
+  });
+
+  test('a role opens the administration until it is taken', async () => {
+    const { token } = await host.logIn('familia2');
+    const roleId = '100000000000000001';
+    const grant = (isHeld: boolean) =>
+      accounts.setChatRole(host.database, { name: 'familia2', roleId, isHeld });
+    const status = async () => {
+      const linkOld = 'https://example.com/none';
+      return (await host.call(endpoints.updateLink, { linkOld, linkNew: `${linkOld}/2` }, { token })).status;
+    };
+    await accounts.setChatId(host.database, 'familia2', '');
+    await expect(grant(true)).rejects.toThrow('has no chat id');
+    await accounts.setChatId(host.database, 'familia2', '300000000000000009');
+    await grant(true);
+    await grant(true);
+    expect(await status()).toBe(409);
+    await grant(false);
+    expect(await status()).toBe(403);
+    await expect(accounts.setChatId(host.database, 'familia2', 'x')).rejects.toThrow('digits');
+  });
+
+  test('nobody of that name is said to be nobody', async () => {
+    await expect(accounts.confirmAccount(host.database, 'nadie')).rejects.toThrow(
+      'There is no account nadie.',
+    );
+  });
+});
+
+describe('the account command', () => {
+  let dataDir: string;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'vida-rol-account-'));
+  });
+  afterAll(async () => {
+    endPrograms();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  const run = (args: string[], input?: string) =>
+    runProgram('scripts/account.ts', {
+      args,
+      variables: { DATA_DIR: dataDir },
+      ...(input === undefined ? {} : { input }),
+    });
+
+  test('makes an account, telling the password that it made up, and lets go of the data', async () => {
+    const names = ['--usuario', 'renata', '--email', 'renata@example.com', '--name', 'Renata_Quiroga'];
+    const made = await run(['create', ...names]);
+    expect(made).toMatchObject({ code: 0, err: '' });
+    expect(made.out).toMatch(/^Created renata with the id 1\. Its password, shown this once: \S{20}\n$/);
+
+    const reset = await run(['reset', 'renata', '--password-stdin'], 'Contra-2030\n');
+    expect([reset.code, reset.out]).toEqual([0, 'renata has a new password and no session.\n']);
+    const open = await openEmbedded(dataDir);
+    try {
+      const [player] = await open.database.select().from(players);
+      expect(await host.services.passwords.verify(player?.passwordHash ?? null, 'Contra-2030')).toBe(true);
+      const refused = await run(['confirm', 'renata']);
+      expect([refused.code, refused.out]).toEqual([1, '']);
+      expect(refused.err).toMatch(/^Another process \(\d+\) is using the data directory [^\n]+\n$/);
+    } finally {
+      await open.close();
+    }
+  });
+
+  test('explains itself to whoever asks for something else', async () => {
+    const refused = await run(['promote']);
+    expect([refused.code, refused.out]).toEqual([1, '']);
+    expect(refused.err).toMatch(/npm run account -- promote USUARIO/);
+  });
+});

@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoPassword } from '#server/demo/accounts.ts';
+import { apiKey, startTestHost, type TestHost } from './support/host.ts';
+import { endPrograms, runProgram } from './support/program.ts';
+
+let host: TestHost;
+beforeAll(async () => {
+  host = await startTestHost({ variables: { RATE_LIMITS: 'off' } });
+});
+afterAll(async () => {
+  endPrograms();
+  await host.stop();
+});
+
+function check(url: string, user: string, ...more: string[]) {
+  const args = ['--url', url, '--key', apiKey, '--user', user, '--password', demoPassword, ...more];
+  return runProgram('scripts/conformance.ts', { args });
+}
+
+/** Lines of the table whose verdict is this, without the padding. */
+function linesWith(out: string, verdict: string): string[] {
+  return out
+    .split('\n')
+    .filter((line) => new RegExp(`  ${verdict}( |$)`).test(line))
+    .map((line) => line.replace(/ {2,}/g, '  '));
+}
+
+/** Our host, except where `spoil` says what is sent instead. */
+async function startSpoiled(
+  spoil: (request: IncomingMessage, body: string) => { status: number; body: string } | null,
+): Promise<{ url: string; server: Server }> {
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', async () => {
+      const headers = new Headers();
+      for (const name of ['x-api-key', 'authorization', 'content-type']) {
+        const value = request.headers[name];
+        if (typeof value === 'string') headers.set(name, value);
+      }
+      const real = await fetch(`${host.url}${request.url}`, {
+        method: request.method ?? 'GET',
+        headers,
+        ...(chunks.length > 0 ? { body: Buffer.concat(chunks) } : {}),
+      });
+      const text = await real.text();
+      const spoiled = spoil(request, text);
+      response.writeHead(spoiled?.status ?? real.status).end(spoiled?.body ?? text);
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`, server };
+}
+
+describe('the conformance check', () => {
+  test('finds nothing amiss with our own host, for a player and for an admin who lets it write', async () => {
+    const news = (await host.request('/api/VR/noticias')).text;
+    const asPlayer = await check(host.url, 'jugador');
+    expect([asPlayer.code, asPlayer.err, linesWith(asPlayer.out, 'breach')]).toEqual([0, '', []]);
+    expect(linesWith(asPlayer.out, 'ok').length).toBeGreaterThan(60);
+    expect(asPlayer.out).toContain('only with --write');
+
+    const asAdmin = await check(host.url, 'admin', '--write');
+    expect([asAdmin.code, asAdmin.err, linesWith(asAdmin.out, 'breach')]).toEqual([0, '', []]);
+    expect(linesWith(asAdmin.out, 'ok').join()).toContain('DELETE /api/VR/noticias/{id}, really');
+    host.clock.advance(10_000);
+    expect((await host.request('/api/VR/noticias')).text).toBe(news);
+  });
+
+  test('says what differs on a host that is broken', async () => {
+    const methods = new Set<string>();
+    const { url, server } = await startSpoiled((request, body) => {
+      methods.add(`${request.method} ${request.url}`);
+      const path = request.url?.split('?')[0];
+      if (path === '/api/VR/tops') return { status: 200, body: '[{"id":"Bank"}]' };
+      if (path === '/api/VR/links' && request.headers['x-api-key'] === undefined)
+        return { status: 200, body: '[]' };
+      if (path === '/api/VR/estadisticas')
+        return { status: 200, body: body.replace('"Skin" : 7', '"Skin" : "x"') };
+      if (path === '/api/VR/casas') return { status: 200, body: '[]' };
+      if (path === '/api/VR/server-status') return { status: 500, body: 'Error' };
+      return null;
+    });
+    const { code, out, err } = await check(url, 'jugador');
+    server.close();
+    server.closeAllConnections();
+    expect(code).toBe(1);
+    expect(err).toBe('The site would not work as specified on this API.\n');
+    const breaches = linesWith(out, 'breach').join('\n');
+    expect(breaches).toMatch(/GET \/api\/VR\/tops {2}breach {2}0\.rows: /);
+    expect(breaches).toMatch(
+      /GET \/api\/VR\/links, without the key {2}breach {2}answered instead of refusing/,
+    );
+    expect(breaches).toMatch(/GET \/api\/VR\/estadisticas {2}breach {2}Skin: /);
+    expect(breaches).toMatch(
+      /GET \/api\/VR\/casas, without a token {2}breach {2}answered instead of refusing/,
+    );
+    expect(breaches).toMatch(/GET \/api\/VR\/casas, of somebody else {2}breach/);
+    expect(breaches).toMatch(/GET \/api\/VR\/server-status {2}breach {2}status 500/);
+    expect(breaches).not.toContain('noticias');
+    // Nothing was changed: the one POST is the login.
+    expect([...methods].filter((line) => !line.startsWith('GET '))).toEqual(['POST /api/logueo/login']);
+  });
+
+  test('goes as far as it can without a session, and fails when nobody is there', async () => {
+    const wrong = await check(host.url, 'nobody-of-that-name');
+    expect(wrong.code).toBe(1);
+    expect(wrong.out).toMatch(/POST \/api\/logueo\/login +breach +refused with 401/);
+    expect(wrong.out).toMatch(/GET \/api\/VR\/tops +ok/);
+    const unfit = await runProgram('scripts/conformance.ts', { args: ['--url', host.url] });
+    expect([unfit.code, unfit.err]).toEqual([1, expect.stringContaining('npm run conformance -- --url')]);
+  });
+});

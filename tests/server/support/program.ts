@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+/** No variable of the product itself. */
+const { PATH: path = '' } = process.env;
+
+const running = new Set<ChildProcess>();
+
+/** Ends every program that is still running; for when a test failed. */
+export function endPrograms(): void {
+  for (const child of running) child.kill('SIGKILL');
+}
+
+/** A program of the product as an operator runs it, with nothing but the given variables. */
+export function startProgram(
+  script: string,
+  {
+    args = [],
+    variables = {},
+    input,
+  }: { args?: string[]; variables?: Record<string, string>; input?: string } = {},
+) {
+  const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
+    cwd: root,
+    env: { PATH: path, ...variables },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  child.stdin.end(input ?? '');
+  running.add(child);
+  const output = { out: '', err: '' };
+  child.stdout.on('data', (chunk) => {
+    output.out += String(chunk);
+  });
+  child.stderr.on('data', (chunk) => {
+    output.err += String(chunk);
+  });
+  const ended = once(child, 'close').then(([code]): number | null => {
+    running.delete(child);
+    return typeof code === 'number' ? code : null;
+  });
+  /** What the text of standard output matches, as soon as it does. */
+  async function printed(pattern: RegExp): Promise<string> {
+    for (;;) {
+      const match = pattern.exec(output.out);
+      if (match) return match[1] ?? match[0];
+      await Promise.race([
+        once(child.stdout, 'data'),
+        ended.then((code) => {
+          throw new Error(`ended with ${code}: ${output.err}`);
+        }),
+      ]);
+    }
+  }
+  return { child, output, ended, printed };
+}
+
+/** Runs a program to its end. */
+export async function runProgram(
+  ...given: Parameters<typeof startProgram>
+): Promise<{ code: number | null; out: string; err: string }> {
+  const { ended, output } = startProgram(...given);
+  return { code: await ended, ...output };
+}

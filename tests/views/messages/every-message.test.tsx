@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { adminLinksSituations } from './admin-links-situations.ts';
+import { adminNewsSituations } from './admin-news-situations.ts';
+import { adminSubNewsSituations } from './admin-sub-news-situations.ts';
+import { characterSituations } from './character-situations.ts';
+import { loginSituations } from './login-situations.ts';
+import { differences, everyMessage } from './message-paths.ts';
+import { publicSituations } from './public-situations.ts';
+import { quizSituations } from './quiz-situations.ts';
+import { sessionSituations } from './session-situations.tsx';
+import { settingsSituations } from './settings-situations.ts';
+import { expectSeen } from './sight.ts';
+import { nameOf, open, textOf } from './situation.tsx';
+
+const situations = [
+  ...sessionSituations,
+  ...publicSituations,
+  ...loginSituations,
+  ...characterSituations,
+  ...settingsSituations,
+  ...quizSituations,
+  ...adminLinksSituations,
+  ...adminNewsSituations,
+  ...adminSubNewsSituations,
+].map((situation) => ({ ...situation, names: situation.sees.map(nameOf).join(', ') }));
+
+test.each(situations)('$at says $names when $when', async (situation) => {
+  const page = await open(situation);
+  await situation.lead?.(page);
+  for (const sight of situation.sees) {
+    const [, look, where = () => screen.getByRole('main')] = sight;
+    expectSeen(textOf(sight), look, where());
+  }
+  const [pathname] = situation.at.split('?');
+  expect(page.address().split('?')[0]).toBe(pathname);
+});
+
+describe('the list', () => {
+  const listed = situations.flatMap(({ sees }) => sees.map(nameOf));
+
+  test('has every message of the contract, and no other', () => {
+    expect(differences(everyMessage, listed)).toEqual({ unlisted: [], unknown: [] });
+  });
+
+  test('would not pass without one of them, nor with one too many', () => {
+    const [first, ...rest] = everyMessage;
+    expect(differences(everyMessage, rest)).toEqual({ unlisted: [first], unknown: [] });
+    expect(differences(rest, everyMessage)).toEqual({ unlisted: [], unknown: [first] });
+    expect(differences([...everyMessage, 'news.planted'], listed).unlisted).toEqual(['news.planted']);
+    expect(differences(everyMessage, [...listed, 'news.planted']).unknown).toEqual(['news.planted']);
+  });
+});

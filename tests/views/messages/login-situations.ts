@@ -1,0 +1,210 @@
+import { accountByEmail, confirmAccount, forgotPassword, logIn, resetPassword } from '#contract/endpoints.ts';
+import { durations } from '#contract/limits.ts';
+import { paths } from '#src/app/paths.ts';
+import { dialog, fill, type OpenPage, press, region, type Situation, slowSubmission } from './situation.tsx';
+
+const credentials = region('Iniciar sesión');
+const recovery = region('Recuperar contraseña');
+const accounts = dialog('Selecciona tu cuenta');
+
+async function submitCredentials(page: OpenPage) {
+  fill('Usuario', 'jugador');
+  fill('Contraseña', 'secreta-1');
+  await press(page, 'Iniciar sesión');
+}
+
+async function submitEmail(page: OpenPage) {
+  await press(page, '¿Olvidaste tu contraseña?');
+  fill('Correo electrónico', 'familia@example.com');
+  await press(page, 'Enviar');
+}
+
+async function askForMail(page: OpenPage) {
+  await submitEmail(page);
+  await page.api.answer(accountByEmail, [{ ID: 9, Name: 'Ana_Sosa' }]);
+}
+
+async function openAccounts(page: OpenPage) {
+  await submitEmail(page);
+  await page.api.answer(accountByEmail, [
+    { ID: 5, Name: 'Marta_Rios' },
+    { ID: 6, Name: 'Pedro_Rios' },
+  ]);
+}
+
+async function chooseAccount(page: OpenPage) {
+  await openAccounts(page);
+  fill('Marta_Rios', 'on');
+  await page.user.click(accounts().querySelectorAll('input')[0] ?? accounts());
+  await press(page, 'Continuar');
+}
+
+const login: readonly Situation[] = [
+  {
+    at: paths.login,
+    when: 'the host refuses without a word',
+    sees: [['login.refused', 'alert', credentials]],
+    lead: async (page) => {
+      await submitCredentials(page);
+      await page.api.refuse(logIn, '');
+    },
+  },
+  {
+    at: paths.login,
+    when: 'no answer comes',
+    sees: [['login.failed', 'alert', credentials]],
+    lead: async (page) => {
+      await submitCredentials(page);
+      await page.api.fail(logIn);
+    },
+  },
+  slowSubmission(paths.login, 'the login', submitCredentials, credentials),
+  {
+    at: paths.login,
+    when: 'no account has the address',
+    sees: [['recovery.noAccounts', 'alert', recovery]],
+    lead: async (page) => {
+      await submitEmail(page);
+      await page.api.answer(accountByEmail, []);
+    },
+  },
+  {
+    at: paths.login,
+    when: 'the accounts do not come',
+    sees: [['recovery.lookUpFailed', 'alert', recovery]],
+    lead: async (page) => {
+      await submitEmail(page);
+      await page.api.fail(accountByEmail);
+    },
+  },
+  slowSubmission(paths.login, 'the search for accounts', submitEmail, recovery),
+  {
+    at: paths.login,
+    when: 'no account is chosen',
+    sees: [['recovery.noneChosen', 'alert', accounts]],
+    lead: async (page) => {
+      await openAccounts(page);
+      await press(page, 'Continuar');
+    },
+  },
+  {
+    at: paths.login,
+    when: 'the mail for a chosen account is refused',
+    sees: [['recovery.sendFailed', 'alert', accounts]],
+    lead: async (page) => {
+      await chooseAccount(page);
+      await page.api.refuse(forgotPassword, 'No.');
+    },
+  },
+  slowSubmission(paths.login, 'the mail for a chosen account', chooseAccount, accounts),
+  {
+    at: paths.login,
+    when: 'the mail for the only account is not answered',
+    sees: [['recovery.sendFailed', 'alert', recovery]],
+    lead: async (page) => {
+      await askForMail(page);
+      await page.api.fail(forgotPassword);
+    },
+  },
+  {
+    at: paths.login,
+    when: 'the mail is on its way',
+    sees: [['recovery.sent', 'status', recovery]],
+    lead: async (page) => {
+      await askForMail(page);
+      await page.api.answer(forgotPassword);
+    },
+  },
+];
+
+const resetting = `${paths.resetPassword}?token=abc`;
+
+async function submitPassword(page: OpenPage, password = 'secreta-larga', confirmation = password) {
+  fill('Nueva contraseña', password);
+  fill('Confirmar contraseña', confirmation);
+  await press(page, 'Restablecer contraseña');
+}
+
+const reset: readonly Situation[] = [
+  { at: paths.resetPassword, when: 'the token is missing', sees: [['reset.noToken', 'alert']] },
+  {
+    at: resetting,
+    when: 'the password is short',
+    sees: [['password.tooShort', { field: 'Nueva contraseña' }]],
+    lead: (page) => submitPassword(page, 'corta'),
+  },
+  {
+    at: resetting,
+    when: 'the passwords differ',
+    sees: [['password.mismatch', { field: 'Confirmar contraseña' }]],
+    lead: (page) => submitPassword(page, 'secreta-larga', 'otra-cosa'),
+  },
+  ...(['refuse', 'fail'] as const).map(
+    (how): Situation => ({
+      at: resetting,
+      when: `the host does ${how}`,
+      sees: [['reset.failed', 'alert']],
+      lead: async (page) => {
+        await submitPassword(page);
+        await page.api[how](resetPassword, 'No.');
+      },
+    }),
+  ),
+  slowSubmission(resetting, 'the new password', (page) => submitPassword(page)),
+  {
+    at: resetting,
+    when: 'it is given up',
+    sees: [['waiting.unsure', 'alert']],
+    lead: async (page) => {
+      await submitPassword(page);
+      await page.wait(durations.slow);
+      await press(page, 'Cancelar');
+    },
+  },
+  {
+    at: resetting,
+    when: 'it is done',
+    sees: [['reset.done', 'status']],
+    lead: async (page) => {
+      await submitPassword(page);
+      await page.api.answer(resetPassword);
+    },
+  },
+];
+
+const confirming = `${paths.confirm}?token=abc`;
+
+const confirmation: readonly Situation[] = [
+  { at: paths.confirm, when: 'the token is missing', sees: [['confirm.noToken', 'alert']] },
+  {
+    at: confirming,
+    when: 'the host refuses',
+    sees: [['confirm.refused', 'alert']],
+    lead: ({ api }) => api.refuse(confirmAccount, 'Otro texto.'),
+  },
+  {
+    at: confirming,
+    when: 'the host answers something else',
+    sees: [['confirm.refused', 'alert']],
+    lead: ({ api }) => api.answer(confirmAccount, 'Fallido'),
+  },
+  {
+    at: confirming,
+    when: 'no answer comes',
+    sees: [
+      ['confirm.failed', 'alert'],
+      ['waiting.retry', 'button'],
+    ],
+    lead: ({ api }) => api.fail(confirmAccount),
+  },
+  slowSubmission(confirming, 'the confirmation', () => {}),
+  {
+    at: confirming,
+    when: 'it is done',
+    sees: [['confirm.done', 'status']],
+    lead: ({ api }) => api.answer(confirmAccount, 'Exitoso'),
+  },
+];
+
+/** What is said to those who want in: login, forgotten password, and the links in mails. */
+export const loginSituations: readonly Situation[] = [...login, ...reset, ...confirmation];

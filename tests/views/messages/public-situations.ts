@@ -1,0 +1,129 @@
+import { screen } from '@testing-library/react';
+import { links, news, serverStatus, subNews, tops } from '#contract/endpoints.ts';
+import { onlineMessage } from '#contract/messages.ts';
+import { paths } from '#src/app/paths.ts';
+import { fill, genericFailure, region, type Situation, slowRead } from './situation.tsx';
+
+const status = () => screen.getByRole('status', { name: 'Estado del servidor' });
+/** The contract's example has a news of this id. */
+const openNews = `${paths.home}?noticia=2`;
+
+const home: readonly Situation[] = [
+  {
+    at: paths.home,
+    when: 'the server is on',
+    sees: [[{ by: 'onlineMessage', text: onlineMessage(42, 100) }, 'status', status]],
+    lead: ({ api }) => api.answer(serverStatus, { body: { online: 42, maxplayers: 100 } }),
+  },
+  {
+    at: paths.home,
+    when: 'the server is off',
+    sees: [['serverStatus.off', 'status', status]],
+    lead: ({ api }) => api.answer(serverStatus, { body: { online: 'Host unavailable', maxplayers: 100 } }),
+  },
+  {
+    at: paths.home,
+    when: 'the server status does not come',
+    sees: [
+      ['serverStatus.unreachable', 'status', status],
+      [{ by: 'onlineMessage', text: onlineMessage(0, 100) }, 'status', status],
+      ['waiting.retry', 'button'],
+    ],
+    lead: ({ api }) => api.fail(serverStatus),
+  },
+  slowRead(paths.home, ({ api }) => api.answer(news), 'the server status'),
+  slowRead(paths.home, ({ api }) => api.answer(serverStatus), 'the list of news'),
+  {
+    at: paths.home,
+    when: 'the news do not come',
+    sees: [
+      ['news.loadFailed', 'alert', region('Noticias')],
+      ['waiting.retry', 'button', region('Noticias')],
+    ],
+    lead: ({ api }) => api.fail(news),
+  },
+  {
+    at: paths.home,
+    when: 'there are no news',
+    sees: [['empty.news', 'text', region('Noticias')]],
+    lead: ({ api }) => api.answer(news, []),
+  },
+  {
+    at: `${paths.home}?noticia=99`,
+    when: 'the address names no news',
+    sees: [['news.notFound', 'text']],
+    lead: ({ api }) => api.answer(news),
+  },
+  {
+    at: openNews,
+    when: 'the sub-news do not come',
+    sees: [
+      ['news.subNewsLoadFailed', 'alert'],
+      ['waiting.retry', 'button'],
+    ],
+    lead: async ({ api }) => {
+      await api.answer(serverStatus);
+      await api.answer(news);
+      await api.fail(subNews);
+    },
+  },
+  {
+    at: openNews,
+    when: 'there are no sub-news',
+    sees: [['news.noSubNews', 'text']],
+    lead: async ({ api }) => {
+      await api.answer(news);
+      await api.answer(subNews, []);
+    },
+  },
+  slowRead(
+    openNews,
+    async ({ api }) => {
+      await api.answer(serverStatus);
+      await api.answer(news);
+    },
+    'the list of sub-news',
+  ),
+];
+
+const leaderboards: readonly Situation[] = [
+  slowRead(paths.tops),
+  genericFailure(paths.tops, tops),
+  {
+    at: paths.tops,
+    when: 'nobody is on the board',
+    sees: [['tops.empty', 'text']],
+    lead: ({ api }) => api.answer(tops, []),
+  },
+  {
+    at: paths.tops,
+    when: 'nobody has the name that is searched',
+    sees: [['tops.noMatch', 'text']],
+    lead: async ({ api }) => {
+      await api.answer(tops);
+      fill('Buscar jugador', 'nadie se llama así');
+    },
+  },
+];
+
+const downloads: readonly Situation[] = [
+  slowRead(paths.download),
+  {
+    at: paths.download,
+    when: 'the links do not come',
+    sees: [
+      ['download.failed', 'alert', region('Enlaces')],
+      ['waiting.retry', 'button', region('Enlaces')],
+    ],
+    lead: ({ api }) => api.fail(links),
+  },
+  {
+    at: paths.download,
+    when: 'a link is missing',
+    sees: [['download.missing', 'text', region('Enlaces')]],
+    lead: ({ api }) => api.answer(links, [{ id: 1, nombre: 'Launcher', link: 'https://example.com/1' }]),
+  },
+];
+
+/** What the pages say that everybody may see. */
+export const publicSituations: readonly Situation[] = [...home, ...leaderboards, ...downloads];

@@ -1,0 +1,62 @@
+import { act } from '@testing-library/react';
+import { adminLevel, checkAuth } from '#contract/endpoints.ts';
+import { accessRetries, durations } from '#contract/limits.ts';
+import { LazyRoute, lazyPage } from '#src/app/lazy-page.tsx';
+import { paths } from '#src/app/paths.ts';
+import { player } from '../../support/render.tsx';
+import { type OpenPage, type Situation, wholePage } from './situation.tsx';
+
+const neverThere = lazyPage(() => new Promise(() => {}));
+
+async function failAccess({ api, access, wait }: OpenPage) {
+  act(() => access.send({ type: 'player.changed', userID: player.userID }));
+  for (let failures = 0; failures < accessRetries; failures += 1) {
+    await api.fail(adminLevel);
+    await wait(durations.accessRetry);
+  }
+  await api.fail(adminLevel);
+}
+
+/** What is said whatever the page: the session, the rights, the page's own code, an unknown address. */
+export const sessionSituations: readonly Situation[] = [
+  {
+    at: paths.home,
+    when: 'the session is no longer good',
+    isPlayer: true,
+    sees: [['session.expired', 'alert', wholePage]],
+    lead: async ({ api, session }) => {
+      act(() => session.send({ type: 'call.unauthorized' }));
+      await api.answer(checkAuth, { authenticated: false });
+    },
+  },
+  {
+    at: paths.home,
+    when: 'nobody can tell the rights',
+    isPlayer: true,
+    sees: [['session.accessUnverified', 'alert', wholePage]],
+    lead: failAccess,
+  },
+  {
+    at: paths.tops,
+    when: 'its code takes long',
+    view: <LazyRoute page={neverThere} />,
+    sees: [
+      ['waiting.slow', 'status'],
+      ['waiting.retry', 'button'],
+    ],
+    lead: ({ wait }) => wait(durations.slow),
+  },
+  {
+    at: paths.tops,
+    when: 'its code does not come',
+    view: <LazyRoute page={neverThere} />,
+    sees: [
+      ['chunk.failed', 'alert'],
+      ['waiting.retry', 'button'],
+    ],
+    lead: ({ wait }) => wait(durations.chunkTimeout),
+  },
+  ...['/nada', `${paths.user}/nada`, `${paths.admin}/nada`].map(
+    (at): Situation => ({ at, when: 'nothing is there', sees: [['notFound.title', 'heading']] }),
+  ),
+];

@@ -1,0 +1,199 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { registry } from '#machines/index.ts';
+import { type Step, simulate } from '#machines/simulation/simulate.ts';
+import BenchPage from '#src/qa/bench-page.tsx';
+import type { ChartLayout } from '#src/qa/chart/chart-layout.ts';
+import { LayoutContext } from '#src/qa/chart/layout-context.ts';
+import { readWay, wayAddress } from '#src/qa/run/run-address.ts';
+
+const password = 'mi-clave-de-verdad';
+
+function entryOf(id: string) {
+  const entry = registry.find(({ machine }) => machine.id === id);
+  if (!entry) throw new Error(`${id} is not registered`);
+  return entry;
+}
+
+/** Opens the bench at an address. jsdom has no workers, so that nothing gets a place. */
+function openBench(address: string) {
+  const layOut = (): Promise<ChartLayout> => Promise.reject(new Error('no worker'));
+  render(
+    <LayoutContext value={layOut}>
+      <MemoryRouter initialEntries={[address]}>
+        <BenchPage />
+      </MemoryRouter>
+    </LayoutContext>,
+  );
+  return userEvent.setup();
+}
+
+const state = () => screen.getByText(/^Estado:/).textContent;
+const link = () => {
+  const field = screen.getByLabelText<HTMLInputElement>('Enlace que repite estos pasos');
+  return new URL(field.value);
+};
+
+beforeEach(() => window.history.replaceState(null, '', '/'));
+
+describe('the bench', () => {
+  it('leads from the list of machines to one of them', async () => {
+    const user = openBench('/qa');
+    expect(screen.getAllByRole('listitem').length).toBeGreaterThanOrEqual(registry.length);
+    await user.click(screen.getByRole('link', { name: /^Inicio de sesión/ }));
+    expect(screen.getByRole('heading', { level: 1, name: 'Inicio de sesión' })).toBeVisible();
+    expect(state()).toBe('Estado: credentials.editing');
+  });
+
+  it('takes only events that the state takes, answers as told, and lets time pass when told', async () => {
+    const user = openBench('/qa/login');
+    expect(screen.getByRole('button', { name: /^call.cancelled/ })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: /^credentials.submitted/ }));
+    expect(screen.getByRole('button', { name: /^call.cancelled/ })).toBeEnabled();
+    expect(state()).toBe('Estado: credentials.submitting.brief');
+    await user.click(screen.getByRole('button', { name: 'no responde (10 s)' }));
+    expect(state()).toBe('Estado: credentials.submitting.slow');
+    await user.click(screen.getByRole('button', { name: 'respuesta ilegible' }));
+    expect(state()).toBe('Estado: credentials.editing');
+    expect(screen.getByText('reloj: 10 s')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'al próximo temporizador (3 s)' }));
+    expect(screen.getByText('reloj: 13 s')).toBeVisible();
+    expect(screen.getByText('Paso 4 de 4')).toBeVisible();
+  });
+
+  it('goes back and forth through what happened, and on from there', async () => {
+    const user = openBench('/qa/login');
+    await user.click(screen.getByRole('button', { name: /^recovery.requested/ }));
+    await user.click(screen.getByRole('button', { name: /^email.submitted/ }));
+    await user.click(screen.getByRole('button', { name: 'Un paso atrás' }));
+    expect(state()).toBe('Estado: recovery.editing');
+    expect(screen.getByText('Paso 1 de 2')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Un paso adelante' }));
+    expect(state()).toBe('Estado: recovery.lookingUp.brief');
+    await user.click(screen.getByRole('button', { name: 'Al principio' }));
+    expect(state()).toBe('Estado: credentials.editing');
+    await user.click(screen.getByRole('button', { name: 'Al final' }));
+    await user.click(
+      screen.getByRole('button', { name: /^recovery.requested/, pressed: undefined, hidden: false }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Al principio' }));
+    await user.click(screen.getByRole('button', { name: /^credentials.submitted/ }));
+    expect(screen.getByText('Paso 1 de 1')).toBeVisible();
+  });
+
+  it('walks to a state by the shortest way', async () => {
+    const user = openBench('/qa/login');
+    await user.selectOptions(screen.getByLabelText(/Estado, por el camino/), 'recovery › choosing');
+    await user.click(screen.getByRole('button', { name: 'Ir' }));
+    expect(await screen.findByText('Paso 3 de 3')).toBeVisible();
+    expect(state()).toBe('Estado: recovery.choosing');
+  });
+
+  it('says what has been gone through and what is left', async () => {
+    const user = openBench('/qa/backgrounds');
+    const left = () =>
+      Number(/^(\d+) de/.exec(within(part('Recorrido')).getByText(/^\d+ de \d+$/).textContent)?.[1]);
+    const before = left();
+    await user.click(screen.getByRole('button', { name: /^al próximo temporizador/ }));
+    expect(left()).toBeGreaterThan(before);
+  });
+
+  it('has no machine of a name that nobody gave, and says so', () => {
+    openBench('/qa/nadie');
+    expect(screen.getByRole('alert')).toHaveTextContent('Esa máquina no existe.');
+  });
+});
+
+function part(name: string): HTMLElement {
+  const found = screen.getByRole('heading', { name }).closest('details');
+  if (!found) throw new Error(`no part ${name}`);
+  return found;
+}
+
+describe('what is sent to others', () => {
+  it('leads to the same state, with example values in place of secrets', async () => {
+    const user = openBench('/qa/login');
+    const row = screen.getByLabelText('Datos de credentials.submitted en JSON', { selector: 'textarea' });
+    await user.clear(row);
+    await user.paste(JSON.stringify({ usuario: 'ana', password, remember: false }));
+    await user.click(screen.getByRole('button', { name: /^credentials.submitted/ }));
+    const way = readWay(entryOf('login'), link().hash);
+    if (way === null || way === 'damaged') throw new Error('the link holds no way');
+    expect(way.steps).toEqual([
+      {
+        type: 'event',
+        event: {
+          type: 'credentials.submitted',
+          usuario: 'ana',
+          password: 'una-clave-de-ejemplo',
+          remember: false,
+        },
+      },
+    ]);
+    expect(simulate(entryOf('login'), way.steps).actor.getSnapshot().value).toEqual({
+      credentials: { submitting: 'brief' },
+    });
+    expect(window.location.hash).toBe(link().hash);
+    const history = screen.getByRole('region', { name: 'Historia' });
+    expect(history).not.toHaveTextContent(password);
+    expect(screen.getByLabelText('Test de Vitest')).not.toHaveTextContent(password);
+  });
+
+  it('keeps which of several secrets were the same', () => {
+    const entry = entryOf('changePassword');
+    const taken = (newPassword: string, confirmation: string): Step => ({
+      type: 'event',
+      event: { type: 'passwords.submitted', currentPassword: 'la-de-antes', newPassword, confirmation },
+    });
+    const endOf = (steps: readonly Step[]) => simulate(entry, steps).actor.getSnapshot().value;
+    for (const step of [taken(password, password), taken(password, 'otra-cosa-distinta')]) {
+      const way = readWay(entry, new URL(wayAddress(entry, { input: 0, steps: [step] }), 'http://x').hash);
+      if (way === null || way === 'damaged') throw new Error('the link holds no way');
+      expect(JSON.stringify(way)).not.toContain(password);
+      expect(endOf(way.steps)).toEqual(endOf([step]));
+    }
+    expect(endOf([taken(password, password)])).not.toEqual(endOf([taken(password, 'otra-cosa-distinta')]));
+  });
+
+  it('is a test that passes, and fails once the end is another', async () => {
+    const user = openBench('/qa/quiz');
+    await user.click(screen.getByRole('button', { name: 'un intento restante con 10 s en el reloj' }));
+    await user.click(screen.getByRole('button', { name: '+60 s' }));
+    const text = screen.getByLabelText<HTMLTextAreaElement>('Test de Vitest').value;
+    const code = text.replace(/^import .*$/gm, '');
+    const run = (source: string) => {
+      const body = vi.fn<(name: string, test: () => void) => void>((_name, test) => test());
+      new Function('it', 'expect', 'registry', 'simulate', source)(body, expect, registry, simulate);
+      expect(body).toHaveBeenCalledOnce();
+    };
+    run(code);
+    expect(() => run(code.replace('toEqual("left")', 'toEqual("answering")'))).toThrow();
+  });
+
+  it('may be damaged on the way: the machine begins anew and says so', () => {
+    openBench('/qa/login#esto-no-es');
+    expect(screen.getByText(/El enlace está dañado/)).toBeVisible();
+    expect(state()).toBe('Estado: credentials.editing');
+  });
+
+  it('may name steps that the machine no longer takes: it goes as far as it can', () => {
+    const steps: Step[] = [
+      { type: 'event', event: { type: 'recovery.requested' } },
+      { type: 'answer', service: 'logIn', outcome: { type: 'failed' } },
+    ];
+    openBench(wayAddress(entryOf('login'), { input: 0, steps }));
+    expect(screen.getByText('El paso 2 no se puede dar: la máquina ha cambiado.')).toBeVisible();
+    expect(state()).toBe('Estado: recovery.editing');
+  });
+});
+
+describe('a chart without a worker', () => {
+  it('says so, and the rest goes on', async () => {
+    openBench('/qa/tops');
+    await act(async () => {});
+    expect(screen.getByText(/El diagrama no se pudo dibujar/)).toBeVisible();
+    expect(screen.getByText('Todavía no ha pasado nada.')).toBeVisible();
+  });
+});
