@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
+import { registry } from '#machines/index.ts';
 import { type BenchSite, startBenchSite } from './support/bench-site.ts';
 import { expect, test as siteTest } from './support/site.ts';
 
@@ -27,6 +28,9 @@ async function goOffline(context: BrowserContext, bench: BenchSite): Promise<str
   });
   return refused;
 }
+
+/** Machines that nobody sees by themselves. */
+const withoutScreen: ReadonlySet<string> = new Set(['chunk', 'confirm', 'newsPublication']);
 
 function screenOf(page: Page) {
   return page.frameLocator('iframe[title="Pantalla de quiz"]');
@@ -61,6 +65,19 @@ test('offline, a tester lets the last ten seconds of the last attempt run out, a
   await elsewhere.getByRole('button', { name: 'Un paso atrás' }).click();
   await expect(screenOf(elsewhere).getByRole('timer')).toHaveText('00:10');
   expect(refused).toEqual([]);
+});
+
+test('every machine opens with its chart and with what the person sees', async ({ page }) => {
+  test.setTimeout(240_000);
+  await page.goto('/qa');
+  for (const { machine } of registry) {
+    await page.getByLabel('Máquina').selectOption(machine.id);
+    const chart = page.getByRole('region', { name: 'Diagrama' });
+    await expect(chart.getByRole('button', { name: `Ir a ${machine.id}`, exact: true })).toBeAttached();
+    const screen = page.frameLocator(`iframe[title="Pantalla de ${machine.id}"]`);
+    if (!withoutScreen.has(machine.id)) await expect(screen.locator('body')).toHaveText(/\S/);
+    await expect(screen.getByText('La pantalla se rompió')).toHaveCount(0);
+  }
 });
 
 test('a press on a state of the chart walks there, and the steps can be taken back', async ({ page }) => {

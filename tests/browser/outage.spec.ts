@@ -1,0 +1,94 @@
+import { messages } from '#contract/messages.ts';
+import { demoPassword } from '#server/demo/accounts.ts';
+import { expect, submitLogin, test } from './support/site.ts';
+
+const story = 'Cruzó la frontera de noche y no volvió a hablar de ello. '.repeat(30);
+
+test('with the API stopped in the middle of the settings nothing typed is lost', async ({
+  ownHost,
+  page,
+}) => {
+  await page.goto(`${ownHost.address}/login`);
+  await submitLogin(page, 'familia1');
+  await expect(page).toHaveURL(`${ownHost.address}/`);
+  await page.goto(`${ownHost.address}/user/settings`);
+  await page.getByLabel('Nuevo nombre').fill('Lucas_Ferreyra');
+  await page.getByRole('radio', { name: 'Ilegal', exact: true }).check();
+  await page.getByLabel('Contraseña actual').fill(demoPassword);
+  await page.getByLabel('Nueva contraseña').fill('una-nueva-2026');
+  await page.getByLabel('Confirmar contraseña').fill('una-nueva-2026');
+  await page.getByLabel('Características').fill('Callado.');
+  await page.getByLabel('Historia', { exact: true }).fill(story);
+
+  await ownHost.stop();
+  await page.getByRole('button', { name: 'Cambiar nombre' }).click();
+  await expect(page.getByText(messages.rename.failed)).toBeVisible();
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+  await expect(page.getByText(messages.changePassword.failed)).toBeVisible();
+  await page.getByRole('button', { name: 'Guardar historia' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page.getByText(messages.story.failed)).toBeVisible();
+  await expect(page.getByLabel('Nuevo nombre')).toHaveValue('Lucas_Ferreyra');
+  await expect(page.getByLabel('Nueva contraseña')).toHaveValue('una-nueva-2026');
+  await expect(page.getByLabel('Historia', { exact: true })).toHaveValue(story);
+
+  await ownHost.start();
+  await page.getByRole('button', { name: 'Cambiar nombre' }).click();
+  await expect(page.getByText(messages.rename.done)).toBeVisible();
+  await page.getByRole('button', { name: 'Guardar historia' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page.getByText(messages.story.done)).toBeVisible();
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+  await expect(page.getByText(messages.changePassword.done)).toBeVisible();
+});
+
+test('with the API stopped every list says so and comes when it is back', async ({ ownHost, page }) => {
+  await page.goto(`${ownHost.address}/login`);
+  await submitLogin(page, 'jugador');
+  await expect(page).toHaveURL(`${ownHost.address}/`);
+  await page.goto(`${ownHost.address}/user/movimientos`);
+  await expect(page.getByText('Página 1 de')).toBeVisible();
+  // The code of the pages is there before the host goes.
+  const area = page.getByRole('navigation', { name: 'Área personal' });
+  const lists = ['Autos', 'Casas', 'Negocios', 'Certificados'];
+  for (const name of lists) {
+    await area.getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  }
+  await ownHost.stop();
+  const retry = page.getByRole('main').getByRole('button', { name: messages.waiting.retry });
+  for (const name of lists) {
+    await area.getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(retry).toBeVisible();
+  }
+  await area.getByRole('link', { name: 'Autos' }).click();
+  await expect(retry).toBeVisible();
+  await ownHost.start();
+  await retry.click();
+  await expect(page.getByText(/Días de impuestos: \d+/).first()).toBeVisible();
+});
+
+test('a session that is ended elsewhere leads to the login and back, with the draft kept', async ({
+  ownHost,
+  page,
+}) => {
+  await page.goto(`${ownHost.address}/login`);
+  await submitLogin(page, 'familia2');
+  await expect(page).toHaveURL(`${ownHost.address}/`);
+  await page.goto(`${ownHost.address}/user/settings`);
+  await page.getByLabel('Historia', { exact: true }).fill(story);
+  await page.evaluate(() => {
+    for (const storage of [window.localStorage, window.sessionStorage]) {
+      const session = storage.getItem('vr.session');
+      if (session) storage.setItem('vr.session', session.replace(/"token":"[^"]+"/, '"token":"caducado"'));
+    }
+  });
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByText(messages.session.expired)).toBeVisible();
+  await expect(page).toHaveURL(`${ownHost.address}/login`);
+  await submitLogin(page, 'familia2');
+  await expect(page).toHaveURL(`${ownHost.address}/user/settings`);
+  await expect(page.getByLabel('Historia', { exact: true })).toHaveValue(story);
+});
