@@ -1,10 +1,11 @@
 import { assign, sendTo, setup } from 'xstate';
+import type { Result } from '#contract/answers.ts';
 import { links, updateLink } from '#contract/endpoints.ts';
 import type { Link } from '#contract/entities.ts';
 import { messages } from '#contract/messages.ts';
 import { type LinkProblem, linkProblem } from '#contract/rules/link.ts';
 import { bannerMachine, errorMessage, successMessage } from './banner.ts';
-import { call } from './calls.ts';
+import { call, isAccepted } from './calls.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
 // An administrator chooses a download link and gives it another target (specification, section 2). After
@@ -70,7 +71,7 @@ export const adminLinksMachine = setup({
         input: {},
         onDone: [
           {
-            guard: ({ event }) => event.output.ok,
+            guard: isAccepted,
             target: 'listed',
             actions: {
               type: 'takeList',
@@ -114,12 +115,12 @@ export const adminLinksMachine = setup({
         }),
         onDone: [
           {
-            guard: ({ event }) => event.output.ok,
+            guard: isAccepted,
             target: 'loading',
             actions: ['tellDone', 'forgetTyped'],
           },
           {
-            guard: ({ event }) => !event.output.ok && event.output.status === conflict,
+            guard: isStale,
             target: 'loading',
             actions: ['tellRefused', assign({ problem: 'stale' })],
           },
@@ -143,4 +144,9 @@ export function typedLink(context: AdminLinksContext): string {
 
 function problemOf(context: AdminLinksContext): LinkProblem | null {
   return linkProblem(typedLink(context), selectedLink(context)?.link ?? '');
+}
+
+/** The host says that somebody else changed the link in between. */
+function isStale({ event }: { event: { output: Result<unknown> } }): boolean {
+  return !event.output.ok && event.output.status === conflict;
 }

@@ -4,7 +4,7 @@ import type { News } from '#contract/entities.ts';
 import { messages } from '#contract/messages.ts';
 import { newestFirst } from '#contract/rules/news.ts';
 import { bannerMachine, errorMessage, type MessageTold, successMessage } from './banner.ts';
-import { call } from './calls.ts';
+import { call, isAccepted } from './calls.ts';
 import { newsDetailMachine } from './news-detail.ts';
 import type { DraftName, NewsDrafts } from './news-drafts.ts';
 import { newsEditMachine } from './news-edit.ts';
@@ -103,7 +103,7 @@ export const adminNewsMachine = setup({
             input: {},
             onDone: [
               {
-                guard: ({ event }) => event.output.ok,
+                guard: isAccepted,
                 target: 'ready',
                 actions: assign({
                   news: ({ event }) => (event.output.ok ? newestFirst(event.output.value) : null),
@@ -168,7 +168,7 @@ export const adminNewsMachine = setup({
                 input: ({ context }) => ({ id: chosenOf(context).id }),
                 onDone: [
                   {
-                    guard: ({ event }) => event.output.ok,
+                    guard: isAccepted,
                     target: 'table',
                     actions: [{ type: 'tell', params: successMessage(messages.news.deleted) }, 'readAgain'],
                   },

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { certificationStatus } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
 import type { QuizType } from '#contract/rules/quiz.ts';
-import { call } from './calls.ts';
+import { call, isAccepted } from './calls.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
 // A player sees which certificates are held and which quiz can be begun or gone on with
@@ -45,7 +45,7 @@ export const certificatesMachine = setup({
         input: ({ context }) => ({ userID: context.userID }),
         onDone: [
           {
-            guard: ({ event }) => event.output.ok,
+            guard: isAccepted,
             target: 'ready',
             actions: assign(({ event }) =>
               event.output.ok

@@ -3,7 +3,7 @@ import { changePassword } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
 import { type PasswordProblem, passwordProblem } from '#contract/rules/password.ts';
 import { bannerMachine, errorMessage, successMessage } from './banner.ts';
-import { call } from './calls.ts';
+import { call, isAccepted } from './calls.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
 // A player changes the password (specification, sections 5 and 8). The passwords go from the event to
@@ -52,7 +52,7 @@ export const changePasswordMachine = setup({
       on: {
         'passwords.submitted': [
           {
-            guard: ({ event }) => passwordProblem(event.newPassword, event.confirmation) !== null,
+            guard: hasProblem,
             target: '.invalid',
             actions: assign({
               problem: ({ event }) => passwordProblem(event.newPassword, event.confirmation),
@@ -81,7 +81,7 @@ export const changePasswordMachine = setup({
         }),
         onDone: [
           {
-            guard: ({ event }) => event.output.ok,
+            guard: isAccepted,
             target: 'editing',
             actions: [emit({ type: 'password.changed' }), 'tellDone'],
           },
@@ -92,3 +92,7 @@ export const changePasswordMachine = setup({
     },
   },
 });
+
+function hasProblem({ event }: { event: { newPassword: string; confirmation: string } }): boolean {
+  return passwordProblem(event.newPassword, event.confirmation) !== null;
+}

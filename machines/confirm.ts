@@ -1,4 +1,5 @@
 import { setup } from 'xstate';
+import type { Result } from '#contract/answers.ts';
 import { confirmAccount } from '#contract/endpoints.ts';
 import { isConfirmed } from '#contract/rules/confirmation.ts';
 import { call } from './calls.ts';
@@ -35,7 +36,7 @@ export const confirmMachine = setup({
         input: ({ event }) => ({ token: 'token' in event ? event.token : '' }),
         onDone: [
           {
-            guard: ({ event }) => event.output.ok && isConfirmed(event.output.value),
+            guard: hasConfirmed,
             target: 'confirmed',
           },
           { target: 'refused' },
@@ -50,3 +51,7 @@ export const confirmMachine = setup({
     noToken: { tags: ['failed'] },
   },
 });
+
+function hasConfirmed({ event }: { event: { output: Result<string> } }): boolean {
+  return event.output.ok && isConfirmed(event.output.value);
+}

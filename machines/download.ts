@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { links } from '#contract/endpoints.ts';
 import { type Download, downloadsOf } from '#contract/rules/link.ts';
-import { call } from './calls.ts';
+import { call, isAccepted } from './calls.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
 // A visitor gets the game's launcher and what it needs (specification, section 2). The requirements
@@ -29,7 +29,7 @@ export const downloadMachine = setup({
         input: {},
         onDone: [
           {
-            guard: ({ event }) => event.output.ok,
+            guard: isAccepted,
             target: 'ready',
             actions: assign({
               downloads: ({ event }) => downloadsOf(event.output.ok ? event.output.value : []),

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { bankMovements } from '#contract/endpoints.ts';
 import type { Movement } from '#contract/entities.ts';
 import { messages } from '#contract/messages.ts';
-import { call } from './calls.ts';
+import { call, isAccepted } from './calls.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
 // A player pages through the bank movements (specification, section 2). Page and size live in the
@@ -83,7 +83,7 @@ export const movementsMachine = setup({
         }),
         onDone: [
           {
-            guard: ({ event }) => event.output.ok,
+            guard: isAccepted,
             target: 'ready',
             actions: assign({
               shown: ({ context, event }) =>

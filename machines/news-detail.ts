@@ -3,7 +3,7 @@ import { deleteSubNews, subNews } from '#contract/endpoints.ts';
 import type { News, SubNews } from '#contract/entities.ts';
 import { messages } from '#contract/messages.ts';
 import { bannerMachine, errorMessage, type MessageTold, successMessage } from './banner.ts';
-import { call } from './calls.ts';
+import { call, isAccepted } from './calls.ts';
 import type { NewsDrafts } from './news-drafts.ts';
 import { newsWritingMachine } from './news-writing.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
@@ -84,7 +84,7 @@ export const newsDetailMachine = setup({
             input: ({ context }) => ({ id: context.news.id }),
             onDone: [
               {
-                guard: ({ event }) => event.output.ok,
+                guard: isAccepted,
                 target: 'ready',
                 actions: assign({ subNews: ({ event }) => (event.output.ok ? event.output.value : []) }),
               },
@@ -148,7 +148,7 @@ export const newsDetailMachine = setup({
             input: ({ context }) => ({ id: chosenOf(context).id }),
             onDone: [
               {
-                guard: ({ event }) => event.output.ok,
+                guard: isAccepted,
                 target: 'reading',
                 actions: [
                   { type: 'tell', params: successMessage(messages.news.subNewsDeleted) },

@@ -4,7 +4,7 @@ import type { News } from '#contract/entities.ts';
 import { messages } from '#contract/messages.ts';
 import { isNewsComplete, type NewsDraft } from '#contract/rules/news.ts';
 import { bannerMachine, errorMessage } from './banner.ts';
-import { call } from './calls.ts';
+import { call, isAccepted } from './calls.ts';
 import type { DraftDropped, DraftKept } from './news-drafts.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
@@ -47,6 +47,7 @@ export const newsEditMachine = setup({
     tellUnsure: sendTo('banner', errorMessage(messages.waiting.unsure)),
     tellFailed: sendTo('banner', errorMessage(messages.news.updateFailed)),
   },
+  guards: { isComplete: ({ context }) => isNewsComplete(context.text) },
   delays: patienceDelays,
 }).createMachine({
   id: 'newsEdit',
@@ -72,7 +73,7 @@ export const newsEditMachine = setup({
           ],
         },
         'text.submitted': [
-          { guard: ({ context }) => isNewsComplete(context.text), target: 'saving' },
+          { guard: 'isComplete', target: 'saving' },
           { actions: assign({ isIncomplete: true }) },
         ],
         'draft.dropped': {
@@ -101,7 +102,7 @@ export const newsEditMachine = setup({
         }),
         onDone: [
           {
-            guard: ({ event }) => event.output.ok,
+            guard: isAccepted,
             target: 'saved',
             actions: { type: 'forgetDraft', params: ({ context }) => ownerOf(context) },
           },

@@ -1,8 +1,9 @@
 import { type AnyActorRef, assign, enqueueActions, setup } from 'xstate';
+import type { Result } from '#contract/answers.ts';
 import { createNews, createSubNews, news, subNews } from '#contract/endpoints.ts';
 import type { News, SubNews } from '#contract/entities.ts';
 import type { NewsDraft } from '#contract/rules/news.ts';
-import { call } from './calls.ts';
+import { call, isAccepted } from './calls.ts';
 import { createdNewsId, isFirstThere, isThere, missingOf, newestId, type Progress } from './news-progress.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
@@ -104,7 +105,7 @@ export const newsPublicationMachine = setup({
             input: {},
             onDone: [
               {
-                guard: ({ context, event }) => event.output.ok && isThere(context, event.output.value),
+                guard: isNewsThere,
                 target: 'deciding',
                 actions: [
                   {
@@ -115,7 +116,7 @@ export const newsPublicationMachine = setup({
                 ],
               },
               {
-                guard: ({ event }) => event.output.ok,
+                guard: isAccepted,
                 target: 'creatingNews',
                 actions: [
                   {
@@ -138,7 +139,7 @@ export const newsPublicationMachine = setup({
             input: ({ context }) => context.news,
             onDone: [
               {
-                guard: ({ event }) => event.output.ok,
+                guard: isAccepted,
                 target: 'deciding',
                 actions: [
                   {
@@ -162,7 +163,7 @@ export const newsPublicationMachine = setup({
             input: {},
             onDone: [
               {
-                guard: ({ context, event }) => event.output.ok && isThere(context, event.output.value),
+                guard: isNewsThere,
                 target: 'deciding',
                 actions: [
                   {
@@ -185,7 +186,7 @@ export const newsPublicationMachine = setup({
             input: ({ context }) => ({ id: context.newsId ?? 0 }),
             onDone: [
               {
-                guard: ({ event }) => event.output.ok,
+                guard: isAccepted,
                 target: 'deciding',
                 actions: [
                   {
@@ -212,7 +213,7 @@ export const newsPublicationMachine = setup({
             }),
             onDone: [
               {
-                guard: ({ event }) => event.output.ok,
+                guard: isAccepted,
                 target: 'deciding',
                 actions: ['dropSent', { type: 'report', params: ({ context }) => progressOf(context) }],
               },
@@ -229,7 +230,7 @@ export const newsPublicationMachine = setup({
             input: ({ context }) => ({ id: context.newsId ?? 0 }),
             onDone: [
               {
-                guard: ({ context, event }) => event.output.ok && isFirstThere(context, event.output.value),
+                guard: isSubNewsThere,
                 target: 'deciding',
                 actions: ['dropSent', { type: 'report', params: ({ context }) => progressOf(context) }],
               },
@@ -257,4 +258,24 @@ export const newsPublicationMachine = setup({
 
 function progressOf({ newsId, newestNewsId, newestSubNewsId, pending }: Progress): PublicationReport {
   return { type: 'publication.advanced', newsId, newestNewsId, newestSubNewsId, pending };
+}
+
+function isNewsThere({
+  context,
+  event,
+}: {
+  context: PublicationContext;
+  event: { output: Result<News[]> };
+}): boolean {
+  return event.output.ok && isThere(context, event.output.value);
+}
+
+function isSubNewsThere({
+  context,
+  event,
+}: {
+  context: PublicationContext;
+  event: { output: Result<SubNews[]> };
+}): boolean {
+  return event.output.ok && isFirstThere(context, event.output.value);
 }

@@ -124,7 +124,7 @@ export const newsWritingMachine = setup({
           ],
         },
         'pending.opened': {
-          guard: ({ context, event }) => context.pending[event.index] !== undefined,
+          guard: isPending,
           actions: assign(({ context, event }) => ({
             part: context.pending[event.index] ?? noPart,
             editedIndex: event.index,
@@ -132,7 +132,7 @@ export const newsWritingMachine = setup({
           })),
         },
         'pending.moved': {
-          guard: ({ context, event }) => context.pending[event.index + event.by] !== undefined,
+          guard: hasNeighbour,
           actions: [
             assign(({ context, event }) => ({
               pending: swapped(context.pending, event.index, event.index + event.by),
@@ -142,7 +142,7 @@ export const newsWritingMachine = setup({
           ],
         },
         'pending.removed': {
-          guard: ({ context, event }) => context.pending[event.index] !== undefined,
+          guard: isPending,
           actions: [
             assign(({ context, event }) => ({
               pending: context.pending.filter((_, index) => index !== event.index),
@@ -199,3 +199,17 @@ export const newsWritingMachine = setup({
     published: { type: 'final' },
   },
 });
+
+function isPending({ context, event }: { context: WritingContext; event: { index: number } }): boolean {
+  return context.pending[event.index] !== undefined;
+}
+
+function hasNeighbour({
+  context,
+  event,
+}: {
+  context: WritingContext;
+  event: { index: number; by: number };
+}): boolean {
+  return context.pending[event.index + event.by] !== undefined;
+}

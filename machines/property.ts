@@ -4,7 +4,7 @@ import { businesses, cars, houses } from '#contract/endpoints.ts';
 import type { Business, Car, House } from '#contract/entities.ts';
 import { messages } from '#contract/messages.ts';
 import { taxDays } from '#contract/rules/property.ts';
-import { call } from './calls.ts';
+import { call, isAccepted } from './calls.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
 // A player looks at the cars, houses or businesses, sorts them by the days of tax that are left, and
@@ -75,12 +75,12 @@ function propertyMachine<T>(id: string, list: ListLogic<T>, identify: (thing: T)
               input: ({ context }) => ({ userID: context.userID }),
               onDone: [
                 {
-                  guard: ({ event }) => event.output.ok && event.output.value.length === 0,
+                  guard: ownsNothing,
                   target: 'empty',
                   actions: assign({ owned: [] }),
                 },
                 {
-                  guard: ({ event }) => event.output.ok,
+                  guard: isAccepted,
                   target: 'ready',
                   actions: assign({
                     owned: ({ event }) => (event.output.ok ? ownedOf(event.output.value, identify) : null),
@@ -174,3 +174,7 @@ export const businessesMachine = propertyMachine<Business>('businesses', call(bu
   key: `${business.valor}-${business.Number}`,
   taxDays: taxDays(business.Money, business.valor),
 }));
+
+function ownsNothing({ event }: { event: { output: Result<readonly unknown[]> } }): boolean {
+  return event.output.ok && event.output.value.length === 0;
+}

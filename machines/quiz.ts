@@ -1,4 +1,5 @@
 import { assign, emit, sendTo, setup } from 'xstate';
+import type { Result } from '#contract/answers.ts';
 import { certificationStatus, certify, questions } from '#contract/endpoints.ts';
 import { durations, limits } from '#contract/limits.ts';
 import { attemptsLeftMessage, messages, unansweredMessage } from '#contract/messages.ts';
@@ -11,7 +12,7 @@ import {
   withAnswer,
 } from '#contract/rules/quiz.ts';
 import { bannerMachine, errorMessage, type MessageTold } from './banner.ts';
-import { call } from './calls.ts';
+import { call, isAccepted } from './calls.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 import {
   begun,
@@ -112,7 +113,7 @@ export const quizMachine = setup({
             guard: { type: 'isHeld', params: ({ event }) => ({ output: event.output }) },
             target: 'completed.before',
           },
-          { guard: ({ event }) => event.output.ok, target: 'loading' },
+          { guard: isAccepted, target: 'loading' },
           {
             target: 'failed',
             actions: assign({
@@ -132,11 +133,11 @@ export const quizMachine = setup({
         input: ({ context }) => ({ type: context.type }),
         onDone: [
           {
-            guard: ({ event }) => event.output.ok && event.output.value.length === 0,
+            guard: hasNoQuestions,
             target: 'withoutQuestions',
           },
           {
-            guard: ({ event }) => event.output.ok,
+            guard: isAccepted,
             target: 'answering',
             actions: [
               assign(({ context, event }) => begun(context, event.output)),
@@ -218,7 +219,7 @@ export const quizMachine = setup({
         src: 'certify',
         input: ({ context }) => ({ userID: context.userID, Tipo: certificateTypes[context.type] }),
         onDone: [
-          { guard: ({ event }) => event.output.ok, target: 'completed.now' },
+          { guard: isAccepted, target: 'completed.now' },
           {
             target: 'verifying',
             actions: {
@@ -282,3 +283,7 @@ export const quizMachine = setup({
     },
   },
 });
+
+function hasNoQuestions({ event }: { event: { output: Result<readonly unknown[]> } }): boolean {
+  return event.output.ok && event.output.value.length === 0;
+}

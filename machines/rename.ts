@@ -1,4 +1,5 @@
 import { assign, emit, sendTo, setup } from 'xstate';
+import type { Result } from '#contract/answers.ts';
 import { changeCharacterName, stats } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
@@ -10,7 +11,7 @@ import {
 } from '#contract/rules/character-name.ts';
 import { type RenameRefusal, renameRefusal } from '#contract/rules/rename.ts';
 import { bannerMachine, errorMessage, successMessage } from './banner.ts';
-import { call } from './calls.ts';
+import { call, isAccepted } from './calls.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
 // A player gives the character another name, for Coins and with permission (specification, sections 5
@@ -89,12 +90,12 @@ export const renameMachine = setup({
         input: ({ context }) => ({ userID: context.userID, Name: context.username }),
         onDone: [
           {
-            guard: ({ event }) => event.output.ok && !event.output.value.permisoName,
+            guard: lacksPermission,
             target: 'forbidden',
             actions: assign({ coins: ({ event }) => (event.output.ok ? event.output.value.Crystal : 0) }),
           },
           {
-            guard: ({ event }) => event.output.ok,
+            guard: isAccepted,
             target: 'permitted',
             actions: assign({ coins: ({ event }) => (event.output.ok ? event.output.value.Crystal : 0) }),
           },
@@ -168,7 +169,7 @@ export const renameMachine = setup({
         }),
         onDone: [
           {
-            guard: ({ event }) => event.output.ok,
+            guard: isAccepted,
             target: 'renamed',
             actions: ['takeName', 'pay', 'announce', 'tellDone'],
           },
@@ -202,7 +203,7 @@ export const renameMachine = setup({
         input: ({ context }) => ({ userID: context.userID, Name: context.name }),
         onDone: [
           {
-            guard: ({ context, event }) => event.output.ok && event.output.value.Name === context.name,
+            guard: hasNewName,
             target: 'renamed',
             actions: [
               'takeName',
@@ -227,4 +228,17 @@ function problemOf(context: RenameContext, isComplete: boolean): CharacterNamePr
     currentName: context.username,
     isComplete,
   });
+}
+
+function lacksPermission({ event }: { event: { output: Result<{ permisoName: boolean }> } }): boolean {
+  return event.output.ok && !event.output.value.permisoName;
+}
+
+interface SheetUnderNewName {
+  context: RenameContext;
+  event: { output: Result<{ Name: string }> };
+}
+
+function hasNewName({ context, event }: SheetUnderNewName): boolean {
+  return event.output.ok && event.output.value.Name === context.name;
 }

@@ -3,7 +3,7 @@ import { resetPassword } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
 import { type PasswordProblem, passwordProblem } from '#contract/rules/password.ts';
 import { bannerMachine, errorMessage } from './banner.ts';
-import { call } from './calls.ts';
+import { call, isAccepted } from './calls.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
 // Somebody comes from the mail that lets them set a new password (specification, section 5). Token and
@@ -46,7 +46,7 @@ export const resetPasswordMachine = setup({
       on: {
         'password.submitted': [
           {
-            guard: ({ event }) => passwordProblem(event.password, event.confirmation) === null,
+            guard: isSound,
             target: 'submitting',
             actions: { type: 'noteProblem', params: { problem: null } },
           },
@@ -73,7 +73,7 @@ export const resetPasswordMachine = setup({
         }),
         onDone: [
           {
-            guard: ({ event }) => event.output.ok,
+            guard: isAccepted,
             target: 'done',
             actions: emit({ type: 'token.spent' }),
           },
@@ -85,3 +85,7 @@ export const resetPasswordMachine = setup({
     done: {},
   },
 });
+
+function isSound({ event }: { event: { password: string; confirmation: string } }): boolean {
+  return passwordProblem(event.password, event.confirmation) === null;
+}

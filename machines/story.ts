@@ -1,10 +1,11 @@
 import { assign, emit, sendTo, setup } from 'xstate';
+import type { Result } from '#contract/answers.ts';
 import { saveStory, stats } from '#contract/endpoints.ts';
 import type { Story } from '#contract/entities.ts';
 import { messages } from '#contract/messages.ts';
 import { type StoryProblem, storyProblem } from '#contract/rules/story.ts';
 import { bannerMachine, errorMessage, successMessage } from './banner.ts';
-import { call } from './calls.ts';
+import { call, isAccepted } from './calls.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
 // A player writes the character's story, which can be saved once and never edited again (specification,
@@ -87,11 +88,11 @@ export const storyMachine = setup({
         input: ({ context }) => ({ userID: context.userID, Name: context.username }),
         onDone: [
           {
-            guard: ({ event }) => event.output.ok && event.output.value.historia !== null,
+            guard: isSaved,
             target: 'locked',
             actions: assign(({ event }) => savedStory(event.output)),
           },
-          { guard: ({ event }) => event.output.ok, target: 'editing' },
+          { guard: isAccepted, target: 'editing' },
           {
             target: 'failed',
             actions: assign({
@@ -159,10 +160,7 @@ export const storyMachine = setup({
         id: 'saveStory',
         src: 'saveStory',
         input: ({ context }) => ({ userID: context.userID, historia: context.story }),
-        onDone: [
-          { guard: ({ event }) => event.output.ok, target: 'locked', actions: 'tellDone' },
-          { target: 'rereading' },
-        ],
+        onDone: [{ guard: isAccepted, target: 'locked', actions: 'tellDone' }, { target: 'rereading' }],
         onError: { target: 'editing', actions: 'tellFailed' },
       },
     },
@@ -177,7 +175,7 @@ export const storyMachine = setup({
         input: ({ context }) => ({ userID: context.userID, Name: context.username }),
         onDone: [
           {
-            guard: ({ event }) => event.output.ok && event.output.value.historia !== null,
+            guard: isSaved,
             target: 'locked',
             actions: assign(({ event }) => savedStory(event.output)),
           },
@@ -201,4 +199,8 @@ function savedStory(output: Sheet): { story: Story } | Record<never, never> {
 /** Whether anything was written that would be missed. */
 export function hasText(story: Story): boolean {
   return story.datosImportantes.trim() !== '' || story.historia.trim() !== '';
+}
+
+function isSaved({ event }: { event: { output: Result<{ historia: Story | null }> } }): boolean {
+  return event.output.ok && event.output.value.historia !== null;
 }

@@ -4,7 +4,7 @@ import type { SubNews } from '#contract/entities.ts';
 import { messages } from '#contract/messages.ts';
 import { isSubNewsComplete, type SubNewsDraft } from '#contract/rules/news.ts';
 import { bannerMachine, errorMessage } from './banner.ts';
-import { call } from './calls.ts';
+import { call, isAccepted } from './calls.ts';
 import type { DraftDropped, DraftKept } from './news-drafts.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
@@ -47,6 +47,7 @@ export const subNewsEditMachine = setup({
     tellUnsure: sendTo('banner', errorMessage(messages.waiting.unsure)),
     tellFailed: sendTo('banner', errorMessage(messages.news.subNewsUpdateFailed)),
   },
+  guards: { isComplete: ({ context }) => isSubNewsComplete(context.text) },
   delays: patienceDelays,
 }).createMachine({
   id: 'subNewsEdit',
@@ -72,7 +73,7 @@ export const subNewsEditMachine = setup({
           ],
         },
         'text.submitted': [
-          { guard: ({ context }) => isSubNewsComplete(context.text), target: 'saving' },
+          { guard: 'isComplete', target: 'saving' },
           { actions: assign({ isIncomplete: true }) },
         ],
         'draft.dropped': {
@@ -101,7 +102,7 @@ export const subNewsEditMachine = setup({
         }),
         onDone: [
           {
-            guard: ({ event }) => event.output.ok,
+            guard: isAccepted,
             target: 'saved',
             actions: { type: 'forgetDraft', params: ({ context }) => ownerOf(context) },
           },

@@ -3,7 +3,7 @@ import { tops } from '#contract/endpoints.ts';
 import type { TopRow } from '#contract/entities.ts';
 import { messages } from '#contract/messages.ts';
 import { type Leaderboard, leaderboards, ranked, searchableName } from '#contract/rules/leaderboard.ts';
-import { call } from './calls.ts';
+import { call, isAccepted } from './calls.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
 // A visitor looks who leads the community, and searches for a name (specification, section 2). Tab and
@@ -45,7 +45,7 @@ export const topsMachine = setup({
         input: {},
         onDone: [
           {
-            guard: ({ event }) => event.output.ok,
+            guard: isAccepted,
             target: 'ready',
             actions: assign({
               boards: ({ event }) => boardsOf(event.output.ok ? event.output.value : []),

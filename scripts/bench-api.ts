@@ -16,7 +16,7 @@ import {
   movementCounts,
   postgresBenchDatabase,
 } from './bench-database.ts';
-import { startBenchProgram } from './bench-program.ts';
+import { type BenchProgram, startBenchProgram } from './bench-program.ts';
 import { print, runCommand } from './command.ts';
 
 const usage = `
@@ -44,21 +44,42 @@ interface Target {
   readonly requests?: { path: string; headers?: Record<string, string> }[];
 }
 
-type Measure = (name: string, target: Target) => Promise<Measured>;
+interface Load {
+  readonly seconds: number;
+  readonly connections: number;
+}
 
-/** Measures and prints as it goes; a call that is not answered with 200 spoils the figure and ends the bench. */
-function createMeasure(options: { seconds: number; connections: number }): Measure {
-  return async (name, target) => {
-    const load = { connections: options.connections, ...target };
-    await autocannon({ ...load, duration: 1 });
-    const seen = await autocannon({ ...load, duration: options.seconds });
-    if (seen.non2xx + seen.errors > 0)
-      throw new StartFailure(`${name}: ${seen.non2xx} refused, ${seen.errors} failed`);
-    const { p50, p99 } = seen.latency;
-    const measured = { perSecond: seen.requests.total / seen.duration, p50, p99 };
-    const figures = [measured.perSecond.toFixed(0), `${p50} ms`, `${p99} ms`];
-    print(`  ${name.padEnd(44)}${figures.map((figure) => figure.padStart(10)).join('')}`);
-    return measured;
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+/**
+ * Measures targets in turns of a second each, so that whatever else the machine is doing meets all of
+ * them; figures are medians of the turns. A call that is refused spoils its figure and ends the bench.
+ */
+async function measureInTurns<K extends string>(
+  targets: Readonly<Record<K, Target>>,
+  { seconds, connections }: Load,
+): Promise<(name: K) => Measured> {
+  const turns = new Map<string, Measured[]>();
+  // The first turn warms up.
+  for (let turn = 0; turn <= seconds; turn += 1) {
+    for (const [name, target] of Object.entries<Target>(targets)) {
+      const seen = await autocannon({ connections, ...target, duration: 1 });
+      const { non2xx, errors } = seen;
+      if (non2xx + errors > 0) throw new StartFailure(`${name}: ${non2xx} refused, ${errors} failed`);
+      const perSecond = seen.requests.total / seen.duration;
+      const measured = { perSecond, p50: seen.latency.p50, p99: seen.latency.p99 };
+      if (turn > 0) turns.set(name, [...(turns.get(name) ?? []), measured]);
+    }
+  }
+  return (name) => {
+    const all = turns.get(name) ?? [];
+    return {
+      perSecond: median(all.map(({ perSecond }) => perSecond)),
+      p50: median(all.map(({ p50 }) => p50)),
+      p99: median(all.map(({ p99 }) => p99)),
+    };
   };
 }
 
@@ -71,66 +92,53 @@ async function logIn(url: string, usuario: string) {
   return z.parse(endpoints.logIn.answer, await response.json());
 }
 
-/** The bare figures: nothing of the host but its driver. */
-async function measureBare(database: BenchDatabase, measure: Measure) {
-  const program = await startBenchProgram('scripts/bench-bare-server.ts', database.variables);
-  try {
-    await measure('bare Fastify, a constant', { url: `${program.url}/constant` });
-    const requests = benchCrowd.map((_, index) => ({ path: `/row?id=${index + 1}` }));
-    return await measure('bare Fastify, one indexed select', { url: program.url, requests });
-  } finally {
-    await program.stop();
-  }
-}
-
-async function measureHost(database: BenchDatabase, measure: Measure) {
-  const program = await startBenchProgram('server/main.ts', {
-    ...database.variables,
-    PORT: '0',
-    RATE_LIMITS: 'off',
-    PUBLIC_API_KEY: key,
+async function targetsOf(host: string, bare: string) {
+  const few = await logIn(host, benchAccounts.few);
+  const many = await logIn(host, benchAccounts.many);
+  const crowd = await Promise.all(benchCrowd.map((usuario) => logIn(host, usuario)));
+  const headersOf = ({ token }: { token: string }) => ({
+    'x-api-key': key,
+    authorization: `Bearer ${token}`,
   });
-  try {
-    const { url } = program;
-    const few = await logIn(url, benchAccounts.few);
-    const many = await logIn(url, benchAccounts.many);
-    const headersOf = ({ token }: { token: string }) => ({
-      'x-api-key': key,
-      authorization: `Bearer ${token}`,
-    });
-    const ownQuery = ({ userID, username }: { userID: number; username: string }) =>
-      new URLSearchParams({ userID: String(userID), Name: username });
-    const crowd = await Promise.all(benchCrowd.map((usuario) => logIn(url, usuario)));
-    const stats = await measure('stats', {
-      url,
+  const ownQuery = ({ userID, username }: { userID: number; username: string }) =>
+    new URLSearchParams({ userID: String(userID), Name: username });
+  const page = (session: typeof few, number: number): Target => {
+    const query = ownQuery(session);
+    query.set('page', String(number));
+    query.set('limit', String(pageSize));
+    return { url: `${host}${endpoints.bankMovements.path}?${query}`, headers: headersOf(session) };
+  };
+  return {
+    'bare Fastify, a constant': { url: `${bare}/constant` },
+    'bare Fastify, one indexed select': {
+      url: bare,
+      requests: benchCrowd.map((_, index) => ({ path: `/row?id=${index + 1}` })),
+    },
+    stats: {
+      url: host,
       requests: crowd.map((session) => ({
         path: `${endpoints.stats.path}?${ownQuery(session)}`,
         headers: headersOf(session),
       })),
-    });
-    const page = (name: string, session: typeof few, number: number) => {
-      const query = ownQuery(session);
-      query.set('page', String(number));
-      query.set('limit', String(pageSize));
-      const path = `${url}${endpoints.bankMovements.path}?${query}`;
-      return measure(name, { url: path, headers: headersOf(session) });
-    };
-    const firstOfFew = await page('movements, first page of 100', few, 1);
-    const deepOfFew = await page('movements, last page of 100', few, movementCounts.few / pageSize);
-    const firstOfMany = await page('movements, first page of 1,000,000', many, 1);
-    const deepOfMany = await page('movements, last page of 1,000,000', many, movementCounts.many / pageSize);
-    await measure('tops', { url: url + endpoints.tops.path, headers: { 'x-api-key': key } });
-    await measure('login', {
-      url: url + endpoints.logIn.path,
+    },
+    'movements, first page of 100': page(few, 1),
+    'movements, last page of 100': page(few, movementCounts.few / pageSize),
+    'movements, first page of 1,000,000': page(many, 1),
+    'movements, last page of 1,000,000': page(many, movementCounts.many / pageSize),
+    tops: { url: host + endpoints.tops.path, headers: { 'x-api-key': key } },
+    login: {
+      url: host + endpoints.logIn.path,
       method: 'POST',
       headers: { 'x-api-key': key, 'content-type': 'application/json' },
       body: JSON.stringify({ usuario: benchAccounts.few, password: demoPassword, remember: false }),
       connections: 4,
-    });
-    return { stats, firstOfFew, deepOfFew, firstOfMany, deepOfMany };
-  } finally {
-    await program.stop();
-  }
+    },
+  } as const satisfies Record<string, Target>;
+}
+
+function printMeasured(name: string, { perSecond, p50, p99 }: Measured): void {
+  const figures = [perSecond.toFixed(0), `${p50} ms`, `${p99} ms`];
+  print(`  ${name.padEnd(44)}${figures.map((figure) => figure.padStart(10)).join('')}`);
 }
 
 function printRatio(name: string, upper: Measured, lower: Measured, reach: number): void {
@@ -140,21 +148,35 @@ function printRatio(name: string, upper: Measured, lower: Measured, reach: numbe
   );
 }
 
-async function bench(open: () => Promise<BenchDatabase>, measure: Measure): Promise<void> {
+async function bench(open: () => Promise<BenchDatabase>, load: Load): Promise<void> {
   const database = await open();
+  const programs: BenchProgram[] = [];
   try {
+    const bare = await startBenchProgram('scripts/bench-bare-server.ts', database.bareVariables);
+    programs.push(bare);
+    const variables = { ...database.variables, PORT: '0', RATE_LIMITS: 'off', PUBLIC_API_KEY: key };
+    const host = await startBenchProgram('server/main.ts', variables);
+    programs.push(host);
+    const targets = await targetsOf(host.url, bare.url);
+    const measured = await measureInTurns(targets, load);
     print(
       `\n${database.name.padEnd(46)}${['req/s', 'p50', 'p99'].map((head) => head.padStart(10)).join('')}`,
     );
-    const row = await measureBare(database, measure);
-    const host = await measureHost(database, measure);
+    let name: keyof typeof targets;
+    for (name in targets) printMeasured(name, measured(name));
+    const row = measured('bare Fastify, one indexed select');
+    const fewFirst = measured('movements, first page of 100');
+    const fewLast = measured('movements, last page of 100');
+    const manyFirst = measured('movements, first page of 1,000,000');
+    const manyLast = measured('movements, last page of 1,000,000');
     print('');
-    printRatio('stats / one indexed select', host.stats, row, 0.5);
-    printRatio('last page / first page, of 100', host.deepOfFew, host.firstOfFew, 0.8);
-    printRatio('last page / first page, of 1,000,000', host.deepOfMany, host.firstOfMany, 0.8);
-    printRatio('first page, of 1,000,000 / of 100', host.firstOfMany, host.firstOfFew, 0.8);
-    printRatio('last page, of 1,000,000 / of 100', host.deepOfMany, host.deepOfFew, 0.8);
+    printRatio('stats / one indexed select', measured('stats'), row, 0.5);
+    printRatio('last page / first page, of 100', fewLast, fewFirst, 0.8);
+    printRatio('last page / first page, of 1,000,000', manyLast, manyFirst, 0.8);
+    printRatio('first page, of 1,000,000 / of 100', manyFirst, fewFirst, 0.8);
+    printRatio('last page, of 1,000,000 / of 100', manyLast, fewLast, 0.8);
   } finally {
+    for (const program of programs) await program.stop();
     await database.remove();
   }
 }
@@ -179,10 +201,10 @@ function readOptions() {
 }
 
 await runCommand(async () => {
-  const measure = createMeasure(readOptions());
+  const load = readOptions();
   const { BENCH_DATABASE_URL, DATABASE_URL } = process.env;
   const server = BENCH_DATABASE_URL || DATABASE_URL;
-  await bench(embeddedBenchDatabase, measure);
-  if (server) await bench(() => postgresBenchDatabase(server), measure);
+  await bench(embeddedBenchDatabase, load);
+  if (server) await bench(() => postgresBenchDatabase(server), load);
   else print('\nBENCH_DATABASE_URL names no PostgreSQL server: only the embedded database was measured.');
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
@@ -17,21 +17,30 @@ export const movementCounts = { few: 100, many: 1_000_000 } as const;
 /** Players who ask at the same time: as many as the bench has connections by default. */
 export const benchCrowd = Array.from({ length: 20 }, (_, index) => `banca${index + 1}`);
 
-/** A database for one bench, filled; `variables` lead the host to it. */
+/** A database for one bench, filled. */
 export interface BenchDatabase {
   readonly name: string;
+  /** What leads the host to it. */
   readonly variables: Readonly<Record<string, string>>;
+  /** The same for the bare server beside it: a copy where one process alone may use a database. */
+  readonly bareVariables: Readonly<Record<string, string>>;
   remove(): Promise<void>;
 }
 
 /** The embedded database, in a directory of its own. */
 export async function embeddedBenchDatabase(): Promise<BenchDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vida-rol-bench-'));
+  const bareDir = `${dataDir}-bare`;
   await fill({ databaseUrl: null, dataDir });
+  await cp(dataDir, bareDir, { recursive: true });
   return {
     name: 'PGlite',
     variables: { DATA_DIR: dataDir, SEED_DEMO: '0' },
-    remove: () => rm(dataDir, { recursive: true, force: true }),
+    bareVariables: { DATA_DIR: bareDir },
+    remove: async () => {
+      await rm(dataDir, { recursive: true, force: true });
+      await rm(bareDir, { recursive: true, force: true });
+    },
   };
 }
 
@@ -53,7 +62,7 @@ export async function postgresBenchDatabase(server: string): Promise<BenchDataba
     throw error;
   }
   const variables = { DATABASE_URL: url.href, DATA_DIR: dataDir, SEED_DEMO: '0' };
-  return { name: 'PostgreSQL', variables, remove };
+  return { name: 'PostgreSQL', variables, bareVariables: variables, remove };
 }
 
 async function administer(server: string, statement: string): Promise<void> {

@@ -1,43 +1,58 @@
-import { type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition, StateMachine } from 'xstate';
+import { type AnyStateMachine, StateMachine } from 'xstate';
 import { endpointOf } from '#machines/calls.ts';
 import type { MachineEntry } from '#machines/entry.ts';
 import { registry } from '#machines/index.ts';
+import { type Chart, type ChartState, type ChartTransition, chartOf } from '#machines/simulation/chart.ts';
 import { coverageOf } from '#machines/simulation/coverage.ts';
 import { explore } from '#machines/simulation/explore.ts';
 import { scripted } from '#machines/simulation/simulate.ts';
 
+/** How far the tests get in a machine. */
+export interface Survey {
+  /** How many situations were explored. */
+  situations: number;
+  /** How many states and transitions the machine has. */
+  total: number;
+  /** Those that nothing led through. */
+  missing: readonly string[];
+}
+
+/** Explores a machine on real actors with scripted services and a simulated clock. */
+export function survey(entry: MachineEntry): Survey {
+  const coverage = coverageOf(scripted(entry));
+  const situations = explore(entry, coverage.inspect).length;
+  return { situations, total: coverage.all.length, missing: coverage.missing() };
+}
+
 /** The text of machines/README.md: every registered machine with its chart, services, delays and coverage. */
-export function machinesDocument(): string {
+export function machinesDocument(surveyOf: (entry: MachineEntry) => Survey): string {
   return [
     '# The machines',
     '',
     'Every workflow of the site, drawn from its own definition by `npm run diagrams`; the test command fails',
-    'when this file is not current. A label reads `event [guard]`; calls that a state waits for stand in its name.',
+    'when this file is not current. A label reads `event [guard]`; what a state waits for stands behind its name.',
     '',
     ...registry.map(({ machine }) => `- [${machine.id}](#${machine.id.toLowerCase()})`),
     '',
-    ...registry.flatMap(section),
+    ...registry.flatMap((entry) => section(entry, surveyOf(entry))),
   ].join('\n');
 }
 
-function section(entry: MachineEntry): string[] {
+function section(entry: MachineEntry, { situations, total, missing }: Survey): string[] {
   const { machine } = entry;
-  const coverage = coverageOf(scripted(entry));
-  const situations = explore(entry, coverage.inspect).length;
-  const exercised = coverage.all.length - coverage.missing().length;
   return [
     `## ${machine.id}`,
     '',
     entry.sentence,
     '',
     '```mermaid',
-    ...chart(machine),
+    ...mermaid(chartOf(machine)),
     '```',
     '',
     ...list('Services', servicesOf(machine)),
     ...list('Delays', delaysOf(machine)),
     ...list('Scenarios', Object.keys(entry.scenarios)),
-    `Coverage by the tests: ${exercised} of ${coverage.all.length} states and transitions, in ${situations} situations.`,
+    `Coverage by the tests: ${total - missing.length} of ${total} states and transitions, in ${situations} situations.`,
     '',
   ];
 }
@@ -64,74 +79,61 @@ function seconds(milliseconds: number): string {
   return `${milliseconds / 1000} s`;
 }
 
-/** A machine as a Mermaid state diagram. */
-function chart(machine: AnyStateMachine): string[] {
-  const lines = ['stateDiagram-v2'];
-  body(machine.root, 1, lines);
-  for (const node of nodesOf(machine.root)) {
-    for (const definition of [...[...node.transitions.values()].flat(), ...(node.always ?? [])]) {
-      const label = labelOf(machine, definition);
-      for (const target of definition.target ?? [node]) {
-        lines.push(`  ${idOf(node)} --> ${idOf(target)} : ${label}`);
-      }
-    }
-  }
-  return lines;
+/** A chart as a Mermaid state diagram. */
+function mermaid(chart: Chart): string[] {
+  const root = chart.states.find(({ parentId }) => parentId === null);
+  return [
+    'stateDiagram-v2',
+    ...(root ? stateLines(chart, root, 1) : []),
+    ...chart.transitions.map(transitionLine),
+  ];
 }
 
-function body(node: AnyStateNode, depth: number, lines: string[]): void {
+function stateLines(chart: Chart, state: ChartState, depth: number): string[] {
   const indent = '  '.repeat(depth);
-  const children = Object.values(node.states);
-  if (node === node.machine.root) {
-    lines.push(`${indent}state "${titleOf(node)}" as ${idOf(node)} {`);
-    inside(node, depth + 1, lines);
-    lines.push(`${indent}}`);
-  } else if (children.length === 0) {
-    lines.push(`${indent}state "${titleOf(node)}" as ${idOf(node)}`);
-    if (node.type === 'final') lines.push(`${indent}${idOf(node)} --> [*]`);
-  } else {
-    lines.push(`${indent}state "${titleOf(node)}" as ${idOf(node)} {`);
-    inside(node, depth + 1, lines);
-    lines.push(`${indent}}`);
+  const head = `${indent}state "${titleOf(state)}" as ${nameOf(state.id)}`;
+  const inside = chart.states.filter(({ parentId }) => parentId === state.id);
+  if (inside.length === 0)
+    return state.kind === 'final' ? [head, `${indent}${nameOf(state.id)} --> [*]`] : [head];
+  return [
+    `${head} {`,
+    ...inside.flatMap((child, index) => [
+      ...(state.kind === 'parallel' && index > 0 ? [`${indent}  --`] : []),
+      ...stateLines(chart, child, depth + 1),
+    ]),
+    ...(state.initialId === null ? [] : [`${indent}  [*] --> ${nameOf(state.initialId)}`]),
+    `${indent}}`,
+  ];
+}
+
+function titleOf({ key, services }: ChartState): string {
+  const waits = services.filter((service) => service !== 'banner');
+  return waits.length === 0 ? key : `${key} (${waits.join(', ')})`;
+}
+
+function transitionLine({ sourceId, targetId, trigger, guard }: ChartTransition): string {
+  const label = `${triggerLabel(trigger)}${guard ? ` [${guard}]` : ''}`;
+  return `  ${nameOf(sourceId)} --> ${nameOf(targetId ?? sourceId)} : ${label}`;
+}
+
+function triggerLabel(trigger: ChartTransition['trigger']): string {
+  switch (trigger.kind) {
+    case 'event':
+      return trigger.event;
+    case 'always':
+      return 'always';
+    case 'finished':
+      return 'finished';
+    case 'done':
+      return `${trigger.service} answered`;
+    case 'error':
+      return `${trigger.service} failed`;
+    case 'after':
+      return `after ${trigger.delay}${trigger.milliseconds === null ? '' : ` (${seconds(trigger.milliseconds)})`}`;
   }
 }
 
-function inside(node: AnyStateNode, depth: number, lines: string[]): void {
-  const indent = '  '.repeat(depth);
-  for (const [index, child] of Object.values(node.states).entries()) {
-    if (node.type === 'parallel' && index > 0) lines.push(`${indent}--`);
-    body(child, depth, lines);
-  }
-  if (node.type === 'compound') {
-    for (const target of node.initial.target ?? []) lines.push(`${indent}[*] --> ${idOf(target)}`);
-  }
-}
-
-function titleOf(node: AnyStateNode): string {
-  const waits = node.invoke.map(({ id }) => id).filter((id) => id !== 'banner');
-  return waits.length === 0 ? node.key : `${node.key} (${waits.join(', ')})`;
-}
-
-function labelOf(machine: AnyStateMachine, definition: AnyTransitionDefinition): string {
-  const guard = definition.guard;
-  const guardName = typeof guard === 'function' ? guard.name : typeof guard === 'string' ? guard : '';
-  return eventLabel(machine, definition.eventType) + (guardName === '' ? '' : ` [${guardName}]`);
-}
-
-function eventLabel(machine: AnyStateMachine, event: string): string {
-  if (event === '') return 'always';
-  const done = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event);
-  if (done) return `${done[2]} ${done[1] === 'done' ? 'answered' : 'failed'}`;
-  const after = /^xstate\.after\.([^.]+)\./.exec(event);
-  if (after?.[1] === undefined) return event;
-  const delay = machine.implementations.delays[after[1]];
-  return `after ${after[1]}${typeof delay === 'number' ? ` (${seconds(delay)})` : ''}`;
-}
-
-function idOf(node: AnyStateNode): string {
-  return node.id.replaceAll('.', '_').replaceAll(' ', '_');
-}
-
-function nodesOf(node: AnyStateNode): AnyStateNode[] {
-  return [node, ...Object.values(node.states).flatMap(nodesOf)];
+/** Mermaid takes no dots in a name. */
+function nameOf(stateId: string): string {
+  return stateId.replace(/[^\w]/g, '_');
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ChatRoles } from './chat-roles.ts';
 
 /** Roles that Discord was not able to tell: answered as 503, so that the caller may try again. */
-export class RolesUnavailable extends Error {
+class RolesUnavailable extends Error {
   override readonly name = 'RolesUnavailable';
   /** Read by the error handler. */
   readonly statusCode = 503;

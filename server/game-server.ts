@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
 
 /** What the game server says of itself (specification, section 3: server status). */
-export interface GameServerStatus {
+interface GameServerStatus {
   readonly online: number | 'Host unavailable';
   readonly maxplayers: number;
 }

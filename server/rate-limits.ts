@@ -5,7 +5,7 @@ import { rateLimits } from './database/schema.ts';
 import { tooMany } from './refusal.ts';
 
 /** At most `most` attempts in a window of `window` milliseconds that opens with the first of them. */
-export interface Limit {
+interface Limit {
   readonly most: number;
   readonly window: number;
 }

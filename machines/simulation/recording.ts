@@ -14,7 +14,7 @@ import { type Step, scripted, simulate } from './simulate.ts';
 import type { SteppableClock } from './steppable-clock.ts';
 
 /** A field of the context, or an invoked actor, that a step changed. */
-export interface Change {
+interface Change {
   readonly field: string;
   readonly from: unknown;
   readonly to: unknown;

@@ -1,8 +1,9 @@
-import type { AnyMachineSnapshot } from 'xstate';
+import type { AnyStateNode } from 'xstate';
 import type { MachineEntry } from '../entry.ts';
+import { passageReader } from './coverage.ts';
 import { keyOf, situationOf } from './explore.ts';
 import { inputsOf } from './recording.ts';
-import { type Step, simulate } from './simulate.ts';
+import { type Step, scripted, simulate } from './simulate.ts';
 
 /** How a run gets somewhere: one of the entry's inputs, and the steps from there. */
 export interface Way {
@@ -14,21 +15,25 @@ export interface Way {
 const mostSituations = 5000;
 
 /**
- * Looks for the shortest way to a situation, breadth first over all inputs, and stops at the first hit.
+ * Looks for the shortest way to a state, or through one that is left at once, breadth first over all inputs, and stops at the first hit.
  * It yields after every run that it has tried, so that whoever drives it can let the page breathe.
  */
-export function* shortestWay(
-  entry: MachineEntry,
-  isGoal: (snapshot: AnyMachineSnapshot) => boolean,
-): Generator<undefined, Way | null> {
+export function* shortestWay(entry: MachineEntry, stateId: string): Generator<undefined, Way | null> {
+  const read = passageReader(scripted(entry));
   const seen = new Set<string>();
   const inputs = inputsOf(entry);
   let level: Way[] = inputs.map((_, input) => ({ input, steps: [] }));
   while (level.length > 0 && seen.size < mostSituations) {
     const next: Way[] = [];
     for (const way of level) {
-      const run = simulate(entry, way.steps, { input: inputs[way.input] });
-      const isThere = isGoal(run.actor.getSnapshot());
+      let isThere = false;
+      const run = simulate(entry, way.steps, {
+        input: inputs[way.input],
+        inspect(event) {
+          isThere ||= read(event)?.states.includes(stateId) ?? false;
+        },
+      });
+      isThere ||= run.actor.getSnapshot()._nodes.some(({ id }: AnyStateNode) => id === stateId);
       const situation = situationOf(entry, run, way.steps);
       run.actor.stop();
       if (isThere) return way;
@@ -42,9 +47,4 @@ export function* shortestWay(
     level = next;
   }
   return null;
-}
-
-/** Whether a state is among those that a run is in. */
-export function isIn(stateId: string): (snapshot: AnyMachineSnapshot) => boolean {
-  return (snapshot) => snapshot._nodes.some(({ id }) => id === stateId);
 }

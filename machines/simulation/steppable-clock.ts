@@ -1,6 +1,6 @@
 import { type ActorOptions, type AnyActorLogic, SimulatedClock } from 'xstate';
 
-export type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
+type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
 
 /** A simulated clock that moves from timer to timer, so that a timer set by another fires in its turn. */
 export class SteppableClock implements Clock {

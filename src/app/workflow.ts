@@ -30,7 +30,7 @@ export interface App {
   access: AccessActor;
   storage: SessionStorage;
   /** Runs that are already under way elsewhere: a view of such a machine shows that run. */
-  runs?: (machine: AnyStateMachine) => Actor<AnyStateMachine> | undefined;
+  runs?: <M extends AnyStateMachine>(machine: M) => Actor<M> | undefined;
 }
 
 export const AppContext = createContext<App | null>(null);

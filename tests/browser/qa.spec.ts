@@ -29,8 +29,8 @@ async function goOffline(context: BrowserContext, bench: BenchSite): Promise<str
   return refused;
 }
 
-/** Machines that nobody sees by themselves. */
-const withoutScreen: ReadonlySet<string> = new Set(['chunk', 'confirm', 'newsPublication']);
+/** Machines that nobody sees by themselves, or that have handed the screen to another from the start. */
+const withoutScreen: ReadonlySet<string> = new Set(['chunk', 'newsPublication', 'newsDetail']);
 
 function screenOf(page: Page) {
   return page.frameLocator('iframe[title="Pantalla de quiz"]');

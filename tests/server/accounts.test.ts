@@ -21,7 +21,7 @@ beforeEach(() => host.clock.advance(60 * 60_000));
 const good = {
   usuario: 'Renata',
   email: 'renata@example.com',
-  characterName: 'Renata_Quiroga',
+  characterName: 'Zulema_Quiroga',
   password: 'Contra-2030',
   isConfirmed: true,
   now: 0,
@@ -35,9 +35,9 @@ describe('an account made by the operator', () => {
   test('logs in at once, or after its confirmation', async () => {
     const id = await create({});
     const session = await host.logIn('renata', { password: good.password });
-    expect([session.userID, session.username]).toEqual([id, 'Renata_Quiroga']);
+    expect([session.userID, session.username]).toEqual([id, 'Zulema_Quiroga']);
 
-    await create({ usuario: 'pendiente', characterName: 'Pilar_Quiroga', isConfirmed: false });
+    await create({ usuario: 'pendiente', characterName: 'Zoraida_Quiroga', isConfirmed: false });
     const login = { usuario: 'pendiente', password: good.password, remember: false };
     expect((await host.call(endpoints.logIn, login)).text).toBe(messages.host.unconfirmed);
     await accounts.confirmAccount(host.database, 'Pendiente');

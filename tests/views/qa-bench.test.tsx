@@ -74,30 +74,27 @@ describe('the bench', () => {
     expect(state()).toBe('Estado: recovery.lookingUp.brief');
     await user.click(screen.getByRole('button', { name: 'Al principio' }));
     expect(state()).toBe('Estado: credentials.editing');
-    await user.click(screen.getByRole('button', { name: 'Al final' }));
-    await user.click(
-      screen.getByRole('button', { name: /^recovery.requested/, pressed: undefined, hidden: false }),
-    );
-    await user.click(screen.getByRole('button', { name: 'Al principio' }));
     await user.click(screen.getByRole('button', { name: /^credentials.submitted/ }));
     expect(screen.getByText('Paso 1 de 1')).toBeVisible();
   });
 
   it('walks to a state by the shortest way', async () => {
-    const user = openBench('/qa/login');
-    await user.selectOptions(screen.getByLabelText(/Estado, por el camino/), 'recovery › choosing');
+    const user = openBench('/qa/news');
+    await user.selectOptions(screen.getByLabelText(/Estado, por el camino/), 'detail › open › ready');
     await user.click(screen.getByRole('button', { name: 'Ir' }));
-    expect(await screen.findByText('Paso 3 de 3')).toBeVisible();
-    expect(state()).toBe('Estado: recovery.choosing');
+    expect(await screen.findByText('Paso 2 de 2')).toBeVisible();
+    expect(state()).toBe('Estado: {list.loading.brief, detail.open.ready}');
   });
 
   it('says what has been gone through and what is left', async () => {
-    const user = openBench('/qa/backgrounds');
-    const left = () =>
-      Number(/^(\d+) de/.exec(within(part('Recorrido')).getByText(/^\d+ de \d+$/).textContent)?.[1]);
-    const before = left();
-    await user.click(screen.getByRole('button', { name: /^al próximo temporizador/ }));
-    expect(left()).toBeGreaterThan(before);
+    const user = openBench('/qa/download');
+    const seen = () => Number(/^(\d+) de/.exec(part('Recorrido').textContent.replace('Recorrido', ''))?.[1]);
+    const left = () => within(part('Recorrido')).getAllByRole('listitem', { hidden: true });
+    expect(left().map(({ textContent }) => textContent)).toContain('failed');
+    const before = seen();
+    await user.click(screen.getByRole('button', { name: 'sin conexión' }));
+    expect(seen()).toBeGreaterThan(before);
+    expect(left().map(({ textContent }) => textContent)).not.toContain('failed');
   });
 
   it('has no machine of a name that nobody gave, and says so', () => {

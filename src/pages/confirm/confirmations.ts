@@ -11,6 +11,8 @@ const confirmations = new WeakMap<App, Map<string, ConfirmationActor>>();
  * twice and the call must be made once: the same token always has the same one.
  */
 export function confirmationOf(app: App, token: string): ConfirmationActor {
+  const run = app.runs?.(confirmMachine);
+  if (run) return run;
   const known = confirmations.get(app) ?? new Map<string, ConfirmationActor>();
   confirmations.set(app, known);
   const { clock, inspect, wire } = app;

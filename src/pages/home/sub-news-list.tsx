@@ -21,14 +21,16 @@ export function SubNewsList({ actor }: { actor: ActorRefFrom<typeof newsMachine>
   if (hasFailed) return <Failure message={messages.news.subNewsLoadFailed} onRetry={retry} />;
   if (!isReady) {
     return (
-      <LoadingRegion>
+      <>
         <SlowNotice isSlow={isSlow} onRetry={retry} />
-        <div className={styles['part']}>
-          <Skeleton shape="title" />
-          <Skeleton />
-          <Skeleton shape="short" />
-        </div>
-      </LoadingRegion>
+        <LoadingRegion>
+          <div className={styles['part']}>
+            <Skeleton shape="title" />
+            <Skeleton />
+            <Skeleton shape="short" />
+          </div>
+        </LoadingRegion>
+      </>
     );
   }
   if (subNews.length === 0) return <p className={styles['none']}>{messages.news.noSubNews}</p>;

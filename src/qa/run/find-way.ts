@@ -1,17 +1,16 @@
-import type { AnyMachineSnapshot } from 'xstate';
 import type { MachineEntry } from '#machines/entry.ts';
 import { shortestWay, type Way } from '#machines/simulation/shortest-path.ts';
 
 /** How long the search keeps the page busy at a time, in milliseconds. */
 const slice = 12;
 
-/** Looks for the shortest way to a situation without ever freezing the page; null when there is none. */
+/** Looks for the shortest way to a state without ever freezing the page; null when there is none. */
 export async function findWay(
   entry: MachineEntry,
-  isGoal: (snapshot: AnyMachineSnapshot) => boolean,
+  stateId: string,
   signal: AbortSignal,
 ): Promise<Way | null> {
-  const search = shortestWay(entry, isGoal);
+  const search = shortestWay(entry, stateId);
   while (!signal.aborted) {
     const end = performance.now() + slice;
     do {

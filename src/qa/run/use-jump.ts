@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { MachineEntry } from '#machines/entry.ts';
-import { isIn, type Way } from '#machines/simulation/shortest-path.ts';
+import type { Way } from '#machines/simulation/shortest-path.ts';
 import { findWay } from './find-way.ts';
 
 /** A search for the way to a state, which the page does not wait for. */
@@ -25,7 +25,7 @@ export function useJump(entry: MachineEntry, onWalk: (way: Way) => void): Jump {
       search.current = controller;
       setIsSearching(true);
       setProblem(null);
-      findWay(entry, isIn(stateId), controller.signal).then((way) => {
+      findWay(entry, stateId, controller.signal).then((way) => {
         if (controller.signal.aborted) return;
         setIsSearching(false);
         if (way) onWalk(way);

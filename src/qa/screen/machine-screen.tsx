@@ -10,6 +10,7 @@ import type { RunState } from '../run/run-store.ts';
 import { SmallButton } from '../small-button.tsx';
 import styles from './machine-screen.module.css';
 import { createScreenApp } from './screen-app.ts';
+import { ScreenFailure } from './screen-failure.tsx';
 import { ScreenFrame } from './screen-frame.tsx';
 import type { Screen } from './screens.tsx';
 
@@ -70,9 +71,11 @@ function RunScreen({ entry, screen, run }: MachineScreenProps) {
   return (
     <AppContext value={app}>
       <MemoryRouter initialEntries={[address]}>
-        <Suspense fallback={<Spinner />}>
-          <PageAt address={address} screen={screen} />
-        </Suspense>
+        <ScreenFailure>
+          <Suspense fallback={<Spinner />}>
+            <PageAt address={address} screen={screen} />
+          </Suspense>
+        </ScreenFailure>
       </MemoryRouter>
     </AppContext>
   );

@@ -49,10 +49,13 @@ export function createScreenApp(
   session.start();
   access.start();
   session.send({ type: 'session.opened', user });
-  const isUnderTest = (machine: AnyStateMachine) => entry.machine.config === machine.config;
   function running<M extends AnyStateMachine>(machine: M, own: Actor<M>): Actor<M>;
   function running(machine: AnyStateMachine, own: Actor<AnyStateMachine>): Actor<AnyStateMachine> {
-    return isUnderTest(machine) ? run : own;
+    return runs(machine) ?? own;
+  }
+  function runs<M extends AnyStateMachine>(machine: M): Actor<M> | undefined;
+  function runs(machine: AnyStateMachine): Actor<AnyStateMachine> | undefined {
+    return entry.machine.config === machine.config ? run : undefined;
   }
   return {
     wire,
@@ -61,6 +64,6 @@ export function createScreenApp(
     session: running(sessionMachine, session),
     access: running(accessMachine, access),
     storage: noStorage,
-    runs: (machine) => (isUnderTest(machine) ? run : undefined),
+    runs,
   };
 }

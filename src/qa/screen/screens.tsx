@@ -17,6 +17,7 @@ const home = lazy(() => import('../../pages/home/home-page.tsx'));
 const login = lazy(() => import('../../pages/login/login-page.tsx'));
 const tops = lazy(() => import('../../pages/tops/tops-page.tsx'));
 const download = lazy(() => import('../../pages/download/download-page.tsx'));
+const confirm = lazy(() => import('../../pages/confirm/confirm-page.tsx'));
 const resetPassword = lazy(() => import('../../pages/reset-password/reset-password-page.tsx'));
 const stats = lazy(() => import('../../pages/user/stats/stats-page.tsx'));
 const movements = lazy(() => import('../../pages/user/movements/movements-page.tsx'));
@@ -44,6 +45,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   news: { Page: home, address: selected(paths.home, 'noticia', 'selectedId') },
   tops: at(paths.tops, tops),
   download: at(paths.download, download),
+  confirm: { ...at(paths.confirm, confirm), silenced: ['token.found', 'token.missing'] },
   resetPassword: { ...at(paths.resetPassword, resetPassword), silenced: ['token.found', 'token.missing'] },
   stats: at(paths.stats, stats),
   movements: {

@@ -1,4 +1,3 @@
-import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { adminLinksSituations } from './admin-links-situations.ts';
 import { adminNewsSituations } from './admin-news-situations.ts';
@@ -11,7 +10,8 @@ import { quizSituations } from './quiz-situations.ts';
 import { sessionSituations } from './session-situations.tsx';
 import { settingsSituations } from './settings-situations.ts';
 import { expectSeen } from './sight.ts';
-import { nameOf, open, textOf } from './situation.tsx';
+import { mainPart, nameOf, open, textOf } from './situation.tsx';
+import { storySituations } from './story-situations.ts';
 
 const situations = [
   ...sessionSituations,
@@ -19,17 +19,26 @@ const situations = [
   ...loginSituations,
   ...characterSituations,
   ...settingsSituations,
+  ...storySituations,
   ...quizSituations,
   ...adminLinksSituations,
   ...adminNewsSituations,
   ...adminSubNewsSituations,
-].map((situation) => ({ ...situation, names: situation.sees.map(nameOf).join(', ') }));
+];
 
-test.each(situations)('$at says $names when $when', async (situation) => {
+test.each(
+  situations.map(
+    (situation) =>
+      [
+        `${situation.at} says ${situation.sees.map(nameOf).join(' and ')} when ${situation.when}`,
+        situation,
+      ] as const,
+  ),
+)('%s', async (_, situation) => {
   const page = await open(situation);
   await situation.lead?.(page);
   for (const sight of situation.sees) {
-    const [, look, where = () => screen.getByRole('main')] = sight;
+    const [, look, where = mainPart] = sight;
     expectSeen(textOf(sight), look, where());
   }
   const [pathname] = situation.at.split('?');

@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react';
 import { accountByEmail, confirmAccount, forgotPassword, logIn, resetPassword } from '#contract/endpoints.ts';
 import { durations } from '#contract/limits.ts';
 import { paths } from '#src/app/paths.ts';
@@ -34,8 +35,7 @@ async function openAccounts(page: OpenPage) {
 
 async function chooseAccount(page: OpenPage) {
   await openAccounts(page);
-  fill('Marta_Rios', 'on');
-  await page.user.click(accounts().querySelectorAll('input')[0] ?? accounts());
+  await page.user.click(screen.getByRole('radio', { name: 'Marta_Rios' }));
   await press(page, 'Continuar');
 }
 
@@ -139,17 +139,24 @@ const reset: readonly Situation[] = [
     sees: [['password.mismatch', { field: 'Confirmar contraseña' }]],
     lead: (page) => submitPassword(page, 'secreta-larga', 'otra-cosa'),
   },
-  ...(['refuse', 'fail'] as const).map(
-    (how): Situation => ({
-      at: resetting,
-      when: `the host does ${how}`,
-      sees: [['reset.failed', 'alert']],
-      lead: async (page) => {
-        await submitPassword(page);
-        await page.api[how](resetPassword, 'No.');
-      },
-    }),
-  ),
+  {
+    at: resetting,
+    when: 'the host refuses',
+    sees: [['reset.failed', 'alert']],
+    lead: async (page) => {
+      await submitPassword(page);
+      await page.api.refuse(resetPassword, 'Ya no vale.');
+    },
+  },
+  {
+    at: resetting,
+    when: 'no answer comes',
+    sees: [['reset.failed', 'alert']],
+    lead: async (page) => {
+      await submitPassword(page);
+      await page.api.fail(resetPassword);
+    },
+  },
   slowSubmission(resetting, 'the new password', (page) => submitPassword(page)),
   {
     at: resetting,

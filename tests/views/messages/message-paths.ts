@@ -14,10 +14,12 @@ interface Tree {
 }
 
 /** Every sentence of a tree by its dot path. */
-export function sentencesOf(tree: Tree, prefix = ''): Map<string, string> {
+function sentencesOf(tree: Tree, prefix = ''): Map<string, string> {
   return new Map(
     Object.entries(tree).flatMap(([name, value]) =>
-      typeof value === 'string' ? [[prefix + name, value] as const] : [...sentencesOf(value, `${prefix}${name}.`)],
+      typeof value === 'string'
+        ? [[prefix + name, value] as const]
+        : [...sentencesOf(value, `${prefix}${name}.`)],
     ),
   );
 }

@@ -66,14 +66,23 @@ export async function open({ at, isPlayer = false, view }: Situation): Promise<O
     await waitFor(() => expect(screen.getByRole('main').querySelector('h1, h2')).not.toBeNull(), {
       timeout: 30_000,
     });
+    await act(async () => {});
   }
   return page;
 }
 
+export const mainPart = () => screen.getByRole('main');
 export const wholePage = () => document.body;
 export const region = (name: string) => () => screen.getByRole('region', { name });
 export const dialog = (name: string) => () => screen.getByRole('dialog', { name });
 export const alertDialog = (name: string) => () => screen.getByRole('alertdialog', { name });
+
+/** What says that something takes long, beside whatever else can be cancelled. */
+export function slowNotice(): HTMLElement {
+  const notice = screen.getByText(sentenceAt('waiting.slow')).closest<HTMLElement>('[role=status]');
+  if (!notice) throw new Error('nothing says that it takes long');
+  return notice;
+}
 
 /** Writes into a field at once what a person would type. */
 export function fill(label: string, text: string): void {
@@ -105,7 +114,7 @@ export function slowSubmission(
   at: string,
   what: string,
   lead: NonNullable<Situation['lead']>,
-  where?: () => HTMLElement,
+  where = mainPart,
 ): Situation {
   return {
     at,
@@ -122,10 +131,15 @@ export function slowSubmission(
 }
 
 /** A page whose content did not come, and no message of section 8 is its own. */
-export function genericFailure(at: string, endpoint: Endpoint, lead?: Situation['lead']): Situation {
+export function genericFailure(
+  at: string,
+  endpoint: Endpoint,
+  lead?: Situation['lead'],
+  what = 'what it shows',
+): Situation {
   return {
     at,
-    when: 'what it shows does not come',
+    when: `${what} does not come`,
     sees: [
       ['generic.failure', 'alert'],
       ['waiting.retry', 'button'],

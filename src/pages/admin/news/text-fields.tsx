@@ -7,12 +7,14 @@ import styles from './news-writing.module.css';
 interface NewsFieldsProps {
   news: NewsDraft;
   isLocked: boolean;
+  /** Stands by the title when that is missing, else by the text. */
   error?: string | undefined;
   onChange: (news: NewsDraft) => void;
 }
 
 /** Title and description of a news. Each key counts: for the preview, and for the draft that is kept. */
 export function NewsFields({ news, isLocked, error, onChange }: NewsFieldsProps) {
+  const isTitleMissing = news.titulo.trim() === '';
   return (
     <>
       <Field
@@ -22,6 +24,7 @@ export function NewsFields({ news, isLocked, error, onChange }: NewsFieldsProps)
         maxLength={limits.newsTitleMax}
         value={news.titulo}
         readOnly={isLocked}
+        error={isTitleMissing ? error : undefined}
         onChange={(event) => onChange({ ...news, titulo: event.target.value })}
       />
       <TextAreaField
@@ -31,7 +34,7 @@ export function NewsFields({ news, isLocked, error, onChange }: NewsFieldsProps)
         maxLength={limits.newsTextMax}
         value={news.descripcion}
         readOnly={isLocked}
-        error={error}
+        error={isTitleMissing ? undefined : error}
         onChange={(event) => onChange({ ...news, descripcion: event.target.value })}
       />
     </>
@@ -41,12 +44,14 @@ export function NewsFields({ news, isLocked, error, onChange }: NewsFieldsProps)
 interface SubNewsFieldsProps {
   part: SubNewsDraft;
   isLocked: boolean;
+  /** Stands by the title when that is missing, else by the text. */
   error?: string | undefined;
   onChange: (part: SubNewsDraft) => void;
 }
 
 /** Title and content of a sub-news. */
 export function SubNewsFields({ part, isLocked, error, onChange }: SubNewsFieldsProps) {
+  const isTitleMissing = part.minititulo.trim() === '';
   return (
     <>
       <Field
@@ -56,6 +61,7 @@ export function SubNewsFields({ part, isLocked, error, onChange }: SubNewsFields
         maxLength={limits.newsTitleMax}
         value={part.minititulo}
         readOnly={isLocked}
+        error={isTitleMissing ? error : undefined}
         onChange={(event) => onChange({ ...part, minititulo: event.target.value })}
       />
       <TextAreaField
@@ -66,7 +72,7 @@ export function SubNewsFields({ part, isLocked, error, onChange }: SubNewsFields
         maxLength={limits.newsTextMax}
         value={part.contenido}
         readOnly={isLocked}
-        error={error}
+        error={isTitleMissing ? undefined : error}
         onChange={(event) => onChange({ ...part, contenido: event.target.value })}
       />
     </>

@@ -43,7 +43,9 @@ export function QuizSheet({ actor }: { actor: QuizActor }) {
           />
         ))}
       </ol>
-      {isUnsent && <p className={styles['unsent']}>{messages.quiz.unsent}</p>}
+      <p role="status" className={styles['unsent']}>
+        {isUnsent && messages.quiz.unsent}
+      </p>
       <SlowNotice isSlow={isSlow} onCancel={() => actor.send({ type: 'call.cancelled' })} />
       <div>
         <Button type="submit" look="primary" isBusy={isBusy}>

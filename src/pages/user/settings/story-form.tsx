@@ -17,6 +17,8 @@ export function StoryForm({ actor, onSubmit }: StoryFormProps) {
   const story = useSelector(actor, (snapshot) => snapshot.context.story);
   const problem = useSelector(actor, (snapshot) => snapshot.context.problem);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  // The error stands by the text that is missing.
+  const isAboutFeatures = problem === 'incomplete' && story.datosImportantes.trim() === '';
 
   return (
     <form
@@ -38,6 +40,7 @@ export function StoryForm({ actor, onSubmit }: StoryFormProps) {
         maxLength={limits.storyTextMax}
         value={story.datosImportantes}
         readOnly={isBusy}
+        error={isAboutFeatures ? messages.story.incomplete : undefined}
         onChange={(event) =>
           actor.send({
             type: 'story.typed',
@@ -52,7 +55,7 @@ export function StoryForm({ actor, onSubmit }: StoryFormProps) {
         maxLength={limits.storyTextMax}
         value={story.historia}
         readOnly={isBusy}
-        error={problem === null ? undefined : messages.story[problem]}
+        error={problem === null || isAboutFeatures ? undefined : messages.story[problem]}
         note={<StoryCounter text={story.historia} />}
         onChange={(event) =>
           actor.send({ type: 'story.typed', story: { ...story, historia: event.currentTarget.value } })

@@ -1,0 +1,169 @@
+import { readFile } from 'node:fs/promises';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { communityFile, readCommunityFile } from '#server/community-file.ts';
+import { ImportRefused, importCommunity } from '#server/community-import.ts';
+import type { OpenDatabase } from '#server/database/open.ts';
+import * as tables from '#server/database/schema.ts';
+import { createPasswords } from '#server/passwords.ts';
+import { openTestDatabase } from './support/database.ts';
+import { runProgram } from './support/program.ts';
+
+const examplePath = new URL('../../docs/import-example.json', import.meta.url);
+const passwords = createPasswords();
+const now = Date.UTC(2030, 0, 15, 12);
+
+let open: OpenDatabase;
+let example: string;
+beforeAll(async () => {
+  open = await openTestDatabase();
+  example = await readFile(examplePath, 'utf8');
+});
+afterAll(() => open.close());
+
+/** Every table that an import fills, and how many rows it has. */
+async function counts(): Promise<Record<string, number>> {
+  const { players, vehicles, houses, businesses, bankMovements, items, questions, links } = tables;
+  const { vehicleModels, fines, criminalRecords, certificates, stories } = tables;
+  const all = { players, vehicles, houses, businesses, bankMovements, items, questions, links };
+  const more = { vehicleModels, fines, criminalRecords, certificates, stories };
+  const entries = Object.entries({ ...all, ...more }).map(
+    async ([name, table]) => [name, await open.database.$count(table)] as const,
+  );
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+async function load(value: unknown): Promise<void> {
+  const read = readCommunityFile(JSON.stringify(value));
+  if ('problems' in read) throw new ImportRefused(read.problems);
+  await importCommunity(open.database, read.file, { passwords, now });
+}
+
+async function problemsOf(value: unknown): Promise<string[]> {
+  const refused = await load(value).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  if (!(refused instanceof ImportRefused)) throw new Error('the file was taken');
+  return refused.problems.map(({ place, reason }) => `${place}: ${reason}`);
+}
+
+describe('a community that moves in', () => {
+  test('brings all that the example shows, which shows every field', async () => {
+    await load(JSON.parse(example));
+    expect(await counts()).toEqual({
+      players: 3,
+      vehicles: 1,
+      houses: 1,
+      businesses: 1,
+      bankMovements: 2,
+      items: 2,
+      questions: 1,
+      links: 2,
+      vehicleModels: 1,
+      fines: 1,
+      criminalRecords: 1,
+      certificates: 2,
+      stories: 1,
+    });
+    const [lucia, tomas] = await open.database.select().from(tables.players).orderBy(asc(tables.players.id));
+    expect(lucia).toMatchObject({ usuarioKey: 'lucia', adminLevel: 8, bank: 8650, confirmed: true });
+    expect(await passwords.verify(lucia?.passwordHash ?? null, 'una-clave-de-ejemplo')).toBe(true);
+    expect(tomas).toMatchObject({ passwordHash: '!', hunger: 100, job: null });
+    const [car] = await open.database.select().from(tables.vehicles);
+    expect(car).toMatchObject({ playerId: lucia?.id, plate: 'VR-1234', parked: 1, taxMoney: 730 });
+    const movements = await open.database
+      .select()
+      .from(tables.bankMovements)
+      .where(eq(tables.bankMovements.playerId, lucia?.id ?? 0))
+      .orderBy(asc(tables.bankMovements.number));
+    expect(movements.map(({ number, balance }) => [number, balance])).toEqual([
+      [1, 9000],
+      [2, 8650],
+    ]);
+
+    const shown = JSON.parse(example);
+    for (const [list, schema] of Object.entries(communityFile.shape)) {
+      const fields = new Set(shown[list].flatMap((row: object) => Object.keys(row)));
+      const known = schema.unwrap().element.shape;
+      expect([...fields].sort()).toEqual(Object.keys(known).sort());
+    }
+  });
+
+  test('may bring more later, for players who are there, oldest movements first', async () => {
+    const movement = (fecha: string, saldo: number) => ({ owner: 'TOMAS', fecha, ingreso: 1, saldo });
+    await load({ movements: [movement('2026-05-02 00:00:00', 2), movement('2026-05-01T00:00:00', 1)] });
+    const [tomas] = await open.database
+      .select({ id: tables.players.id })
+      .from(tables.players)
+      .where(eq(tables.players.usuarioKey, 'tomas'));
+    const rows = await open.database
+      .select()
+      .from(tables.bankMovements)
+      .where(eq(tables.bankMovements.playerId, tomas?.id ?? 0))
+      .orderBy(asc(tables.bankMovements.number));
+    expect(rows.map(({ balance }) => balance)).toEqual([1, 2]);
+  });
+});
+
+describe('a row that does not fit', () => {
+  const player = { usuario: 'nueva', email: 'nueva@example.com', Name: 'Nueva_Persona' };
+  const house = { owner: 'nueva', Number: 900, Model: 1, Money: 1, Prise: 1 };
+  const link = { nombre: 'Nuevo', link: 'https://example.com/nuevo' };
+
+  test.each<[string, unknown, RegExp[]]>([
+    ['of a wrong type', { players: [player, { ...player, Level: 'x' }] }, [/^players\[1\]\.Level: /]],
+    ['with an unknown field', { players: [{ ...player, Nivel: 1 }] }, [/^players\[0\]: .*Nivel/]],
+    ['with a field missing', { houses: [{ owner: 'nueva' }] }, [/Number/, /Model/, /Money/, /Prise/]],
+    ['of an unknown list', { coches: [] }, [/^the file: .*coches/]],
+    ['beyond a column', { houses: [{ ...house, Number: 3_000_000_000 }] }, [/^houses\[0\]\.Number: /]],
+    [
+      'without a real date',
+      { movements: [{ owner: 'nueva', fecha: '2026-02-30 00:00:00', saldo: 1 }] },
+      [/fecha/],
+    ],
+    [
+      'with a dangerous link',
+      { links: [{ ...link, link: 'javascript:alert(1)' }] },
+      [/links\[0\]\.link: must be/],
+    ],
+    [
+      'that repeats a player',
+      { players: [player, { ...player, usuario: 'NUEVA', Name: 'Otra_Persona' }] },
+      [/^players\[1\]\.usuario: repeats players\[0\]\.usuario$/],
+    ],
+    [
+      'that is there already',
+      { players: [{ ...player, Name: 'LUCIA_FERRER' }] },
+      [/^players\[0\]\.Name: is in the database already$/],
+    ],
+    [
+      'of nobody',
+      { players: [player], houses: [{ ...house, owner: 'nadie' }] },
+      [/^houses\[0\]\.owner: no player has the usuario nadie$/],
+    ],
+    [
+      'of an unknown model',
+      { players: [player], vehicles: [{ owner: 'nueva', Model: 999, Matricula: 'X', Money: 1, Prise: 1 }] },
+      [/^vehicles\[0\]\.Model: vehicleModels has no model 999$/],
+    ],
+    [
+      'that shares an address',
+      { links: [link, { ...link, nombre: 'Otro' }] },
+      [/^links\[1\]\.link: repeats links\[0\]\.link$/],
+    ],
+  ])('%s is named, and nothing is loaded', async (_name, value, words) => {
+    const before = await counts();
+    const problems = await problemsOf(value);
+    expect(problems).toHaveLength(words.length);
+    for (const [index, pattern] of words.entries()) expect(problems[index]).toMatch(pattern);
+    expect(await counts()).toEqual(before);
+  });
+
+  test('is named by the command, in lines', async () => {
+    const file = new URL('../../package.json', import.meta.url).pathname;
+    const { code, out, err } = await runProgram('scripts/import.ts', { args: [file] });
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(/^the file: Unrecognized keys: .*\nNothing was loaded\.\n$/);
+  });
+});

@@ -1,0 +1,136 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createTestPostgres } from './support/database.ts';
+import { createPlainClient, type PlainClient } from './support/plain-client.ts';
+import { endPrograms, startProgram } from './support/program.ts';
+
+afterAll(endPrograms);
+
+/** What the host said that it has. */
+interface Acknowledged {
+  readonly titles: Set<string>;
+  readonly tokens: Set<string>;
+  link: string;
+  /** Sent after `link`, but nobody knows whether it arrived. */
+  maybeLink: string | null;
+}
+
+/** How many writes are acknowledged before the host is killed, in each round. */
+const rounds = [3, 17, 30];
+
+async function startHost(variables: Record<string, string>) {
+  const program = startProgram('server/main.ts', {
+    variables: { PORT: '0', SEED_DEMO: '1', RATE_LIMITS: 'off', ...variables },
+  });
+  const url = await program.printed(/(http:\/\/127\.0\.0\.1:\d+)\n/);
+  return { program, client: createPlainClient(url) };
+}
+
+/** Keeps writing until the host is gone; `onAcknowledged` hears of each write that was answered. */
+async function writeOn(
+  client: PlainClient,
+  {
+    round,
+    token,
+    known,
+    onAcknowledged,
+  }: {
+    round: number;
+    token: string;
+    known: Acknowledged;
+    onAcknowledged: () => void;
+  },
+): Promise<void> {
+  /** Ends with the host: a call that breaks off was not acknowledged. */
+  async function until(write: (turn: number) => Promise<void>): Promise<void> {
+    for (let turn = 0; ; turn += 1) {
+      try {
+        await write(turn);
+      } catch (error) {
+        if (error instanceof TypeError) return;
+        throw error;
+      }
+      onAcknowledged();
+    }
+  }
+  const newsWriter = (writer: number) =>
+    until(async (turn) => {
+      const titulo = `Ronda ${round}, autor ${writer}, noticia ${turn}`;
+      const { status } = await client.post('/api/VR/noticias', { titulo, descripcion: 'x' }, token);
+      expect(status).toBe(200);
+      known.titles.add(titulo);
+    });
+  const visitor = until(async () => {
+    const session = await client.logIn('veterano');
+    known.tokens.add(session.token);
+  });
+  const linkWriter = until(async (turn) => {
+    const linkNew = `https://example.com/${round}/${turn}`;
+    known.maybeLink = linkNew;
+    const { status } = await client.post('/api/VR/updateLink', { linkOld: known.link, linkNew }, token);
+    expect(status).toBe(200);
+    known.link = linkNew;
+    known.maybeLink = null;
+  });
+  await Promise.all([newsWriter(1), newsWriter(2), newsWriter(3), visitor, linkWriter]);
+}
+
+async function expectAll(client: PlainClient, known: Acknowledged): Promise<void> {
+  const news: { titulo: string }[] = JSON.parse((await client.get('/api/VR/noticias')).body);
+  const titles = new Set(news.map(({ titulo }) => titulo));
+  expect([...known.titles].filter((title) => !titles.has(title))).toEqual([]);
+  const alive = await Promise.all([...known.tokens].map((token) => client.isAlive(token)));
+  expect(alive.every(Boolean)).toBe(true);
+  const links: { link: string }[] = JSON.parse((await client.get('/api/VR/links')).body);
+  const found = links.find(({ link }) => link === known.link || link === known.maybeLink);
+  expect(found).toBeDefined();
+  known.link = found?.link ?? '';
+  known.maybeLink = null;
+}
+
+async function openPlace(): Promise<{ variables: Record<string, string>; remove: () => Promise<void> }> {
+  const postgres = await createTestPostgres();
+  if (!postgres) return { variables: {}, remove: async () => undefined };
+  return { variables: { DATABASE_URL: postgres.url }, remove: postgres.remove };
+}
+
+const place = process.env['TEST_DATABASE_URL'] ? 'PostgreSQL' : 'PGlite';
+
+describe(`what the host acknowledged on ${place}`, () => {
+  test('is there after it was killed in the middle of writing, again and again, and after it was stopped', {
+    timeout: 120_000,
+  }, async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'vida-rol-lost-'));
+    const { variables, remove } = await openPlace();
+    const known: Acknowledged = {
+      titles: new Set(),
+      tokens: new Set(),
+      link: 'https://example.com/descargas/mapa-san-andreas.pdf',
+      maybeLink: null,
+    };
+    for (const [round, most] of rounds.entries()) {
+      const { program, client } = await startHost({ DATA_DIR: dataDir, ...variables });
+      await expectAll(client, known);
+      const { token } = await client.logIn('admin');
+      let acknowledged = 0;
+      const isLast = round === rounds.length - 1;
+      const onAcknowledged = () => {
+        acknowledged += 1;
+        if (acknowledged === most) program.child.kill(isLast ? 'SIGTERM' : 'SIGKILL');
+      };
+      await writeOn(client, { round, token, known, onAcknowledged });
+      expect(await program.ended).toBe(isLast ? 0 : null);
+      expect(acknowledged).toBeGreaterThanOrEqual(most);
+    }
+    const { program, client } = await startHost({ DATA_DIR: dataDir, ...variables });
+    await expectAll(client, known);
+    const imagined = { ...known, titles: new Set(['Nunca escrita']) };
+    await expect(expectAll(client, imagined)).rejects.toThrow('Nunca escrita');
+    program.child.kill('SIGTERM');
+    expect(await program.ended).toBe(0);
+    await remove();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+});

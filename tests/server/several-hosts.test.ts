@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { openEmbedded } from '#server/database/open.ts';
+import { demoStory } from '#server/demo/texts.ts';
+import { createTestPostgres } from './support/database.ts';
+import { createPlainClient, type PlainClient } from './support/plain-client.ts';
+import { endPrograms, startProgram } from './support/program.ts';
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'vida-rol-several-'));
+});
+afterAll(async () => {
+  endPrograms();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('several hosts need PostgreSQL: the embedded database is for one process and refuses a second', async () => {
+  const open = await openEmbedded(dataDir);
+  await expect(openEmbedded(dataDir)).rejects.toThrow(/is using the data directory/);
+  await open.close();
+});
+
+/** Without TEST_DATABASE_URL there is no database that two hosts could share. */
+const shared = process.env['TEST_DATABASE_URL']
+  ? [{ name: 'two hosts that start at once on one PostgreSQL' }]
+  : [];
+
+describe.each(shared)('$name', () => {
+  let one: PlainClient;
+  let other: PlainClient;
+  let stop: () => Promise<void>;
+  beforeAll(async () => {
+    const postgres = await createTestPostgres();
+    if (!postgres) throw new Error('TEST_DATABASE_URL is gone');
+    const programs = ['one', 'other'].map((name) =>
+      startProgram('server/main.ts', {
+        variables: {
+          PORT: '0',
+          SEED_DEMO: '1',
+          DATABASE_URL: postgres.url,
+          DATA_DIR: join(dataDir, name),
+        },
+      }),
+    );
+    const urls = await Promise.all(programs.map(({ printed }) => printed(/(http:\/\/127\.0\.0\.1:\d+)\n/)));
+    one = createPlainClient(urls[0] ?? '');
+    other = createPlainClient(urls[1] ?? '');
+    stop = async () => {
+      for (const { child } of programs) child.kill('SIGTERM');
+      await Promise.all(programs.map(({ ended }) => ended));
+      await postgres.remove();
+    };
+  });
+  afterAll(() => stop());
+
+  test('share sessions, and their end counts everywhere at the next call', async () => {
+    const mine = await one.logIn('veterano');
+    const elsewhere = await other.logIn('veterano');
+    expect(await other.isAlive(mine.token)).toBe(true);
+    expect(await one.isAlive(elsewhere.token)).toBe(true);
+    const change = {
+      userID: mine.userID,
+      currentPassword: 'Demo-2026',
+      newPassword: 'Contra-2030',
+    };
+    expect((await one.post('/api/VR/change-password', change, mine.token)).status).toBe(200);
+    expect(await other.isAlive(elsewhere.token)).toBe(false);
+    expect(await other.isAlive(mine.token)).toBe(true);
+    expect((await other.logIn('veterano', 'Contra-2030')).userID).toBe(mine.userID);
+  });
+
+  test('count wrong passwords together', async () => {
+    const wrong = { usuario: 'conectado', password: 'not-this-one', remember: false };
+    const attempts = [one, other, one, other, one, other];
+    for (const host of attempts) {
+      expect((await host.post('/api/logueo/login', wrong)).status).toBe(401);
+    }
+    for (const host of [one, other]) {
+      expect(await host.post('/api/logueo/login', wrong)).toEqual({
+        status: 429,
+        body: messages.host.tooMany,
+      });
+    }
+  });
+
+  test('do once what is done once, however many ask either of them', async () => {
+    const { token, userID } = await one.logIn('jugador');
+    const body = { userID, historia: demoStory };
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        (index % 2 === 0 ? one : other).post('/api/VR/save-historia', body, token),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.every(({ status }) => status < 500)).toBe(true);
+  });
+
+  test('show each other’s news within two seconds', async () => {
+    const { token } = await one.logIn('admin');
+    await other.get('/api/VR/noticias');
+    const draft = { titulo: 'De un host al otro', descripcion: 'x' };
+    expect((await one.post('/api/VR/noticias', draft, token)).status).toBe(200);
+    expect((await one.get('/api/VR/noticias')).body).toContain(draft.titulo);
+    await expect
+      .poll(async () => (await other.get('/api/VR/noticias')).body, { timeout: 5_000, interval: 100 })
+      .toContain(draft.titulo);
+  });
+});

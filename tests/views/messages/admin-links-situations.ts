@@ -1,0 +1,100 @@
+import { links, updateLink } from '#contract/endpoints.ts';
+import { durations } from '#contract/limits.ts';
+import { paths } from '#src/app/paths.ts';
+import type { MessagePath } from './message-paths.ts';
+import { fill, type OpenPage, press, type Situation, slowRead, slowSubmission } from './situation.tsx';
+
+const at = paths.adminLinks;
+const launcher = { id: 1, nombre: 'Launcher', link: 'https://example.com/1' };
+
+async function submit(page: OpenPage, text = 'https://example.com/nuevo') {
+  await page.api.answer(links, [launcher]);
+  fill('Nuevo link', text);
+  await press(page, 'Actualizar');
+}
+
+function unsoundLink(message: MessagePath, text: string): Situation {
+  return {
+    at,
+    when: `"${text}" is to be the new link`,
+    sees: [[message, { field: 'Nuevo link' }]],
+    lead: (page) => submit(page, text),
+  };
+}
+
+/** What the administration of links says. */
+export const adminLinksSituations: readonly Situation[] = [
+  slowRead(at),
+  {
+    at,
+    when: 'the links do not come',
+    sees: [
+      ['links.loadFailed', 'alert'],
+      ['waiting.retry', 'button'],
+    ],
+    lead: ({ api }) => api.fail(links),
+  },
+  {
+    at,
+    when: 'there are no links',
+    sees: [
+      ['links.none', 'text'],
+      ['waiting.retry', 'button'],
+    ],
+    lead: ({ api }) => api.answer(links, []),
+  },
+  unsoundLink('links.empty', ' '),
+  unsoundLink('links.unchanged', ` ${launcher.link} `),
+  unsoundLink('links.badScheme', 'ftp://example.com'),
+  {
+    at,
+    when: 'the host refuses',
+    sees: [['links.refused', 'alert']],
+    lead: async (page) => {
+      await submit(page);
+      await page.api.refuse(updateLink, 'No.');
+    },
+  },
+  {
+    at,
+    when: 'somebody else changed it meanwhile',
+    sees: [
+      ['links.refused', 'alert'],
+      ['links.stale', 'alert'],
+    ],
+    lead: async (page) => {
+      await submit(page);
+      await page.api.refuse(updateLink, 'Ya es otro.', 409);
+      await page.api.answer(links, [{ ...launcher, link: 'https://example.com/de-otro' }]);
+    },
+  },
+  {
+    at,
+    when: 'no answer comes',
+    sees: [['links.failed', 'alert']],
+    lead: async (page) => {
+      await submit(page);
+      await page.api.fail(updateLink);
+    },
+  },
+  slowSubmission(at, 'the new link', (page) => submit(page)),
+  {
+    at,
+    when: 'it is given up',
+    sees: [['waiting.unsure', 'alert']],
+    lead: async (page) => {
+      await submit(page);
+      await page.wait(durations.slow);
+      await press(page, 'Cancelar');
+    },
+  },
+  {
+    at,
+    when: 'it is done',
+    sees: [['links.done', 'status']],
+    lead: async (page) => {
+      await submit(page);
+      await page.api.answer(updateLink);
+    },
+  },
+];

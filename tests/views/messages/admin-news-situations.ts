@@ -1,0 +1,214 @@
+import { createNews, createSubNews, deleteNews, news, subNews, updateNews } from '#contract/endpoints.ts';
+import { durations } from '#contract/limits.ts';
+import { deletionQuestion } from '#contract/messages.ts';
+import { paths } from '#src/app/paths.ts';
+import {
+  alertDialog,
+  fill,
+  type OpenPage,
+  press,
+  type Sight,
+  type Situation,
+  slowNotice,
+  slowRead,
+  slowSubmission,
+  wholePage,
+} from './situation.tsx';
+
+const at = paths.adminNews;
+const old = { id: 2, titulo: 'Segunda', descripcion: 'Dos.' };
+const race = { id: 8, titulo: 'Carrera', descripcion: 'El sábado.' };
+const part = { minititulo: 'Uno', contenido: '*Uno' };
+const question = deletionQuestion(old.titulo);
+
+/** Opens the table of news, and does something there. */
+function inTable(when: string, sees: readonly Sight[], lead: (page: OpenPage) => unknown): Situation {
+  return {
+    at,
+    when,
+    sees,
+    lead: async (page) => {
+      await page.api.answer(news, [old]);
+      await lead(page);
+    },
+  };
+}
+
+async function confirmDeletion(page: OpenPage) {
+  await press(page, 'Eliminar');
+  await press(page, 'Eliminar', alertDialog(question));
+}
+
+async function giveUp(page: OpenPage, where = wholePage) {
+  await page.wait(durations.slow);
+  await press(page, 'Cancelar', where);
+}
+
+const table: readonly Situation[] = [
+  slowRead(at),
+  {
+    at,
+    when: 'the news do not come',
+    sees: [
+      ['news.loadFailed', 'alert'],
+      ['waiting.retry', 'button'],
+    ],
+    lead: ({ api }) => api.fail(news),
+  },
+  {
+    at,
+    when: 'there are no news',
+    sees: [['empty.news', 'text']],
+    lead: ({ api }) => api.answer(news, []),
+  },
+  inTable(
+    'a news is about to be deleted',
+    [[{ by: 'deletionQuestion', text: question }, 'question', wholePage]],
+    (page) => press(page, 'Eliminar'),
+  ),
+  inTable('a deletion is refused', [['news.deleteFailed', 'alert']], async (page) => {
+    await confirmDeletion(page);
+    await page.api.refuse(deleteNews, 'No.');
+  }),
+  inTable('a deletion is not answered', [['news.deleteFailed', 'alert']], async (page) => {
+    await confirmDeletion(page);
+    await page.api.fail(deleteNews);
+  }),
+  inTable('a news is deleted', [['news.deleted', 'status']], async (page) => {
+    await confirmDeletion(page);
+    await page.api.answer(deleteNews);
+  }),
+  slowSubmission(
+    at,
+    'the deletion of a news',
+    async (page) => {
+      await page.api.answer(news, [old]);
+      await confirmDeletion(page);
+    },
+    alertDialog(question),
+  ),
+  inTable('a deletion is given up', [['waiting.unsure', 'alert']], async (page) => {
+    await confirmDeletion(page);
+    await giveUp(page, alertDialog(question));
+  }),
+];
+
+async function edit(page: OpenPage, titulo: string, descripcion: string) {
+  await press(page, 'Editar');
+  fill('Título', titulo);
+  fill('Descripción', descripcion);
+  await press(page, 'Guardar cambios');
+}
+
+const editing: readonly Situation[] = [
+  inTable('an edited news has no title', [['news.incomplete', { field: 'Título' }]], (page) =>
+    edit(page, ' ', 'Otra.'),
+  ),
+  inTable('an edited news has no description', [['news.incomplete', { field: 'Descripción' }]], (page) =>
+    edit(page, 'Otra', ''),
+  ),
+  inTable('an edit is refused', [['news.updateFailed', 'alert']], async (page) => {
+    await edit(page, 'Otra', 'Otra.');
+    await page.api.refuse(updateNews, 'No.');
+  }),
+  inTable('an edit is not answered', [['news.updateFailed', 'alert']], async (page) => {
+    await edit(page, 'Otra', 'Otra.');
+    await page.api.fail(updateNews);
+  }),
+  inTable('a news is updated', [['news.updated', 'status']], async (page) => {
+    await edit(page, 'Otra', 'Otra.');
+    await page.api.answer(updateNews);
+  }),
+  inTable('an edit is given up', [['waiting.unsure', 'alert']], async (page) => {
+    await edit(page, 'Otra', 'Otra.');
+    await giveUp(page, slowNotice);
+  }),
+];
+
+async function write(page: OpenPage, { titulo, descripcion } = race) {
+  await press(page, 'Agregar noticia');
+  fill('Título', titulo);
+  fill('Descripción', descripcion);
+}
+
+async function addPart(page: OpenPage, { minititulo, contenido } = part) {
+  fill('Minititulo', minititulo);
+  fill('Contenido', contenido);
+  await press(page, 'Agregar mininoticia');
+}
+
+async function submitWhole(page: OpenPage) {
+  await write(page);
+  await addPart(page);
+  await press(page, 'Guardar noticia');
+  await page.api.answer(news, [old]);
+}
+
+const writing: readonly Situation[] = [
+  inTable('a new news has no title', [['news.incomplete', { field: 'Título' }]], async (page) => {
+    await write(page, { ...race, titulo: '' });
+    await press(page, 'Guardar noticia');
+  }),
+  inTable('a new news has no description', [['news.incomplete', { field: 'Descripción' }]], async (page) => {
+    await write(page, { ...race, descripcion: '' });
+    await press(page, 'Guardar noticia');
+  }),
+  inTable('a new news has no sub-news', [['news.subNewsRequired', 'alert']], async (page) => {
+    await write(page);
+    await press(page, 'Guardar noticia');
+  }),
+  inTable('a sub-news has no title', [['news.subNewsIncomplete', { field: 'Minititulo' }]], async (page) => {
+    await write(page);
+    await addPart(page, { ...part, minititulo: '' });
+  }),
+  inTable('a sub-news has no content', [['news.subNewsIncomplete', { field: 'Contenido' }]], async (page) => {
+    await write(page);
+    await addPart(page, { ...part, contenido: '' });
+  }),
+  inTable('a sub-news is there twice', [['news.subNewsRepeated', { field: 'Contenido' }]], async (page) => {
+    await write(page);
+    await addPart(page);
+    await addPart(page);
+  }),
+  inTable('a sub-news is written and not added', [['news.subNewsNotAdded', 'alert']], async (page) => {
+    await write(page);
+    await addPart(page);
+    fill('Minititulo', 'A medias');
+    await press(page, 'Guardar noticia');
+  }),
+  inTable('a draft is taken up again', [['news.draftRestored', 'status']], async (page) => {
+    await write(page);
+    await press(page, 'Ver noticias');
+    await page.api.answer(news, [old]);
+    await press(page, 'Agregar noticia');
+  }),
+  inTable('a new news is refused', [['news.createFailed', 'alert']], async (page) => {
+    await submitWhole(page);
+    await page.api.refuse(createNews, 'No.');
+  }),
+  inTable(
+    'the sub-news of a new news are not answered',
+    [
+      ['news.createFailed', 'alert'],
+      ['news.partlyCreated', 'status'],
+    ],
+    async (page) => {
+      await submitWhole(page);
+      await page.api.answer(createNews, race);
+      await page.api.fail(createSubNews);
+      await page.api.answer(subNews, []);
+    },
+  ),
+  inTable('a new news is there', [['news.created', 'status']], async (page) => {
+    await submitWhole(page);
+    await page.api.answer(createNews, race);
+    await page.api.answer(createSubNews, { id: 20, noticiaId: race.id, ...part });
+  }),
+  slowSubmission(at, 'a new news', async (page) => {
+    await page.api.answer(news, [old]);
+    await submitWhole(page);
+  }),
+];
+
+/** What the administration of news says: the table, an edit, a new news. */
+export const adminNewsSituations: readonly Situation[] = [...table, ...editing, ...writing];

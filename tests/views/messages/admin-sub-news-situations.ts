@@ -1,0 +1,166 @@
+import { createSubNews, deleteSubNews, news, subNews, updateSubNews } from '#contract/endpoints.ts';
+import { durations } from '#contract/limits.ts';
+import { deletionQuestion } from '#contract/messages.ts';
+import { paths } from '#src/app/paths.ts';
+import {
+  alertDialog,
+  fill,
+  type OpenPage,
+  press,
+  type Sight,
+  type Situation,
+  slowNotice,
+  slowRead,
+  slowSubmission,
+  wholePage,
+} from './situation.tsx';
+
+const at = paths.adminNews;
+const part = { id: 4, minititulo: 'Parte', contenido: '*A *B', noticiaId: 2 };
+const question = deletionQuestion(part.minititulo);
+
+async function openNews(page: OpenPage) {
+  await page.api.answer(news, [{ id: 2, titulo: 'Segunda', descripcion: 'Dos.' }]);
+  await press(page, 'Ver mininoticias');
+}
+
+/** Opens a news with one sub-news, and does something there. */
+function inNews(when: string, sees: readonly Sight[], lead: (page: OpenPage) => unknown): Situation {
+  return {
+    at,
+    when,
+    sees,
+    lead: async (page) => {
+      await openNews(page);
+      await page.api.answer(subNews, [part]);
+      await lead(page);
+    },
+  };
+}
+
+const list: readonly Situation[] = [
+  slowRead(at, openNews, 'the list of sub-news'),
+  {
+    at,
+    when: 'the sub-news do not come',
+    sees: [
+      ['news.subNewsLoadFailed', 'alert'],
+      ['waiting.retry', 'button'],
+    ],
+    lead: async (page) => {
+      await openNews(page);
+      await page.api.fail(subNews);
+    },
+  },
+  {
+    at,
+    when: 'there are no sub-news',
+    sees: [['news.noSubNews', 'text']],
+    lead: async (page) => {
+      await openNews(page);
+      await page.api.answer(subNews, []);
+    },
+  },
+];
+
+async function edit(page: OpenPage, minititulo = 'Otra', contenido = '*C') {
+  await press(page, 'Editar mininoticia');
+  fill('Minititulo', minititulo);
+  fill('Contenido', contenido);
+  await press(page, 'Guardar cambios');
+}
+
+const editing: readonly Situation[] = [
+  inNews('an edited sub-news has no title', [['news.subNewsIncomplete', { field: 'Minititulo' }]], (page) =>
+    edit(page, ''),
+  ),
+  inNews('an edited sub-news has no content', [['news.subNewsIncomplete', { field: 'Contenido' }]], (page) =>
+    edit(page, 'Otra', ' '),
+  ),
+  inNews('an edit of a sub-news is refused', [['news.subNewsUpdateFailed', 'alert']], async (page) => {
+    await edit(page);
+    await page.api.refuse(updateSubNews, 'No.');
+  }),
+  inNews('an edit of a sub-news is not answered', [['news.subNewsUpdateFailed', 'alert']], async (page) => {
+    await edit(page);
+    await page.api.fail(updateSubNews);
+  }),
+  inNews('a sub-news is updated', [['news.subNewsUpdated', 'status']], async (page) => {
+    await edit(page);
+    await page.api.answer(updateSubNews);
+  }),
+  inNews('an edit of a sub-news is given up', [['waiting.unsure', 'alert']], async (page) => {
+    await edit(page);
+    await page.wait(durations.slow);
+    await press(page, 'Cancelar', slowNotice);
+  }),
+];
+
+async function confirmDeletion(page: OpenPage) {
+  await press(page, 'Eliminar mininoticia');
+  await press(page, 'Eliminar', alertDialog(question));
+}
+
+const deleting: readonly Situation[] = [
+  inNews(
+    'a sub-news is about to be deleted',
+    [[{ by: 'deletionQuestion', text: question }, 'question', wholePage]],
+    (page) => press(page, 'Eliminar mininoticia'),
+  ),
+  inNews('the deletion of a sub-news is refused', [['news.subNewsDeleteFailed', 'alert']], async (page) => {
+    await confirmDeletion(page);
+    await page.api.refuse(deleteSubNews, 'No.');
+  }),
+  inNews(
+    'the deletion of a sub-news is not answered',
+    [['news.subNewsDeleteFailed', 'alert']],
+    async (page) => {
+      await confirmDeletion(page);
+      await page.api.fail(deleteSubNews);
+    },
+  ),
+  inNews('a sub-news is deleted', [['news.subNewsDeleted', 'status']], async (page) => {
+    await confirmDeletion(page);
+    await page.api.answer(deleteSubNews);
+  }),
+  slowSubmission(
+    at,
+    'the deletion of a sub-news',
+    async (page) => {
+      await openNews(page);
+      await page.api.answer(subNews, [part]);
+      await confirmDeletion(page);
+    },
+    alertDialog(question),
+  ),
+  inNews('the deletion of a sub-news is given up', [['waiting.unsure', 'alert']], async (page) => {
+    await confirmDeletion(page);
+    await page.wait(durations.slow);
+    await press(page, 'Cancelar', alertDialog(question));
+  }),
+];
+
+async function submitMore(page: OpenPage) {
+  fill('Minititulo', 'Nueva');
+  fill('Contenido', '*X');
+  await press(page, 'Agregar mininoticia');
+  await press(page, 'Guardar mininoticias');
+  await page.api.answer(subNews, [part]);
+}
+
+const adding: readonly Situation[] = [
+  inNews('no further sub-news was added', [['news.nothingPending', 'alert']], (page) =>
+    press(page, 'Guardar mininoticias'),
+  ),
+  inNews('further sub-news are refused', [['news.subNewsCreateFailed', 'alert']], async (page) => {
+    await submitMore(page);
+    await page.api.refuse(createSubNews, 'No.');
+  }),
+  inNews('further sub-news are there', [['news.subNewsCreated', 'status']], async (page) => {
+    await submitMore(page);
+    await page.api.answer(createSubNews, { ...part, id: 5, minititulo: 'Nueva', contenido: '*X' });
+  }),
+];
+
+/** What the administration says of the sub-news of a news. */
+export const adminSubNewsSituations: readonly Situation[] = [...list, ...editing, ...deleting, ...adding];

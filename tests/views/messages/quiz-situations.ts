@@ -1,0 +1,203 @@
+import { screen, within } from '@testing-library/react';
+import { certificationStatus, certify, questions } from '#contract/endpoints.ts';
+import { durations, limits, quizWarnings } from '#contract/limits.ts';
+import {
+  attemptsLeftMessage,
+  attemptsMessage,
+  timeLeftMessage,
+  unansweredMessage,
+} from '#contract/messages.ts';
+import { quizPath } from '#src/app/paths.ts';
+import {
+  genericFailure,
+  type OpenPage,
+  press,
+  type Situation,
+  slowRead,
+  slowSubmission,
+} from './situation.tsx';
+
+const at = quizPath('faccion');
+const nothingHeld = { factionCertified: false, userCertified: false };
+/** The first option of every question is the right one. */
+const fetched = [1, 2].map((number) => ({
+  question: `Pregunta ${number}`,
+  option1: 'Bien',
+  option2: 'Mal',
+  option3: 'Regular',
+  option4: 'Nada de eso',
+  correct: 1,
+}));
+
+async function begin({ api }: OpenPage) {
+  await api.answer(certificationStatus, nothingHeld);
+  await api.answer(questions, fetched);
+}
+
+async function choose({ user }: OpenPage, option: string) {
+  for (const group of screen.getAllByRole('radiogroup')) {
+    await user.click(within(group).getByRole('radio', { name: option }));
+  }
+}
+
+const submit = (page: OpenPage) => press(page, 'Enviar respuestas');
+
+async function submitAll(page: OpenPage, option: string) {
+  await begin(page);
+  await choose(page, option);
+  await submit(page);
+}
+
+const submitRight = (page: OpenPage) => submitAll(page, 'Bien');
+
+const beginning: readonly Situation[] = [
+  slowRead(at),
+  slowRead(at, ({ api }) => api.answer(certificationStatus, nothingHeld), 'the list of questions'),
+  genericFailure(at, certificationStatus),
+  genericFailure(
+    at,
+    questions,
+    ({ api }) => api.answer(certificationStatus, nothingHeld),
+    'the list of questions',
+  ),
+  {
+    at,
+    when: 'there are no questions',
+    sees: [
+      ['quiz.noQuestions', 'text'],
+      ['waiting.retry', 'button'],
+    ],
+    lead: async ({ api }) => {
+      await api.answer(certificationStatus, nothingHeld);
+      await api.answer(questions, []);
+    },
+  },
+  {
+    at,
+    when: 'the certificate is held',
+    sees: [['quiz.alreadyCertified', 'status']],
+    lead: ({ api }) => api.answer(certificationStatus, { ...nothingHeld, factionCertified: true }),
+  },
+];
+
+const answering: readonly Situation[] = [
+  {
+    at,
+    when: 'it begins',
+    sees: [[{ by: 'attemptsMessage', text: attemptsMessage(limits.quizAttempts) }, 'text']],
+    lead: begin,
+  },
+  {
+    at,
+    when: 'no question is answered',
+    sees: [[{ by: 'unansweredMessage', text: unansweredMessage(fetched.length) }, 'alert']],
+    lead: async (page) => {
+      await begin(page);
+      await submit(page);
+    },
+  },
+  {
+    at,
+    when: 'one question is left open',
+    sees: [[{ by: 'unansweredMessage', text: unansweredMessage(1) }, 'alert']],
+    lead: async (page) => {
+      await begin(page);
+      const [option] = screen.getAllByRole('radio');
+      if (!option) throw new Error('there is nothing to choose');
+      await page.user.click(option);
+      await submit(page);
+    },
+  },
+  {
+    at,
+    when: 'an answer is wrong',
+    sees: [
+      [{ by: 'attemptsLeftMessage', text: attemptsLeftMessage(limits.quizAttempts - 1) }, 'alert'],
+      [{ by: 'attemptsMessage', text: attemptsMessage(limits.quizAttempts - 1) }, 'text'],
+    ],
+    lead: (page) => submitAll(page, 'Mal'),
+  },
+  ...quizWarnings.map(
+    (left): Situation => ({
+      at,
+      when: `${left / 1000} s are left`,
+      sees: [[{ by: 'timeLeftMessage', text: timeLeftMessage(left) }, 'status']],
+      lead: async (page) => {
+        await begin(page);
+        await page.wait(durations.quiz - left);
+      },
+    }),
+  ),
+];
+
+const ending: readonly Situation[] = [
+  {
+    at,
+    when: 'every attempt has failed',
+    sees: [['quiz.allAttemptsFailed', 'alert']],
+    lead: async (page) => {
+      await submitAll(page, 'Mal');
+      for (let attempt = 1; attempt < limits.quizAttempts; attempt += 1) await submit(page);
+    },
+  },
+  {
+    at,
+    when: 'its time is over',
+    sees: [
+      ['quiz.timeOver', 'alert'],
+      ['quiz.allAttemptsFailed', 'alert'],
+    ],
+    lead: async (page) => {
+      await begin(page);
+      await page.wait(durations.quiz);
+    },
+  },
+  {
+    at,
+    when: 'no answer comes to the right answers',
+    sees: [
+      ['quiz.failed', 'alert'],
+      ['quiz.unsent', 'status'],
+    ],
+    lead: async (page) => {
+      await submitRight(page);
+      await page.api.fail(certify);
+    },
+  },
+  {
+    at,
+    when: 'the right answers are refused without a word',
+    sees: [
+      ['quiz.failed', 'alert'],
+      ['quiz.unsent', 'status'],
+    ],
+    lead: async (page) => {
+      await submitRight(page);
+      await page.api.refuse(certify, '');
+      await page.api.answer(certificationStatus, nothingHeld);
+    },
+  },
+  slowSubmission(at, 'the right answers', submitRight),
+  {
+    at,
+    when: 'sending the right answers is given up',
+    sees: [['quiz.unsent', 'status']],
+    lead: async (page) => {
+      await submitRight(page);
+      await page.wait(durations.slow);
+      await press(page, 'Cancelar');
+    },
+  },
+  {
+    at,
+    when: 'it is passed',
+    sees: [['quiz.passed', 'status']],
+    lead: async (page) => {
+      await submitRight(page);
+      await page.api.answer(certify);
+    },
+  },
+];
+
+/** What a certificate's quiz says, from its questions to its end. */
+export const quizSituations: readonly Situation[] = [...beginning, ...answering, ...ending];

@@ -1,0 +1,101 @@
+import { screen } from '@testing-library/react';
+import { saveStory, stats } from '#contract/endpoints.ts';
+import { limits } from '#contract/limits.ts';
+import { answerSheets, at, settings } from './settings-page.ts';
+import {
+  alertDialog,
+  fill,
+  type OpenPage,
+  press,
+  region,
+  type Situation,
+  slowSubmission,
+} from './situation.tsx';
+
+const story = region('Historia del personaje');
+const longEnough = 'ñ'.repeat(limits.storyMin);
+
+function write(historia: string, datosImportantes = 'Cicatriz en la ceja.') {
+  fill('Características', datosImportantes);
+  fill('Historia', historia);
+}
+
+async function save(page: OpenPage, historia: string, datosImportantes?: string) {
+  write(historia, datosImportantes);
+  await press(page, 'Guardar historia');
+}
+
+async function confirmSave(page: OpenPage) {
+  await save(page, longEnough);
+  await press(page, 'Confirmar');
+}
+
+/** What the settings say of the character's story. */
+export const storySituations: readonly Situation[] = [
+  {
+    at,
+    when: 'the sheet does not come for the story',
+    sees: [
+      ['generic.failure', 'alert', story],
+      ['waiting.retry', 'button', story],
+    ],
+    lead: async ({ api }) => {
+      await api.answer(stats);
+      await api.fail(stats);
+    },
+  },
+  settings('there is no story', [['story.incomplete', { field: 'Historia' }, story]], (page) =>
+    save(page, ' '),
+  ),
+  settings('there are no features', [['story.incomplete', { field: 'Características' }, story]], (page) =>
+    save(page, longEnough, ''),
+  ),
+  settings('the story is short', [['story.tooShort', { field: 'Historia' }, story]], (page) =>
+    save(page, longEnough.slice(1)),
+  ),
+  settings('the story is long', [['story.tooLong', { field: 'Historia' }, story]], (page) =>
+    save(page, 'a'.repeat(limits.storyMax + 1)),
+  ),
+  settings(
+    'the story is about to be saved',
+    [['story.confirm', 'text', alertDialog('¿Guardar la historia?')]],
+    (page) => save(page, longEnough),
+  ),
+  settings(
+    'a link leads away from an unsaved story',
+    [['story.leave', 'text', alertDialog('¿Salir sin guardar?')]],
+    async ({ user }) => {
+      write('Nació');
+      await user.click(screen.getByRole('link', { name: 'Autos' }));
+    },
+  ),
+  settings('the host refuses a story', [['story.refused', 'alert', story]], async (page) => {
+    await confirmSave(page);
+    await page.api.refuse(saveStory, 'No.');
+    await page.api.answer(stats);
+  }),
+  settings('the story is not answered', [['story.failed', 'alert', story]], async (page) => {
+    await confirmSave(page);
+    await page.api.fail(saveStory);
+  }),
+  settings(
+    'the story is saved',
+    [
+      ['story.done', 'status', story],
+      ['story.locked', 'text', story],
+    ],
+    async (page) => {
+      await confirmSave(page);
+      await page.api.answer(saveStory);
+    },
+  ),
+  slowSubmission(
+    at,
+    'the story',
+    async (page) => {
+      await answerSheets(page);
+      await confirmSave(page);
+    },
+    story,
+  ),
+];

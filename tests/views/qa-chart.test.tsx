@@ -1,0 +1,108 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import ELK from 'elkjs/lib/elk.bundled.js';
+import { describe, expect, it, vi } from 'vitest';
+import { registry } from '#machines/index.ts';
+import { newsMachine } from '#machines/news.ts';
+import { chartOf } from '#machines/simulation/chart.ts';
+import { type Layouter, layOut } from '#src/qa/chart/chart-layout.ts';
+import { ChartView } from '#src/qa/chart/chart-view.tsx';
+import { rowsOf } from '#src/qa/chart/chart-words.ts';
+import { LayoutContext } from '#src/qa/chart/layout-context.ts';
+
+const elk = new ELK();
+const layouter: Layouter = (graph) => elk.layout(graph);
+
+describe('the layout of every chart', () => {
+  it.each(registry.map(({ machine }) => [machine.id, machine] as const))('%s', async (_id, machine) => {
+    const chart = chartOf(machine);
+    const layout = await layOut(chart, layouter);
+
+    // Everything is somewhere: a state as a box or a row, a transition as a line or a row.
+    const rows = layout.states.flatMap(({ rows: inside }) => inside);
+    const drawnStates = [
+      ...layout.states.map(({ state }) => state.id),
+      ...rows.map(({ stateId }) => stateId),
+    ];
+    expect(chart.states.map(({ id }) => id).filter((id) => !drawnStates.includes(id))).toEqual([]);
+    const drawn = [
+      ...layout.transitions.map(({ transition }) => transition.name),
+      ...rows.flatMap(({ transitions }) => transitions),
+    ];
+    expect(chart.transitions.map(({ name }) => name).filter((name) => !drawn.includes(name))).toEqual([]);
+
+    // Boxes stand in the boxes of their parents, and lines lead somewhere.
+    const boxes = new Map(layout.states.map((placed) => [placed.state.id, placed]));
+    for (const { state, x, y, width, height } of layout.states) {
+      const outer = boxes.get(state.parentId ?? '');
+      if (!outer) continue;
+      expect(x >= outer.x && y >= outer.y, state.id).toBe(true);
+      expect(x + width <= outer.x + outer.width && y + height <= outer.y + outer.height, state.id).toBe(true);
+    }
+    for (const { transition, points } of layout.transitions) {
+      expect(points.length, transition.name).toBeGreaterThanOrEqual(2);
+    }
+  });
+});
+
+describe('a drawn chart', () => {
+  const chart = chartOf(newsMachine);
+
+  async function draw(current: string[], onStateChosen: (stateId: string) => void) {
+    render(
+      <LayoutContext value={(wanted) => layOut(wanted, layouter)}>
+        <ChartView
+          chart={chart}
+          current={new Set(current)}
+          traced={new Set()}
+          onStateChosen={onStateChosen}
+        />
+      </LayoutContext>,
+    );
+    await screen.findByRole('button', { name: 'Ir a list › loading' });
+    return userEvent.setup();
+  }
+
+  it('says which states are current, and leads to others by pointer and key', async () => {
+    const choose = vi.fn<(stateId: string) => void>();
+    const user = await draw(['news', 'news.list', 'news.list.ready'], choose);
+    expect(screen.getByRole('button', { name: 'Ir a list › ready' })).toHaveAttribute('aria-current', 'step');
+    expect(screen.getByRole('button', { name: 'Ir a list › failed' })).not.toHaveAttribute('aria-current');
+    await user.click(screen.getByRole('button', { name: 'Ir a list › failed' }));
+    screen.getByRole('button', { name: 'Ir a detail › closed' }).focus();
+    await user.keyboard('{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Ir a list › loading › slow' }));
+    expect(choose.mock.calls).toEqual([
+      ['news.list.failed'],
+      ['news.detail.closed'],
+      ['news.list.loading.slow'],
+    ]);
+  });
+
+  it('is moved and zoomed by keys and buttons', async () => {
+    const user = await draw([], () => {});
+    const drawing = screen.getByRole('application');
+    const place = () => drawing.querySelector('g')?.getAttribute('transform');
+    const before = place();
+    drawing.focus();
+    await user.keyboard('{ArrowRight}');
+    expect(place()).not.toBe(before);
+    await user.keyboard('{ArrowLeft}');
+    expect(place()).toBe(before);
+    await user.click(screen.getByRole('button', { name: 'Acercar' }));
+    expect(place()).not.toBe(before);
+    await user.click(screen.getByRole('button', { name: 'Alejar' }));
+    expect(place()).toBe(before);
+  });
+});
+
+it('what a state waits for, answers on the spot and holds inside stands in its box', () => {
+  const chart = chartOf(newsMachine);
+  const loading = chart.states.find(({ id }) => id === 'news.list.loading');
+  if (!loading) throw new Error('the news have no loading state');
+  expect(rowsOf(chart, loading).map(({ kind, text }) => [kind, text])).toEqual([
+    ['service', 'news'],
+    ['state', 'brief'],
+    ['state', 'slow: tras 10 s (slow)'],
+  ]);
+});
