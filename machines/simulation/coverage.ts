@@ -25,6 +25,10 @@ export function coverageOf(machine: AnyStateMachine): Coverage {
   return {
     all,
     inspect(event) {
+      // Where a run begins nothing leads to.
+      if (event.type === '@xstate.snapshot' && isMachineSnapshot(event.snapshot)) {
+        if (event.snapshot.machine === machine) for (const { id } of event.snapshot._nodes) seen.add(id);
+      }
       const passage = read(event);
       for (const name of [...(passage?.states ?? []), ...(passage?.transitions ?? [])]) seen.add(name);
     },

@@ -8,6 +8,7 @@ import BenchPage from '#src/qa/bench-page.tsx';
 import type { ChartLayout } from '#src/qa/chart/chart-layout.ts';
 import { LayoutContext } from '#src/qa/chart/layout-context.ts';
 import { readWay, wayAddress } from '#src/qa/run/run-address.ts';
+import { historyText } from '#src/qa/run/run-texts.ts';
 
 const password = 'mi-clave-de-verdad';
 
@@ -136,6 +137,20 @@ describe('what is sent to others', () => {
     const history = screen.getByRole('region', { name: 'Historia' });
     expect(history).not.toHaveTextContent(password);
     expect(screen.getByLabelText('Test de Vitest')).not.toHaveTextContent(password);
+  });
+
+  it('tells in the exported history no secret that the machine keeps either', () => {
+    const email = 'ana@correo.example';
+    const recording = record(entryOf('login'), {
+      steps: [
+        { type: 'event', event: { type: 'recovery.requested' } },
+        { type: 'event', event: { type: 'email.submitted', email } },
+      ],
+    });
+    expect(recording.records[1]?.changes).toContainEqual({ field: 'email', from: '', to: email });
+    const history = historyText(recording);
+    expect(history).toContain('email.submitted');
+    expect(history).not.toContain(email);
   });
 
   it('keeps which of several secrets were the same', () => {

@@ -1,5 +1,5 @@
 import type { Recording } from '#machines/simulation/recording.ts';
-import { masked } from '../../inspector/masking.ts';
+import { isSecret, masked } from '../../inspector/masking.ts';
 import { withExampleSecrets } from './secret-examples.ts';
 
 /** A test that takes the same steps and expects the same end, ready to be put under tests/machines. */
@@ -32,14 +32,18 @@ export function historyText(recording: Recording): string {
     before: record.before,
     after: record.after,
     transitions: record.transitions,
-    changes: record.changes.map(({ field, from, to }) => ({ field, ...fieldsMasked({ from, to }) })),
+    changes: record.changes.map(({ field, from, to }) => ({
+      field,
+      from: fieldMasked(field, from),
+      to: fieldMasked(field, to),
+    })),
   }));
   return JSON.stringify({ machine: entry.machine.id, input, history }, null, 2);
 }
 
-function fieldsMasked(change: { from: unknown; to: unknown }): object {
-  const copy = masked(change);
-  return typeof copy === 'object' && copy !== null ? copy : {};
+/** A field's value, which its name may tell to be a secret. */
+function fieldMasked(field: string, value: unknown): unknown {
+  return isSecret(field) ? masked({ [field]: value }) : masked(value);
 }
 
 function stepsOf({ entry, records }: Recording) {
