@@ -8,6 +8,8 @@ export default defineConfig(({ mode }) => ({
   plugins: [react()],
   define: { __SITE__: JSON.stringify(readSiteSettings(loadEnv(mode, import.meta.dirname))) },
   build: { target: 'es2022', cssMinify: 'lightningcss', reportCompressedSize: false },
+  // Found only behind the bench's own imports: without this the first visit to it would reload the page.
+  optimizeDeps: { include: ['elkjs/lib/elk-api.js', '@statelyai/inspect'] },
   server: {
     host: '127.0.0.1',
     port: 5173,

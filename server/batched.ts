@@ -16,10 +16,12 @@ export function batched<K, V>(
   function nextBatch() {
     const keys = new Set<K>();
     // Once those who called in the same turn of the event loop have asked too.
-    const found = last.then(() => nextTurn()).then(() => {
-      if (waiting?.keys === keys) waiting = null;
-      return lookUp([...keys]);
-    });
+    const found = last
+      .then(() => nextTurn())
+      .then(() => {
+        if (waiting?.keys === keys) waiting = null;
+        return lookUp([...keys]);
+      });
     last = found.catch(() => undefined);
     return { keys, found };
   }

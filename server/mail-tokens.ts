@@ -7,7 +7,7 @@ import { newToken, tokenHash } from './tokens.ts';
 const hour = 60 * 60_000;
 
 /** How long the link of a mail is good, in milliseconds; there is no call that sends a confirmation again. */
-export const mailTokenLife = { reset: hour, confirm: 30 * 24 * hour } as const satisfies Record<
+const mailTokenLife = { reset: hour, confirm: 30 * 24 * hour } as const satisfies Record<
   LetterPurpose,
   number
 >;

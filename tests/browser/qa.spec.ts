@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { registry } from '#machines/index.ts';
@@ -131,4 +132,22 @@ test('where the browser opens no window by itself, a button does', async ({ cont
   await page.getByRole('button', { name: 'Abrir el inspector' }).click();
   await expect((await opened).getByRole('button', { name: /^Sesión/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Abrir el inspector' })).toBeHidden();
+});
+
+test('the bench keeps the rules of accessibility, chart and screen included', async ({ page }) => {
+  for (const address of ['/qa', '/qa/quiz', '/qa/en-vivo']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const situation = page.getByRole('button', { name: 'un intento restante con 10 s en el reloj' });
+    if (address === '/qa/quiz') {
+      await situation.click();
+      await expect(screenOf(page).getByRole('timer')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Ir a answering' })).toBeAttached();
+    }
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]),
+      address,
+    ).toEqual([]);
+  }
 });

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { registry } from '#machines/index.ts';
+import { record } from '#machines/simulation/recording.ts';
 import { type Step, simulate } from '#machines/simulation/simulate.ts';
 import BenchPage from '#src/qa/bench-page.tsx';
 import type { ChartLayout } from '#src/qa/chart/chart-layout.ts';

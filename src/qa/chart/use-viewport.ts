@@ -22,6 +22,9 @@ interface Size {
 const scales = { least: 0.15, most: 2.5, readable: 0.95, step: 1.25 } as const;
 const panStep = 60;
 
+/** At the lower edge of the frame, where the buttons stand. */
+const toolsHeight = 60;
+
 /** Which way the drawing moves when one looks the other way. */
 const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [1, 0],
@@ -84,12 +87,12 @@ export function useViewport(frame: RefObject<SVGSVGElement | null>, drawing: Siz
           left >= 0 &&
           top >= 0 &&
           left + part.width * scale <= width &&
-          top + part.height * scale <= height;
+          top + part.height * scale <= height - toolsHeight;
         if (isInSight) return current;
         return {
           scale,
           x: placed(width, drawing.width * scale, (part.x + part.width / 2) * scale),
-          y: placed(height, drawing.height * scale, (part.y + part.height / 2) * scale),
+          y: placed(height - toolsHeight, drawing.height * scale, (part.y + part.height / 2) * scale),
         };
       });
     },

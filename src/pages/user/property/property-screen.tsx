@@ -12,7 +12,7 @@ import { PropertyDialog } from './property-dialog.tsx';
 import styles from './property-screen.module.css';
 import { useSelection } from './use-selection.ts';
 
-export type Fact = readonly [name: string, value: ReactNode];
+type Fact = readonly [name: string, value: ReactNode];
 
 /** How one thing is shown. */
 export interface PropertyFace {
