@@ -6,7 +6,8 @@ export default defineConfig({
   outputDir: 'test-results',
   forbidOnly: true,
   fullyParallel: false,
-  workers: 1,
+  // The two widths side by side, each with a host of its own.
+  workers: 2,
   // Generous: a busy machine is slow, and a hanging test still ends.
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -27,6 +27,8 @@ export default defineConfig({
       project('machines', 'ts'),
       project('api', 'ts', { environment: 'jsdom' }),
       project('views', 'tsx', { environment: 'jsdom', setupFiles: ['tests/support/views-setup.ts'] }),
+      // What needs no database is not run again on another one.
+      project('server-parts', 'ts'),
       project('server', 'ts'),
     ],
   },

@@ -82,7 +82,7 @@ function browser(): Count {
 }
 
 const databaseUrl = process.env['TEST_DATABASE_URL'] ?? '';
-const unitProjects = ['architecture', 'contract', 'machines', 'api', 'views'];
+const unitProjects = ['architecture', 'contract', 'machines', 'api', 'views', 'server-parts'];
 const withoutDatabaseUrl = { TEST_DATABASE_URL: '' };
 
 const suites: Record<string, () => Count> = {

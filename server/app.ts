@@ -63,6 +63,7 @@ export async function buildHost(parts: HostParts): Promise<Host> {
   await app.register(requestLog);
   await app.register(securityHeaders, {
     apiOrigin: environment.apiOrigin,
+    isForTesters: environment.isForTesters,
     isSecure: parts.siteUrl().startsWith('https:'),
   });
   await app.register(cors, {

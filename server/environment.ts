@@ -82,6 +82,7 @@ const variables = z
       .regex(/^[0-9]{1,20}$/)
       .default('100000000000000001'),
     VITE_SITE_NAME: z.string().max(80).default('Vida Rol'),
+    VITE_QA: z.enum(['0', '1']).default('0'),
   })
   .refine((values) => values.DISCORD_TOKEN === undefined || values.DISCORD_GUILD !== undefined, {
     path: ['DISCORD_GUILD'],
@@ -118,6 +119,7 @@ const mustBe: Record<VariableName, string> = {
   VITE_API_KEY_HEADER: 'a header name of letters, digits and hyphens',
   VITE_ADMIN_ROLE_ID: digits,
   VITE_SITE_NAME: 'text of at most 80 characters',
+  VITE_QA: '0 or 1',
 };
 
 function isVariableName(name: unknown): name is VariableName {
@@ -166,6 +168,8 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     siteName: values.VITE_SITE_NAME,
     /** Origin that the built site calls; null when it is the host's own. */
     apiOrigin: values.VITE_API_URL === undefined ? null : new URL(values.VITE_API_URL).origin,
+    /** Whether the site was built for testers, with the bench in it. */
+    isForTesters: values.VITE_QA === '1',
     corsOrigins: values.CORS_ORIGIN,
     trustProxy: values.TRUST_PROXY === 'true',
     seedDemo,

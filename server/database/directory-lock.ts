@@ -1,5 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { readFile, rename, unlink, writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { readFile, realpath, rename, unlink, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { errorCode, StartFailure } from '../start-failure.ts';
 
@@ -19,22 +21,59 @@ export interface DirectoryLock {
  */
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   const path = join(directory, 'host.lock');
+  const claim = await claimName(await realpath(directory));
+  if (claim === 'taken') throw inUse(directory, await contentOf(path));
+  try {
+    await takeFile(path, directory);
+  } catch (error) {
+    claim?.close();
+    throw error;
+  }
+  return {
+    async release() {
+      await unlink(path);
+      claim?.close();
+    },
+  };
+}
+
+/**
+ * Claims the directory's name with the kernel, which frees it when the process ends however it ends. Two
+ * that find the same stale file on one machine are told apart by this. Null where there is no such thing
+ * (an abstract socket: Linux only); machines and containers that share a directory have the file alone.
+ */
+async function claimName(directory: string): Promise<Server | 'taken' | null> {
+  if (process.platform !== 'linux') return null;
+  const name = createHash('sha256').update(directory).digest('hex');
+  const server = createServer();
+  try {
+    server.listen(`\0vida-rol-${name}`);
+    await once(server, 'listening');
+  } catch (error) {
+    return errorCode(error) === 'EADDRINUSE' ? 'taken' : null;
+  }
+  server.unref();
+  return server;
+}
+
+function inUse(directory: string, holder: string | null): StartFailure {
+  const pid = Number(holder?.split(' ')[0]);
+  const who = Number.isInteger(pid) && pid > 0 ? `Another process (${pid})` : 'Another process';
+  return new StartFailure(`${who} is using the data directory ${directory}; stop it or set DATA_DIR.`);
+}
+
+async function takeFile(path: string, directory: string): Promise<void> {
   const mine = `${process.pid} ${await startMark(process.pid)}\n`;
   for (let attempt = 0; attempt < 5; attempt += 1) {
     try {
       await writeFile(path, mine, { flag: 'wx' });
-      return { release: () => unlink(path) };
+      return;
     } catch (error) {
       if (errorCode(error) !== 'EEXIST') throw error;
     }
     const theirs = await contentOf(path);
     if (theirs !== null) {
-      const pid = Number(theirs.split(' ')[0]);
-      if (await isHeldBy(theirs)) {
-        throw new StartFailure(
-          `Another process (${pid}) is using the data directory ${directory}; stop it or set DATA_DIR.`,
-        );
-      }
+      if (await isHeldBy(theirs)) throw inUse(directory, theirs);
       await removeStale(path, theirs);
     }
   }

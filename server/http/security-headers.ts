@@ -4,33 +4,38 @@ import fastifyPlugin from 'fastify-plugin';
 interface HeaderParts {
   /** Origin that the built site calls and loads pictures from, where it is not this host. */
   readonly apiOrigin: string | null;
+  /** Whether testers may open an inspector of another site, which a window of its own would cut off. */
+  readonly isForTesters: boolean;
   /** Whether people reach the site over https. */
   readonly isSecure: boolean;
 }
 
 /** Headers that keep other sites and injected markup from doing anything with ours. */
-export const securityHeaders = fastifyPlugin<HeaderParts>(async (app, { apiOrigin, isSecure }) => {
-  const self = ["'self'"];
-  const api = apiOrigin === null ? self : [...self, apiOrigin];
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'none'"],
-        'script-src': self,
-        'style-src': self,
-        'img-src': [...api, 'data:'],
-        'connect-src': api,
-        'font-src': self,
-        'manifest-src': self,
-        'worker-src': self,
-        'form-action': self,
-        'frame-ancestors': ["'none'"],
-        'base-uri': ["'none'"],
+export const securityHeaders = fastifyPlugin<HeaderParts>(
+  async (app, { apiOrigin, isForTesters, isSecure }) => {
+    const self = ["'self'"];
+    const api = apiOrigin === null ? self : [...self, apiOrigin];
+    await app.register(helmet, {
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          'default-src': ["'none'"],
+          'script-src': self,
+          'style-src': self,
+          'img-src': [...api, 'data:'],
+          'connect-src': api,
+          'font-src': self,
+          'manifest-src': self,
+          'worker-src': self,
+          'form-action': self,
+          'frame-ancestors': ["'none'"],
+          'base-uri': ["'none'"],
+        },
       },
-    },
-    frameguard: { action: 'deny' },
-    hsts: isSecure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    referrerPolicy: { policy: 'same-origin' },
-  });
-});
+      crossOriginOpenerPolicy: { policy: isForTesters ? 'unsafe-none' : 'same-origin' },
+      frameguard: { action: 'deny' },
+      hsts: isSecure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+      referrerPolicy: { policy: 'same-origin' },
+    });
+  },
+);

@@ -116,6 +116,13 @@ describe('headers', () => {
     expect(headers.get('x-powered-by')).toBeNull();
   });
 
+  test('let testers keep the window of an inspector of another site', async () => {
+    const bench = await startTestHost({ siteDir, variables: { VITE_QA: '1' } });
+    const { headers } = await bench.request('/');
+    expect(headers.get('cross-origin-opener-policy')).toBe('unsafe-none');
+    await bench.stop();
+  });
+
   test('of every answer, refusals included, carry them', async () => {
     for (const path of ['/api/VR/noticias', '/api/VR/objetos', '/missing.js', '/skins/7.png']) {
       const { headers } = await host.request(path);
