@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { readSiteSettings } from './src/app/site-settings.ts';
 
@@ -21,6 +22,8 @@ function project(
 /** One project for each floor of the house; `tests/browser` belongs to Playwright. */
 export default defineConfig({
   test: {
+    // Vitest leaves a processor free by itself, which is half of a small machine.
+    maxWorkers: availableParallelism(),
     projects: [
       project('architecture', 'ts'),
       project('contract', 'ts'),

@@ -66,7 +66,8 @@ export async function logIn(page: Page, usuario: string, password = demoPassword
 /** Opens the menu where it is collapsed. */
 export async function openMenu(page: Page): Promise<void> {
   const toggle = page.getByRole('button', { name: 'Menú' });
-  if (await toggle.isVisible()) await toggle.click();
+  if (!(await toggle.isVisible())) return;
+  if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
 }
 
 /** Logs out by the menu. */
