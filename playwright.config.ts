@@ -4,6 +4,7 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results',
+  globalSetup: './tests/browser/support/global-setup.ts',
   forbidOnly: true,
   fullyParallel: false,
   // The two widths side by side, each with a host of its own.
@@ -14,6 +15,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     locale: 'es-ES',
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
       args: [

@@ -1,3 +1,4 @@
+import { site } from '#src/app/site.ts';
 import { SlowNotice } from './slow-notice.tsx';
 import { Spinner } from './spinner.tsx';
 import styles from './waiting.module.css';
@@ -11,6 +12,8 @@ interface WaitingProps {
 export function Waiting({ isSlow, onRetry }: WaitingProps) {
   return (
     <div className={styles['waiting']}>
+      {/* A document is never without a name, not even for a moment. */}
+      <title>{site.name}</title>
       <Spinner />
       <SlowNotice isSlow={isSlow} onRetry={onRetry} />
     </div>

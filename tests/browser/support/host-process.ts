@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { loginBackgroundCount, picturePath } from '#contract/images.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -19,23 +20,30 @@ export interface HostProcess {
   remove(): Promise<void>;
 }
 
-/** A data directory as the first start leaves it, made once for each worker and copied for each host. */
-let seeded: Promise<string> | null = null;
+/** Where the workers find the data directory that {@link seedData} made. */
+const seededVariable = 'SEEDED_DATA_DIR';
 
-/** Starts a host of its own on a free port. */
+/** Starts a host of its own on a free port, on a copy of the seeded data where there is one. */
 export async function startHost(): Promise<HostProcess> {
-  seeded ??= seedOnce();
   const dataDir = mkdtempSync(join(tmpdir(), 'site-'));
-  cpSync(await seeded, dataDir, { recursive: true });
+  const seeded = process.env[seededVariable];
+  if (seeded) cpSync(seeded, dataDir, { recursive: true });
   return startOn(dataDir);
 }
 
-async function seedOnce(): Promise<string> {
+/**
+ * Makes a data directory as a first start leaves it, with the large pictures drawn, once for all hosts of
+ * a run: drawing them for each would be most of what a run costs. Returns what removes it.
+ */
+export async function seedData(): Promise<() => void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'seeded-'));
   const host = await startOn(dataDir);
+  for (let index = 1; index <= loginBackgroundCount; index += 1) {
+    await fetch(host.address + picturePath({ kind: 'loginBackground', index }));
+  }
   await host.stop();
-  process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
-  return dataDir;
+  process.env[seededVariable] = dataDir;
+  return () => rmSync(dataDir, { recursive: true, force: true });
 }
 
 async function startOn(dataDir: string): Promise<HostProcess> {

@@ -1,0 +1,4 @@
+import { seedData } from './host-process.ts';
+
+/** Before all browser tests; what it returns runs after them. */
+export default seedData;
