@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
+import { businessTypes } from './contract/images.ts';
 import { readSiteSettings } from './src/app/site-settings.ts';
 
 const apiHost = 'http://127.0.0.1:3000';
@@ -15,18 +16,10 @@ export default defineConfig(({ mode }) => ({
     port: 5173,
     strictPort: true,
     proxy: Object.fromEntries(
-      [
-        '/api',
-        '/skins',
-        '/vehiculos',
-        '/house.png',
-        '/fondos',
-        '/logos',
-        '/gas',
-        '/salon',
-        '/shop24',
-        '/global',
-      ].map((path) => [path, apiHost]),
+      ['api', 'skins', 'vehiculos', 'house.png', 'fondos', 'logos', ...businessTypes].map((path) => [
+        `/${path}`,
+        apiHost,
+      ]),
     ),
   },
 }));
