@@ -26,6 +26,12 @@ export const site = fastifyPlugin<{ directory: string }>(async (app, { directory
     });
   }
 
+  const home = pageOf('/', directory);
+  if (home !== null) {
+    // The static files would take it for their directory, which nobody may list.
+    app.get('/', (_request, reply) => reply.sendFile(home, { cacheControl: false }));
+  }
+
   app.setNotFoundHandler((request, reply) => {
     const page = isPageRequest(request) ? pageOf(pathOf(request), directory) : null;
     if (page !== null) return reply.code(200).sendFile(page, { cacheControl: false });

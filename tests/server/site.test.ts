@@ -35,6 +35,12 @@ function page(path: string) {
 }
 
 describe('pages', () => {
+  test('are served to programs that take anything and nothing compressed', async () => {
+    const answer = await host.request('/', { headers: { accept: '*/*', 'accept-encoding': 'identity' } });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+  });
+
   test.each([
     ['/', 'home'],
     ['/?noticia=12', 'home'],
