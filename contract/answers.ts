@@ -1,11 +1,7 @@
-import * as z from 'zod/mini';
-import type { Endpoint, ValueOf } from './endpoints.ts';
-import { limits } from './limits.ts';
-import { hasMarkup } from './plain-text.ts';
-
 /**
- * How an answer of the API host reads: accepted with a clean value, refused with a text for the
- * person, or not an answer at all. Pure, so that the client, the bench and the tests share it.
+ * What an answer of the API host is to the site: accepted with a clean value, refused with a text for the
+ * person, or no answer at all. How it is read stands in read-answer.ts, which comes to the browser with
+ * the API client.
  */
 
 export type Result<T> =
@@ -27,58 +23,4 @@ export class CallFailure extends Error {
     super(reason);
     this.reason = reason;
   }
-}
-
-/**
- * Reads a raw answer. A 4xx or `success: false` is a refusal and comes back as a value.
- * @throws {CallFailure} 'server' on any other status than 2xx, 'unreadable' on a wrong body.
- */
-export function readAnswer<E extends Endpoint>(endpoint: E, status: number, body: string): Result<ValueOf<E>>;
-export function readAnswer(endpoint: Endpoint, status: number, body: string): Result<unknown> {
-  if (status >= 400 && status < 500) return { ok: false, status, text: refusalText(body) };
-  if (status < 200 || status >= 300) throw new CallFailure('server');
-  const value = jsonOrText(body);
-  if (isUnsuccessful(value)) return { ok: false, status, text: refusalText(body) };
-  const read = z.safeParse(endpoint.reader, value);
-  if (!read.success) throw new CallFailure('unreadable');
-  return { ok: true, value: read.data };
-}
-
-function jsonOrText(body: string): unknown {
-  if (body.trim() === '') return null;
-  try {
-    return JSON.parse(body);
-  } catch {
-    return body;
-  }
-}
-
-const unsuccessful = z.object({ success: z.literal([false, 0, '0', 'false']) });
-
-function isUnsuccessful(value: unknown): boolean {
-  return z.safeParse(unsuccessful, value).success;
-}
-
-const spoken = z.union([
-  z.string(),
-  z.pipe(
-    z.object({ message: z.string() }),
-    z.transform((body) => body.message),
-  ),
-  z.pipe(
-    z.object({ error: z.string() }),
-    z.transform((body) => body.error),
-  ),
-]);
-
-/**
- * The words of a refusal: plain text, a JSON string, {message} or {error}, cut to 300 characters.
- * HTML is nobody's message: ''.
- */
-function refusalText(body: string): string {
-  const read = z.safeParse(spoken, jsonOrText(body));
-  if (!read.success) return '';
-  const text = read.data.trim();
-  if (hasMarkup(text)) return '';
-  return Array.from(text).slice(0, limits.serverTextMax).join('');
 }

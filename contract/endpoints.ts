@@ -50,6 +50,11 @@ type ShapeOf<S> =
 type TextInput<S extends ObjectSchema> = { [K in keyof ShapeOf<S>]: string | number };
 type BodyInput<S extends ObjectSchema> = { [K in keyof ShapeOf<S>]: z.input<ShapeOf<S>[K]> };
 
+/** The name of a call: that of its export here. */
+export type EndpointName = keyof typeof import('./endpoints.ts');
+/** The call of a name. */
+export type EndpointNamed<N extends EndpointName> = typeof import('./endpoints.ts')[N];
+
 /** What a caller gives: path parameters, query and body fields side by side. */
 export type InputOf<E> =
   E extends Endpoint<infer P, infer Q, infer B> ? TextInput<P> & TextInput<Q> & BodyInput<B> : never;

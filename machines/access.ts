@@ -1,6 +1,5 @@
 import { assign, setup } from 'xstate';
 import type { Result } from '#contract/answers.ts';
-import { adminLevel, userRole } from '#contract/endpoints.ts';
 import { accessRetries, durations } from '#contract/limits.ts';
 import { isAdminLevel } from '#contract/rules/access.ts';
 import { call, isAccepted } from './calls.ts';
@@ -30,7 +29,7 @@ export const accessMachine = setup({
     events: AccessEvent;
     tags: Tag;
   },
-  actors: { adminLevel: call(adminLevel), userRole: call(userRole) },
+  actors: { adminLevel: call('adminLevel'), userRole: call('userRole') },
   guards: { canTryAgain: ({ context }) => context.failures <= accessRetries },
   delays: {
     ...patienceDelays,

@@ -1,6 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { Result } from '#contract/answers.ts';
-import { links, updateLink } from '#contract/endpoints.ts';
 import type { Link } from '#contract/entities.ts';
 import { messages } from '#contract/messages.ts';
 import { type LinkProblem, linkProblem } from '#contract/rules/link.ts';
@@ -35,7 +34,7 @@ export const adminLinksMachine = setup({
     events: AdminLinksEvent;
     tags: Tag;
   },
-  actors: { banner: bannerMachine, links: call(links), updateLink: call(updateLink) },
+  actors: { banner: bannerMachine, links: call('links'), updateLink: call('updateLink') },
   actions: {
     tellUnsure: sendTo('banner', errorMessage(messages.waiting.unsure)),
     tellDone: sendTo('banner', successMessage(messages.links.done)),

@@ -1,5 +1,4 @@
 import { assign, raise, sendTo, setup } from 'xstate';
-import { deleteNews, news } from '#contract/endpoints.ts';
 import type { News } from '#contract/entities.ts';
 import { messages } from '#contract/messages.ts';
 import { newestFirst } from '#contract/rules/news.ts';
@@ -55,8 +54,8 @@ export const adminNewsMachine = setup({
   },
   actors: {
     banner: bannerMachine,
-    news: call(news),
-    deleteNews: call(deleteNews),
+    news: call('news'),
+    deleteNews: call('deleteNews'),
     newsWriting: newsWritingMachine,
     newsEdit: newsEditMachine,
     newsDetail: newsDetailMachine,

@@ -1,27 +1,29 @@
 import { fromPromise, type PromiseActorLogic } from 'xstate';
 import type { Result } from '#contract/answers.ts';
-import type { Endpoint, InputOf, ValueOf } from '#contract/endpoints.ts';
+import type { EndpointName, EndpointNamed, InputOf, ValueOf } from '#contract/endpoints.ts';
 
 /** What invoking a call gives: refusals are values, everything unexpected is an error. */
-export type CallLogic<E extends Endpoint> = PromiseActorLogic<Result<ValueOf<E>>, InputOf<E>>;
+export type CallLogic<N extends EndpointName> = PromiseActorLogic<
+  Result<ValueOf<EndpointNamed<N>>>,
+  InputOf<EndpointNamed<N>>
+>;
 
-const endpointOfLogic = new WeakMap<object, Endpoint>();
+const nameOfLogic = new WeakMap<object, EndpointName>();
 
 /**
- * An actor that calls an endpoint. It rejects until the composition root wires it: a machine names
- * its calls here and nowhere else, and the site, the bench and the tests find them by `endpointOf`.
+ * An actor that makes a call of the contract. It rejects until the composition root wires it: a machine
+ * names its calls here and nowhere else, and the site, the bench and the tests find them by `nameOfCall`.
+ * By name, because the schemas of the calls come to the browser with the API client, after the first screen.
  */
-export function call<E extends Endpoint>(endpoint: E): CallLogic<E> {
-  const logic: CallLogic<E> = fromPromise(() =>
-    Promise.reject(new Error(`not wired: ${endpoint.method} ${endpoint.path}`)),
-  );
-  endpointOfLogic.set(logic, endpoint);
+export function call<N extends EndpointName>(name: N): CallLogic<N> {
+  const logic: CallLogic<N> = fromPromise(() => Promise.reject(new Error(`not wired: ${name}`)));
+  nameOfLogic.set(logic, name);
   return logic;
 }
 
-/** The endpoint that an actor of a machine calls, or undefined for other actors. */
-export function endpointOf(logic: unknown): Endpoint | undefined {
-  return typeof logic === 'object' && logic !== null ? endpointOfLogic.get(logic) : undefined;
+/** The name of the call that an actor of a machine makes, or undefined for other actors. */
+export function nameOfCall(logic: unknown): EndpointName | undefined {
+  return typeof logic === 'object' && logic !== null ? nameOfLogic.get(logic) : undefined;
 }
 
 /** Guard of a call's `onDone`: the host accepted, as against refused. */

@@ -1,5 +1,4 @@
 import { assign, setup } from 'xstate';
-import { certificationStatus } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
 import type { QuizType } from '#contract/rules/quiz.ts';
 import { call, isAccepted } from './calls.ts';
@@ -29,7 +28,7 @@ export const certificatesMachine = setup({
     events: { type: 'status.retried' };
     tags: Tag;
   },
-  actors: { certificationStatus: call(certificationStatus) },
+  actors: { certificationStatus: call('certificationStatus') },
   delays: patienceDelays,
 }).createMachine({
   id: 'certificates',

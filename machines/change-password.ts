@@ -1,5 +1,4 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import { changePassword } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
 import { type PasswordProblem, passwordProblem } from '#contract/rules/password.ts';
 import { bannerMachine, errorMessage, successMessage } from './banner.ts';
@@ -34,7 +33,7 @@ export const changePasswordMachine = setup({
     emitted: { type: 'password.changed' };
     tags: Tag;
   },
-  actors: { banner: bannerMachine, changePassword: call(changePassword) },
+  actors: { banner: bannerMachine, changePassword: call('changePassword') },
   actions: {
     tellDone: sendTo('banner', successMessage(messages.changePassword.done)),
     tellFailed: sendTo('banner', errorMessage(messages.changePassword.failed)),

@@ -1,6 +1,5 @@
 import { setup } from 'xstate';
 import type { Result } from '#contract/answers.ts';
-import { confirmAccount } from '#contract/endpoints.ts';
 import { isConfirmed } from '#contract/rules/confirmation.ts';
 import { call } from './calls.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
@@ -16,7 +15,7 @@ type ConfirmEvent =
 
 export const confirmMachine = setup({
   types: {} as { events: ConfirmEvent; tags: Tag },
-  actors: { confirmAccount: call(confirmAccount) },
+  actors: { confirmAccount: call('confirmAccount') },
   delays: patienceDelays,
 }).createMachine({
   id: 'confirm',

@@ -1,5 +1,4 @@
 import { assign, setup } from 'xstate';
-import { links } from '#contract/endpoints.ts';
 import { type Download, downloadsOf } from '#contract/rules/link.ts';
 import { call, isAccepted } from './calls.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
@@ -13,7 +12,7 @@ export const downloadMachine = setup({
     events: { type: 'links.retried' };
     tags: Tag;
   },
-  actors: { links: call(links) },
+  actors: { links: call('links') },
   delays: patienceDelays,
 }).createMachine({
   id: 'download',

@@ -1,6 +1,5 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import type { Result } from '#contract/answers.ts';
-import { accountByEmail, forgotPassword, logIn } from '#contract/endpoints.ts';
 import type { Account } from '#contract/entities.ts';
 import { durations } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
@@ -53,9 +52,9 @@ export const loginMachine = setup({
   },
   actors: {
     banner: bannerMachine,
-    logIn: call(logIn),
-    accountByEmail: call(accountByEmail),
-    forgotPassword: call(forgotPassword),
+    logIn: call('logIn'),
+    accountByEmail: call('accountByEmail'),
+    forgotPassword: call('forgotPassword'),
   },
   actions: {
     tell: sendTo('banner', (_, message: MessageTold) => message),

@@ -1,5 +1,4 @@
 import { assign, setup } from 'xstate';
-import { bankMovements } from '#contract/endpoints.ts';
 import type { Movement } from '#contract/entities.ts';
 import { messages } from '#contract/messages.ts';
 import { call, isAccepted } from './calls.ts';
@@ -46,7 +45,7 @@ export const movementsMachine = setup({
     events: MovementsEvent;
     tags: Tag;
   },
-  actors: { bankMovements: call(bankMovements) },
+  actors: { bankMovements: call('bankMovements') },
   actions: {
     /** Saves a page as a file; provided where there is a disk. */
     savePage: (_, _page: ShownMovements) => {},

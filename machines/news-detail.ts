@@ -1,5 +1,4 @@
 import { assign, raise, sendTo, setup } from 'xstate';
-import { deleteSubNews, subNews } from '#contract/endpoints.ts';
 import type { News, SubNews } from '#contract/entities.ts';
 import { messages } from '#contract/messages.ts';
 import { bannerMachine, errorMessage, type MessageTold, successMessage } from './banner.ts';
@@ -44,8 +43,8 @@ export const newsDetailMachine = setup({
   },
   actors: {
     banner: bannerMachine,
-    subNews: call(subNews),
-    deleteSubNews: call(deleteSubNews),
+    subNews: call('subNews'),
+    deleteSubNews: call('deleteSubNews'),
     subNewsEdit: subNewsEditMachine,
     newsWriting: newsWritingMachine,
   },

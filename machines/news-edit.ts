@@ -1,5 +1,4 @@
 import { assign, sendTo, setup } from 'xstate';
-import { updateNews } from '#contract/endpoints.ts';
 import type { News } from '#contract/entities.ts';
 import { messages } from '#contract/messages.ts';
 import { isNewsComplete, type NewsDraft } from '#contract/rules/news.ts';
@@ -39,7 +38,7 @@ export const newsEditMachine = setup({
     events: NewsEditEvent;
     tags: Tag;
   },
-  actors: { banner: bannerMachine, updateNews: call(updateNews) },
+  actors: { banner: bannerMachine, updateNews: call('updateNews') },
   actions: {
     /** Keeps what is written, or forgets it; provided where there is a storage. */
     keepDraft: (_, _params: DraftKept) => {},

@@ -1,6 +1,5 @@
 import { type AnyActorRef, assign, enqueueActions, setup } from 'xstate';
 import type { Result } from '#contract/answers.ts';
-import { createNews, createSubNews, news, subNews } from '#contract/endpoints.ts';
 import type { News, SubNews } from '#contract/entities.ts';
 import type { NewsDraft } from '#contract/rules/news.ts';
 import { call, isAccepted } from './calls.ts';
@@ -36,10 +35,10 @@ export const newsPublicationMachine = setup({
     tags: Tag;
   },
   actors: {
-    news: call(news),
-    createNews: call(createNews),
-    subNews: call(subNews),
-    createSubNews: call(createSubNews),
+    news: call('news'),
+    createNews: call('createNews'),
+    subNews: call('subNews'),
+    createSubNews: call('createSubNews'),
   },
   actions: {
     takeNews: assign((_, params: { newsId: number }) => ({ ...params, newestSubNewsId: 0 })),

@@ -1,5 +1,4 @@
 import { assign, setup } from 'xstate';
-import { news, subNews } from '#contract/endpoints.ts';
 import type { News, SubNews } from '#contract/entities.ts';
 import { newestFirst } from '#contract/rules/news.ts';
 import { call, isAccepted } from './calls.ts';
@@ -30,7 +29,7 @@ export const newsMachine = setup({
     events: NewsEvent;
     tags: Tag;
   },
-  actors: { news: call(news), subNews: call(subNews) },
+  actors: { news: call('news'), subNews: call('subNews') },
   guards: {
     isSelected: ({ context }) => context.selectedId !== null,
     isSelectedMissing: ({ context }) => context.news !== null && selectedNews(context) === null,

@@ -1,6 +1,5 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import type { Result } from '#contract/answers.ts';
-import { certificationStatus, certify, questions } from '#contract/endpoints.ts';
 import { durations, limits } from '#contract/limits.ts';
 import { attemptsLeftMessage, messages, unansweredMessage } from '#contract/messages.ts';
 import {
@@ -50,9 +49,9 @@ export const quizMachine = setup({
   },
   actors: {
     banner: bannerMachine,
-    questions: call(questions),
-    certify: call(certify),
-    certificationStatus: call(certificationStatus),
+    questions: call('questions'),
+    certify: call('certify'),
+    certificationStatus: call('certificationStatus'),
   },
   actions: {
     /** Keeps the quiz over a reload; provided where there is a storage. */

@@ -1,6 +1,5 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import type { Result } from '#contract/answers.ts';
-import { changeCharacterName, stats } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import {
@@ -52,7 +51,7 @@ export const renameMachine = setup({
     emitted: { type: 'player.renamed'; username: string };
     tags: Tag;
   },
-  actors: { banner: bannerMachine, stats: call(stats), changeCharacterName: call(changeCharacterName) },
+  actors: { banner: bannerMachine, stats: call('stats'), changeCharacterName: call('changeCharacterName') },
   actions: {
     tellConnected: sendTo('banner', errorMessage(messages.rename.connected)),
     tellTaken: sendTo('banner', errorMessage(messages.rename.taken)),

@@ -1,5 +1,4 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import { resetPassword } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
 import { type PasswordProblem, passwordProblem } from '#contract/rules/password.ts';
 import { bannerMachine, errorMessage } from './banner.ts';
@@ -24,7 +23,7 @@ export const resetPasswordMachine = setup({
     emitted: { type: 'token.spent' };
     tags: Tag;
   },
-  actors: { banner: bannerMachine, resetPassword: call(resetPassword) },
+  actors: { banner: bannerMachine, resetPassword: call('resetPassword') },
   actions: {
     noteProblem: assign((_, params: { problem: PasswordProblem | null }) => params),
     tellUnsure: sendTo('banner', errorMessage(messages.waiting.unsure)),

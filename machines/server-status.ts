@@ -1,5 +1,4 @@
 import { assign, setup } from 'xstate';
-import { serverStatus } from '#contract/endpoints.ts';
 import { durations } from '#contract/limits.ts';
 import { type ServerStatus, serverStatusOf } from '#contract/rules/server-status.ts';
 import { call, isAccepted } from './calls.ts';
@@ -18,7 +17,7 @@ export const serverStatusMachine = setup({
     events: { type: 'status.retried' };
     tags: Tag;
   },
-  actors: { serverStatus: call(serverStatus) },
+  actors: { serverStatus: call('serverStatus') },
   delays: { ...patienceDelays, refresh: durations.recheck, unanswered: durations.backgroundCall },
 }).createMachine({
   id: 'serverStatus',

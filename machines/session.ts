@@ -1,6 +1,5 @@
 import { assign, setup, stateIn } from 'xstate';
 import type { Result } from '#contract/answers.ts';
-import { checkAuth } from '#contract/endpoints.ts';
 import { durations } from '#contract/limits.ts';
 import { call } from './calls.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
@@ -48,7 +47,7 @@ export const sessionMachine = setup({
     events: SessionEvent;
     tags: Tag;
   },
-  actors: { checkAuth: call(checkAuth) },
+  actors: { checkAuth: call('checkAuth') },
   actions: {
     /** Empties the storage; provided where there is one. */
     forgetSession: () => {},

@@ -1,5 +1,4 @@
 import { assign, setup } from 'xstate';
-import { items, stats } from '#contract/endpoints.ts';
 import type { Stats } from '#contract/entities.ts';
 import { messages } from '#contract/messages.ts';
 import { call, isAccepted } from './calls.ts';
@@ -36,7 +35,7 @@ export const statsMachine = setup({
     events: StatsEvent;
     tags: Tag;
   },
-  actors: { stats: call(stats), items: call(items) },
+  actors: { stats: call('stats'), items: call('items') },
   delays: patienceDelays,
 }).createMachine({
   id: 'stats',

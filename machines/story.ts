@@ -1,6 +1,5 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import type { Result } from '#contract/answers.ts';
-import { saveStory, stats } from '#contract/endpoints.ts';
 import type { Story } from '#contract/entities.ts';
 import { messages } from '#contract/messages.ts';
 import { type StoryProblem, storyProblem } from '#contract/rules/story.ts';
@@ -50,7 +49,7 @@ export const storyMachine = setup({
     emitted: { type: 'leave.granted'; path: string };
     tags: Tag;
   },
-  actors: { banner: bannerMachine, stats: call(stats), saveStory: call(saveStory) },
+  actors: { banner: bannerMachine, stats: call('stats'), saveStory: call('saveStory') },
   actions: {
     /** Keeps what is typed; provided where there is a storage. */
     keepDraft: (_, _draft: { userID: string | number; story: Story }) => {},

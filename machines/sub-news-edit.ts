@@ -1,5 +1,4 @@
 import { assign, sendTo, setup } from 'xstate';
-import { updateSubNews } from '#contract/endpoints.ts';
 import type { SubNews } from '#contract/entities.ts';
 import { messages } from '#contract/messages.ts';
 import { isSubNewsComplete, type SubNewsDraft } from '#contract/rules/news.ts';
@@ -39,7 +38,7 @@ export const subNewsEditMachine = setup({
     events: SubNewsEditEvent;
     tags: Tag;
   },
-  actors: { banner: bannerMachine, updateSubNews: call(updateSubNews) },
+  actors: { banner: bannerMachine, updateSubNews: call('updateSubNews') },
   actions: {
     /** Keeps what is written, or forgets it; provided where there is a storage. */
     keepDraft: (_, _params: DraftKept) => {},

@@ -1,5 +1,4 @@
 import { assign, setup } from 'xstate';
-import { tops } from '#contract/endpoints.ts';
 import type { TopRow } from '#contract/entities.ts';
 import { messages } from '#contract/messages.ts';
 import { type Leaderboard, leaderboards, ranked, searchableName } from '#contract/rules/leaderboard.ts';
@@ -29,7 +28,7 @@ export const topsMachine = setup({
     events: TopsEvent;
     tags: Tag;
   },
-  actors: { tops: call(tops) },
+  actors: { tops: call('tops') },
   delays: patienceDelays,
 }).createMachine({
   id: 'tops',

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { CallFailure, type Result, readAnswer } from '#contract/answers.ts';
+import { CallFailure, type Result } from '#contract/answers.ts';
 import type { Endpoint, InputOf, ValueOf } from '#contract/endpoints.ts';
 import { fillPath } from '#contract/paths.ts';
+import { readAnswer } from '#contract/read-answer.ts';
 
 /** How a call went: read by the site's own tolerant reader, or why it is no answer. */
 export type Outcome<E extends Endpoint> =

@@ -1,9 +1,9 @@
 import { type AnyStateMachine, StateMachine } from 'xstate';
-import { endpointOf } from '#machines/calls.ts';
 import type { MachineEntry } from '#machines/entry.ts';
 import { registry } from '#machines/index.ts';
 import { type Chart, type ChartState, type ChartTransition, chartOf } from '#machines/simulation/chart.ts';
 import { coverageOf } from '#machines/simulation/coverage.ts';
+import { endpointOf } from '#machines/simulation/endpoint-of.ts';
 import { explore } from '#machines/simulation/explore.ts';
 import { scripted } from '#machines/simulation/simulate.ts';
 

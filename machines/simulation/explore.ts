@@ -3,8 +3,8 @@ import { getShortestPaths } from 'xstate/graph';
 import type { Endpoint } from '#contract/endpoints.ts';
 import * as endpoints from '#contract/endpoints.ts';
 import { examples } from '#contract/examples.ts';
-import { endpointOf } from '../calls.ts';
 import type { MachineEntry } from '../entry.ts';
+import { endpointOf } from './endpoint-of.ts';
 import { type Outcome, type Simulation, type Step, simulate } from './simulate.ts';
 import { isSpeaking } from './speaking.ts';
 

@@ -8,9 +8,10 @@ import {
   type InspectionEvent,
   type Snapshot,
 } from 'xstate';
-import { CallFailure, readAnswer } from '#contract/answers.ts';
-import { endpointOf } from '../calls.ts';
+import { CallFailure } from '#contract/answers.ts';
+import { readAnswer } from '#contract/read-answer.ts';
 import type { MachineEntry } from '../entry.ts';
+import { endpointOf } from './endpoint-of.ts';
 import { SteppableClock } from './steppable-clock.ts';
 
 /** What a service that a machine waits for comes back with. */

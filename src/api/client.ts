@@ -1,7 +1,9 @@
 import axios, { type AxiosAdapter } from 'axios';
-import { CallFailure, type Result, readAnswer } from '#contract/answers.ts';
-import type { Endpoint, InputOf, ValueOf } from '#contract/endpoints.ts';
+import { CallFailure, type Result } from '#contract/answers.ts';
+import { endpointNamed } from '#contract/endpoint-named.ts';
+import type { EndpointName, EndpointNamed, InputOf, ValueOf } from '#contract/endpoints.ts';
 import { fillPath } from '#contract/paths.ts';
+import { readAnswer } from '#contract/read-answer.ts';
 
 export interface ClientOptions {
   /** Origin of the API host; '' for the page's own. */
@@ -21,7 +23,11 @@ export interface Client {
    * Makes a call of the contract. Refusals come back as values.
    * @throws {CallFailure} when no answer came, the host broke, or the answer makes no sense.
    */
-  call<E extends Endpoint>(endpoint: E, input: InputOf<E>, signal: AbortSignal): Promise<Result<ValueOf<E>>>;
+  call<N extends EndpointName>(
+    name: N,
+    input: InputOf<EndpointNamed<N>>,
+    signal: AbortSignal,
+  ): Promise<Result<ValueOf<EndpointNamed<N>>>>;
 }
 
 /** A client for the calls of section 7: key and bearer headers, answers read by the contract. */
@@ -36,7 +42,8 @@ export function createClient(options: ClientOptions): Client {
   });
 
   return {
-    async call(endpoint, input, signal) {
+    async call<N extends EndpointName>(name: N, input: InputOf<EndpointNamed<N>>, signal: AbortSignal) {
+      const endpoint = endpointNamed(name);
       const fields = new Map<string, unknown>(Object.entries(input));
       const token = endpoint.bearer ? options.token() : null;
       const response = await http

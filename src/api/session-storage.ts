@@ -1,14 +1,10 @@
-import * as z from 'zod/mini';
-
-const storedSession = z.object({
-  usuario: z.string(),
-  token: z.string().check(z.minLength(1)),
-  userID: z.union([z.string(), z.number()]),
-  username: z.string(),
-});
-
 /** What the browser keeps of a session (specification, section 3). */
-export type StoredSession = z.output<typeof storedSession>;
+export interface StoredSession {
+  usuario: string;
+  token: string;
+  userID: string | number;
+  username: string;
+}
 
 const sessionKey = 'vr.session';
 const returnToKey = 'vr.returnTo';
@@ -101,9 +97,25 @@ export function internalPath(path: string | null): string | null {
 }
 
 function parse(text: string | null | undefined): StoredSession | null {
-  const value = safely(() => (text ? JSON.parse(text) : null));
-  const read = z.safeParse(storedSession, value);
-  return read.success ? read.data : null;
+  const value: unknown = safely(() => (text ? JSON.parse(text) : null));
+  return isStoredSession(value) ? value : null;
+}
+
+/** By hand: this is read before the first screen, and a schema would bring the schema library along. */
+function isStoredSession(value: unknown): value is StoredSession {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'usuario' in value &&
+    typeof value.usuario === 'string' &&
+    'token' in value &&
+    typeof value.token === 'string' &&
+    value.token !== '' &&
+    'userID' in value &&
+    (typeof value.userID === 'string' || typeof value.userID === 'number') &&
+    'username' in value &&
+    typeof value.username === 'string'
+  );
 }
 
 /** What `act` gives, or undefined where the browser's storage throws (blocked, full, damaged). */

@@ -47,12 +47,12 @@ export function createApp(options: AppOptions): App & { restoreSession: () => vo
     );
     return client;
   };
-  const caller: Caller = async (endpoint, input, signal) => {
+  const caller: Caller = async (name, input, signal) => {
     const loaded = await loadClient().catch(() => {
       client = null;
       throw new CallFailure('network');
     });
-    return loaded.call(endpoint, input, signal);
+    return loaded.call(name, input, signal);
   };
 
   const wire = createWiring(caller);

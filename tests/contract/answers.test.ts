@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CallFailure, readAnswer } from '#contract/answers.ts';
+import { CallFailure } from '#contract/answers.ts';
 import { examples } from '#contract/examples.ts';
+import { readAnswer } from '#contract/read-answer.ts';
 import { type CallName, calls, specifiedCalls } from '#tests/support/specified-calls.ts';
 
 const callNames = specifiedCalls.map(({ name }) => name);

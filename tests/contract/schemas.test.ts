@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { readAnswer } from '#contract/answers.ts';
 import * as entities from '#contract/entities.ts';
 import { examples } from '#contract/examples.ts';
+import { readAnswer } from '#contract/read-answer.ts';
 import { chatIdLabel, flag, optionalFlag } from '#contract/tolerant-scalars.ts';
 import * as wire from '#contract/wire-scalars.ts';
 import { calls, specifiedCalls } from '#tests/support/specified-calls.ts';

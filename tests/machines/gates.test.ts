@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { setup } from 'xstate';
-import { news } from '#contract/endpoints.ts';
 import { call } from '#machines/calls.ts';
 import { entry } from '#machines/entry.ts';
 import { coverageOf } from '#machines/simulation/coverage.ts';
@@ -36,7 +35,7 @@ describe('the coverage gate goes red', () => {
 describe('the fault gate goes red', () => {
   const machine = setup({
     types: {} as { events: { type: 'list.retried' }; tags: 'failed' },
-    actors: { news: call(news) },
+    actors: { news: call('news') },
   });
 
   it('on a call whose failure says nothing and leads nowhere', async () => {

@@ -1,4 +1,4 @@
-import { readAnswer } from '#contract/answers.ts';
+import { readAnswer } from '#contract/read-answer.ts';
 import type { MachineEntry } from '#machines/entry.ts';
 import { explore, type Path } from '#machines/simulation/explore.ts';
 import { serviceNames } from '#machines/simulation/simulate.ts';

@@ -1,7 +1,7 @@
 import { type Actor, type AnyStateMachine, createActor, fromPromise } from 'xstate';
 import type { Endpoint } from '#contract/endpoints.ts';
-import { endpointOf } from '#machines/calls.ts';
 import type { MachineEntry } from '#machines/entry.ts';
+import { endpointOf } from '#machines/simulation/endpoint-of.ts';
 import type { Step } from '#machines/simulation/simulate.ts';
 import { SteppableClock } from '#machines/simulation/steppable-clock.ts';
 import { createClient } from '#src/api/client.ts';
@@ -20,7 +20,7 @@ export function createLiveMachine(entry: MachineEntry, input: MachineEntry['inpu
     onUnauthorized: () => {},
     adapter: network.adapter,
   });
-  const wire = createWiring((endpoint, callInput, signal) => client.call(endpoint, callInput, signal));
+  const wire = createWiring((name, callInput, signal) => client.call(name, callInput, signal));
   // Services that are no calls end when a step says so: only the network is under test.
   const services = new Map<string, { finish: (value?: unknown) => void; fail: () => void }>();
   const machine = wire(entry.machine).provide({

@@ -1,6 +1,8 @@
 import { act } from '@testing-library/react';
-import { CallFailure, readAnswer } from '#contract/answers.ts';
+import { CallFailure } from '#contract/answers.ts';
+import { endpointNamed } from '#contract/endpoint-named.ts';
 import type { Endpoint } from '#contract/endpoints.ts';
+import { readAnswer } from '#contract/read-answer.ts';
 import { exampleAnswer } from '#machines/simulation/explore.ts';
 import type { Caller } from '#src/app/wiring.ts';
 
@@ -17,8 +19,9 @@ export function createScriptedApi() {
   const sent: Call[] = [];
   const made = new Map<Endpoint, number>();
 
-  const caller: Caller = (endpoint, input, signal) =>
+  const caller: Caller = (name, input, signal) =>
     new Promise((resolve, reject) => {
+      const endpoint = endpointNamed(name);
       const call: Call = {
         endpoint,
         input,

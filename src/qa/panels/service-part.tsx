@@ -1,6 +1,6 @@
 import { durations } from '#contract/limits.ts';
-import { endpointOf } from '#machines/calls.ts';
 import type { MachineEntry } from '#machines/entry.ts';
+import { endpointOf } from '#machines/simulation/endpoint-of.ts';
 import { outcomesOf } from '#machines/simulation/explore.ts';
 import type { Outcome, Step } from '#machines/simulation/simulate.ts';
 import { secondsWords } from '../chart/chart-words.ts';

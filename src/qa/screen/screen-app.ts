@@ -1,9 +1,10 @@
 import { type Actor, type AnyStateMachine, createActor } from 'xstate';
-import { readAnswer } from '#contract/answers.ts';
+import { endpointNamed } from '#contract/endpoint-named.ts';
+import { examples } from '#contract/examples.ts';
+import { readAnswer } from '#contract/read-answer.ts';
 import { accessMachine } from '#machines/access.ts';
 import type { MachineEntry } from '#machines/entry.ts';
 import { sessionMachine } from '#machines/session.ts';
-import { exampleAnswer } from '#machines/simulation/explore.ts';
 import { SteppableClock } from '#machines/simulation/steppable-clock.ts';
 import type { SessionStorage } from '../../api/session-storage.ts';
 import { site } from '../../app/site.ts';
@@ -14,8 +15,8 @@ import type { App } from '../../app/workflow.ts';
 const user = { usuario: 'jugador', userID: 7, username: 'Juan_Perez' };
 
 /** Every call of the rest of the screen comes back at once, with the contract's example. */
-const exampleCaller: Caller = async (endpoint) =>
-  readAnswer(endpoint, 200, JSON.stringify(exampleAnswer(endpoint)));
+const exampleCaller: Caller = async (name) =>
+  readAnswer(endpointNamed(name), 200, JSON.stringify(examples[name].answer));
 
 /** What happens on the bench leaves no trace in the browser. */
 const noStorage: SessionStorage = {

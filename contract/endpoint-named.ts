@@ -1,0 +1,8 @@
+import type { EndpointName, EndpointNamed } from './endpoints.ts';
+import * as endpoints from './endpoints.ts';
+
+/** The call of a name, with its schemas. */
+export function endpointNamed<N extends EndpointName>(name: N): EndpointNamed<N> {
+  // biome-ignore lint/performance/noDynamicNamespaceImportAccess: any of them may be asked for
+  return endpoints[name];
+}
