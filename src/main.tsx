@@ -36,4 +36,5 @@ createRoot(root).render(
     </AppContext>
   </StrictMode>,
 );
+app.restoreTheme();
 app.restoreSession();

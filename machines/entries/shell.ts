@@ -4,6 +4,7 @@ import { bannerMachine, errorMessage } from '../banner.ts';
 import { chunkMachine } from '../chunk.ts';
 import { entry, type MachineEntry } from '../entry.ts';
 import { sessionMachine } from '../session.ts';
+import { themeMachine } from '../theme.ts';
 
 const user = { usuario: 'jugador', userID: 7, username: 'Juan_Perez' };
 
@@ -67,6 +68,22 @@ export const shellEntries: readonly MachineEntry[] = [
           outcome: { type: 'answered', status: 200, body: { Admin: 8, Discord: '' } },
         },
       ],
+    },
+  }),
+  entry({
+    machine: themeMachine,
+    sentence: 'Shows the site by night or at dawn: as the system prefers, or as was chosen.',
+    input: () => undefined,
+    events: [
+      { type: 'preference.changed', theme: 'light' },
+      { type: 'preference.changed', theme: 'dark' },
+      { type: 'choice.restored', theme: 'light' },
+      { type: 'choice.restored', theme: 'dark' },
+      { type: 'choice.restored', theme: null },
+      { type: 'theme.toggled' },
+    ],
+    scenarios: {
+      'claro, aunque el sistema prefiere lo oscuro': [{ type: 'event', event: { type: 'theme.toggled' } }],
     },
   }),
   entry({

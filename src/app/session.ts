@@ -7,6 +7,7 @@ import { type SessionUser, sessionMachine } from '#machines/session.ts';
 import type { Client } from '../api/client.ts';
 import { createSessionStorage, type StoredSession } from '../api/session-storage.ts';
 import type { SiteSettings } from './site-settings.ts';
+import { createTheme } from './theme.ts';
 import { type Caller, createWiring } from './wiring.ts';
 import { type App, useApp } from './workflow.ts';
 
@@ -22,10 +23,13 @@ interface AppOptions {
 }
 
 /**
- * Puts the parts together: storage, API client, and the session and access actors, which live as long
- * as the page. The session stays unread until `restoreSession`, so that a first render is anonymous.
+ * Puts the parts together: storage, API client, and the session, access and theme actors, which live as
+ * long as the page. Session and theme stay unread until `restoreSession` and `restoreTheme`, so that a
+ * first render is the same for everybody.
  */
-export function createApp(options: AppOptions): App & { restoreSession: () => void } {
+export function createApp(
+  options: AppOptions,
+): App & { restoreSession: () => void; restoreTheme: () => void } {
   const { window, settings, clock, inspect, adapter } = options;
   const now = options.now ?? Date.now;
   const storage = createSessionStorage(window);
@@ -98,6 +102,7 @@ export function createApp(options: AppOptions): App & { restoreSession: () => vo
     session,
     access,
     storage,
+    ...createTheme(window, actorOptions),
     ...actorOptions,
     restoreSession() {
       const stored = storage.read();

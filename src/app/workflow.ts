@@ -12,6 +12,7 @@ import {
 import type { accessMachine } from '#machines/access.ts';
 import type { sessionMachine } from '#machines/session.ts';
 import type { SessionStorage } from '../api/session-storage.ts';
+import type { ThemeActor } from './theme.ts';
 
 type SessionActor = Actor<typeof sessionMachine>;
 type AccessActor = Actor<typeof accessMachine>;
@@ -28,6 +29,7 @@ export interface App {
   inspect?: (event: InspectionEvent) => void;
   session: SessionActor;
   access: AccessActor;
+  theme: ThemeActor;
   storage: SessionStorage;
   /** Runs that are already under way elsewhere: a view of such a machine shows that run. */
   runs?: <M extends AnyStateMachine>(machine: M) => Actor<M> | undefined;

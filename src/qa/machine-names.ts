@@ -2,6 +2,7 @@
 const names: Readonly<Record<string, readonly [name: string, what: string]>> = {
   session: ['Sesión', 'Sabe quién ha entrado y comprueba cada minuto que siga siendo así.'],
   access: ['Acceso de administración', 'Averigua si el jugador administra, por nivel o por rol.'],
+  theme: ['Tema', 'Muestra el sitio de noche o al amanecer: como prefiere el sistema, o como se eligió.'],
   banner: ['Mensaje', 'Muestra un mensaje unos segundos, o más mientras alguien lo lee.'],
   chunk: ['Carga de página', 'Trae el código de una página la primera vez que se visita.'],
   login: ['Inicio de sesión', 'Entra un jugador, o pide el correo para cambiar su contraseña.'],

@@ -55,14 +55,22 @@ export interface Tab {
 export interface Browser {
   /** A new tab; one whose storage is refused throws at the very mention of it. */
   openTab(options?: { isStorageRefused?: boolean }): Tab;
+  /** The person's system comes to prefer a theme; dark until then. */
+  prefer(theme: 'dark' | 'light'): void;
 }
 
 /** A browser whose tabs share one localStorage and hear of each other's changes when a test lets them. */
 export function createBrowser(): Browser {
   const shared = new Map<string, string>();
   const unheard = new Map<EventTarget, (string | null)[]>();
+  const system = new EventTarget();
+  let preferred = 'dark';
 
   return {
+    prefer(theme) {
+      preferred = theme;
+      system.dispatchEvent(new Event('change'));
+    },
     openTab({ isStorageRefused = false } = {}) {
       const windowEvents = new EventTarget();
       const documentEvents = new EventTarget();
@@ -85,6 +93,11 @@ export function createBrowser(): Browser {
         localStorage: isStorageRefused ? refuse : () => localStorage,
         sessionStorage: isStorageRefused ? refuse : () => sessionStorage,
         addEventListener: () => windowEvents.addEventListener.bind(windowEvents),
+        matchMedia: () => (query: string) =>
+          overlaid(system, {
+            matches: () => query === `(prefers-color-scheme: ${preferred})`,
+            addEventListener: () => system.addEventListener.bind(system),
+          }),
       });
       const become = (state: DocumentVisibilityState) => {
         visibilityState = state;

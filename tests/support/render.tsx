@@ -7,6 +7,7 @@ import { accessMachine } from '#machines/access.ts';
 import { type SessionUser, sessionMachine } from '#machines/session.ts';
 import { createSessionStorage } from '#src/api/session-storage.ts';
 import { site } from '#src/app/site.ts';
+import { createTheme } from '#src/app/theme.ts';
 import { createWiring } from '#src/app/wiring.ts';
 import { AppContext } from '#src/app/workflow.ts';
 import { createScriptedApi } from './scripted-api.ts';
@@ -40,13 +41,14 @@ export function renderView(view: ReactNode, { path = '/', user }: RenderOptions 
     clock,
     input: { adminRoleId: site.adminRoleId },
   }).start();
+  const { theme, restoreTheme } = createTheme(window, { clock });
   if (user === undefined) session.send({ type: 'session.restored', user: null, returnTo: null });
   else if (user !== 'unknown') session.send({ type: 'session.opened', user });
 
   let address = path;
   render(
     <StrictMode>
-      <AppContext value={{ wire, clock, now: () => clock.now(), session, access, storage }}>
+      <AppContext value={{ wire, clock, now: () => clock.now(), session, access, theme, storage }}>
         <MemoryRouter initialEntries={[path]}>
           {view}
           <AddressBar
@@ -63,6 +65,8 @@ export function renderView(view: ReactNode, { path = '/', user }: RenderOptions 
     api,
     session,
     access,
+    theme,
+    restoreTheme: () => act(restoreTheme),
     storage,
     user: userEvent.setup(),
     address: () => address,

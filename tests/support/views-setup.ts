@@ -17,6 +17,7 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
 afterEach(() => {
   cleanup();
   resetMotion();
+  document.documentElement.removeAttribute('data-theme');
   window.localStorage.clear();
   window.sessionStorage.clear();
 });

@@ -55,6 +55,29 @@ describe('the top bar', () => {
   });
 });
 
+describe('the button for the theme', () => {
+  const themeButton = () => bar().getByRole('button', { name: /^Cambiar al tema/ });
+
+  test('says what it does, the same for everybody until the browser was asked', () => {
+    window.localStorage.setItem('vr.theme', 'light');
+    const { restoreTheme } = renderView(shell);
+    expect(themeButton()).toHaveAccessibleName('Cambiar al tema claro');
+    restoreTheme();
+    expect(themeButton()).toHaveAccessibleName('Cambiar al tema oscuro');
+  });
+
+  test('leads from night to dawn and back', async () => {
+    const { user } = renderView(shell);
+    await user.click(themeButton());
+    expect(document.documentElement).toHaveAttribute('data-theme', 'light');
+    expect(themeButton()).toHaveAccessibleName('Cambiar al tema oscuro');
+    expect(themeButton()).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(document.documentElement).not.toHaveAttribute('data-theme');
+    expect(themeButton()).toHaveAccessibleName('Cambiar al tema claro');
+  });
+});
+
 describe('the header banner', () => {
   test('invites the anonymous in', () => {
     renderView(shell);

@@ -55,7 +55,7 @@ const palms = [
   [1418, 1.1],
 ] as const;
 
-/** The city at night with its motorway: an ornament without meaning. */
+/** The city with its motorway, by night or at dawn: an ornament without meaning. */
 export function Skyline() {
   return (
     <svg
@@ -64,6 +64,8 @@ export function Skyline() {
       className={styles['skyline']}
       aria-hidden="true"
     >
+      <circle className={styles['moon']} cx="1080" cy="70" r="34" />
+      <circle className={styles['sun']} cx="905" cy="250" r="90" />
       <path className={styles['far']} d={farOutline} />
       <path className={styles['farWindows']} d={farWindows} />
       <path className={styles['middle']} d={middleOutline} />

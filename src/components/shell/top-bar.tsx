@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../button.tsx';
 import { Picture } from '../picture.tsx';
 import { CityMark } from './city-mark.tsx';
 import { menu } from './menu.ts';
+import { ThemeToggle } from './theme-toggle.tsx';
 import styles from './top-bar.module.css';
 
 /** Where one can go, and in or out. On narrow screens the links fold into a button. */
@@ -66,6 +67,7 @@ export function TopBar() {
           </ul>
           <SessionControl />
         </div>
+        <ThemeToggle />
       </nav>
     </header>
   );

@@ -6,6 +6,7 @@ import { accessMachine } from '#machines/access.ts';
 import type { MachineEntry } from '#machines/entry.ts';
 import { sessionMachine } from '#machines/session.ts';
 import { SteppableClock } from '#machines/simulation/steppable-clock.ts';
+import { themeMachine } from '#machines/theme.ts';
 import type { SessionStorage } from '../../api/session-storage.ts';
 import { site } from '../../app/site.ts';
 import { type Caller, createWiring } from '../../app/wiring.ts';
@@ -64,6 +65,7 @@ export function createScreenApp(
     now: () => clock.now(),
     session: running(sessionMachine, session),
     access: running(accessMachine, access),
+    theme: running(themeMachine, createActor(themeMachine).start()),
     storage: noStorage,
     runs,
   };

@@ -38,6 +38,7 @@ const subNewsEdit = lazy(() => import('./sub-news-edit-screen.tsx'));
 export const screens: Readonly<Record<string, Screen>> = {
   session: at(paths.home, top),
   access: at(paths.home, top),
+  theme: at(paths.home, top),
   banner: at(paths.home, banner),
   login: at(paths.login, login),
   backgrounds: at(paths.login, login),

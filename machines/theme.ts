@@ -1,0 +1,68 @@
+import { type SnapshotFrom, setup, stateIn } from 'xstate';
+
+// Whether the city is shown by night or at dawn: as the person's system prefers until they choose
+// otherwise. Choosing what the system prefers anyway is to follow it again.
+
+export type Theme = 'dark' | 'light';
+
+type ThemeEvent =
+  | { type: 'preference.changed'; theme: Theme }
+  /** What the browser has kept, at the start and when another tab changed it; null: nothing. */
+  | { type: 'choice.restored'; theme: Theme | null }
+  | { type: 'theme.toggled' };
+
+export const themeMachine = setup({
+  types: {} as { events: ThemeEvent },
+  guards: { prefersLight: stateIn({ preference: 'light' }) },
+}).createMachine({
+  id: 'theme',
+  type: 'parallel',
+  states: {
+    preference: {
+      initial: 'dark',
+      on: { 'preference.changed': [{ guard: isLight, target: '.light' }, { target: '.dark' }] },
+      states: { dark: {}, light: {} },
+    },
+    choice: {
+      initial: 'following',
+      on: {
+        'choice.restored': [
+          { guard: isLight, target: '.light' },
+          { guard: isDark, target: '.dark' },
+          { target: '.following' },
+        ],
+      },
+      states: {
+        following: {
+          on: { 'theme.toggled': [{ guard: 'prefersLight', target: 'dark' }, { target: 'light' }] },
+        },
+        dark: {
+          on: { 'theme.toggled': [{ guard: 'prefersLight', target: 'following' }, { target: 'light' }] },
+        },
+        light: {
+          on: { 'theme.toggled': [{ guard: 'prefersLight', target: 'dark' }, { target: 'following' }] },
+        },
+      },
+    },
+  },
+});
+
+function isLight({ event }: { event: { theme: Theme | null } }): boolean {
+  return event.theme === 'light';
+}
+
+function isDark({ event }: { event: { theme: Theme | null } }): boolean {
+  return event.theme === 'dark';
+}
+
+type ThemeSnapshot = SnapshotFrom<typeof themeMachine>;
+
+/** What the person chose; null while the system's preference is followed. */
+export function chosenTheme({ value }: ThemeSnapshot): Theme | null {
+  return value.choice === 'following' ? null : value.choice;
+}
+
+/** What is shown. */
+export function shownTheme(snapshot: ThemeSnapshot): Theme {
+  return chosenTheme(snapshot) ?? snapshot.value.preference;
+}

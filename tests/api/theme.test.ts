@@ -1,0 +1,129 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { shownTheme } from '#machines/theme.ts';
+import { createTheme } from '#src/app/theme.ts';
+import { createBrowser } from '#tests/support/browser-tabs.ts';
+
+const key = 'vr.theme';
+
+/** The theme of a tab, as the page starts it; what the document says is the tab's while it is looked at. */
+function openTab(browser = createBrowser(), options: { isStorageRefused?: boolean } = {}) {
+  const tab = browser.openTab(options);
+  const meta = document.createElement('meta');
+  meta.name = 'theme-color';
+  meta.content = 'as it came';
+  document.head.append(meta);
+  const { theme, restoreTheme } = createTheme(tab.window, {});
+  onTestFinished(() => {
+    theme.stop();
+    meta.remove();
+    document.documentElement.removeAttribute('data-theme');
+    document.documentElement.removeAttribute('style');
+  });
+  return { ...tab, theme, restoreTheme, meta, shown: () => shownTheme(theme.getSnapshot()) };
+}
+
+const told = () => document.documentElement.dataset['theme'];
+
+describe('the theme of a page', () => {
+  it('is nobody’s before it is restored: what the early script said stays', () => {
+    const browser = createBrowser();
+    browser.openTab().localStorage.setItem(key, 'light');
+    document.documentElement.dataset['theme'] = 'light';
+    const tab = openTab(browser);
+    expect(tab.shown()).toBe('dark');
+    expect(told()).toBe('light');
+    expect(tab.meta.content).toBe('as it came');
+    tab.restoreTheme();
+    expect(tab.shown()).toBe('light');
+    expect(told()).toBe('light');
+  });
+
+  it('follows the system, before and after it changes its mind', () => {
+    const browser = createBrowser();
+    browser.prefer('light');
+    const tab = openTab(browser);
+    tab.restoreTheme();
+    expect(tab.shown()).toBe('light');
+    browser.prefer('dark');
+    expect(tab.shown()).toBe('dark');
+    expect(told()).toBeUndefined();
+    expect(tab.localStorage.length).toBe(0);
+  });
+
+  it('is kept once chosen, and forgotten with the choice', () => {
+    const browser = createBrowser();
+    const tab = openTab(browser);
+    tab.restoreTheme();
+    tab.theme.send({ type: 'theme.toggled' });
+    expect(told()).toBe('light');
+    expect(tab.localStorage.getItem(key)).toBe('light');
+    const next = openTab(browser);
+    next.restoreTheme();
+    expect(next.shown()).toBe('light');
+    tab.theme.send({ type: 'theme.toggled' });
+    expect(told()).toBeUndefined();
+    expect(tab.localStorage.getItem(key)).toBeNull();
+  });
+
+  it('gives its colour to the browser’s own bar', () => {
+    document.documentElement.style.backgroundColor = 'rgb(1, 2, 3)';
+    const tab = openTab();
+    tab.restoreTheme();
+    expect(tab.meta.content).toBe('rgb(1, 2, 3)');
+  });
+
+  it('is the same in every tab', () => {
+    const browser = createBrowser();
+    const tab = openTab(browser);
+    const other = openTab(browser);
+    for (const { restoreTheme } of [tab, other]) restoreTheme();
+    tab.theme.send({ type: 'theme.toggled' });
+    other.hearOfChanges();
+    expect(other.shown()).toBe('light');
+    tab.hearOfChanges();
+    browser.openTab().localStorage.clear();
+    for (const { hearOfChanges } of [tab, other]) hearOfChanges();
+    expect([tab.shown(), other.shown()]).toEqual(['dark', 'dark']);
+  });
+
+  it('has nothing to do with what else other tabs keep', () => {
+    const browser = createBrowser();
+    const tab = openTab(browser);
+    tab.restoreTheme();
+    const heard = vi.fn();
+    tab.theme.subscribe(heard);
+    browser.openTab().localStorage.setItem('vr.session', '{}');
+    tab.hearOfChanges();
+    expect(heard).not.toHaveBeenCalled();
+  });
+});
+
+describe('a browser that keeps nothing', () => {
+  it('by refusing all storage lets the theme be chosen all the same', () => {
+    const tab = openTab(createBrowser(), { isStorageRefused: true });
+    tab.restoreTheme();
+    tab.theme.send({ type: 'theme.toggled' });
+    expect(told()).toBe('light');
+    tab.theme.send({ type: 'theme.toggled' });
+    expect(told()).toBeUndefined();
+  });
+
+  it('by being full lets the theme be chosen all the same', () => {
+    const tab = openTab();
+    vi.spyOn(tab.localStorage, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    tab.restoreTheme();
+    tab.theme.send({ type: 'theme.toggled' });
+    expect(tab.shown()).toBe('light');
+  });
+
+  it.each(['', 'purple', '"light"', 'null'])('of use but %j follows the system', (text) => {
+    const browser = createBrowser();
+    const tab = openTab(browser);
+    tab.localStorage.setItem(key, text);
+    tab.restoreTheme();
+    expect(tab.shown()).toBe('dark');
+    expect(told()).toBeUndefined();
+  });
+});

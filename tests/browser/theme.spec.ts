@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/site.ts';
+
+const toLight = { name: 'Cambiar al tema claro' };
+const toDark = { name: 'Cambiar al tema oscuro' };
+
+/** How light the page is, from 0 to 255. */
+async function lightness(page: Page): Promise<number> {
+  const [red = 0] = await page.evaluate(() =>
+    (getComputedStyle(document.body).backgroundColor.match(/\d+/g) ?? []).map(Number),
+  );
+  return red;
+}
+const expectDark = (page: Page) => expect.poll(() => lightness(page)).toBeLessThan(64);
+const expectLight = (page: Page) => expect.poll(() => lightness(page)).toBeGreaterThan(192);
+
+test('the system’s preference is followed, also when it changes', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/tops');
+  await expect(page.getByRole('button', toDark)).toBeVisible();
+  await expectLight(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.getByRole('button', toLight)).toBeVisible();
+  await expectDark(page);
+});
+
+test('a choice survives a reload, wins over the preference and reaches other tabs', async ({
+  page,
+  context,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  const other = await context.newPage();
+  await other.emulateMedia({ colorScheme: 'dark' });
+  await other.goto('/download');
+  await page.getByRole('button', toLight).click();
+  await expectLight(page);
+  await expectLight(other);
+  await page.reload();
+  await expect(page.getByRole('button', toDark)).toBeVisible();
+  await expectLight(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.getByRole('button', toDark).click();
+  await expectDark(page);
+  await expectDark(other);
+  await page.reload();
+  await expect(page.getByRole('button', toLight)).toBeVisible();
+  await expectDark(page);
+});
+
+test('with blocked storage the theme can be chosen all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+  });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  await page.getByRole('button', toLight).click();
+  await expect(page.getByRole('button', toDark)).toBeVisible();
+  await expectLight(page);
+});
