@@ -62,6 +62,7 @@ export async function buildHost(parts: HostParts): Promise<Host> {
   await app.register(errors);
   await app.register(requestLog);
   await app.register(securityHeaders, {
+    siteDir: parts.siteDir,
     apiOrigin: environment.apiOrigin,
     isForTesters: environment.isForTesters,
     isSecure: parts.siteUrl().startsWith('https:'),

@@ -1,15 +1,11 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { SiteRoutes } from './app/routes.tsx';
+import { loadRenderedPage } from './app/routes.tsx';
 import { createApp } from './app/session.ts';
 import { site } from './app/site.ts';
-import { AppContext } from './app/workflow.ts';
+import { SiteRoot } from './app/site-root.tsx';
 import './styles/tokens.css';
 import './styles/base.css';
-
-const root = document.getElementById('root');
-if (!root) throw new Error('the page has no #root');
 
 /** `?inspect` shows every actor of the site in a second window, in the testers' builds. */
 async function startInspector() {
@@ -23,18 +19,30 @@ async function startInspector() {
   return { observer, button: <InspectorButton inspector={observer} /> };
 }
 
+const root = document.getElementById('root');
+if (!root) throw new Error('the page has no #root');
+
 const inspector = import.meta.env.DEV || import.meta.env.VITE_QA === '1' ? await startInspector() : null;
 const app = createApp({ window, settings: site, inspect: inspector?.observer.inspect });
 
-createRoot(root).render(
-  <StrictMode>
-    <AppContext value={app}>
-      <BrowserRouter>
-        <SiteRoutes />
-        {inspector?.button}
-      </BrowserRouter>
-    </AppContext>
-  </StrictMode>,
+const { pathname, search } = window.location;
+/** The path that the build rendered this document for, if it did; it knew of no query. */
+const renderedPath = root.dataset['rendered'];
+// The rendered page stays in sight while its code comes; then it is taken over as it stands, or drawn anew.
+const isRendered = renderedPath !== undefined && (await loadRenderedPage(renderedPath));
+
+const siteRoot = (
+  <BrowserRouter>
+    <SiteRoot
+      app={app}
+      onShown={() => {
+        app.restoreTheme();
+        app.restoreSession();
+      }}
+    >
+      {inspector?.button}
+    </SiteRoot>
+  </BrowserRouter>
 );
-app.restoreTheme();
-app.restoreSession();
+if (isRendered && renderedPath === pathname && search === '') hydrateRoot(root, siteRoot);
+else createRoot(root).render(siteRoot);

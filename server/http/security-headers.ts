@@ -1,7 +1,10 @@
 import helmet from '@fastify/helmet';
 import fastifyPlugin from 'fastify-plugin';
+import { inlineHashes } from './inline-hashes.ts';
 
 interface HeaderParts {
+  /** Where the built site stands, whose pages may carry a style and a script of their own. */
+  readonly siteDir: string;
   /** Origin that the built site calls and loads pictures from, where it is not this host. */
   readonly apiOrigin: string | null;
   /** Whether testers may open an inspector of another site, which a window of its own would cut off. */
@@ -12,16 +15,17 @@ interface HeaderParts {
 
 /** Headers that keep other sites and injected markup from doing anything with ours. */
 export const securityHeaders = fastifyPlugin<HeaderParts>(
-  async (app, { apiOrigin, isForTesters, isSecure }) => {
+  async (app, { siteDir, apiOrigin, isForTesters, isSecure }) => {
     const self = ["'self'"];
+    const inline = inlineHashes(siteDir);
     const api = apiOrigin === null ? self : [...self, apiOrigin];
     await app.register(helmet, {
       contentSecurityPolicy: {
         useDefaults: false,
         directives: {
           'default-src': ["'none'"],
-          'script-src': self,
-          'style-src': self,
+          'script-src': [...self, ...inline.scripts],
+          'style-src': [...self, ...inline.styles],
           'img-src': [...api, 'data:'],
           'connect-src': api,
           'font-src': self,

@@ -25,6 +25,18 @@ export interface SessionStorage {
   onChangeElsewhere(listener: (session: StoredSession | null) => void): void;
 }
 
+/** Keeps nothing, and knows of nobody: for screens that leave no trace in the browser. */
+export const noSessionStorage: SessionStorage = {
+  read: () => null,
+  save: () => {},
+  rename: () => {},
+  clear: () => {},
+  token: () => null,
+  readReturnTo: () => null,
+  saveReturnTo: () => {},
+  onChangeElsewhere: () => {},
+};
+
 /** The session in the browser's storage, or in memory where the browser refuses to keep anything. */
 export function createSessionStorage(window: Window): SessionStorage {
   const shared = safely(() => window.localStorage) ?? null;

@@ -2,7 +2,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { quizTypes } from '#contract/rules/quiz.ts';
 import { Shell } from '../components/shell/shell.tsx';
 import { AdminsOnly, AnonymousOnly, PlayersOnly, VisitTracker } from './guards.tsx';
-import { LazyRoute, lazyPage } from './lazy-page.tsx';
+import { type LazyPage, LazyRoute, lazyPage } from './lazy-page.tsx';
 import { paths, quizPath } from './paths.ts';
 
 const homePage = lazyPage(() => import('../pages/home/home-page.tsx'));
@@ -24,6 +24,27 @@ const adminLayout = lazyPage(() => import('../pages/admin/admin-layout.tsx'));
 const adminLinksPage = lazyPage(() => import('../pages/admin/links/admin-links-page.tsx'));
 const adminNewsPage = lazyPage(() => import('../pages/admin/news/admin-news-page.tsx'));
 const notFoundPage = lazyPage(() => import('../pages/not-found/not-found-page.tsx'));
+
+/** Pages that the build renders, so that they are seen before any script has run (src/prerender.tsx). */
+const renderedPages: ReadonlyMap<string, LazyPage> = new Map([
+  [paths.home, homePage],
+  [paths.login, loginPage],
+  [paths.tops, topsPage],
+  [paths.download, downloadPage],
+]);
+
+/** Fetches the code of a rendered page; false when the page is no such one, or its code did not come. */
+export async function loadRenderedPage(path: string): Promise<boolean> {
+  const page = renderedPages.get(path);
+  if (!page) return false;
+  try {
+    await page.load();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The testers' bench, in builds that are theirs: a name that no other build so much as mentions. */
 const benchPage =
   import.meta.env.DEV || import.meta.env.VITE_QA === '1'

@@ -7,7 +7,7 @@ import type { MachineEntry } from '#machines/entry.ts';
 import { sessionMachine } from '#machines/session.ts';
 import { SteppableClock } from '#machines/simulation/steppable-clock.ts';
 import { themeMachine } from '#machines/theme.ts';
-import type { SessionStorage } from '../../api/session-storage.ts';
+import { noSessionStorage } from '../../api/session-storage.ts';
 import { site } from '../../app/site.ts';
 import { type Caller, createWiring } from '../../app/wiring.ts';
 import type { App } from '../../app/workflow.ts';
@@ -18,18 +18,6 @@ const user = { usuario: 'jugador', userID: 7, username: 'Juan_Perez' };
 /** Every call of the rest of the screen comes back at once, with the contract's example. */
 const exampleCaller: Caller = async (name) =>
   readAnswer(endpointNamed(name), 200, JSON.stringify(examples[name].answer));
-
-/** What happens on the bench leaves no trace in the browser. */
-const noStorage: SessionStorage = {
-  read: () => null,
-  save: () => {},
-  rename: () => {},
-  clear: () => {},
-  token: () => null,
-  readReturnTo: () => null,
-  saveReturnTo: () => {},
-  onChangeElsewhere: () => {},
-};
 
 /**
  * What a screen on the bench stands in: the machine under test is the bench's own run, everything else
@@ -66,7 +54,7 @@ export function createScreenApp(
     session: running(sessionMachine, session),
     access: running(accessMachine, access),
     theme: running(themeMachine, createActor(themeMachine).start()),
-    storage: noStorage,
+    storage: noSessionStorage,
     runs,
   };
 }

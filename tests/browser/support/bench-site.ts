@@ -24,7 +24,12 @@ export async function startBenchSite(): Promise<BenchSite> {
   });
   if (status !== 0) throw new Error(`the build failed:\n${stderr}`);
   const app = Fastify();
-  await app.register(securityHeaders, { apiOrigin: null, isForTesters: true, isSecure: false });
+  await app.register(securityHeaders, {
+    siteDir: directory,
+    apiOrigin: null,
+    isForTesters: true,
+    isSecure: false,
+  });
   await app.register(site, { directory });
   return {
     address: await app.listen({ host: '127.0.0.1', port: 0 }),

@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import type { SiteSettings } from '../../src/app/site-settings.ts';
+import { pageFiles } from './page-files.ts';
+import { pageHead } from './page-head.ts';
+import { webManifest } from './web-manifest.ts';
+
+interface PrerenderingOptions {
+  settings: SiteSettings;
+  /** Where people find the site, without a slash at the end; '' when not known. */
+  siteUrl: string;
+}
+
+/** The head's place for what each page says of itself. */
+const pageMark = '<!--page-->';
+
+/**
+ * Renders the public pages when the site is built (src/prerender.tsx): each into an `index.html` of its
+ * own with its style inside, so that it is seen after one answer of the host and before any script has
+ * run. `app.html` is the unrendered page of every other address. Also brings the script that shows the
+ * chosen theme into every page, and the web manifest.
+ */
+export function prerendering({ settings, siteUrl }: PrerenderingOptions): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'prerendering',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    async transformIndexHtml() {
+      const script = await readFile(join(config.root, 'src/app/early-theme.js'), 'utf8');
+      return [{ tag: 'script', children: withoutComments(script), injectTo: 'head' }];
+    },
+    configureServer(server) {
+      server.middlewares.use('/site.webmanifest', (_request, response) => {
+        response.setHeader('content-type', 'application/manifest+json').end(webManifest(settings));
+      });
+    },
+    async writeBundle(_options, bundle) {
+      const directory = config.build.outDir;
+      const template = await readFile(join(directory, 'index.html'), 'utf8');
+      if (!template.includes(pageMark)) throw new Error(`index.html has no ${pageMark}`);
+      const common = { siteName: settings.name, siteUrl };
+      const write = async (file: string, text: string) => {
+        await mkdir(dirname(join(directory, file)), { recursive: true });
+        await writeFile(join(directory, file), text);
+      };
+      const unrendered = pageHead({ ...common, title: settings.name, description: null, path: '' });
+      await write(
+        'app.html',
+        template.replace(pageMark, () => unrendered),
+      );
+      await write('site.webmanifest', webManifest(settings));
+
+      const { renderedPages, renderPage } = await loadRenderer(config);
+      for (const page of renderedPages) {
+        const { title, body } = split(await renderPage(page.path));
+        const files = pageFiles(bundle, page.module);
+        const head = pageHead({ ...common, title, description: page.description, path: page.path });
+        const html = withPageFiles(
+          template.replace(pageMark, () => head),
+          files,
+          styleOf(bundle, files.styles),
+        ).replace('<div id="root">', () => `<div id="root" data-rendered="${page.path}">${body}`);
+        await write(join(page.path, 'index.html').replace(/^[/\\]/, ''), html);
+      }
+    },
+  };
+}
+
+/** Builds the renderer for this process, and loads it. */
+async function loadRenderer(config: ResolvedConfig): Promise<typeof import('../../src/prerender.tsx')> {
+  const directory = mkdtempSync(join(tmpdir(), 'prerender-'));
+  try {
+    await build({
+      configFile: false,
+      root: config.root,
+      mode: config.mode,
+      logLevel: 'warn',
+      plugins: [react()],
+      define: { ...config.define },
+      resolve: { alias: config.resolve.alias },
+      ssr: { noExternal: true },
+      build: {
+        ssr: 'src/prerender.tsx',
+        outDir: directory,
+        target: 'node20',
+        copyPublicDir: false,
+        rolldownOptions: { output: { entryFileNames: 'prerender.mjs', codeSplitting: false } },
+      },
+    });
+    return await import(pathToFileURL(join(directory, 'prerender.mjs')).href);
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+/** React puts what belongs into the head before the markup: the title is kept, what preloads pictures goes. */
+function split(markup: string): { title: string; body: string } {
+  const title = /<title>([^<]*)<\/title>/.exec(markup)?.[1];
+  if (title === undefined) throw new Error('a rendered page has no title');
+  const body = markup.replace(/<title>[^<]*<\/title>/, '').replace(/<link rel="preload"[^>]*>/g, '');
+  return { title: unescaped(title), body };
+}
+
+function unescaped(text: string): string {
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&');
+}
+
+function styleOf(bundle: Rolldown.OutputBundle, files: readonly string[]): string {
+  return files
+    .map((file) => {
+      const asset = bundle[file];
+      if (asset?.type !== 'asset') throw new Error(`the bundle has no ${file}`);
+      return String(asset.source).trim();
+    })
+    .join('\n');
+}
+
+/**
+ * The page's style goes inside, and its scripts are asked for at once. The style sheets' links stay,
+ * disabled: nothing is fetched for them, and what loads pages finds that it has these already.
+ */
+function withPageFiles(html: string, files: { scripts: string[]; styles: string[] }, style: string): string {
+  const kept = html
+    .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
+    .replace(/\s*<link rel="modulepreload"[^>]*>/g, '');
+  const [entry, ...others] = files.scripts;
+  if (!entry || !kept.includes(`src="/${entry}"`)) throw new Error('the page does not start with the entry');
+  const links = [
+    `<style>${style}</style>`,
+    ...files.styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
+    ...others.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ];
+  return kept.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`);
+}
+
+function withoutComments(script: string): string {
+  return script.replace(/^\s*\/\/.*\n/gm, '').trim();
+}

@@ -1,0 +1,80 @@
+import { limits } from '#contract/limits.ts';
+import { paths } from '#src/app/paths.ts';
+import { expect, logIn, test } from './support/site.ts';
+
+/** Public pages, with something of theirs that is there before any script has run. */
+const renderedPages = [
+  [paths.home, 'Noticias'],
+  [paths.login, 'Iniciar sesión'],
+  [paths.tops, 'TOPs'],
+  [paths.download, 'Descargar'],
+] as const;
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [path, heading] of renderedPages) {
+    test(`${path} is there, styled, with its own head`, async ({ page, host }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+      await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
+      expect(await page.title()).toContain(' · ');
+      expect(await page.locator('meta[name="description"]').getAttribute('content')).not.toBe('');
+      const card = await page.locator('meta[property="og:image"]').getAttribute('content');
+      expect((await page.request.get(new URL(card ?? '', host.address).href)).headers()['content-type']).toBe(
+        'image/png',
+      );
+      // The style stands in the page: no sheet is fetched, and the layout is the real one.
+      const bar = await page.locator('header').boundingBox();
+      expect(bar?.x).toBe(0);
+      expect(bar?.width).toBe(page.viewportSize()?.width);
+    });
+  }
+});
+
+for (const [path] of renderedPages) {
+  test(`${path} is taken over as it stands, and nothing moves`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts: string[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push(JSON.stringify(entry));
+      }).observe({ type: 'layout-shift', buffered: true });
+      document.addEventListener('DOMContentLoaded', () => {
+        Object.assign(window, { renderedContent: document.querySelector('main')?.firstElementChild });
+      });
+    });
+    const sheets: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'stylesheet') sheets.push(request.url());
+    });
+    await page.goto(path);
+    // In the folded menu on a phone: there once the browser knows that nobody is logged in.
+    await expect(page.getByRole('banner').getByText('Login', { exact: true })).toBeAttached();
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => Reflect.get(window, 'renderedContent')?.isConnected)).toBe(true);
+    expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
+    expect(sheets).toEqual([]);
+  });
+}
+
+test('a query, a session or another address is never drawn over the wrong page', async ({ page }) => {
+  await page.goto('/?noticia=999999');
+  await expect(page.getByText('Noticia no encontrada.')).toBeVisible();
+  await page.goto('/tops?top=Bank');
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('Dinero');
+  await page.goto('/no-existe');
+  await expect(page.getByText('Página no encontrada')).toBeVisible();
+
+  await logIn(page, 'jugador');
+  await page.goto('/');
+  await expect(page.getByText('Bienvenido,')).toBeVisible();
+  await page.goto('/tops');
+  await expect(page.getByRole('list', { name: 'Podio' }).getByRole('listitem')).toHaveCount(
+    limits.podiumSize,
+  );
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Podio' }).getByRole('listitem')).toHaveCount(
+    limits.podiumSize,
+  );
+});
