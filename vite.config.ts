@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { businessTypes } from './contract/images.ts';
@@ -7,13 +8,72 @@ import { readSiteSettings } from './src/app/site-settings.ts';
 
 const apiHost = 'http://127.0.0.1:3000';
 
+const inVendor =
+  /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|xstate|@xstate|use-sync-external-store)\//;
+/** What stands around every page, and what nearly every page is made of. */
+const inShell = new RegExp(
+  [
+    'src/app/',
+    'src/api/(session|theme)-storage',
+    'src/components/shell/',
+    'src/components/(button|class-names|failure|picture|skeleton|slow-notice|spinner|street-drawings|waiting)\\.',
+    'machines/(access|calls|chunk|patience|session|theme)\\.ts',
+    'contract/(answers|first-messages|images|limits|rules/quiz-types)\\.ts',
+    'lucide-react/dist/esm/(Icon|createLucideIcon|shared)',
+  ].join('|'),
+);
+
+/** 'footer_links': readable, and smaller than a hash. The modules' names are each other's unlike. */
+function scopedName(name: string, file: string): string {
+  return `${basename(file.split('?')[0] ?? '', '.module.css')}_${name}`;
+}
+
+/** A page's own file is asked for anyway, and what every page shares is there by then. */
+function neededBeside(file: string, needed: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
+  if (hostType === 'html') return needed;
+  return needed.filter((name) => name !== file && !/^assets\/(vendor|shell|rolldown-runtime)-/.test(name));
+}
+
 export default defineConfig(({ mode }) => {
   const settings = readSiteSettings(loadEnv(mode, import.meta.dirname));
   const siteUrl = (loadEnv(mode, import.meta.dirname, 'SITE_URL')['SITE_URL'] ?? '').replace(/\/+$/, '');
   return {
     plugins: [react(), prerendering({ settings, siteUrl }), compressing()],
     define: { __SITE__: JSON.stringify(settings) },
-    build: { target: 'es2022', cssMinify: 'lightningcss', reportCompressedSize: false },
+    resolve: {
+      // React has had this by itself since 18: the stand-in for older ones is left out.
+      alias: [{ find: /^use-sync-external-store\/shim/, replacement: 'use-sync-external-store' }],
+    },
+    css: { modules: { generateScopedName: scopedName } },
+    build: {
+      target: 'es2022',
+      cssMinify: 'lightningcss',
+      reportCompressedSize: false,
+      // Says which files belong to which page, for the weighing of pages (scripts/page-weight.ts).
+      manifest: true,
+      // Every browser that the target names preloads modules by itself.
+      modulePreload: { polyfill: false, resolveDependencies: neededBeside },
+      rolldownOptions: {
+        // What libraries make ready and nobody uses is left out: none of ours acts by merely being read.
+        treeshake: {
+          manualPureFunctions: ['createContext', 'forwardRef', 'memo', 'lazy'],
+          propertyReadSideEffects: false,
+          propertyWriteSideEffects: false,
+          unknownGlobalSideEffects: false,
+        },
+        output: {
+          // Fewer and larger files compress better; what most pages share is fetched with the first.
+          codeSplitting: {
+            groups: [
+              { name: 'vendor', priority: 3, test: inVendor },
+              // Whole for pages that need few of them; the first screen has its own (first-messages.ts).
+              { name: 'messages', priority: 1, test: /contract\/messages\.ts$/ },
+              { name: 'shell', priority: 2, test: inShell },
+            ],
+          },
+        },
+      },
+    },
     // Found only behind the bench's own imports: without this the first visit to it would reload the page.
     optimizeDeps: { include: ['elkjs/lib/elk-api.js', '@statelyai/inspect'] },
     server: {

@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 import { isPlainText } from './plain-text.ts';
 import { characterRoles } from './rules/character-name.ts';
 import { confirmedAnswer } from './rules/confirmation.ts';
-import { certificateTypes, quizTypes } from './rules/quiz.ts';
+import { certificateTypes, quizTypes } from './rules/quiz-types.ts';
 import { amount, chatIdLabel, flag } from './tolerant-scalars.ts';
 import * as wire from './wire-scalars.ts';
 

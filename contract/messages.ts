@@ -1,25 +1,17 @@
+import { firstMessages } from './first-messages.ts';
+
 /**
  * Every sentence of the specification's sections 5 and 8, and those that the decisions add, to the
- * letter. Machines, views and the API host read them here.
+ * letter. Machines, views and the API host read them here; what the host alone says is in host-messages.ts.
  */
 export const messages = {
   generic: { failure: 'Error desconocido' },
+  ...firstMessages,
   waiting: {
-    slow: 'Está tardando más de lo normal…',
-    retry: 'Reintentar',
-    cancel: 'Cancelar',
+    ...firstMessages.waiting,
     unsure: 'No se sabe si el cambio llegó a hacerse. Compruébalo antes de repetirlo.',
   },
-  session: {
-    expired: 'Tu sesión ha expirado. Inicia sesión de nuevo.',
-    accessUnverified: 'No se pudo comprobar si administras la comunidad.',
-  },
-  chunk: { failed: 'No se pudo cargar esta parte del sitio.' },
   notFound: { title: 'Página no encontrada' },
-  serverStatus: {
-    off: 'Servidor Apagado',
-    unreachable: 'Sin conexión con el estado del servidor',
-  },
   login: {
     refused: 'Error de autenticación',
     failed: 'Hubo un problema al intentar iniciar sesión',
@@ -106,11 +98,10 @@ export const messages = {
     none: 'No hay links.',
   },
   news: {
-    loadFailed: 'Error al obtener noticias.',
+    ...firstMessages.news,
     createFailed: 'Error al agregar la noticia o las mininoticias.',
     updateFailed: 'Error al actualizar la noticia.',
     deleteFailed: 'Error al eliminar la noticia.',
-    subNewsLoadFailed: 'Error al obtener mininoticias.',
     subNewsCreateFailed: 'Error al agregar las mininoticias.',
     subNewsUpdateFailed: 'Error al actualizar mininoticia.',
     subNewsDeleteFailed: 'Error al eliminar la mininoticia.',
@@ -128,13 +119,12 @@ export const messages = {
     subNewsCreated: 'Mininoticias agregadas exitosamente.',
     subNewsUpdated: 'Mininoticia actualizada exitosamente.',
     subNewsDeleted: 'Mininoticia eliminada exitosamente.',
-    noSubNews: 'No hay mininoticias disponibles.',
-    notFound: 'Noticia no encontrada.',
   },
   stats: {
     itemsFailed: 'No se pudo cargar el catálogo de objetos.',
   },
   empty: {
+    ...firstMessages.empty,
     cars: 'No tienes autos.',
     houses: 'No tienes casas.',
     businesses: 'No tienes negocios.',
@@ -142,39 +132,13 @@ export const messages = {
     fines: 'No hay multas disponibles.',
     movements: 'No hay movimientos.',
     keyHolders: 'Sin llaves',
-    news: 'No hay noticias.',
   },
   missing: {
     cars: 'Ese auto no está entre los tuyos.',
     houses: 'Esa casa no está entre las tuyas.',
     businesses: 'Ese negocio no está entre los tuyos.',
   },
-  host: {
-    badRequest: 'La solicitud no es válida.',
-    noKey: 'Falta la clave pública de la API o no es válida.',
-    noSession: 'Debes iniciar sesión.',
-    forbidden: 'No tienes permiso para hacer esto.',
-    notFound: 'No se encontró lo que buscabas.',
-    tooLarge: 'La solicitud es demasiado grande.',
-    tooMany: 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
-    broken: 'Ocurrió un error en el servidor.',
-    wrongCredentials: 'Usuario o contraseña incorrectos.',
-    unconfirmed: 'Debes confirmar tu cuenta. Revisa tu correo.',
-    resetRefused: 'El enlace para restablecer la contraseña no es válido o ha expirado.',
-    wrongCurrentPassword: 'La contraseña actual no es correcta.',
-    renamedMeanwhile: 'El nombre cambió mientras lo editabas. Recarga la página.',
-    quizNotServed: 'Comienza el cuestionario antes de enviar las respuestas.',
-    linkInUse: 'Otro link ya tiene esa dirección.',
-    subNewsNotFound: 'Mininoticia no encontrada.',
-    storyNotFound: 'Historia no encontrada.',
-    storyReviewed: 'Decisión guardada correctamente.',
-  },
 } as const;
-
-/** 'En línea - 12/100 jugadores conectados' (specification, section 2). */
-export function onlineMessage(players: number, maxPlayers: number): string {
-  return `En línea - ${players}/${maxPlayers} jugadores conectados`;
-}
 
 /** 'Te falta 1 pregunta por seleccionar.' / 'Te faltan N preguntas por seleccionar.' */
 export function unansweredMessage(count: number): string {

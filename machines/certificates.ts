@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { messages } from '#contract/messages.ts';
-import type { QuizType } from '#contract/rules/quiz.ts';
+import type { QuizType } from '#contract/rules/quiz-types.ts';
 import { call, isAccepted } from './calls.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 

@@ -1,6 +1,7 @@
 import type { Certification, Question } from '#contract/entities.ts';
 import { limits } from '#contract/limits.ts';
-import { drawQuestions, type QuizAnswers, type QuizType, quizDeadline } from '#contract/rules/quiz.ts';
+import { drawQuestions, type QuizAnswers, quizDeadline } from '#contract/rules/quiz.ts';
+import type { QuizType } from '#contract/rules/quiz-types.ts';
 
 // What a quiz is while it is being taken: what the quiz machine holds, and what a tab keeps of it.
 

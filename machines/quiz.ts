@@ -3,13 +3,13 @@ import type { Result } from '#contract/answers.ts';
 import { durations, limits } from '#contract/limits.ts';
 import { attemptsLeftMessage, messages, unansweredMessage } from '#contract/messages.ts';
 import {
-  certificateTypes,
   isQuizGraceOver,
   isQuizOver,
   isQuizPassed,
   unansweredQuestions,
   withAnswer,
 } from '#contract/rules/quiz.ts';
+import { certificateTypes } from '#contract/rules/quiz-types.ts';
 import { bannerMachine, errorMessage, type MessageTold } from './banner.ts';
 import { call, isAccepted } from './calls.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';

@@ -1,7 +1,8 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
+import { hostMessages } from '#contract/host-messages.ts';
 import { durations } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import type { QuizType } from '#contract/rules/quiz.ts';
+import type { QuizType } from '#contract/rules/quiz-types.ts';
 import type { Database } from './database/open.ts';
 import { certificates, questions, servedQuizzes } from './database/schema.ts';
 
@@ -64,7 +65,7 @@ export async function grantCertificate(
     const [held] = await transaction.select().from(certificates).where(isHeld);
     if (held) return { success: false, message: messages.quiz.alreadyCertified };
     const [late] = await transaction.select().from(servedQuizzes).where(isServed);
-    return { success: false, message: late ? messages.quiz.timeOver : messages.host.quizNotServed };
+    return { success: false, message: late ? messages.quiz.timeOver : hostMessages.quizNotServed };
   });
 }
 

@@ -3,7 +3,7 @@ import { businessTypes } from '#contract/images.ts';
 import { limits } from '#contract/limits.ts';
 import { characterRoles } from '#contract/rules/character-name.ts';
 import { isWebAddress } from '#contract/rules/link.ts';
-import { quizTypes } from '#contract/rules/quiz.ts';
+import { quizTypes } from '#contract/rules/quiz-types.ts';
 
 /**
  * What a community brings along from elsewhere, as one JSON file: lists of rows whose fields are named

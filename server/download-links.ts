@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import { hostMessages } from '#contract/host-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { linkProblem } from '#contract/rules/link.ts';
 import { recordAudit } from './audit.ts';
@@ -42,7 +43,7 @@ export async function replaceLink(
       });
     });
   } catch (error) {
-    if (isUniqueViolation(error)) throw new Refusal(409, messages.host.linkInUse);
+    if (isUniqueViolation(error)) throw new Refusal(409, hostMessages.linkInUse);
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import { hostMessages } from '#contract/host-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { type AuditEntry, recordAudit } from './audit.ts';
 import type { Database } from './database/open.ts';
@@ -130,6 +131,6 @@ async function lockNews(transaction: Database, id: RowId) {
 async function lockSubNews(transaction: Database, id: RowId) {
   const [found] =
     id === null ? [] : await transaction.select().from(subNews).where(eq(subNews.id, id)).for('update');
-  if (!found) throw new Refusal(404, messages.host.subNewsNotFound);
+  if (!found) throw new Refusal(404, hostMessages.subNewsNotFound);
   return found;
 }

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoints.ts';
 import * as endpoints from '#contract/endpoints.ts';
 import { examples } from '#contract/examples.ts';
+import { hostMessages } from '#contract/host-messages.ts';
 import { limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
 
 /** The table of calls as an OpenAPI 3.1 document (specification, section 7). */
 
@@ -82,16 +82,16 @@ export function openApiDocument({ apiKeyHeader, title }: { apiKeyHeader: string;
         session: { type: 'http', scheme: 'bearer', description: 'The token of a login.' },
       },
       responses: {
-        refused: refusal('Refused: the reason as one sentence.', messages.host.badRequest),
-        unauthenticated: refusal('No public key, or no live session.', messages.host.noSession),
-        forbidden: refusal('Not allowed to this caller.', messages.host.forbidden),
+        refused: refusal('Refused: the reason as one sentence.', hostMessages.badRequest),
+        unauthenticated: refusal('No public key, or no live session.', hostMessages.noSession),
+        forbidden: refusal('Not allowed to this caller.', hostMessages.forbidden),
         tooMany: {
-          ...refusal('Too many attempts.', messages.host.tooMany),
+          ...refusal('Too many attempts.', hostMessages.tooMany),
           headers: {
             'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },
           },
         },
-        broken: refusal('The host failed; it says nothing of why.', messages.host.broken),
+        broken: refusal('The host failed; it says nothing of why.', hostMessages.broken),
       } satisfies Record<string, Response>,
     },
   };

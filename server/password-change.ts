@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { hostMessages } from '#contract/host-messages.ts';
 import { rateLimits as limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { passwordProblem } from '#contract/rules/password.ts';
@@ -26,7 +27,7 @@ export async function changePassword(
     .select({ usuarioKey: players.usuarioKey, passwordHash: players.passwordHash })
     .from(players)
     .where(isMine);
-  if (!player) throw new Refusal(404, messages.host.notFound);
+  if (!player) throw new Refusal(404, hostMessages.notFound);
   const { usuarioKey, passwordHash: known } = player;
 
   const attempt = [
@@ -35,7 +36,7 @@ export async function changePassword(
     { limit: limits.loginPerAddress, purpose: 'login-address', subject: change.address },
   ];
   if (!(await passwords.verify(known, change.current, () => rateLimits.take(...attempt)))) {
-    throw new Refusal(400, messages.host.wrongCurrentPassword);
+    throw new Refusal(400, hostMessages.wrongCurrentPassword);
   }
   await rateLimits.giveBack(...attempt);
   const passwordHash = await passwords.hash(change.next);
@@ -46,7 +47,7 @@ export async function changePassword(
       .set({ passwordHash })
       .where(and(isMine, eq(players.passwordHash, known)))
       .returning({ id: players.id });
-    if (changed.length === 0) throw new Refusal(400, messages.host.wrongCurrentPassword);
+    if (changed.length === 0) throw new Refusal(400, hostMessages.wrongCurrentPassword);
     await voidMailTokens(transaction, session.playerId, 'reset', now());
     await endSessions(transaction, session.playerId, session.tokenHash);
   });

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { hostMessages } from '#contract/host-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { passwordProblem } from '#contract/rules/password.ts';
 import type { Database } from './database/open.ts';
@@ -21,7 +22,7 @@ export async function resetPassword(
   if (problem) throw new Refusal(400, messages.password[problem]);
   // Hashing is dear: only for a token that could be used.
   const playerId = await holderOfMailToken(database, reset.token, 'reset', now());
-  if (playerId === null) throw new Refusal(400, messages.host.resetRefused);
+  if (playerId === null) throw new Refusal(400, hostMessages.resetRefused);
   const passwordHash = await passwords.hash(reset.password);
   await storeResetPassword(database, { token: reset.token, playerId, passwordHash, now: now() });
 }
@@ -37,7 +38,7 @@ export async function storeResetPassword(
     // would else wait for each other.
     await transaction.update(players).set({ passwordHash }).where(eq(players.id, playerId));
     if ((await useMailToken(transaction, token, 'reset', now)) === null) {
-      throw new Refusal(400, messages.host.resetRefused);
+      throw new Refusal(400, hostMessages.resetRefused);
     }
     await voidMailTokens(transaction, playerId, 'reset', now);
     await endSessions(transaction, playerId);

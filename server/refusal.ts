@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import { hostMessages } from '#contract/host-messages.ts';
 
 /**
  * A call that the host refuses: thrown anywhere beneath a route and answered as plain text with a
@@ -20,5 +20,5 @@ export class Refusal extends Error {
 
 /** 429 with the time, in milliseconds, after which the next attempt counts anew. */
 export function tooMany(retryAfterMs: number): Refusal {
-  return new Refusal(429, messages.host.tooMany, retryAfterMs);
+  return new Refusal(429, hostMessages.tooMany, retryAfterMs);
 }

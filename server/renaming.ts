@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { hostMessages } from '#contract/host-messages.ts';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import {
@@ -39,10 +40,10 @@ export async function renameCharacter(
         .from(players)
         .where(isMine)
         .for('update');
-      if (!player) throw new Refusal(404, messages.host.notFound);
+      if (!player) throw new Refusal(404, hostMessages.notFound);
       refuseName(name, player.characterName);
       if (player.characterName !== session.characterName) {
-        throw new Refusal(409, messages.host.renamedMeanwhile);
+        throw new Refusal(409, hostMessages.renamedMeanwhile);
       }
       if (!player.canRename) throw new Refusal(403, messages.rename.noPermission);
       if (player.connected) throw new Refusal(409, messages.rename.connected);

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Story } from '#contract/entities.ts';
+import { hostMessages } from '#contract/host-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { countStoryCharacters, storyProblem } from '#contract/rules/story.ts';
 import { recordAudit } from './audit.ts';
@@ -78,7 +79,7 @@ export async function reviewStory(
             .from(stories)
             .where(eq(stories.id, storyId))
             .for('update');
-    if (!before) throw new Refusal(404, messages.host.storyNotFound);
+    if (!before) throw new Refusal(404, hostMessages.storyNotFound);
     const { id, ...old } = before;
     await transaction
       .update(stories)

@@ -1,13 +1,6 @@
 import type { Question } from '../entities.ts';
 import { durations, limits } from '../limits.ts';
 
-/** The `type` that fetches a quiz's questions (specification, section 7). */
-export const quizTypes = ['faccion', 'usuario'] as const;
-export type QuizType = (typeof quizTypes)[number];
-
-/** The `Tipo` that certifies a passed quiz (specification, section 7). */
-export const certificateTypes = { faccion: 1, usuario: 2 } as const satisfies Record<QuizType, number>;
-
 /** The chosen option of each question, from 1; null where none is chosen yet. */
 export type QuizAnswers = readonly (number | null)[];
 

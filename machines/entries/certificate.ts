@@ -1,5 +1,5 @@
 import { durations, limits, quizWarnings } from '#contract/limits.ts';
-import { quizTypes } from '#contract/rules/quiz.ts';
+import { quizTypes } from '#contract/rules/quiz-types.ts';
 import { certificatesMachine } from '../certificates.ts';
 import { entry, type MachineEntry } from '../entry.ts';
 import { quizMachine } from '../quiz.ts';

@@ -1,4 +1,5 @@
 import { examples } from '#contract/examples.ts';
+import { hostMessages } from '#contract/host-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { changePasswordMachine } from '../change-password.ts';
 import { entry, type MachineEntry } from '../entry.ts';
@@ -83,7 +84,7 @@ export const settingsEntries: readonly MachineEntry[] = [
       { type: 'call.cancelled' },
     ],
     scenarios: {
-      'clave actual equivocada': [done(changed), refused('changePassword', messages.host.wrongCredentials)],
+      'clave actual equivocada': [done(changed), refused('changePassword', hostMessages.wrongCredentials)],
     },
   }),
   entry({

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { businessTypes } from '#contract/images.ts';
 import { characterRoles } from '#contract/rules/character-name.ts';
-import { quizTypes } from '#contract/rules/quiz.ts';
+import { quizTypes } from '#contract/rules/quiz-types.ts';
 
 /**
  * Tables of the whole specification, one dialect for PostgreSQL and the embedded PGlite. Game money

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { AnswerOf, Endpoint } from '#contract/endpoints.ts';
-import { messages } from '#contract/messages.ts';
+import { hostMessages } from '#contract/host-messages.ts';
 import { Refusal } from '../refusal.ts';
 import type { Session } from '../sessions.ts';
 import { JsonText } from './json-text.ts';
@@ -43,7 +43,7 @@ export function playerCall<E extends Endpoint>(
   if (endpoint.access === 'public') throw new Error(`${endpoint.path} wants no token`);
   register(app, endpoint, (call) => {
     const { session } = call.request;
-    if (!session) throw new Refusal(401, messages.host.noSession);
+    if (!session) throw new Refusal(401, hostMessages.noSession);
     refuseOthers({ ...call.query, ...call.body }, session);
     return handle({ ...call, session });
   });
@@ -80,7 +80,7 @@ function register<E extends Endpoint>(
 
 function read<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const result = z.safeParse(schema, value);
-  if (!result.success) throw new Refusal(400, messages.host.badRequest);
+  if (!result.success) throw new Refusal(400, hostMessages.badRequest);
   return result.data;
 }
 
@@ -95,7 +95,7 @@ function refuseOthers(fields: Readonly<Record<string, unknown>>, session: Sessio
   for (const [field, ownValue] of Object.entries(ownValues)) {
     const value = fields[field];
     if (value !== undefined && String(value) !== ownValue(session)) {
-      throw new Refusal(403, messages.host.forbidden);
+      throw new Refusal(403, hostMessages.forbidden);
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { messages } from '#contract/messages.ts';
+import { hostMessages } from '#contract/host-messages.ts';
 import { Refusal } from '../refusal.ts';
 import { errorCode } from '../start-failure.ts';
 
@@ -21,11 +21,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     return;
   }
   const status = frameworkStatus(error);
-  if (status === 413) reply.code(413).send(messages.host.tooLarge);
-  else if (status !== null && status < 500) reply.code(400).send(messages.host.badRequest);
+  if (status === 413) reply.code(413).send(hostMessages.tooLarge);
+  else if (status !== null && status < 500) reply.code(400).send(hostMessages.badRequest);
   else {
     request.log.error({ route: request.routeOptions.url, failure: describeFailure(error) }, 'call failed');
-    reply.code(status ?? 500).send(messages.host.broken);
+    reply.code(status ?? 500).send(hostMessages.broken);
   }
 }
 

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Endpoint } from '#contract/endpoints.ts';
+import { hostMessages } from '#contract/host-messages.ts';
 import { rateLimits as limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
 import { isAdminLevel } from '#contract/rules/access.ts';
 import type { ChatRoles } from '../chat-roles.ts';
 import type { RateLimits } from '../rate-limits.ts';
@@ -50,7 +50,7 @@ export const identity = fastifyPlugin<IdentityParts>(async (app, parts) => {
     reply.header('cache-control', 'no-store');
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     reply.header('x-content-type-options', 'nosniff');
-    if (request.headers[apiKeyHeader] !== apiKey) throw new Refusal(401, messages.host.noKey);
+    if (request.headers[apiKeyHeader] !== apiKey) throw new Refusal(401, hostMessages.noKey);
 
     const token = /^Bearer ([A-Za-z0-9_-]{1,128})$/i.exec(request.headers.authorization ?? '')?.[1];
     const session = token === undefined ? null : await sessions.find(token);
@@ -59,7 +59,7 @@ export const identity = fastifyPlugin<IdentityParts>(async (app, parts) => {
     rateLimits.takeInMemory({ limit: limits.anything, purpose: 'anything', subject });
 
     if (endpoint.access === 'public') return;
-    if (!session) throw new Refusal(401, messages.host.noSession);
-    if (!(await isAllowed(endpoint.access, session))) throw new Refusal(403, messages.host.forbidden);
+    if (!session) throw new Refusal(401, hostMessages.noSession);
+    if (!(await isAllowed(endpoint.access, session))) throw new Refusal(403, hostMessages.forbidden);
   });
 });

@@ -3,7 +3,7 @@ import { join, posix } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { messages } from '#contract/messages.ts';
+import { hostMessages } from '#contract/host-messages.ts';
 
 const year = 31_536_000;
 
@@ -44,7 +44,7 @@ function sendNotFound(reply: FastifyReply): FastifyReply {
     .code(404)
     .header('cache-control', 'no-store')
     .type('text/plain; charset=utf-8')
-    .send(messages.host.notFound);
+    .send(hostMessages.notFound);
 }
 
 function pathOf(request: FastifyRequest): string {

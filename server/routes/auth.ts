@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as endpoints from '#contract/endpoints.ts';
+import { hostMessages } from '#contract/host-messages.ts';
 import { rateLimits as limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { players } from '../database/schema.ts';
@@ -43,12 +44,12 @@ function logInRoutes(app: FastifyInstance, services: HostServices): void {
     const isRight = await passwords.verify(player?.passwordHash ?? null, body.password, () =>
       rateLimits.take(...attempt),
     );
-    if (!player || !isRight) throw new Refusal(401, messages.host.wrongCredentials);
+    if (!player || !isRight) throw new Refusal(401, hostMessages.wrongCredentials);
     await rateLimits.giveBack(...attempt);
-    if (!player.confirmed) throw new Refusal(403, messages.host.unconfirmed);
+    if (!player.confirmed) throw new Refusal(403, hostMessages.unconfirmed);
     const { id, passwordHash } = player;
     const opened = await sessions.open({ playerId: id, passwordHash, remember: body.remember });
-    if (!opened) throw new Refusal(401, messages.host.wrongCredentials);
+    if (!opened) throw new Refusal(401, hostMessages.wrongCredentials);
     return { token: opened.token, userID: id, username: opened.characterName };
   });
 

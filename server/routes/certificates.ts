@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as endpoints from '#contract/endpoints.ts';
 import { rateLimits as limits } from '#contract/limits.ts';
-import { certificateTypes, quizTypes } from '#contract/rules/quiz.ts';
+import { certificateTypes, quizTypes } from '#contract/rules/quiz-types.ts';
 import { grantCertificate, heldCertificates, serveQuiz } from '../certificates.ts';
 import type { HostServices } from '../host-services.ts';
 import { playerCall } from '../http/call.ts';

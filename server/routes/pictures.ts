@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hostMessages } from '#contract/host-messages.ts';
 import { businessTypes, type Picture, pictureAt, picturePath } from '#contract/images.ts';
-import { messages } from '#contract/messages.ts';
 import { Refusal } from '../refusal.ts';
 
 /** Pictures by their path at the host's root, such as '/skins/7.png'. */
@@ -36,7 +36,7 @@ async function sendPicture(
 ): Promise<FastifyReply> {
   const path = request.url.split('?')[0] ?? '';
   const picture = pictureAt(path) ? await pictures.get(path) : null;
-  if (!picture) throw new Refusal(404, messages.host.notFound);
+  if (!picture) throw new Refusal(404, hostMessages.notFound);
   reply
     .header('etag', picture.etag)
     .header('cache-control', 'public, max-age=86400')

@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AnswerOf } from '#contract/endpoints.ts';
 import * as endpoints from '#contract/endpoints.ts';
-import { messages } from '#contract/messages.ts';
+import { hostMessages } from '#contract/host-messages.ts';
 import { createCharacterSheets } from '../character-sheet.ts';
 import { items } from '../database/schema.ts';
 import type { HostServices } from '../host-services.ts';
@@ -15,7 +15,7 @@ export function playerRoutes(app: FastifyInstance, { database, chatRoles, shared
   const characterSheet = createCharacterSheets(database);
   playerCall(app, endpoints.stats, async ({ session }) => {
     const sheet = await characterSheet(session.playerId);
-    if (sheet === null) throw new Refusal(404, messages.host.notFound);
+    if (sheet === null) throw new Refusal(404, hostMessages.notFound);
     return new JsonText(sheet);
   });
 

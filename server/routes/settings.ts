@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as endpoints from '#contract/endpoints.ts';
+import { hostMessages } from '#contract/host-messages.ts';
 import { messages } from '#contract/messages.ts';
 import type { HostServices } from '../host-services.ts';
 import { playerCall, rowIdOf } from '../http/call.ts';
@@ -38,6 +39,6 @@ export function settingsRoutes(app: FastifyInstance, services: HostServices): vo
       reason: body.razon.trim(),
       now: now(),
     });
-    return { message: messages.host.storyReviewed };
+    return { message: hostMessages.storyReviewed };
   });
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { questionReader } from '#contract/entities.ts';
 import { limits } from '#contract/limits.ts';
-import { isQuizGraceOver, isQuizOver, type QuizType, quizDeadline, quizTypes } from '#contract/rules/quiz.ts';
+import { isQuizGraceOver, isQuizOver, quizDeadline } from '#contract/rules/quiz.ts';
+import { type QuizType, quizTypes } from '#contract/rules/quiz-types.ts';
 import type { QuizUnderWay } from '#machines/quiz-under-way.ts';
 
 const answer = z.nullable(z.int().check(z.minimum(1), z.maximum(limits.quizOptions)));

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type ComponentType, useState } from 'react';
-import { messages } from '#contract/messages.ts';
+import { firstMessages } from '#contract/first-messages.ts';
 import { chunkMachine } from '#machines/chunk.ts';
 import { Failure } from '../components/failure.tsx';
 import { Waiting } from '../components/waiting.tsx';
@@ -76,6 +76,6 @@ function PageBeingLoaded({ page }: { page: LazyPage }) {
   const Page = isLoaded ? page.current() : null;
   const retry = () => chunk.send({ type: 'load.retried' });
   if (Page) return <Page />;
-  if (hasFailed) return <Failure message={messages.chunk.failed} onRetry={retry} />;
+  if (hasFailed) return <Failure message={firstMessages.chunk.failed} onRetry={retry} />;
   return <Waiting isSlow={isSlow} onRetry={retry} />;
 }

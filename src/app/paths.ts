@@ -1,4 +1,4 @@
-import type { QuizType } from '#contract/rules/quiz.ts';
+import type { QuizType } from '#contract/rules/quiz-types.ts';
 
 /** Who may see a route: anyone, only the anonymous, the logged in, administrators (specification, section 2). */
 export type RouteAccess = 'public' | 'anonymous' | 'player' | 'admin';

@@ -1,5 +1,5 @@
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { quizTypes } from '#contract/rules/quiz.ts';
+import { quizTypes } from '#contract/rules/quiz-types.ts';
 import { Shell } from '../components/shell/shell.tsx';
 import { AdminsOnly, AnonymousOnly, PlayersOnly, VisitTracker } from './guards.tsx';
 import { type LazyPage, LazyRoute, lazyPage } from './lazy-page.tsx';

@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react';
-import { messages } from '#contract/messages.ts';
+import { firstMessages } from '#contract/first-messages.ts';
 import { Button } from './button.tsx';
 import styles from './face.module.css';
 import { DarkStreet } from './street-drawings.tsx';
@@ -19,7 +19,7 @@ export function Failure({ message, onRetry }: FailureProps) {
       </p>
       <Button look="primary" onClick={onRetry}>
         <RotateCw aria-hidden="true" size={18} />
-        {messages.waiting.retry}
+        {firstMessages.waiting.retry}
       </Button>
     </div>
   );

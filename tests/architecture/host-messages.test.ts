@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import * as words from '#contract/messages.ts';
+import * as firstWords from '#contract/first-messages.ts';
+import { hostMessages as host } from '#contract/host-messages.ts';
+import * as otherWords from '#contract/messages.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -10,8 +12,13 @@ function codeOf(...rooms: string[]): string[] {
   return rooms.flatMap((room) =>
     readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file))
-      .map((file) => withoutComments(readFileSync(join(root, room, file), 'utf8'))),
+      .map((file) => inOneTree(withoutComments(readFileSync(join(root, room, file), 'utf8')))),
   );
+}
+
+/** Code with all three files of messages written as the one tree that they are. */
+function inOneTree(code: string): string {
+  return code.replace(/\bhostMessages\b/g, 'messages.host').replace(/\bfirstMessages\b/g, 'messages');
 }
 
 function withoutComments(code: string): string {
@@ -47,7 +54,8 @@ function unsaid(tree: object, isSaid: (section: string, key: string) => boolean)
   );
 }
 
-const { host, ...site } = words.messages;
+const words = { ...firstWords, ...otherWords };
+const site = words.messages;
 const server = codeOf('server');
 const browser = codeOf('src', 'machines');
 const rules = codeOf('contract/rules');

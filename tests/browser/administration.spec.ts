@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hostMessages } from '#contract/host-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { demoAccounts } from '#server/demo/accounts.ts';
 import { expect, logIn, logOut, openMenu, submitLogin, test } from './support/site.ts';
@@ -143,7 +144,7 @@ function linkOf(mail: string | null): string {
 test('an account is confirmed by its mail, once, and can log in then', async ({ ownHost, page }) => {
   await page.goto(`${ownHost.address}/login`);
   await submitLogin(page, 'nuevo');
-  await expect(page.getByRole('alert').filter({ hasText: messages.host.unconfirmed })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: hostMessages.unconfirmed })).toBeVisible();
   const token = new URL(linkOf(ownHost.newestMail('nuevo@example.com'))).search;
   const calls: string[] = [];
   page.on('request', (request) => {

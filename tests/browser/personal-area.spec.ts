@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hostMessages } from '#contract/host-messages.ts';
 import { durations, limits } from '#contract/limits.ts';
 import { attemptsLeftMessage, messages } from '#contract/messages.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
@@ -135,7 +136,7 @@ test('a changed password is the one that works', async ({ ownHost, page }) => {
   await expect(page.getByLabel('Contraseña actual')).toHaveValue('');
   await logOut(page);
   await submitLogin(page, 'veterano');
-  await expect(page.getByRole('alert').filter({ hasText: messages.host.wrongCredentials })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: hostMessages.wrongCredentials })).toBeVisible();
   await submitLogin(page, 'veterano', 'una-nueva-2026');
   await expect(page).toHaveURL(`${ownHost.address}/`);
 });

@@ -1,3 +1,4 @@
+import { hostMessages } from '#contract/host-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { expect, logIn, logOut, openMenu, submitLogin, test } from './support/site.ts';
 
@@ -22,7 +23,7 @@ test('a guard sends to the login, a wrong password is refused, a right one leads
   await page.goto('/user/stats');
   await expect(page).toHaveURL(/\/login$/);
   await submitLogin(page, 'jugador', 'no-es-esta');
-  await expect(page.getByRole('alert').filter({ hasText: messages.host.wrongCredentials })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: hostMessages.wrongCredentials })).toBeVisible();
   await expect(page.getByLabel('Usuario')).toHaveValue('jugador');
   await submitLogin(page, 'jugador');
   await expect(page).toHaveURL(/\/user\/stats$/);

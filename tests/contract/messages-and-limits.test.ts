@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { onlineMessage } from '#contract/first-messages.ts';
+import { hostMessages } from '#contract/host-messages.ts';
 import {
   accessRetries,
   durations,
@@ -7,7 +9,7 @@ import {
   rateLimits,
   taxDivisors,
 } from '#contract/limits.ts';
-import { attemptsLeftMessage, messages, onlineMessage, unansweredMessage } from '#contract/messages.ts';
+import { attemptsLeftMessage, messages, unansweredMessage } from '#contract/messages.ts';
 
 function sentencesIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
@@ -127,7 +129,7 @@ describe("the specification's sentences", () => {
   });
 
   it('of the host fit into what the site shows', () => {
-    expect(sentencesIn(messages.host).filter((sentence) => sentence.length > 300)).toEqual([]);
+    expect(sentencesIn(hostMessages).filter((sentence) => sentence.length > 300)).toEqual([]);
   });
 });
 

@@ -12,7 +12,7 @@ import {
   maskEmail,
   needs,
 } from '#contract/rules/player.ts';
-import { certificateTypes, quizTypes } from '#contract/rules/quiz.ts';
+import { certificateTypes, quizTypes } from '#contract/rules/quiz-types.ts';
 import { serverStatusOf } from '#contract/rules/server-status.ts';
 
 describe('needs', () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Access } from '#contract/endpoints.ts';
-import { messages } from '#contract/messages.ts';
+import { hostMessages } from '#contract/host-messages.ts';
 import { sessionLife } from '#server/sessions.ts';
 import { type CallName, calls, specifiedCalls } from '#tests/support/specified-calls.ts';
 import { startTestHost, type TestAnswer, type TestHost } from './support/host.ts';
@@ -16,9 +16,9 @@ type Verdict = 'answer' | 'no key' | 'no session' | 'forbidden';
 
 /** What each verdict is, to the letter: a refusal holds its sentence and no data. */
 const refusals = {
-  'no key': [401, messages.host.noKey],
-  'no session': [401, messages.host.noSession],
-  forbidden: [403, messages.host.forbidden],
+  'no key': [401, hostMessages.noKey],
+  'no session': [401, hostMessages.noSession],
+  forbidden: [403, hostMessages.forbidden],
 } as const satisfies Record<Exclude<Verdict, 'answer'>, readonly [number, string]>;
 
 const callers = {

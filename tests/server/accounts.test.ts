@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as endpoints from '#contract/endpoints.ts';
-import { messages } from '#contract/messages.ts';
+import { hostMessages } from '#contract/host-messages.ts';
 import * as accounts from '#server/accounts.ts';
 import { openEmbedded } from '#server/database/open.ts';
 import { players } from '#server/database/schema.ts';
@@ -39,7 +39,7 @@ describe('an account made by the operator', () => {
 
     await create({ usuario: 'pendiente', characterName: 'Zoraida_Quiroga', isConfirmed: false });
     const login = { usuario: 'pendiente', password: good.password, remember: false };
-    expect((await host.call(endpoints.logIn, login)).text).toBe(messages.host.unconfirmed);
+    expect((await host.call(endpoints.logIn, login)).text).toBe(hostMessages.unconfirmed);
     await accounts.confirmAccount(host.database, 'Pendiente');
     expect((await host.call(endpoints.logIn, login)).status).toBe(200);
   });

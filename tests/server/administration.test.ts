@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as endpoints from '#contract/endpoints.ts';
+import { hostMessages } from '#contract/host-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { audit, chatRoles, links, news, players } from '#server/database/schema.ts';
 import { elsewhereGoesOn } from './support/elsewhere.ts';
@@ -86,7 +87,7 @@ describe('a download link', () => {
   test('takes no address that another one has: it is what names a link', async () => {
     const [first, second] = await host.ask(endpoints.links, {});
     const answer = await update(admin, first?.link ?? '', second?.link ?? '');
-    expect([answer.status, answer.text]).toEqual([409, messages.host.linkInUse]);
+    expect([answer.status, answer.text]).toEqual([409, hostMessages.linkInUse]);
     expect(await host.ask(endpoints.links, {})).toContainEqual(first);
   });
 
@@ -191,8 +192,8 @@ describe('news', () => {
         [await host.call(endpoints.updateNews, { id, ...draft }, { token }), messages.news.notFound],
         [await host.call(endpoints.deleteNews, { id }, { token }), messages.news.notFound],
         [await host.call(endpoints.createSubNews, { id, ...part }, { token }), messages.news.notFound],
-        [await host.call(endpoints.updateSubNews, { id, ...part }, { token }), messages.host.subNewsNotFound],
-        [await host.call(endpoints.deleteSubNews, { id }, { token }), messages.host.subNewsNotFound],
+        [await host.call(endpoints.updateSubNews, { id, ...part }, { token }), hostMessages.subNewsNotFound],
+        [await host.call(endpoints.deleteSubNews, { id }, { token }), hostMessages.subNewsNotFound],
       ] as const;
       for (const [{ status, text }, sentence] of answers) expect([status, text]).toEqual([404, sentence]);
     }
@@ -210,7 +211,7 @@ describe('news', () => {
         await host.call(endpoints.createSubNews, { id, ...part, contenido: bad }, { token }),
         await host.call(endpoints.updateSubNews, { id: 1, ...part, minititulo: bad }, { token }),
       ];
-      for (const { status, text } of answers) expect([status, text]).toEqual([400, messages.host.badRequest]);
+      for (const { status, text } of answers) expect([status, text]).toEqual([400, hostMessages.badRequest]);
     }
     expect(await host.ask(endpoints.news, {})).toContainEqual(newest);
   });

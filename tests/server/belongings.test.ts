@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import * as endpoints from '#contract/endpoints.ts';
-import { messages } from '#contract/messages.ts';
+import { hostMessages } from '#contract/host-messages.ts';
 import { businessIncome } from '#contract/rules/property.ts';
 import { statementQuery } from '#server/bank-statement.ts';
 import { bankMovements, businesses } from '#server/database/schema.ts';
@@ -93,7 +93,7 @@ describe('bank movements', () => {
       { userID, Name: username, page, limit },
       { token },
     );
-    expect([answer.status, answer.text]).toEqual([400, messages.host.badRequest]);
+    expect([answer.status, answer.text]).toEqual([400, hostMessages.badRequest]);
   });
 
   test('cost an index range: as many rows are read as the page holds, first page or last', async () => {

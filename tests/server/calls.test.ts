@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as endpoints from '#contract/endpoints.ts';
+import { hostMessages } from '#contract/host-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { startTestHost, type TestHost, type TestSession } from './support/host.ts';
 
@@ -23,7 +24,7 @@ describe('the public key', () => {
   test.each(['/api/VR/noticias', '/api/VR/objetos', '/api/logueo/checkAuth'])('%s wants it', async (path) => {
     for (const headers of [{ 'x-api-key': '' }, { 'x-api-key': 'wrong' }]) {
       const answer = await host.request(path, { headers });
-      expect([answer.status, answer.text]).toEqual([401, messages.host.noKey]);
+      expect([answer.status, answer.text]).toEqual([401, hostMessages.noKey]);
       expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     }
   });
@@ -33,7 +34,7 @@ describe('a session', () => {
   test('is wanted by protected calls', async () => {
     for (const token of [undefined, 'unknown-token']) {
       const answer = await host.call(endpoints.items, {}, token === undefined ? {} : { token });
-      expect([answer.status, answer.text]).toEqual([401, messages.host.noSession]);
+      expect([answer.status, answer.text]).toEqual([401, hostMessages.noSession]);
     }
   });
 
@@ -50,7 +51,7 @@ describe('a session', () => {
       ),
     ];
     for (const answer of await Promise.all(foreign)) {
-      expect([answer.status, answer.text]).toEqual([403, messages.host.forbidden]);
+      expect([answer.status, answer.text]).toEqual([403, hostMessages.forbidden]);
     }
   });
 });
@@ -70,7 +71,7 @@ describe('what does not fit the table of calls', () => {
     ['a field of the query', `${login}?x=1`, '{"usuario":"a","password":"b","remember":true}'],
   ])('%s is refused', async (_name, path, body) => {
     const answer = await post(path, body);
-    expect([answer.status, answer.text]).toEqual([400, messages.host.badRequest]);
+    expect([answer.status, answer.text]).toEqual([400, hostMessages.badRequest]);
   });
 
   test('another content type is refused', async () => {
@@ -92,17 +93,17 @@ describe('what does not fit the table of calls', () => {
     '/api/logueo/account-by-email?email=nobody',
   ])('%s is refused', async (path) => {
     const answer = await host.request(path, { headers: { authorization: `Bearer ${jugador.token}` } });
-    expect([answer.status, answer.text]).toEqual([400, messages.host.badRequest]);
+    expect([answer.status, answer.text]).toEqual([400, hostMessages.badRequest]);
   });
 
   test('a path that cannot be read is refused in plain text', async () => {
     const answer = await host.request('/api/VR/noticias/%E0%A4%A/mininoticias');
-    expect([answer.status, answer.text]).toEqual([400, messages.host.badRequest]);
+    expect([answer.status, answer.text]).toEqual([400, hostMessages.badRequest]);
   });
 
   test('a body that is too large is refused', async () => {
     const answer = await post(login, JSON.stringify({ usuario: 'x'.repeat(300_000) }));
-    expect([answer.status, answer.text]).toEqual([413, messages.host.tooLarge]);
+    expect([answer.status, answer.text]).toEqual([413, hostMessages.tooLarge]);
   });
 
   test('an unknown path or method is not found, in plain text', async () => {
@@ -131,7 +132,7 @@ describe('the general limit', () => {
     );
     expect(first.every(({ status }) => status === 200)).toBe(true);
     const limited = await host.call(endpoints.checkAuth, {}, { token });
-    expect([limited.status, limited.text]).toEqual([429, messages.host.tooMany]);
+    expect([limited.status, limited.text]).toEqual([429, hostMessages.tooMany]);
     expect(limited.headers.get('retry-after')).toBe('60');
     expect((await host.call(endpoints.checkAuth, {}, { token: admin.token })).status).toBe(200);
     host.clock.advance(60_000);
@@ -145,7 +146,7 @@ describe('a failure', () => {
     await host.database.execute(sql`alter table fines rename to fines_gone`);
     const answer = await host.call(endpoints.stats, { userID, Name: username }, { token });
     await host.database.execute(sql`alter table fines_gone rename to fines`);
-    expect([answer.status, answer.text]).toEqual([500, messages.host.broken]);
+    expect([answer.status, answer.text]).toEqual([500, hostMessages.broken]);
     const line = host.logLines.findLast((text) => text.includes('call failed'));
     expect(line).toContain('42P01');
     expect(line).toContain('/api/VR/estadisticas');

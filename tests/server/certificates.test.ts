@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as endpoints from '#contract/endpoints.ts';
+import { hostMessages } from '#contract/host-messages.ts';
 import { durations, rateLimits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { certificateTypes, type QuizType } from '#contract/rules/quiz.ts';
+import { certificateTypes, type QuizType } from '#contract/rules/quiz-types.ts';
 import { certificates, questions } from '#server/database/schema.ts';
 import { factionQuestions } from '#server/demo/quiz-faccion.ts';
 import { userQuestions } from '#server/demo/quiz-usuario.ts';
@@ -55,7 +56,7 @@ describe('a quiz', () => {
     const answer = await host.request('/api/VR/Questions?type=admin', {
       headers: { authorization: `Bearer ${jugador.token}` },
     });
-    expect([answer.status, answer.text]).toEqual([400, messages.host.badRequest]);
+    expect([answer.status, answer.text]).toEqual([400, hostMessages.badRequest]);
   });
 
   test('is served so often in an hour and no more, to each player', async () => {
@@ -66,7 +67,7 @@ describe('a quiz', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(most);
     host.clock.advance(10 * 60_000);
     const limited = await serve(jugador, 'faccion');
-    expect([limited.status, limited.text]).toEqual([429, messages.host.tooMany]);
+    expect([limited.status, limited.text]).toEqual([429, hostMessages.tooMany]);
     expect(limited.headers.get('retry-after')).toBe(String(50 * 60));
     expect((await serve(admin, 'faccion')).status).toBe(200);
     const again = await host.logIn('jugador');
@@ -88,10 +89,10 @@ describe('a certificate', () => {
   });
 
   test('is not granted without a served quiz, nor for one of the other type or of another player', async () => {
-    expect(await certify(jugador, 'faccion')).toEqual(refused(messages.host.quizNotServed));
+    expect(await certify(jugador, 'faccion')).toEqual(refused(hostMessages.quizNotServed));
     await serve(jugador, 'usuario');
     await serve(admin, 'faccion');
-    expect(await certify(jugador, 'faccion')).toEqual(refused(messages.host.quizNotServed));
+    expect(await certify(jugador, 'faccion')).toEqual(refused(hostMessages.quizNotServed));
     expect(await held(jugador)).toEqual({ factionCertified: false, userCertified: false });
   });
 
@@ -142,6 +143,6 @@ describe('a certificate', () => {
       headers: { authorization: `Bearer ${jugador.token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ userID: jugador.userID, Tipo: 3 }),
     });
-    expect([answer.status, answer.text]).toEqual([400, messages.host.badRequest]);
+    expect([answer.status, answer.text]).toEqual([400, hostMessages.badRequest]);
   });
 });

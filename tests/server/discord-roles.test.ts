@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as endpoints from '#contract/endpoints.ts';
-import { messages } from '#contract/messages.ts';
+import { hostMessages } from '#contract/host-messages.ts';
 import { startTestHost, type TestHost, type TestSession } from './support/host.ts';
 
 const second = 1000;
@@ -91,7 +91,7 @@ describe('roles that Discord tells', () => {
     discord.members = new Map();
     host.clock.advance(31 * second);
     const refused = await writeNews();
-    expect([refused.status, refused.text]).toEqual([403, messages.host.forbidden]);
+    expect([refused.status, refused.text]).toEqual([403, hostMessages.forbidden]);
     expect((await askRole()).text).toBe('{"tieneRol":false}');
   });
 
@@ -107,7 +107,7 @@ describe('a Discord that does not answer', () => {
   test.each(moods)('(%s) is said to be so and opens nothing', async (mood) => {
     discord.mood = mood;
     const answer = await askRole();
-    expect([answer.status, answer.text]).toEqual([503, messages.host.broken]);
+    expect([answer.status, answer.text]).toEqual([503, hostMessages.broken]);
     expect((await writeNews()).status).toBe(503);
     // The second call left it alone.
     expect(discord.asked).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as endpoints from '#contract/endpoints.ts';
-import { messages } from '#contract/messages.ts';
+import { hostMessages } from '#contract/host-messages.ts';
 import { players, rateLimits, sessions } from '#server/database/schema.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { tidyUp } from '#server/housekeeping.ts';
@@ -43,16 +43,16 @@ describe('login', () => {
     ];
     for (const answer of answers) {
       expect(answer.status).toBe(401);
-      expect(answer.text).toBe(messages.host.wrongCredentials);
+      expect(answer.text).toBe(hostMessages.wrongCredentials);
       expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     }
   });
 
   test('tells an unconfirmed account so only for the right password', async () => {
     const wrong = await attempt('nuevo', 'not-the-password');
-    expect([wrong.status, wrong.text]).toEqual([401, messages.host.wrongCredentials]);
+    expect([wrong.status, wrong.text]).toEqual([401, hostMessages.wrongCredentials]);
     const right = await attempt('nuevo', demoPassword);
-    expect([right.status, right.text]).toEqual([403, messages.host.unconfirmed]);
+    expect([right.status, right.text]).toEqual([403, hostMessages.unconfirmed]);
   });
 
   test('keeps neither passwords nor tokens in the database', async () => {
@@ -85,7 +85,7 @@ describe('login limits', () => {
     }
     host.clock.advance(20_000);
     const limited = await attempt('FAMILIA1', demoPassword);
-    expect([limited.status, limited.text]).toEqual([429, messages.host.tooMany]);
+    expect([limited.status, limited.text]).toEqual([429, hostMessages.tooMany]);
     expect(limited.headers.get('retry-after')).toBe('40');
     expect((await attempt('familia2', demoPassword)).status).toBe(200);
     host.clock.advance(40_000);

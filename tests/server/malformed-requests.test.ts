@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { messages } from '#contract/messages.ts';
+import { hostMessages } from '#contract/host-messages.ts';
 import { calls, specifiedCalls } from '#tests/support/specified-calls.ts';
 import { apiKey, startTestHost, type TestHost } from './support/host.ts';
 import {
@@ -168,7 +168,7 @@ describe('addresses that are none', () => {
     async (authorization) => {
       const path = '/api/VR/objetos';
       const answer = await sendBytes({ method: 'GET', path, headers: { authorization } });
-      expect([answer.status, answer.text]).toEqual([401, messages.host.noSession]);
+      expect([answer.status, answer.text]).toEqual([401, hostMessages.noSession]);
     },
   );
 });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as endpoints from '#contract/endpoints.ts';
+import { hostMessages } from '#contract/host-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { players } from '#server/database/schema.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
@@ -58,7 +59,7 @@ describe('changing the password', () => {
     const mine = await host.logIn('veterano');
     for (const wrong of ['', 'wrong', `${demoPassword} `, demoPassword.toLowerCase()]) {
       const answer = await change(mine, wrong, next);
-      expect([answer.status, answer.text]).toEqual([400, messages.host.wrongCurrentPassword]);
+      expect([answer.status, answer.text]).toEqual([400, hostMessages.wrongCurrentPassword]);
     }
     expect((await logIn('veterano', demoPassword)).status).toBe(200);
     expect(await isAlive(mine)).toBe(true);
@@ -81,7 +82,7 @@ describe('changing the password', () => {
       expect((await change(mine, 'wrong', next)).status).toBe(400);
     }
     const limited = await change(mine, demoPassword, next);
-    expect([limited.status, limited.text]).toEqual([429, messages.host.tooMany]);
+    expect([limited.status, limited.text]).toEqual([429, hostMessages.tooMany]);
     expect(limited.headers.get('retry-after')).toBe('60');
     expect((await logIn('editora', demoPassword)).status).toBe(429);
     host.clock.advance(60_000);
@@ -111,7 +112,7 @@ describe('changing the password', () => {
     const token = await resetToken('admin');
     expect((await change(await host.logIn('admin'), demoPassword, next)).status).toBe(200);
     const late = await host.call(endpoints.resetPassword, { resetToken: token, newPassword: 'Otra-2030' });
-    expect([late.status, late.text]).toEqual([400, messages.host.resetRefused]);
+    expect([late.status, late.text]).toEqual([400, hostMessages.resetRefused]);
     expect((await logIn('admin', next)).status).toBe(200);
   });
 });
@@ -155,7 +156,7 @@ describe('at the same moment', () => {
       );
       const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
       expect(failures.map((failure) => failure.text)).toEqual(
-        Array.from({ length: 3 }, () => messages.host.resetRefused),
+        Array.from({ length: 3 }, () => hostMessages.resetRefused),
       );
     }
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as endpoints from '#contract/endpoints.ts';
+import { hostMessages } from '#contract/host-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { mailTokens } from '#server/database/schema.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
@@ -49,7 +50,7 @@ describe('accounts of an e-mail address', () => {
     const email = 'jugador@example.com';
     for (let count = 0; count < 20; count += 1) await host.ask(endpoints.accountByEmail, { email });
     const limited = await host.call(endpoints.accountByEmail, { email });
-    expect([limited.status, limited.text]).toEqual([429, messages.host.tooMany]);
+    expect([limited.status, limited.text]).toEqual([429, hostMessages.tooMany]);
     host.clock.advance(minute);
     expect((await host.call(endpoints.accountByEmail, { email })).status).toBe(200);
   });
@@ -72,7 +73,7 @@ describe('a forgotten password', () => {
     expect(await host.ask(endpoints.checkAuth, {}, { token: other.token })).toEqual({ authenticated: true });
 
     const again = await reset(resetToken, 'Otra-2030-mas');
-    expect([again.status, again.text]).toEqual([400, messages.host.resetRefused]);
+    expect([again.status, again.text]).toEqual([400, hostMessages.resetRefused]);
     expect((await logIn('jugador', 'Nueva-2030')).status).toBe(200);
   });
 

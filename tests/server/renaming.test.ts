@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as endpoints from '#contract/endpoints.ts';
+import { hostMessages } from '#contract/host-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { renameRefusal } from '#contract/rules/rename.ts';
 import { players } from '#server/database/schema.ts';
@@ -142,7 +143,7 @@ describe('a rename', () => {
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: JSON.stringify({ userID, newCharacterName: 'Bruno_Salvatierra', rolSeleccionado }),
       });
-      expect([answer.status, answer.text]).toEqual([400, messages.host.badRequest]);
+      expect([answer.status, answer.text]).toEqual([400, hostMessages.badRequest]);
     }
   });
 });

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { messages } from '#contract/messages.ts';
+import { hostMessages } from '#contract/host-messages.ts';
 import { openEmbedded } from '#server/database/open.ts';
 import { demoStory } from '#server/demo/texts.ts';
 import { createTestPostgres } from './support/database.ts';
@@ -82,7 +82,7 @@ describe.each(shared)('$name', () => {
     for (const host of [one, other]) {
       expect(await host.post('/api/logueo/login', wrong)).toEqual({
         status: 429,
-        body: messages.host.tooMany,
+        body: hostMessages.tooMany,
       });
     }
   });

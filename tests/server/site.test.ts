@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { messages } from '#contract/messages.ts';
+import { hostMessages } from '#contract/host-messages.ts';
 import { startTestHost, type TestHost } from './support/host.ts';
 
 let siteDir: string;
@@ -70,7 +70,7 @@ describe('pages', () => {
       await page('/.env'),
       await page('/%2e%2e/package.json'),
     ];
-    for (const { status, text } of answers) expect([status, text]).toEqual([404, messages.host.notFound]);
+    for (const { status, text } of answers) expect([status, text]).toEqual([404, hostMessages.notFound]);
   });
 });
 
@@ -181,7 +181,7 @@ describe('pictures', () => {
     '/skins/..%2f1.png',
   ])('%s that the store lacks is not found', async (path) => {
     const answer = await host.request(path);
-    expect([answer.status, answer.text]).toEqual([404, messages.host.notFound]);
+    expect([answer.status, answer.text]).toEqual([404, hostMessages.notFound]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as endpoints from '#contract/endpoints.ts';
+import { hostMessages } from '#contract/host-messages.ts';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { audit, players, stories } from '#server/database/schema.ts';
@@ -45,7 +46,7 @@ describe('a character story', () => {
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: JSON.stringify({ userID, historia }),
       });
-      expect([answer.status, answer.text]).toEqual([400, messages.host.badRequest]);
+      expect([answer.status, answer.text]).toEqual([400, hostMessages.badRequest]);
     }
   });
 
@@ -98,7 +99,7 @@ describe('the review of stories', () => {
     for (const usuario of ['jugador', 'editora']) {
       const mine = await host.logIn(usuario);
       const answers = [await host.call(endpoints.stories, {}, { token: mine.token }), await review(mine, 1)];
-      for (const { status, text } of answers) expect([status, text]).toEqual([403, messages.host.forbidden]);
+      for (const { status, text } of answers) expect([status, text]).toEqual([403, hostMessages.forbidden]);
     }
   });
 
@@ -110,7 +111,7 @@ describe('the review of stories', () => {
     expect(story).toMatchObject({ Name: veterano.username, decision: null, razon: null });
     const id = story?.id ?? 0;
 
-    expect((await review(mine, id)).text).toBe(JSON.stringify({ message: messages.host.storyReviewed }));
+    expect((await review(mine, id)).text).toBe(JSON.stringify({ message: hostMessages.storyReviewed }));
     expect((await review(mine, String(id), '')).status).toBe(200);
     expect((await list()).find((other) => other.id === id)).toEqual({
       ...story,
@@ -145,7 +146,7 @@ describe('the review of stories', () => {
     expect((await host.call(endpoints.reviewStory, body, { token: mine.token })).status).toBe(403);
     for (const missing of [99_999, '9999999999']) {
       const answer = await review(mine, missing);
-      expect([answer.status, answer.text]).toEqual([404, messages.host.storyNotFound]);
+      expect([answer.status, answer.text]).toEqual([404, hostMessages.storyNotFound]);
     }
   });
 

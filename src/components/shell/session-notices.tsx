@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { CircleAlert, X } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import { messages } from '#contract/messages.ts';
+import { firstMessages } from '#contract/first-messages.ts';
 import { paths } from '#src/app/paths.ts';
 import { useApp } from '#src/app/workflow.ts';
 import { Button } from '../button.tsx';
@@ -20,7 +20,7 @@ export function SessionNotices() {
           <div className={styles['notice']}>
             <CircleAlert aria-hidden="true" size={20} className={styles['icon']} />
             <div className={styles['words']}>
-              <span>{messages.session.expired}</span>
+              <span>{firstMessages.session.expired}</span>
               {pathname !== paths.login && <Link to={paths.login}>Ir al login</Link>}
             </div>
             <button
@@ -39,8 +39,10 @@ export function SessionNotices() {
           <div className={styles['notice']}>
             <CircleAlert aria-hidden="true" size={20} className={styles['icon']} />
             <div className={styles['words']}>
-              <span>{messages.session.accessUnverified}</span>
-              <Button onClick={() => access.send({ type: 'check.retried' })}>{messages.waiting.retry}</Button>
+              <span>{firstMessages.session.accessUnverified}</span>
+              <Button onClick={() => access.send({ type: 'check.retried' })}>
+                {firstMessages.waiting.retry}
+              </Button>
             </div>
           </div>
         )}

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import { messages } from '#contract/messages.ts';
+import { firstMessages } from '#contract/first-messages.ts';
 import { newsMachine } from '#machines/news.ts';
 import { useWorkflow } from '#src/app/workflow.ts';
 import { Empty } from '../../components/empty.tsx';
@@ -31,7 +31,7 @@ export function NewsBoard() {
   if (hasListFailed) {
     return (
       <NewsListFrame>
-        <Failure message={messages.news.loadFailed} onRetry={retryList} />
+        <Failure message={firstMessages.news.loadFailed} onRetry={retryList} />
       </NewsListFrame>
     );
   }
@@ -40,7 +40,7 @@ export function NewsBoard() {
     <NewsListFrame>
       <SlowNotice isSlow={isListSlow} onRetry={retryList} />
       {news === null && <NewsListSkeleton />}
-      {news?.length === 0 && <Empty message={messages.empty.news} />}
+      {news?.length === 0 && <Empty message={firstMessages.empty.news} />}
       {news !== null && news.length > 0 && <NewsList news={news} address={address} lastOpened={lastOpened} />}
     </NewsListFrame>
   );

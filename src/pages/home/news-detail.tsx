@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { News } from '#contract/entities.ts';
-import { messages } from '#contract/messages.ts';
+import { firstMessages } from '#contract/first-messages.ts';
 import { type newsMachine, selectedNews } from '#machines/news.ts';
 import { Empty } from '../../components/empty.tsx';
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx';
@@ -31,7 +31,7 @@ export function NewsDetail({ actor, listHref, lastOpened }: NewsDetailProps) {
       Volver a las noticias
     </Link>
   );
-  if (isMissing) return <Empty message={messages.news.notFound}>{back}</Empty>;
+  if (isMissing) return <Empty message={firstMessages.news.notFound}>{back}</Empty>;
   return (
     <article className={styles['detail']}>
       {back}

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
+import { firstMessages, onlineMessage } from '#contract/first-messages.ts';
 import { limits } from '#contract/limits.ts';
-import { messages, onlineMessage } from '#contract/messages.ts';
 import type { ServerStatus } from '#contract/rules/server-status.ts';
 import { serverStatusMachine } from '#machines/server-status.ts';
 import { useWorkflow } from '#src/app/workflow.ts';
@@ -22,7 +22,7 @@ export function ServerStatusWidget() {
       <div role="status" aria-label="Estado del servidor" className={styles['region']}>
         {status ? <Status status={status} /> : <StatusSkeleton />}
       </div>
-      {hasFailed && <Button onClick={retry}>{messages.waiting.retry}</Button>}
+      {hasFailed && <Button onClick={retry}>{firstMessages.waiting.retry}</Button>}
       {/* A later refresh goes on in the background, with the last figures in sight. */}
       <SlowNotice isSlow={isSlow && status === null} onRetry={retry} />
     </div>
@@ -36,10 +36,12 @@ function Status({ status }: { status: ServerStatus }) {
     <>
       <p className={styles['line']} data-kind={status.kind}>
         <span className={styles['light']} aria-hidden="true" />
-        {status.kind === 'off' ? messages.serverStatus.off : onlineMessage(players, maxPlayers)}
+        {status.kind === 'off' ? firstMessages.serverStatus.off : onlineMessage(players, maxPlayers)}
       </p>
       <Occupancy share={maxPlayers > 0 ? Math.min(1, players / maxPlayers) : 0} />
-      {status.kind === 'unreachable' && <p className={styles['hint']}>{messages.serverStatus.unreachable}</p>}
+      {status.kind === 'unreachable' && (
+        <p className={styles['hint']}>{firstMessages.serverStatus.unreachable}</p>
+      )}
     </>
   );
 }

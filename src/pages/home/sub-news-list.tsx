@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { messages } from '#contract/messages.ts';
+import { firstMessages } from '#contract/first-messages.ts';
 import type { newsMachine } from '#machines/news.ts';
 import { Failure } from '../../components/failure.tsx';
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx';
@@ -18,7 +18,7 @@ export function SubNewsList({ actor }: { actor: ActorRefFrom<typeof newsMachine>
   );
   const retry = () => actor.send({ type: 'detail.retried' });
 
-  if (hasFailed) return <Failure message={messages.news.subNewsLoadFailed} onRetry={retry} />;
+  if (hasFailed) return <Failure message={firstMessages.news.subNewsLoadFailed} onRetry={retry} />;
   if (!isReady) {
     return (
       <>
@@ -33,6 +33,6 @@ export function SubNewsList({ actor }: { actor: ActorRefFrom<typeof newsMachine>
       </>
     );
   }
-  if (subNews.length === 0) return <p className={styles['none']}>{messages.news.noSubNews}</p>;
+  if (subNews.length === 0) return <p className={styles['none']}>{firstMessages.news.noSubNews}</p>;
   return subNews.map((part) => <SubNewsPart key={part.id} part={part} />);
 }

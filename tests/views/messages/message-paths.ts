@@ -1,13 +1,16 @@
-import * as words from '#contract/messages.ts';
+import * as firstWords from '#contract/first-messages.ts';
+import * as otherWords from '#contract/messages.ts';
 
-type Site = Omit<typeof words.messages, 'host'>;
+const words = { ...firstWords, ...otherWords };
+
+type Site = typeof words.messages;
 type Section = keyof Site;
 
 /** Where a sentence of the site stands in `contract/messages.ts`: 'login.refused'. */
 export type MessagePath = { [S in Section]: `${S}.${keyof Site[S] & string}` }[Section];
 
 /** The sentences that are made of a figure or a name. */
-export type MessageFunction = Exclude<keyof typeof words, 'messages'>;
+export type MessageFunction = Exclude<keyof typeof words, 'messages' | 'firstMessages'>;
 
 interface Tree {
   readonly [name: string]: string | Tree;
@@ -24,8 +27,7 @@ function sentencesOf(tree: Tree, prefix = ''): Map<string, string> {
   );
 }
 
-const { host: _host, ...site } = words.messages;
-const sentences = sentencesOf(site);
+const sentences = sentencesOf(words.messages);
 
 /** What the site can say: the dot path of each sentence, and each function that makes one. */
 export const everyMessage: readonly string[] = [

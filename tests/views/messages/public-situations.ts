@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { links, news, serverStatus, subNews, tops } from '#contract/endpoints.ts';
-import { onlineMessage } from '#contract/messages.ts';
+import { onlineMessage } from '#contract/first-messages.ts';
 import { paths } from '#src/app/paths.ts';
 import { fill, genericFailure, region, type Situation, slowRead } from './situation.tsx';
 

@@ -11,11 +11,11 @@ import { Button } from '../../../components/button.tsx';
 import { Failure } from '../../../components/failure.tsx';
 import { SlowNotice } from '../../../components/slow-notice.tsx';
 import { DeletionDialog } from './deletion-dialog.tsx';
-import styles from './news-detail.module.css';
 import { RowsSkeleton } from './news-table.tsx';
 import { NewsWriting } from './news-writing.tsx';
 import rows from './rows.module.css';
 import { SubNewsEdit } from './sub-news-edit.tsx';
+import styles from './written-news.module.css';
 
 type NewsDetailRef = ActorRefFrom<typeof newsDetailMachine>;
 

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { durations, limits } from '#contract/limits.ts';
-import { type QuizType, quizTypes } from '#contract/rules/quiz.ts';
+import { type QuizType, quizTypes } from '#contract/rules/quiz-types.ts';
 import { type certificatesMachine, progressOf } from '#machines/certificates.ts';
 import { quizPath } from '#src/app/paths.ts';
 import { Button } from '../../../components/button.tsx';

@@ -1,4 +1,4 @@
-import type { QuizType } from '#contract/rules/quiz.ts';
+import type { QuizType } from '#contract/rules/quiz-types.ts';
 
 /** What each certificate is called. */
 export const certificateNames: Readonly<Record<QuizType, string>> = {

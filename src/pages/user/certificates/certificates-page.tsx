@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { quizTypes } from '#contract/rules/quiz.ts';
+import { quizTypes } from '#contract/rules/quiz-types.ts';
 import { certificatesMachine } from '#machines/certificates.ts';
 import type { SessionUser } from '#machines/session.ts';
 import { createQuizStorage } from '#src/api/quiz-storage.ts';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { quizTypes } from '#contract/rules/quiz.ts';
+import { quizTypes } from '#contract/rules/quiz-types.ts';
 import { quizPath } from '#src/app/paths.ts';
 import { PlayerPage } from '../player-page.tsx';
 import { certificateNames } from './certificate-names.ts';

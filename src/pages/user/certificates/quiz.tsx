@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { messages } from '#contract/messages.ts';
-import type { QuizType } from '#contract/rules/quiz.ts';
+import type { QuizType } from '#contract/rules/quiz-types.ts';
 import { quizMachine } from '#machines/quiz.ts';
 import type { SessionUser } from '#machines/session.ts';
 import { createQuizStorage } from '#src/api/quiz-storage.ts';

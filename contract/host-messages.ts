@@ -1,0 +1,21 @@
+/** What the API host says of itself, where the specification has no sentence: the site shows it as the host's words. */
+export const hostMessages = {
+  badRequest: 'La solicitud no es válida.',
+  noKey: 'Falta la clave pública de la API o no es válida.',
+  noSession: 'Debes iniciar sesión.',
+  forbidden: 'No tienes permiso para hacer esto.',
+  notFound: 'No se encontró lo que buscabas.',
+  tooLarge: 'La solicitud es demasiado grande.',
+  tooMany: 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
+  broken: 'Ocurrió un error en el servidor.',
+  wrongCredentials: 'Usuario o contraseña incorrectos.',
+  unconfirmed: 'Debes confirmar tu cuenta. Revisa tu correo.',
+  resetRefused: 'El enlace para restablecer la contraseña no es válido o ha expirado.',
+  wrongCurrentPassword: 'La contraseña actual no es correcta.',
+  renamedMeanwhile: 'El nombre cambió mientras lo editabas. Recarga la página.',
+  quizNotServed: 'Comienza el cuestionario antes de enviar las respuestas.',
+  linkInUse: 'Otro link ya tiene esa dirección.',
+  subNewsNotFound: 'Mininoticia no encontrada.',
+  storyNotFound: 'Historia no encontrada.',
+  storyReviewed: 'Decisión guardada correctamente.',
+} as const;

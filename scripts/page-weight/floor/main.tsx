@@ -1,0 +1,65 @@
+/**
+ * The floor that the site is measured against: an app of the same packages that does next to nothing. One
+ * machine, one call, one schema, one route, and what the packages weigh.
+ */
+import { useMachine } from '@xstate/react';
+import axios from 'axios';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { assign, fromPromise, setup } from 'xstate';
+import { z } from 'zod';
+
+const statusSchema = z.object({ body: z.object({ online: z.number(), maxplayers: z.number() }) });
+type Status = z.infer<typeof statusSchema>['body'];
+
+const statusMachine = setup({
+  types: { context: {} as { status: Status | null } },
+  actors: {
+    fetchStatus: fromPromise(async ({ signal }): Promise<Status> => {
+      const { data } = await axios.get('/api/VR/server-status', { signal });
+      return statusSchema.parse(data).body;
+    }),
+  },
+}).createMachine({
+  context: { status: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        src: 'fetchStatus',
+        onDone: { target: 'ready', actions: assign({ status: ({ event }) => event.output }) },
+        onError: 'failed',
+      },
+    },
+    ready: {},
+    failed: { on: { retried: 'loading' } },
+  },
+});
+
+function StatusPage() {
+  const [snapshot, send] = useMachine(statusMachine);
+  if (snapshot.matches('failed')) {
+    return (
+      <button type="button" onClick={() => send({ type: 'retried' })}>
+        Reintentar
+      </button>
+    );
+  }
+  return (
+    <h1>
+      {snapshot.context.status
+        ? `${snapshot.context.status.online} de ${snapshot.context.status.maxplayers}`
+        : 'Cargando'}
+    </h1>
+  );
+}
+
+const root = document.getElementById('root');
+if (!root) throw new Error('the page has no #root');
+createRoot(root).render(
+  <BrowserRouter>
+    <Routes>
+      <Route path="*" element={<StatusPage />} />
+    </Routes>
+  </BrowserRouter>,
+);

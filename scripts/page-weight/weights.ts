@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import * as z from 'zod/mini';
+
+/** Compressed bytes. */
+export interface Weight {
+  brotli: number;
+  gzip: number;
+}
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    imports: z.optional(z.array(z.string())),
+    css: z.optional(z.array(z.string())),
+    isEntry: z.optional(z.boolean()),
+  }),
+);
+type Manifest = z.output<typeof manifestSchema>;
+
+/**
+ * What a built page's document makes a browser load before it can run: its script, the modules that this
+ * imports, and its style, inside or linked.
+ */
+export function documentWeight(directory: string, page: string): Weight {
+  const html = readFileSync(join(directory, page), 'utf8');
+  const files = [...html.matchAll(/<(?:script|link)\b[^>]*>/g)].flatMap(([tag]) => {
+    const isLoaded = /\ssrc=|rel="modulepreload"|rel="stylesheet"/.test(tag) && !/\sdisabled/.test(tag);
+    const file = /\s(?:src|href)="\/([^"]+)"/.exec(tag)?.[1];
+    return isLoaded && file !== undefined ? [readFileSync(join(directory, file))] : [];
+  });
+  const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = '']) => Buffer.from(style));
+  return sum([...files, ...styles]);
+}
+
+/**
+ * What a module makes a browser load, with all that it imports and its styles, when the entry, the API
+ * client and the other modules are there.
+ */
+export function addedWeight(directory: string, module: string, others: readonly string[] = []): Weight {
+  const manifest = z.parse(
+    manifestSchema,
+    JSON.parse(readFileSync(join(directory, '.vite/manifest.json'), 'utf8')),
+  );
+  // Whoever has a page of their own has logged in: the API client has come by then.
+  const entry = [...Object.keys(manifest).filter((name) => manifest[name]?.isEntry), 'src/api/client.ts'];
+  const known = filesOf(manifest, [...entry, ...others]);
+  const added = [...filesOf(manifest, [module])].filter((file) => !known.has(file));
+  return sum(added.map((file) => readFileSync(join(directory, file))));
+}
+
+function filesOf(manifest: Manifest, modules: readonly string[]): Set<string> {
+  const files = new Set<string>();
+  const visit = (name: string) => {
+    const chunk = manifest[name];
+    if (!chunk) throw new Error(`the manifest has no ${name}`);
+    if (files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const style of chunk.css ?? []) files.add(style);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const module of modules) visit(module);
+  return files;
+}
+
+function sum(contents: readonly Buffer[]): Weight {
+  return {
+    brotli: contents.reduce((total, content) => total + brotliCompressSync(content).length, 0),
+    gzip: contents.reduce((total, content) => total + gzipSync(content, { level: 9 }).length, 0),
+  };
+}
