@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { onlineMessage } from '#contract/first-messages.ts';
 import { hostMessages } from '#contract/host-messages.ts';
+import { hostMessages } from '#contract/host-messages.ts';
 import {
   accessRetries,
   durations,
@@ -16,7 +17,7 @@ function sentencesIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(sentencesIn) : [];
 }
 
-const sentences = new Set(sentencesIn(messages));
+const sentences = new Set(sentencesIn([messages, hostMessages]));
 
 describe("the specification's sentences", () => {
   it.each([
