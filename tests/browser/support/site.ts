@@ -1,9 +1,9 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { type HostProcess, startHost } from './host-process.ts';
 
 interface SiteFixtures {
-  /** Fails a test on anything that the page threw or complained of. */
+  /** Fails a test on anything that a page threw or complained of, in whatever context it was opened. */
   quietConsole: undefined;
   /** A host that this test may stop and change as it likes. */
   ownHost: HostProcess;
@@ -11,6 +11,18 @@ interface SiteFixtures {
 
 /** Chromium's own note on any answer of 400 and above, and on a dead host: not the page's complaint. */
 const networkNote = /^Failed to load resource:/;
+
+/**
+ * Notes what pages of a context throw, reject without anybody listening, or complain of. React reports a
+ * mismatch between what was prerendered and what it draws as an error that nobody caught.
+ */
+export function noteComplaints(context: BrowserContext, complaints: string[]): void {
+  context.on('weberror', (error) => complaints.push(String(error.error())));
+  context.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    if (!networkNote.test(message.text())) complaints.push(message.text());
+  });
+}
 
 export const test = base.extend<SiteFixtures, { host: HostProcess }>({
   host: [
@@ -33,14 +45,13 @@ export const test = base.extend<SiteFixtures, { host: HostProcess }>({
   ],
   baseURL: async ({ host }, use) => use(host.address),
   quietConsole: [
-    async ({ context }, use) => {
+    async ({ browser, context }, use) => {
       const complaints: string[] = [];
-      context.on('weberror', (error) => complaints.push(String(error.error())));
-      context.on('console', (message) => {
-        if (message.type() !== 'error' && message.type() !== 'warning') return;
-        if (!networkNote.test(message.text())) complaints.push(message.text());
-      });
+      const listen = (opened: BrowserContext) => noteComplaints(opened, complaints);
+      listen(context);
+      browser.on('context', listen);
       await use(undefined);
+      browser.off('context', listen);
       expect(complaints).toEqual([]);
     },
     { auto: true },
@@ -74,4 +85,28 @@ export async function openMenu(page: Page): Promise<void> {
 export async function logOut(page: Page): Promise<void> {
   await openMenu(page);
   await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+}
+
+/** Keeps the answers to a call back until they are released. */
+export async function holdAnswers(
+  page: Page,
+  url: string,
+): Promise<{ asked: () => number; release: () => Promise<void> }> {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  let asked = 0;
+  await page.route(url, async (route) => {
+    asked += 1;
+    await opened;
+    await route.fallback();
+  });
+  return {
+    asked: () => asked,
+    async release() {
+      open();
+      await page.unroute(url);
+    },
+  };
 }

@@ -1,0 +1,104 @@
+import { durations } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { demoPassword } from '#server/demo/accounts.ts';
+import { expect, holdAnswers, logIn, submitLogin, test } from './support/site.ts';
+
+// Answers are held, not slow, and the page's clock is moved on: nobody waits for real.
+
+test('a login without an answer is said to take long, can be given up, and works the next time', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/login');
+  const held = await holdAnswers(page, '**/api/logueo/login');
+  await submitLogin(page, 'jugador');
+  await expect.poll(held.asked).toBe(1);
+  await expect(page.getByText(messages.waiting.slow)).toBeHidden();
+  await page.clock.fastForward(durations.slow);
+  await expect(page.getByText(messages.waiting.slow)).toBeVisible();
+  await page.getByRole('button', { name: messages.waiting.cancel }).click();
+  await expect(page.getByText(messages.waiting.slow)).toBeHidden();
+  await expect(page.getByLabel('Usuario')).toHaveValue('jugador');
+  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue(demoPassword);
+  await held.release();
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('a list without an answer is asked for again, and the first request is given up', async ({ page }) => {
+  await logIn(page, 'jugador');
+  await page.clock.install();
+  const held = await holdAnswers(page, '**/api/VR/autos?*');
+  const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/VR/autos'));
+  await page.goto('/user/cars');
+  await expect.poll(held.asked).toBe(1);
+  await page.clock.fastForward(durations.slow);
+  await expect(page.getByText(messages.waiting.slow)).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: messages.waiting.retry }).click();
+  await expect(page.getByText(messages.waiting.slow)).toBeHidden();
+  await expect.poll(held.asked).toBe(2);
+  await aborted;
+  await held.release();
+  await expect(page.getByText(/Días de impuestos: \d+/).first()).toBeVisible();
+  expect(held.asked()).toBe(2);
+});
+
+test('a session whose check does not come back is neither in nor out, and is checked again', async ({
+  page,
+}) => {
+  await logIn(page, 'jugador');
+  await page.clock.install();
+  const held = await holdAnswers(page, '**/api/logueo/checkAuth');
+  await page.goto('/user/stats');
+  await expect.poll(held.asked).toBe(1);
+  await page.clock.fastForward(durations.slow);
+  await expect(page.getByText(messages.waiting.slow)).toBeVisible();
+  await expect(page).toHaveURL(/\/user\/stats$/);
+  await page.getByRole('main').getByRole('button', { name: messages.waiting.retry }).click();
+  await expect.poll(held.asked).toBe(2);
+  await held.release();
+  await expect(page.getByRole('meter', { name: 'Hambre' })).toBeVisible();
+});
+
+test("a page's code that is long in coming is said to be, and comes", async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  const held = await holdAnswers(page, '**/assets/tops-page-*.js');
+  await page.getByRole('link', { name: 'TOPs' }).first().dispatchEvent('click');
+  await expect.poll(held.asked).toBe(1);
+  await page.clock.fastForward(durations.slow);
+  await expect(page.getByText(messages.waiting.slow)).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: messages.waiting.retry }).click();
+  await held.release();
+  await expect(page.getByRole('list', { name: 'Podio' })).toBeVisible();
+});
+
+test('a story whose answer got lost is not lost, nor saved twice', async ({ ownHost, page }) => {
+  const story = 'Volvió al barrio cuando ya nadie la esperaba. '.repeat(40);
+  await page.clock.install();
+  await page.goto(`${ownHost.address}/login`);
+  await submitLogin(page, 'familia2');
+  await expect(page).toHaveURL(`${ownHost.address}/`);
+  await page.goto(`${ownHost.address}/user/settings`);
+  await page.getByLabel('Características').fill('Tranquila.');
+  await page.getByLabel('Historia', { exact: true }).fill(story);
+  // The host saves it, and the answer never arrives.
+  let saved = 0;
+  await page.route('**/api/VR/save-historia', async (route) => {
+    await route.fetch();
+    saved += 1;
+  });
+  await page.getByRole('button', { name: 'Guardar historia' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar' }).click();
+  await expect.poll(() => saved).toBe(1);
+  await page.clock.fastForward(durations.slow);
+  await expect(page.getByText(messages.waiting.slow)).toBeVisible();
+  await page.getByRole('button', { name: messages.waiting.cancel }).click();
+  await expect(page.getByText(messages.story.failed)).toBeVisible();
+  await expect(page.getByLabel('Historia', { exact: true })).toHaveValue(story);
+  await page.unroute('**/api/VR/save-historia');
+  await page.getByRole('button', { name: 'Guardar historia' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page.getByText(messages.story.locked)).toBeVisible();
+  await expect(page.getByText(story.trim())).toBeVisible();
+});
