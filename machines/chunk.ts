@@ -1,35 +1,45 @@
-import { fromPromise, setup } from 'xstate';
+import { assign, fromPromise, setup } from 'xstate';
 import { durations } from '#contract/limits.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
 // The code of a page is fetched when it is first visited. It gives up after 120 s (specification,
-// section 9); a file that is missing because a new version was deployed reloads the page, once.
+// section 9). A file that is missing because a new version was deployed reloads the page, once; after
+// that only when the person asks. A host that does not answer is no reason: a reload would put the
+// browser's own error in the site's place.
 
 interface ChunkInput {
   load: () => Promise<unknown>;
-  /** Whether this page may still be reloaded for a missing file. */
+  /** Whether this page may still be reloaded for a missing file without being asked. */
   mayReload: boolean;
+}
+
+interface ChunkContext extends ChunkInput {
+  /** The person has asked for another try. */
+  isAsked: boolean;
 }
 
 export const chunkMachine = setup({
   types: {} as {
-    context: ChunkInput;
+    context: ChunkContext;
     input: ChunkInput;
     events: { type: 'load.retried' };
     tags: Tag;
   },
   actors: {
     loadChunk: fromPromise<unknown, { load: () => Promise<unknown> }>(({ input }) => input.load()),
+    /** Fails unless the page itself could be had now; provided where there is a host. */
+    askHost: fromPromise<unknown>(() => Promise.reject(new Error('there is no host'))),
   },
   actions: {
     /** Loads the whole page anew; provided where there is one. */
-    reloadPage: () => {},
+    reloadPage: (_, _params: { isAsked: boolean }) => {},
+    noteAsked: assign({ isAsked: true }),
   },
-  guards: { mayReload: ({ context }) => context.mayReload },
+  guards: { mayReload: ({ context }) => context.mayReload || context.isAsked },
   delays: { ...patienceDelays, giveUp: durations.chunkTimeout },
 }).createMachine({
   id: 'chunk',
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, isAsked: false }),
   initial: 'loading',
   states: {
     loading: {
@@ -39,13 +49,23 @@ export const chunkMachine = setup({
         src: 'loadChunk',
         input: ({ context }) => ({ load: context.load }),
         onDone: 'loaded',
-        onError: [{ guard: 'mayReload', target: 'reloading' }, { target: 'failed' }],
+        onError: [{ guard: 'mayReload', target: 'asking' }, { target: 'failed' }],
       },
       after: { giveUp: 'failed' },
-      on: { 'load.retried': { target: 'loading', reenter: true } },
+      // The browser would only go on waiting for the same request.
+      on: { 'load.retried': { target: 'asking', actions: 'noteAsked' } },
     },
     loaded: {},
-    reloading: { entry: 'reloadPage', after: { slow: 'failed' } },
-    failed: { tags: ['failed'], on: { 'load.retried': 'loading' } },
+    asking: {
+      ...patience,
+      invoke: { id: 'askHost', src: 'askHost', onDone: 'reloading', onError: 'failed' },
+      after: { giveUp: 'failed' },
+      on: { 'load.retried': { target: 'asking', reenter: true, actions: 'noteAsked' } },
+    },
+    reloading: {
+      entry: { type: 'reloadPage', params: ({ context }) => ({ isAsked: context.isAsked }) },
+      after: { slow: 'failed' },
+    },
+    failed: { tags: ['failed'], on: { 'load.retried': { target: 'loading', actions: 'noteAsked' } } },
   },
 });

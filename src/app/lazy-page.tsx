@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type ComponentType, useState } from 'react';
+import { fromPromise } from 'xstate';
 import { firstMessages } from '#contract/first-messages.ts';
 import { chunkMachine } from '#machines/chunk.ts';
 import { Failure } from '../components/failure.tsx';
@@ -19,14 +20,42 @@ let pageCount = 0;
 
 export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyPage {
   let page: ComponentType | null = null;
+  /** Stylesheets that did not come: Vite asks for each once only, and would show the page without it. */
+  const missing = new Set<string>();
+  const note = ({ target }: Event) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') missing.add(target.href);
+  };
   pageCount += 1;
   return {
     key: pageCount,
     load: async () => {
-      page = (await load()).default;
+      for (const href of missing) {
+        await fetchStyle(href);
+        missing.delete(href);
+      }
+      document.addEventListener('error', note, { capture: true });
+      try {
+        page = (await load()).default;
+      } finally {
+        document.removeEventListener('error', note, { capture: true });
+      }
     },
     current: () => page,
   };
+}
+
+function fetchStyle(href: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = href;
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => {
+      link.remove();
+      reject(new Error(`no ${href}`));
+    });
+    document.head.append(link);
+  });
 }
 
 const reloadedKey = 'vr.reloadedBuild';
@@ -34,13 +63,20 @@ const reloadedKey = 'vr.reloadedBuild';
 const build = import.meta.url;
 
 const pageChunkMachine = chunkMachine.provide({
+  actors: {
+    askHost: fromPromise(async ({ signal }) => {
+      const { href } = window.location;
+      const answer = await window.fetch(href, { method: 'HEAD', cache: 'no-store', signal });
+      if (!answer.ok) throw new Error(`the host answers ${answer.status}`);
+    }),
+  },
   actions: {
-    reloadPage: () => {
+    reloadPage: (_, { isAsked }) => {
       try {
         window.sessionStorage.setItem(reloadedKey, build);
       } catch {
-        // Without storage a second reload could not be told from the first, so there is none at all.
-        return;
+        // Without storage a second reload could not be told from the first, so there is none by itself.
+        if (!isAsked) return;
       }
       window.location.reload();
     },

@@ -1,7 +1,7 @@
 import { durations } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
-import { expect, holdAnswers, logIn, submitLogin, test } from './support/site.ts';
+import { expect, holdAnswers, logIn, openMenu, submitLogin, test } from './support/site.ts';
 
 // Answers are held, not slow, and the page's clock is moved on: nobody waits for real.
 
@@ -64,13 +64,14 @@ test("a page's code that is long in coming is said to be, and comes", async ({ p
   await page.clock.install();
   await page.goto('/');
   const held = await holdAnswers(page, '**/assets/tops-page-*.js');
-  await page.getByRole('link', { name: 'TOPs' }).first().dispatchEvent('click');
+  await openMenu(page);
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'TOPs' }).click();
   await expect.poll(held.asked).toBe(1);
   await page.clock.fastForward(durations.slow);
   await expect(page.getByText(messages.waiting.slow)).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: messages.waiting.retry }).click();
   await held.release();
   await expect(page.getByRole('list', { name: 'Podio' })).toBeVisible();
+  await expect(page.getByText(messages.waiting.slow)).toBeHidden();
 });
 
 test('a story whose answer got lost is not lost, nor saved twice', async ({ ownHost, page }) => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { onlineMessage } from '#contract/first-messages.ts';
 import { hostMessages } from '#contract/host-messages.ts';
-import { hostMessages } from '#contract/host-messages.ts';
 import {
   accessRetries,
   durations,

@@ -107,6 +107,8 @@ describe('the news', () => {
 });
 
 describe("a page's code", () => {
+  const hostAnswers = { type: 'answer', service: 'askHost', outcome: { type: 'finished' } } as const;
+
   it('gives up after 120 s and can be asked for again', () => {
     const chunk = drive(chunkMachine);
     chunk.wait(durations.chunkTimeout - 1);
@@ -120,9 +122,34 @@ describe("a page's code", () => {
   it('reloads the page for a missing file once, and then says that it failed', () => {
     const first = drive(chunkMachine);
     first.fail('loadChunk');
+    first.run.take(hostAnswers);
     expect(first.snapshot().value).toBe('reloading');
     const second = drive(chunkMachine, { load: () => Promise.resolve(), mayReload: false });
     second.fail('loadChunk');
     expect(second.snapshot().value).toBe('failed');
+  });
+
+  it('reloads nothing while the host does not answer', () => {
+    const chunk = drive(chunkMachine);
+    chunk.fail('loadChunk');
+    chunk.fail('askHost');
+    expect(chunk.snapshot().value).toBe('failed');
+  });
+
+  it('reloads the page whenever the person asks and the file is still missing', () => {
+    const chunk = drive(chunkMachine, { load: () => Promise.resolve(), mayReload: false });
+    chunk.fail('loadChunk');
+    chunk.send({ type: 'load.retried' });
+    chunk.fail('loadChunk');
+    chunk.run.take(hostAnswers);
+    expect(chunk.snapshot().value).toBe('reloading');
+  });
+
+  it('reloads the page for somebody who has waited long enough', () => {
+    const chunk = drive(chunkMachine, { load: () => Promise.resolve(), mayReload: false });
+    chunk.wait(durations.slow);
+    chunk.send({ type: 'load.retried' });
+    chunk.run.take(hostAnswers);
+    expect(chunk.snapshot().value).toBe('reloading');
   });
 });

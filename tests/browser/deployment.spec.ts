@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { durations } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { expect, openMenu, test } from './support/site.ts';
+
+// A new version was deployed while a page was open: the files that the page knows by name are gone.
+
+const code = '**/assets/tops-page-*.js';
+const style = '**/assets/tops-page-*.css';
+
+async function goToTops(page: Page): Promise<void> {
+  await openMenu(page);
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'TOPs' }).click();
+}
+
+/** Counts how often the page is loaded anew. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('domcontentloaded', () => {
+    loads += 1;
+  });
+  return () => loads;
+}
+
+test('a missing file is answered as missing, never with a page', async ({ page, request }) => {
+  await page.goto('/');
+  const answer = await request.get(`${new URL(page.url()).origin}/assets/tops-page-ANTERIOR.js`);
+  expect(answer.status()).toBe(404);
+  expect(answer.headers()['content-type']).not.toContain('html');
+  expect(answer.headers()['cache-control']).toBe('no-store');
+});
+
+test('a page whose code is gone is loaded anew, once, and is there', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Noticias' })).toBeVisible();
+  const loads = countLoads(page);
+  await page.route(code, (route) =>
+    loads() === 0 ? route.fulfill({ status: 404, body: '' }) : route.fallback(),
+  );
+  await goToTops(page);
+  await expect(page.getByRole('list', { name: 'Podio' })).toBeVisible();
+  await expect(page).toHaveURL(/\/tops$/);
+  expect(loads()).toBe(1);
+});
+
+for (const [what, file] of [
+  ['code', code],
+  ['style', style],
+] as const) {
+  test(`a page whose ${what} stays away says so after one reload, and comes when it is asked for again`, async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Noticias' })).toBeVisible();
+    const loads = countLoads(page);
+    await page.route(file, (route) => route.fulfill({ status: 404, body: '' }));
+    await goToTops(page);
+    await expect(page.getByText(messages.chunk.failed)).toBeVisible();
+    expect(loads()).toBe(1);
+    await page
+      .getByRole('navigation', { name: 'Principal' })
+      .getByRole('link', { name: 'Inicio' })
+      .first()
+      .dispatchEvent('click');
+    await expect(page.getByRole('heading', { name: 'Noticias' })).toBeVisible();
+    await goToTops(page);
+    await expect(page.getByText(messages.chunk.failed)).toBeVisible();
+    expect(loads()).toBe(1);
+    await page.unroute(file);
+    await page.getByRole('main').getByRole('button', { name: messages.waiting.retry }).click();
+    await expect(page.getByRole('list', { name: 'Podio' })).toBeVisible();
+    // A page without its style would show the list's own marks.
+    await expect(page.getByRole('list', { name: 'Podio' })).toHaveCSS('list-style-type', 'none');
+    expect(loads()).toBe(1);
+  });
+}
+
+test('a page whose code never comes is loaded anew when the person asks', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  const loads = countLoads(page);
+  const asked = page.waitForRequest(code);
+  await page.route(code, () => {}, { times: 1 });
+  await goToTops(page);
+  await asked;
+  await page.clock.fastForward(durations.slow);
+  await expect(page.getByText(messages.waiting.slow)).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: messages.waiting.retry }).click();
+  await expect(page.getByRole('list', { name: 'Podio' })).toBeVisible();
+  expect(loads()).toBe(1);
+});

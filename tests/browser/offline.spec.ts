@@ -1,0 +1,60 @@
+import { durations } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { demoPassword } from '#server/demo/accounts.ts';
+import { expect, logIn, openMenu, submitLogin, test } from './support/site.ts';
+
+test('offline a page whose code is not there yet says so in the site itself, and comes when online again', async ({
+  context,
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Noticias' })).toBeVisible();
+  await context.setOffline(true);
+  await openMenu(page);
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'TOPs' }).click();
+  await expect(page.getByText(messages.chunk.failed)).toBeVisible();
+  const retry = page.getByRole('main').getByRole('button', { name: messages.waiting.retry });
+  await retry.click();
+  await expect(page.getByText(messages.chunk.failed)).toBeVisible();
+  await context.setOffline(false);
+  await retry.click();
+  await expect(page.getByRole('list', { name: 'Podio' })).toBeVisible();
+  await expect(page).toHaveURL(/\/tops$/);
+});
+
+test('offline a login fails with what was typed still there, and works when online again', async ({
+  context,
+  page,
+}) => {
+  await page.goto('/login');
+  await page.getByLabel('Usuario').fill('jugador');
+  await context.setOffline(true);
+  await submitLogin(page, 'jugador');
+  await expect(page.getByRole('alert').filter({ hasText: messages.login.failed })).toBeVisible();
+  await expect(page.getByLabel('Usuario')).toHaveValue('jugador');
+  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue(demoPassword);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('a minute offline ends the session, and what was being written is there after the next login', async ({
+  context,
+  page,
+}) => {
+  const story = 'Guardó silencio durante todo el viaje. '.repeat(3);
+  await logIn(page, 'jugador');
+  await page.clock.install();
+  await page.goto('/user/settings');
+  await page.getByLabel('Historia', { exact: true }).fill(story);
+  await context.setOffline(true);
+  await page.getByLabel('Características').fill('Callado.');
+  await page.clock.fastForward(durations.recheck);
+  await expect(page.getByText(messages.session.expired)).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+  await context.setOffline(false);
+  await submitLogin(page, 'jugador');
+  await expect(page).toHaveURL(/\/user\/settings$/);
+  await expect(page.getByLabel('Historia', { exact: true })).toHaveValue(story);
+  await expect(page.getByLabel('Características')).toHaveValue('Callado.');
+});
