@@ -12,6 +12,10 @@ export const firstMessages = {
     expired: 'Tu sesión ha expirado. Inicia sesión de nuevo.',
     accessUnverified: 'No se pudo comprobar si administras la comunidad.',
   },
+  storage: {
+    refused:
+      'Este navegador no está guardando los datos del sitio: si recargas o cierras la página, se pierde lo que no hayas enviado y quizá tengas que volver a iniciar sesión.',
+  },
   chunk: { failed: 'No se pudo cargar esta parte del sitio.' },
   serverStatus: {
     off: 'Servidor Apagado',

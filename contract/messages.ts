@@ -62,6 +62,8 @@ export const messages = {
     done: 'Historia guardada correctamente.',
     locked: 'Tu historia está guardada y ya no se puede editar.',
     leave: 'Tu historia no está guardada. El borrador se queda en este navegador.',
+    leaveForGood:
+      'Tu historia no está guardada y este navegador no conserva borradores: si sales, se pierde.',
   },
   quiz: {
     noQuestions: 'No hay preguntas disponibles.',

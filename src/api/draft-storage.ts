@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Story } from '#contract/entities.ts';
+import { keepText } from './keeping.ts';
 
 const storedStory = z.object({ datosImportantes: z.string(), historia: z.string() });
 
@@ -31,11 +32,8 @@ export function createDraftStorage(window: Window): DraftStorage {
       }
     },
     keepStory(userID, story) {
-      try {
-        window.localStorage.setItem(storyKey(userID), JSON.stringify(story));
-      } catch {
-        // A browser that keeps nothing still lets the story be written and saved.
-      }
+      // A browser that keeps nothing still lets the story be written and saved.
+      keepText(window, 'localStorage', storyKey(userID), JSON.stringify(story));
     },
     dropStory(userID) {
       try {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { DraftDropped, DraftKept, DraftName, NewsDrafts } from '#machines/news-drafts.ts';
+import { keepText } from './keeping.ts';
 
 const newsDraft = z.object({ titulo: z.string(), descripcion: z.string() });
 const subNewsDraft = z.object({ minititulo: z.string(), contenido: z.string() });
@@ -79,11 +80,8 @@ export function createNewsDraftStorage(window: Window): NewsDraftStorage {
       }
     },
     keep({ userID, name, draft }) {
-      try {
-        window.localStorage.setItem(keyOf(userID, name), JSON.stringify(draft));
-      } catch {
-        // A browser that keeps nothing still lets the news be written and sent.
-      }
+      // A browser that keeps nothing still lets the news be written and sent.
+      keepText(window, 'localStorage', keyOf(userID, name), JSON.stringify(draft));
     },
     drop({ userID, name }) {
       try {

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { isQuizGraceOver, isQuizOver, quizDeadline } from '#contract/rules/quiz.ts';
 import { type QuizType, quizTypes } from '#contract/rules/quiz-types.ts';
 import type { QuizUnderWay } from '#machines/quiz-under-way.ts';
+import { keepText } from './keeping.ts';
 
 const answer = z.nullable(z.int().check(z.minimum(1), z.maximum(limits.quizOptions)));
 const storedQuiz = z
@@ -48,11 +49,8 @@ export function createQuizStorage(window: Window): QuizStorage {
       }
     },
     keep(userID, type, quiz) {
-      try {
-        window.sessionStorage.setItem(quizKey(userID, type), JSON.stringify(quiz));
-      } catch {
-        // A browser that keeps nothing still lets the quiz be taken, without a reload.
-      }
+      // A browser that keeps nothing still lets the quiz be taken, without a reload.
+      keepText(window, 'sessionStorage', quizKey(userID, type), JSON.stringify(quiz));
     },
     forget(userID, type) {
       try {

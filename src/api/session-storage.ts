@@ -1,3 +1,5 @@
+import { keepText } from './keeping.ts';
+
 /** What the browser keeps of a session (specification, section 3). */
 export interface StoredSession {
   usuario: string;
@@ -21,7 +23,10 @@ export interface SessionStorage {
   token(): string | null;
   readReturnTo(): string | null;
   saveReturnTo(path: string | null): void;
-  /** Calls back when another tab opened, changed or ended the remembered session that this tab follows. */
+  /**
+   * Calls back when another tab opened, changed or ended the remembered session that this tab follows, and
+   * when that happened while this page lay in the browser's back/forward cache, deaf to everything.
+   */
   onChangeElsewhere(listener: (session: StoredSession | null) => void): void;
 }
 
@@ -37,17 +42,24 @@ export const noSessionStorage: SessionStorage = {
   onChangeElsewhere: () => {},
 };
 
+interface Current {
+  session: StoredSession;
+  remember: boolean;
+  /** The browser keeps it; else it lives as long as the page. */
+  isKept: boolean;
+}
+
 /** The session in the browser's storage, or in memory where the browser refuses to keep anything. */
 export function createSessionStorage(window: Window): SessionStorage {
   const shared = safely(() => window.localStorage) ?? null;
   const own = safely(() => window.sessionStorage) ?? null;
-  let current: { session: StoredSession; remember: boolean } | null = load();
+  let current: Current | null = load();
 
-  function load() {
+  function load(): Current | null {
     const mine = parse(safely(() => own?.getItem(sessionKey)));
-    if (mine) return { session: mine, remember: false };
+    if (mine) return { session: mine, remember: false, isKept: true };
     const remembered = parse(safely(() => shared?.getItem(sessionKey)));
-    return remembered && { session: remembered, remember: true };
+    return remembered && { session: remembered, remember: true, isKept: true };
   }
 
   function sharedToken() {
@@ -65,9 +77,9 @@ export function createSessionStorage(window: Window): SessionStorage {
 
   function save(session: StoredSession, remember: boolean) {
     if (current?.remember !== remember) release();
-    current = { session, remember };
-    const text = JSON.stringify(session);
-    safely(() => (remember ? shared : own)?.setItem(sessionKey, text));
+    const place = remember ? 'localStorage' : 'sessionStorage';
+    const isKept = keepText(window, place, sessionKey, JSON.stringify(session));
+    current = { session, remember, isKept };
   }
 
   return {
@@ -94,8 +106,16 @@ export function createSessionStorage(window: Window): SessionStorage {
         if (event.storageArea !== shared || (event.key !== sessionKey && event.key !== null)) return;
         if (current && !current.remember) return;
         const session = parse(safely(() => shared?.getItem(sessionKey)));
-        current = session && { session, remember: true };
+        current = session && { session, remember: true, isKept: true };
         listener(session);
+      });
+      window.addEventListener('pageshow', (event) => {
+        // A session that only this page holds cannot have changed anywhere else.
+        if (!event.persisted || (current && !current.isKept)) return;
+        const found = load();
+        if (found?.session.token === current?.session.token) return;
+        current = found;
+        listener(found?.session ?? null);
       });
     },
   };

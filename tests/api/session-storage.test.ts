@@ -76,6 +76,35 @@ describe('a session that is not to be remembered', () => {
   });
 });
 
+describe('a page that comes back out of the back/forward cache', () => {
+  it.each([true, false])('follows what happened to its session meanwhile, remembered: %s', (remember) => {
+    const tab = openTab();
+    tab.storage.save(session, remember);
+    const later = reload(tab);
+    later.clear();
+    tab.comeBack();
+    expect(tab.heard).toHaveBeenLastCalledWith(null);
+    expect(tab.storage.token()).toBeNull();
+    later.save(other, remember);
+    tab.comeBack();
+    expect(tab.heard).toHaveBeenLastCalledWith(other);
+    expect(tab.storage.token()).toBe('token-b');
+    expect(tab.heard).toHaveBeenCalledTimes(2);
+  });
+
+  it('goes on with a session that is still the same, or that it alone holds', () => {
+    const tab = openTab();
+    tab.storage.save(session, false);
+    tab.comeBack();
+    const refused = openTab(createBrowser(), { isStorageRefused: true });
+    refused.storage.save(session, true);
+    refused.comeBack();
+    expect(tab.heard).not.toHaveBeenCalled();
+    expect(refused.heard).not.toHaveBeenCalled();
+    expect(refused.storage.token()).toBe('token-a');
+  });
+});
+
 describe('ending a session', () => {
   it.each([true, false])('leaves nothing behind, remembered: %s', (remember) => {
     const tab = openTab();

@@ -98,6 +98,7 @@ export function createBrowser(): Browser {
             matches: () => query === `(prefers-color-scheme: ${preferred})`,
             addEventListener: () => system.addEventListener.bind(system),
           }),
+        dispatchEvent: () => windowEvents.dispatchEvent.bind(windowEvents),
       });
       const become = (state: DocumentVisibilityState) => {
         visibilityState = state;
@@ -115,7 +116,10 @@ export function createBrowser(): Browser {
         },
         hide: () => become('hidden'),
         show: () => become('visible'),
-        comeBack: () => windowEvents.dispatchEvent(new Event('pageshow')),
+        comeBack: () => {
+          const shown = new Event('pageshow');
+          windowEvents.dispatchEvent(Object.assign(shown, { persisted: true }));
+        },
       };
     },
   };

@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { CircleAlert, X } from 'lucide-react';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { firstMessages } from '#contract/first-messages.ts';
 import { paths } from '#src/app/paths.ts';
 import { useApp } from '#src/app/workflow.ts';
 import { Button } from '../button.tsx';
+import { useIsKeeping } from '../use-is-keeping.ts';
 import styles from './session-notices.module.css';
 
 /** What has happened to the session behind the person's back. */
@@ -13,6 +15,8 @@ export function SessionNotices() {
   const { pathname } = useLocation();
   const isExpired = useSelector(session, (snapshot) => snapshot.matches({ closed: 'expired' }));
   const isUnverified = useSelector(access, (snapshot) => snapshot.matches('unverified'));
+  const isKeeping = useIsKeeping();
+  const [isDismissed, setDismissed] = useState(false);
   return (
     <div className={styles['notices']}>
       <div role="alert">
@@ -44,6 +48,24 @@ export function SessionNotices() {
                 {firstMessages.waiting.retry}
               </Button>
             </div>
+          </div>
+        )}
+      </div>
+      <div role="alert">
+        {!isKeeping && !isDismissed && (
+          <div className={styles['notice']}>
+            <CircleAlert aria-hidden="true" size={20} className={styles['icon']} />
+            <div className={styles['words']}>
+              <span>{firstMessages.storage.refused}</span>
+            </div>
+            <button
+              type="button"
+              aria-label="Cerrar aviso"
+              className={styles['close']}
+              onClick={() => setDismissed(true)}
+            >
+              <X aria-hidden="true" size={18} />
+            </button>
           </div>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { onTestFinished, vi } from 'vitest';
 import { saveStory, stats } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import { answerSheets, at, settings } from './settings-page.ts';
@@ -10,10 +11,19 @@ import {
   region,
   type Situation,
   slowSubmission,
+  wholePage,
 } from './situation.tsx';
 
 const story = region('Historia del personaje');
 const longEnough = 'ñ'.repeat(limits.storyMin);
+
+/** A browser whose storage is full, or not to be used. */
+function refuseStorage() {
+  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('the storage is full', 'QuotaExceededError');
+  });
+  onTestFinished(() => setItem.mockRestore());
+}
 
 function write(historia: string, datosImportantes = 'Cicatriz en la ceja.') {
   fill('Características', datosImportantes);
@@ -65,6 +75,18 @@ export const storySituations: readonly Situation[] = [
     'a link leads away from an unsaved story',
     [['story.leave', 'text', alertDialog('¿Salir sin guardar?')]],
     async ({ user }) => {
+      write('Nació');
+      await user.click(screen.getByRole('link', { name: 'Autos' }));
+    },
+  ),
+  settings(
+    'a link leads away from an unsaved story that the browser does not keep',
+    [
+      ['story.leaveForGood', 'text', alertDialog('¿Salir sin guardar?')],
+      ['storage.refused', 'alert', wholePage],
+    ],
+    async ({ user }) => {
+      refuseStorage();
       write('Nació');
       await user.click(screen.getByRole('link', { name: 'Autos' }));
     },

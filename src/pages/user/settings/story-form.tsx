@@ -10,10 +10,12 @@ import { StoryCounter } from './story-counter.tsx';
 
 interface StoryFormProps {
   actor: ActorRefFrom<typeof storyMachine>;
+  /** What is typed is kept by this browser. */
+  isKept: boolean;
   onSubmit: () => void;
 }
 
-export function StoryForm({ actor, onSubmit }: StoryFormProps) {
+export function StoryForm({ actor, isKept, onSubmit }: StoryFormProps) {
   const story = useSelector(actor, (snapshot) => snapshot.context.story);
   const problem = useSelector(actor, (snapshot) => snapshot.context.problem);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
@@ -30,8 +32,8 @@ export function StoryForm({ actor, onSubmit }: StoryFormProps) {
       }}
     >
       <p className={styles['hint']}>
-        Cuenta quién es tu personaje. Solo se puede guardar una vez; lo que escribas se conserva en este
-        navegador hasta entonces.
+        Cuenta quién es tu personaje. Solo se puede guardar una vez
+        {isKept && '; lo que escribas se conserva en este navegador hasta entonces'}.
       </p>
       <TextAreaField
         label="Características"

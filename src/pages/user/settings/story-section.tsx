@@ -10,6 +10,7 @@ import { Banner } from '../../../components/banner.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Failure } from '../../../components/failure.tsx';
 import { SlowNotice } from '../../../components/slow-notice.tsx';
+import { useIsKeeping } from '../../../components/use-is-keeping.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { SavedStory } from './saved-story.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -37,6 +38,7 @@ export function StorySection({ user }: { user: SessionUser }) {
   const isLeaving = useSelector(actor, (snapshot) => snapshot.matches('leaving'));
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
+  const isKeeping = useIsKeeping();
   const wasSubmitted = useRef(false);
   useLeaveWarning(actor);
 
@@ -53,6 +55,7 @@ export function StorySection({ user }: { user: SessionUser }) {
       ) : (
         <StoryForm
           actor={actor}
+          isKept={isKeeping}
           onSubmit={() => {
             wasSubmitted.current = true;
             actor.send({ type: 'story.submitted' });
@@ -72,7 +75,7 @@ export function StorySection({ user }: { user: SessionUser }) {
       {isLeaving && (
         <ConfirmDialog
           title="¿Salir sin guardar?"
-          text={messages.story.leave}
+          text={isKeeping ? messages.story.leave : messages.story.leaveForGood}
           confirmLabel="Salir"
           cancelLabel="Seguir escribiendo"
           onConfirm={() => actor.send({ type: 'leave.confirmed' })}

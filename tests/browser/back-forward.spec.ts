@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { expect, logIn, logOut, openMenu, submitLogin, test } from './support/site.ts';
+
+// Playwright turns the back/forward cache off; here it is wanted.
+test.use({
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+});
+
+/** Leaves the page, which notes whether it comes back out of the cache as it was. */
+async function leave(page: Page, address = 'data:text/html,<title>Otro sitio</title>'): Promise<void> {
+  await page.evaluate(() => {
+    window.addEventListener('pageshow', (event) => {
+      document.documentElement.dataset['cameBack'] = String(event.persisted);
+    });
+  });
+  await page.goto(address);
+}
+
+/** Comes back with the browser's button, to the very page that was left. */
+async function comeBack(page: Page): Promise<void> {
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-came-back', 'true');
+}
+
+test('whoever logs out in another tab is out here too when the page comes back', async ({
+  context,
+  page,
+}) => {
+  await page.goto('/login');
+  await page.getByLabel('Recordarme').check();
+  await submitLogin(page, 'jugador');
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/user/stats');
+  await page.getByRole('button', { name: 'Mostrar correo' }).click();
+  await expect(page.getByText('jugador@example.com')).toBeVisible();
+  await leave(page);
+
+  const other = await context.newPage();
+  await other.goto('/');
+  await logOut(other);
+  await openMenu(other);
+  await expect(
+    other.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Login' }),
+  ).toBeVisible();
+
+  await comeBack(page);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('jugador@example.com')).toBeHidden();
+});
+
+test('a page that comes back shows whoever is in by now', async ({ context, page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Recordarme').check();
+  await submitLogin(page, 'jugador');
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/user/stats');
+  await expect(page.getByText('Marcos_Villanueva').first()).toBeVisible();
+  await leave(page);
+
+  const other = await context.newPage();
+  await other.goto('/');
+  await logOut(other);
+  await other.goto('/login');
+  await other.getByLabel('Recordarme').check();
+  await submitLogin(other, 'veterano');
+  await expect(other).toHaveURL(/\/$/);
+
+  await comeBack(page);
+  await page.getByRole('button', { name: 'Mostrar correo' }).click();
+  await expect(page.getByText('veterano@example.com')).toBeVisible();
+  await expect(page.getByText('Marcos_Villanueva')).toHaveCount(0);
+});
+
+test('a session of this tab alone that ended on a later page is over on the earlier one', async ({
+  page,
+}) => {
+  await logIn(page, 'jugador');
+  await page.goto('/user/stats');
+  await expect(page.getByRole('meter', { name: 'Hambre' })).toBeVisible();
+  await leave(page, '/tops');
+  await logOut(page);
+  await comeBack(page);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('meter', { name: 'Hambre' })).toHaveCount(0);
+});

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { limits } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { expect, openMenu, submitLogin, test } from './support/site.ts';
+
+// A browser that keeps nothing: forbidden by its settings, or full. Scripts run in the page.
+const refusals = {
+  blocked: `for (const name of ['localStorage', 'sessionStorage']) {
+    Object.defineProperty(window, name, {
+      get() { throw new DOMException('The operation is insecure.', 'SecurityError'); },
+    });
+  }`,
+  full: `Storage.prototype.setItem = () => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  };`,
+};
+
+async function go(page: Page, area: 'Principal' | 'Área personal', name: string): Promise<void> {
+  if (area === 'Principal') await openMenu(page);
+  await page.getByRole('navigation', { name: area }).getByRole('link', { name, exact: true }).click();
+}
+
+for (const [kind, script] of Object.entries(refusals)) {
+  test(`with the storage ${kind} the site works for as long as the page lives, and says that it keeps nothing`, async ({
+    page,
+  }) => {
+    await page.addInitScript(script);
+    const notice = page.getByRole('alert').filter({ hasText: messages.storage.refused });
+
+    await page.goto('/user/settings');
+    await expect(page).toHaveURL(/\/login$/);
+    await page.getByLabel('Recordarme').check();
+    await submitLogin(page, 'jugador');
+    // Where a guard had turned them away: remembered without any storage.
+    await expect(page).toHaveURL(/\/user\/settings$/);
+    await expect(notice).toBeVisible();
+    await notice.getByRole('button', { name: 'Cerrar aviso' }).click();
+    await expect(notice).toBeHidden();
+
+    await page.getByLabel('Historia', { exact: true }).fill('Nació en el puerto.');
+    await go(page, 'Área personal', 'Certificados');
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText(messages.story.leaveForGood);
+    await question.getByRole('button', { name: 'Seguir escribiendo' }).click();
+    await expect(page.getByLabel('Historia', { exact: true })).toHaveValue('Nació en el puerto.');
+    await go(page, 'Área personal', 'Certificados');
+    await question.getByRole('button', { name: 'Salir' }).click();
+
+    await page.getByRole('button', { name: 'Comenzar' }).first().click();
+    await expect(page.getByRole('timer')).toBeVisible();
+    await page.getByRole('radio').first().check();
+    await page.getByRole('button', { name: 'Enviar respuestas' }).click();
+    await expect(
+      page.getByText(`Te faltan ${limits.quizQuestions - 1} preguntas por seleccionar.`),
+    ).toBeVisible();
+    await expect(page.getByRole('radio').first()).toBeChecked();
+
+    // What the notice had said would happen.
+    await page.reload();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+}
+
+test('a kept session, draft and quiz that are damaged are as none', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const storage of [window.localStorage, window.sessionStorage]) {
+      storage.setItem('vr.session', '{"usuario":');
+      storage.setItem('vr.returnTo', '//example.com/');
+      storage.setItem('vr.reloadedBuild', '\u0000');
+    }
+  });
+  await page.goto('/user/stats');
+  await expect(page).toHaveURL(/\/login$/);
+  await submitLogin(page, 'jugador');
+  await expect(page).toHaveURL(/\/user\/stats$/);
+  await expect(page.getByRole('meter', { name: 'Hambre' })).toBeVisible();
+});
