@@ -30,6 +30,7 @@ type QuizEvent =
   | { type: 'answer.chosen'; question: number; option: number }
   | { type: 'answers.submitted' }
   | { type: 'time.ranOut' }
+  | { type: 'clock.setBack'; by: number }
   | { type: 'call.cancelled' }
   | { type: 'questions.retried' };
 
@@ -60,6 +61,8 @@ export const quizMachine = setup({
     forgetQuiz: (_, _owner: Pick<QuizContext, 'userID' | 'type'>) => {},
     tell: sendTo('banner', (_, message: MessageTold) => message),
     tellRefusal: sendTo('banner', ({ context }) => errorMessage(context.failure)),
+    /** The wall clock was set back: as much time is left as before. */
+    followClock: assign(({ context }, { by }: { by: number }) => ({ deadlineAt: context.deadlineAt - by })),
     keepFailure: assign({ failure: (_, params: { text: string }) => params.text || messages.quiz.failed }),
   },
   guards: {
@@ -160,6 +163,12 @@ export const quizMachine = setup({
       after: { deadline: 'lost.byTime' },
       on: {
         'time.ranOut': 'lost.byTime',
+        'clock.setBack': {
+          actions: [
+            { type: 'followClock', params: ({ event }) => event },
+            { type: 'keepQuiz', params: ({ context }) => kept(context) },
+          ],
+        },
         'answer.chosen': {
           actions: [
             assign({
@@ -212,7 +221,15 @@ export const quizMachine = setup({
     certifying: {
       ...patience,
       tags: ['busy'],
-      on: { 'call.cancelled': 'unsent' },
+      on: {
+        'call.cancelled': 'unsent',
+        'clock.setBack': {
+          actions: [
+            { type: 'followClock', params: ({ event }) => event },
+            { type: 'keepQuiz', params: ({ context }) => kept(context) },
+          ],
+        },
+      },
       invoke: {
         id: 'certify',
         src: 'certify',
@@ -237,7 +254,15 @@ export const quizMachine = setup({
     verifying: {
       ...patience,
       tags: ['busy'],
-      on: { 'call.cancelled': { target: 'unsent', actions: 'tellRefusal' } },
+      on: {
+        'call.cancelled': { target: 'unsent', actions: 'tellRefusal' },
+        'clock.setBack': {
+          actions: [
+            { type: 'followClock', params: ({ event }) => event },
+            { type: 'keepQuiz', params: ({ context }) => kept(context) },
+          ],
+        },
+      },
       invoke: {
         id: 'certificationStatus',
         src: 'certificationStatus',
@@ -259,6 +284,12 @@ export const quizMachine = setup({
       after: { graceEnd: 'lost.byTime' },
       on: {
         'answers.submitted': [{ guard: 'isGraceOver', target: 'lost.byTime' }, { target: 'certifying' }],
+        'clock.setBack': {
+          actions: [
+            { type: 'followClock', params: ({ event }) => event },
+            { type: 'keepQuiz', params: ({ context }) => kept(context) },
+          ],
+        },
       },
     },
     lost: {

@@ -57,7 +57,11 @@ export const sessionMachine = setup({
   },
   guards: {
     isFirstCheck: stateIn({ open: { checking: 'first' } }),
-    isOverdue: ({ context }) => context.now() - context.checkedAt > durations.recheck,
+    isOverdue: ({ context }) => {
+      const age = context.now() - context.checkedAt;
+      // A clock that was set back tells nothing.
+      return age > durations.recheck || age < 0;
+    },
   },
   delays: {
     ...patienceDelays,

@@ -72,6 +72,13 @@ describe('the session', () => {
     expect(session.run.pending()).toEqual(['checkAuth']);
   });
 
+  it('is checked at once when the page is seen again after the clock was set back', () => {
+    session.send({ type: 'session.opened', user });
+    session.sleep(-60 * 60_000);
+    session.send({ type: 'page.shown' });
+    expect(session.run.pending()).toEqual(['checkAuth']);
+  });
+
   it('is checked, not ended, when another call was unauthorized', () => {
     session.send({ type: 'session.opened', user });
     session.send({ type: 'call.unauthorized' });

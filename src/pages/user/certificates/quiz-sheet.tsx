@@ -64,12 +64,13 @@ function QuizHead({ actor }: { actor: QuizActor }) {
   const total = useSelector(actor, (snapshot) => snapshot.context.questions.length);
   const open = useSelector(actor, (snapshot) => unansweredQuestions(snapshot.context.answers).length);
   const runOut = useCallback(() => actor.send({ type: 'time.ranOut' }), [actor]);
+  const setBack = useCallback((by: number) => actor.send({ type: 'clock.setBack', by }), [actor]);
   const answered = total - open;
 
   return (
     <div className={styles['head']}>
       <div className={styles['figures']}>
-        <QuizClock deadlineAt={deadlineAt} onRunOut={runOut} />
+        <QuizClock deadlineAt={deadlineAt} onRunOut={runOut} onSetBack={setBack} />
         <p>{attemptsMessage(attemptsLeft)}</p>
         <p className={styles['answered']}>{`Respondidas: ${answered} de ${total}`}</p>
       </div>

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { durations, limits } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { expect, logIn, test } from './support/site.ts';
+
+const hour = 60 * 60_000;
+const year = 365 * 24 * hour;
+
+async function beginQuiz(page: Page): Promise<void> {
+  await page.goto('/user/certificates/faccion');
+  await expect(page.getByText(`Intentos restantes: ${limits.quizAttempts}`)).toBeVisible();
+}
+
+/** What the quiz's clock shows, in seconds; fails when it shows no time. */
+async function secondsShown(page: Page): Promise<number> {
+  const text = (await page.getByRole('timer').textContent()) ?? '';
+  expect(text).toMatch(/^\d\d:\d\d$/);
+  const [minutes = '', seconds = ''] = text.split(':');
+  return Number(minutes) * 60 + Number(seconds);
+}
+
+for (const [name, ahead] of [
+  ['a year ahead', year],
+  ['an hour behind', -hour],
+] as const) {
+  test(`with the clock ${name} sessions and quizzes are as with a right one`, async ({ page }) => {
+    await page.clock.install({ time: Date.now() + ahead });
+    await logIn(page, 'jugador');
+    const checked = page.waitForResponse('**/api/logueo/checkAuth');
+    await page.clock.fastForward(durations.recheck);
+    expect((await checked).ok()).toBe(true);
+    await beginQuiz(page);
+    const left = await secondsShown(page);
+    expect(left).toBeLessThanOrEqual(durations.quiz / 1000);
+    expect(left).toBeGreaterThan(durations.quiz / 1000 - 30);
+    await page.getByRole('radio').first().check();
+    await page.reload();
+    await expect(page.getByRole('radio').first()).toBeChecked();
+    expect(await secondsShown(page)).toBeLessThanOrEqual(left);
+    await page.clock.fastForward(durations.quiz);
+    await expect(page.getByText(messages.quiz.timeOver)).toBeVisible();
+  });
+}
+
+test('a clock set back during a quiz gives no more time, and loses nothing', async ({ page }) => {
+  await page.clock.install();
+  await logIn(page, 'jugador');
+  await beginQuiz(page);
+  await page.getByRole('radio').first().check();
+  await page.clock.fastForward(10_000);
+  await expect.poll(() => secondsShown(page)).toBeLessThanOrEqual(durations.quiz / 1000 - 10);
+
+  await page.clock.setSystemTime(Date.now() - hour);
+  await page.clock.runFor(2000);
+  await expect.poll(() => secondsShown(page)).toBeLessThanOrEqual(durations.quiz / 1000 - 10);
+  await page.reload();
+  await expect(page.getByRole('radio').first()).toBeChecked();
+  expect(await secondsShown(page)).toBeLessThanOrEqual(durations.quiz / 1000 - 10);
+
+  await page.clock.fastForward(durations.quiz);
+  await expect(page.getByText(messages.quiz.timeOver)).toBeVisible();
+  await page.clock.fastForward(durations.quizFarewell);
+  await expect(page).toHaveURL(/\/user\/certificates$/);
+});
+
+test('a clock set ahead during a quiz ends it in so many words, and another can be begun', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await logIn(page, 'jugador');
+  await beginQuiz(page);
+  await page.clock.setSystemTime(Date.now() + hour);
+  await page.clock.runFor(2000);
+  await expect(page.getByText(messages.quiz.timeOver)).toBeVisible();
+  await expect(page.getByText(messages.quiz.allAttemptsFailed)).toBeVisible();
+  await page.clock.fastForward(durations.quizFarewell);
+  await expect(page).toHaveURL(/\/user\/certificates$/);
+  await page.getByRole('button', { name: 'Comenzar' }).first().click();
+  await expect.poll(() => secondsShown(page)).toBeGreaterThan(durations.quiz / 1000 - 30);
+});
