@@ -23,6 +23,8 @@ interface SessionContext extends SessionInput {
   user: SessionUser | null;
   /** Internal path that a guard turned away; the login returns there. */
   returnTo: string | null;
+  /** The person was moved on because the session ended: arriving there was not their wish. */
+  isDisplaced: boolean;
   /** When the session was last known to be good, on `now`'s scale. */
   checkedAt: number;
 }
@@ -37,6 +39,7 @@ type SessionEvent =
   | { type: 'call.unauthorized' }
   | { type: 'check.retried' }
   | { type: 'visit.refused'; path: string }
+  | { type: 'visit.displaced'; path: string }
   | { type: 'visit.settled' }
   | { type: 'notice.dismissed' };
 
@@ -54,8 +57,10 @@ export const sessionMachine = setup({
     keepReturnTo: assign((_, params: { returnTo: string | null }) => ({ returnTo: params.returnTo })),
     noteCheck: assign({ checkedAt: ({ context }) => context.now() }),
     dropUser: assign({ user: null }),
+    noteDisplaced: assign((_, params: { isDisplaced: boolean }) => params),
   },
   guards: {
+    isDisplaced: ({ context }) => context.isDisplaced,
     isFirstCheck: stateIn({ open: { checking: 'first' } }),
     isOverdue: ({ context }) => {
       const age = context.now() - context.checkedAt;
@@ -70,7 +75,7 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  context: ({ input }) => ({ now: input.now, user: null, returnTo: null, checkedAt: 0 }),
+  context: ({ input }) => ({ now: input.now, user: null, returnTo: null, isDisplaced: false, checkedAt: 0 }),
   initial: 'unread',
   on: {
     'session.opened': {
@@ -82,7 +87,10 @@ export const sessionMachine = setup({
       actions: { type: 'keepReturnTo', params: ({ event }) => ({ returnTo: event.path }) },
     },
     // Whoever has arrived elsewhere no longer wants to be brought back.
-    'visit.settled': { actions: { type: 'keepReturnTo', params: { returnTo: null } } },
+    'visit.settled': [
+      { guard: 'isDisplaced', actions: { type: 'noteDisplaced', params: { isDisplaced: false } } },
+      { actions: { type: 'keepReturnTo', params: { returnTo: null } } },
+    ],
   },
   states: {
     unread: {
@@ -115,7 +123,18 @@ export const sessionMachine = setup({
             },
           },
         },
-        expired: { tags: ['failed'], on: { 'notice.dismissed': 'anonymous' } },
+        expired: {
+          tags: ['failed'],
+          on: {
+            'notice.dismissed': 'anonymous',
+            'visit.displaced': {
+              actions: [
+                { type: 'keepReturnTo', params: ({ event }) => ({ returnTo: event.path }) },
+                { type: 'noteDisplaced', params: { isDisplaced: true } },
+              ],
+            },
+          },
+        },
       },
     },
     open: {

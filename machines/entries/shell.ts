@@ -26,6 +26,7 @@ export const shellEntries: readonly MachineEntry[] = [
       { type: 'call.unauthorized' },
       { type: 'check.retried' },
       { type: 'visit.refused', path: '/user/stats' },
+      { type: 'visit.displaced', path: '/admin/noticias' },
       { type: 'visit.settled' },
       { type: 'notice.dismissed' },
     ],

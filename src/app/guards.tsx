@@ -35,7 +35,17 @@ export function AdminsOnly() {
     return <Waiting isSlow={isAccessSlow} onRetry={() => access.send({ type: 'check.retried' })} />;
   }
   if (isOpen && isAdmin) return <Outlet />;
-  return <Navigate to={isLoggedOut ? paths.login : paths.home} replace />;
+  return isLoggedOut ? <Navigate to={paths.login} replace /> : <SentHome />;
+}
+
+/** Whoever administered until the session ended is brought back by the next login. */
+function SentHome() {
+  const { session } = useApp();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    session.send({ type: 'visit.displaced', path: pathname + search });
+  }, [session, pathname, search]);
+  return <Navigate to={paths.home} replace />;
 }
 
 /** The login: whoever is in already goes where a guard had turned them away, or home. */

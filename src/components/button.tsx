@@ -19,11 +19,23 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   children: ReactNode;
 }
 
-export function Button({ look = 'secondary', isBusy = false, isWide = false, ...props }: ButtonProps) {
+export function Button({
+  look = 'secondary',
+  isBusy = false,
+  isWide = false,
+  onClick,
+  ...props
+}: ButtonProps) {
   return (
     <button
       type="button"
       {...props}
+      onClick={(event) => {
+        // The second click of a double click is no second wish: it would cost a quiz's attempt, or confirm
+        // in a dialog that has just opened under the pointer.
+        if (event.detail > 1) event.preventDefault();
+        else onClick?.(event);
+      }}
       disabled={isBusy || props.disabled === true}
       aria-busy={isBusy}
       className={classNames(styles['button'], looks[look], isWide && styles['wide'])}

@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test';
 import { hostMessages } from '#contract/host-messages.ts';
 import { durations, limits } from '#contract/limits.ts';
 import { attemptsLeftMessage, messages } from '#contract/messages.ts';
+import type { QuizType } from '#contract/rules/quiz.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
-import { factionQuestions } from '#server/demo/quiz-faccion.ts';
-import type { QuizQuestion } from '#server/demo/quiz-question.ts';
-import { userQuestions } from '#server/demo/quiz-usuario.ts';
+import { answerAll } from './support/quiz.ts';
 import { expect, logIn, logOut, submitLogin, test } from './support/site.ts';
 
 test('movements: page and size are in the address, Back works, the table tells deposits from withdrawals', async ({
@@ -141,30 +140,7 @@ test('a changed password is the one that works', async ({ ownHost, page }) => {
   await expect(page).toHaveURL(`${ownHost.address}/`);
 });
 
-const questionsOf = { faccion: factionQuestions, usuario: userQuestions };
-
-/** Answers every question of the quiz shown, rightly or the first of them wrongly. */
-async function answerAll(page: Page, bank: readonly QuizQuestion[], isRight: boolean): Promise<void> {
-  const groups = page
-    .getByRole('radiogroup')
-    .or(page.getByRole('group').filter({ has: page.getByRole('radio') }));
-  await expect(groups.first()).toBeVisible();
-  const count = await groups.count();
-  expect(count).toBe(limits.quizQuestions);
-  for (let index = 0; index < count; index += 1) {
-    const group = groups.nth(index);
-    const text = (await group.textContent()) ?? '';
-    const question = bank.find((candidate) => text.includes(candidate.question));
-    if (!question) throw new Error(`an unknown question: ${text}`);
-    const option = isRight || index > 0 ? question.correct : (question.correct % limits.quizOptions) + 1;
-    await group
-      .getByRole('radio')
-      .nth(option - 1)
-      .check();
-  }
-}
-
-async function beginQuiz(page: Page, type: keyof typeof questionsOf): Promise<void> {
+async function beginQuiz(page: Page, type: QuizType): Promise<void> {
   await page.goto('/user/certificates');
   const card = type === 'faccion' ? 'Certificado de facción' : 'Certificado de usuario';
   await page
@@ -185,7 +161,7 @@ test('a quiz is failed three times, survives a reload in between, and leads back
   await beginQuiz(page, 'faccion');
   await page.getByRole('button', { name: 'Enviar respuestas' }).click();
   await expect(page.getByText(`Te faltan ${limits.quizQuestions} preguntas por seleccionar.`)).toBeVisible();
-  await answerAll(page, questionsOf.faccion, false);
+  await answerAll(page, 'faccion', false);
   await page.getByRole('button', { name: 'Enviar respuestas' }).click();
   await expect(page.getByText(attemptsLeftMessage(2))).toBeVisible();
   await page.reload();
@@ -200,7 +176,7 @@ test('a quiz is failed three times, survives a reload in between, and leads back
 test('a passed quiz is a certificate, even when the first sending fails', async ({ page }) => {
   await logIn(page, 'familia1');
   await beginQuiz(page, 'usuario');
-  await answerAll(page, questionsOf.usuario, true);
+  await answerAll(page, 'usuario', true);
   await page.route('**/api/VR/certify', (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Enviar respuestas' }).click();
   await expect(page.getByText(messages.quiz.failed)).toBeVisible();

@@ -79,6 +79,17 @@ describe('the session', () => {
     expect(session.run.pending()).toEqual(['checkAuth']);
   });
 
+  it('that expired on a page for administrators leads back there after going home', () => {
+    session.send({ type: 'session.opened', user });
+    session.wait(60_000);
+    answer({ authenticated: false });
+    session.send({ type: 'visit.displaced', path: '/admin/noticias' });
+    session.send({ type: 'visit.settled' });
+    expect(session.snapshot().context.returnTo).toBe('/admin/noticias');
+    session.send({ type: 'visit.settled' });
+    expect(session.snapshot().context.returnTo).toBeNull();
+  });
+
   it('is checked, not ended, when another call was unauthorized', () => {
     session.send({ type: 'session.opened', user });
     session.send({ type: 'call.unauthorized' });

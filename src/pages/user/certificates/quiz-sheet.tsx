@@ -25,6 +25,10 @@ export function QuizSheet({ actor }: { actor: QuizActor }) {
     <form
       className={styles['sheet']}
       noValidate
+      onKeyDown={(event) => {
+        // A key held down hands in once: each time may cost an attempt.
+        if (event.key === 'Enter' && event.repeat) event.preventDefault();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         actor.send({ type: 'answers.submitted' });

@@ -1,0 +1,139 @@
+import type { Locator, Page } from '@playwright/test';
+import { attemptsMessage, messages } from '#contract/messages.ts';
+import { demoPassword } from '#server/demo/accounts.ts';
+import { answerAll } from './support/quiz.ts';
+import { expect, submitLogin, test } from './support/site.ts';
+
+const story = 'Aprendió a conducir antes que a leer. '.repeat(45);
+const newPassword = 'una-nueva-2026';
+
+const ways = {
+  'a double click': (button: Locator) => button.dblclick(),
+  // Before anything could be drawn anew, so that nothing but the workflow stands in between.
+  'Enter and a click at once': (button: Locator) =>
+    button.evaluate((element) => {
+      if (!(element instanceof HTMLButtonElement)) throw new Error('not a button');
+      if (element.type === 'submit') element.form?.requestSubmit(element);
+      else element.click();
+      element.click();
+    }),
+};
+
+/** What was sent to change something: method and path, numbers left out. */
+function sentBy(page: Page): () => string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'GET' || !pathname.startsWith('/api/')) return;
+    sent.push(`${request.method()} ${pathname.replace(/^\/api\/[^/]+/, '').replace(/\d+/, 'N')}`);
+  });
+  return () => sent.splice(0);
+}
+
+for (const [name, press] of Object.entries(ways)) {
+  test(`${name} sends every form of a player once`, async ({ ownHost, page }) => {
+    const button = (label: string) => page.getByRole('button', { name: label, exact: true });
+    const sent = sentBy(page);
+    await page.goto(`${ownHost.address}/login`);
+    await button('¿Olvidaste tu contraseña?').click();
+    await page.getByLabel('Correo electrónico').fill('veterano@example.com');
+    await press(button('Enviar'));
+    await expect(page.getByText(messages.recovery.sent)).toBeVisible();
+    expect(sent()).toEqual(['POST /forgot-password']);
+    await button('Volver').click();
+    await page.getByLabel('Usuario').fill('familia1');
+    await page.getByLabel('Contraseña', { exact: true }).fill(demoPassword);
+    await press(button('Iniciar sesión'));
+    await expect(page).toHaveURL(`${ownHost.address}/`);
+    expect(sent()).toEqual(['POST /login']);
+
+    await page.goto(`${ownHost.address}/user/settings`);
+    await page.getByLabel('Nuevo nombre').fill('Lucas_Ferreyra');
+    await page.getByRole('radio', { name: 'Civil' }).check();
+    await press(button('Cambiar nombre'));
+    await expect(page.getByText(messages.rename.done)).toBeVisible();
+    expect(sent()).toEqual(['POST /change-character-name']);
+
+    await page.getByLabel('Características').fill('Callado.');
+    await page.getByLabel('Historia', { exact: true }).fill(story);
+    await press(button('Guardar historia'));
+    // The question has come, and the second press has not answered it.
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await press(page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar' }));
+    await expect(page.getByText(messages.story.done)).toBeVisible();
+    expect(sent()).toEqual(['POST /save-historia']);
+
+    await page.getByLabel('Contraseña actual').fill(demoPassword);
+    await page.getByLabel('Nueva contraseña').fill(newPassword);
+    await page.getByLabel('Confirmar contraseña').fill(newPassword);
+    await press(button('Cambiar contraseña'));
+    await expect(page.getByText(messages.changePassword.done)).toBeVisible();
+    expect(sent()).toEqual(['POST /change-password']);
+
+    await page.goto(`${ownHost.address}/user/certificates/faccion`);
+    await answerAll(page, 'faccion', true);
+    await press(button('Enviar respuestas'));
+    await expect(page.getByText(messages.quiz.passed)).toBeVisible();
+    expect(sent()).toEqual(['POST /certify']);
+  });
+
+  test(`${name} sends every form of the administration once`, async ({ ownHost, page }) => {
+    const button = (label: string) => page.getByRole('button', { name: label, exact: true });
+    const sent = sentBy(page);
+    await page.goto(`${ownHost.address}/login`);
+    await submitLogin(page, 'admin');
+    await expect(page).toHaveURL(`${ownHost.address}/`);
+    sent();
+    await page.goto(`${ownHost.address}/admin/cambio-links`);
+    await page.getByLabel('Nuevo link').fill('https://descargas.example.com/una.exe');
+    await press(button('Actualizar'));
+    await expect(page.getByText(messages.links.done)).toBeVisible();
+    expect(sent()).toEqual(['POST /updateLink']);
+
+    await page.goto(`${ownHost.address}/admin/noticias`);
+    const row = page.getByRole('row').filter({ hasText: 'Carrera nocturna' });
+    await button('Agregar noticia').click();
+    await page.getByLabel('Título').fill('Carrera nocturna');
+    await page.getByLabel('Descripción').fill('El sábado en el puerto.');
+    await page.getByLabel('Minititulo').fill('Premios');
+    await page.getByLabel('Contenido').fill('*Un auto');
+    await button('Agregar mininoticia').dblclick();
+    await expect(
+      page.getByRole('list', { name: 'Mininoticias por guardar' }).getByRole('listitem'),
+    ).toHaveCount(1);
+    // Added once, and nobody complains of an empty second one.
+    await expect(page.getByText(messages.news.subNewsIncomplete)).toBeHidden();
+    await press(button('Guardar noticia'));
+    await expect(page.getByText(messages.news.created)).toBeVisible();
+    expect(sent()).toEqual(['POST /noticias', 'POST /noticias/N/mininoticias']);
+    await expect(row).toHaveCount(1);
+
+    await row.getByRole('button', { name: /^Editar/ }).click();
+    await page.getByLabel('Título').fill('Carrera nocturna aplazada');
+    await press(button('Guardar cambios'));
+    await expect(page.getByText(messages.news.updated)).toBeVisible();
+    expect(sent()).toEqual(['PUT /noticias/N']);
+
+    await row.getByRole('button', { name: /^Eliminar/ }).click();
+    await press(page.getByRole('alertdialog').getByRole('button', { name: /Eliminar|Confirmar/ }));
+    await expect(page.getByText(messages.news.deleted)).toBeVisible();
+    expect(sent()).toEqual(['DELETE /noticias/N']);
+    await expect(row).toHaveCount(0);
+  });
+}
+
+test('a double click or a key held down costs one attempt of a quiz', async ({ page, host }) => {
+  await page.goto(`${host.address}/login`);
+  await submitLogin(page, 'familia2');
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/user/certificates/usuario');
+  await answerAll(page, 'usuario', false);
+  await page.getByRole('button', { name: 'Enviar respuestas' }).dblclick();
+  await expect(page.getByText(attemptsMessage(2))).toBeVisible();
+  await page.getByRole('radio').first().focus();
+  await page.keyboard.down('Enter');
+  await page.keyboard.down('Enter');
+  await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect(page.getByText(attemptsMessage(1))).toBeVisible();
+});

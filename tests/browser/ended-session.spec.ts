@@ -1,0 +1,98 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { messages } from '#contract/messages.ts';
+import { demoPassword } from '#server/demo/accounts.ts';
+import { answerAll } from './support/quiz.ts';
+import { expect, logIn, submitLogin, test } from './support/site.ts';
+
+const headers = { 'x-api-key': 'vr-public-key' };
+
+/** Ends every session of an account but a new one, as a changed password does: by setting the same again. */
+async function endSessions(request: APIRequestContext, address: string, usuario: string): Promise<void> {
+  const login = await request.post(`${address}/api/logueo/login`, {
+    headers,
+    data: { usuario, password: demoPassword, remember: false },
+  });
+  const { token, userID } = await login.json();
+  const changed = await request.post(`${address}/api/VR/change-password`, {
+    headers: { ...headers, Authorization: `Bearer ${token}` },
+    data: { userID, currentPassword: demoPassword, newPassword: demoPassword },
+  });
+  expect(changed.ok()).toBe(true);
+}
+
+/** The notice, and the login that leads back to where the person was. */
+async function comeBack(page: Page, usuario: string, path: RegExp): Promise<void> {
+  await expect(page.getByText(messages.session.expired)).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+  await submitLogin(page, usuario);
+  await expect(page).toHaveURL(path);
+  await expect(page.getByText(messages.session.expired)).toBeHidden();
+}
+
+test('a story is still there when the session ended under it, and can be saved then', async ({
+  ownHost,
+  page,
+  request,
+}) => {
+  const story = 'Dejó el taller en manos de su hermano. '.repeat(45);
+  await page.goto(`${ownHost.address}/login`);
+  await submitLogin(page, 'familia2');
+  await expect(page).toHaveURL(`${ownHost.address}/`);
+  await page.goto(`${ownHost.address}/user/settings`);
+  await page.getByLabel('Características').fill('Paciente.');
+  await page.getByLabel('Historia', { exact: true }).fill(story);
+  await endSessions(request, ownHost.address, 'familia2');
+  await page.getByRole('button', { name: 'Guardar historia' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar' }).click();
+  await comeBack(page, 'familia2', /\/user\/settings$/);
+  await expect(page.getByLabel('Características')).toHaveValue('Paciente.');
+  await expect(page.getByLabel('Historia', { exact: true })).toHaveValue(story);
+  await page.getByRole('button', { name: 'Guardar historia' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page.getByText(messages.story.done)).toBeVisible();
+});
+
+test('a quiz that was all right is handed in after the session ended under it', async ({
+  host,
+  page,
+  request,
+}) => {
+  await logIn(page, 'conectado');
+  await page.goto('/user/certificates/faccion');
+  await answerAll(page, 'faccion', true);
+  await endSessions(request, host.address, 'conectado');
+  await page.getByRole('button', { name: 'Enviar respuestas' }).click();
+  await comeBack(page, 'conectado', /\/user\/certificates\/faccion$/);
+  await expect(page.getByText(messages.quiz.unsent)).toBeVisible();
+  await page.getByRole('button', { name: 'Enviar respuestas' }).click();
+  await expect(page.getByText(messages.quiz.passed)).toBeVisible();
+});
+
+test('a news with its sub-news is still there when the session ended under it, and is created once', async ({
+  host,
+  page,
+  request,
+}) => {
+  const titulo = 'Asamblea de vecinos';
+  await logIn(page, 'admin');
+  await page.goto('/admin/noticias');
+  await page.getByRole('button', { name: 'Agregar noticia' }).click();
+  await page.getByLabel('Título').fill(titulo);
+  await page.getByLabel('Descripción').fill('El domingo en la plaza.');
+  await page.getByLabel('Minititulo').fill('Orden del día');
+  await page.getByLabel('Contenido').fill('*Alumbrado');
+  await page.getByRole('button', { name: 'Agregar mininoticia', exact: true }).click();
+  await endSessions(request, host.address, 'admin');
+  await page.getByRole('button', { name: 'Guardar noticia' }).click();
+  // Whoever does not administer is sent home; the notice leads to the login, and that back here.
+  await expect(page.getByText(messages.session.expired)).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await page.getByRole('link', { name: 'Ir al login' }).click();
+  await comeBack(page, 'admin', /\/admin\/noticias$/);
+  await expect(page.getByText(messages.news.draftRestored)).toBeVisible();
+  await expect(page.getByLabel('Título')).toHaveValue(titulo);
+  await expect(page.getByLabel('Descripción')).toHaveValue('El domingo en la plaza.');
+  await page.getByRole('button', { name: 'Guardar noticia' }).click();
+  await expect(page.getByText(messages.news.created)).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: titulo })).toHaveCount(1);
+});
