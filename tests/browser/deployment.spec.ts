@@ -8,9 +8,9 @@ import { expect, openMenu, test } from './support/site.ts';
 const code = '**/assets/tops-page-*.js';
 const style = '**/assets/tops-page-*.css';
 
-async function goToTops(page: Page): Promise<void> {
+async function go(page: Page, name: 'Inicio' | 'TOPs'): Promise<void> {
   await openMenu(page);
-  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'TOPs' }).click();
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name }).click();
 }
 
 /** Counts how often the page is loaded anew. */
@@ -37,7 +37,7 @@ test('a page whose code is gone is loaded anew, once, and is there', async ({ pa
   await page.route(code, (route) =>
     loads() === 0 ? route.fulfill({ status: 404, body: '' }) : route.fallback(),
   );
-  await goToTops(page);
+  await go(page, 'TOPs');
   await expect(page.getByRole('list', { name: 'Podio' })).toBeVisible();
   await expect(page).toHaveURL(/\/tops$/);
   expect(loads()).toBe(1);
@@ -54,16 +54,12 @@ for (const [what, file] of [
     await expect(page.getByRole('heading', { name: 'Noticias' })).toBeVisible();
     const loads = countLoads(page);
     await page.route(file, (route) => route.fulfill({ status: 404, body: '' }));
-    await goToTops(page);
+    await go(page, 'TOPs');
     await expect(page.getByText(messages.chunk.failed)).toBeVisible();
     expect(loads()).toBe(1);
-    await page
-      .getByRole('navigation', { name: 'Principal' })
-      .getByRole('link', { name: 'Inicio' })
-      .first()
-      .dispatchEvent('click');
+    await go(page, 'Inicio');
     await expect(page.getByRole('heading', { name: 'Noticias' })).toBeVisible();
-    await goToTops(page);
+    await go(page, 'TOPs');
     await expect(page.getByText(messages.chunk.failed)).toBeVisible();
     expect(loads()).toBe(1);
     await page.unroute(file);
@@ -81,7 +77,7 @@ test('a page whose code never comes is loaded anew when the person asks', async 
   const loads = countLoads(page);
   const asked = page.waitForRequest(code);
   await page.route(code, () => {}, { times: 1 });
-  await goToTops(page);
+  await go(page, 'TOPs');
   await asked;
   await page.clock.fastForward(durations.slow);
   await expect(page.getByText(messages.waiting.slow)).toBeVisible();
