@@ -203,7 +203,7 @@ export const adminNewsMachine = setup({
             src: 'newsEdit',
             input: ({ context }) => ({
               userID: context.drafts.userID,
-              news: chosenOf(context),
+              original: chosenOf(context),
               draft: context.drafts.news(chosenOf(context).id),
             }),
             onDone: {

@@ -76,7 +76,7 @@ export function trimmedNews({ titulo, descripcion }: NewsDraft): NewsDraft {
   return { titulo: titulo.trim(), descripcion: descripcion.trim() };
 }
 
-function trimmedPart({ minititulo, contenido }: SubNewsDraft): SubNewsDraft {
+export function trimmedPart({ minititulo, contenido }: SubNewsDraft): SubNewsDraft {
   return { minititulo: minititulo.trim(), contenido: contenido.trim() };
 }
 

@@ -4,9 +4,9 @@ import { messages } from '#contract/messages.ts';
 import { bannerMachine, errorMessage, type MessageTold, successMessage } from './banner.ts';
 import { call, isAccepted } from './calls.ts';
 import type { NewsDrafts } from './news-drafts.ts';
+import { subNewsEditMachine } from './news-edit.ts';
 import { newsWritingMachine } from './news-writing.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
-import { subNewsEditMachine } from './sub-news-edit.ts';
 
 // An administrator looks at the sub-news of one news: changes one, deletes one after being asked, or
 // writes further ones beside (specification, section 4).
@@ -121,7 +121,7 @@ export const newsDetailMachine = setup({
             src: 'subNewsEdit',
             input: ({ context }) => ({
               userID: context.drafts.userID,
-              subNews: chosenOf(context),
+              original: chosenOf(context),
               draft: context.drafts.subNews(chosenOf(context).id),
             }),
             onDone: {

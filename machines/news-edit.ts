@@ -1,128 +1,169 @@
-import { assign, sendTo, setup } from 'xstate';
-import type { News } from '#contract/entities.ts';
+import { assign, type InputFrom, sendTo, setup } from 'xstate';
+import type { News, SubNews } from '#contract/entities.ts';
 import { messages } from '#contract/messages.ts';
-import { isNewsComplete, type NewsDraft } from '#contract/rules/news.ts';
+import {
+  isNewsComplete,
+  isSubNewsComplete,
+  type NewsDraft,
+  type SubNewsDraft,
+} from '#contract/rules/news.ts';
 import { bannerMachine, errorMessage } from './banner.ts';
-import { call, isAccepted } from './calls.ts';
+import { type CallLogic, call, isAccepted } from './calls.ts';
+import { trimmedNews, trimmedPart } from './news-composition.ts';
 import type { DraftDropped, DraftKept } from './news-drafts.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
-// An administrator changes the title or the description of a news (specification, section 4). What was
-// typed stays until the host has taken it.
+// An administrator changes the texts of a news, or of one of its sub-news (specification, section 4).
+// What was typed stays until the host has taken it. Two named machines, because a person knows two forms.
 
-interface NewsEditInput {
-  userID: string | number;
-  news: News;
-  draft: NewsDraft | null;
-}
-
-interface NewsEditContext {
+interface EditInput<Row, Text> {
   userID: string | number;
   /** As the host has it. */
-  original: News;
-  text: NewsDraft;
+  original: Row;
+  draft: Text | null;
+}
+
+interface EditContext<Text> {
+  userID: string | number;
+  /** Of what is changed. */
+  rowId: number;
+  /** As the host has it. */
+  saved: Text;
+  text: Text;
   isIncomplete: boolean;
   isRestored: boolean;
 }
 
-type NewsEditEvent =
-  | { type: 'text.typed'; text: NewsDraft }
+type EditEvent<Text> =
+  | { type: 'text.typed'; text: Text }
   | { type: 'text.submitted' }
   | { type: 'draft.dropped' }
   | { type: 'call.cancelled' };
 
-export const newsEditMachine = setup({
-  types: {} as {
-    context: NewsEditContext;
-    input: NewsEditInput;
-    events: NewsEditEvent;
-    tags: Tag;
-  },
-  actors: { banner: bannerMachine, updateNews: call('updateNews') },
-  actions: {
-    /** Keeps what is written, or forgets it; provided where there is a storage. */
-    keepDraft: (_, _params: DraftKept) => {},
-    forgetDraft: (_, _params: DraftDropped) => {},
-    tellUnsure: sendTo('banner', errorMessage(messages.waiting.unsure)),
-    tellFailed: sendTo('banner', errorMessage(messages.news.updateFailed)),
-  },
-  guards: { isComplete: ({ context }) => isNewsComplete(context.text) },
-  delays: patienceDelays,
-}).createMachine({
-  id: 'newsEdit',
-  context: ({ input }) => ({
-    userID: input.userID,
-    original: input.news,
-    text: input.draft ?? textsOf(input.news),
-    isIncomplete: false,
-    isRestored: input.draft !== null,
-  }),
-  invoke: { id: 'banner', src: 'banner' },
-  initial: 'editing',
-  states: {
-    editing: {
-      on: {
-        'text.typed': {
-          actions: [
-            assign(({ event }) => ({ text: event.text, isIncomplete: false })),
-            {
-              type: 'keepDraft',
-              params: ({ context, event }) => ({ ...ownerOf(context), draft: event.text }),
-            },
-          ],
-        },
-        'text.submitted': [
-          { guard: 'isComplete', target: 'saving' },
-          { actions: assign({ isIncomplete: true }) },
-        ],
-        'draft.dropped': {
-          actions: [
-            assign(({ context }) => ({
-              text: textsOf(context.original),
-              isIncomplete: false,
-              isRestored: false,
-            })),
-            { type: 'forgetDraft', params: ({ context }) => ownerOf(context) },
-          ],
-        },
-      },
+/** Either call: which one it is, and that it is sent its own fields, the form says. */
+type UpdateLogic = CallLogic<'updateNews'> | CallLogic<'updateSubNews'>;
+
+/** What tells the two forms apart. */
+interface Form<Row, Text> {
+  kind: 'news' | 'subNews';
+  update: UpdateLogic;
+  textOf: (row: Row) => Text;
+  sent: (id: number, text: Text) => InputFrom<UpdateLogic>;
+  isComplete: (text: Text) => boolean;
+  failed: string;
+}
+
+function editMachine<Row extends { id: number }, Text extends NewsDraft | SubNewsDraft>(
+  id: string,
+  { kind, update, textOf, sent, isComplete, failed }: Form<Row, Text>,
+) {
+  const ownerOf = ({ userID, rowId }: EditContext<Text>): DraftDropped => ({
+    userID,
+    name: { kind, id: rowId },
+  });
+  return setup({
+    types: {} as {
+      context: EditContext<Text>;
+      input: EditInput<Row, Text>;
+      events: EditEvent<Text>;
+      children: { banner: 'banner' };
+      tags: Tag;
     },
-    saving: {
-      ...patience,
-      tags: ['busy'],
-      on: { 'call.cancelled': { target: 'editing', actions: 'tellUnsure' } },
-      invoke: {
-        id: 'updateNews',
-        src: 'updateNews',
-        input: ({ context }) => ({
-          id: context.original.id,
-          titulo: context.text.titulo.trim(),
-          descripcion: context.text.descripcion.trim(),
-        }),
-        onDone: [
-          {
-            guard: isAccepted,
-            target: 'saved',
-            actions: { type: 'forgetDraft', params: ({ context }) => ownerOf(context) },
+    actors: { banner: bannerMachine, update },
+    actions: {
+      /** Keeps what is written, or forgets it; provided where there is a storage. */
+      keepDraft: (_, _params: DraftKept) => {},
+      forgetDraft: (_, _params: DraftDropped) => {},
+      tellUnsure: sendTo('banner', errorMessage(messages.waiting.unsure)),
+      tellFailed: sendTo('banner', errorMessage(failed)),
+    },
+    guards: { isComplete: ({ context }) => isComplete(context.text) },
+    delays: patienceDelays,
+  }).createMachine({
+    id,
+    context: ({ input: { userID, original, draft } }) => ({
+      userID,
+      rowId: original.id,
+      saved: textOf(original),
+      text: draft ?? textOf(original),
+      isIncomplete: false,
+      isRestored: draft !== null,
+    }),
+    invoke: { id: 'banner', src: 'banner' },
+    initial: 'editing',
+    states: {
+      editing: {
+        on: {
+          'text.typed': {
+            actions: [
+              assign(({ event }) => ({ text: event.text, isIncomplete: false })),
+              {
+                type: 'keepDraft',
+                params: ({ context, event }) => ({ ...ownerOf(context), draft: event.text }),
+              },
+            ],
           },
-          { target: 'editing', actions: 'tellFailed' },
-        ],
-        onError: { target: 'editing', actions: 'tellFailed' },
+          'text.submitted': [
+            { guard: 'isComplete', target: 'saving' },
+            { actions: assign({ isIncomplete: true }) },
+          ],
+          'draft.dropped': {
+            actions: [
+              assign(({ context }) => ({ text: context.saved, isIncomplete: false, isRestored: false })),
+              { type: 'forgetDraft', params: ({ context }) => ownerOf(context) },
+            ],
+          },
+        },
       },
+      saving: {
+        ...patience,
+        tags: ['busy'],
+        on: { 'call.cancelled': { target: 'editing', actions: 'tellUnsure' } },
+        invoke: {
+          id: 'update',
+          src: 'update',
+          input: ({ context }) => sent(context.rowId, context.text),
+          onDone: [
+            {
+              guard: isAccepted,
+              target: 'saved',
+              actions: { type: 'forgetDraft', params: ({ context }) => ownerOf(context) },
+            },
+            { target: 'editing', actions: 'tellFailed' },
+          ],
+          onError: { target: 'editing', actions: 'tellFailed' },
+        },
+      },
+      saved: { type: 'final' },
     },
-    saved: { type: 'final' },
-  },
+  });
+}
+
+/** A machine that changes the texts of one kind. */
+export type EditMachine<Row extends { id: number }, Text extends NewsDraft | SubNewsDraft> = ReturnType<
+  typeof editMachine<Row, Text>
+>;
+
+export const newsEditMachine = editMachine<News, NewsDraft>('newsEdit', {
+  kind: 'news',
+  update: call('updateNews'),
+  textOf: ({ titulo, descripcion }) => ({ titulo, descripcion }),
+  sent: (id, text) => ({ id, ...trimmedNews(text) }),
+  isComplete: isNewsComplete,
+  failed: messages.news.updateFailed,
+});
+
+export const subNewsEditMachine = editMachine<SubNews, SubNewsDraft>('subNewsEdit', {
+  kind: 'subNews',
+  update: call('updateSubNews'),
+  textOf: ({ minititulo, contenido }) => ({ minititulo, contenido }),
+  sent: (id, text) => ({ id, ...trimmedPart(text) }),
+  isComplete: isSubNewsComplete,
+  failed: messages.news.subNewsUpdateFailed,
 });
 
 /** Whether what stands there differs from what the host has. */
-export function isNewsChanged({ original, text }: NewsEditContext): boolean {
-  return text.titulo !== original.titulo || text.descripcion !== original.descripcion;
-}
-
-function ownerOf({ userID, original }: NewsEditContext): DraftDropped {
-  return { userID, name: { kind: 'news', id: original.id } };
-}
-
-function textsOf({ titulo, descripcion }: News): NewsDraft {
-  return { titulo, descripcion };
+export function isTextChanged({ saved, text }: { saved: object; text: object }): boolean {
+  const typed = new Map<string, unknown>(Object.entries(text));
+  return Object.entries(saved).some(([field, words]) => typed.get(field) !== words);
 }

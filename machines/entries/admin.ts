@@ -4,11 +4,10 @@ import { adminNewsMachine } from '../admin-news.ts';
 import { entry, type MachineEntry } from '../entry.ts';
 import { newsDetailMachine } from '../news-detail.ts';
 import type { DraftName, NewsDrafts, WritingDraft } from '../news-drafts.ts';
-import { newsEditMachine } from '../news-edit.ts';
+import { newsEditMachine, subNewsEditMachine } from '../news-edit.ts';
 import { newsPublicationMachine } from '../news-publication.ts';
 import { newsWritingMachine } from '../news-writing.ts';
 import type { Step } from '../simulation/simulate.ts';
-import { subNewsEditMachine } from '../sub-news-edit.ts';
 import { accepted, done, refused } from './steps.ts';
 
 const userID = 2;
@@ -148,8 +147,8 @@ export const adminEntries: readonly MachineEntry[] = [
   entry({
     machine: newsEditMachine,
     sentence: 'Changes the title or the description of a news.',
-    input: () => ({ userID, news: createdRow, draft: null }),
-    otherInputs: [() => ({ userID, news: createdRow, draft: news })],
+    input: () => ({ userID, original: createdRow, draft: null }),
+    otherInputs: [() => ({ userID, original: createdRow, draft: news })],
     events: [
       { type: 'text.typed', text: { titulo: 'Carrera diurna', descripcion: 'El domingo.' } },
       { type: 'text.typed', text: { titulo: ' ', descripcion: 'El domingo.' } },
@@ -178,8 +177,8 @@ export const adminEntries: readonly MachineEntry[] = [
   entry({
     machine: subNewsEditMachine,
     sentence: 'Changes one sub-news.',
-    input: () => ({ userID, subNews: prizesRow, draft: null }),
-    otherInputs: [() => ({ userID, subNews: prizesRow, draft: prizes })],
+    input: () => ({ userID, original: prizesRow, draft: null }),
+    otherInputs: [() => ({ userID, original: prizesRow, draft: prizes })],
     events: [
       { type: 'text.typed', text: { minititulo: 'Más premios', contenido: '*Una moto' } },
       { type: 'text.typed', text: { minititulo: ' ', contenido: '*Una moto' } },

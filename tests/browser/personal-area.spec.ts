@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { hostMessages } from '#contract/host-messages.ts';
 import { durations, limits } from '#contract/limits.ts';
 import { attemptsLeftMessage, messages } from '#contract/messages.ts';
-import type { QuizType } from '#contract/rules/quiz.ts';
+import type { QuizType } from '#contract/rules/quiz-types.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { answerAll } from './support/quiz.ts';
 import { expect, logIn, logOut, submitLogin, test } from './support/site.ts';

@@ -4,8 +4,7 @@ import { messages } from '#contract/messages.ts';
 import { adminNewsMachine } from '#machines/admin-news.ts';
 import { newsDetailMachine } from '#machines/news-detail.ts';
 import type { NewsDrafts } from '#machines/news-drafts.ts';
-import { isNewsChanged, newsEditMachine } from '#machines/news-edit.ts';
-import { subNewsEditMachine } from '#machines/sub-news-edit.ts';
+import { isTextChanged, newsEditMachine, subNewsEditMachine } from '#machines/news-edit.ts';
 import { drive } from '#tests/support/drive.ts';
 
 const first = { id: 1, titulo: 'Primera', descripcion: 'Uno.' };
@@ -83,7 +82,7 @@ describe('the table of news', () => {
 });
 
 describe('editing a news', () => {
-  const open = (draft: unknown = null) => drive(newsEditMachine, { userID: 2, news: second, draft });
+  const open = (draft: unknown = null) => drive(newsEditMachine, { userID: 2, original: second, draft });
 
   it('keeps what was typed when it fails, and ends when it is taken', () => {
     const page = open();
@@ -92,19 +91,19 @@ describe('editing a news', () => {
     expect(page.snapshot().context.isIncomplete).toBe(true);
     page.send({ type: 'text.typed', text: { titulo: 'Otra', descripcion: 'Dos.' } });
     page.send({ type: 'text.submitted' });
-    page.fail('updateNews');
+    page.fail('update');
     expect(page.message()).toBe(messages.news.updateFailed);
     expect(page.snapshot().context.text.titulo).toBe('Otra');
     page.send({ type: 'text.submitted' });
-    page.answer('updateNews', { ...second, titulo: 'Otra' });
+    page.answer('update', { ...second, titulo: 'Otra' });
     expect(page.snapshot().status).toBe('done');
   });
 
   it('begins with the draft, and can let it go', () => {
     const page = open({ titulo: 'A medias', descripcion: '' });
-    expect(isNewsChanged(page.snapshot().context)).toBe(true);
+    expect(isTextChanged(page.snapshot().context)).toBe(true);
     page.send({ type: 'draft.dropped' });
-    expect(isNewsChanged(page.snapshot().context)).toBe(false);
+    expect(isTextChanged(page.snapshot().context)).toBe(false);
   });
 });
 
@@ -155,10 +154,10 @@ describe('the sub-news of a news', () => {
   });
 
   it('say that a change failed', () => {
-    const page = drive(subNewsEditMachine, { userID: 2, subNews: part, draft: null });
+    const page = drive(subNewsEditMachine, { userID: 2, original: part, draft: null });
     page.send({ type: 'text.typed', text: { minititulo: 'Otra', contenido: '*B' } });
     page.send({ type: 'text.submitted' });
-    page.answer('updateSubNews', 'No.', 400);
+    page.answer('update', 'No.', 400);
     expect(page.message()).toBe(messages.news.subNewsUpdateFailed);
     expect(page.snapshot().context.text.contenido).toBe('*B');
   });

@@ -1,6 +1,6 @@
-import { subNewsEditMachine } from '#machines/sub-news-edit.ts';
+import { subNewsEditMachine } from '#machines/news-edit.ts';
 import { Page } from '../../components/page.tsx';
-import { SubNewsEdit } from '../../pages/admin/news/sub-news-edit.tsx';
+import { SubNewsEdit } from '../../pages/admin/news/news-edit.tsx';
 import { useRun } from './use-run.ts';
 
 export default function SubNewsEditScreen() {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { limits } from '#contract/limits.ts';
-import type { QuizType } from '#contract/rules/quiz.ts';
+import type { QuizType } from '#contract/rules/quiz-types.ts';
 import { factionQuestions } from '#server/demo/quiz-faccion.ts';
 import { userQuestions } from '#server/demo/quiz-usuario.ts';
 

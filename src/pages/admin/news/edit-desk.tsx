@@ -1,63 +1,117 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useSelector } from '@xstate/react';
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { messages } from '#contract/messages.ts';
-import type { bannerMachine } from '#machines/banner.ts';
+import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
+import { type EditMachine, isTextChanged } from '#machines/news-edit.ts';
 import { Banner } from '../../../components/banner.tsx';
 import { Button } from '../../../components/button.tsx';
 import { SlowNotice } from '../../../components/slow-notice.tsx';
 import styles from './news-writing.module.css';
 import { RestoredNotice } from './restored-notice.tsx';
+import type { TextFieldsProps } from './text-fields.tsx';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
-interface EditDeskProps {
-  banner: ActorRefFrom<typeof bannerMachine> | undefined;
-  isChanged: boolean;
-  isRestored: boolean;
-  isBusy: boolean;
-  isSlow: boolean;
-  onDrop: () => void;
-  onSubmit: () => void;
-  onCancelCall: () => void;
-  onLeave: () => void;
-  /** The fields. */
-  children: ReactNode;
+interface TextProps<Row extends { id: number }, Text extends NewsDraft | SubNewsDraft> {
+  actor: ActorRefFrom<EditMachine<Row, Text>>;
+  Fields: ComponentType<TextFieldsProps<Text>>;
+  /** What is said when one of the fields is empty. */
+  incomplete: string;
+  preview: (text: Text) => ReactNode;
 }
 
-/** Around the fields of something that is there already and being changed. */
-export function EditDesk(props: EditDeskProps) {
-  const { banner, isBusy, isChanged, isRestored, onDrop, onLeave } = props;
+interface EditDeskProps<Row extends { id: number }, Text extends NewsDraft | SubNewsDraft>
+  extends TextProps<Row, Text> {
+  onLeave: () => void;
+}
+
+/** Something that is there already and being changed, with what it will look like. */
+export function EditDesk<Row extends { id: number }, Text extends NewsDraft | SubNewsDraft>({
+  actor,
+  onLeave,
+  Fields,
+  incomplete,
+  preview,
+}: EditDeskProps<Row, Text>) {
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
+  const banner = useSelector(actor, (snapshot) => snapshot.children.banner);
   const form = useRef<HTMLFormElement>(null);
-  useLeaveWarning(isChanged);
+  const drop = () => actor.send({ type: 'draft.dropped' });
   // The person asked for this form: it is where they go on.
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   return (
-    <form
-      ref={form}
-      className={styles['form']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        props.onSubmit();
-      }}
-    >
-      {isRestored && isChanged && <RestoredNotice onDrop={onDrop} />}
-      {props.children}
-      {banner && <Banner actor={banner} />}
-      <SlowNotice isSlow={props.isSlow} onCancel={props.onCancelCall} />
-      <div className={styles['buttons']}>
-        <Button type="submit" look="primary" isBusy={isBusy}>
-          Guardar cambios
-        </Button>
-        <Button
-          disabled={isBusy}
-          onClick={() => {
-            onDrop();
-            onLeave();
-          }}
-        >
-          {messages.waiting.cancel}
-        </Button>
-      </div>
-    </form>
+    <div className={styles['desk']}>
+      <form
+        ref={form}
+        className={styles['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          actor.send({ type: 'text.submitted' });
+        }}
+      >
+        <Restored actor={actor} onDrop={drop} />
+        <Texts actor={actor} Fields={Fields} incomplete={incomplete} isBusy={isBusy} />
+        {banner && <Banner actor={banner} />}
+        <SlowNotice isSlow={isSlow} onCancel={() => actor.send({ type: 'call.cancelled' })} />
+        <div className={styles['buttons']}>
+          <Button type="submit" look="primary" isBusy={isBusy}>
+            Guardar cambios
+          </Button>
+          <Button
+            disabled={isBusy}
+            onClick={() => {
+              drop();
+              onLeave();
+            }}
+          >
+            {messages.waiting.cancel}
+          </Button>
+        </div>
+      </form>
+      <Preview actor={actor} preview={preview} />
+    </div>
   );
+}
+
+type Row = { id: number };
+type Words = NewsDraft | SubNewsDraft;
+
+function Restored<R extends Row, T extends Words>({
+  actor,
+  onDrop,
+}: {
+  actor: ActorRefFrom<EditMachine<R, T>>;
+  onDrop: () => void;
+}) {
+  const isChanged = useSelector(actor, (snapshot) => isTextChanged(snapshot.context));
+  const isRestored = useSelector(actor, (snapshot) => snapshot.context.isRestored);
+  useLeaveWarning(isChanged);
+  return isRestored && isChanged && <RestoredNotice onDrop={onDrop} />;
+}
+
+function Texts<R extends Row, T extends Words>({
+  actor,
+  Fields,
+  incomplete,
+  isBusy,
+}: Omit<TextProps<R, T>, 'preview'> & { isBusy: boolean }) {
+  const text = useSelector(actor, (snapshot) => snapshot.context.text);
+  const isIncomplete = useSelector(actor, (snapshot) => snapshot.context.isIncomplete);
+  return (
+    <Fields
+      text={text}
+      isLocked={isBusy}
+      error={isIncomplete ? incomplete : undefined}
+      onChange={(typed) => actor.send({ type: 'text.typed', text: typed })}
+    />
+  );
+}
+
+function Preview<R extends Row, T extends Words>({
+  actor,
+  preview,
+}: Pick<TextProps<R, T>, 'actor' | 'preview'>) {
+  return preview(useSelector(actor, (snapshot) => snapshot.context.text));
 }

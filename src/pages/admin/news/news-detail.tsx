@@ -11,10 +11,10 @@ import { Button } from '../../../components/button.tsx';
 import { Failure } from '../../../components/failure.tsx';
 import { SlowNotice } from '../../../components/slow-notice.tsx';
 import { DeletionDialog } from './deletion-dialog.tsx';
+import { SubNewsEdit } from './news-edit.tsx';
 import { RowsSkeleton } from './news-table.tsx';
 import { NewsWriting } from './news-writing.tsx';
 import rows from './rows.module.css';
-import { SubNewsEdit } from './sub-news-edit.tsx';
 import styles from './written-news.module.css';
 
 type NewsDetailRef = ActorRefFrom<typeof newsDetailMachine>;

@@ -1,48 +1,37 @@
-import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { messages } from '#contract/messages.ts';
-import { isNewsChanged, type newsEditMachine } from '#machines/news-edit.ts';
+import type { newsEditMachine, subNewsEditMachine } from '#machines/news-edit.ts';
 import { EditDesk } from './edit-desk.tsx';
 import { NewsPreview } from './news-preview.tsx';
-import styles from './news-writing.module.css';
-import { NewsFields } from './text-fields.tsx';
+import { NewsFields, SubNewsFields } from './text-fields.tsx';
 
-interface NewsEditProps {
-  actor: ActorRefFrom<typeof newsEditMachine>;
+interface EditProps<Machine extends typeof newsEditMachine | typeof subNewsEditMachine> {
+  actor: ActorRefFrom<Machine>;
   onLeave: () => void;
 }
 
 /** A news being changed. */
-export function NewsEdit({ actor, onLeave }: NewsEditProps) {
-  const text = useSelector(actor, (snapshot) => snapshot.context.text);
-  const isIncomplete = useSelector(actor, (snapshot) => snapshot.context.isIncomplete);
-  const isChanged = useSelector(actor, (snapshot) => isNewsChanged(snapshot.context));
-  const isRestored = useSelector(actor, (snapshot) => snapshot.context.isRestored);
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
-  const banner = useSelector(actor, (snapshot) => snapshot.children.banner);
-
+export function NewsEdit({ actor, onLeave }: EditProps<typeof newsEditMachine>) {
   return (
-    <div className={styles['desk']}>
-      <EditDesk
-        banner={banner}
-        isChanged={isChanged}
-        isRestored={isRestored}
-        isBusy={isBusy}
-        isSlow={isSlow}
-        onDrop={() => actor.send({ type: 'draft.dropped' })}
-        onSubmit={() => actor.send({ type: 'text.submitted' })}
-        onCancelCall={() => actor.send({ type: 'call.cancelled' })}
-        onLeave={onLeave}
-      >
-        <NewsFields
-          news={text}
-          isLocked={isBusy}
-          error={isIncomplete ? messages.news.incomplete : undefined}
-          onChange={(typed) => actor.send({ type: 'text.typed', text: typed })}
-        />
-      </EditDesk>
-      <NewsPreview news={text} parts={[]} />
-    </div>
+    <EditDesk
+      actor={actor}
+      onLeave={onLeave}
+      Fields={NewsFields}
+      incomplete={messages.news.incomplete}
+      preview={(text) => <NewsPreview news={text} parts={[]} />}
+    />
+  );
+}
+
+/** A sub-news being changed. */
+export function SubNewsEdit({ actor, onLeave }: EditProps<typeof subNewsEditMachine>) {
+  return (
+    <EditDesk
+      actor={actor}
+      onLeave={onLeave}
+      Fields={SubNewsFields}
+      incomplete={messages.news.subNewsIncomplete}
+      preview={(text) => <NewsPreview parts={[text]} />}
+    />
   );
 }

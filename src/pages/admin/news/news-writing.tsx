@@ -14,60 +14,94 @@ import { RestoredNotice } from './restored-notice.tsx';
 import { NewsFields } from './text-fields.tsx';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
+type NewsWritingRef = ActorRefFrom<typeof newsWritingMachine>;
+
 /** A news being written with its sub-news, or sub-news for one that is there already. */
-export function NewsWriting({ actor }: { actor: ActorRefFrom<typeof newsWritingMachine> }) {
-  const news = useSelector(actor, (snapshot) => snapshot.context.news);
-  const part = useSelector(actor, (snapshot) => snapshot.context.part);
-  const pending = useSelector(actor, (snapshot) => snapshot.context.pending);
-  const editedIndex = useSelector(actor, (snapshot) => snapshot.context.editedIndex);
-  const problem = useSelector(actor, (snapshot) => snapshot.context.problem);
+export function NewsWriting({ actor }: { actor: NewsWritingRef }) {
   const isAddition = useSelector(actor, (snapshot) => snapshot.context.isAddition);
-  const isPartly = useSelector(actor, (snapshot) => isPartlyCreated(snapshot.context));
-  const isRestored = useSelector(actor, (snapshot) => snapshot.context.isRestored);
-  const isUnsent = useSelector(actor, (snapshot) => hasUnsentText(snapshot.context));
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const banner = useSelector(actor, (snapshot) => snapshot.children.banner);
-  const publication = useSelector(actor, (snapshot) => snapshot.children.publication);
-  const isSlow = useSelector(publication, (snapshot) => snapshot?.hasTag('slow') ?? false);
-  useLeaveWarning(isUnsent);
-
-  const isPartTyped = part.minititulo.trim() !== '' || part.contenido.trim() !== '';
-  const parts = pending.map((other, index) => (index === editedIndex ? part : other));
 
   return (
     <div className={styles['desk']}>
       <div className={styles['form']}>
-        {isRestored && isUnsent && <RestoredNotice onDrop={() => actor.send({ type: 'draft.dropped' })} />}
-        {isPartly && (
-          <p role="status" className={styles['notice']}>
-            {messages.news.partlyCreated}
-          </p>
-        )}
-        {!isAddition && (
-          <NewsFields
-            news={news}
-            isLocked={isBusy || isPartly}
-            error={problem === 'incomplete' ? messages.news.incomplete : undefined}
-            onChange={(typed) => actor.send({ type: 'news.typed', news: typed })}
-          />
-        )}
+        <Notices actor={actor} />
+        {!isAddition && <Headline actor={actor} isBusy={isBusy} />}
         <PendingList actor={actor} />
         <PartForm actor={actor} />
-        {(problem === 'subNewsRequired' || problem === 'nothingPending' || problem === 'subNewsNotAdded') && (
-          <p role="alert" className={styles['problem']}>
-            {messages.news[problem]}
-          </p>
-        )}
+        <Problem actor={actor} />
         {banner && <Banner actor={banner} />}
-        <SlowNotice isSlow={isSlow} onCancel={() => actor.send({ type: 'call.cancelled' })} />
+        <Publication actor={actor} />
         <Button look="primary" isWide isBusy={isBusy} onClick={() => actor.send({ type: 'news.submitted' })}>
           {isAddition ? 'Guardar mininoticias' : 'Guardar noticia'}
         </Button>
       </div>
-      <NewsPreview
-        news={isAddition ? undefined : news}
-        parts={editedIndex === null && isPartTyped ? [...parts, part] : parts}
-      />
+      <Preview actor={actor} isAddition={isAddition} />
     </div>
+  );
+}
+
+/** What has become of the text so far. */
+function Notices({ actor }: { actor: NewsWritingRef }) {
+  const isPartly = useSelector(actor, (snapshot) => isPartlyCreated(snapshot.context));
+  const isRestored = useSelector(actor, (snapshot) => snapshot.context.isRestored);
+  const isUnsent = useSelector(actor, (snapshot) => hasUnsentText(snapshot.context));
+  useLeaveWarning(isUnsent);
+  return (
+    <>
+      {isRestored && isUnsent && <RestoredNotice onDrop={() => actor.send({ type: 'draft.dropped' })} />}
+      {isPartly && (
+        <p role="status" className={styles['notice']}>
+          {messages.news.partlyCreated}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Headline({ actor, isBusy }: { actor: NewsWritingRef; isBusy: boolean }) {
+  const news = useSelector(actor, (snapshot) => snapshot.context.news);
+  const isPartly = useSelector(actor, (snapshot) => isPartlyCreated(snapshot.context));
+  const isIncomplete = useSelector(actor, (snapshot) => snapshot.context.problem === 'incomplete');
+  return (
+    <NewsFields
+      text={news}
+      isLocked={isBusy || isPartly}
+      error={isIncomplete ? messages.news.incomplete : undefined}
+      onChange={(typed) => actor.send({ type: 'news.typed', news: typed })}
+    />
+  );
+}
+
+/** What is wrong with the whole, as against one of its fields. */
+function Problem({ actor }: { actor: NewsWritingRef }) {
+  const problem = useSelector(actor, (snapshot) => snapshot.context.problem);
+  if (problem !== 'subNewsRequired' && problem !== 'nothingPending' && problem !== 'subNewsNotAdded')
+    return null;
+  return (
+    <p role="alert" className={styles['problem']}>
+      {messages.news[problem]}
+    </p>
+  );
+}
+
+function Publication({ actor }: { actor: NewsWritingRef }) {
+  const publication = useSelector(actor, (snapshot) => snapshot.children.publication);
+  const isSlow = useSelector(publication, (snapshot) => snapshot?.hasTag('slow') ?? false);
+  return <SlowNotice isSlow={isSlow} onCancel={() => actor.send({ type: 'call.cancelled' })} />;
+}
+
+function Preview({ actor, isAddition }: { actor: NewsWritingRef; isAddition: boolean }) {
+  const news = useSelector(actor, (snapshot) => snapshot.context.news);
+  const part = useSelector(actor, (snapshot) => snapshot.context.part);
+  const pending = useSelector(actor, (snapshot) => snapshot.context.pending);
+  const editedIndex = useSelector(actor, (snapshot) => snapshot.context.editedIndex);
+  const isPartTyped = part.minititulo.trim() !== '' || part.contenido.trim() !== '';
+  const parts = pending.map((other, index) => (index === editedIndex ? part : other));
+  return (
+    <NewsPreview
+      news={isAddition ? undefined : news}
+      parts={editedIndex === null && isPartTyped ? [...parts, part] : parts}
+    />
   );
 }

@@ -29,7 +29,7 @@ export function PartForm({ actor }: { actor: ActorRefFrom<typeof newsWritingMach
     <fieldset ref={group} className={styles['part']}>
       <legend className={styles['legend']}>{isReplacing ? 'Cambiar mininoticia' : 'Otra mininoticia'}</legend>
       <SubNewsFields
-        part={part}
+        text={part}
         isLocked={isBusy}
         error={isWrong ? messages.news[problem] : undefined}
         onChange={(typed) => actor.send({ type: 'part.typed', part: typed })}

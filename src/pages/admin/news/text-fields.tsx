@@ -4,17 +4,17 @@ import { Field } from '../../../components/field.tsx';
 import { TextAreaField } from '../../../components/text-area-field.tsx';
 import styles from './news-writing.module.css';
 
-interface NewsFieldsProps {
-  news: NewsDraft;
+export interface TextFieldsProps<Text> {
+  text: Text;
   isLocked: boolean;
   /** Stands by the title when that is missing, else by the text. */
   error?: string | undefined;
-  onChange: (news: NewsDraft) => void;
+  onChange: (text: Text) => void;
 }
 
 /** Title and description of a news. Each key counts: for the preview, and for the draft that is kept. */
-export function NewsFields({ news, isLocked, error, onChange }: NewsFieldsProps) {
-  const isTitleMissing = news.titulo.trim() === '';
+export function NewsFields({ text, isLocked, error, onChange }: TextFieldsProps<NewsDraft>) {
+  const isTitleMissing = text.titulo.trim() === '';
   return (
     <>
       <Field
@@ -22,36 +22,28 @@ export function NewsFields({ news, isLocked, error, onChange }: NewsFieldsProps)
         name="titulo"
         autoComplete="off"
         maxLength={limits.newsTitleMax}
-        value={news.titulo}
+        value={text.titulo}
         readOnly={isLocked}
         error={isTitleMissing ? error : undefined}
-        onChange={(event) => onChange({ ...news, titulo: event.target.value })}
+        onChange={(event) => onChange({ ...text, titulo: event.target.value })}
       />
       <TextAreaField
         label="Descripción"
         name="descripcion"
         rows={5}
         maxLength={limits.newsTextMax}
-        value={news.descripcion}
+        value={text.descripcion}
         readOnly={isLocked}
         error={isTitleMissing ? undefined : error}
-        onChange={(event) => onChange({ ...news, descripcion: event.target.value })}
+        onChange={(event) => onChange({ ...text, descripcion: event.target.value })}
       />
     </>
   );
 }
 
-interface SubNewsFieldsProps {
-  part: SubNewsDraft;
-  isLocked: boolean;
-  /** Stands by the title when that is missing, else by the text. */
-  error?: string | undefined;
-  onChange: (part: SubNewsDraft) => void;
-}
-
 /** Title and content of a sub-news. */
-export function SubNewsFields({ part, isLocked, error, onChange }: SubNewsFieldsProps) {
-  const isTitleMissing = part.minititulo.trim() === '';
+export function SubNewsFields({ text, isLocked, error, onChange }: TextFieldsProps<SubNewsDraft>) {
+  const isTitleMissing = text.minititulo.trim() === '';
   return (
     <>
       <Field
@@ -59,10 +51,10 @@ export function SubNewsFields({ part, isLocked, error, onChange }: SubNewsFields
         name="minititulo"
         autoComplete="off"
         maxLength={limits.newsTitleMax}
-        value={part.minititulo}
+        value={text.minititulo}
         readOnly={isLocked}
         error={isTitleMissing ? error : undefined}
-        onChange={(event) => onChange({ ...part, minititulo: event.target.value })}
+        onChange={(event) => onChange({ ...text, minititulo: event.target.value })}
       />
       <TextAreaField
         label="Contenido"
@@ -70,10 +62,10 @@ export function SubNewsFields({ part, isLocked, error, onChange }: SubNewsFields
         rows={4}
         note={<p className={styles['hint']}>Cada * empieza un punto de la lista.</p>}
         maxLength={limits.newsTextMax}
-        value={part.contenido}
+        value={text.contenido}
         readOnly={isLocked}
         error={isTitleMissing ? undefined : error}
-        onChange={(event) => onChange({ ...part, contenido: event.target.value })}
+        onChange={(event) => onChange({ ...text, contenido: event.target.value })}
       />
     </>
   );
