@@ -8,7 +8,7 @@ import { patience, patienceDelays, type Tag } from './patience.ts';
 // address bar: the machine is told of them. What is shown stays until the next page is there, and an
 // answer for a page that is no longer wanted is never heard.
 
-interface Range {
+export interface Range {
   /** From 1. */
   page: number;
   limit: number;

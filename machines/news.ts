@@ -114,6 +114,6 @@ export const newsMachine = setup({
 });
 
 /** The news that the address bar names, or null when there is none such (or not yet). */
-export function selectedNews(context: NewsContext): News | null {
-  return context.news?.find((item) => item.id === context.selectedId) ?? null;
+export function selectedNews({ news, selectedId }: Pick<NewsContext, 'news' | 'selectedId'>): News | null {
+  return news?.find((item) => item.id === selectedId) ?? null;
 }

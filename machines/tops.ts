@@ -13,11 +13,15 @@ export interface RankedRow extends TopRow {
   searchText: string;
 }
 
-interface TopsContext {
+interface TopsInput {
+  /** What was searched for, where an address says so. */
+  query: string;
+}
+
+interface TopsContext extends TopsInput {
   boards: ReadonlyMap<Leaderboard['id'], readonly RankedRow[]>;
   /** What went wrong, in the host's words where it had some. */
   failure: string;
-  query: string;
 }
 
 type TopsEvent = { type: 'list.retried' } | { type: 'search.changed'; query: string };
@@ -25,6 +29,7 @@ type TopsEvent = { type: 'list.retried' } | { type: 'search.changed'; query: str
 export const topsMachine = setup({
   types: {} as {
     context: TopsContext;
+    input: TopsInput;
     events: TopsEvent;
     tags: Tag;
   },
@@ -32,7 +37,7 @@ export const topsMachine = setup({
   delays: patienceDelays,
 }).createMachine({
   id: 'tops',
-  context: { boards: new Map(), failure: '', query: '' },
+  context: ({ input }) => ({ boards: new Map(), failure: '', query: input.query }),
   initial: 'loading',
   states: {
     loading: {

@@ -97,7 +97,7 @@ export const visitorEntries: readonly MachineEntry[] = [
   entry({
     machine: topsMachine,
     sentence: 'Shows who leads the community, and finds a player among them.',
-    input: () => undefined,
+    input: () => ({ query: '' }),
     events: [
       { type: 'list.retried' },
       { type: 'search.changed', query: 'marta rios' },

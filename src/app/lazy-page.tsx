@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, memo, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { firstMessages } from '#contract/first-messages.ts';
 import { chunkMachine } from '#machines/chunk.ts';
@@ -97,12 +97,15 @@ export function LazyRoute({ page }: { page: LazyPage }) {
   return <PageOnceThere key={page.key} page={page} />;
 }
 
-/** Decided once: a page that came while it was waited for stays where it is in the tree, and so its state. */
-function PageOnceThere({ page }: { page: LazyPage }) {
+/**
+ * Decided once: a page that came while it was waited for stays where it is in the tree, and so its state.
+ * Another address of the same page is that page's own affair: it alone knows whether it shows anything else.
+ */
+const PageOnceThere = memo(function PageOnceThere({ page }: { page: LazyPage }) {
   const [wasThere] = useState(() => page.current() !== null);
   const Page = page.current();
   return wasThere && Page ? <Page /> : <PageBeingLoaded page={page} />;
-}
+});
 
 function PageBeingLoaded({ page }: { page: LazyPage }) {
   const chunk = useWorkflow(pageChunkMachine, { input: { load: page.load, mayReload: mayReload() } });

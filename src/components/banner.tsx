@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { memo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { BannerKind, bannerMachine } from '#machines/banner.ts';
 import styles from './banner.module.css';
@@ -17,7 +18,7 @@ interface BannerProps {
  * The short messages of a screen. Both live regions are there before a message comes, so that it is
  * announced; it stays for as long as the pointer or the focus is on it.
  */
-export function Banner({ actor, isMuted = false }: BannerProps) {
+export const Banner = memo(function Banner({ actor, isMuted = false }: BannerProps) {
   const kind = useSelector(actor, (snapshot) => snapshot.context.kind);
   const text = useSelector(actor, (snapshot) => snapshot.context.text);
   const isShown = useSelector(actor, (snapshot) => !snapshot.matches('hidden')) && !isMuted;
@@ -54,4 +55,4 @@ export function Banner({ actor, isMuted = false }: BannerProps) {
       )}
     </div>
   );
-}
+});

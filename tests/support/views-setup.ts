@@ -1,3 +1,5 @@
+// Before React's renderer, which looks for it once.
+import './rendered-components.ts';
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
@@ -6,6 +8,13 @@ import { matchMotion, resetMotion } from './reduced-motion.ts';
 // jsdom draws nothing: what a browser does by drawing is stood in for here.
 window.scrollTo = vi.fn();
 window.matchMedia = matchMotion;
+
+// Nor does it know `<search>`, which every browser does: React takes it for a component's name.
+Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
+  get(this: HTMLUnknownElement) {
+    return this.localName === 'search' ? 'HTMLElement' : 'HTMLUnknownElement';
+  },
+});
 
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true;

@@ -1,5 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { act } from 'react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { adminLevel, userRole } from '#contract/endpoints.ts';
 import { SiteRoutes } from '#src/app/routes.tsx';

@@ -92,11 +92,10 @@ describe('a leaderboard', () => {
   });
 
   test('is searched without accents and capitals, from the first page', async () => {
-    const { api, user, address } = renderView(<TopsPage />, { path: '/tops?pagina=2' });
+    const { api, user } = renderView(<TopsPage />, { path: '/tops?pagina=2' });
     await api.answer(tops, boards(120));
     const search = screen.getByRole('searchbox', { name: 'Buscar jugador' });
     await user.type(search, 'vecino num12');
-    expect(address()).toBe('/tops?top=PuntosDeRol&pagina=1');
     expect(bodyRows().map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
       'Vecino_Núm12',
       'Vecino_Núm120',
@@ -104,6 +103,28 @@ describe('a leaderboard', () => {
     expect(screen.getByText('2 de 120')).toBeVisible();
     await user.type(search, 'zzz');
     expect(screen.getByText(messages.tops.noMatch)).toBeVisible();
+    // Who gives the search up is where they were.
+    await user.clear(search);
+    expect(bodyRows()[0]).toHaveTextContent('51');
+  });
+
+  test('pages through what is searched, by links that say what that is', async () => {
+    const { api, user, address } = renderView(<TopsPage />, { path: '/tops' });
+    await api.answer(tops, boards(120));
+    const search = screen.getByRole('searchbox', { name: 'Buscar jugador' });
+    await user.type(search, 'vecino');
+    await user.click(screen.getByRole('link', { name: '2' }));
+    expect(address()).toBe('/tops?top=PuntosDeRol&pagina=2&buscar=vecino');
+    expect(bodyRows()[0]).toHaveTextContent('51');
+    await user.type(search, ' num1');
+    expect(bodyRows()[0]).toHaveTextContent('1Vecino_Núm1');
+  });
+
+  test('is opened by a link where somebody else was searching', async () => {
+    const { api } = renderView(<TopsPage />, { path: '/tops?pagina=2&buscar=vecino' });
+    await api.answer(tops, boards(120));
+    expect(screen.getByRole('searchbox', { name: 'Buscar jugador' })).toHaveValue('vecino');
+    expect(bodyRows()[0]).toHaveTextContent('51');
   });
 
   test('marks the own row, and goes to it in one step from anywhere', async () => {

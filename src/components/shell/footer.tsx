@@ -1,8 +1,10 @@
+import { memo } from 'react';
 import { site } from '#src/app/site.ts';
 import styles from './footer.module.css';
 import { SocialIcon } from './social-icon.tsx';
 
-export function Footer() {
+/** The same on every page: going anywhere does not draw it again. */
+export const Footer = memo(function Footer() {
   return (
     <footer className={styles['footer']}>
       <div className={styles['inner']}>
@@ -27,4 +29,4 @@ export function Footer() {
       </div>
     </footer>
   );
-}
+});

@@ -17,11 +17,11 @@ export function NewsBoard() {
   const news = useSelector(actor, (snapshot) => snapshot.context.news);
   const hasListFailed = useSelector(actor, (snapshot) => snapshot.matches({ list: 'failed' }));
   const isListSlow = useSelector(actor, (snapshot) => snapshot.matches({ list: { loading: 'slow' } }));
-  const isClosed = useSelector(actor, (snapshot) => snapshot.matches({ detail: 'closed' }));
   const lastOpened = useRef<number | null>(null);
 
   useEffect(() => {
-    // The machine was started with what the address said then.
+    // The machine was started with what the address said then. What is shown follows the address at once:
+    // nothing is drawn a second time when the machine has heard of it.
     if (actor.getSnapshot().context.selectedId === address.selectedId) return;
     actor.send({ type: 'selection.changed', selectedId: address.selectedId });
   }, [actor, address.selectedId]);
@@ -35,7 +35,16 @@ export function NewsBoard() {
       </NewsListFrame>
     );
   }
-  if (!isClosed) return <NewsDetail actor={actor} listHref={address.listHref} lastOpened={lastOpened} />;
+  if (address.selectedId !== null) {
+    return (
+      <NewsDetail
+        actor={actor}
+        selectedId={address.selectedId}
+        listHref={address.listHref}
+        lastOpened={lastOpened}
+      />
+    );
+  }
   return (
     <NewsListFrame>
       <SlowNotice isSlow={isListSlow} onRetry={retryList} />

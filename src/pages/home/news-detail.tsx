@@ -15,14 +15,16 @@ import { SubNewsList } from './sub-news-list.tsx';
 
 interface NewsDetailProps {
   actor: ActorRefFrom<typeof newsMachine>;
+  /** As the address says; the machine is about to hear of it. */
+  selectedId: number;
   listHref: string;
   lastOpened: RefObject<number | null>;
 }
 
 /** One news with its sub-news, which may come before the news itself. */
-export function NewsDetail({ actor, listHref, lastOpened }: NewsDetailProps) {
-  const item = useSelector(actor, (snapshot) => selectedNews(snapshot.context));
-  const isMissing = useSelector(actor, (snapshot) => snapshot.matches({ detail: 'notFound' }));
+export function NewsDetail({ actor, selectedId, listHref, lastOpened }: NewsDetailProps) {
+  const news = useSelector(actor, (snapshot) => snapshot.context.news);
+  const item = selectedNews({ news, selectedId });
   const isListSlow = useSelector(actor, (snapshot) => snapshot.matches({ list: { loading: 'slow' } }));
 
   const back = (
@@ -31,13 +33,13 @@ export function NewsDetail({ actor, listHref, lastOpened }: NewsDetailProps) {
       Volver a las noticias
     </Link>
   );
-  if (isMissing) return <Empty message={firstMessages.news.notFound}>{back}</Empty>;
+  if (news && !item) return <Empty message={firstMessages.news.notFound}>{back}</Empty>;
   return (
     <article className={styles['detail']}>
       {back}
       <SlowNotice isSlow={isListSlow} onRetry={() => actor.send({ type: 'list.retried' })} />
       {item ? <NewsText key={item.id} item={item} lastOpened={lastOpened} /> : <NewsTextSkeleton />}
-      <SubNewsList actor={actor} />
+      <SubNewsList actor={actor} selectedId={selectedId} />
     </article>
   );
 }

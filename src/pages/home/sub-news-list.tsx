@@ -8,18 +8,34 @@ import { SlowNotice } from '../../components/slow-notice.tsx';
 import styles from './sub-news-list.module.css';
 import { SubNewsPart } from './sub-news-part.tsx';
 
+interface SubNewsListProps {
+  actor: ActorRefFrom<typeof newsMachine>;
+  /** Whose they are: until the machine has heard of it, they are on their way. */
+  selectedId: number;
+}
+
 /** The parts of an open news, each with its bullet points. */
-export function SubNewsList({ actor }: { actor: ActorRefFrom<typeof newsMachine> }) {
-  const subNews = useSelector(actor, (snapshot) => snapshot.context.subNews);
-  const isReady = useSelector(actor, (snapshot) => snapshot.matches({ detail: { open: 'ready' } }));
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.matches({ detail: { open: 'failed' } }));
-  const isSlow = useSelector(actor, (snapshot) =>
-    snapshot.matches({ detail: { open: { loading: 'slow' } } }),
+export function SubNewsList({ actor, selectedId }: SubNewsListProps) {
+  const subNews = useSelector(actor, (snapshot) =>
+    snapshot.context.selectedId === selectedId && snapshot.matches({ detail: { open: 'ready' } })
+      ? snapshot.context.subNews
+      : null,
+  );
+  const hasFailed = useSelector(
+    actor,
+    (snapshot) =>
+      snapshot.context.selectedId === selectedId && snapshot.matches({ detail: { open: 'failed' } }),
+  );
+  const isSlow = useSelector(
+    actor,
+    (snapshot) =>
+      snapshot.context.selectedId === selectedId &&
+      snapshot.matches({ detail: { open: { loading: 'slow' } } }),
   );
   const retry = () => actor.send({ type: 'detail.retried' });
 
   if (hasFailed) return <Failure message={firstMessages.news.subNewsLoadFailed} onRetry={retry} />;
-  if (!isReady) {
+  if (subNews === null) {
     return (
       <>
         <SlowNotice isSlow={isSlow} onRetry={retry} />

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { rowsFound, type topsMachine } from '#machines/tops.ts';
+import { type RankedRow, rowsFound, type topsMachine } from '#machines/tops.ts';
 import { useApp } from '#src/app/workflow.ts';
 import { Button } from '../../components/button.tsx';
 import { Empty } from '../../components/empty.tsx';
@@ -31,26 +31,45 @@ interface BoardProps {
 /** One leaderboard: its podium, and everybody in a table that can be searched. */
 export function Board({ actor, address }: BoardProps) {
   const { session } = useApp();
-  const navigate = useNavigate();
   const { id } = address.board;
   const rows = useSelector(actor, (snapshot) => snapshot.context.boards.get(id));
-  const query = useSelector(actor, (snapshot) => snapshot.context.query);
   const username = useSelector(session, (snapshot) => snapshot.context.user?.username ?? null);
-  const found = useMemo(() => rowsFound(rows ?? [], query), [rows, query]);
-  const own = useMemo(() => rows?.find(({ name }) => name === username), [rows, username]);
+  const leaders = useMemo(() => rows?.slice(0, limits.podiumSize) ?? [], [rows]);
 
   if (!rows || rows.length === 0) return <Empty message={messages.tops.empty} />;
+  return (
+    <>
+      <Podium leaders={leaders} board={address.board} ownName={username} />
+      <Ranking actor={actor} address={address} rows={rows} ownName={username} />
+    </>
+  );
+}
+
+interface RankingProps extends BoardProps {
+  /** At least one. */
+  rows: readonly RankedRow[];
+  ownName: string | null;
+}
+
+/** What is searched, and a page of it: the part that a key typed changes. */
+function Ranking({ actor, address, rows, ownName }: RankingProps) {
+  const navigate = useNavigate();
+  const query = useSelector(actor, (snapshot) => snapshot.context.query);
+  const found = useMemo(() => rowsFound(rows, query), [rows, query]);
+  const own = useMemo(() => rows.find(({ name }) => name === ownName), [rows, ownName]);
 
   const pageCount = Math.max(1, Math.ceil(found.length / pageSize));
-  const page = Math.min(Math.max(1, address.page), pageCount);
+  // What is searched is looked at from its first page.
+  const wanted = address.query === query ? address.page : 1;
+  const page = Math.min(Math.max(1, wanted), pageCount);
+  const shown = useMemo(() => found.slice((page - 1) * pageSize, page * pageSize), [found, page]);
   const goToOwnRow = (rank: number) => {
     actor.send({ type: 'search.changed', query: '' });
-    navigate(address.pageHref(Math.ceil(rank / pageSize)) + ownRowFragment);
+    navigate(address.pageHref(Math.ceil(rank / pageSize), '') + ownRowFragment);
   };
 
   return (
     <>
-      <Podium leaders={rows.slice(0, limits.podiumSize)} board={address.board} ownName={username} />
       <div className={styles['tools']}>
         <search className={styles['search']}>
           <Field
@@ -60,11 +79,7 @@ export function Board({ actor, address }: BoardProps) {
             autoComplete="off"
             spellCheck={false}
             value={query}
-            onChange={(event) => {
-              // What is searched is looked at from its first page.
-              if (address.page !== 1) navigate(address.pageHref(1), { replace: true });
-              actor.send({ type: 'search.changed', query: event.target.value });
-            }}
+            onChange={(event) => actor.send({ type: 'search.changed', query: event.target.value })}
             addition={<Search aria-hidden="true" size={20} className={styles['lens']} />}
           />
         </search>
@@ -81,13 +96,11 @@ export function Board({ actor, address }: BoardProps) {
       {found.length === 0 ? (
         <p className={styles['none']}>{messages.tops.noMatch}</p>
       ) : (
-        <RankingTable
-          rows={found.slice((page - 1) * pageSize, page * pageSize)}
-          board={address.board}
-          ownName={username}
-        />
+        <RankingTable rows={shown} board={address.board} ownName={ownName} />
       )}
-      {pageCount > 1 && <Pagination page={page} pageCount={pageCount} hrefOf={address.pageHref} />}
+      {pageCount > 1 && (
+        <Pagination page={page} pageCount={pageCount} hrefOf={(number) => address.pageHref(number, query)} />
+      )}
     </>
   );
 }

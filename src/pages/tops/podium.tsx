@@ -1,4 +1,5 @@
 import { Crown } from 'lucide-react';
+import { memo } from 'react';
 import type { Leaderboard } from '#contract/rules/leaderboard.ts';
 import type { RankedRow } from '#machines/tops.ts';
 import { Picture } from '../../components/picture.tsx';
@@ -14,7 +15,7 @@ interface PodiumProps {
 }
 
 /** The leaders on their plinths; the first stands in the middle, and comes first to the ear. */
-export function Podium({ leaders, board, ownName }: PodiumProps) {
+export const Podium = memo(function Podium({ leaders, board, ownName }: PodiumProps) {
   return (
     <ol aria-label="Podio" className={styles['podium']}>
       {leaders.map((row) => (
@@ -45,4 +46,4 @@ export function Podium({ leaders, board, ownName }: PodiumProps) {
       ))}
     </ol>
   );
-}
+});

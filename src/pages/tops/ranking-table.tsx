@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Leaderboard } from '#contract/rules/leaderboard.ts';
 import type { RankedRow } from '#machines/tops.ts';
@@ -16,7 +16,7 @@ interface RankingTableProps {
 }
 
 /** Everybody of one page of a leaderboard. */
-export function RankingTable({ rows, board, ownName }: RankingTableProps) {
+export const RankingTable = memo(function RankingTable({ rows, board, ownName }: RankingTableProps) {
   const { hash, key } = useLocation();
   const ownRow = useRef<HTMLTableRowElement>(null);
 
@@ -60,4 +60,4 @@ export function RankingTable({ rows, board, ownName }: RankingTableProps) {
       </tbody>
     </table>
   );
-}
+});

@@ -14,7 +14,7 @@ import styles from './tops-page.module.css';
 /** Who leads the community, by four measures. */
 export default function TopsPage() {
   const address = useTopsAddress();
-  const actor = useWorkflow(topsMachine);
+  const actor = useWorkflow(topsMachine, { input: { query: address.query } });
   const isReady = useSelector(actor, (snapshot) => snapshot.matches('ready'));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);

@@ -11,16 +11,13 @@ import { SelectField } from '../../../components/select-field.tsx';
 import { SlowNotice } from '../../../components/slow-notice.tsx';
 import styles from './admin-links-page.module.css';
 
+type AdminLinksRef = ActorRefFrom<typeof adminLinksMachine>;
+
 /** One link at a time: where it leads now, and where it shall. */
-export function LinkForm({ actor }: { actor: ActorRefFrom<typeof adminLinksMachine> }) {
-  const links = useSelector(actor, (snapshot) => snapshot.context.links);
-  const link = useSelector(actor, (snapshot) => selectedLink(snapshot.context));
-  const typed = useSelector(actor, (snapshot) => typedLink(snapshot.context));
-  const problem = useSelector(actor, (snapshot) => snapshot.context.problem);
+export function LinkForm({ actor }: { actor: AdminLinksRef }) {
   const isUpdating = useSelector(actor, (snapshot) => snapshot.matches('updating'));
   const isEditing = useSelector(actor, (snapshot) => snapshot.matches('editing'));
   const isSlow = useSelector(actor, (snapshot) => snapshot.matches({ updating: 'slow' }));
-  const current = link?.link ?? '';
 
   return (
     <form
@@ -31,11 +28,31 @@ export function LinkForm({ actor }: { actor: ActorRefFrom<typeof adminLinksMachi
         actor.send({ type: 'link.submitted' });
       }}
     >
+      <ChosenLink actor={actor} isDisabled={!isEditing} />
+      <NewTarget actor={actor} isLocked={!isEditing} />
+      <div>
+        <Button type="submit" look="primary" isBusy={isUpdating} disabled={!isEditing}>
+          Actualizar
+        </Button>
+      </div>
+      <SlowNotice isSlow={isSlow} onCancel={() => actor.send({ type: 'call.cancelled' })} />
+    </form>
+  );
+}
+
+/** Which link it is about, and where that leads now. */
+function ChosenLink({ actor, isDisabled }: { actor: AdminLinksRef; isDisabled: boolean }) {
+  const links = useSelector(actor, (snapshot) => snapshot.context.links);
+  const link = useSelector(actor, (snapshot) => selectedLink(snapshot.context));
+  const current = link?.link ?? '';
+
+  return (
+    <>
       <SelectField
         label="Link"
         name="link"
         value={link?.id ?? ''}
-        disabled={!isEditing}
+        disabled={isDisabled}
         options={links.map(({ id, nombre }) => ({ value: id, label: nombre }))}
         onChange={(event) => actor.send({ type: 'link.selected', id: Number(event.target.value) })}
       />
@@ -50,6 +67,17 @@ export function LinkForm({ actor }: { actor: ActorRefFrom<typeof adminLinksMachi
           <span className={styles['address']}>{current || 'Ninguna parte'}</span>
         )}
       </div>
+    </>
+  );
+}
+
+/** The field that is typed in, and what is wrong with it. */
+function NewTarget({ actor, isLocked }: { actor: AdminLinksRef; isLocked: boolean }) {
+  const typed = useSelector(actor, (snapshot) => typedLink(snapshot.context));
+  const problem = useSelector(actor, (snapshot) => snapshot.context.problem);
+
+  return (
+    <>
       {problem === 'stale' && (
         <p role="alert" className={styles['stale']}>
           <TriangleAlert aria-hidden="true" size={20} />
@@ -66,16 +94,10 @@ export function LinkForm({ actor }: { actor: ActorRefFrom<typeof adminLinksMachi
         spellCheck={false}
         maxLength={limits.linkMax}
         value={typed}
-        readOnly={!isEditing}
+        readOnly={isLocked}
         error={problem === null || problem === 'stale' ? undefined : messages.links[problem]}
         onChange={(event) => actor.send({ type: 'link.typed', text: event.target.value })}
       />
-      <div>
-        <Button type="submit" look="primary" isBusy={isUpdating} disabled={!isEditing}>
-          Actualizar
-        </Button>
-      </div>
-      <SlowNotice isSlow={isSlow} onCancel={() => actor.send({ type: 'call.cancelled' })} />
-    </form>
+    </>
   );
 }

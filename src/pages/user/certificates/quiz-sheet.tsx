@@ -16,11 +16,6 @@ type QuizActor = ActorRefFrom<typeof quizMachine>;
 
 /** The questions, with the clock and the attempts always in sight. */
 export function QuizSheet({ actor }: { actor: QuizActor }) {
-  const questions = useSelector(actor, (snapshot) => snapshot.context.questions);
-  const isUnsent = useSelector(actor, (snapshot) => snapshot.matches('unsent'));
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
-
   return (
     <form
       className={styles['sheet']}
@@ -35,18 +30,37 @@ export function QuizSheet({ actor }: { actor: QuizActor }) {
       }}
     >
       <QuizHead actor={actor} />
-      <ol className={styles['questions']}>
-        {questions.map((question, index) => (
-          <QuizQuestion
-            // biome-ignore lint/suspicious/noArrayIndexKey: the draw keeps its order
-            key={index}
-            actor={actor}
-            question={question}
-            index={index}
-            isClosed={isBusy || isUnsent}
-          />
-        ))}
-      </ol>
+      <Questions actor={actor} />
+      <Submission actor={actor} />
+    </form>
+  );
+}
+
+function Questions({ actor }: { actor: QuizActor }) {
+  const questions = useSelector(actor, (snapshot) => snapshot.context.questions);
+  const isClosed = useSelector(actor, (snapshot) => snapshot.hasTag('busy') || snapshot.matches('unsent'));
+  return (
+    <ol className={styles['questions']}>
+      {questions.map((question, index) => (
+        <QuizQuestion
+          // biome-ignore lint/suspicious/noArrayIndexKey: the draw keeps its order
+          key={index}
+          actor={actor}
+          question={question}
+          index={index}
+          isClosed={isClosed}
+        />
+      ))}
+    </ol>
+  );
+}
+
+function Submission({ actor }: { actor: QuizActor }) {
+  const isUnsent = useSelector(actor, (snapshot) => snapshot.matches('unsent'));
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
+  return (
+    <>
       <p role="status" className={styles['unsent']}>
         {isUnsent && messages.quiz.unsent}
       </p>
@@ -56,7 +70,7 @@ export function QuizSheet({ actor }: { actor: QuizActor }) {
           Enviar respuestas
         </Button>
       </div>
-    </form>
+    </>
   );
 }
 
@@ -65,28 +79,43 @@ function QuizHead({ actor }: { actor: QuizActor }) {
   const banner = useSelector(actor, (snapshot) => snapshot.children.banner);
   const deadlineAt = useSelector(actor, (snapshot) => snapshot.context.deadlineAt);
   const attemptsLeft = useSelector(actor, (snapshot) => snapshot.context.attemptsLeft);
-  const total = useSelector(actor, (snapshot) => snapshot.context.questions.length);
-  const open = useSelector(actor, (snapshot) => unansweredQuestions(snapshot.context.answers).length);
   const runOut = useCallback(() => actor.send({ type: 'time.ranOut' }), [actor]);
   const setBack = useCallback((by: number) => actor.send({ type: 'clock.setBack', by }), [actor]);
-  const answered = total - open;
 
   return (
     <div className={styles['head']}>
       <div className={styles['figures']}>
         <QuizClock deadlineAt={deadlineAt} onRunOut={runOut} onSetBack={setBack} />
         <p>{attemptsMessage(attemptsLeft)}</p>
-        <p className={styles['answered']}>{`Respondidas: ${answered} de ${total}`}</p>
+        <AnsweredCount actor={actor} />
       </div>
-      <progress
-        className={styles['progress']}
-        aria-label="Preguntas respondidas"
-        max={total}
-        value={answered}
-      />
+      <AnsweredBar actor={actor} />
       {banner && <Banner actor={banner} />}
     </div>
   );
+}
+
+function AnsweredCount({ actor }: { actor: QuizActor }) {
+  const { answered, total } = useAnswered(actor);
+  return <p className={styles['answered']}>{`Respondidas: ${answered} de ${total}`}</p>;
+}
+
+function AnsweredBar({ actor }: { actor: QuizActor }) {
+  const { answered, total } = useAnswered(actor);
+  return (
+    <progress
+      className={styles['progress']}
+      aria-label="Preguntas respondidas"
+      max={total}
+      value={answered}
+    />
+  );
+}
+
+function useAnswered(actor: QuizActor): { answered: number; total: number } {
+  const total = useSelector(actor, (snapshot) => snapshot.context.questions.length);
+  const open = useSelector(actor, (snapshot) => unansweredQuestions(snapshot.context.answers).length);
+  return { answered: total - open, total };
 }
 
 const places = [1, 2, 3];

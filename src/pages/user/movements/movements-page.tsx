@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { Download } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { movementPageCount } from '#contract/rules/movement.ts';
-import { movementsMachine } from '#machines/movements.ts';
+import { movementsMachine, type Range } from '#machines/movements.ts';
 import type { SessionUser } from '#machines/session.ts';
 import { useWorkflow } from '#src/app/workflow.ts';
 import { Button, ButtonLink } from '../../../components/button.tsx';
@@ -41,9 +41,15 @@ function Movements({ user }: { user: SessionUser }) {
   });
   const shown = useSelector(actor, (snapshot) => snapshot.context.shown);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
-  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
-  const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
+  // What is shown follows the address at once: nothing is drawn again when the machine has heard of it.
+  const isHere = (range: Range | null) => range?.page === page && range.limit === limit;
+  const isStale = useSelector(
+    actor,
+    (snapshot) => snapshot.matches('loading') || !isHere(snapshot.context.shown),
+  );
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed') && isHere(snapshot.context));
+  const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow') && isHere(snapshot.context));
+  const chart = useMemo(() => shown && <BalanceChart movements={shown.movements} />, [shown]);
 
   useEffect(() => {
     // The machine was started with what the address said then.
@@ -54,7 +60,7 @@ function Movements({ user }: { user: SessionUser }) {
 
   const retry = () => actor.send({ type: 'page.retried' });
   const pageCount = shown === null ? null : movementPageCount(shown.total, limit);
-  const isSettled = !isLoading && !hasFailed && shown?.page === page && shown.limit === limit;
+  const isSettled = !isStale && !hasFailed;
   if (isSettled && pageCount !== null && page > pageCount)
     return <Navigate to={pageHref(pageCount)} replace />;
 
@@ -84,8 +90,8 @@ function Movements({ user }: { user: SessionUser }) {
         <Empty message={messages.empty.movements} />
       ) : (
         <>
-          <BalanceChart movements={shown.movements} />
-          <MovementsTable movements={shown.movements} isStale={isLoading} />
+          {chart}
+          <MovementsTable movements={shown.movements} isStale={isStale} />
         </>
       )}
       <nav aria-label="Paginación" className={styles['pages']}>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { inOrder, type Owned, type PropertyMachine, selectedOf } from '#machines/property.ts';
 import type { SessionUser } from '#machines/session.ts';
 import { useWorkflow } from '#src/app/workflow.ts';
@@ -49,63 +49,66 @@ export function PropertyScreen<T>({
   const owned = useSelector(actor, (snapshot) => snapshot.context.owned);
   const order = useSelector(actor, (snapshot) => snapshot.context.order);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
-  const selected = useSelector(actor, (snapshot) => selectedOf<T>(snapshot.context));
-  const isMissing = useSelector(actor, (snapshot) => snapshot.matches({ detail: 'missing' }));
   const isEmpty = useSelector(actor, (snapshot) => snapshot.matches({ list: 'empty' }));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.matches({ list: 'failed' }));
   const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
 
   useEffect(() => {
-    // The machine was started with what the address said then.
+    // The machine was started with what the address said then. What is shown follows the address at once:
+    // nothing is drawn a second time when the machine has heard of it.
     if (actor.getSnapshot().context.selectedKey === selectedKey) return;
     actor.send({ type: 'selection.changed', selectedKey });
   }, [actor, selectedKey]);
+
+  const cards = useMemo(() => {
+    const list = (things: readonly Owned<T>[], headingLevel: 2 | 3) => (
+      <ul className={styles['cards']}>
+        {things.map((item) => (
+          <PropertyCard
+            key={item.key}
+            id={cardId(parameter, item.key)}
+            headingLevel={headingLevel}
+            face={faceOf(item.thing)}
+            taxDays={item.taxDays}
+            onOpen={() => open(item.key)}
+          />
+        ))}
+      </ul>
+    );
+    if (owned === null) return <PropertySkeleton />;
+    const sorted = inOrder(owned, order);
+    if (!groups) return list(sorted, 2);
+    return groups
+      .map(({ heading, includes }) => ({
+        heading,
+        things: sorted.filter(({ thing }) => includes(thing)),
+      }))
+      .filter(({ things }) => things.length > 0)
+      .map(({ heading, things }) => (
+        <section key={heading} className={styles['group']}>
+          <h2>{heading}</h2>
+          {list(things, 3)}
+        </section>
+      ));
+  }, [owned, order, groups, parameter, faceOf, open]);
 
   const retry = () => actor.send({ type: 'list.retried' });
   if (hasFailed) return <Failure message={failure} onRetry={retry} />;
   if (isEmpty) return <Empty message={messages.empty} />;
 
-  const cards = (things: readonly Owned<T>[], headingLevel: 2 | 3) => (
-    <ul className={styles['cards']}>
-      {things.map((item) => (
-        <PropertyCard
-          key={item.key}
-          id={cardId(parameter, item.key)}
-          headingLevel={headingLevel}
-          face={faceOf(item.thing)}
-          taxDays={item.taxDays}
-          onOpen={() => open(item.key)}
-        />
-      ))}
-    </ul>
-  );
-  const sorted = owned && inOrder(owned, order);
+  const selected = selectedOf<T>({ owned, selectedKey });
   return (
     <div className={styles['screen']}>
       <SlowNotice isSlow={isSlow} onRetry={retry} />
       <p role="status" className={styles['missing']}>
-        {isMissing && messages.missing}
+        {owned && selectedKey !== null && !selected && messages.missing}
       </p>
       <OrderSelect
         order={order}
-        isDisabled={sorted === null}
+        isDisabled={owned === null}
         onChoose={(chosen) => actor.send({ type: 'order.chosen', order: chosen })}
       />
-      {sorted === null && <PropertySkeleton />}
-      {sorted && !groups && cards(sorted, 2)}
-      {sorted &&
-        groups
-          ?.map(({ heading, includes }) => ({
-            heading,
-            things: sorted.filter(({ thing }) => includes(thing)),
-          }))
-          .filter(({ things }) => things.length > 0)
-          .map(({ heading, things }) => (
-            <section key={heading} className={styles['group']}>
-              <h2>{heading}</h2>
-              {cards(things, 3)}
-            </section>
-          ))}
+      {cards}
       {selected && (
         <PropertyDialog
           key={selected.key}

@@ -6,7 +6,7 @@ const openedHere = { isOpenedHere: true };
 
 /** What is open on a page, as its address says: Back closes it, and a link opens it. */
 export function useSelection(parameter: string) {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters] = useSearchParams();
   const location = useLocation();
   const { state } = location;
   // Going back takes a moment: a second Escape meanwhile must not go back twice.
@@ -15,15 +15,16 @@ export function useSelection(parameter: string) {
   const isOpenedHere = typeof state === 'object' && state !== null && 'isOpenedHere' in state;
 
   const open = useCallback(
-    (key: string) => setParameters({ [parameter]: key }, { state: openedHere }),
-    [parameter, setParameters],
+    (key: string) =>
+      navigate({ search: `?${new URLSearchParams({ [parameter]: key })}` }, { state: openedHere }),
+    [parameter, navigate],
   );
   const close = useCallback(() => {
     if (closedAt.current === location) return;
     closedAt.current = location;
     if (isOpenedHere) navigate(-1);
-    else setParameters({}, { replace: true });
-  }, [isOpenedHere, location, navigate, setParameters]);
+    else navigate({ search: '' }, { replace: true });
+  }, [isOpenedHere, location, navigate]);
 
   return { selectedKey: parameters.get(parameter), open, close };
 }

@@ -13,8 +13,6 @@ import styles from './form.module.css';
 type RenameActor = ActorRefFrom<typeof renameMachine>;
 
 export function RenameForm({ actor }: { actor: RenameActor }) {
-  const name = useSelector(actor, (snapshot) => snapshot.context.name);
-  const problem = useSelector(actor, (snapshot) => snapshot.context.problem);
   const isForbidden = useSelector(actor, (snapshot) => snapshot.matches('forbidden'));
   const isRenamed = useSelector(actor, (snapshot) => snapshot.matches('renamed'));
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
@@ -32,24 +30,38 @@ export function RenameForm({ actor }: { actor: RenameActor }) {
       <Balance actor={actor} />
       {isForbidden && <p className={styles['notice']}>{messages.rename.noPermission}</p>}
       {isRenamed && <p className={styles['notice']}>{messages.rename.untilReload}</p>}
-      <Field
-        label="Nuevo nombre"
-        name="newCharacterName"
-        placeholder="Nombre_Apellido"
-        autoComplete="off"
-        autoCapitalize="words"
-        spellCheck={false}
-        value={name}
-        disabled={isClosed || isBusy}
-        error={problem === null || isClosed ? undefined : messages.characterName[problem]}
-        onChange={(event) => actor.send({ type: 'name.typed', text: event.currentTarget.value })}
-        onBlur={() => actor.send({ type: 'name.left' })}
-      />
+      <NewName actor={actor} isClosed={isClosed} isBusy={isBusy} />
       <RoleChoice actor={actor} isDisabled={isClosed || isBusy} />
       <Button type="submit" look="primary" isWide isBusy={isBusy} disabled={isClosed}>
         Cambiar nombre
       </Button>
     </form>
+  );
+}
+
+interface NewNameProps {
+  actor: RenameActor;
+  isClosed: boolean;
+  isBusy: boolean;
+}
+
+function NewName({ actor, isClosed, isBusy }: NewNameProps) {
+  const name = useSelector(actor, (snapshot) => snapshot.context.name);
+  const problem = useSelector(actor, (snapshot) => snapshot.context.problem);
+  return (
+    <Field
+      label="Nuevo nombre"
+      name="newCharacterName"
+      placeholder="Nombre_Apellido"
+      autoComplete="off"
+      autoCapitalize="words"
+      spellCheck={false}
+      value={name}
+      disabled={isClosed || isBusy}
+      error={problem === null || isClosed ? undefined : messages.characterName[problem]}
+      onChange={(event) => actor.send({ type: 'name.typed', text: event.currentTarget.value })}
+      onBlur={() => actor.send({ type: 'name.left' })}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { BookOpenText } from 'lucide-react';
 import { useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
 import { messages } from '#contract/messages.ts';
 import type { SessionUser } from '#machines/session.ts';
 import { storyMachine } from '#machines/story.ts';
@@ -40,12 +41,12 @@ export function StorySection({ user }: { user: SessionUser }) {
   const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
   const isKeeping = useIsKeeping();
   const wasSubmitted = useRef(false);
-  useLeaveWarning(actor);
 
   const retry = () => actor.send({ type: 'sheet.retried' });
   const cancel = () => actor.send({ type: 'call.cancelled' });
   return (
     <SettingsSection title="Historia del personaje" icon={BookOpenText}>
+      <LeaveWarning actor={actor} />
       {hasFailed ? (
         <Failure message={failure} onRetry={retry} />
       ) : isLoading ? (
@@ -84,4 +85,10 @@ export function StorySection({ user }: { user: SessionUser }) {
       )}
     </SettingsSection>
   );
+}
+
+/** Draws nothing, and so neither does the first letter that makes it watch. */
+function LeaveWarning({ actor }: { actor: ActorRefFrom<typeof storyMachine> }) {
+  useLeaveWarning(actor);
+  return null;
 }

@@ -1,0 +1,405 @@
+import { act, screen, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  adminLevel,
+  bankMovements,
+  cars,
+  certificationStatus,
+  certify,
+  checkAuth,
+  type Endpoint,
+  links,
+  logIn,
+  news,
+  questions,
+  serverStatus,
+  stats,
+  subNews,
+  tops,
+} from '#contract/endpoints.ts';
+import { durations, limits } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { leaderboards } from '#contract/rules/leaderboard.ts';
+import { SiteRoutes } from '#src/app/routes.tsx';
+import { player, renderView } from '../support/render.tsx';
+import { costOf, Watched } from '../support/render-cost.tsx';
+
+// A transition costs a view only what changed: one event is one commit, and what it did not change does
+// not render.
+
+beforeAll(async () => {
+  // The pages come in files of their own; how they come is not what is tested here.
+  await Promise.all([
+    import('#src/pages/home/home-page.tsx'),
+    import('#src/pages/login/login-page.tsx'),
+    import('#src/pages/tops/tops-page.tsx'),
+    import('#src/pages/user/user-layout.tsx'),
+    import('#src/pages/user/settings/settings-page.tsx'),
+    import('#src/pages/user/stats/stats-page.tsx'),
+    import('#src/pages/user/movements/movements-page.tsx'),
+    import('#src/pages/user/property/cars-page.tsx'),
+    import('#src/pages/user/certificates/quiz-page.tsx'),
+    import('#src/pages/admin/admin-layout.tsx'),
+    import('#src/pages/admin/links/admin-links-page.tsx'),
+    import('#src/pages/admin/news/admin-news-page.tsx'),
+  ]);
+});
+
+type View = ReturnType<typeof renderView>;
+
+/** Opens the whole site at an address, logged in, with the page's code there. */
+async function open(path: string, heading: string): Promise<View> {
+  const view = renderView(
+    <Watched>
+      <SiteRoutes />
+    </Watched>,
+    { path, user: 'unknown' },
+  );
+  await act(async () => {
+    view.access.send({ type: 'player.changed', userID: player.userID });
+    view.session.send({ type: 'session.opened', user: player });
+  });
+  await view.api.answer(adminLevel, { Admin: 8, Discord: '300' });
+  await screen.findByRole('heading', { level: 1, name: heading });
+  return view;
+}
+
+/** StrictMode asks twice for what a page starts with. */
+async function answerAll({ api }: View, endpoint: Endpoint, body?: unknown) {
+  while (api.asked(endpoint).length > 0) await api.answer(endpoint, body);
+}
+
+/** What one event made render, in the one commit that it may cost. */
+async function rendered(event: () => Promise<unknown>): Promise<Readonly<Record<string, number>>> {
+  const cost = await costOf(event);
+  expect(cost.commits).toBe(1);
+  return cost.rendered;
+}
+
+/** Nothing that anybody sees has changed. */
+async function isFree(event: () => Promise<unknown>) {
+  expect(await costOf(event)).toEqual({ commits: 0, rendered: {} });
+}
+
+async function expectSessionCheckToBeFree(view: View) {
+  expect(view.session.getSnapshot().matches({ open: 'waiting' })).toBe(true);
+  await isFree(() => view.wait(durations.recheck));
+  expect(view.api.asked(checkAuth)).toHaveLength(1);
+  await isFree(() => view.api.answer(checkAuth));
+}
+
+const field = (name: string) => screen.getByRole('textbox', { name });
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('the quiz', () => {
+  const fetched = Array.from({ length: 60 }, (_, index) => ({
+    question: `Pregunta ${index + 1}`,
+    option1: 'Bien',
+    option2: 'Mal',
+    option3: 'Regular',
+    option4: 'Nada de eso',
+    correct: 1,
+  }));
+
+  async function begin(count = fetched.length) {
+    const view = await open('/user/certificates/faccion', 'Certificado de facción');
+    await answerAll(view, certificationStatus, { factionCertified: false, userCertified: false });
+    await answerAll(view, questions, fetched.slice(0, count));
+    return view;
+  }
+
+  function radio(place: number, name: string) {
+    const group = screen.getAllByRole('radiogroup')[place];
+    if (!group) throw new Error(`nothing stands at ${place}`);
+    return within(group).getByRole('radio', { name });
+  }
+
+  const oneQuestion = { QuizQuestion: 1, RadioGroup: 1, Choice: limits.quizOptions };
+
+  test('an answer renders its own question and the count, and another one the question alone', async () => {
+    const { user } = await begin();
+    expect(screen.getAllByRole('radiogroup')).toHaveLength(limits.quizQuestions);
+    expect(await rendered(() => user.click(radio(3, 'Bien')))).toEqual({
+      ...oneQuestion,
+      AnsweredCount: 1,
+      AnsweredBar: 1,
+    });
+    expect(await rendered(() => user.click(radio(3, 'Mal')))).toEqual(oneQuestion);
+  });
+
+  test('a second repaints the clock alone', async () => {
+    const { wait } = await begin();
+    expect(await rendered(() => wait(durations.quizTick))).toEqual({ QuizClock: 1 });
+    expect(screen.getByRole('timer')).toHaveTextContent('14:59');
+  });
+
+  test('what was missed is said by the message alone', async () => {
+    const { user } = await begin();
+    expect(await rendered(() => user.click(button('Enviar respuestas')))).toEqual({ Banner: 1 });
+    expect(radio(0, 'Bien')).toHaveFocus();
+    expect(await rendered(() => user.click(button('Cerrar mensaje')))).toEqual({ Banner: 1 });
+  });
+
+  test('sending closes the questions, and leaves the clock alone', async () => {
+    const view = await begin(3);
+    for (const place of [0, 1, 2]) await view.user.click(radio(place, 'Bien'));
+    const sending = await rendered(() => view.user.click(button('Enviar respuestas')));
+    // They are closed meanwhile.
+    expect(sending['QuizQuestion']).toBe(3);
+    expect(Object.keys(sending)).not.toContain('QuizClock');
+    // Nobody knows whether they arrived: they stay closed, and can be sent again.
+    const failing = await rendered(() => view.api.fail(certify));
+    expect(failing).toEqual({ Submission: 1, SlowNotice: 1, Button: 1, Banner: 1 });
+  });
+});
+
+describe('the leaderboards', () => {
+  const rows = Array.from({ length: 120 }, (_, index) => ({
+    id: index,
+    name: `Vecino_${index}`,
+    skin: 1,
+    points: index,
+    money: index,
+    hours: index,
+    gasto: index,
+  }));
+
+  async function show(path = '/tops') {
+    const view = await open(path, 'TOPs');
+    await answerAll(
+      view,
+      tops,
+      leaderboards.map(({ id }) => ({ id, rows })),
+    );
+    return view;
+  }
+
+  test.each(['/tops', '/tops?pagina=3'])(
+    'a letter searched at %s renders the table, not the podium',
+    async (path) => {
+      const { user } = await show(path);
+      const search = screen.getByRole('searchbox');
+      await user.click(search);
+      expect(await rendered(() => user.keyboard('1'))).toEqual({ Ranking: 1, Field: 1, RankingTable: 1 });
+      expect(await rendered(() => user.keyboard('1'))).toEqual({ Ranking: 1, Field: 1, RankingTable: 1 });
+    },
+  );
+
+  test('another page keeps the podium and the footer', async () => {
+    const { user } = await show();
+    const page = await rendered(() => user.click(screen.getByRole('link', { name: '2' })));
+    expect(page).toMatchObject({ RankingTable: 1, Pagination: 1 });
+    expect(Object.keys(page)).not.toContain('Podium');
+    expect(Object.keys(page)).not.toContain('Footer');
+  });
+
+  test('another tab is one commit', async () => {
+    const { user } = await show();
+    expect(await rendered(() => user.click(screen.getByRole('tab', { name: 'Dinero' })))).toMatchObject({
+      Podium: 1,
+      RankingTable: 1,
+    });
+  });
+
+  test('the session is checked behind it for nothing', async () => {
+    await expectSessionCheckToBeFree(await show());
+  });
+});
+
+describe('the front page', () => {
+  async function show() {
+    const view = await open('/', 'Vida Rol');
+    await answerAll(view, news);
+    await answerAll(view, serverStatus);
+    return view;
+  }
+  const firstNews = () =>
+    screen.getAllByRole('link').filter((link) => /noticia=/.test(link.getAttribute('href') ?? ''));
+
+  test('opening a news, its sub-news and going back are one commit each', async () => {
+    const view = await show();
+    const [link] = firstNews();
+    if (!link) throw new Error('there is no news');
+    const opening = await rendered(() => view.user.click(link));
+    expect(opening).toMatchObject({ NewsBoard: 1, NewsDetail: 1 });
+    expect(Object.keys(opening)).not.toContain('ServerStatusWidget');
+    expect(Object.keys(opening)).not.toContain('SocialLinks');
+    const parts = await rendered(() => view.api.answer(subNews));
+    expect(Object.keys(parts).sort()).toEqual(['SubNewsList', 'SubNewsPart']);
+    expect(
+      await rendered(() => view.user.click(screen.getByRole('link', { name: 'Volver a las noticias' }))),
+    ).toMatchObject({
+      NewsList: 1,
+    });
+  });
+
+  test('a new figure of the server renders its widget alone, the same one nothing', async () => {
+    const view = await show();
+    await isFree(() => view.wait(durations.recheck));
+    const figure = await rendered(() =>
+      view.api.answer(serverStatus, { body: { online: 7, maxplayers: 100 } }),
+    );
+    expect(figure).toEqual({ ServerStatusWidget: 1, Status: 1, Occupancy: 1, SlowNotice: 1 });
+  });
+});
+
+describe('the login', () => {
+  async function show() {
+    const view = renderView(
+      <Watched>
+        <SiteRoutes />
+      </Watched>,
+      { path: '/login' },
+    );
+    await screen.findByRole('textbox', { name: 'Usuario' });
+    return view;
+  }
+
+  test('typing costs nothing, and a message comes and goes by itself', async () => {
+    const { api, user, wait } = await show();
+    await isFree(() => user.type(field('Usuario'), 'jugador'));
+    await isFree(() => user.type(screen.getByLabelText('Contraseña'), 'Clave-1234'));
+    const form = { CredentialsForm: 1, Field: 2, PasswordField: 1, Choice: 1, Button: 2 };
+    expect(await rendered(() => user.click(button('Iniciar sesión')))).toEqual(form);
+    expect(await rendered(() => api.refuse(logIn, 'No eres tú.'))).toEqual({ ...form, Banner: 1 });
+    expect(screen.getByText('No eres tú.')).toBeVisible();
+    expect(await rendered(() => wait(durations.banner))).toEqual({ Banner: 1 });
+  });
+});
+
+describe('the settings', () => {
+  async function show() {
+    const view = await open('/user/settings', 'Configuración');
+    await answerAll(view, stats);
+    return view;
+  }
+
+  test('a letter renders its own field', async () => {
+    const { user } = await show();
+    await user.click(field('Nuevo nombre'));
+    expect(await rendered(() => user.keyboard('J'))).toEqual({ NewName: 1, Field: 1 });
+    await user.click(screen.getByLabelText('Contraseña actual'));
+    await isFree(() => user.keyboard('x'));
+    await user.click(field('Historia'));
+    const story = { StoryForm: 1, TextAreaField: 2, StoryCounter: 1, Button: 1 };
+    expect(await rendered(() => user.keyboard('x'))).toEqual({ ...story, LeaveWarning: 1 });
+    expect(await rendered(() => user.keyboard('x'))).toEqual(story);
+  });
+
+  test('a role renders the roles', async () => {
+    const { user } = await show();
+    expect(await rendered(() => user.click(screen.getByRole('radio', { name: 'Legal' })))).toEqual({
+      RoleChoice: 1,
+      RadioGroup: 1,
+      Choice: 3,
+    });
+  });
+
+  test('the session is checked behind what is typed for nothing', async () => {
+    const view = await show();
+    await view.user.type(field('Historia'), 'Nací');
+    await expectSessionCheckToBeFree(view);
+  });
+});
+
+describe('what a player has', () => {
+  test('the sheet unfolds one part of itself', async () => {
+    const view = await open('/user/stats', 'Estadísticas');
+    await answerAll(view, stats);
+    const inventory = await rendered(() => view.user.click(button('Inventario')));
+    expect(inventory).toMatchObject({ InventorySection: 1 });
+    expect(Object.keys(inventory)).not.toContain('Sheet');
+    expect(Object.keys(inventory)).not.toContain('SheetCards');
+    expect(await rendered(() => view.user.click(button('Mostrar correo')))).toMatchObject({ PrivateInfo: 1 });
+  });
+
+  test('a dialog opens and closes over cards that stay as they are', async () => {
+    const view = await open('/user/cars', 'Autos');
+    await answerAll(view, cars);
+    const [first] = screen.getAllByRole('button', { name: 'Ver detalles' });
+    if (!first) throw new Error('there is no car');
+    const opening = await rendered(() => view.user.click(first));
+    expect(opening).toMatchObject({ PropertyScreen: 1, PropertyDialog: 1 });
+    expect(Object.keys(opening)).not.toContain('PropertyCard');
+    const closing = await rendered(() => view.user.click(button('Cerrar')));
+    expect(Object.keys(closing)).not.toContain('PropertyCard');
+  });
+
+  test('another page of movements is asked for in one commit, and comes in one', async () => {
+    const view = await open('/user/movimientos', 'Movimientos Banco');
+    const page = {
+      movimientos: [{ fecha: '2026-03-01 12:00:00', ingreso: 9000, egreso: 0, saldo: 9000 }],
+      totalItems: 90,
+    };
+    await answerAll(view, bankMovements, page);
+    const asking = await rendered(() => view.user.click(screen.getByRole('link', { name: 'Siguiente' })));
+    expect(asking).toMatchObject({ Movements: 1, MovementsTable: 1 });
+    expect(Object.keys(asking)).not.toContain('BalanceChart');
+    expect(await rendered(() => view.api.answer(bankMovements, page))).toMatchObject({
+      Movements: 1,
+      BalanceChart: 1,
+    });
+  });
+});
+
+describe('the administration', () => {
+  test('a letter of a link renders its field', async () => {
+    const view = await open('/admin/cambio-links', 'Cambio de links');
+    await answerAll(view, links);
+    await view.user.click(field('Nuevo link'));
+    expect(await rendered(() => view.user.keyboard('x'))).toEqual({ NewTarget: 1, Field: 1 });
+    await expectSessionCheckToBeFree(view);
+  });
+
+  async function showNews() {
+    const view = await open('/admin/noticias', 'Noticias');
+    await answerAll(view, news, [
+      { id: 1, titulo: 'Una', descripcion: 'A' },
+      { id: 2, titulo: 'Otra', descripcion: 'B' },
+    ]);
+    return view;
+  }
+
+  test('the question before a deletion leaves the table as it is', async () => {
+    const { user } = await showNews();
+    const [first] = screen.getAllByRole('button', { name: 'Eliminar' });
+    if (!first) throw new Error('there is no news');
+    const question = await rendered(() => user.click(first));
+    expect(question).toMatchObject({ NewsDeletion: 1, Dialog: 1 });
+    expect(Object.keys(question)).not.toContain('NewsRow');
+    expect(await rendered(() => user.click(button('Cancelar')))).toEqual({ NewsDeletion: 1 });
+  });
+
+  test('a letter of a news renders its texts and the preview', async () => {
+    const { user } = await showNews();
+    await user.click(button('Agregar noticia'));
+    const texts = { NewsFields: 1, Field: 1, TextAreaField: 1, Preview: 1, NewsPreview: 1 };
+    await user.click(field('Título'));
+    expect(await rendered(() => user.keyboard('U'))).toEqual({ ...texts, Headline: 1, Notices: 1 });
+    expect(await rendered(() => user.keyboard('n'))).toEqual({ ...texts, Headline: 1 });
+    await user.click(field('Minititulo'));
+    expect(await rendered(() => user.keyboard('P'))).toEqual({
+      PartForm: 1,
+      SubNewsFields: 1,
+      Field: 1,
+      TextAreaField: 1,
+      Button: 1,
+      Preview: 1,
+      NewsPreview: 1,
+      SubNewsPart: 1,
+    });
+    await user.click(button('Ver noticias'));
+    const [edit] = screen.getAllByRole('button', { name: 'Editar' });
+    if (!edit) throw new Error('there is no news');
+    expect(await rendered(() => user.click(edit))).toMatchObject({ EditDesk: 1 });
+    expect(await rendered(() => user.keyboard('U'))).toEqual({ ...texts, Texts: 1, Restored: 1 });
+    expect(await rendered(() => user.keyboard('n'))).toEqual({ ...texts, Texts: 1 });
+  });
+
+  test('what is wrong with a news is said where it is', async () => {
+    const { user } = await showNews();
+    await user.click(button('Agregar noticia'));
+    expect(await rendered(() => user.click(button('Guardar noticia')))).toMatchObject({ Headline: 1 });
+    expect(screen.getByText(messages.news.incomplete)).toBeVisible();
+  });
+});
