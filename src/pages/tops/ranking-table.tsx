@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from 'react';
+import { memo, type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Leaderboard } from '#contract/rules/leaderboard.ts';
 import type { RankedRow } from '#machines/tops.ts';
@@ -38,26 +38,38 @@ export const RankingTable = memo(function RankingTable({ rows, board, ownName }:
       <tbody>
         {rows.map((row) => {
           const isOwn = row.name === ownName;
-          return (
-            <tr
-              key={row.rank}
-              ref={isOwn ? ownRow : undefined}
-              id={isOwn ? ownRowFragment.slice(1) : undefined}
-              tabIndex={isOwn ? -1 : undefined}
-              aria-current={isOwn ? true : undefined}
-              data-rank={row.rank}
-              className={classNames(isOwn && styles['own'])}
-            >
-              <td>{formatNumber(row.rank)}</td>
-              <th scope="row">
-                {row.name}
-                {isOwn && <span className={styles['mark']}>Tú</span>}
-              </th>
-              <td>{formatFigure(board.field, row[board.field])}</td>
-            </tr>
-          );
+          return <Row key={row.rank} row={row} board={board} {...(isOwn ? { ownRow } : {})} />;
         })}
       </tbody>
     </table>
+  );
+});
+
+interface RowProps {
+  row: RankedRow;
+  board: Leaderboard;
+  /** Where the row of the player who looks is found. */
+  ownRow?: RefObject<HTMLTableRowElement | null>;
+}
+
+/** Most rows are still there after a letter more or less of a search: they are not drawn again. */
+const Row = memo(function Row({ row, board, ownRow }: RowProps) {
+  const isOwn = ownRow !== undefined;
+  return (
+    <tr
+      ref={ownRow}
+      id={isOwn ? ownRowFragment.slice(1) : undefined}
+      tabIndex={isOwn ? -1 : undefined}
+      aria-current={isOwn ? true : undefined}
+      data-rank={row.rank}
+      className={classNames(isOwn && styles['own'])}
+    >
+      <td>{formatNumber(row.rank)}</td>
+      <th scope="row">
+        {row.name}
+        {isOwn && <span className={styles['mark']}>Tú</span>}
+      </th>
+      <td>{formatFigure(board.field, row[board.field])}</td>
+    </tr>
   );
 });

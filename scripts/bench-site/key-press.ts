@@ -1,0 +1,190 @@
+/**
+ * How long a key press takes until the screen shows it, on the pages with the most to show, at a quarter of
+ * the processor's speed. By itself it measures the built site on a host of its own:
+ * node --import tsx scripts/bench-site/key-press.ts
+ */
+import { type Browser, chromium, type Page } from '@playwright/test';
+import {
+  adminLevel,
+  certificationStatus,
+  checkAuth,
+  type Endpoint,
+  questions,
+  tops,
+} from '#contract/endpoints.ts';
+import { leaderboards } from '#contract/rules/leaderboard.ts';
+import { startHost } from '#tests/browser/support/host-process.ts';
+import { chromiumAdvice, findOrInstallChromium } from '../chromium.ts';
+import { print } from '../command.ts';
+
+export interface KeyPressFigures {
+  readonly name: string;
+  /** From the key to the frame that shows what it did, as INP counts it: in steps of 8 ms, 16 at least. */
+  readonly medianMs: number;
+  readonly worstMs: number;
+}
+
+/** What a key press may take on any of the pages, in milliseconds. */
+export const keyPressLimitMs = 50;
+
+const slowdown = 4;
+const rowCount = 10_000;
+const questionCount = 60;
+const pressCount = 20;
+/** Chromium tells of no event that was faster. */
+const fastest = 16;
+
+/**
+ * Measures key presses on the site at an address: an empty page with one field to compare with, the search
+ * in full leaderboards, and an answer in a quiz. The calls are answered here, so that any host will do.
+ */
+export async function measureKeyPresses(address: string, browser: Browser): Promise<KeyPressFigures[]> {
+  return [
+    await measured('campo vacío', browser, openField),
+    await measured(`TOPs, ${rowCount} filas`, browser, (page) => openTops(page, address)),
+    await measured(`cuestionario, ${questionCount} preguntas`, browser, (page) => openQuiz(page, address)),
+  ];
+}
+
+/** Opens a page and gives what presses the n-th key. */
+type Opening = (page: Page) => Promise<(index: number) => Promise<void>>;
+
+async function measured(name: string, browser: Browser, open: Opening): Promise<KeyPressFigures> {
+  const context = await browser.newContext({ locale: 'es-ES', viewport: { width: 1280, height: 900 } });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(observeInteractions);
+    const press = await open(page);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    const durations: number[] = [];
+    for (let index = 0; index < pressCount; index += 1) {
+      await press(index);
+      durations.push(await page.evaluate(takeSlowest, fastest));
+    }
+    const sorted = durations.toSorted((a, b) => a - b);
+    return { name, medianMs: sorted[pressCount / 2] ?? 0, worstMs: sorted.at(-1) ?? 0 };
+  } finally {
+    await context.close();
+  }
+}
+
+async function openField(page: Page) {
+  await page.goto('data:text/html,<!doctype html><title>Campo</title><input autofocus>');
+  await page.getByRole('textbox').focus();
+  return typing(page);
+}
+
+async function openTops(page: Page, address: string) {
+  const rows = Array.from({ length: rowCount }, (_, index) => ({
+    id: index + 1,
+    name: `Vecino_Número${index + 1}`,
+    skin: index % 300,
+    points: rowCount - index,
+    money: index * 1000,
+    hours: index % 700,
+    gasto: index * 10,
+  }));
+  await answer(
+    page,
+    tops,
+    leaderboards.map(({ id }) => ({ id, rows })),
+  );
+  await page.goto(`${address}/tops`);
+  await page.getByRole('searchbox', { name: 'Buscar jugador' }).focus();
+  return typing(page);
+}
+
+/** Types a name and takes it back, so that the list narrows and widens again. */
+function typing(page: Page) {
+  const half = pressCount / 2;
+  const text = 'vecino num9';
+  return (index: number) => page.keyboard.press(index < half ? (text[index] ?? '') : 'Backspace');
+}
+
+async function openQuiz(page: Page, address: string) {
+  const session = { usuario: 'jugador', token: 'bench', userID: 7, username: 'Juan_Perez' };
+  await page.addInitScript(
+    (stored) => window.sessionStorage.setItem('vr.session', stored),
+    JSON.stringify(session),
+  );
+  await answer(page, checkAuth, { authenticated: true });
+  await answer(page, adminLevel, { Admin: 0, Discord: '' });
+  await answer(page, certificationStatus, { factionCertified: false, userCertified: false });
+  await answer(
+    page,
+    questions,
+    Array.from({ length: questionCount }, (_, index) => ({
+      question: `¿Qué corresponde hacer en la situación número ${index + 1}?`,
+      option1: 'Avisar a un superior',
+      option2: 'Seguir como si nada',
+      option3: 'Abandonar el lugar',
+      option4: 'Esperar a que alguien pregunte',
+      correct: 1,
+    })),
+  );
+  await page.goto(`${address}/user/certificates/faccion`);
+  const groups = page.getByRole('radiogroup');
+  await groups.first().waitFor();
+  return async (index: number) => {
+    await groups.nth(index).getByRole('radio').first().focus();
+    await page.keyboard.press('Space');
+  };
+}
+
+async function answer(page: Page, endpoint: Endpoint, body: unknown): Promise<void> {
+  const path = endpoint.path.replace(/\{[^}]+\}/g, '*');
+  await page.route(
+    (url) => new RegExp(`^${path.replaceAll('*', '[^/]+')}$`).test(url.pathname),
+    (route) => route.fulfill({ json: body }),
+  );
+}
+
+/** In the page: keeps how long every interaction took, the longest of its events. */
+function observeInteractions(): void {
+  const options: PerformanceObserverInit & { durationThreshold: number } = {
+    type: 'event',
+    durationThreshold: 16,
+  };
+  const durations = new Map<number, number>();
+  Object.assign(window, { interactions: durations });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (!(entry instanceof PerformanceEventTiming) || entry.interactionId === 0) continue;
+      durations.set(entry.interactionId, Math.max(durations.get(entry.interactionId) ?? 0, entry.duration));
+    }
+  }).observe(options);
+}
+
+/** In the page: once it has been drawn, the slowest interaction since the last time. */
+async function takeSlowest(atLeast: number): Promise<number> {
+  // An event is told of after the frame that shows it, when the browser is idle.
+  for (let frame = 0; frame < 3; frame += 1) {
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  }
+  await new Promise((resolve) => requestIdleCallback(resolve));
+  const durations: unknown = Reflect.get(window, 'interactions');
+  if (!(durations instanceof Map)) throw new Error('nobody observed the interactions');
+  const slowest = Math.max(atLeast, ...durations.values());
+  durations.clear();
+  return slowest;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const executablePath = findOrInstallChromium();
+  if (!executablePath) throw new Error(chromiumAdvice);
+  const host = await startHost();
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  try {
+    const [floor, ...figures] = await measureKeyPresses(host.address, browser);
+    for (const { name, medianMs, worstMs } of [...(floor ? [floor] : []), ...figures]) {
+      const ratio = floor ? (medianMs / floor.medianMs).toFixed(1) : '—';
+      print(
+        `${name.padEnd(32)} ${String(medianMs).padStart(4)} ms, worst ${String(worstMs).padStart(4)} ms, ×${ratio}`,
+      );
+    }
+  } finally {
+    await browser.close();
+    await host.remove();
+  }
+}
