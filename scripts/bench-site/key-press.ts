@@ -1,7 +1,6 @@
 /**
  * How long a key press takes until the screen shows it, on the pages with the most to show, at a quarter of
- * the processor's speed. By itself it measures the built site on a host of its own:
- * node --import tsx scripts/bench-site/key-press.ts
+ * the processor's speed. By itself it measures the built site on a host of its own.
  */
 import { type Browser, chromium, type Page } from '@playwright/test';
 import {

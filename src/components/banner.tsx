@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { memo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { BannerKind, bannerMachine } from '#machines/banner.ts';
 import styles from './banner.module.css';
@@ -18,7 +17,7 @@ interface BannerProps {
  * The short messages of a screen. Both live regions are there before a message comes, so that it is
  * announced; it stays for as long as the pointer or the focus is on it.
  */
-export const Banner = memo(function Banner({ actor, isMuted = false }: BannerProps) {
+export function Banner({ actor, isMuted = false }: BannerProps) {
   const kind = useSelector(actor, (snapshot) => snapshot.context.kind);
   const text = useSelector(actor, (snapshot) => snapshot.context.text);
   const isShown = useSelector(actor, (snapshot) => !snapshot.matches('hidden')) && !isMuted;
@@ -55,4 +54,4 @@ export const Banner = memo(function Banner({ actor, isMuted = false }: BannerPro
       )}
     </div>
   );
-});
+}
