@@ -8,13 +8,21 @@ import { call, isAccepted } from './calls.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
 // An administrator chooses a download link and gives it another target (specification, section 2). After
-// every attempt the list is read again, and what was typed for a link stays until it was taken.
+// every attempt the list is read again, and what was typed for a link stays until it was taken: the browser
+// keeps it over a reload and a lost session.
 
-interface AdminLinksContext {
+/** What was typed for each link that is not yet what the host has, by the link's id. */
+export type TypedLinks = Readonly<Record<string, string>>;
+
+interface AdminLinksInput {
+  userID: string | number;
+  /** From an earlier visit. */
+  typed: TypedLinks;
+}
+
+interface AdminLinksContext extends AdminLinksInput {
   links: readonly Link[];
   selectedId: number | null;
-  /** What was typed for each link that is not yet what the host has. */
-  typed: Readonly<Record<number, string>>;
   problem: LinkProblem | 'stale' | null;
 }
 
@@ -31,19 +39,27 @@ const conflict = 409;
 export const adminLinksMachine = setup({
   types: {} as {
     context: AdminLinksContext;
+    input: AdminLinksInput;
     events: AdminLinksEvent;
     tags: Tag;
   },
   actors: { banner: bannerMachine, links: call('links'), updateLink: call('updateLink') },
   actions: {
+    /** Keeps what is typed, or forgets it; provided where there is a storage. */
+    keepTyped: (_, _kept: AdminLinksInput) => {},
     tellUnsure: sendTo('banner', errorMessage(messages.waiting.unsure)),
     tellDone: sendTo('banner', successMessage(messages.links.done)),
     tellRefused: sendTo('banner', errorMessage(messages.links.refused)),
     tellFailed: sendTo('banner', errorMessage(messages.links.failed)),
     takeList: assign(({ context }, params: { links: readonly Link[] }) => ({
       links: params.links,
+      // Whoever comes back to something typed comes back to that link.
       selectedId:
-        (params.links.find((link) => link.id === context.selectedId) ?? params.links[0])?.id ?? null,
+        (
+          params.links.find((link) => link.id === context.selectedId) ??
+          params.links.find((link) => (context.typed[link.id] ?? link.link) !== link.link) ??
+          params.links[0]
+        )?.id ?? null,
     })),
     forgetTyped: assign({
       typed: ({ context }) =>
@@ -57,7 +73,7 @@ export const adminLinksMachine = setup({
   delays: patienceDelays,
 }).createMachine({
   id: 'adminLinks',
-  context: { links: [], selectedId: null, typed: {}, problem: null },
+  context: ({ input }) => ({ ...input, links: [], selectedId: null, problem: null }),
   invoke: { id: 'banner', src: 'banner' },
   initial: 'loading',
   states: {
@@ -89,10 +105,13 @@ export const adminLinksMachine = setup({
       on: {
         'link.selected': { actions: assign(({ event }) => ({ selectedId: event.id, problem: null })) },
         'link.typed': {
-          actions: assign(({ context, event }) => ({
-            typed: { ...context.typed, [context.selectedId ?? 0]: event.text },
-            problem: null,
-          })),
+          actions: [
+            assign(({ context, event }) => ({
+              typed: { ...context.typed, [context.selectedId ?? 0]: event.text },
+              problem: null,
+            })),
+            { type: 'keepTyped', params: ({ context }) => typedBy(context) },
+          ],
         },
         'link.submitted': [
           { guard: 'isSendable', target: 'updating', actions: assign({ problem: null }) },
@@ -116,7 +135,11 @@ export const adminLinksMachine = setup({
           {
             guard: isAccepted,
             target: 'loading',
-            actions: ['tellDone', 'forgetTyped'],
+            actions: [
+              'tellDone',
+              'forgetTyped',
+              { type: 'keepTyped', params: ({ context }) => typedBy(context) },
+            ],
           },
           {
             guard: isStale,
@@ -139,6 +162,11 @@ export function selectedLink(context: AdminLinksContext): Link | undefined {
 /** What the field holds: what was typed for the selected link, or what it leads to now. */
 export function typedLink(context: AdminLinksContext): string {
   return context.typed[context.selectedId ?? 0] ?? selectedLink(context)?.link ?? '';
+}
+
+/** What is kept, and whose it is. */
+function typedBy({ userID, typed }: AdminLinksContext): AdminLinksInput {
+  return { userID, typed };
 }
 
 function problemOf(context: AdminLinksContext): LinkProblem | null {

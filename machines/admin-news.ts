@@ -24,6 +24,8 @@ interface AdminNewsContext extends AdminNewsInput {
   news: readonly News[] | null;
   /** The one that is edited, shown with its sub-news, or about to be deleted. */
   chosen: News | null;
+  /** The one of its sub-news that was left with unsaved text. */
+  unsavedSubNewsId: number | null;
 }
 
 type AdminNewsEvent =
@@ -68,22 +70,27 @@ export const adminNewsMachine = setup({
     choose: assign(({ context }, params: { id: number }) => ({
       chosen: context.news?.find(({ id }) => id === params.id) ?? null,
     })),
-    chooseNone: assign({ chosen: null }),
-    resume: assign(({ context }) => ({ chosen: unsavedNews(context), unsaved: null })),
+    chooseNone: assign({ chosen: null, unsavedSubNewsId: null }),
+    resume: assign(({ context }) => ({
+      chosen: unsavedNews(context),
+      unsaved: null,
+      unsavedSubNewsId: context.unsaved?.kind === 'subNews' ? context.unsaved.id : null,
+    })),
   },
   guards: {
     isListed: ({ context }, params: { id: number }) =>
       context.news?.some(({ id }) => id === params.id) ?? false,
     hasUnsavedNewNews: ({ context }) => context.unsaved?.kind === 'newNews',
     hasUnsavedEdit: ({ context }) => context.unsaved?.kind === 'news' && unsavedNews(context) !== null,
-    hasUnsavedAdditions: ({ context }) =>
-      context.unsaved?.kind === 'additions' && unsavedNews(context) !== null,
+    hasUnsavedSubNews: ({ context }) =>
+      (context.unsaved?.kind === 'additions' || context.unsaved?.kind === 'subNews') &&
+      unsavedNews(context) !== null,
     hasNothingToResume: ({ context }) => context.unsaved === null || context.news !== null,
   },
   delays: patienceDelays,
 }).createMachine({
   id: 'adminNews',
-  context: ({ input }) => ({ ...input, news: null, chosen: null }),
+  context: ({ input }) => ({ ...input, news: null, chosen: null, unsavedSubNewsId: null }),
   invoke: { id: 'banner', src: 'banner' },
   type: 'parallel',
   states: {
@@ -129,7 +136,7 @@ export const adminNewsMachine = setup({
           always: [
             { guard: 'hasUnsavedNewNews', target: 'adding', actions: 'resume' },
             { guard: 'hasUnsavedEdit', target: 'editing', actions: 'resume' },
-            { guard: 'hasUnsavedAdditions', target: 'detail', actions: 'resume' },
+            { guard: 'hasUnsavedSubNews', target: 'detail', actions: 'resume' },
             { guard: 'hasNothingToResume', target: 'viewing', actions: 'resume' },
           ],
         },
@@ -202,7 +209,7 @@ export const adminNewsMachine = setup({
             id: 'newsEdit',
             src: 'newsEdit',
             input: ({ context }) => ({
-              userID: context.drafts.userID,
+              owner: { userID: context.drafts.userID, name: { kind: 'news', id: chosenOf(context).id } },
               original: chosenOf(context),
               draft: context.drafts.news(chosenOf(context).id),
             }),
@@ -220,7 +227,11 @@ export const adminNewsMachine = setup({
           invoke: {
             id: 'newsDetail',
             src: 'newsDetail',
-            input: ({ context }) => ({ news: chosenOf(context), drafts: context.drafts }),
+            input: ({ context }) => ({
+              news: chosenOf(context),
+              drafts: context.drafts,
+              unsavedId: context.unsavedSubNewsId,
+            }),
             onError: {
               target: 'viewing',
               actions: { type: 'tell', params: errorMessage(messages.news.subNewsLoadFailed) },
@@ -240,6 +251,6 @@ function chosenOf({ chosen }: AdminNewsContext): News {
 /** The news that something unsaved belongs to, or null. */
 function unsavedNews({ unsaved, news: list }: AdminNewsContext): News | null {
   if (unsaved === null || unsaved.kind === 'newNews') return null;
-  const id = unsaved.kind === 'additions' ? unsaved.newsId : unsaved.id;
+  const id = unsaved.kind === 'news' ? unsaved.id : unsaved.newsId;
   return list?.find((item) => item.id === id) ?? null;
 }

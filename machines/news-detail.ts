@@ -14,6 +14,8 @@ import { patience, patienceDelays, type Tag } from './patience.ts';
 interface NewsDetailInput {
   news: News;
   drafts: NewsDrafts;
+  /** The sub-news that was left with unsaved text: it is gone on with as soon as it is there. */
+  unsavedId: number | null;
 }
 
 interface NewsDetailContext extends NewsDetailInput {
@@ -57,9 +59,14 @@ export const newsDetailMachine = setup({
       chosen: context.subNews.find(({ id }) => id === params.id) ?? null,
     })),
     chooseNone: assign({ chosen: null }),
+    resume: assign(({ context }) => ({
+      chosen: context.subNews.find(({ id }) => id === context.unsavedId) ?? null,
+      unsavedId: null,
+    })),
   },
   guards: {
     isListed: ({ context }, params: { id: number }) => context.subNews.some(({ id }) => id === params.id),
+    isUnsavedListed: ({ context }) => context.subNews.some(({ id }) => id === context.unsavedId),
   },
   delays: patienceDelays,
 }).createMachine({
@@ -101,6 +108,7 @@ export const newsDetailMachine = setup({
       states: {
         reading: {
           entry: 'chooseNone',
+          always: { guard: 'isUnsavedListed', target: 'editing', actions: 'resume' },
           on: {
             'edit.requested': {
               guard: { type: 'isListed', params: ({ event }) => ({ id: event.id }) },
@@ -120,9 +128,12 @@ export const newsDetailMachine = setup({
             id: 'subNewsEdit',
             src: 'subNewsEdit',
             input: ({ context }) => ({
-              userID: context.drafts.userID,
+              owner: {
+                userID: context.drafts.userID,
+                name: { kind: 'subNews', newsId: context.news.id, id: chosenOf(context).id },
+              },
               original: chosenOf(context),
-              draft: context.drafts.subNews(chosenOf(context).id),
+              draft: context.drafts.subNews(context.news.id, chosenOf(context).id),
             }),
             onDone: {
               target: 'reading',

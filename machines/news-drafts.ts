@@ -18,7 +18,7 @@ export type DraftName =
   | { kind: 'newNews' }
   | { kind: 'additions'; newsId: number }
   | { kind: 'news'; id: number }
-  | { kind: 'subNews'; id: number };
+  | { kind: 'subNews'; newsId: number; id: number };
 
 /** The drafts of one administrator, as they were when a machine asks. */
 export interface NewsDrafts {
@@ -26,7 +26,7 @@ export interface NewsDrafts {
   newNews: () => WritingDraft | null;
   additions: (newsId: number) => WritingDraft | null;
   news: (id: number) => NewsDraft | null;
-  subNews: (id: number) => SubNewsDraft | null;
+  subNews: (newsId: number, id: number) => SubNewsDraft | null;
 }
 
 export interface DraftKept {

@@ -17,14 +17,15 @@ import { patience, patienceDelays, type Tag } from './patience.ts';
 // What was typed stays until the host has taken it. Two named machines, because a person knows two forms.
 
 interface EditInput<Row, Text> {
-  userID: string | number;
+  /** Whose draft it is, and of what. */
+  owner: DraftDropped;
   /** As the host has it. */
   original: Row;
   draft: Text | null;
 }
 
 interface EditContext<Text> {
-  userID: string | number;
+  owner: DraftDropped;
   /** Of what is changed. */
   rowId: number;
   /** As the host has it. */
@@ -45,7 +46,6 @@ type UpdateLogic = CallLogic<'updateNews'> | CallLogic<'updateSubNews'>;
 
 /** What tells the two forms apart. */
 interface Form<Row, Text> {
-  kind: 'news' | 'subNews';
   update: UpdateLogic;
   textOf: (row: Row) => Text;
   sent: (id: number, text: Text) => InputFrom<UpdateLogic>;
@@ -55,12 +55,8 @@ interface Form<Row, Text> {
 
 function editMachine<Row extends { id: number }, Text extends NewsDraft | SubNewsDraft>(
   id: string,
-  { kind, update, textOf, sent, isComplete, failed }: Form<Row, Text>,
+  { update, textOf, sent, isComplete, failed }: Form<Row, Text>,
 ) {
-  const ownerOf = ({ userID, rowId }: EditContext<Text>): DraftDropped => ({
-    userID,
-    name: { kind, id: rowId },
-  });
   return setup({
     types: {} as {
       context: EditContext<Text>;
@@ -81,8 +77,8 @@ function editMachine<Row extends { id: number }, Text extends NewsDraft | SubNew
     delays: patienceDelays,
   }).createMachine({
     id,
-    context: ({ input: { userID, original, draft } }) => ({
-      userID,
+    context: ({ input: { owner, original, draft } }) => ({
+      owner,
       rowId: original.id,
       saved: textOf(original),
       text: draft ?? textOf(original),
@@ -99,7 +95,7 @@ function editMachine<Row extends { id: number }, Text extends NewsDraft | SubNew
               assign(({ event }) => ({ text: event.text, isIncomplete: false })),
               {
                 type: 'keepDraft',
-                params: ({ context, event }) => ({ ...ownerOf(context), draft: event.text }),
+                params: ({ context, event }) => ({ ...context.owner, draft: event.text }),
               },
             ],
           },
@@ -110,7 +106,7 @@ function editMachine<Row extends { id: number }, Text extends NewsDraft | SubNew
           'draft.dropped': {
             actions: [
               assign(({ context }) => ({ text: context.saved, isIncomplete: false, isRestored: false })),
-              { type: 'forgetDraft', params: ({ context }) => ownerOf(context) },
+              { type: 'forgetDraft', params: ({ context }) => context.owner },
             ],
           },
         },
@@ -127,7 +123,7 @@ function editMachine<Row extends { id: number }, Text extends NewsDraft | SubNew
             {
               guard: isAccepted,
               target: 'saved',
-              actions: { type: 'forgetDraft', params: ({ context }) => ownerOf(context) },
+              actions: { type: 'forgetDraft', params: ({ context }) => context.owner },
             },
             { target: 'editing', actions: 'tellFailed' },
           ],
@@ -145,7 +141,6 @@ export type EditMachine<Row extends { id: number }, Text extends NewsDraft | Sub
 >;
 
 export const newsEditMachine = editMachine<News, NewsDraft>('newsEdit', {
-  kind: 'news',
   update: call('updateNews'),
   textOf: ({ titulo, descripcion }) => ({ titulo, descripcion }),
   sent: (id, text) => ({ id, ...trimmedNews(text) }),
@@ -154,7 +149,6 @@ export const newsEditMachine = editMachine<News, NewsDraft>('newsEdit', {
 });
 
 export const subNewsEditMachine = editMachine<SubNews, SubNewsDraft>('subNewsEdit', {
-  kind: 'subNews',
   update: call('updateSubNews'),
   textOf: ({ minititulo, contenido }) => ({ minititulo, contenido }),
   sent: (id, text) => ({ id, ...trimmedPart(text) }),

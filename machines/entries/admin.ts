@@ -3,7 +3,7 @@ import { adminLinksMachine } from '../admin-links.ts';
 import { adminNewsMachine } from '../admin-news.ts';
 import { entry, type MachineEntry } from '../entry.ts';
 import { newsDetailMachine } from '../news-detail.ts';
-import type { DraftName, NewsDrafts, WritingDraft } from '../news-drafts.ts';
+import type { DraftDropped, DraftName, NewsDrafts, WritingDraft } from '../news-drafts.ts';
 import { newsEditMachine, subNewsEditMachine } from '../news-edit.ts';
 import { newsPublicationMachine } from '../news-publication.ts';
 import { newsWritingMachine } from '../news-writing.ts';
@@ -33,10 +33,14 @@ const twoPending: WritingDraft = {
 const createdRow = { id: 3, ...news };
 const prizesRow = { id: 6, ...prizes, noticiaId: 3 };
 
+const newsOwner: DraftDropped = { userID, name: { kind: 'news', id: 3 } };
+const subNewsOwner: DraftDropped = { userID, name: { kind: 'subNews', newsId: 3, id: 6 } };
+
 const unsaved: readonly DraftName[] = [
   { kind: 'newNews' },
   { kind: 'news', id: 2 },
   { kind: 'additions', newsId: 2 },
+  { kind: 'subNews', newsId: 2, id: 4 },
 ];
 
 const writtenNews: readonly Step[] = [
@@ -50,7 +54,8 @@ export const adminEntries: readonly MachineEntry[] = [
   entry({
     machine: adminLinksMachine,
     sentence: 'Gives a download link another target.',
-    input: () => undefined,
+    input: () => ({ userID, typed: {} }),
+    otherInputs: [() => ({ userID, typed: { 2: 'https://descargas.example.com/a-medias.zip' } })],
     events: [
       { type: 'list.retried' },
       { type: 'link.selected', id: 2 },
@@ -147,8 +152,8 @@ export const adminEntries: readonly MachineEntry[] = [
   entry({
     machine: newsEditMachine,
     sentence: 'Changes the title or the description of a news.',
-    input: () => ({ userID, original: createdRow, draft: null }),
-    otherInputs: [() => ({ userID, original: createdRow, draft: news })],
+    input: () => ({ owner: newsOwner, original: createdRow, draft: null }),
+    otherInputs: [() => ({ owner: newsOwner, original: createdRow, draft: news })],
     events: [
       { type: 'text.typed', text: { titulo: 'Carrera diurna', descripcion: 'El domingo.' } },
       { type: 'text.typed', text: { titulo: ' ', descripcion: 'El domingo.' } },
@@ -161,7 +166,8 @@ export const adminEntries: readonly MachineEntry[] = [
   entry({
     machine: newsDetailMachine,
     sentence: 'Shows the sub-news of one news, to change, delete or add to them.',
-    input: () => ({ news: createdRow, drafts: noDrafts }),
+    input: () => ({ news: createdRow, drafts: noDrafts, unsavedId: null }),
+    otherInputs: [() => ({ news: createdRow, drafts: noDrafts, unsavedId: 4 })],
     events: [
       { type: 'list.retried' },
       { type: 'edit.requested', id: 4 },
@@ -177,8 +183,8 @@ export const adminEntries: readonly MachineEntry[] = [
   entry({
     machine: subNewsEditMachine,
     sentence: 'Changes one sub-news.',
-    input: () => ({ userID, original: prizesRow, draft: null }),
-    otherInputs: [() => ({ userID, original: prizesRow, draft: prizes })],
+    input: () => ({ owner: subNewsOwner, original: prizesRow, draft: null }),
+    otherInputs: [() => ({ owner: subNewsOwner, original: prizesRow, draft: prizes })],
     events: [
       { type: 'text.typed', text: { minititulo: 'Más premios', contenido: '*Una moto' } },
       { type: 'text.typed', text: { minititulo: ' ', contenido: '*Una moto' } },

@@ -1,43 +1,54 @@
 import * as z from 'zod/mini';
 import type { Story } from '#contract/entities.ts';
+import type { TypedLinks } from '#machines/admin-links.ts';
 import { keepText } from './keeping.ts';
-
-const storedStory = z.object({ datosImportantes: z.string(), historia: z.string() });
 
 type UserId = string | number;
 
-/** What a player typed and did not save, kept in this browser for each player apart. */
-export interface DraftStorage {
+/** What somebody typed and did not save, kept in this browser for each of them apart. */
+export interface DraftStorage<Draft> {
   /** Damaged or blocked storage reads as no draft. */
-  readStory(userID: UserId): Story | null;
-  keepStory(userID: UserId, story: Story): void;
-  dropStory(userID: UserId): void;
+  read(userID: UserId): Draft | null;
+  keep(userID: UserId, draft: Draft): void;
+  drop(userID: UserId): void;
 }
 
-function storyKey(userID: UserId): string {
-  return `vr.storyDraft.${userID}`;
+/** The story that a player is writing. */
+export function createStoryDraftStorage(window: Window): DraftStorage<Story> {
+  return createDraftStorage(
+    window,
+    'vr.storyDraft',
+    z.object({ datosImportantes: z.string(), historia: z.string() }),
+  );
 }
 
-export function createDraftStorage(window: Window): DraftStorage {
+/** The new targets that an administrator is typing, by the ids of their links. */
+export function createLinkDraftStorage(window: Window): DraftStorage<TypedLinks> {
+  return createDraftStorage(window, 'vr.linkDrafts', z.record(z.string(), z.string()));
+}
+
+function createDraftStorage<S extends z.ZodMiniType>(
+  window: Window,
+  name: string,
+  schema: S,
+): DraftStorage<z.output<S>> {
+  const keyOf = (userID: UserId) => `${name}.${userID}`;
   return {
-    readStory(userID) {
+    read(userID) {
       try {
-        const read = z.safeParse(
-          storedStory,
-          JSON.parse(window.localStorage.getItem(storyKey(userID)) ?? ''),
-        );
-        return read.success ? read.data : null;
+        const draft = z.safeParse(schema, JSON.parse(window.localStorage.getItem(keyOf(userID)) ?? ''));
+        return draft.success ? draft.data : null;
       } catch {
         return null;
       }
     },
-    keepStory(userID, story) {
-      // A browser that keeps nothing still lets the story be written and saved.
-      keepText(window, 'localStorage', storyKey(userID), JSON.stringify(story));
+    keep(userID, draft) {
+      // A browser that keeps nothing still lets it be written and saved.
+      keepText(window, 'localStorage', keyOf(userID), JSON.stringify(draft));
     },
-    dropStory(userID) {
+    drop(userID) {
       try {
-        window.localStorage.removeItem(storyKey(userID));
+        window.localStorage.removeItem(keyOf(userID));
       } catch {
         // Nothing was kept either.
       }

@@ -38,18 +38,29 @@ function keyOf(userID: UserId, name: DraftName): string {
     case 'additions':
       return `${prefixOf(userID)}additions.${name.newsId}`;
     case 'news':
+      return `${prefixOf(userID)}news.${name.id}`;
     case 'subNews':
-      return `${prefixOf(userID)}${name.kind}.${name.id}`;
+      return `${prefixOf(userID)}subNews.${name.newsId}.${name.id}`;
   }
 }
 
-/** The draft that a key names, where a page can be opened for it: a sub-news is found by its news. */
+/** The draft that a key names. */
 function nameAt(userID: UserId, key: string): DraftName | null {
   if (!key.startsWith(prefixOf(userID))) return null;
-  const [kind, id] = key.slice(prefixOf(userID).length).split('.');
-  if (kind === 'newNews') return { kind };
-  if (kind === 'additions') return { kind, newsId: Number(id) };
-  return kind === 'news' ? { kind, id: Number(id) } : null;
+  const [kind, ...ids] = key.slice(prefixOf(userID).length).split('.');
+  const [first = 0, second = 0] = ids.map(Number);
+  switch (kind) {
+    case 'newNews':
+      return { kind };
+    case 'additions':
+      return { kind, newsId: first };
+    case 'news':
+      return { kind, id: first };
+    case 'subNews':
+      return { kind, newsId: first, id: second };
+    default:
+      return null;
+  }
 }
 
 export function createNewsDraftStorage(window: Window): NewsDraftStorage {
@@ -69,7 +80,7 @@ export function createNewsDraftStorage(window: Window): NewsDraftStorage {
       newNews: () => read(writingDraft, userID, { kind: 'newNews' }),
       additions: (newsId) => read(writingDraft, userID, { kind: 'additions', newsId }),
       news: (id) => read(newsDraft, userID, { kind: 'news', id }),
-      subNews: (id) => read(subNewsDraft, userID, { kind: 'subNews', id }),
+      subNews: (newsId, id) => read(subNewsDraft, userID, { kind: 'subNews', newsId, id }),
     }),
     unsavedOf(userID) {
       try {

@@ -25,7 +25,7 @@ describe('drafts of news', () => {
     const drafts = createNewsDraftStorage(window).draftsOf(2);
     expect(drafts.newNews()).toEqual(writing);
     expect(drafts.news(5)).toEqual(news);
-    expect([drafts.news(6), drafts.additions(8), drafts.subNews(5)]).toEqual([null, null, null]);
+    expect([drafts.news(6), drafts.additions(8), drafts.subNews(8, 5)]).toEqual([null, null, null]);
     expect(storage.draftsOf(20).newNews()).toBeNull();
     storage.drop({ userID: 2, name: { kind: 'newNews' } });
     expect(drafts.newNews()).toBeNull();
@@ -34,11 +34,19 @@ describe('drafts of news', () => {
   it('say where something unsaved was left, a new news first', () => {
     const storage = createNewsDraftStorage(window);
     expect(storage.unsavedOf(2)).toBeNull();
-    storage.keep({ userID: 2, name: { kind: 'subNews', id: 4 }, draft: { minititulo: '', contenido: '' } });
     storage.keep({ userID: 20, name: { kind: 'newNews' }, draft: writing });
+    window.localStorage.setItem('vr.newsDraft.2.other.1', '{}');
     expect(storage.unsavedOf(2)).toBeNull();
+    for (const name of [
+      { kind: 'subNews', newsId: 8, id: 4 },
+      { kind: 'additions', newsId: 8 },
+      { kind: 'news', id: 8 },
+    ] as const) {
+      storage.keep({ userID: 2, name, draft: writing });
+      expect(storage.unsavedOf(2)).toEqual(name);
+      storage.drop({ userID: 2, name });
+    }
     storage.keep({ userID: 2, name: { kind: 'additions', newsId: 8 }, draft: writing });
-    expect(storage.unsavedOf(2)).toEqual({ kind: 'additions', newsId: 8 });
     storage.keep({ userID: 2, name: { kind: 'newNews' }, draft: writing });
     expect(storage.unsavedOf(2)).toEqual({ kind: 'newNews' });
   });

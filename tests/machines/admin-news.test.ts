@@ -82,7 +82,8 @@ describe('the table of news', () => {
 });
 
 describe('editing a news', () => {
-  const open = (draft: unknown = null) => drive(newsEditMachine, { userID: 2, original: second, draft });
+  const open = (draft: unknown = null) =>
+    drive(newsEditMachine, { owner: { userID: 2, name: { kind: 'news', id: 2 } }, original: second, draft });
 
   it('keeps what was typed when it fails, and ends when it is taken', () => {
     const page = open();
@@ -109,13 +110,13 @@ describe('editing a news', () => {
 
 describe('the sub-news of a news', () => {
   function opened() {
-    const page = drive(newsDetailMachine, { news: second, drafts: noDrafts });
+    const page = drive(newsDetailMachine, { news: second, drafts: noDrafts, unsavedId: null });
     page.answer('subNews', [part]);
     return page;
   }
 
   it('fails by itself, and can be tried again', () => {
-    const page = drive(newsDetailMachine, { news: second, drafts: noDrafts });
+    const page = drive(newsDetailMachine, { news: second, drafts: noDrafts, unsavedId: null });
     page.fail('subNews');
     expect(page.snapshot().matches({ list: 'failed' })).toBe(true);
     page.send({ type: 'list.retried' });
@@ -146,6 +147,22 @@ describe('the sub-news of a news', () => {
     expect(page.message()).toBe(messages.news.subNewsDeleted);
   });
 
+  it('are gone on with where something unsaved was left, once', () => {
+    const page = drive(newsDetailMachine, { news: second, drafts: noDrafts, unsavedId: 4 });
+    expect(page.snapshot().value.work).toBe('reading');
+    page.answer('subNews', [part]);
+    expect(page.snapshot().value.work).toBe('editing');
+    expect(page.snapshot().context.chosen).toEqual(part);
+    page.send({ type: 'edit.left' });
+    expect(page.snapshot().value.work).toBe('reading');
+  });
+
+  it('are read as ever when the one that was left is gone', () => {
+    const page = drive(newsDetailMachine, { news: second, drafts: noDrafts, unsavedId: 9 });
+    page.answer('subNews', [part]);
+    expect(page.snapshot().value.work).toBe('reading');
+  });
+
   it('get more, and more again', () => {
     const page = opened();
     page.run.take({ type: 'answer', service: 'newsWriting', outcome: { type: 'finished' } });
@@ -154,7 +171,11 @@ describe('the sub-news of a news', () => {
   });
 
   it('say that a change failed', () => {
-    const page = drive(subNewsEditMachine, { userID: 2, original: part, draft: null });
+    const page = drive(subNewsEditMachine, {
+      owner: { userID: 2, name: { kind: 'subNews', newsId: 2, id: 4 } },
+      original: part,
+      draft: null,
+    });
     page.send({ type: 'text.typed', text: { minititulo: 'Otra', contenido: '*B' } });
     page.send({ type: 'text.submitted' });
     page.answer('update', 'No.', 400);

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { adminLevel, links, updateLink, userRole } from '#contract/endpoints.ts';
 import { durations } from '#contract/limits.ts';
@@ -43,6 +43,28 @@ describe('the links page', () => {
     await write(text);
     expect(field()).toHaveAccessibleDescription(problem);
     expect(api.sent(updateLink)).toEqual([]);
+  });
+
+  test('keeps what was typed over a reload, for the one who typed it, until it is taken', async () => {
+    const { user } = await open();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Link' }), 'AIO Runtimes');
+    await user.type(field(), '/nuevo');
+    cleanup();
+
+    const other = renderView(<AdminLinksPage />, { user: { ...player, userID: 8 } });
+    await other.api.answer(links, [launcher, runtimes]);
+    expect(field()).toHaveValue(launcher.link);
+    cleanup();
+
+    const again = await open();
+    expect(screen.getByRole('combobox', { name: 'Link' })).toHaveDisplayValue('AIO Runtimes');
+    expect(field()).toHaveValue(`${runtimes.link}/nuevo`);
+    await again.user.click(update());
+    await again.api.answer(updateLink);
+    cleanup();
+
+    await open();
+    expect(field()).toHaveValue(launcher.link);
   });
 
   test('sends a new one, says so and shows what is there then', async () => {

@@ -193,6 +193,20 @@ describe('the sub-news of a news', () => {
     expect(rowOf('Parte').getByText('C')).toBeVisible();
   });
 
+  test('are gone on with after a reload', async () => {
+    const { user } = await detail();
+    await user.click(button('Editar mininoticia'));
+    await user.type(screen.getByLabelText('Contenido'), ' y más');
+    cleanup();
+
+    const again = await open();
+    await again.api.answer(subNews, [part]);
+    expect(screen.getByLabelText('Contenido')).toHaveValue(`${part.contenido} y más`);
+    expect(screen.getByText(messages.news.draftRestored)).toBeVisible();
+    await again.user.click(button('Cancelar'));
+    expect(rowOf('Parte').getByText('A · B')).toBeVisible();
+  });
+
   test('are deleted after a question', async () => {
     const { api, user } = await detail();
     await user.click(button('Eliminar mininoticia'));

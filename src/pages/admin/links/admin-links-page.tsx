@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { adminLinksMachine } from '#machines/admin-links.ts';
-import { useWorkflow } from '#src/app/workflow.ts';
+import { createLinkDraftStorage } from '#src/api/draft-storage.ts';
+import { useApp, useWorkflow } from '#src/app/workflow.ts';
 import { Banner } from '../../../components/banner.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Empty } from '../../../components/empty.tsx';
@@ -13,9 +15,20 @@ import headings from '../../../styles/headings.module.css';
 import styles from './admin-links-page.module.css';
 import { LinkForm } from './link-form.tsx';
 
+const drafts = createLinkDraftStorage(window);
+const machine = adminLinksMachine.provide({
+  actions: {
+    keepTyped: (_, { userID, typed }) =>
+      Object.keys(typed).length === 0 ? drafts.drop(userID) : drafts.keep(userID, typed),
+  },
+});
+
 /** Where the downloads lead to, and how to change it. */
 export default function AdminLinksPage() {
-  const actor = useWorkflow(adminLinksMachine);
+  const { session } = useApp();
+  const userID = useSelector(session, (snapshot) => snapshot.context.user?.userID ?? '');
+  const [input] = useState(() => ({ userID, typed: drafts.read(userID) ?? {} }));
+  const actor = useWorkflow(machine, { input });
   const banner = useSelector(actor, (snapshot) => snapshot.children.banner);
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
   const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));

@@ -5,7 +5,7 @@ import type { ActorRefFrom } from 'xstate';
 import { messages } from '#contract/messages.ts';
 import type { SessionUser } from '#machines/session.ts';
 import { storyMachine } from '#machines/story.ts';
-import { createDraftStorage } from '#src/api/draft-storage.ts';
+import { createStoryDraftStorage } from '#src/api/draft-storage.ts';
 import { useWorkflow } from '#src/app/workflow.ts';
 import { Banner } from '../../../components/banner.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
@@ -18,17 +18,17 @@ import { SettingsSection } from './settings-section.tsx';
 import { StoryForm } from './story-form.tsx';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
-const drafts = createDraftStorage(window);
+const drafts = createStoryDraftStorage(window);
 const machine = storyMachine.provide({
   actions: {
-    keepDraft: (_, { userID, story }) => drafts.keepStory(userID, story),
-    dropDraft: (_, { userID }) => drafts.dropStory(userID),
+    keepDraft: (_, { userID, story }) => drafts.keep(userID, story),
+    dropDraft: (_, { userID }) => drafts.drop(userID),
   },
 });
 
 export function StorySection({ user }: { user: SessionUser }) {
   const actor = useWorkflow(machine, {
-    input: { userID: user.userID, username: user.username, draft: drafts.readStory(user.userID) },
+    input: { userID: user.userID, username: user.username, draft: drafts.read(user.userID) },
   });
   const banner = useSelector(actor, (snapshot) => snapshot.children.banner);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
