@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
-import { messages } from '#contract/messages.ts';
 import type { QuizType } from '#contract/rules/quiz-types.ts';
 import { call, isAccepted } from './calls.ts';
+import { type LoadFailure, noAnswer, refusal } from './load-failure.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
 // A player sees which certificates are held and which quiz can be begun or gone on with
@@ -29,6 +29,7 @@ export const certificatesMachine = setup({
     tags: Tag;
   },
   actors: { certificationStatus: call('certificationStatus') },
+  actions: { noteFailure: assign((_, failure: LoadFailure) => failure) },
   delays: patienceDelays,
 }).createMachine({
   id: 'certificates',
@@ -57,14 +58,9 @@ export const certificatesMachine = setup({
                 : {},
             ),
           },
-          {
-            target: 'failed',
-            actions: assign({
-              failure: ({ event }) => (!event.output.ok && event.output.text) || messages.generic.failure,
-            }),
-          },
+          { target: 'failed', actions: { type: 'noteFailure', params: refusal } },
         ],
-        onError: { target: 'failed', actions: assign({ failure: messages.generic.failure }) },
+        onError: { target: 'failed', actions: { type: 'noteFailure', params: noAnswer } },
       },
     },
     failed: { tags: ['failed'], on: { 'status.retried': 'loading' } },

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Movement } from '#contract/entities.ts';
-import { messages } from '#contract/messages.ts';
 import { call, isAccepted } from './calls.ts';
+import { type LoadFailure, noAnswer, refusal } from './load-failure.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
 // A player pages through the bank movements (specification, section 2). Page and size live in the
@@ -47,6 +47,7 @@ export const movementsMachine = setup({
   },
   actors: { bankMovements: call('bankMovements') },
   actions: {
+    noteFailure: assign((_, failure: LoadFailure) => failure),
     /** Saves a page as a file; provided where there is a disk. */
     savePage: (_, _page: ShownMovements) => {},
   },
@@ -96,14 +97,9 @@ export const movementsMachine = setup({
                   : null,
             }),
           },
-          {
-            target: 'failed',
-            actions: assign({
-              failure: ({ event }) => (!event.output.ok && event.output.text) || messages.generic.failure,
-            }),
-          },
+          { target: 'failed', actions: { type: 'noteFailure', params: refusal } },
         ],
-        onError: { target: 'failed', actions: assign({ failure: messages.generic.failure }) },
+        onError: { target: 'failed', actions: { type: 'noteFailure', params: noAnswer } },
       },
     },
     failed: { tags: ['failed'], on: { 'page.retried': 'loading' } },

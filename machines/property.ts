@@ -1,9 +1,9 @@
 import { assign, type PromiseActorLogic, setup } from 'xstate';
 import type { Result } from '#contract/answers.ts';
 import type { Business, Car, House } from '#contract/entities.ts';
-import { messages } from '#contract/messages.ts';
 import { taxDays } from '#contract/rules/property.ts';
 import { call, isAccepted } from './calls.ts';
+import { type LoadFailure, noAnswer, refusal } from './load-failure.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
 // A player looks at the cars, houses or businesses, sorts them by the days of tax that are left, and
@@ -50,6 +50,7 @@ function propertyMachine<T>(id: string, list: ListLogic<T>, identify: (thing: T)
       tags: Tag;
     },
     actors: { list },
+    actions: { noteFailure: assign((_, failure: LoadFailure) => failure) },
     guards: {
       isSelected: ({ context }) => context.selectedKey !== null,
       isSelectedThere: ({ context }) => selectedOf(context) !== null,
@@ -85,15 +86,9 @@ function propertyMachine<T>(id: string, list: ListLogic<T>, identify: (thing: T)
                     owned: ({ event }) => (event.output.ok ? ownedOf(event.output.value, identify) : null),
                   }),
                 },
-                {
-                  target: 'failed',
-                  actions: assign({
-                    failure: ({ event }) =>
-                      (!event.output.ok && event.output.text) || messages.generic.failure,
-                  }),
-                },
+                { target: 'failed', actions: { type: 'noteFailure', params: refusal } },
               ],
-              onError: { target: 'failed', actions: assign({ failure: messages.generic.failure }) },
+              onError: { target: 'failed', actions: { type: 'noteFailure', params: noAnswer } },
             },
           },
           failed: { tags: ['failed'], on: { 'list.retried': 'loading' } },

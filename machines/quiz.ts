@@ -12,6 +12,7 @@ import {
 import { certificateTypes } from '#contract/rules/quiz-types.ts';
 import { bannerMachine, errorMessage, type MessageTold } from './banner.ts';
 import { call, isAccepted } from './calls.ts';
+import { type LoadFailure, noAnswer, refusal } from './load-failure.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 import {
   begun,
@@ -55,6 +56,7 @@ export const quizMachine = setup({
     certificationStatus: call('certificationStatus'),
   },
   actions: {
+    noteFailure: assign((_, failure: LoadFailure) => failure),
     /** Keeps the quiz over a reload; provided where there is a storage. */
     keepQuiz: (_, _kept: ReturnType<typeof kept>) => {},
     /** Removes it once it is over; provided where there is a storage. */
@@ -116,14 +118,9 @@ export const quizMachine = setup({
             target: 'completed.before',
           },
           { guard: isAccepted, target: 'loading' },
-          {
-            target: 'failed',
-            actions: assign({
-              failure: ({ event }) => (!event.output.ok && event.output.text) || messages.generic.failure,
-            }),
-          },
+          { target: 'failed', actions: { type: 'noteFailure', params: refusal } },
         ],
-        onError: { target: 'failed', actions: assign({ failure: messages.generic.failure }) },
+        onError: { target: 'failed', actions: { type: 'noteFailure', params: noAnswer } },
       },
     },
     loading: {
@@ -146,14 +143,9 @@ export const quizMachine = setup({
               { type: 'keepQuiz', params: ({ context }) => kept(context) },
             ],
           },
-          {
-            target: 'failed',
-            actions: assign({
-              failure: ({ event }) => (!event.output.ok && event.output.text) || messages.generic.failure,
-            }),
-          },
+          { target: 'failed', actions: { type: 'noteFailure', params: refusal } },
         ],
-        onError: { target: 'failed', actions: assign({ failure: messages.generic.failure }) },
+        onError: { target: 'failed', actions: { type: 'noteFailure', params: noAnswer } },
       },
     },
     failed: { tags: ['failed'], on: { 'questions.retried': 'resuming' } },

@@ -11,6 +11,7 @@ import {
 import { type RenameRefusal, renameRefusal } from '#contract/rules/rename.ts';
 import { bannerMachine, errorMessage, successMessage } from './banner.ts';
 import { call, isAccepted } from './calls.ts';
+import { type LoadFailure, noAnswer, refusal } from './load-failure.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
 // A player gives the character another name, for Coins and with permission (specification, sections 5
@@ -53,6 +54,7 @@ export const renameMachine = setup({
   },
   actors: { banner: bannerMachine, stats: call('stats'), changeCharacterName: call('changeCharacterName') },
   actions: {
+    noteFailure: assign((_, failure: LoadFailure) => failure),
     tellConnected: sendTo('banner', errorMessage(messages.rename.connected)),
     tellTaken: sendTo('banner', errorMessage(messages.rename.taken)),
     tellFailed: sendTo('banner', errorMessage(messages.rename.failed)),
@@ -98,14 +100,9 @@ export const renameMachine = setup({
             target: 'permitted',
             actions: assign({ coins: ({ event }) => (event.output.ok ? event.output.value.Crystal : 0) }),
           },
-          {
-            target: 'failed',
-            actions: assign({
-              failure: ({ event }) => (!event.output.ok && event.output.text) || messages.generic.failure,
-            }),
-          },
+          { target: 'failed', actions: { type: 'noteFailure', params: refusal } },
         ],
-        onError: { target: 'failed', actions: assign({ failure: messages.generic.failure }) },
+        onError: { target: 'failed', actions: { type: 'noteFailure', params: noAnswer } },
       },
     },
     failed: { tags: ['failed'], on: { 'sheet.retried': 'loading' } },

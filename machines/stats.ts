@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Stats } from '#contract/entities.ts';
-import { messages } from '#contract/messages.ts';
 import { call, isAccepted } from './calls.ts';
+import { type LoadFailure, noAnswer, refusal } from './load-failure.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
 // A player reads the character's sheet: what it shows, what is folded away, and whether the e-mail is
@@ -36,6 +36,7 @@ export const statsMachine = setup({
     tags: Tag;
   },
   actors: { stats: call('stats'), items: call('items') },
+  actions: { noteFailure: assign((_, failure: LoadFailure) => failure) },
   delays: patienceDelays,
 }).createMachine({
   id: 'stats',
@@ -58,14 +59,9 @@ export const statsMachine = setup({
                 target: 'ready',
                 actions: assign({ stats: ({ event }) => (event.output.ok ? event.output.value : null) }),
               },
-              {
-                target: 'failed',
-                actions: assign({
-                  failure: ({ event }) => (!event.output.ok && event.output.text) || messages.generic.failure,
-                }),
-              },
+              { target: 'failed', actions: { type: 'noteFailure', params: refusal } },
             ],
-            onError: { target: 'failed', actions: assign({ failure: messages.generic.failure }) },
+            onError: { target: 'failed', actions: { type: 'noteFailure', params: noAnswer } },
           },
         },
         failed: { tags: ['failed'], on: { 'sheet.retried': 'loading' } },

@@ -5,6 +5,7 @@ import { messages } from '#contract/messages.ts';
 import { type StoryProblem, storyProblem } from '#contract/rules/story.ts';
 import { bannerMachine, errorMessage, successMessage } from './banner.ts';
 import { call, isAccepted } from './calls.ts';
+import { type LoadFailure, noAnswer, refusal } from './load-failure.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
 // A player writes the character's story, which can be saved once and never edited again (specification,
@@ -51,6 +52,7 @@ export const storyMachine = setup({
   },
   actors: { banner: bannerMachine, stats: call('stats'), saveStory: call('saveStory') },
   actions: {
+    noteFailure: assign((_, failure: LoadFailure) => failure),
     /** Keeps what is typed; provided where there is a storage. */
     keepDraft: (_, _draft: { userID: string | number; story: Story }) => {},
     /** Removes it once it is saved; provided where there is a storage. */
@@ -92,14 +94,9 @@ export const storyMachine = setup({
             actions: assign(({ event }) => savedStory(event.output)),
           },
           { guard: isAccepted, target: 'editing' },
-          {
-            target: 'failed',
-            actions: assign({
-              failure: ({ event }) => (!event.output.ok && event.output.text) || messages.generic.failure,
-            }),
-          },
+          { target: 'failed', actions: { type: 'noteFailure', params: refusal } },
         ],
-        onError: { target: 'failed', actions: assign({ failure: messages.generic.failure }) },
+        onError: { target: 'failed', actions: { type: 'noteFailure', params: noAnswer } },
       },
     },
     failed: { tags: ['failed'], on: { 'sheet.retried': 'loading' } },

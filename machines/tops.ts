@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate';
 import type { TopRow } from '#contract/entities.ts';
-import { messages } from '#contract/messages.ts';
 import { type Leaderboard, leaderboards, ranked, searchableName } from '#contract/rules/leaderboard.ts';
 import { call, isAccepted } from './calls.ts';
+import { type LoadFailure, noAnswer, refusal } from './load-failure.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
 // A visitor looks who leads the community, and searches for a name (specification, section 2). Tab and
@@ -34,6 +34,7 @@ export const topsMachine = setup({
     tags: Tag;
   },
   actors: { tops: call('tops') },
+  actions: { noteFailure: assign((_, failure: LoadFailure) => failure) },
   delays: patienceDelays,
 }).createMachine({
   id: 'tops',
@@ -55,14 +56,9 @@ export const topsMachine = setup({
               boards: ({ event }) => boardsOf(event.output.ok ? event.output.value : []),
             }),
           },
-          {
-            target: 'failed',
-            actions: assign({
-              failure: ({ event }) => (!event.output.ok && event.output.text) || messages.generic.failure,
-            }),
-          },
+          { target: 'failed', actions: { type: 'noteFailure', params: refusal } },
         ],
-        onError: { target: 'failed', actions: assign({ failure: messages.generic.failure }) },
+        onError: { target: 'failed', actions: { type: 'noteFailure', params: noAnswer } },
       },
     },
     failed: { tags: ['failed'], on: { 'list.retried': 'loading' } },

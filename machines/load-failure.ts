@@ -1,0 +1,16 @@
+import type { Result } from '#contract/answers.ts';
+import { messages } from '#contract/messages.ts';
+
+// What a screen keeps to say why it has nothing to show: the parameters of an action that notes it.
+
+export interface LoadFailure {
+  failure: string;
+}
+
+/** The host refused: its own words, or the generic ones where it had none. */
+export function refusal({ event }: { event: { output: Result<unknown> } }): LoadFailure {
+  return { failure: (!event.output.ok && event.output.text) || messages.generic.failure };
+}
+
+/** No answer came, or none that can be read. */
+export const noAnswer: LoadFailure = { failure: messages.generic.failure };
