@@ -25,6 +25,8 @@ interface PublicationInput {
 
 interface PublicationContext extends PublicationInput, Progress {
   news: NewsDraft;
+  /** What was sent last got no answer: only the list can tell whether it was created. */
+  isUnanswered: boolean;
 }
 
 export const newsPublicationMachine = setup({
@@ -41,14 +43,20 @@ export const newsPublicationMachine = setup({
     createSubNews: call('createSubNews'),
   },
   actions: {
-    takeNews: assign((_, params: { newsId: number }) => ({ ...params, newestSubNewsId: 0 })),
+    takeNews: assign((_, params: { newsId: number }) => ({
+      ...params,
+      newestSubNewsId: 0,
+      isUnanswered: false,
+    })),
     noteNewestNews: assign(({ context }, params: { rows: readonly News[] }) => ({
       newestNewsId: context.newestNewsId ?? newestId(params.rows),
     })),
     noteSubNews: assign(({ context }, params: { rows: readonly SubNews[] }) => ({
       newestSubNewsId: context.newestSubNewsId ?? newestId(params.rows),
       pending: missingOf(context, params.rows),
+      isUnanswered: false,
     })),
+    noteUnanswered: assign({ isUnanswered: true }),
     dropSent: assign({ pending: ({ context }) => context.pending.slice(1) }),
     report: enqueueActions(({ context, enqueue }, params: PublicationReport) => {
       if (context.reportTo) enqueue.sendTo(context.reportTo, params);
@@ -68,6 +76,7 @@ export const newsPublicationMachine = setup({
     newestNewsId: null,
     newestSubNewsId: null,
     pending: [],
+    isUnanswered: false,
   }),
   initial: 'idle',
   states: {
@@ -75,7 +84,7 @@ export const newsPublicationMachine = setup({
       on: {
         'publication.requested': {
           target: 'looking',
-          actions: assign(({ event: { type: _, ...request } }) => request),
+          actions: assign(({ event: { type: _, ...request } }) => ({ ...request, isUnanswered: false })),
         },
       },
     },
@@ -115,7 +124,7 @@ export const newsPublicationMachine = setup({
                 ],
               },
               {
-                guard: isAccepted,
+                guard: isUnsent,
                 target: 'creatingNews',
                 actions: [
                   {
@@ -150,31 +159,7 @@ export const newsPublicationMachine = setup({
               },
               { target: '#newsPublication.stopped' },
             ],
-            onError: 'checkingNews',
-          },
-        },
-        /** No answer: only the list can tell whether it was created. */
-        checkingNews: {
-          ...patience,
-          invoke: {
-            id: 'news',
-            src: 'news',
-            input: {},
-            onDone: [
-              {
-                guard: isNewsThere,
-                target: 'deciding',
-                actions: [
-                  {
-                    type: 'takeNews',
-                    params: ({ context, event }) => ({ newsId: createdNewsId(context, event.output) }),
-                  },
-                  { type: 'report', params: ({ context }) => progressOf(context) },
-                ],
-              },
-              { target: '#newsPublication.stopped' },
-            ],
-            onError: '#newsPublication.stopped',
+            onError: { target: 'lookingAtNews', actions: 'noteUnanswered' },
           },
         },
         lookingAtSubNews: {
@@ -185,7 +170,7 @@ export const newsPublicationMachine = setup({
             input: ({ context }) => ({ id: context.newsId ?? 0 }),
             onDone: [
               {
-                guard: isAccepted,
+                guard: isProgress,
                 target: 'deciding',
                 actions: [
                   {
@@ -218,24 +203,7 @@ export const newsPublicationMachine = setup({
               },
               { target: '#newsPublication.stopped' },
             ],
-            onError: 'checkingSubNews',
-          },
-        },
-        checkingSubNews: {
-          ...patience,
-          invoke: {
-            id: 'subNews',
-            src: 'subNews',
-            input: ({ context }) => ({ id: context.newsId ?? 0 }),
-            onDone: [
-              {
-                guard: isSubNewsThere,
-                target: 'deciding',
-                actions: ['dropSent', { type: 'report', params: ({ context }) => progressOf(context) }],
-              },
-              { target: '#newsPublication.stopped' },
-            ],
-            onError: '#newsPublication.stopped',
+            onError: { target: 'lookingAtSubNews', actions: 'noteUnanswered' },
           },
         },
       },
@@ -247,7 +215,7 @@ export const newsPublicationMachine = setup({
       on: {
         'publication.requested': {
           target: 'looking',
-          actions: assign(({ event: { type: _, ...request } }) => request),
+          actions: assign(({ event: { type: _, ...request } }) => ({ ...request, isUnanswered: false })),
         },
       },
     },
@@ -269,12 +237,24 @@ function isNewsThere({
   return event.output.ok && isThere(context, event.output.value);
 }
 
-function isSubNewsThere({
+/** It may be sent: it was not there before, and nothing that was sent is without an answer. */
+function isUnsent({
+  context,
+  event,
+}: {
+  context: PublicationContext;
+  event: { output: Result<News[]> };
+}): boolean {
+  return event.output.ok && !context.isUnanswered;
+}
+
+/** The list tells what is missing; after no answer, that what was sent is there. */
+function isProgress({
   context,
   event,
 }: {
   context: PublicationContext;
   event: { output: Result<SubNews[]> };
 }): boolean {
-  return event.output.ok && isFirstThere(context, event.output.value);
+  return event.output.ok && (!context.isUnanswered || isFirstThere(context, event.output.value));
 }
