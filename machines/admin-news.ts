@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts';
 import { newestFirst } from '#contract/rules/news.ts';
 import { bannerMachine, errorMessage, type MessageTold, successMessage } from './banner.ts';
 import { call, isAccepted } from './calls.ts';
+import { askingDeletion, deleting, deletionEnds } from './deletion.ts';
 import { newsDetailMachine } from './news-detail.ts';
 import type { DraftName, NewsDrafts } from './news-drafts.ts';
 import { newsEditMachine } from './news-edit.ts';
@@ -65,6 +66,7 @@ export const adminNewsMachine = setup({
   actions: {
     tell: sendTo('banner', (_, message: MessageTold) => message),
     tellUnsure: sendTo('banner', errorMessage(messages.waiting.unsure)),
+    tellDeleted: sendTo('banner', successMessage(messages.news.deleted)),
     tellDeleteFailed: sendTo('banner', errorMessage(messages.news.deleteFailed)),
     readAgain: raise({ type: 'list.outdated' }),
     choose: assign(({ context }, params: { id: number }) => ({
@@ -141,9 +143,9 @@ export const adminNewsMachine = setup({
           ],
         },
         viewing: {
-          initial: 'table',
+          initial: 'reading',
           states: {
-            table: {
+            reading: {
               entry: 'chooseNone',
               on: {
                 'editing.chosen': {
@@ -163,24 +165,14 @@ export const adminNewsMachine = setup({
                 },
               },
             },
-            asking: { on: { 'deletion.confirmed': 'deleting', 'deletion.cancelled': 'table' } },
+            asking: askingDeletion,
             deleting: {
-              ...patience,
-              tags: ['busy'],
-              on: { 'call.cancelled': { target: 'table', actions: ['tellUnsure', 'readAgain'] } },
+              ...deleting,
               invoke: {
                 id: 'deleteNews',
                 src: 'deleteNews',
                 input: ({ context }) => ({ id: chosenOf(context).id }),
-                onDone: [
-                  {
-                    guard: isAccepted,
-                    target: 'table',
-                    actions: [{ type: 'tell', params: successMessage(messages.news.deleted) }, 'readAgain'],
-                  },
-                  { target: 'table', actions: ['tellDeleteFailed', 'readAgain'] },
-                ],
-                onError: { target: 'table', actions: ['tellDeleteFailed', 'readAgain'] },
+                ...deletionEnds,
               },
             },
           },

@@ -3,6 +3,7 @@ import type { News, SubNews } from '#contract/entities.ts';
 import { messages } from '#contract/messages.ts';
 import { bannerMachine, errorMessage, type MessageTold, successMessage } from './banner.ts';
 import { call, isAccepted } from './calls.ts';
+import { askingDeletion, deleting, deletionEnds } from './deletion.ts';
 import type { NewsDrafts } from './news-drafts.ts';
 import { subNewsEditMachine } from './news-edit.ts';
 import { newsWritingMachine } from './news-writing.ts';
@@ -53,6 +54,7 @@ export const newsDetailMachine = setup({
   actions: {
     tell: sendTo('banner', (_, message: MessageTold) => message),
     tellUnsure: sendTo('banner', errorMessage(messages.waiting.unsure)),
+    tellDeleted: sendTo('banner', successMessage(messages.news.subNewsDeleted)),
     tellDeleteFailed: sendTo('banner', errorMessage(messages.news.subNewsDeleteFailed)),
     readAgain: raise({ type: 'list.outdated' }),
     choose: assign(({ context }, params: { id: number }) => ({
@@ -145,29 +147,14 @@ export const newsDetailMachine = setup({
             },
           },
         },
-        asking: {
-          on: { 'deletion.confirmed': 'deleting', 'deletion.cancelled': 'reading' },
-        },
+        asking: askingDeletion,
         deleting: {
-          ...patience,
-          tags: ['busy'],
-          on: { 'call.cancelled': { target: 'reading', actions: ['tellUnsure', 'readAgain'] } },
+          ...deleting,
           invoke: {
             id: 'deleteSubNews',
             src: 'deleteSubNews',
             input: ({ context }) => ({ id: chosenOf(context).id }),
-            onDone: [
-              {
-                guard: isAccepted,
-                target: 'reading',
-                actions: [
-                  { type: 'tell', params: successMessage(messages.news.subNewsDeleted) },
-                  'readAgain',
-                ],
-              },
-              { target: 'reading', actions: ['tellDeleteFailed', 'readAgain'] },
-            ],
-            onError: { target: 'reading', actions: ['tellDeleteFailed', 'readAgain'] },
+            ...deletionEnds,
           },
         },
       },

@@ -37,7 +37,7 @@ describe('the table of news', () => {
     expect(page.snapshot().context.chosen).toEqual(first);
     page.send({ type: 'viewing.chosen' });
     page.send({ type: 'detail.chosen', id: 99 });
-    expect(mode(page)).toEqual({ viewing: 'table' });
+    expect(mode(page)).toEqual({ viewing: 'reading' });
   });
 
   it('tells what was saved, and reads the list again', () => {
@@ -73,7 +73,7 @@ describe('the table of news', () => {
     [{ kind: 'newNews' }, 'adding'],
     [{ kind: 'news', id: 2 }, 'editing'],
     [{ kind: 'additions', newsId: 2 }, 'detail'],
-    [{ kind: 'news', id: 99 }, { viewing: 'table' }],
+    [{ kind: 'news', id: 99 }, { viewing: 'reading' }],
   ])('comes back to what was unsaved: %j', (unsaved, expected) => {
     const page = drive(adminNewsMachine, { drafts: noDrafts, unsaved });
     page.answer('news', [first, second]);

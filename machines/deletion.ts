@@ -1,0 +1,26 @@
+import { isAccepted } from './calls.ts';
+import { patience } from './patience.ts';
+
+// Something is deleted for good, after a question (specification, section 4): parts of the machines that
+// list it. Beside these states they have `reading`, to which they come back, and the actions that are named.
+
+/** The question stands. */
+export const askingDeletion = {
+  on: { 'deletion.confirmed': 'deleting', 'deletion.cancelled': 'reading' },
+} as const;
+
+/** The host was asked. Whatever it says, what is there is read again. */
+export const deleting = {
+  ...patience,
+  tags: ['busy'],
+  on: { 'call.cancelled': { target: 'reading', actions: ['tellUnsure', 'readAgain'] } },
+} as const;
+
+/** How the call ends. */
+export const deletionEnds = {
+  onDone: [
+    { guard: isAccepted, target: 'reading', actions: ['tellDeleted', 'readAgain'] },
+    { target: 'reading', actions: ['tellDeleteFailed', 'readAgain'] },
+  ],
+  onError: { target: 'reading', actions: ['tellDeleteFailed', 'readAgain'] },
+} as const;
