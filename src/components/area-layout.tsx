@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
-import { NavLink, Outlet } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { NavLink, Outlet, useLocation } from 'react-router-dom';
 import styles from './area-layout.module.css';
 
 export interface AreaEntry {
@@ -18,10 +19,21 @@ interface AreaLayoutProps {
 
 /** An area of several pages, with the way between them. */
 export function AreaLayout({ name, entries, isBeside }: AreaLayoutProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+
+  // On a phone the way is one line: where one is, is in sight. The page itself stays where it is.
+  useEffect(() => {
+    const current = list.current?.children[entries.findIndex(({ path }) => pathname.startsWith(path))];
+    if (list.current && current instanceof HTMLElement) {
+      list.current.scrollLeft = current.offsetLeft - (list.current.clientWidth - current.offsetWidth) / 2;
+    }
+  }, [entries, pathname]);
+
   return (
     <div className={styles['layout']} data-sidebar={isBeside}>
       <nav aria-label={name} className={isBeside ? styles['sidebar'] : styles['inPage']}>
-        <ul className={styles['entries']}>
+        <ul ref={list} className={styles['entries']}>
           {entries.map(({ label, path, icon: Icon }) => (
             <li key={path}>
               <NavLink to={path} className={styles['entry'] ?? ''}>

@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { Picture as PictureName } from '#contract/images.ts';
 import { pictureUrl } from '#src/app/site.ts';
+import { classNames } from './class-names.ts';
+import styles from './picture.module.css';
 
 interface PictureProps {
   picture: PictureName;
@@ -11,6 +13,8 @@ interface PictureProps {
   /** Drawn in its place when it does not load. */
   placeholder: ReactNode;
   isLazy?: boolean;
+  /** Its place is filled until it is there. */
+  isAwaited?: boolean;
 }
 
 /** A picture of the API host, or a drawing where there is none: never a broken mark. */
@@ -22,6 +26,7 @@ export function Picture({
   className,
   placeholder,
   isLazy = false,
+  isAwaited = false,
 }: PictureProps) {
   const url = pictureUrl(picture);
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
@@ -39,18 +44,26 @@ export function Picture({
   return (
     <img
       key={url}
-      // It may have failed before anybody listened: the page comes with its pictures already on the way.
+      // It may have come or failed before anybody listened: the page comes with its pictures already on the way.
       ref={(image) => {
-        if (image?.complete && image.naturalWidth === 0) setFailedUrl(url);
+        if (!image?.complete) return;
+        if (image.naturalWidth === 0) setFailedUrl(url);
+        else arrive(image);
       }}
       src={url}
       alt={alt}
       width={width}
       height={height}
-      className={className}
+      className={classNames(className, isAwaited && styles['awaited'])}
       loading={isLazy ? 'lazy' : 'eager'}
       decoding="async"
+      onLoad={(event) => arrive(event.currentTarget)}
       onError={() => setFailedUrl(url)}
     />
   );
+}
+
+/** Told to the stylesheet alone: a picture that has come changes nothing that a view decides. */
+function arrive(image: HTMLImageElement): void {
+  image.dataset['arrived'] = '';
 }

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { Footer } from './footer.tsx';
 import { HeaderBanner } from './header-banner.tsx';
+import { PageAnnouncer } from './page-announcer.tsx';
 import { SessionNotices } from './session-notices.tsx';
 import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
@@ -25,6 +26,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <PageAnnouncer />
     </div>
   );
 }

@@ -64,7 +64,7 @@ export function Skyline() {
       className={styles['skyline']}
       aria-hidden="true"
     >
-      <circle className={styles['moon']} cx="1080" cy="70" r="34" />
+      <circle className={styles['moon']} cx="1100" cy="70" r="24" />
       <circle className={styles['sun']} cx="905" cy="250" r="90" />
       <path className={styles['far']} d={farOutline} />
       <path className={styles['farWindows']} d={farWindows} />

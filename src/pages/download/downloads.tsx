@@ -20,7 +20,7 @@ export function Downloads() {
 
   if (hasFailed) return <Failure message={messages.download.failed} onRetry={retry} />;
   return (
-    <>
+    <div className={styles['room']}>
       <SlowNotice isSlow={isSlow} onRetry={retry} />
       {isReady ? (
         <ul className={styles['list']}>
@@ -34,7 +34,7 @@ export function Downloads() {
       ) : (
         <DownloadsSkeleton />
       )}
-    </>
+    </div>
   );
 }
 
@@ -59,16 +59,18 @@ function DownloadLink({ download, isMain }: { download: Download; isMain: boolea
   );
 }
 
+/** As many as most communities offer. */
+const places = [1, 2, 3];
+
 function DownloadsSkeleton() {
   return (
     <LoadingRegion>
       <div className={styles['list']}>
-        <div className={styles['blank']}>
-          <Skeleton shape="block" />
-        </div>
-        <div className={styles['blank']}>
-          <Skeleton shape="block" />
-        </div>
+        {places.map((place) => (
+          <div key={place} className={styles['blank']}>
+            <Skeleton shape="block" />
+          </div>
+        ))}
       </div>
     </LoadingRegion>
   );

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import type { Leaderboard } from '#contract/rules/leaderboard.ts';
 import type { RankedRow } from '#machines/tops.ts';
 import { Picture } from '../../components/picture.tsx';
+import { PlayerName } from '../../components/player-name.tsx';
 import { Silhouette } from '../../components/silhouette.tsx';
 import { formatFigure } from './figures.ts';
 import styles from './podium.module.css';
@@ -28,6 +29,7 @@ export const Podium = memo(function Podium({ leaders, board, ownName }: PodiumPr
               width={180}
               height={240}
               className={styles['avatar']}
+              isAwaited
               placeholder={<Silhouette />}
             />
           </div>
@@ -37,7 +39,7 @@ export const Podium = memo(function Podium({ leaders, board, ownName }: PodiumPr
               {row.rank}
             </span>
             <p className={styles['name']}>
-              {row.name}
+              <PlayerName name={row.name} />
               {row.name === ownName && <span className={styles['own']}>Tú</span>}
             </p>
             <p className={styles['figure']}>{formatFigure(board.field, row[board.field])}</p>

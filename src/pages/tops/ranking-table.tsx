@@ -4,6 +4,7 @@ import type { Leaderboard } from '#contract/rules/leaderboard.ts';
 import type { RankedRow } from '#machines/tops.ts';
 import { classNames } from '../../components/class-names.ts';
 import { formatNumber } from '../../components/formats.ts';
+import { PlayerName } from '../../components/player-name.tsx';
 import { formatFigure } from './figures.ts';
 import styles from './ranking-table.module.css';
 import { ownRowFragment } from './tops-address.ts';
@@ -66,7 +67,7 @@ const Row = memo(function Row({ row, board, ownRow }: RowProps) {
     >
       <td>{formatNumber(row.rank)}</td>
       <th scope="row">
-        {row.name}
+        <PlayerName name={row.name} />
         {isOwn && <span className={styles['mark']}>Tú</span>}
       </th>
       <td>{formatFigure(board.field, row[board.field])}</td>

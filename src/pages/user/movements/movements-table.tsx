@@ -66,6 +66,9 @@ function signed(amount: number): string {
 export function MovementsSkeleton({ limit }: { limit: number }) {
   return (
     <LoadingRegion>
+      <div className={styles['chartSkeleton']}>
+        <Skeleton shape="block" />
+      </div>
       <div className={styles['skeleton']}>
         {Array.from({ length: limit + 1 }, (_, index) => index).map((place) => (
           <div key={place} className={styles['skeletonRow']}>

@@ -15,6 +15,7 @@ export function PropertyPicture({ picture }: { picture: PictureName }) {
       width={320}
       height={200}
       isLazy
+      isAwaited
       className={styles['picture']}
       placeholder={<Drawing strokeWidth={1} className={styles['drawing']} />}
     />

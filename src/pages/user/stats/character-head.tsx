@@ -2,6 +2,7 @@ import type { Stats } from '#contract/entities.ts';
 import { needs } from '#contract/rules/player.ts';
 import { NeedMeter } from '../../../components/need-meter.tsx';
 import { Picture } from '../../../components/picture.tsx';
+import { PlayerName } from '../../../components/player-name.tsx';
 import { Silhouette } from '../../../components/silhouette.tsx';
 import styles from './character-head.module.css';
 
@@ -16,11 +17,14 @@ export function CharacterHead({ stats }: { stats: Stats }) {
           width={240}
           height={320}
           className={styles['avatar']}
+          isAwaited
           placeholder={<Silhouette />}
         />
       </div>
       <div className={styles['person']}>
-        <h2 className={styles['name']}>{stats.Name}</h2>
+        <h2 className={styles['name']}>
+          <PlayerName name={stats.Name} />
+        </h2>
         <div className={styles['needs']}>
           {needs.map(({ field, name }) => (
             <NeedMeter key={field} field={field} name={name} value={stats[field]} />

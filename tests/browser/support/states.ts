@@ -1,0 +1,728 @@
+import type { Locator, Page } from '@playwright/test';
+import { examples } from '#contract/examples.ts';
+import { durations } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { paths, quizPath } from '#src/app/paths.ts';
+
+/** What a call is answered in a state: nothing ever, a broken host, a refusal, or this body. */
+type Answer = 'never' | 'broken' | { refused: string } | { body: unknown };
+
+export interface State {
+  readonly name: string;
+  readonly path: string;
+  /** By the end of their path below /api, as a regular expression. The host answers all others. */
+  readonly answers?: Readonly<Record<string, Answer>>;
+  /** What the person does there. */
+  readonly act?: (page: Page) => Promise<void>;
+  /** What there is to see once the page is in this state. */
+  readonly see: (page: Page) => Locator;
+}
+
+const never = 'never';
+const broken = 'broken';
+const body = (value: unknown): Answer => ({ body: value });
+
+const word = 'Electroencefalografistadesoxirribonucleicoantihistaminico';
+const longName = `${word}_${word}`;
+const sentence = 'Desoxirribonucleico y electroencefalografista, otorrinolaringológicamente hablando. ';
+const longText = sentence.repeat(12) + word.repeat(4);
+
+const text = (wanted: string | RegExp) => (page: Page) => page.getByText(wanted).first();
+const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first();
+const busy = (page: Page) => page.getByRole('main').locator('[aria-busy="true"]').first();
+const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
+const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Reintentar' }).first();
+const slow = (page: Page) => page.getByText(messages.waiting.slow).first();
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+const waitLong = async (page: Page) => {
+  await busy(page).or(page.getByText('Cargando…')).first().waitFor();
+  await page.clock.fastForward(durations.slow);
+};
+/** A message that is looked at stays. */
+const holding = (message: string | RegExp, before: (page: Page) => Promise<void>) => async (page: Page) => {
+  await before(page);
+  await page.getByText(message).first().hover();
+};
+
+const manyNews = Array.from({ length: 7 }, (_, index) => ({
+  id: index + 1,
+  titulo: index % 2 ? longName : sentence.repeat(2).trim(),
+  descripcion: longText,
+}));
+const longParts = [
+  { id: 1, minititulo: longName, contenido: `*${longText}*${word.repeat(3)}`, noticiaId: 7 },
+  { id: 2, minititulo: sentence, contenido: `*${sentence}`, noticiaId: 7 },
+];
+
+const logInWith = (password: string) => async (page: Page) => {
+  await page.getByLabel('Usuario').fill('jugador');
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+};
+const askForMail = async (page: Page) => {
+  await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click();
+  await page.getByLabel('Correo electrónico').fill('familia@example.com');
+  await page.getByRole('button', { name: 'Enviar' }).click();
+};
+const setPassword = (password: string, confirmation: string) => async (page: Page) => {
+  await page.getByLabel('Nueva contraseña').fill(password);
+  await page.getByLabel('Confirmar contraseña').fill(confirmation);
+  await page.getByRole('button', { name: 'Restablecer contraseña' }).click();
+};
+
+const rows = ['PuntosDeRol', 'Bank', 'HorasJugadas', 'DineroGastado'].map((id) => ({
+  id,
+  rows: Array.from({ length: 12 }, (_, index) => ({
+    id: index + 1,
+    name: index % 2 ? longName : `${word}_Perez`,
+    skin: 99_999,
+    points: 123_456_789_012 - index,
+    money: 123_456_789_012 - index,
+    hours: 99_999 - index,
+    gasto: 123_456_789_012 - index,
+  })),
+}));
+
+/** What the anonymous meet. */
+export const publicStates: readonly State[] = [
+  { name: 'inicio', path: paths.home, see: (page) => page.getByRole('navigation', { name: 'Paginación' }) },
+  {
+    name: 'inicio, menú abierto',
+    path: paths.home,
+    act: async (page) => {
+      const menu = page.getByRole('button', { name: 'Menú' });
+      if (await menu.isVisible()) await menu.click();
+    },
+    see: (page) => page.getByRole('link', { name: 'PCU' }),
+  },
+  {
+    name: 'inicio, cargando',
+    path: paths.home,
+    answers: { 'VR/noticias': never, 'VR/server-status': never },
+    see: busy,
+  },
+  {
+    name: 'inicio, tarda',
+    path: paths.home,
+    answers: { 'VR/noticias': never, 'VR/server-status': never },
+    act: waitLong,
+    see: slow,
+  },
+  {
+    name: 'inicio, vacío y apagado',
+    path: paths.home,
+    answers: {
+      'VR/noticias': body([]),
+      'VR/server-status': body({ body: { online: 'Host unavailable', maxplayers: 0 } }),
+    },
+    see: text(messages.empty.news),
+  },
+  {
+    name: 'inicio, roto',
+    path: paths.home,
+    answers: { 'VR/noticias': broken, 'VR/server-status': broken },
+    see: text(messages.news.loadFailed),
+  },
+  {
+    name: 'inicio, textos largos',
+    path: paths.home,
+    answers: { 'VR/noticias': body(manyNews) },
+    see: (page) => page.getByRole('navigation', { name: 'Paginación' }),
+  },
+  {
+    name: 'noticia',
+    path: '/?noticia=18',
+    see: (page) => page.getByRole('article').getByRole('heading').nth(1),
+  },
+  {
+    name: 'noticia, cargando',
+    path: '/?noticia=18',
+    answers: { 'VR/noticias': never, 'VR/noticias/\\d+/mininoticias': never },
+    see: busy,
+  },
+  {
+    name: 'noticia sin mininoticias',
+    path: '/?noticia=18',
+    answers: { 'VR/noticias/\\d+/mininoticias': body([]) },
+    see: text(messages.news.noSubNews),
+  },
+  {
+    name: 'noticia, mininoticias rotas',
+    path: '/?noticia=18',
+    answers: { 'VR/noticias/\\d+/mininoticias': broken },
+    see: text(messages.news.subNewsLoadFailed),
+  },
+  {
+    name: 'noticia, textos largos',
+    path: '/?noticia=7',
+    answers: { 'VR/noticias': body(manyNews), 'VR/noticias/\\d+/mininoticias': body(longParts) },
+    see: heading(longName),
+  },
+  { name: 'noticia que no está', path: '/?noticia=99999', see: text(messages.news.notFound) },
+  { name: 'login', path: paths.login, see: heading('Iniciar sesión') },
+  {
+    name: 'login rechazado',
+    path: paths.login,
+    answers: { 'logueo/login': { refused: `${messages.login.refused}. ${sentence}` } },
+    act: holding(messages.login.refused, logInWith('no-es-esta')),
+    see: text(messages.login.refused),
+  },
+  {
+    name: 'login que tarda',
+    path: paths.login,
+    answers: { 'logueo/login': never },
+    act: async (page) => {
+      await logInWith('no-es-esta')(page);
+      await page.locator('button[aria-busy="true"]').waitFor();
+      await page.clock.fastForward(durations.slow);
+    },
+    see: slow,
+  },
+  {
+    name: 'recuperar contraseña',
+    path: paths.login,
+    act: press('¿Olvidaste tu contraseña?'),
+    see: heading('Recuperar contraseña'),
+  },
+  {
+    name: 'recuperar contraseña, sin cuentas',
+    path: paths.login,
+    answers: { 'logueo/account-by-email': body([]) },
+    act: holding(messages.recovery.noAccounts, askForMail),
+    see: text(messages.recovery.noAccounts),
+  },
+  {
+    name: 'recuperar contraseña, enviado',
+    path: paths.login,
+    answers: {
+      'logueo/account-by-email': body([{ ID: 5, Name: 'Marta_Rios' }]),
+      'logueo/forgot-password': body({ message: '' }),
+    },
+    act: holding(messages.recovery.sent, askForMail),
+    see: text(messages.recovery.sent),
+  },
+  {
+    name: 'elegir cuenta',
+    path: paths.login,
+    answers: {
+      'logueo/account-by-email': body([
+        { ID: 5, Name: 'Marta_Rios' },
+        { ID: 6, Name: longName },
+      ]),
+    },
+    act: async (page) => {
+      await askForMail(page);
+      await page.getByRole('button', { name: 'Continuar' }).click();
+      await page.getByText(messages.recovery.noneChosen).first().hover();
+    },
+    see: dialog,
+  },
+  { name: 'restablecer sin token', path: paths.resetPassword, see: text(messages.reset.noToken) },
+  {
+    name: 'restablecer',
+    path: `${paths.resetPassword}?token=abc`,
+    see: (page) => page.getByLabel('Nueva contraseña'),
+  },
+  {
+    name: 'restablecer, muy corta',
+    path: `${paths.resetPassword}?token=abc`,
+    act: setPassword('corta', 'corta'),
+    see: text(messages.password.tooShort),
+  },
+  {
+    name: 'restablecer, no coinciden',
+    path: `${paths.resetPassword}?token=abc`,
+    act: setPassword('una-clave-larga', 'otra-clave-larga'),
+    see: text(messages.password.mismatch),
+  },
+  {
+    name: 'restablecer, hecho',
+    path: `${paths.resetPassword}?token=abc`,
+    answers: { 'logueo/reset-password': body({ message: '' }) },
+    act: setPassword('una-clave-larga', 'una-clave-larga'),
+    see: text(messages.reset.done),
+  },
+  { name: 'confirmar sin token', path: paths.confirm, see: text(messages.confirm.noToken) },
+  {
+    name: 'confirmar, en marcha',
+    path: `${paths.confirm}?token=abc1`,
+    answers: { 'logueo/confirm/.*': never },
+    see: text('Cargando…'),
+  },
+  {
+    name: 'confirmar, hecho',
+    path: `${paths.confirm}?token=abc2`,
+    answers: { 'logueo/confirm/.*': body('Exitoso') },
+    see: text(messages.confirm.done),
+  },
+  {
+    name: 'confirmar, rechazado',
+    path: `${paths.confirm}?token=abc3`,
+    answers: { 'logueo/confirm/.*': { refused: 'No.' } },
+    see: text(messages.confirm.refused),
+  },
+  { name: 'tops', path: paths.tops, see: (page) => page.getByRole('list', { name: 'Podio' }) },
+  { name: 'tops, cargando', path: paths.tops, answers: { 'VR/tops': never }, see: busy },
+  {
+    name: 'tops, vacío',
+    path: paths.tops,
+    answers: { 'VR/tops': body([{ id: 'PuntosDeRol', rows: [] }]) },
+    see: text(messages.tops.empty),
+  },
+  { name: 'tops, roto', path: paths.tops, answers: { 'VR/tops': broken }, see: retry },
+  {
+    name: 'tops, nadie se llama así',
+    path: paths.tops,
+    act: async (page) => page.getByRole('searchbox').fill('zzzz'),
+    see: text(messages.tops.noMatch),
+  },
+  {
+    name: 'tops, textos largos',
+    path: `${paths.tops}?top=Bank`,
+    answers: { 'VR/tops': body(rows) },
+    see: (page) => page.getByRole('list', { name: 'Podio' }),
+  },
+  {
+    name: 'tops con dos',
+    path: paths.tops,
+    answers: { 'VR/tops': body(examples.tops.answer) },
+    see: (page) => page.getByRole('list', { name: 'Podio' }),
+  },
+  {
+    name: 'descargar',
+    path: paths.download,
+    see: (page) => page.getByRole('link', { name: 'Descargar Launcher' }),
+  },
+  { name: 'descargar, cargando', path: paths.download, answers: { 'VR/links': never }, see: busy },
+  {
+    name: 'descargar, sin enlaces',
+    path: paths.download,
+    answers: { 'VR/links': body([]) },
+    see: text(messages.download.missing),
+  },
+  { name: 'descargar, roto', path: paths.download, answers: { 'VR/links': broken }, see: retry },
+  {
+    name: 'descargar, textos largos',
+    path: paths.download,
+    answers: {
+      'VR/links': body([
+        { id: 1, nombre: 'Launcher', link: 'https://example.com/a' },
+        { id: 2, nombre: longName, link: 'https://example.com/b' },
+      ]),
+    },
+    see: (page) => page.getByRole('link', { name: longName }),
+  },
+  { name: 'no encontrada', path: '/no-existe', see: heading(messages.notFound.title) },
+];
+
+const fullStats = examples.stats.answer;
+const tornStats = {
+  ...fullStats,
+  Name: longName,
+  Skin: 99_999,
+  Job: `${word} ${sentence}`,
+  Mail: `${longName}@example.com`,
+  NombreEnfermedad: longText,
+  Bank: 123_456_789_012,
+  Antecedentes: [{ Rules: longText, Meses: 123_456 }],
+  Multas: [{ Rules: word.repeat(2), Money: 123_456_789 }],
+};
+const openFolds = async (page: Page) => {
+  for (const name of ['Inventario', 'Antecedentes', 'Multas']) await press(name)(page);
+};
+const car = examples.cars.answer[0];
+const typeStory = async (page: Page) => {
+  await page.getByLabel('Características').fill('Callado.');
+  await page.getByLabel('Historia', { exact: true }).fill('Nació en el puerto y no volvió. '.repeat(60));
+  await page.getByRole('button', { name: 'Guardar historia' }).click();
+};
+
+/** What a player meets. */
+export const playerStates: readonly State[] = [
+  { name: 'inicio de un jugador', path: paths.home, see: text('Bienvenido,') },
+  { name: 'tops de un jugador', path: paths.tops, see: (page) => page.getByRole('list', { name: 'Podio' }) },
+  { name: 'estadísticas', path: paths.stats, see: (page) => page.getByRole('meter', { name: 'Hambre' }) },
+  { name: 'estadísticas, cargando', path: paths.stats, answers: { 'VR/estadisticas': never }, see: busy },
+  { name: 'estadísticas, rotas', path: paths.stats, answers: { 'VR/estadisticas': broken }, see: retry },
+  {
+    name: 'estadísticas, todo abierto',
+    path: paths.stats,
+    act: openFolds,
+    see: (page) => page.getByRole('table', { name: 'Inventario' }),
+  },
+  {
+    name: 'estadísticas vacías',
+    path: paths.stats,
+    answers: {
+      'VR/estadisticas': body({
+        ...fullStats,
+        Eat: 0,
+        Soif: 0,
+        Mail: '',
+        Inventory: '',
+        Antecedentes: [],
+        Multas: [],
+      }),
+      'VR/objetos': broken,
+    },
+    act: openFolds,
+    see: text(messages.empty.fines),
+  },
+  {
+    name: 'estadísticas, textos largos',
+    path: paths.stats,
+    answers: { 'VR/estadisticas': body(tornStats) },
+    act: openFolds,
+    see: (page) => page.getByRole('table', { name: 'Multas' }),
+  },
+  { name: 'movimientos', path: paths.movements, see: (page) => page.getByRole('table') },
+  { name: 'movimientos, 25', path: `${paths.movements}?limite=25`, see: (page) => page.getByRole('table') },
+  {
+    name: 'movimientos, cargando',
+    path: paths.movements,
+    answers: { 'VR/movimientos-banco': never },
+    see: busy,
+  },
+  {
+    name: 'movimientos, rotos',
+    path: paths.movements,
+    answers: { 'VR/movimientos-banco': broken },
+    see: retry,
+  },
+  {
+    name: 'movimientos, ninguno',
+    path: paths.movements,
+    answers: { 'VR/movimientos-banco': body({ movimientos: [], totalItems: 0 }) },
+    see: text(messages.empty.movements),
+  },
+  {
+    name: 'movimientos enormes',
+    path: paths.movements,
+    answers: {
+      'VR/movimientos-banco': body({
+        movimientos: [
+          { fecha: '2026-03-02 18:20:05', ingreso: 0, egreso: 123_456_789_012, saldo: -123_456_789_012 },
+          { fecha: 'ayer', ingreso: 123_456_789_012, egreso: 0, saldo: 0 },
+        ],
+        totalItems: 99_999,
+      }),
+    },
+    see: (page) => page.getByRole('table'),
+  },
+  {
+    name: 'autos',
+    path: paths.cars,
+    see: (page) => page.getByRole('button', { name: 'Ver detalles' }).first(),
+  },
+  { name: 'autos, cargando', path: paths.cars, answers: { 'VR/autos': never }, see: busy },
+  {
+    name: 'autos, ninguno',
+    path: paths.cars,
+    answers: { 'VR/autos': body([]) },
+    see: text(messages.empty.cars),
+  },
+  { name: 'autos, rotos', path: paths.cars, answers: { 'VR/autos': broken }, see: retry },
+  { name: 'autos, detalles', path: paths.cars, act: press('Ver detalles'), see: dialog },
+  { name: 'auto que no está', path: `${paths.cars}?auto=nada`, see: text(messages.missing.cars) },
+  {
+    name: 'autos, textos largos',
+    path: paths.cars,
+    answers: {
+      'VR/autos': body([
+        {
+          ...car,
+          Model: 99_999,
+          Matricula: word,
+          ModeloDetalles: { carname: longName, maxtanq: 60 },
+          Money: 0,
+        },
+      ]),
+    },
+    act: press('Ver detalles'),
+    see: dialog,
+  },
+  {
+    name: 'casas',
+    path: paths.houses,
+    see: (page) => page.getByRole('button', { name: 'Ver detalles' }).first(),
+  },
+  {
+    name: 'casas, ninguna',
+    path: paths.houses,
+    answers: { 'VR/casas': body([]) },
+    see: text(messages.empty.houses),
+  },
+  { name: 'casas, detalles', path: paths.houses, act: press('Ver detalles'), see: dialog },
+  {
+    name: 'negocios',
+    path: paths.businesses,
+    see: (page) => page.getByRole('button', { name: 'Ver detalles' }).first(),
+  },
+  {
+    name: 'negocios, ninguno',
+    path: paths.businesses,
+    answers: { 'VR/negocios': body([]) },
+    see: text(messages.empty.businesses),
+  },
+  { name: 'negocios, detalles', path: paths.businesses, act: press('Ver detalles'), see: dialog },
+  { name: 'configuración', path: paths.settings, see: (page) => page.getByLabel('Nuevo nombre') },
+  { name: 'configuración, cargando', path: paths.settings, answers: { 'VR/estadisticas': never }, see: busy },
+  { name: 'configuración, rota', path: paths.settings, answers: { 'VR/estadisticas': broken }, see: retry },
+  {
+    name: 'configuración, nombre y rol mal',
+    path: paths.settings,
+    act: async (page) => {
+      await page.getByLabel('Nuevo nombre').fill('Lucas_Ferreyra');
+      await page.getByRole('button', { name: 'Cambiar nombre' }).click();
+      await page.getByText(messages.rename.noRole).waitFor();
+      await page.getByLabel('Nuevo nombre').fill('mal escrito');
+    },
+    see: text(messages.characterName.badFormat),
+  },
+  {
+    name: 'configuración, contraseñas mal',
+    path: paths.settings,
+    act: async (page) => {
+      await page.getByLabel('Contraseña actual').fill('la-de-siempre');
+      await page.getByLabel('Nueva contraseña').fill('una-clave-larga');
+      await page.getByLabel('Confirmar contraseña').fill('otra-clave-larga');
+      await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+    },
+    see: text(messages.password.mismatch),
+  },
+  {
+    name: 'configuración, cambio rechazado',
+    path: paths.settings,
+    answers: { 'VR/change-password': { refused: messages.host.wrongCurrentPassword } },
+    act: holding(messages.changePassword.failed, async (page) => {
+      await page.getByLabel('Contraseña actual').fill('la-de-siempre');
+      await page.getByLabel('Nueva contraseña').fill('una-clave-larga');
+      await page.getByLabel('Confirmar contraseña').fill('una-clave-larga');
+      await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+    }),
+    see: text(messages.changePassword.failed),
+  },
+  {
+    name: 'configuración, historia incompleta',
+    path: paths.settings,
+    act: press('Guardar historia'),
+    see: text(messages.story.incomplete),
+  },
+  { name: 'configuración, ¿guardar la historia?', path: paths.settings, act: typeStory, see: dialog },
+  {
+    name: 'configuración sin permiso, historia guardada',
+    path: paths.settings,
+    answers: {
+      'VR/estadisticas': body({
+        ...fullStats,
+        Crystal: 5,
+        permisoName: false,
+        historia: { datosImportantes: longText, historia: longText },
+      }),
+    },
+    see: text(messages.story.locked),
+  },
+  { name: 'certificados', path: paths.certificates, see: heading('Certificado de facción') },
+  {
+    name: 'certificados, cargando',
+    path: paths.certificates,
+    answers: { 'VR/certification-status': never },
+    see: busy,
+  },
+  {
+    name: 'certificados, rotos',
+    path: paths.certificates,
+    answers: { 'VR/certification-status': broken },
+    see: retry,
+  },
+  {
+    name: 'certificados, completados',
+    path: paths.certificates,
+    answers: { 'VR/certification-status': body({ factionCertified: true, userCertified: true }) },
+    see: text('Completado'),
+  },
+  {
+    name: 'cuestionario, cargando',
+    path: quizPath('usuario'),
+    answers: { 'VR/Questions': never },
+    see: busy,
+  },
+  {
+    name: 'cuestionario sin preguntas',
+    path: quizPath('usuario'),
+    answers: { 'VR/Questions': body([]) },
+    see: text(messages.quiz.noQuestions),
+  },
+  {
+    name: 'cuestionario de otro que ya lo tiene',
+    path: quizPath('usuario'),
+    answers: { 'VR/certification-status': body({ factionCertified: true, userCertified: true }) },
+    see: text(messages.quiz.alreadyCertified),
+  },
+  {
+    name: 'cuestionario',
+    path: quizPath('usuario'),
+    answers: {
+      'VR/Questions': body([
+        ...examples.questions.answer,
+        {
+          question: longText,
+          option1: longText,
+          option2: word.repeat(3),
+          option3: 'Sí',
+          option4: 'No',
+          correct: 3,
+        },
+        {
+          question: '¿Y esta?',
+          option1: 'Una',
+          option2: 'Otra',
+          option3: 'Ninguna',
+          option4: 'Todas',
+          correct: 1,
+        },
+      ]),
+    },
+    act: async (page) => {
+      await page.getByRole('radio').first().check();
+      await page.getByRole('button', { name: 'Enviar respuestas' }).click();
+      await page.getByText('Te faltan 2 preguntas').first().hover();
+    },
+    see: (page) => page.getByRole('timer'),
+  },
+  {
+    name: 'cuestionario perdido por tiempo',
+    path: quizPath('usuario'),
+    act: async (page) => {
+      await page.getByRole('timer').waitFor();
+      await page.clock.pauseAt(Date.now() + 2 * durations.quiz);
+    },
+    see: text(messages.quiz.timeOver),
+  },
+];
+
+const link = { id: 1, nombre: longName, link: `https://example.com/${word.repeat(4)}` };
+const writePart = async (page: Page, title: string) => {
+  await page.getByLabel('Minititulo').fill(title);
+  await page.getByLabel('Contenido').fill(`*Uno*${title}`);
+  await page.getByRole('button', { name: 'Agregar mininoticia' }).click();
+};
+
+/** What an administrator meets. */
+export const adminStates: readonly State[] = [
+  { name: 'links', path: paths.adminLinks, see: (page) => page.getByLabel('Nuevo link') },
+  { name: 'links, cargando', path: paths.adminLinks, answers: { 'VR/links': never }, see: busy },
+  {
+    name: 'links, ninguno',
+    path: paths.adminLinks,
+    answers: { 'VR/links': body([]) },
+    see: text(messages.links.none),
+  },
+  { name: 'links, rotos', path: paths.adminLinks, answers: { 'VR/links': broken }, see: retry },
+  {
+    name: 'links, textos largos y error',
+    path: paths.adminLinks,
+    answers: { 'VR/links': body([link]) },
+    act: async (page) => {
+      await page.getByLabel('Nuevo link').fill('ftp://example.com');
+      await page.getByRole('button', { name: 'Actualizar' }).click();
+    },
+    see: text(messages.links.badScheme),
+  },
+  { name: 'tabla de noticias', path: paths.adminNews, see: (page) => page.getByRole('table') },
+  {
+    name: 'tabla de noticias, cargando',
+    path: paths.adminNews,
+    answers: { 'VR/noticias': never },
+    see: busy,
+  },
+  {
+    name: 'tabla de noticias, vacía',
+    path: paths.adminNews,
+    answers: { 'VR/noticias': body([]) },
+    see: text(messages.empty.news),
+  },
+  { name: 'tabla de noticias, rota', path: paths.adminNews, answers: { 'VR/noticias': broken }, see: retry },
+  {
+    name: 'tabla de noticias, textos largos',
+    path: paths.adminNews,
+    answers: { 'VR/noticias': body(manyNews) },
+    see: (page) => page.getByRole('table'),
+  },
+  { name: '¿eliminar?', path: paths.adminNews, act: press('Eliminar'), see: dialog },
+  {
+    name: 'editar noticia',
+    path: paths.adminNews,
+    act: press('Editar'),
+    see: (page) => page.getByLabel('Título'),
+  },
+  {
+    name: 'editar noticia, sin título',
+    path: paths.adminNews,
+    act: async (page) => {
+      await press('Editar')(page);
+      await page.getByLabel('Título').fill('');
+      await press('Guardar cambios')(page);
+    },
+    see: text(messages.news.incomplete),
+  },
+  {
+    name: 'mininoticias de una noticia',
+    path: paths.adminNews,
+    act: press('Ver mininoticias'),
+    see: (page) => page.getByRole('table', { name: 'Mininoticias' }),
+  },
+  {
+    name: 'editar mininoticia',
+    path: paths.adminNews,
+    answers: { 'VR/noticias/\\d+/mininoticias': body(longParts) },
+    act: async (page) => {
+      await press('Ver mininoticias')(page);
+      await press('Editar mininoticia')(page);
+    },
+    see: (page) => page.getByLabel('Minititulo'),
+  },
+  {
+    name: 'agregar noticia, a medias',
+    path: paths.adminNews,
+    act: async (page) => {
+      await press('Agregar noticia')(page);
+      await page.getByLabel('Título').fill(sentence);
+      await writePart(page, 'Primera');
+      await writePart(page, longName);
+      await press('Guardar noticia')(page);
+    },
+    see: text(messages.news.incomplete),
+  },
+];
+
+/** Answers as the state says, and nothing else. */
+export async function arrange(page: Page, { answers = {} }: State): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  for (const [path, answer] of Object.entries(answers)) {
+    const pattern = new RegExp(`^/api/${path}$`);
+    await page.route(
+      (url) => pattern.test(url.pathname),
+      (route) => {
+        if (answer === 'never') return;
+        if (answer === 'broken')
+          return route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>500</h1>' });
+        if ('refused' in answer)
+          return route.fulfill({
+            status: 400,
+            contentType: 'text/plain; charset=utf-8',
+            body: answer.refused,
+          });
+        return route.fulfill({ json: answer.body });
+      },
+    );
+  }
+}
+
+/** Brings the page into a state. */
+export async function enter(page: Page, state: State): Promise<void> {
+  await arrange(page, state);
+  await page.goto(state.path);
+  await state.act?.(page);
+  await state.see(page).waitFor();
+}
