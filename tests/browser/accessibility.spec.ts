@@ -1,60 +1,278 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { messages } from '#contract/messages.ts';
 import { paths } from '#src/app/paths.ts';
-import { expect, logIn, test } from './support/site.ts';
+import { expect, logIn, openMenu, test } from './support/site.ts';
+import { adminStates, enter, playerStates, publicStates, type State } from './support/states.ts';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe and the ruler say of the page as it is shown. */
-async function expectSound(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${path}: ${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-  ).toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, `${path} is no wider than the window`).toBeLessThanOrEqual(0);
+/** Other widths that the same page has to fit: the narrowest phone, and twice the size on each screen. */
+const otherWidths = (width: number) => (width < 769 ? [320] : [640, 769, 2560]);
+
+/** What axe and the ruler have to say about a page, in each state and both themes. */
+async function problemsOf(page: Page, states: readonly State[]): Promise<string[]> {
+  const problems: string[] = [];
+  const own = page.viewportSize() ?? { width: 1280, height: 900 };
+  const isPhone = own.width < 769;
+  await page.clock.install();
+  for (const state of states) {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await enter(page, state);
+    const tell = (what: string) => problems.push(`${state.name}: ${what}`);
+    for (const what of await violations(page)) tell(what);
+    if (isPhone) for (const what of await smallTargets(page)) tell(`too small: ${what}`);
+    // The other theme is the same page in other colours.
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.waitForFunction(() => matchMedia('(prefers-color-scheme: light)').matches);
+    for (const what of await violations(page, ['color-contrast'])) tell(`light: ${what}`);
+    for (const width of [own.width, ...otherWidths(own.width)]) {
+      if (width !== own.width) await page.setViewportSize({ ...own, width });
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      if (overflow > 0) tell(`${overflow} px wider than ${width}`);
+    }
+    await page.setViewportSize(own);
+  }
+  return problems;
 }
 
-test('public pages', async ({ page }) => {
-  for (const path of [
-    paths.home,
-    '/?noticia=18',
-    paths.login,
-    paths.tops,
-    paths.download,
-    paths.resetPassword,
-    paths.confirm,
-    '/no-existe',
-  ]) {
-    await expectSound(page, path);
-  }
+async function violations(page: Page, rules?: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(standards)).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' ')}`);
+}
+
+/** What can be pressed and is lower than a thumb needs. A choice is as large as its label. */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('a, button, input, select, textarea')]
+      .map((control) => control.closest('label') ?? control)
+      .filter((target) => !target.closest('.visually-hidden, .skip-link'))
+      .filter((target) => {
+        const { width, height } = target.getBoundingClientRect();
+        // The whole card is a news's link.
+        const isStretched = getComputedStyle(target, '::after').position === 'absolute';
+        return width > 0 && height > 0 && height < 43.9 && !isStretched;
+      })
+      .map((target) => target.outerHTML.slice(0, 120)),
+  );
+}
+
+test.describe('every state of every page', () => {
+  test.setTimeout(300_000);
+
+  test('in public', async ({ page }) => {
+    expect(await problemsOf(page, publicStates)).toEqual([]);
+  });
+
+  test('of a player', async ({ page }) => {
+    await logIn(page, 'jugador');
+    expect(await problemsOf(page, playerStates)).toEqual([]);
+  });
+
+  test('of the administration', async ({ page }) => {
+    await logIn(page, 'admin');
+    expect(await problemsOf(page, adminStates)).toEqual([]);
+  });
 });
 
-test('the personal area', async ({ page }) => {
-  await logIn(page, 'jugador');
-  for (const path of [
-    paths.stats,
-    paths.movements,
-    paths.cars,
-    paths.houses,
-    paths.businesses,
-    paths.settings,
-    paths.certificates,
-  ]) {
-    await expectSound(page, path);
+/** Where the focus is: what it is on, and whether it can be seen there. */
+function focus(page: Page): Promise<{ what: string; isSeen: boolean } | null> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return null;
+    const ring = [undefined, '::after'].some((part) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(focused, part);
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    });
+    const { left, right, top, bottom } = focused.getBoundingClientRect();
+    const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
+    const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
+    const above = document.elementFromPoint(x, y);
+    const isUncovered = above !== null && (focused.contains(above) || above.contains(focused));
+    return { what: focused.outerHTML.slice(0, 120), isSeen: ring && isUncovered };
+  });
+}
+
+/** Goes through a page by Tab alone; says what was met, and what of it could not be seen. */
+async function walk(page: Page): Promise<{ count: number; unseen: string[] }> {
+  const unseen: string[] = [];
+  await page.evaluate(() => document.body.focus());
+  for (let count = 0; count < 150; count += 1) {
+    await page.keyboard.press('Tab');
+    const met = await focus(page);
+    if (!met) return { count, unseen };
+    if (!met.isSeen) unseen.push(met.what);
   }
+  throw new Error('Tab never comes out of the page');
+}
+
+/** How many places Tab has to stop at. */
+function stopCount(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')];
+    const groups = new Set<string>();
+    return controls.filter((control) => {
+      if (control.tabIndex < 0 || control.matches(':disabled')) return false;
+      if (!control.checkVisibility({ visibilityProperty: true })) return false;
+      if (!(control instanceof HTMLInputElement) || control.type !== 'radio') return true;
+      // Of a group of radio buttons Tab takes one.
+      const isFirst = !groups.has(control.name);
+      groups.add(control.name);
+      return isFirst;
+    }).length;
+  });
+}
+
+test.describe('by keyboard alone', () => {
+  test('the first Tab leads past the menu, into the content', async ({ page }) => {
+    await page.goto(paths.download);
+    await expect(page.getByRole('link', { name: 'Descargar Launcher' })).toBeVisible();
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Saltar al contenido' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Descargar Launcher' })).toBeFocused();
+  });
+
+  test('everything that can be pressed is reached, and is seen to be', async ({ page }) => {
+    const pages: readonly [path: string, ready: (page: Page) => Locator][] = [
+      [paths.home, (page) => page.getByRole('navigation', { name: 'Paginación' })],
+      ['/?noticia=18', (page) => page.getByRole('article').getByRole('heading').nth(1)],
+      [paths.login, (page) => page.getByRole('heading', { level: 1 })],
+      [paths.tops, (page) => page.getByRole('list', { name: 'Podio' })],
+      [paths.stats, (page) => page.getByRole('meter', { name: 'Hambre' })],
+      [paths.movements, (page) => page.getByRole('table')],
+      [paths.cars, (page) => page.getByRole('button', { name: 'Ver detalles' }).first()],
+      [paths.settings, (page) => page.getByLabel('Nuevo nombre')],
+      [paths.adminLinks, (page) => page.getByLabel('Nuevo link')],
+      [paths.adminNews, (page) => page.getByRole('table')],
+    ];
+    for (const [path, ready] of pages) {
+      if (path === paths.stats) await logIn(page, 'admin');
+      await page.goto(path);
+      await expect(ready(page)).toBeVisible();
+      const stops = await stopCount(page);
+      expect(stops, path).toBeGreaterThan(5);
+      expect(await walk(page), path).toEqual({ count: stops, unseen: [] });
+    }
+  });
+
+  test('a page that is gone to takes the focus and is said once', async ({ page }) => {
+    await page.goto(paths.home);
+    await expect(page.getByRole('navigation', { name: 'Paginación' })).toBeVisible();
+    const said = () => page.evaluate(() => (document.body.dataset['said'] ?? '').split('|').slice(1));
+    await page.evaluate(() => {
+      const region = document.querySelector('[aria-live="polite"].visually-hidden');
+      if (!region) throw new Error('nothing announces pages');
+      new MutationObserver(() => {
+        document.body.dataset['said'] = `${document.body.dataset['said'] ?? ''}|${region.textContent}`;
+      }).observe(region, { childList: true, characterData: true, subtree: true });
+    });
+    for (const [name, title] of [
+      ['TOPs', /^TOPs/],
+      ['Descargar', /^Descargar/],
+      ['Inicio', /^Inicio/],
+    ] as const) {
+      await openMenu(page);
+      const link = page
+        .getByRole('navigation', { name: 'Principal' })
+        .getByRole('link', { name, exact: true });
+      await link.focus();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveTitle(title);
+      await expect(page.getByRole('main')).toBeFocused();
+      await expect.poll(async () => (await said()).at(-1)).toMatch(title);
+    }
+    expect(await said()).toHaveLength(3);
+  });
+
+  /** Opens a dialog by keyboard, tries to leave it by Tab, and leaves it by Escape. */
+  async function expectTrap(page: Page, opener: Locator): Promise<void> {
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+    await expect(dialog).toBeVisible();
+    for (let presses = 0; presses < 8; presses += 1) {
+      await page.keyboard.press(presses < 4 ? 'Tab' : 'Shift+Tab');
+      const isOutside = await page.evaluate(
+        () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+      );
+      expect(isOutside).toBe(false);
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  }
+
+  test('dialogs keep the focus, and give it back', async ({ page }) => {
+    await logIn(page, 'admin');
+    await page.goto(paths.adminNews);
+    await expectTrap(page, page.getByRole('button', { name: 'Eliminar' }).first());
+    await page.goto(paths.settings);
+    await page.getByLabel('Características').fill('Callado.');
+    await page.getByLabel('Historia', { exact: true }).fill('Nació en el puerto y no volvió. '.repeat(60));
+    await expectTrap(page, page.getByRole('button', { name: 'Guardar historia' }));
+  });
 });
 
-test('the administration', async ({ page }) => {
+test('what is wrong with a field is said of that field', async ({ page }) => {
+  await page.goto(`${paths.resetPassword}?token=abc`);
+  const submit = page.getByRole('button', { name: 'Restablecer contraseña' });
+  await page.getByLabel('Nueva contraseña').fill('corta');
+  await submit.click();
+  await expect(page.getByLabel('Nueva contraseña')).toHaveAccessibleDescription(messages.password.tooShort);
+  await expect(page.getByLabel('Nueva contraseña')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Nueva contraseña').fill('una-clave-larga');
+  await expect(page.getByLabel('Nueva contraseña')).not.toHaveAttribute('aria-invalid');
+  await submit.click();
+  await expect(page.getByLabel('Confirmar contraseña')).toHaveAccessibleDescription(
+    messages.password.mismatch,
+  );
+
   await logIn(page, 'admin');
-  for (const path of [paths.adminLinks, paths.adminNews]) await expectSound(page, path);
+  await page.goto(paths.settings);
+  const name = page.getByLabel('Nuevo nombre');
+  await name.fill('mal escrito');
+  await expect(name).toHaveAccessibleDescription(messages.characterName.badFormat);
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await name.fill('Lucas_Ferreyra');
+  await expect(name).not.toHaveAttribute('aria-invalid');
+  await page.getByRole('button', { name: 'Cambiar nombre' }).click();
+  const role = page.getByRole('radiogroup', { name: 'Rol' });
+  await expect(role).toHaveAccessibleDescription(messages.rename.noRole);
+  await expect(role).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('button', { name: 'Guardar historia' }).click();
+  await expect(page.getByLabel('Características')).toHaveAccessibleDescription(messages.story.incomplete);
+
+  await page.goto(paths.adminLinks);
+  await page.getByLabel('Nuevo link').fill('ftp://example.com');
+  await page.getByRole('button', { name: 'Actualizar' }).click();
+  await expect(page.getByLabel('Nuevo link')).toHaveAccessibleDescription(messages.links.badScheme);
+  await page.goto(paths.adminNews);
   await page.getByRole('button', { name: 'Agregar noticia' }).click();
-  await expect(page.getByLabel('Título')).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await page.getByRole('button', { name: 'Guardar noticia' }).click();
+  await expect(page.getByLabel('Título')).toHaveAccessibleDescription(messages.news.incomplete);
+  await page.getByRole('button', { name: 'Agregar mininoticia' }).click();
+  await expect(page.getByLabel('Minititulo')).toHaveAccessibleDescription(messages.news.subNewsIncomplete);
+});
+
+test('on paper a news stands alone, in black on white', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  await page.goto('/?noticia=18');
+  const article = page.getByRole('article');
+  await expect(article.getByRole('heading').nth(1)).toBeVisible();
+  for (const gone of ['navigation', 'banner', 'contentinfo', 'button', 'link'] as const) {
+    await expect(page.getByRole(gone)).toHaveCount(0);
+  }
+  await expect(page.getByText('Síguenos')).toBeHidden();
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+    'rgb(255, 255, 255)',
+  );
+  await expect(article.getByRole('heading').first()).toHaveCSS('color', 'rgb(0, 0, 0)');
 });

@@ -2,7 +2,9 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { firstMessages } from '#contract/first-messages.ts';
 import { newsMachine } from '#machines/news.ts';
+import { paths } from '#src/app/paths.ts';
 import { useWorkflow } from '#src/app/workflow.ts';
+import { ButtonLink } from '../../components/button.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { Failure } from '../../components/failure.tsx';
 import { SlowNotice } from '../../components/slow-notice.tsx';
@@ -49,7 +51,11 @@ export function NewsBoard() {
     <NewsListFrame>
       <SlowNotice isSlow={isListSlow} onRetry={retryList} />
       {news === null && <NewsListSkeleton />}
-      {news?.length === 0 && <Empty message={firstMessages.empty.news} />}
+      {news?.length === 0 && (
+        <Empty message={firstMessages.empty.news}>
+          <ButtonLink to={paths.tops}>Ver los TOPs</ButtonLink>
+        </Empty>
+      )}
       {news !== null && news.length > 0 && <NewsList news={news} address={address} lastOpened={lastOpened} />}
     </NewsListFrame>
   );

@@ -6,8 +6,9 @@ import type { ActorRefFrom } from 'xstate';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { type RankedRow, rowsFound, type topsMachine } from '#machines/tops.ts';
+import { paths } from '#src/app/paths.ts';
 import { useApp } from '#src/app/workflow.ts';
-import { Button } from '../../components/button.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { Field } from '../../components/field.tsx';
 import { formatNumber } from '../../components/formats.ts';
@@ -36,7 +37,13 @@ export function Board({ actor, address }: BoardProps) {
   const username = useSelector(session, (snapshot) => snapshot.context.user?.username ?? null);
   const leaders = useMemo(() => rows?.slice(0, limits.podiumSize) ?? [], [rows]);
 
-  if (!rows || rows.length === 0) return <Empty message={messages.tops.empty} />;
+  if (!rows || rows.length === 0) {
+    return (
+      <Empty message={messages.tops.empty}>
+        <ButtonLink to={paths.download}>Entrar al juego</ButtonLink>
+      </Empty>
+    );
+  }
   return (
     <>
       <Podium leaders={leaders} board={address.board} ownName={username} />

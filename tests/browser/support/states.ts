@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { examples } from '#contract/examples.ts';
+import { hostMessages } from '#contract/host-messages.ts';
 import { durations } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { paths, quizPath } from '#src/app/paths.ts';
@@ -493,7 +494,7 @@ export const playerStates: readonly State[] = [
   {
     name: 'configuración, cambio rechazado',
     path: paths.settings,
-    answers: { 'VR/change-password': { refused: messages.host.wrongCurrentPassword } },
+    answers: { 'VR/change-password': { refused: hostMessages.wrongCurrentPassword } },
     act: holding(messages.changePassword.failed, async (page) => {
       await page.getByLabel('Contraseña actual').fill('la-de-siempre');
       await page.getByLabel('Nueva contraseña').fill('una-clave-larga');

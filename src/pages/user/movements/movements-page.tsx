@@ -7,6 +7,7 @@ import { messages } from '#contract/messages.ts';
 import { movementPageCount } from '#contract/rules/movement.ts';
 import { movementsMachine, type Range } from '#machines/movements.ts';
 import type { SessionUser } from '#machines/session.ts';
+import { paths } from '#src/app/paths.ts';
 import { useWorkflow } from '#src/app/workflow.ts';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Empty } from '../../../components/empty.tsx';
@@ -87,7 +88,9 @@ function Movements({ user }: { user: SessionUser }) {
       ) : shown === null ? (
         <MovementsSkeleton limit={limit} />
       ) : shown.movements.length === 0 ? (
-        <Empty message={messages.empty.movements} />
+        <Empty message={messages.empty.movements}>
+          <ButtonLink to={paths.stats}>Ver las estadísticas</ButtonLink>
+        </Empty>
       ) : (
         <>
           {chart}

@@ -2,7 +2,9 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { inOrder, type Owned, type PropertyMachine, selectedOf } from '#machines/property.ts';
 import type { SessionUser } from '#machines/session.ts';
+import { paths } from '#src/app/paths.ts';
 import { useWorkflow } from '#src/app/workflow.ts';
+import { ButtonLink } from '../../../components/button.tsx';
 import { Empty } from '../../../components/empty.tsx';
 import { Failure } from '../../../components/failure.tsx';
 import { SlowNotice } from '../../../components/slow-notice.tsx';
@@ -94,7 +96,13 @@ export function PropertyScreen<T>({
 
   const retry = () => actor.send({ type: 'list.retried' });
   if (hasFailed) return <Failure message={failure} onRetry={retry} />;
-  if (isEmpty) return <Empty message={messages.empty} />;
+  if (isEmpty) {
+    return (
+      <Empty message={messages.empty}>
+        <ButtonLink to={paths.download}>Entrar al juego</ButtonLink>
+      </Empty>
+    );
+  }
 
   const selected = selectedOf<T>({ owned, selectedKey });
   return (

@@ -69,7 +69,7 @@ function RoleChoice({ actor, isDisabled }: { actor: RenameActor; isDisabled: boo
   const role = useSelector(actor, (snapshot) => snapshot.context.role);
   const isMissing = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'roleMissing' }));
   return (
-    <RadioGroup legend="Rol" isDisabled={isDisabled}>
+    <RadioGroup legend="Rol" isDisabled={isDisabled} error={isMissing ? messages.rename.noRole : undefined}>
       <div className={styles['options']}>
         {characterRoles.map((option) => (
           <Choice
@@ -82,11 +82,6 @@ function RoleChoice({ actor, isDisabled }: { actor: RenameActor; isDisabled: boo
           />
         ))}
       </div>
-      {isMissing && (
-        <p role="alert" className={styles['error']}>
-          {messages.rename.noRole}
-        </p>
-      )}
     </RadioGroup>
   );
 }
