@@ -89,6 +89,7 @@ async function loadRenderer(config: ResolvedConfig): Promise<typeof import('../.
       build: {
         ssr: 'src/prerender.tsx',
         outDir: directory,
+        emptyOutDir: true,
         target: 'node20',
         copyPublicDir: false,
         rolldownOptions: { output: { entryFileNames: 'prerender.mjs', codeSplitting: false } },

@@ -26,20 +26,25 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyP
     if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') missing.add(target.href);
   };
   pageCount += 1;
+  const fetchCode = async () => {
+    page = (await load()).default;
+  };
+  const fetchAll = async () => {
+    for (const href of missing) {
+      await fetchStyle(href);
+      missing.delete(href);
+    }
+    document.addEventListener('error', note, { capture: true });
+    try {
+      await fetchCode();
+    } finally {
+      document.removeEventListener('error', note, { capture: true });
+    }
+  };
+  // Where the build renders pages there is no document.
   return {
     key: pageCount,
-    load: async () => {
-      for (const href of missing) {
-        await fetchStyle(href);
-        missing.delete(href);
-      }
-      document.addEventListener('error', note, { capture: true });
-      try {
-        page = (await load()).default;
-      } finally {
-        document.removeEventListener('error', note, { capture: true });
-      }
-    },
+    load: typeof document === 'undefined' ? fetchCode : fetchAll,
     current: () => page,
   };
 }

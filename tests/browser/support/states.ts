@@ -698,7 +698,7 @@ export const adminStates: readonly State[] = [
 ];
 
 /** Answers as the state says, and nothing else. */
-export async function arrange(page: Page, { answers = {} }: State): Promise<void> {
+async function arrange(page: Page, { answers = {} }: State): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   for (const [path, answer] of Object.entries(answers)) {
     const pattern = new RegExp(`^/api/${path}$`);
