@@ -2,7 +2,8 @@ import { firstMessages } from './first-messages.ts';
 
 /**
  * Every sentence of the specification's sections 5 and 8, and those that the decisions add, to the
- * letter. Machines, views and the API host read them here; what the host alone says is in host-messages.ts.
+ * letter. Machines, views and the API host read them here; what administrators are told is in admin-messages.ts, what
+ * the host alone says in host-messages.ts.
  */
 export const messages = {
   generic: { failure: 'Error desconocido' },
@@ -88,40 +89,6 @@ export const messages = {
     empty: 'Todavía no hay nadie en esta tabla.',
     noMatch: 'Nadie de esta tabla se llama así.',
   },
-  links: {
-    loadFailed: 'Error al obtener los links',
-    refused: 'Hubo un problema al actualizar el link.',
-    failed: 'Error al actualizar el link.',
-    done: 'El link ha sido actualizado exitosamente.',
-    unchanged: 'El link no ha cambiado.',
-    empty: 'El link no puede estar vacío.',
-    badScheme: 'El link debe empezar con http:// o https://.',
-    stale: 'Alguien cambió este link mientras lo editabas. Revisa el actual antes de actualizarlo.',
-    none: 'No hay links.',
-  },
-  news: {
-    ...firstMessages.news,
-    createFailed: 'Error al agregar la noticia o las mininoticias.',
-    updateFailed: 'Error al actualizar la noticia.',
-    deleteFailed: 'Error al eliminar la noticia.',
-    subNewsCreateFailed: 'Error al agregar las mininoticias.',
-    subNewsUpdateFailed: 'Error al actualizar mininoticia.',
-    subNewsDeleteFailed: 'Error al eliminar la mininoticia.',
-    nothingPending: 'Debes seleccionar una noticia y agregar al menos una mininoticia.',
-    subNewsRequired: 'Se necesita al menos una mininoticia para agregar una Noticia.',
-    subNewsIncomplete: 'Minititulo y contenido son obligatorios.',
-    incomplete: 'Título y descripción son obligatorios.',
-    subNewsRepeated: 'Esa mininoticia ya está en la lista.',
-    subNewsNotAdded: 'Hay una mininoticia escrita sin agregar: agrégala o bórrala.',
-    partlyCreated: 'La noticia ya se creó: solo falta guardar las mininoticias que siguen en la lista.',
-    draftRestored: 'Se recuperó lo que no habías guardado.',
-    created: 'Noticia agregada exitosamente.',
-    updated: 'Noticia actualizada exitosamente.',
-    deleted: 'Noticia eliminada exitosamente.',
-    subNewsCreated: 'Mininoticias agregadas exitosamente.',
-    subNewsUpdated: 'Mininoticia actualizada exitosamente.',
-    subNewsDeleted: 'Mininoticia eliminada exitosamente.',
-  },
   stats: {
     itemsFailed: 'No se pudo cargar el catálogo de objetos.',
   },
@@ -166,9 +133,4 @@ export function timeLeftMessage(milliseconds: number): string {
   const count = isMinutes ? Math.floor(seconds / 60) : seconds;
   const unit = isMinutes ? 'minuto' : 'segundo';
   return count === 1 ? `Queda 1 ${unit}` : `Quedan ${count} ${unit}s`;
-}
-
-/** '¿Eliminar …?' asks before something is deleted (decisions, section 5). */
-export function deletionQuestion(name: string): string {
-  return `¿Eliminar «${name}»?`;
 }

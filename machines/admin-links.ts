@@ -1,4 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
+import { adminMessages } from '#contract/admin-messages.ts';
 import type { Result } from '#contract/answers.ts';
 import type { Link } from '#contract/entities.ts';
 import { messages } from '#contract/messages.ts';
@@ -48,9 +49,9 @@ export const adminLinksMachine = setup({
     /** Keeps what is typed, or forgets it; provided where there is a storage. */
     keepTyped: (_, _kept: AdminLinksInput) => {},
     tellUnsure: sendTo('banner', errorMessage(messages.waiting.unsure)),
-    tellDone: sendTo('banner', successMessage(messages.links.done)),
-    tellRefused: sendTo('banner', errorMessage(messages.links.refused)),
-    tellFailed: sendTo('banner', errorMessage(messages.links.failed)),
+    tellDone: sendTo('banner', successMessage(adminMessages.links.done)),
+    tellRefused: sendTo('banner', errorMessage(adminMessages.links.refused)),
+    tellFailed: sendTo('banner', errorMessage(adminMessages.links.failed)),
     takeList: assign(({ context }, params: { links: readonly Link[] }) => ({
       links: params.links,
       // Whoever comes back to something typed comes back to that link.

@@ -1,4 +1,5 @@
 import { assign, raise, sendTo, setup } from 'xstate';
+import { adminMessages } from '#contract/admin-messages.ts';
 import type { News } from '#contract/entities.ts';
 import { messages } from '#contract/messages.ts';
 import { newestFirst } from '#contract/rules/news.ts';
@@ -66,8 +67,8 @@ export const adminNewsMachine = setup({
   actions: {
     tell: sendTo('banner', (_, message: MessageTold) => message),
     tellUnsure: sendTo('banner', errorMessage(messages.waiting.unsure)),
-    tellDeleted: sendTo('banner', successMessage(messages.news.deleted)),
-    tellDeleteFailed: sendTo('banner', errorMessage(messages.news.deleteFailed)),
+    tellDeleted: sendTo('banner', successMessage(adminMessages.news.deleted)),
+    tellDeleteFailed: sendTo('banner', errorMessage(adminMessages.news.deleteFailed)),
     readAgain: raise({ type: 'list.outdated' }),
     choose: assign(({ context }, params: { id: number }) => ({
       chosen: context.news?.find(({ id }) => id === params.id) ?? null,
@@ -188,11 +189,11 @@ export const adminNewsMachine = setup({
             }),
             onDone: {
               target: 'viewing',
-              actions: [{ type: 'tell', params: successMessage(messages.news.created) }, 'readAgain'],
+              actions: [{ type: 'tell', params: successMessage(adminMessages.news.created) }, 'readAgain'],
             },
             onError: {
               target: 'viewing',
-              actions: { type: 'tell', params: errorMessage(messages.news.createFailed) },
+              actions: { type: 'tell', params: errorMessage(adminMessages.news.createFailed) },
             },
           },
         },
@@ -207,11 +208,11 @@ export const adminNewsMachine = setup({
             }),
             onDone: {
               target: 'viewing',
-              actions: [{ type: 'tell', params: successMessage(messages.news.updated) }, 'readAgain'],
+              actions: [{ type: 'tell', params: successMessage(adminMessages.news.updated) }, 'readAgain'],
             },
             onError: {
               target: 'viewing',
-              actions: { type: 'tell', params: errorMessage(messages.news.updateFailed) },
+              actions: { type: 'tell', params: errorMessage(adminMessages.news.updateFailed) },
             },
           },
         },
@@ -226,7 +227,7 @@ export const adminNewsMachine = setup({
             }),
             onError: {
               target: 'viewing',
-              actions: { type: 'tell', params: errorMessage(messages.news.subNewsLoadFailed) },
+              actions: { type: 'tell', params: errorMessage(adminMessages.news.subNewsLoadFailed) },
             },
           },
         },

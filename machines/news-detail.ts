@@ -1,4 +1,5 @@
 import { assign, raise, sendTo, setup } from 'xstate';
+import { adminMessages } from '#contract/admin-messages.ts';
 import type { News, SubNews } from '#contract/entities.ts';
 import { messages } from '#contract/messages.ts';
 import { bannerMachine, errorMessage, type MessageTold, successMessage } from './banner.ts';
@@ -54,8 +55,8 @@ export const newsDetailMachine = setup({
   actions: {
     tell: sendTo('banner', (_, message: MessageTold) => message),
     tellUnsure: sendTo('banner', errorMessage(messages.waiting.unsure)),
-    tellDeleted: sendTo('banner', successMessage(messages.news.subNewsDeleted)),
-    tellDeleteFailed: sendTo('banner', errorMessage(messages.news.subNewsDeleteFailed)),
+    tellDeleted: sendTo('banner', successMessage(adminMessages.news.subNewsDeleted)),
+    tellDeleteFailed: sendTo('banner', errorMessage(adminMessages.news.subNewsDeleteFailed)),
     readAgain: raise({ type: 'list.outdated' }),
     choose: assign(({ context }, params: { id: number }) => ({
       chosen: context.subNews.find(({ id }) => id === params.id) ?? null,
@@ -139,11 +140,14 @@ export const newsDetailMachine = setup({
             }),
             onDone: {
               target: 'reading',
-              actions: [{ type: 'tell', params: successMessage(messages.news.subNewsUpdated) }, 'readAgain'],
+              actions: [
+                { type: 'tell', params: successMessage(adminMessages.news.subNewsUpdated) },
+                'readAgain',
+              ],
             },
             onError: {
               target: 'reading',
-              actions: { type: 'tell', params: errorMessage(messages.news.subNewsUpdateFailed) },
+              actions: { type: 'tell', params: errorMessage(adminMessages.news.subNewsUpdateFailed) },
             },
           },
         },
@@ -174,12 +178,15 @@ export const newsDetailMachine = setup({
             onDone: {
               target: 'writing',
               reenter: true,
-              actions: [{ type: 'tell', params: successMessage(messages.news.subNewsCreated) }, 'readAgain'],
+              actions: [
+                { type: 'tell', params: successMessage(adminMessages.news.subNewsCreated) },
+                'readAgain',
+              ],
             },
             onError: {
               target: 'writing',
               reenter: true,
-              actions: { type: 'tell', params: errorMessage(messages.news.subNewsCreateFailed) },
+              actions: { type: 'tell', params: errorMessage(adminMessages.news.subNewsCreateFailed) },
             },
           },
         },

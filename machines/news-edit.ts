@@ -1,4 +1,5 @@
 import { assign, type InputFrom, sendTo, setup } from 'xstate';
+import { adminMessages } from '#contract/admin-messages.ts';
 import type { News, SubNews } from '#contract/entities.ts';
 import { messages } from '#contract/messages.ts';
 import {
@@ -145,7 +146,7 @@ export const newsEditMachine = editMachine<News, NewsDraft>('newsEdit', {
   textOf: ({ titulo, descripcion }) => ({ titulo, descripcion }),
   sent: (id, text) => ({ id, ...trimmedNews(text) }),
   isComplete: isNewsComplete,
-  failed: messages.news.updateFailed,
+  failed: adminMessages.news.updateFailed,
 });
 
 export const subNewsEditMachine = editMachine<SubNews, SubNewsDraft>('subNewsEdit', {
@@ -153,7 +154,7 @@ export const subNewsEditMachine = editMachine<SubNews, SubNewsDraft>('subNewsEdi
   textOf: ({ minititulo, contenido }) => ({ minititulo, contenido }),
   sent: (id, text) => ({ id, ...trimmedPart(text) }),
   isComplete: isSubNewsComplete,
-  failed: messages.news.subNewsUpdateFailed,
+  failed: adminMessages.news.subNewsUpdateFailed,
 });
 
 /** Whether what stands there differs from what the host has. */

@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
-import { messages } from '#contract/messages.ts';
+import { adminMessages } from '#contract/admin-messages.ts';
 import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
 import { bannerMachine, errorMessage } from './banner.ts';
 import {
@@ -74,7 +74,9 @@ export const newsWritingMachine = setup({
     })),
     cancelPublication: sendTo('publication', { type: 'publication.cancelled' }),
     tellFailed: sendTo('banner', ({ context }) =>
-      errorMessage(context.isAddition ? messages.news.subNewsCreateFailed : messages.news.createFailed),
+      errorMessage(
+        context.isAddition ? adminMessages.news.subNewsCreateFailed : adminMessages.news.createFailed,
+      ),
     ),
   },
   guards: {

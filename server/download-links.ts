@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
+import { adminMessages } from '#contract/admin-messages.ts';
 import { hostMessages } from '#contract/host-messages.ts';
-import { messages } from '#contract/messages.ts';
 import { linkProblem } from '#contract/rules/link.ts';
 import { recordAudit } from './audit.ts';
 import type { Database } from './database/open.ts';
@@ -20,7 +20,7 @@ export async function replaceLink(
 ): Promise<void> {
   const { playerId, from, now } = change;
   const problem = linkProblem(change.to, from);
-  if (problem) throw new Refusal(400, messages.links[problem]);
+  if (problem) throw new Refusal(400, adminMessages.links[problem]);
   const to = change.to.trim();
   try {
     await database.transaction(async (transaction) => {
@@ -32,7 +32,7 @@ export async function replaceLink(
         .orderBy(asc(links.id))
         .limit(1)
         .for('update');
-      if (!link) throw new Refusal(409, messages.links.stale);
+      if (!link) throw new Refusal(409, adminMessages.links.stale);
       await transaction.update(links).set({ address: to }).where(eq(links.id, link.id));
       await recordAudit(transaction, {
         playerId,

@@ -1,6 +1,6 @@
-import type { messages } from '../messages.ts';
+import type { adminMessages } from '../admin-messages.ts';
 
-export type LinkProblem = Extract<keyof typeof messages.links, 'empty' | 'unchanged' | 'badScheme'>;
+export type LinkProblem = Extract<keyof typeof adminMessages.links, 'empty' | 'unchanged' | 'badScheme'>;
 
 /** Whether a text is an address that may become a link: http or https only. */
 export function isWebAddress(text: string): boolean {

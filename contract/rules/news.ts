@@ -1,5 +1,5 @@
+import type { adminMessages } from '../admin-messages.ts';
 import { limits } from '../limits.ts';
-import type { messages } from '../messages.ts';
 
 export interface NewsDraft {
   titulo: string;
@@ -11,7 +11,7 @@ export interface SubNewsDraft {
   contenido: string;
 }
 
-export type NewsProblem = Extract<keyof typeof messages.news, 'incomplete' | 'subNewsRequired'>;
+export type NewsProblem = Extract<keyof typeof adminMessages.news, 'incomplete' | 'subNewsRequired'>;
 
 /** Newest first: by id, numerically descending (specification, section 2). */
 export function newestFirst<T extends { id: number }>(news: readonly T[]): T[] {

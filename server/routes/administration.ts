@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { adminMessages } from '#contract/admin-messages.ts';
 import * as endpoints from '#contract/endpoints.ts';
-import { messages } from '#contract/messages.ts';
 import { replaceLink } from '../download-links.ts';
 import type { HostServices } from '../host-services.ts';
 import { playerCall, rowIdOf } from '../http/call.ts';
@@ -25,7 +25,7 @@ export function administrationRoutes(
   playerCall(app, endpoints.updateLink, async ({ session, body }) => {
     await replaceLink(database, { ...editorOf(session), from: body.linkOld, to: body.linkNew });
     sharedReads.forget('links');
-    return { message: messages.links.done };
+    return { message: adminMessages.links.done };
   });
 
   playerCall(app, endpoints.createNews, async ({ session, body }) => {
@@ -45,7 +45,7 @@ export function administrationRoutes(
   playerCall(app, endpoints.deleteNews, async ({ session, params }) => {
     await deleteNews(database, editorOf(session), rowIdOf(params.id));
     sharedReads.forget('news');
-    return { message: messages.news.deleted };
+    return { message: adminMessages.news.deleted };
   });
 
   playerCall(app, endpoints.createSubNews, async ({ session, params, body }) => {
@@ -67,7 +67,7 @@ export function administrationRoutes(
   playerCall(app, endpoints.deleteSubNews, async ({ session, params }) => {
     await deleteSubNews(database, editorOf(session), rowIdOf(params.id));
     sharedReads.forget('news');
-    return { message: messages.news.subNewsDeleted };
+    return { message: adminMessages.news.subNewsDeleted };
   });
 }
 

@@ -7,7 +7,7 @@ import { Failure } from '../components/failure.tsx';
 import { Waiting } from '../components/waiting.tsx';
 import { useWorkflow } from './workflow.ts';
 
-/** A page whose code is fetched when it is first visited. */
+/** A page, or a part of one, whose code is fetched when it is first visited. */
 export interface LazyPage {
   /** Tells lazy pages apart. */
   key: number;

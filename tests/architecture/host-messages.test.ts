@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import * as adminWords from '#contract/admin-messages.ts';
 import * as firstWords from '#contract/first-messages.ts';
 import { hostMessages as host } from '#contract/host-messages.ts';
 import * as otherWords from '#contract/messages.ts';
@@ -16,9 +17,11 @@ function codeOf(...rooms: string[]): string[] {
   );
 }
 
-/** Code with all three files of messages written as the one tree that they are. */
+/** Code with all files of messages written as the one tree that they are. */
 function inOneTree(code: string): string {
-  return code.replace(/\bhostMessages\b/g, 'messages.host').replace(/\bfirstMessages\b/g, 'messages');
+  return code
+    .replace(/\bhostMessages\b/g, 'messages.host')
+    .replace(/\b(?:first|admin)Messages\b/g, 'messages');
 }
 
 function withoutComments(code: string): string {
@@ -54,8 +57,8 @@ function unsaid(tree: object, isSaid: (section: string, key: string) => boolean)
   );
 }
 
-const words = { ...firstWords, ...otherWords };
-const site = words.messages;
+const words = { ...firstWords, ...adminWords, ...otherWords };
+const site = { ...words.messages, ...words.adminMessages };
 const server = codeOf('server');
 const browser = codeOf('src', 'machines');
 const rules = codeOf('contract/rules');
@@ -97,7 +100,7 @@ describe('a message that nobody says', () => {
     expect(says(['messages.news.createdAt'], 'news', 'created')).toBe(false);
     expect(says([withoutComments('/* messages.news.created */')], 'news', 'created')).toBe(false);
     const typed = [
-      "{messages.links[problem]}\nexport type LinkProblem = Extract<typeof messages.links, 'empty'>;",
+      "{adminMessages.links[problem]}\nexport type LinkProblem = Extract<typeof adminMessages.links, 'empty'>;",
     ];
     expect(says(typed, 'links', 'empty')).toBe(false);
   });

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { adminMessages } from '#contract/admin-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { paths } from '#src/app/paths.ts';
 import { expect, logIn, openMenu, test } from './support/site.ts';
@@ -253,13 +254,15 @@ test('what is wrong with a field is said of that field', async ({ page }) => {
   await page.goto(paths.adminLinks);
   await page.getByLabel('Nuevo link').fill('ftp://example.com');
   await page.getByRole('button', { name: 'Actualizar' }).click();
-  await expect(page.getByLabel('Nuevo link')).toHaveAccessibleDescription(messages.links.badScheme);
+  await expect(page.getByLabel('Nuevo link')).toHaveAccessibleDescription(adminMessages.links.badScheme);
   await page.goto(paths.adminNews);
   await page.getByRole('button', { name: 'Agregar noticia' }).click();
   await page.getByRole('button', { name: 'Guardar noticia' }).click();
-  await expect(page.getByLabel('Título')).toHaveAccessibleDescription(messages.news.incomplete);
+  await expect(page.getByLabel('Título')).toHaveAccessibleDescription(adminMessages.news.incomplete);
   await page.getByRole('button', { name: 'Agregar mininoticia' }).click();
-  await expect(page.getByLabel('Minititulo')).toHaveAccessibleDescription(messages.news.subNewsIncomplete);
+  await expect(page.getByLabel('Minititulo')).toHaveAccessibleDescription(
+    adminMessages.news.subNewsIncomplete,
+  );
 });
 
 test('on paper a news stands alone, in black on white', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { adminMessages } from '#contract/admin-messages.ts';
 import { hostMessages } from '#contract/host-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { demoAccounts } from '#server/demo/accounts.ts';
@@ -24,7 +25,7 @@ for (const usuario of ['admin', 'editora']) {
     await page.getByLabel('Título').fill(titulo);
     await page.getByLabel('Descripción').fill('Se corre el sábado en el aeropuerto.');
     await page.getByRole('button', { name: 'Guardar noticia' }).click();
-    await expect(page.getByText(messages.news.subNewsRequired)).toBeVisible();
+    await expect(page.getByText(adminMessages.news.subNewsRequired)).toBeVisible();
     await addPart(page, 'Premios', '*Un auto *Dinero');
     await addPart(page, 'Reglas', '*Sin armas');
     await addPart(page, 'Horario', '*Desde las 20:00');
@@ -36,10 +37,10 @@ for (const usuario of ['admin', 'editora']) {
       return route.fallback();
     });
     await page.getByRole('button', { name: 'Guardar noticia' }).click();
-    const failure = page.getByText(messages.news.createFailed);
+    const failure = page.getByText(adminMessages.news.createFailed);
     await expect(failure).toBeVisible();
     await page.getByRole('button', { name: 'Guardar noticia' }).click();
-    await expect(page.getByText(messages.news.created)).toBeVisible();
+    await expect(page.getByText(adminMessages.news.created)).toBeVisible();
     await page.unrouteAll();
 
     const row = page.getByRole('row').filter({ hasText: titulo });
@@ -54,14 +55,14 @@ for (const usuario of ['admin', 'editora']) {
     await row.getByRole('button', { name: /^Editar/ }).click();
     await page.getByLabel('Título').fill(`${titulo} aplazado`);
     await page.getByRole('button', { name: 'Guardar cambios' }).click();
-    await expect(page.getByText(messages.news.updated)).toBeVisible();
+    await expect(page.getByText(adminMessages.news.updated)).toBeVisible();
     await expect(row).toContainText('aplazado');
 
     await row.getByRole('button', { name: /^Eliminar/ }).click();
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText('¿Eliminar');
     await question.getByRole('button', { name: /Eliminar|Confirmar/ }).click();
-    await expect(page.getByText(messages.news.deleted)).toBeVisible();
+    await expect(page.getByText(adminMessages.news.deleted)).toBeVisible();
     await expect(row).toHaveCount(0);
   });
 }
@@ -73,7 +74,7 @@ test('a link is changed, and a stale one tells what is there now', async ({ brow
   const field = page.getByLabel('Nuevo link');
   await field.fill('ftp://descargas.example.com/x');
   await page.getByRole('button', { name: 'Actualizar' }).click();
-  await expect(page.getByText(messages.links.badScheme)).toBeVisible();
+  await expect(page.getByText(adminMessages.links.badScheme)).toBeVisible();
 
   const rival = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
   await logIn(rival, 'editora');
@@ -81,7 +82,7 @@ test('a link is changed, and a stale one tells what is there now', async ({ brow
   await rival.getByLabel('Link', { exact: true }).selectOption({ index: 1 });
   await rival.getByLabel('Nuevo link').fill('https://descargas.example.com/rival.exe');
   await rival.getByRole('button', { name: 'Actualizar' }).click();
-  await expect(rival.getByText(messages.links.done)).toBeVisible();
+  await expect(rival.getByText(adminMessages.links.done)).toBeVisible();
   await rival.context().close();
 
   await field.fill('https://descargas.example.com/mio.exe');
@@ -89,7 +90,7 @@ test('a link is changed, and a stale one tells what is there now', async ({ brow
   await expect(page.getByText('https://descargas.example.com/rival.exe').first()).toBeVisible();
   await expect(field).toHaveValue('https://descargas.example.com/mio.exe');
   await page.getByRole('button', { name: 'Actualizar' }).click();
-  await expect(page.getByText(messages.links.done)).toBeVisible();
+  await expect(page.getByText(adminMessages.links.done)).toBeVisible();
 });
 
 test('a player and an anonymous are turned away from the administration', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { adminMessages } from '#contract/admin-messages.ts';
 import { attemptsMessage, messages } from '#contract/messages.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { answerAll } from './support/quiz.ts';
@@ -87,7 +88,7 @@ for (const [name, press] of Object.entries(ways)) {
     await page.goto(`${ownHost.address}/admin/cambio-links`);
     await page.getByLabel('Nuevo link').fill('https://descargas.example.com/una.exe');
     await press(button('Actualizar'));
-    await expect(page.getByText(messages.links.done)).toBeVisible();
+    await expect(page.getByText(adminMessages.links.done)).toBeVisible();
     expect(sent()).toEqual(['POST /updateLink']);
 
     await page.goto(`${ownHost.address}/admin/noticias`);
@@ -102,21 +103,21 @@ for (const [name, press] of Object.entries(ways)) {
       page.getByRole('list', { name: 'Mininoticias por guardar' }).getByRole('listitem'),
     ).toHaveCount(1);
     // Added once, and nobody complains of an empty second one.
-    await expect(page.getByText(messages.news.subNewsIncomplete)).toBeHidden();
+    await expect(page.getByText(adminMessages.news.subNewsIncomplete)).toBeHidden();
     await press(button('Guardar noticia'));
-    await expect(page.getByText(messages.news.created)).toBeVisible();
+    await expect(page.getByText(adminMessages.news.created)).toBeVisible();
     expect(sent()).toEqual(['POST /noticias', 'POST /noticias/N/mininoticias']);
     await expect(row).toHaveCount(1);
 
     await row.getByRole('button', { name: /^Editar/ }).click();
     await page.getByLabel('Título').fill('Carrera nocturna aplazada');
     await press(button('Guardar cambios'));
-    await expect(page.getByText(messages.news.updated)).toBeVisible();
+    await expect(page.getByText(adminMessages.news.updated)).toBeVisible();
     expect(sent()).toEqual(['PUT /noticias/N']);
 
     await row.getByRole('button', { name: /^Eliminar/ }).click();
     await press(page.getByRole('alertdialog').getByRole('button', { name: /Eliminar|Confirmar/ }));
-    await expect(page.getByText(messages.news.deleted)).toBeVisible();
+    await expect(page.getByText(adminMessages.news.deleted)).toBeVisible();
     expect(sent()).toEqual(['DELETE /noticias/N']);
     await expect(row).toHaveCount(0);
   });

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { adminMessages } from '#contract/admin-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { answerAll } from './support/quiz.ts';
@@ -89,10 +90,10 @@ test('a news with its sub-news is still there when the session ended under it, a
   await expect(page).toHaveURL(/\/$/);
   await page.getByRole('link', { name: 'Ir al login' }).click();
   await comeBack(page, 'admin', /\/admin\/noticias$/);
-  await expect(page.getByText(messages.news.draftRestored)).toBeVisible();
+  await expect(page.getByText(adminMessages.news.draftRestored)).toBeVisible();
   await expect(page.getByLabel('Título')).toHaveValue(titulo);
   await expect(page.getByLabel('Descripción')).toHaveValue('El domingo en la plaza.');
   await page.getByRole('button', { name: 'Guardar noticia' }).click();
-  await expect(page.getByText(messages.news.created)).toBeVisible();
+  await expect(page.getByText(adminMessages.news.created)).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: titulo })).toHaveCount(1);
 });

@@ -1,3 +1,4 @@
+import { adminMessages } from '#contract/admin-messages.ts';
 import { hostMessages } from '#contract/host-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { expect, logIn, logOut, openMenu, submitLogin, test } from './support/site.ts';
@@ -95,7 +96,7 @@ test('with the API stopped the site says what is wrong, and goes on when it is b
   await openMenu(page);
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Inicio' }).click();
   await expect(page.getByText(messages.serverStatus.unreachable)).toBeVisible();
-  await expect(page.getByText(messages.news.loadFailed)).toBeVisible();
+  await expect(page.getByText(adminMessages.news.loadFailed)).toBeVisible();
   await ownHost.start();
   await page.getByRole('main').getByRole('button', { name: messages.waiting.retry }).last().click();
   await expect(page.getByRole('navigation', { name: 'Paginación' })).toBeVisible();

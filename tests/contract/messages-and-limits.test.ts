@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { adminMessages } from '#contract/admin-messages.ts';
 import { onlineMessage } from '#contract/first-messages.ts';
 import { hostMessages } from '#contract/host-messages.ts';
 import {
@@ -16,7 +17,7 @@ function sentencesIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(sentencesIn) : [];
 }
 
-const sentences = new Set(sentencesIn([messages, hostMessages]));
+const sentences = new Set(sentencesIn([messages, adminMessages, hostMessages]));
 
 describe("the specification's sentences", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { messages } from '#contract/messages.ts';
+import { adminMessages } from '#contract/admin-messages.ts';
 import { adminLinksMachine, selectedLink, typedLink } from '#machines/admin-links.ts';
 import { type Drive, drive } from '#tests/support/drive.ts';
 
@@ -33,7 +33,7 @@ describe('changing a link', () => {
   it('sends the trimmed link, says so and reads the list again', () => {
     submit(' https://example.com/nuevo ');
     page.answer('updateLink', { message: 'ok' });
-    expect(page.message()).toBe(messages.links.done);
+    expect(page.message()).toBe(adminMessages.links.done);
     expect(page.snapshot().matches('loading')).toBe(true);
     page.answer('links', [{ ...launcher, link: 'https://example.com/nuevo' }, runtimes]);
     expect(typedLink(context())).toBe('https://example.com/nuevo');
@@ -51,7 +51,7 @@ describe('changing a link', () => {
   it('tells a stale link: what is there is read again and nothing typed is lost', () => {
     submit('https://example.com/mio');
     page.answer('updateLink', 'Ya es otro.', 409);
-    expect(page.message()).toBe(messages.links.refused);
+    expect(page.message()).toBe(adminMessages.links.refused);
     page.answer('links', [{ ...launcher, link: 'https://example.com/de-otro' }, runtimes]);
     expect(context().problem).toBe('stale');
     expect(selectedLink(context())?.link).toBe('https://example.com/de-otro');
@@ -64,11 +64,11 @@ describe('changing a link', () => {
   it('tells a refusal from no answer, after which what is there is read again', () => {
     submit('https://example.com/mio');
     page.answer('updateLink', 'No.', 400);
-    expect(page.message()).toBe(messages.links.refused);
+    expect(page.message()).toBe(adminMessages.links.refused);
     expect(page.run.pending()).toEqual([]);
     page.send({ type: 'link.submitted' });
     page.fail('updateLink');
-    expect(page.message()).toBe(messages.links.failed);
+    expect(page.message()).toBe(adminMessages.links.failed);
     expect(page.run.pending()).toEqual(['links']);
     page.fail('links');
     expect(page.snapshot().value).toBe('failed');

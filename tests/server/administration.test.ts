@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { adminMessages } from '#contract/admin-messages.ts';
 import * as endpoints from '#contract/endpoints.ts';
 import { hostMessages } from '#contract/host-messages.ts';
-import { messages } from '#contract/messages.ts';
 import { audit, chatRoles, links, news, players } from '#server/database/schema.ts';
 import { elsewhereGoesOn } from './support/elsewhere.ts';
 import { startTestHost, type TestHost, type TestSession } from './support/host.ts';
@@ -42,7 +42,7 @@ describe('a download link', () => {
     const { id, link } = await launcher();
     const changed = 'HTTPS://example.com/descargas/launcher-2.exe?a=b%20c#ñ';
     const answer = await update(editora, link, `  ${changed}\n`);
-    expect(answer.text).toBe(JSON.stringify({ message: messages.links.done }));
+    expect(answer.text).toBe(JSON.stringify({ message: adminMessages.links.done }));
     expect(await launcher()).toEqual({ id, nombre: 'Launcher', link: changed });
     expect(await entriesOf(`link ${id}`)).toEqual([
       {
@@ -55,12 +55,12 @@ describe('a download link', () => {
   });
 
   test.each([
-    ['empty', ' \t', messages.links.empty],
-    ['ftp', 'ftp://example.com/launcher.exe', messages.links.badScheme],
-    ['a script', 'javascript:alert(1)', messages.links.badScheme],
-    ['a script with an address', 'javascript://example.com/%0aalert(1)', messages.links.badScheme],
-    ['without a host', 'https://', messages.links.badScheme],
-    ['relative', '//example.com/launcher.exe', messages.links.badScheme],
+    ['empty', ' \t', adminMessages.links.empty],
+    ['ftp', 'ftp://example.com/launcher.exe', adminMessages.links.badScheme],
+    ['a script', 'javascript:alert(1)', adminMessages.links.badScheme],
+    ['a script with an address', 'javascript://example.com/%0aalert(1)', adminMessages.links.badScheme],
+    ['without a host', 'https://', adminMessages.links.badScheme],
+    ['relative', '//example.com/launcher.exe', adminMessages.links.badScheme],
   ])('that is %s is refused', async (_name, linkNew, sentence) => {
     const { link } = await launcher();
     const answer = await update(admin, link, linkNew);
@@ -71,7 +71,7 @@ describe('a download link', () => {
   test('that has not changed is refused', async () => {
     const { link } = await launcher();
     const answer = await update(admin, link, `${link} `);
-    expect([answer.status, answer.text]).toEqual([400, messages.links.unchanged]);
+    expect([answer.status, answer.text]).toEqual([400, adminMessages.links.unchanged]);
   });
 
   test('that is no longer what the caller saw, or never was, stays', async () => {
@@ -79,7 +79,7 @@ describe('a download link', () => {
     expect((await update(admin, link, 'https://example.com/launcher-3.exe')).status).toBe(200);
     for (const stale of [link, 'https://example.com/never', '', link.toUpperCase()]) {
       const answer = await update(editora, stale, 'https://example.com/launcher-4.exe');
-      expect([answer.status, answer.text]).toEqual([409, messages.links.stale]);
+      expect([answer.status, answer.text]).toEqual([409, adminMessages.links.stale]);
     }
     expect((await launcher()).link).toBe('https://example.com/launcher-3.exe');
   });
@@ -158,11 +158,11 @@ describe('news', () => {
     expect((await host.ask(endpoints.subNews, { id }))[0]?.minititulo).toBe('Premio');
 
     expect(await host.ask(endpoints.deleteSubNews, { id: sub.id }, asEditora)).toEqual({
-      message: messages.news.subNewsDeleted,
+      message: adminMessages.news.subNewsDeleted,
     });
     expect(await host.ask(endpoints.subNews, { id })).toEqual([other]);
     expect(await host.ask(endpoints.deleteNews, { id }, { token: admin.token })).toEqual({
-      message: messages.news.deleted,
+      message: adminMessages.news.deleted,
     });
     expect((await host.call(endpoints.subNews, { id })).status).toBe(404);
     expect((await host.ask(endpoints.news, {})).map((one) => one.id)).not.toContain(id);
@@ -189,9 +189,9 @@ describe('news', () => {
     const { token } = admin;
     for (const id of [99_999, '9999999999']) {
       const answers = [
-        [await host.call(endpoints.updateNews, { id, ...draft }, { token }), messages.news.notFound],
-        [await host.call(endpoints.deleteNews, { id }, { token }), messages.news.notFound],
-        [await host.call(endpoints.createSubNews, { id, ...part }, { token }), messages.news.notFound],
+        [await host.call(endpoints.updateNews, { id, ...draft }, { token }), adminMessages.news.notFound],
+        [await host.call(endpoints.deleteNews, { id }, { token }), adminMessages.news.notFound],
+        [await host.call(endpoints.createSubNews, { id, ...part }, { token }), adminMessages.news.notFound],
         [await host.call(endpoints.updateSubNews, { id, ...part }, { token }), hostMessages.subNewsNotFound],
         [await host.call(endpoints.deleteSubNews, { id }, { token }), hostMessages.subNewsNotFound],
       ] as const;
@@ -226,7 +226,7 @@ describe('news', () => {
       return { answer };
     });
     const { status, text } = await adding.answer;
-    expect([status, text]).toEqual([404, messages.news.notFound]);
+    expect([status, text]).toEqual([404, adminMessages.news.notFound]);
   });
 });
 

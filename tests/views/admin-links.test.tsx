@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { adminMessages } from '#contract/admin-messages.ts';
 import { adminLevel, links, updateLink, userRole } from '#contract/endpoints.ts';
 import { durations } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
@@ -35,9 +36,9 @@ describe('the links page', () => {
   });
 
   test.each([
-    ['', messages.links.empty],
-    ['https://example.com/1', messages.links.unchanged],
-    ['ftp://example.com', messages.links.badScheme],
+    ['', adminMessages.links.empty],
+    ['https://example.com/1', adminMessages.links.unchanged],
+    ['ftp://example.com', adminMessages.links.badScheme],
   ])('does not send %j', async (text, problem) => {
     const { api, write } = await open();
     await write(text);
@@ -73,7 +74,7 @@ describe('the links page', () => {
     expect(api.sent(updateLink)).toEqual([{ linkNew: 'https://example.com/nuevo', linkOld: launcher.link }]);
     expect(update()).toBeDisabled();
     await api.answer(updateLink);
-    expect(screen.getByText(messages.links.done)).toBeVisible();
+    expect(screen.getByText(adminMessages.links.done)).toBeVisible();
     await api.answer(links, [{ ...launcher, link: 'https://example.com/nuevo' }, runtimes]);
     expect(screen.getByRole('link', { name: 'https://example.com/nuevo' })).toBeVisible();
   });
@@ -82,9 +83,9 @@ describe('the links page', () => {
     const { api, write } = await open();
     await write('https://example.com/mio');
     await api.refuse(updateLink, 'Ya es otro.', 409);
-    expect(screen.getByText(messages.links.refused)).toBeVisible();
+    expect(screen.getByText(adminMessages.links.refused)).toBeVisible();
     await api.answer(links, [{ ...launcher, link: 'https://example.com/de-otro' }, runtimes]);
-    expect(screen.getByText(messages.links.stale)).toBeVisible();
+    expect(screen.getByText(adminMessages.links.stale)).toBeVisible();
     expect(screen.getByRole('link', { name: 'https://example.com/de-otro' })).toBeVisible();
     expect(field()).toHaveValue('https://example.com/mio');
   });
@@ -93,10 +94,10 @@ describe('the links page', () => {
     const { api, write, user } = await open();
     await write('https://example.com/mio');
     await api.refuse(updateLink, 'No.');
-    expect(screen.getByText(messages.links.refused)).toBeVisible();
+    expect(screen.getByText(adminMessages.links.refused)).toBeVisible();
     await user.click(update());
     await api.fail(updateLink);
-    expect(screen.getByText(messages.links.failed)).toBeVisible();
+    expect(screen.getByText(adminMessages.links.failed)).toBeVisible();
     await api.answer(links, [launcher, runtimes]);
     expect(field()).toHaveValue('https://example.com/mio');
   });
@@ -116,10 +117,10 @@ describe('the links page', () => {
     const { api, user } = renderView(<AdminLinksPage />, { user: player });
     expect(screen.getByText('Cargando…')).toBeInTheDocument();
     await api.fail(links);
-    expect(screen.getByText(messages.links.loadFailed)).toBeVisible();
+    expect(screen.getByText(adminMessages.links.loadFailed)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     await api.answer(links, []);
-    expect(screen.getByText(messages.links.none)).toBeVisible();
+    expect(screen.getByText(adminMessages.links.none)).toBeVisible();
   });
 });
 

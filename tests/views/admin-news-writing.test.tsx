@@ -1,5 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { adminMessages } from '#contract/admin-messages.ts';
 import { createNews, createSubNews, news, subNews } from '#contract/endpoints.ts';
 import { durations } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
@@ -40,14 +41,14 @@ describe('writing a news', () => {
     const { api, user } = await open();
     await user.click(button('Agregar noticia'));
     await user.click(button('Guardar noticia'));
-    expect(screen.getByText(messages.news.incomplete)).toBeVisible();
+    expect(screen.getByText(adminMessages.news.incomplete)).toBeVisible();
     await user.type(screen.getByLabelText('Título'), 'Carrera');
     await user.type(screen.getByLabelText('Descripción'), 'El sábado.');
     await user.click(button('Guardar noticia'));
-    expect(screen.getByText(messages.news.subNewsRequired)).toBeVisible();
+    expect(screen.getByText(adminMessages.news.subNewsRequired)).toBeVisible();
     await user.type(screen.getByLabelText('Minititulo'), 'Uno');
     await user.click(button('Agregar mininoticia'));
-    expect(screen.getByText(messages.news.subNewsIncomplete)).toBeVisible();
+    expect(screen.getByText(adminMessages.news.subNewsIncomplete)).toBeVisible();
     expect(api.sent(createNews)).toEqual([]);
   });
 
@@ -89,7 +90,7 @@ describe('writing a news', () => {
     await user.type(screen.getByLabelText('Minititulo'), 'A medias');
     cleanup();
     await open();
-    expect(screen.getByText(messages.news.draftRestored)).toBeVisible();
+    expect(screen.getByText(adminMessages.news.draftRestored)).toBeVisible();
     expect(screen.getByLabelText('Título')).toHaveValue('Carrera');
     expect(pending()).toEqual(['Uno', 'Dos']);
     expect(screen.getByLabelText('Minititulo')).toHaveValue('A medias');
@@ -115,7 +116,7 @@ describe('an admin creates a news with three sub-news', () => {
     for (const index of [0, 1, 2]) await api.answer(createSubNews, rowOf(index));
     expect(api.sent(createNews)).toEqual([race]);
     expect(api.sent(createSubNews)).toEqual(parts.map((part) => ({ id: 8, ...part })));
-    expect(screen.getByText(messages.news.created)).toBeVisible();
+    expect(screen.getByText(adminMessages.news.created)).toBeVisible();
     await api.answer(news, [old, { id: 8, ...race }]);
     expect(screen.getByRole('row', { name: /Carrera/ })).toBeVisible();
     await user.click(button('Agregar noticia'));
@@ -134,15 +135,15 @@ describe('an admin creates a news with three sub-news', () => {
       await api.fail(createSubNews);
       await api.answer(subNews, [rowOf(0)]);
     }
-    expect(screen.getByText(messages.news.createFailed)).toBeVisible();
-    expect(screen.getByText(messages.news.partlyCreated)).toBeVisible();
+    expect(screen.getByText(adminMessages.news.createFailed)).toBeVisible();
+    expect(screen.getByText(adminMessages.news.partlyCreated)).toBeVisible();
     expect(pending()).toEqual(['Dos', 'Tres']);
 
     await user.click(button('Guardar noticia'));
     await api.answer(subNews, [rowOf(0)]);
     await api.answer(createSubNews, rowOf(1));
     await api.answer(createSubNews, rowOf(2));
-    expect(screen.getByText(messages.news.created)).toBeVisible();
+    expect(screen.getByText(adminMessages.news.created)).toBeVisible();
     expect(api.sent(createNews)).toHaveLength(1);
     expect(api.sent(createSubNews).map((input) => 'minititulo' in input && input.minititulo)).toEqual([
       'Uno',
@@ -162,7 +163,7 @@ describe('an admin creates a news with three sub-news', () => {
     await api.fail(createSubNews);
     await api.answer(subNews, [rowOf(0)]);
     await api.answer(createSubNews, rowOf(1));
-    expect(screen.getByText(messages.news.created)).toBeVisible();
+    expect(screen.getByText(adminMessages.news.created)).toBeVisible();
     expect([api.sent(createNews).length, api.sent(createSubNews).length]).toEqual([1, 2]);
   });
 
@@ -175,13 +176,13 @@ describe('an admin creates a news with three sub-news', () => {
     cleanup();
 
     const again = await open();
-    expect(screen.getByText(messages.news.partlyCreated)).toBeVisible();
+    expect(screen.getByText(adminMessages.news.partlyCreated)).toBeVisible();
     expect(screen.getByLabelText('Título')).toHaveAttribute('readonly');
     await again.user.click(button('Guardar noticia'));
     await again.api.answer(subNews, [rowOf(0)]);
     expect(again.api.sent(createNews)).toEqual([]);
     await again.api.answer(createSubNews, rowOf(1));
-    expect(screen.getByText(messages.news.created)).toBeVisible();
+    expect(screen.getByText(adminMessages.news.created)).toBeVisible();
   });
 
   test('and gives up when it takes long', async () => {
@@ -192,7 +193,7 @@ describe('an admin creates a news with three sub-news', () => {
     await wait(durations.slow);
     expect(screen.getByText(messages.waiting.slow)).toBeVisible();
     await user.click(button('Cancelar'));
-    expect(screen.getByText(messages.news.createFailed)).toBeVisible();
+    expect(screen.getByText(adminMessages.news.createFailed)).toBeVisible();
     await user.click(button('Guardar noticia'));
     await api.answer(news, [{ id: 8, ...race }, old]);
     expect(api.sent(createNews)).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { adminMessages } from '#contract/admin-messages.ts';
 import { news, serverStatus, subNews } from '#contract/endpoints.ts';
 import { durations } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
@@ -107,7 +108,7 @@ describe('news list', () => {
     const { api, user } = renderView(<HomePage />);
     await api.answer(serverStatus);
     await api.fail(news);
-    expect(screen.getByRole('alert')).toHaveTextContent(messages.news.loadFailed);
+    expect(screen.getByRole('alert')).toHaveTextContent(adminMessages.news.loadFailed);
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     await api.answer(news);
     expect(screen.getByRole('link', { name: 'Nuevo taller en Dilimore' })).toBeVisible();
@@ -163,7 +164,7 @@ describe('an open news', () => {
   test.each(['99', 'abc', ''])('that does not exist (%j) is said so', async (id) => {
     const { api, user, address } = renderView(<HomePage />, { path: `/?noticia=${id}` });
     await api.answer(news);
-    expect(screen.getByText(messages.news.notFound)).toBeVisible();
+    expect(screen.getByText(adminMessages.news.notFound)).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Volver a las noticias' }));
     expect(address()).toBe('/');
     expect(screen.getByRole('link', { name: 'Abrimos las puertas' })).toBeVisible();
@@ -172,9 +173,9 @@ describe('an open news', () => {
   test('without sub-news says so only once that is known', async () => {
     const { api } = renderView(<HomePage />, { path: '/?noticia=2' });
     await api.answer(news);
-    expect(screen.queryByText(messages.news.noSubNews)).not.toBeInTheDocument();
+    expect(screen.queryByText(adminMessages.news.noSubNews)).not.toBeInTheDocument();
     await api.answer(subNews, []);
-    expect(screen.getByText(messages.news.noSubNews)).toBeVisible();
+    expect(screen.getByText(adminMessages.news.noSubNews)).toBeVisible();
   });
 
   test('whose sub-news failed says so, and tries again', async () => {
@@ -182,7 +183,7 @@ describe('an open news', () => {
     await api.answer(serverStatus);
     await api.answer(news);
     await api.fail(subNews);
-    expect(screen.getByRole('alert')).toHaveTextContent(messages.news.subNewsLoadFailed);
+    expect(screen.getByRole('alert')).toHaveTextContent(adminMessages.news.subNewsLoadFailed);
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     await api.answer(subNews);
     expect(screen.getByRole('heading', { name: 'Desde cuándo' })).toBeVisible();

@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { adminMessages } from '#contract/admin-messages.ts';
 import {
   adminLevel,
   bankMovements,
@@ -18,7 +19,6 @@ import {
   tops,
 } from '#contract/endpoints.ts';
 import { durations, limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
 import { leaderboards } from '#contract/rules/leaderboard.ts';
 import { SiteRoutes } from '#src/app/routes.tsx';
 import { player, renderView } from '../support/render.tsx';
@@ -403,6 +403,6 @@ describe('the administration', () => {
     const { user } = await showNews();
     await user.click(button('Agregar noticia'));
     expect(await rendered(() => user.click(button('Guardar noticia')))).toMatchObject({ Headline: 1 });
-    expect(screen.getByText(messages.news.incomplete)).toBeVisible();
+    expect(screen.getByText(adminMessages.news.incomplete)).toBeVisible();
   });
 });

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { firstMessages } from '#contract/first-messages.ts';
 import { newsMachine } from '#machines/news.ts';
+import { LazyRoute, lazyPage } from '#src/app/lazy-page.tsx';
 import { paths } from '#src/app/paths.ts';
 import { useWorkflow } from '#src/app/workflow.ts';
 import { ButtonLink } from '../../components/button.tsx';
@@ -9,8 +10,11 @@ import { Empty } from '../../components/empty.tsx';
 import { Failure } from '../../components/failure.tsx';
 import { SlowNotice } from '../../components/slow-notice.tsx';
 import { useNewsAddress } from './news-address.ts';
-import { NewsDetail } from './news-detail.tsx';
 import { NewsList, NewsListFrame, NewsListSkeleton } from './news-list.tsx';
+import { OpenedNewsContext } from './opened-news.ts';
+
+/** Fetched when somebody opens a news, or a little after the list has come. */
+const newsDetail = lazyPage(() => import('./news-detail.tsx'));
 
 /** The news: their list, or the one that the address names. */
 export function NewsBoard() {
@@ -28,6 +32,12 @@ export function NewsBoard() {
     actor.send({ type: 'selection.changed', selectedId: address.selectedId });
   }, [actor, address.selectedId]);
 
+  const isListThere = news !== null;
+  useEffect(() => {
+    // Ahead of the first click. What does not come is asked for again when it is wanted, and said then.
+    if (isListThere) newsDetail.load().catch(() => {});
+  }, [isListThere]);
+
   const retryList = () => actor.send({ type: 'list.retried' });
 
   if (hasListFailed) {
@@ -39,12 +49,11 @@ export function NewsBoard() {
   }
   if (address.selectedId !== null) {
     return (
-      <NewsDetail
-        actor={actor}
-        selectedId={address.selectedId}
-        listHref={address.listHref}
-        lastOpened={lastOpened}
-      />
+      <OpenedNewsContext
+        value={{ actor, selectedId: address.selectedId, listHref: address.listHref, lastOpened }}
+      >
+        <LazyRoute page={newsDetail} />
+      </OpenedNewsContext>
     );
   }
   return (

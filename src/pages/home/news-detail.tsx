@@ -2,27 +2,20 @@ import { useSelector } from '@xstate/react';
 import { ArrowLeft } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { ActorRefFrom } from 'xstate';
 import type { News } from '#contract/entities.ts';
 import { firstMessages } from '#contract/first-messages.ts';
-import { type newsMachine, selectedNews } from '#machines/news.ts';
+import { selectedNews } from '#machines/news.ts';
 import { Empty } from '../../components/empty.tsx';
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx';
 import { SlowNotice } from '../../components/slow-notice.tsx';
 import headings from '../../styles/headings.module.css';
 import styles from './news-detail.module.css';
+import { useOpenedNews } from './opened-news.ts';
 import { SubNewsList } from './sub-news-list.tsx';
 
-interface NewsDetailProps {
-  actor: ActorRefFrom<typeof newsMachine>;
-  /** As the address says; the machine is about to hear of it. */
-  selectedId: number;
-  listHref: string;
-  lastOpened: RefObject<number | null>;
-}
-
 /** One news with its sub-news, which may come before the news itself. */
-export function NewsDetail({ actor, selectedId, listHref, lastOpened }: NewsDetailProps) {
+export default function NewsDetail() {
+  const { actor, selectedId, listHref, lastOpened } = useOpenedNews();
   const news = useSelector(actor, (snapshot) => snapshot.context.news);
   const item = selectedNews({ news, selectedId });
   const isListSlow = useSelector(actor, (snapshot) => snapshot.matches({ list: { loading: 'slow' } }));

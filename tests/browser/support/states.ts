@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { adminMessages } from '#contract/admin-messages.ts';
 import { examples } from '#contract/examples.ts';
 import { hostMessages } from '#contract/host-messages.ts';
 import { durations } from '#contract/limits.ts';
@@ -122,7 +123,7 @@ export const publicStates: readonly State[] = [
     name: 'inicio, roto',
     path: paths.home,
     answers: { 'VR/noticias': broken, 'VR/server-status': broken },
-    see: text(messages.news.loadFailed),
+    see: text(adminMessages.news.loadFailed),
   },
   {
     name: 'inicio, textos largos',
@@ -145,13 +146,13 @@ export const publicStates: readonly State[] = [
     name: 'noticia sin mininoticias',
     path: '/?noticia=18',
     answers: { 'VR/noticias/\\d+/mininoticias': body([]) },
-    see: text(messages.news.noSubNews),
+    see: text(adminMessages.news.noSubNews),
   },
   {
     name: 'noticia, mininoticias rotas',
     path: '/?noticia=18',
     answers: { 'VR/noticias/\\d+/mininoticias': broken },
-    see: text(messages.news.subNewsLoadFailed),
+    see: text(adminMessages.news.subNewsLoadFailed),
   },
   {
     name: 'noticia, textos largos',
@@ -159,7 +160,7 @@ export const publicStates: readonly State[] = [
     answers: { 'VR/noticias': body(manyNews), 'VR/noticias/\\d+/mininoticias': body(longParts) },
     see: heading(longName),
   },
-  { name: 'noticia que no está', path: '/?noticia=99999', see: text(messages.news.notFound) },
+  { name: 'noticia que no está', path: '/?noticia=99999', see: text(adminMessages.news.notFound) },
   { name: 'login', path: paths.login, see: heading('Iniciar sesión') },
   {
     name: 'login rechazado',
@@ -617,7 +618,7 @@ export const adminStates: readonly State[] = [
     name: 'links, ninguno',
     path: paths.adminLinks,
     answers: { 'VR/links': body([]) },
-    see: text(messages.links.none),
+    see: text(adminMessages.links.none),
   },
   { name: 'links, rotos', path: paths.adminLinks, answers: { 'VR/links': broken }, see: retry },
   {
@@ -628,7 +629,7 @@ export const adminStates: readonly State[] = [
       await page.getByLabel('Nuevo link').fill('ftp://example.com');
       await page.getByRole('button', { name: 'Actualizar' }).click();
     },
-    see: text(messages.links.badScheme),
+    see: text(adminMessages.links.badScheme),
   },
   { name: 'tabla de noticias', path: paths.adminNews, see: (page) => page.getByRole('table') },
   {
@@ -665,7 +666,7 @@ export const adminStates: readonly State[] = [
       await page.getByLabel('Título').fill('');
       await press('Guardar cambios')(page);
     },
-    see: text(messages.news.incomplete),
+    see: text(adminMessages.news.incomplete),
   },
   {
     name: 'mininoticias de una noticia',
@@ -693,7 +694,7 @@ export const adminStates: readonly State[] = [
       await writePart(page, longName);
       await press('Guardar noticia')(page);
     },
-    see: text(messages.news.incomplete),
+    see: text(adminMessages.news.incomplete),
   },
 ];
 

@@ -1,6 +1,6 @@
+import { deletionQuestion } from '#contract/admin-messages.ts';
 import { createSubNews, deleteSubNews, news, subNews, updateSubNews } from '#contract/endpoints.ts';
 import { durations } from '#contract/limits.ts';
-import { deletionQuestion } from '#contract/messages.ts';
 import { paths } from '#src/app/paths.ts';
 import {
   alertDialog,

@@ -1,16 +1,18 @@
+import * as adminWords from '#contract/admin-messages.ts';
 import * as firstWords from '#contract/first-messages.ts';
 import * as otherWords from '#contract/messages.ts';
 
-const words = { ...firstWords, ...otherWords };
+const words = { ...firstWords, ...adminWords, ...otherWords };
+const tree = { ...words.messages, ...words.adminMessages };
 
-type Site = typeof words.messages;
+type Site = typeof tree;
 type Section = keyof Site;
 
 /** Where a sentence of the site stands in `contract/messages.ts`: 'login.refused'. */
 export type MessagePath = { [S in Section]: `${S}.${keyof Site[S] & string}` }[Section];
 
 /** The sentences that are made of a figure or a name. */
-export type MessageFunction = Exclude<keyof typeof words, 'messages' | 'firstMessages'>;
+export type MessageFunction = Exclude<keyof typeof words, 'messages' | 'firstMessages' | 'adminMessages'>;
 
 interface Tree {
   readonly [name: string]: string | Tree;
@@ -27,7 +29,7 @@ function sentencesOf(tree: Tree, prefix = ''): Map<string, string> {
   );
 }
 
-const sentences = sentencesOf(words.messages);
+const sentences = sentencesOf(tree);
 
 /** What the site can say: the dot path of each sentence, and each function that makes one. */
 export const everyMessage: readonly string[] = [

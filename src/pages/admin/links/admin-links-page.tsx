@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
+import { adminMessages } from '#contract/admin-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { adminLinksMachine } from '#machines/admin-links.ts';
 import { createLinkDraftStorage } from '#src/api/draft-storage.ts';
@@ -43,9 +44,9 @@ export default function AdminLinksPage() {
       <div className={styles['board']}>
         {banner && <Banner actor={banner} />}
         <SlowNotice isSlow={isLoading && isSlow} onRetry={retry} />
-        {hasFailed && <Failure message={messages.links.loadFailed} onRetry={retry} />}
+        {hasFailed && <Failure message={adminMessages.links.loadFailed} onRetry={retry} />}
         {isEmpty && (
-          <Empty message={messages.links.none}>
+          <Empty message={adminMessages.links.none}>
             <Button onClick={retry}>{messages.waiting.retry}</Button>
           </Empty>
         )}

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { CornerDownRight, TriangleAlert } from 'lucide-react';
 import type { ActorRefFrom } from 'xstate';
+import { adminMessages } from '#contract/admin-messages.ts';
 import { limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
 import { isWebAddress } from '#contract/rules/link.ts';
 import { type adminLinksMachine, selectedLink, typedLink } from '#machines/admin-links.ts';
 import { Button } from '../../../components/button.tsx';
@@ -81,7 +81,7 @@ function NewTarget({ actor, isLocked }: { actor: AdminLinksRef; isLocked: boolea
       {problem === 'stale' && (
         <p role="alert" className={styles['stale']}>
           <TriangleAlert aria-hidden="true" size={20} />
-          {messages.links.stale}
+          {adminMessages.links.stale}
         </p>
       )}
       <Field
@@ -95,7 +95,7 @@ function NewTarget({ actor, isLocked }: { actor: AdminLinksRef; isLocked: boolea
         maxLength={limits.linkMax}
         value={typed}
         readOnly={isLocked}
-        error={problem === null || problem === 'stale' ? undefined : messages.links[problem]}
+        error={problem === null || problem === 'stale' ? undefined : adminMessages.links[problem]}
         onChange={(event) => actor.send({ type: 'link.typed', text: event.target.value })}
       />
     </>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { ListTree, Pencil, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { adminMessages } from '#contract/admin-messages.ts';
 import type { News } from '#contract/entities.ts';
 import { messages } from '#contract/messages.ts';
 import { newsPreview } from '#contract/rules/news.ts';
@@ -23,7 +24,7 @@ export function NewsTable({ actor }: { actor: AdminNewsRef }) {
   const isSlow = useSelector(actor, (snapshot) => snapshot.matches({ list: { loading: 'slow' } }));
   const retry = () => actor.send({ type: 'list.retried' });
 
-  if (hasFailed) return <Failure message={messages.news.loadFailed} onRetry={retry} />;
+  if (hasFailed) return <Failure message={adminMessages.news.loadFailed} onRetry={retry} />;
   return (
     <>
       <SlowNotice isSlow={isSlow} onRetry={retry} />

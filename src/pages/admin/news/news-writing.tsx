@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { messages } from '#contract/messages.ts';
+import { adminMessages } from '#contract/admin-messages.ts';
 import { hasUnsentText, isPartlyCreated } from '#machines/news-composition.ts';
 import type { newsWritingMachine } from '#machines/news-writing.ts';
 import { Banner } from '../../../components/banner.tsx';
@@ -52,7 +52,7 @@ function Notices({ actor }: { actor: NewsWritingRef }) {
       {isRestored && isUnsent && <RestoredNotice onDrop={() => actor.send({ type: 'draft.dropped' })} />}
       {isPartly && (
         <p role="status" className={styles['notice']}>
-          {messages.news.partlyCreated}
+          {adminMessages.news.partlyCreated}
         </p>
       )}
     </>
@@ -67,7 +67,7 @@ function Headline({ actor, isBusy }: { actor: NewsWritingRef; isBusy: boolean })
     <NewsFields
       text={news}
       isLocked={isBusy || isPartly}
-      error={isIncomplete ? messages.news.incomplete : undefined}
+      error={isIncomplete ? adminMessages.news.incomplete : undefined}
       onChange={(typed) => actor.send({ type: 'news.typed', news: typed })}
     />
   );
@@ -80,7 +80,7 @@ function Problem({ actor }: { actor: NewsWritingRef }) {
     return null;
   return (
     <p role="alert" className={styles['problem']}>
-      {messages.news[problem]}
+      {adminMessages.news[problem]}
     </p>
   );
 }

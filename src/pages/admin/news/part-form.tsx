@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { adminMessages } from '#contract/admin-messages.ts';
 import { messages } from '#contract/messages.ts';
 import type { newsWritingMachine } from '#machines/news-writing.ts';
 import { Button } from '../../../components/button.tsx';
@@ -31,7 +32,7 @@ export function PartForm({ actor }: { actor: ActorRefFrom<typeof newsWritingMach
       <SubNewsFields
         text={part}
         isLocked={isBusy}
-        error={isWrong ? messages.news[problem] : undefined}
+        error={isWrong ? adminMessages.news[problem] : undefined}
         onChange={(typed) => actor.send({ type: 'part.typed', part: typed })}
       />
       <div className={styles['buttons']}>
