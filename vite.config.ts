@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, loadEnv } from 'vite';
+import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { businessTypes } from './contract/images.ts';
 import { compressing } from './scripts/build/compressing.ts';
 import { prerendering } from './scripts/build/prerendering.ts';
@@ -16,12 +16,30 @@ const inShell = new RegExp(
     'src/app/',
     'src/api/(session|theme)-storage',
     'src/components/shell/',
-    'src/components/(button|class-names|failure|picture|skeleton|slow-notice|spinner|street-drawings|waiting)\\.',
+    'src/components/(button|class-names|failure|link|picture|skeleton|slow-notice|spinner|street-drawings|waiting)\\.',
     'machines/(access|calls|chunk|patience|session|theme)\\.ts',
     'contract/(answers|first-messages|images|limits|rules/quiz-types)\\.ts',
     'lucide-react/dist/esm/(Icon|createLucideIcon|shared)',
   ].join('|'),
 );
+
+/**
+ * Lets the router's parts that nobody uses be left out: what makes a component or a context is marked as
+ * doing nothing else, and the names that developers' tools show are taken off.
+ */
+function shakeableRouter(): Plugin {
+  return {
+    name: 'shakeable-router',
+    apply: 'build',
+    transform: {
+      filter: { id: /node_modules\/react-router\// },
+      handler: (code) =>
+        code
+          .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
+          .replace(/= (React\d*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ $1'),
+    },
+  };
+}
 
 /** 'footer_links': readable, and smaller than a hash. The modules' names are each other's unlike. */
 function scopedName(name: string, file: string): string {
@@ -38,7 +56,7 @@ export default defineConfig(({ mode }) => {
   const settings = readSiteSettings(loadEnv(mode, import.meta.dirname));
   const siteUrl = (loadEnv(mode, import.meta.dirname, 'SITE_URL')['SITE_URL'] ?? '').replace(/\/+$/, '');
   return {
-    plugins: [react(), prerendering({ settings, siteUrl }), compressing()],
+    plugins: [react(), shakeableRouter(), prerendering({ settings, siteUrl }), compressing()],
     define: { __SITE__: JSON.stringify(settings) },
     resolve: {
       // React has had this by itself since 18: the stand-in for older ones is left out.
@@ -54,13 +72,6 @@ export default defineConfig(({ mode }) => {
       // Every browser that the target names preloads modules by itself.
       modulePreload: { polyfill: false, resolveDependencies: neededBeside },
       rolldownOptions: {
-        // What libraries make ready and nobody uses is left out: none of ours acts by merely being read.
-        treeshake: {
-          manualPureFunctions: ['createContext', 'forwardRef', 'memo', 'lazy'],
-          propertyReadSideEffects: false,
-          propertyWriteSideEffects: false,
-          unknownGlobalSideEffects: false,
-        },
         output: {
           // Fewer and larger files compress better; what most pages share is fetched with the first.
           codeSplitting: {

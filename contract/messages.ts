@@ -2,8 +2,8 @@ import { firstMessages } from './first-messages.ts';
 
 /**
  * Every sentence of the specification's sections 5 and 8, and those that the decisions add, to the
- * letter. Machines, views and the API host read them here; what administrators are told is in admin-messages.ts, what
- * the host alone says in host-messages.ts.
+ * letter. Machines, views and the API host read them here; what visitors are told is in public-messages.ts, what
+ * administrators are in admin-messages.ts, what the host alone says in host-messages.ts.
  */
 export const messages = {
   generic: { failure: 'Error desconocido' },
@@ -12,26 +12,9 @@ export const messages = {
     ...firstMessages.waiting,
     unsure: 'No se sabe si el cambio llegó a hacerse. Compruébalo antes de repetirlo.',
   },
-  notFound: { title: 'Página no encontrada' },
-  login: {
-    refused: 'Error de autenticación',
-    failed: 'Hubo un problema al intentar iniciar sesión',
-  },
-  recovery: {
-    noAccounts: 'No se encontraron cuentas asociadas a este correo.',
-    lookUpFailed: 'Hubo un error al verificar las cuentas. Intente nuevamente.',
-    noneChosen: 'Debe seleccionar una cuenta.',
-    sendFailed: 'Hubo un error al intentar restablecer la contraseña. Intente nuevamente.',
-    sent: 'Si existe una cuenta con este correo, recibirás un enlace para restablecer tu contraseña.',
-  },
   password: {
     tooShort: 'La contraseña debe tener al menos 8 caracteres.',
     mismatch: 'Las contraseñas no coinciden.',
-  },
-  reset: {
-    noToken: 'Token faltante o inválido.',
-    failed: 'Error al restablecer la contraseña. Inténtalo de nuevo.',
-    done: 'Contraseña restablecida correctamente. Ya puedes ingresar.',
   },
   changePassword: {
     done: 'Contraseña actualizada correctamente.',
@@ -74,20 +57,6 @@ export const messages = {
     unsent: 'Todas tus respuestas son correctas, pero el certificado no quedó registrado. Envíalas de nuevo.',
     passed: '¡Todas las respuestas son correctas! Ya tienes este certificado.',
     alreadyCertified: 'Ya tienes este certificado.',
-  },
-  confirm: {
-    refused: 'El registro ya fue confirmado o el token ha expirado.',
-    failed: 'Hubo un problema al procesar tu confirmación. Intenta nuevamente.',
-    noToken: 'Token no encontrado. Verifica el enlace proporcionado.',
-    done: 'Tu cuenta ha sido confirmada con éxito. Ya puedes ingresar.',
-  },
-  download: {
-    failed: 'Error al obtener los enlaces de descarga.',
-    missing: 'Este enlace todavía no está disponible.',
-  },
-  tops: {
-    empty: 'Todavía no hay nadie en esta tabla.',
-    noMatch: 'Nadie de esta tabla se llama así.',
   },
   stats: {
     itemsFailed: 'No se pudo cargar el catálogo de objetos.',

@@ -2,7 +2,7 @@ import { assign, emit, sendTo, setup } from 'xstate';
 import type { Result } from '#contract/answers.ts';
 import type { Account } from '#contract/entities.ts';
 import { durations } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { publicMessages } from '#contract/public-messages.ts';
 import { bannerMachine, errorMessage, type MessageTold, successMessage } from './banner.ts';
 import { call, isAccepted, isRefused } from './calls.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
@@ -58,8 +58,8 @@ export const loginMachine = setup({
   },
   actions: {
     tell: sendTo('banner', (_, message: MessageTold) => message),
-    tellLookUpFailed: sendTo('banner', recoveryError(messages.recovery.lookUpFailed)),
-    tellSendFailed: sendTo('banner', recoveryError(messages.recovery.sendFailed)),
+    tellLookUpFailed: sendTo('banner', recoveryError(publicMessages.recovery.lookUpFailed)),
+    tellSendFailed: sendTo('banner', recoveryError(publicMessages.recovery.sendFailed)),
   },
   guards: {
     hasChosen: ({ context }) => context.chosen !== null,
@@ -107,13 +107,13 @@ export const loginMachine = setup({
                 actions: {
                   type: 'tell',
                   params: ({ event }) =>
-                    errorMessage((!event.output.ok && event.output.text) || messages.login.refused),
+                    errorMessage((!event.output.ok && event.output.text) || publicMessages.login.refused),
                 },
               },
             ],
             onError: {
               target: 'editing',
-              actions: { type: 'tell', params: errorMessage(messages.login.failed) },
+              actions: { type: 'tell', params: errorMessage(publicMessages.login.failed) },
             },
           },
         },
@@ -148,7 +148,7 @@ export const loginMachine = setup({
               {
                 guard: hasNoAccount,
                 target: 'editing',
-                actions: { type: 'tell', params: recoveryError(messages.recovery.noAccounts) },
+                actions: { type: 'tell', params: recoveryError(publicMessages.recovery.noAccounts) },
               },
               {
                 guard: hasOneAccount,
@@ -174,7 +174,7 @@ export const loginMachine = setup({
             'account.chosen': { actions: assign({ chosen: ({ event }) => event.id }) },
             'choice.confirmed': [
               { guard: 'hasChosen', target: 'sending' },
-              { actions: { type: 'tell', params: recoveryError(messages.recovery.noneChosen) } },
+              { actions: { type: 'tell', params: recoveryError(publicMessages.recovery.noneChosen) } },
             ],
             'choice.cancelled': 'editing',
           },
@@ -193,7 +193,7 @@ export const loginMachine = setup({
                 target: 'editing',
                 actions: {
                   type: 'tell',
-                  params: successMessage(messages.recovery.sent, durations.recoveryBanner),
+                  params: successMessage(publicMessages.recovery.sent, durations.recoveryBanner),
                 },
               },
               { target: 'unsent', actions: 'tellSendFailed' },

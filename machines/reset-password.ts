@@ -1,5 +1,6 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { messages } from '#contract/messages.ts';
+import { publicMessages } from '#contract/public-messages.ts';
 import { type PasswordProblem, passwordProblem } from '#contract/rules/password.ts';
 import { bannerMachine, errorMessage } from './banner.ts';
 import { call, isAccepted } from './calls.ts';
@@ -27,7 +28,7 @@ export const resetPasswordMachine = setup({
   actions: {
     noteProblem: assign((_, params: { problem: PasswordProblem | null }) => params),
     tellUnsure: sendTo('banner', errorMessage(messages.waiting.unsure)),
-    tellFailed: sendTo('banner', errorMessage(messages.reset.failed)),
+    tellFailed: sendTo('banner', errorMessage(publicMessages.reset.failed)),
   },
   delays: patienceDelays,
 }).createMachine({

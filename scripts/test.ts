@@ -93,6 +93,8 @@ const suites: Record<string, () => Count> = {
   server: () => vitest('server', ['server'], withoutDatabaseUrl),
   ...(databaseUrl === '' ? {} : { 'server on PostgreSQL': () => vitest('postgres', ['server']) }),
   build: () => check('npx', 'vite', 'build'),
+  'page weight': () => check(process.execPath, '--import', 'tsx', 'scripts/page-weight.ts'),
+  'valid HTML': () => check(process.execPath, '--import', 'tsx', 'scripts/html-check.ts'),
   browser,
 };
 

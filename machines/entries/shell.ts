@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import { publicMessages } from '#contract/public-messages.ts';
 import { accessMachine } from '../access.ts';
 import { bannerMachine, errorMessage } from '../banner.ts';
 import { chunkMachine } from '../chunk.ts';
@@ -92,12 +92,14 @@ export const shellEntries: readonly MachineEntry[] = [
     sentence: 'Shows a message for a few seconds, longer while somebody reads it.',
     input: () => undefined,
     events: [
-      errorMessage(messages.login.refused),
+      errorMessage(publicMessages.login.refused),
       { type: 'message.held' },
       { type: 'message.released' },
       { type: 'message.dismissed' },
     ],
-    scenarios: { 'un error a la vista': [{ type: 'event', event: errorMessage(messages.login.refused) }] },
+    scenarios: {
+      'un error a la vista': [{ type: 'event', event: errorMessage(publicMessages.login.refused) }],
+    },
   }),
   entry({
     machine: chunkMachine,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -58,16 +59,29 @@ export function prerendering({ settings, siteUrl }: PrerenderingOptions): Plugin
       await write('site.webmanifest', webManifest(settings));
 
       const { renderedPages, renderPage } = await loadRenderer(config);
+      const late = new Set<string>();
+      const pages: { file: string; html: string }[] = [];
       for (const page of renderedPages) {
         const { title, body } = split(await renderPage(page.path));
         const files = pageFiles(bundle, page.module);
+        const style = parted(styleOf(bundle, files.styles));
+        for (const rule of style.late) late.add(rule);
         const head = pageHead({ ...common, title, description: page.description, path: page.path });
         const html = withPageFiles(
           template.replace(pageMark, () => head),
           files,
-          styleOf(bundle, files.styles),
+          style.early,
         ).replace('<div id="root">', () => `<div id="root" data-rendered="${page.path}">${body}`);
-        await write(join(page.path, 'index.html').replace(/^[/\\]/, ''), html);
+        pages.push({ file: join(page.path, 'index.html').replace(/^[/\\]/, ''), html });
+      }
+      const lateStyle = [...late].join('');
+      const lateFile = `assets/corners-${createHash('sha256').update(lateStyle).digest('base64url').slice(0, 8)}.css`;
+      await write(lateFile, lateStyle);
+      for (const { file, html } of pages) {
+        await write(
+          file,
+          html.replace('</body>', () => `  <link rel="stylesheet" href="/${lateFile}">\n  </body>`),
+        );
       }
     },
   };
@@ -85,6 +99,8 @@ async function loadRenderer(config: ResolvedConfig): Promise<typeof import('../.
       plugins: [react()],
       define: { ...config.define },
       resolve: { alias: config.resolve.alias },
+      // The markup names classes as the style sheets do.
+      css: { modules: config.css.modules ?? {} },
       ssr: { noExternal: true },
       build: {
         ssr: 'src/prerender.tsx',
@@ -126,6 +142,23 @@ function styleOf(bundle: Rolldown.OutputBundle, files: readonly string[]): strin
       return String(asset.source).trim();
     })
     .join('\n');
+}
+
+/**
+ * A style without the shapes of its corners, and those as rules of their own. The property is younger than
+ * the checkers of HTML, who take it for a mistake of the page that it stands in; from a sheet at the end of
+ * the page it comes a moment later, and moves nothing.
+ */
+function parted(style: string): { early: string; late: string[] } {
+  const late: string[] = [];
+  const early = style.replace(/([^{}]+)\{([^{}]*)\}/g, (rule, selector: string, declarations: string) => {
+    const shape = /(?:^|;)(corner-shape:[^;]+)/.exec(declarations)?.[1];
+    if (shape === undefined) return rule;
+    late.push(`${selector.trim()}{${shape}}`);
+    const others = declarations.split(';').filter((declaration) => declaration !== shape);
+    return others.length === 0 ? '' : `${selector}{${others.join(';')}}`;
+  });
+  return { early, late };
 }
 
 /**

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as endpoints from '#contract/endpoints.ts';
 import { hostMessages } from '#contract/host-messages.ts';
 import { rateLimits as limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { publicMessages } from '#contract/public-messages.ts';
 import { players } from '../database/schema.ts';
 import { folded } from '../folded.ts';
 import type { HostServices } from '../host-services.ts';
@@ -65,7 +65,7 @@ function logInRoutes(app: FastifyInstance, services: HostServices): void {
     });
     const times = { now: at, within: confirmRepeat };
     if (!isConfirmed && !(await wasMailTokenJustUsed(database, params.token, 'confirm', times))) {
-      throw new Refusal(404, messages.confirm.refused);
+      throw new Refusal(404, publicMessages.confirm.refused);
     }
     return 'Exitoso' as const;
   });
@@ -106,11 +106,11 @@ function recoveryRoutes(app: FastifyInstance, services: HostServices): void {
       const token = await issueMailToken(database, { playerId, purpose: 'reset', now: now() });
       await sendLetter('reset', player, token);
     });
-    return { message: messages.recovery.sent };
+    return { message: publicMessages.recovery.sent };
   });
 
   publicCall(app, endpoints.resetPassword, async ({ body }) => {
     await resetPassword(services, { token: body.resetToken, password: body.newPassword });
-    return { message: messages.reset.done };
+    return { message: publicMessages.reset.done };
   });
 }

@@ -1,7 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { NavLink, Outlet, useLocation } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import styles from './area-layout.module.css';
+import { NavLink } from './link.tsx';
 
 export interface AreaEntry {
   label: string;

@@ -1,7 +1,8 @@
 import { FlaskConical } from 'lucide-react';
-import { Link, NavLink, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { registry } from '#machines/index.ts';
 import { paths } from '../app/paths.ts';
+import { Link, NavLink } from '../components/link.tsx';
 import { SelectField } from '../components/select-field.tsx';
 import styles from './bench.module.css';
 import { benchPaths } from './bench-paths.ts';

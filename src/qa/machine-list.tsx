@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { registry } from '#machines/index.ts';
+import { Link } from '../components/link.tsx';
 import styles from './bench.module.css';
 import { benchPaths } from './bench-paths.ts';
 import { machineName, machineSentence } from './machine-names.ts';

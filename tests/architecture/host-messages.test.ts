@@ -5,6 +5,7 @@ import * as adminWords from '#contract/admin-messages.ts';
 import * as firstWords from '#contract/first-messages.ts';
 import { hostMessages as host } from '#contract/host-messages.ts';
 import * as otherWords from '#contract/messages.ts';
+import * as publicWords from '#contract/public-messages.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -21,7 +22,7 @@ function codeOf(...rooms: string[]): string[] {
 function inOneTree(code: string): string {
   return code
     .replace(/\bhostMessages\b/g, 'messages.host')
-    .replace(/\b(?:first|admin)Messages\b/g, 'messages');
+    .replace(/\b(?:first|public|admin)Messages\b/g, 'messages');
 }
 
 function withoutComments(code: string): string {
@@ -57,8 +58,8 @@ function unsaid(tree: object, isSaid: (section: string, key: string) => boolean)
   );
 }
 
-const words = { ...firstWords, ...adminWords, ...otherWords };
-const site = { ...words.messages, ...words.adminMessages };
+const words = { ...firstWords, ...adminWords, ...publicWords, ...otherWords };
+const site = { ...words.messages, ...words.publicMessages, ...words.adminMessages };
 const server = codeOf('server');
 const browser = codeOf('src', 'machines');
 const rules = codeOf('contract/rules');

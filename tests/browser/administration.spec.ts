@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { adminMessages } from '#contract/admin-messages.ts';
 import { hostMessages } from '#contract/host-messages.ts';
 import { messages } from '#contract/messages.ts';
+import { publicMessages } from '#contract/public-messages.ts';
 import { demoAccounts } from '#server/demo/accounts.ts';
 import { expect, logIn, logOut, openMenu, submitLogin, test } from './support/site.ts';
 
@@ -152,7 +153,7 @@ test('an account is confirmed by its mail, once, and can log in then', async ({ 
     if (request.url().includes('/confirm/')) calls.push(request.url());
   });
   await page.goto(`${ownHost.address}/confirm${token}`);
-  await expect(page.getByText(messages.confirm.done)).toBeVisible();
+  await expect(page.getByText(publicMessages.confirm.done)).toBeVisible();
   await expect(page).toHaveURL(`${ownHost.address}/confirm`);
   expect(calls).toHaveLength(1);
   await page.goto(`${ownHost.address}/login`);
@@ -171,7 +172,7 @@ test('one of two accounts behind an address gets a new password and logs in with
   const dialog = page.getByRole('dialog', { name: 'Selecciona tu cuenta' });
   await dialog.getByRole('radio', { name: nameOf('familia2') }).check();
   await dialog.getByRole('button', { name: 'Continuar' }).click();
-  await expect(page.getByText(messages.recovery.sent)).toBeVisible();
+  await expect(page.getByText(publicMessages.recovery.sent)).toBeVisible();
   await expect.poll(() => ownHost.newestMail('familia@example.com')).not.toBeNull();
   const { search } = new URL(linkOf(ownHost.newestMail('familia@example.com')));
   await page.goto(`${ownHost.address}/reset-password${search}`);
@@ -183,7 +184,7 @@ test('one of two accounts behind an address gets a new password and logs in with
   await page.getByLabel('Nueva contraseña').fill('una-clave-nueva');
   await page.getByLabel('Confirmar contraseña').fill('una-clave-nueva');
   await page.getByRole('button', { name: 'Restablecer contraseña' }).click();
-  await expect(page.getByText(messages.reset.done)).toBeVisible();
+  await expect(page.getByText(publicMessages.reset.done)).toBeVisible();
   await page.goto(`${ownHost.address}/login`);
   await submitLogin(page, 'familia2', 'una-clave-nueva');
   await expect(page).toHaveURL(`${ownHost.address}/`);
@@ -192,6 +193,6 @@ test('one of two accounts behind an address gets a new password and logs in with
 
 test('a reset without a token offers no form', async ({ page }) => {
   await page.goto('/reset-password');
-  await expect(page.getByText(messages.reset.noToken)).toBeVisible();
+  await expect(page.getByText(publicMessages.reset.noToken)).toBeVisible();
   await expect(page.getByLabel('Nueva contraseña')).toBeHidden();
 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { adminMessages } from '#contract/admin-messages.ts';
 import { attemptsMessage, messages } from '#contract/messages.ts';
+import { publicMessages } from '#contract/public-messages.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { answerAll } from './support/quiz.ts';
 import { expect, submitLogin, test } from './support/site.ts';
@@ -39,7 +40,7 @@ for (const [name, press] of Object.entries(ways)) {
     await button('¿Olvidaste tu contraseña?').click();
     await page.getByLabel('Correo electrónico').fill('veterano@example.com');
     await press(button('Enviar'));
-    await expect(page.getByText(messages.recovery.sent)).toBeVisible();
+    await expect(page.getByText(publicMessages.recovery.sent)).toBeVisible();
     expect(sent()).toEqual(['POST /forgot-password']);
     await button('Volver').click();
     await page.getByLabel('Usuario').fill('familia1');

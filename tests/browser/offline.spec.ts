@@ -1,5 +1,6 @@
 import { durations } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
+import { publicMessages } from '#contract/public-messages.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { expect, logIn, openMenu, submitLogin, test } from './support/site.ts';
 
@@ -30,7 +31,7 @@ test('offline a login fails with what was typed still there, and works when onli
   await page.getByLabel('Usuario').fill('jugador');
   await context.setOffline(true);
   await submitLogin(page, 'jugador');
-  await expect(page.getByRole('alert').filter({ hasText: messages.login.failed })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: publicMessages.login.failed })).toBeVisible();
   await expect(page.getByLabel('Usuario')).toHaveValue('jugador');
   await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue(demoPassword);
   await context.setOffline(false);

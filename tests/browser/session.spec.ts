@@ -1,6 +1,7 @@
 import { adminMessages } from '#contract/admin-messages.ts';
 import { hostMessages } from '#contract/host-messages.ts';
 import { messages } from '#contract/messages.ts';
+import { publicMessages } from '#contract/public-messages.ts';
 import { expect, logIn, logOut, openMenu, submitLogin, test } from './support/site.ts';
 
 test('a visitor sees the status and the news, and reads one of them', async ({ page }) => {
@@ -75,7 +76,7 @@ test('whoever is in has no business at the login; a player none in the administr
 
 test('an unknown address says so and leads home', async ({ page }) => {
   await page.goto('/no-existe');
-  await expect(page.getByRole('heading', { name: messages.notFound.title })).toBeVisible();
+  await expect(page.getByRole('heading', { name: publicMessages.notFound.title })).toBeVisible();
   await page.getByRole('main').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/$/);
 });
@@ -91,7 +92,7 @@ test('with the API stopped the site says what is wrong, and goes on when it is b
   await expect(page.getByLabel('Usuario')).toBeVisible();
   await ownHost.stop();
   await submitLogin(page, 'jugador');
-  await expect(page.getByRole('alert').filter({ hasText: messages.login.failed })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: publicMessages.login.failed })).toBeVisible();
   await expect(page.getByLabel('Usuario')).toHaveValue('jugador');
   await openMenu(page);
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Inicio' }).click();

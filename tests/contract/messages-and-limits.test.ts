@@ -11,13 +11,14 @@ import {
   taxDivisors,
 } from '#contract/limits.ts';
 import { attemptsLeftMessage, messages, unansweredMessage } from '#contract/messages.ts';
+import { publicMessages } from '#contract/public-messages.ts';
 
 function sentencesIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(sentencesIn) : [];
 }
 
-const sentences = new Set(sentencesIn([messages, adminMessages, hostMessages]));
+const sentences = new Set(sentencesIn([messages, publicMessages, adminMessages, hostMessages]));
 
 describe("the specification's sentences", () => {
   it.each([

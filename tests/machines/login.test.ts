@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { durations } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { publicMessages } from '#contract/public-messages.ts';
 import { loginMachine } from '#machines/login.ts';
 import { type Drive, drive } from '#tests/support/drive.ts';
 
@@ -59,16 +59,16 @@ describe('the login page', () => {
     expect(login.message()).toBeNull();
     login.send(credentials);
     login.answer('logIn', '', 401);
-    expect(login.message()).toBe(messages.login.refused);
+    expect(login.message()).toBe(publicMessages.login.refused);
   });
 
   it('tells an exception from a refusal', () => {
     login.send(credentials);
     login.answer('logIn', 'Boom', 500);
-    expect(login.message()).toBe(messages.login.failed);
+    expect(login.message()).toBe(publicMessages.login.failed);
     login.send(credentials);
     login.answer('logIn', { token: '' });
-    expect(login.message()).toBe(messages.login.failed);
+    expect(login.message()).toBe(publicMessages.login.failed);
   });
 
   it('says after 10 s that it takes long and can be cancelled', () => {
@@ -93,9 +93,9 @@ describe('the login page', () => {
 
     it('says when no account has the address, for 5 s', () => {
       login.answer('accountByEmail', []);
-      expect(login.message()).toBe(messages.recovery.noAccounts);
+      expect(login.message()).toBe(publicMessages.recovery.noAccounts);
       login.wait(durations.recoveryBanner - 1);
-      expect(login.message()).toBe(messages.recovery.noAccounts);
+      expect(login.message()).toBe(publicMessages.recovery.noAccounts);
       login.wait(1);
       expect(login.message()).toBeNull();
     });
@@ -104,7 +104,7 @@ describe('the login page', () => {
       login.answer('accountByEmail', family.slice(0, 1));
       expect(login.run.pending()).toEqual(['forgotPassword']);
       login.answer('forgotPassword', { message: 'ok' });
-      expect(login.message()).toBe(messages.recovery.sent);
+      expect(login.message()).toBe(publicMessages.recovery.sent);
       expect(value()).toEqual({ recovery: 'editing' });
     });
 
@@ -112,7 +112,7 @@ describe('the login page', () => {
       login.answer('accountByEmail', family);
       expect(value()).toEqual({ recovery: 'choosing' });
       login.send({ type: 'choice.confirmed' });
-      expect(login.message()).toBe(messages.recovery.noneChosen);
+      expect(login.message()).toBe(publicMessages.recovery.noneChosen);
       login.send({ type: 'account.chosen', id: 6 });
       login.send({ type: 'choice.confirmed' });
       expect(login.run.pending()).toEqual(['forgotPassword']);
@@ -123,7 +123,7 @@ describe('the login page', () => {
       login.send({ type: 'account.chosen', id: 6 });
       login.send({ type: 'choice.confirmed' });
       login.fail('forgotPassword');
-      expect(login.message()).toBe(messages.recovery.sendFailed);
+      expect(login.message()).toBe(publicMessages.recovery.sendFailed);
       expect(value()).toEqual({ recovery: 'choosing' });
       expect(login.snapshot().context.chosen).toBe(6);
     });
@@ -133,7 +133,7 @@ describe('the login page', () => {
       ['fails', (d: Drive<typeof loginMachine>) => d.fail('accountByEmail')],
     ])('says when the look-up %s', (_case, happen) => {
       happen(login);
-      expect(login.message()).toBe(messages.recovery.lookUpFailed);
+      expect(login.message()).toBe(publicMessages.recovery.lookUpFailed);
       expect(value()).toEqual({ recovery: 'editing' });
     });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { durations } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
+import { publicMessages } from '#contract/public-messages.ts';
 import { confirmMachine } from '#machines/confirm.ts';
 import { resetPasswordMachine } from '#machines/reset-password.ts';
 import { drive } from '#tests/support/drive.ts';
@@ -100,12 +101,12 @@ describe('setting a new password', () => {
     const page = opened();
     page.send(good);
     page.answer('resetPassword', 'Ya no vale.', 400);
-    expect(page.message()).toBe(messages.reset.failed);
+    expect(page.message()).toBe(publicMessages.reset.failed);
     page.wait(durations.banner);
     expect(page.message()).toBeNull();
     page.send(good);
     page.fail('resetPassword');
-    expect(page.message()).toBe(messages.reset.failed);
+    expect(page.message()).toBe(publicMessages.reset.failed);
     expect(page.snapshot().value).toBe('editing');
   });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as endpoints from '#contract/endpoints.ts';
 import { hostMessages } from '#contract/host-messages.ts';
 import { messages } from '#contract/messages.ts';
+import { publicMessages } from '#contract/public-messages.ts';
 import { mailTokens } from '#server/database/schema.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { startTestHost, type TestHost } from './support/host.ts';
@@ -121,7 +122,7 @@ describe('a forgotten password', () => {
       await host.call(endpoints.forgotPassword, { email: 'ADMIN@example.com', ID: String(id) }),
     ];
     for (const { status, text } of answers) {
-      expect([status, text]).toEqual([200, JSON.stringify({ message: messages.recovery.sent })]);
+      expect([status, text]).toEqual([200, JSON.stringify({ message: publicMessages.recovery.sent })]);
     }
     const mails = await host.mails();
     expect(mails).toHaveLength(before + 1);
@@ -169,12 +170,12 @@ describe('confirmation', () => {
     expect([repeated.status, repeated.text]).toEqual([200, '"Exitoso"']);
     host.clock.advance(1);
     const late = await host.call(endpoints.confirmAccount, { token });
-    expect([late.status, late.text]).toEqual([404, messages.confirm.refused]);
+    expect([late.status, late.text]).toEqual([404, publicMessages.confirm.refused]);
   });
 
   test('is refused for a token that nobody got', async () => {
     const answer = await host.call(endpoints.confirmAccount, { token: 'x'.repeat(256) });
-    expect([answer.status, answer.text]).toEqual([404, messages.confirm.refused]);
+    expect([answer.status, answer.text]).toEqual([404, publicMessages.confirm.refused]);
   });
 
   test('tokens of mails are stored hashed', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { links } from '#contract/endpoints.ts';
 import { durations } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
+import { publicMessages } from '#contract/public-messages.ts';
 import DownloadPage from '#src/pages/download/download-page.tsx';
 import { renderView } from '../support/render.tsx';
 
@@ -46,7 +47,7 @@ test('says that it failed or takes long, and asks again', async () => {
   await wait(durations.slow);
   expect(screen.getByText(messages.waiting.slow)).toBeVisible();
   await api.fail(links);
-  expect(screen.getByRole('alert')).toHaveTextContent(messages.download.failed);
+  expect(screen.getByRole('alert')).toHaveTextContent(publicMessages.download.failed);
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   await api.answer(links);
   expect(screen.getByRole('link', { name: 'Descargar Launcher' })).toBeVisible();

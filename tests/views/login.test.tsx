@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { accountByEmail, forgotPassword, logIn } from '#contract/endpoints.ts';
 import { durations } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
+import { publicMessages } from '#contract/public-messages.ts';
 import LoginPage from '#src/pages/login/login-page.tsx';
 import { askForLessMotion } from '../support/reduced-motion.ts';
 import { renderView } from '../support/render.tsx';
@@ -65,10 +66,10 @@ describe('credentials', () => {
     const view = renderView(<LoginPage />);
     await submitCredentials(view);
     await view.api.refuse(logIn, '');
-    expect(screen.getByRole('alert')).toHaveTextContent(messages.login.refused);
+    expect(screen.getByRole('alert')).toHaveTextContent(publicMessages.login.refused);
     await view.user.click(button('Iniciar sesión'));
     await view.api.fail(logIn);
-    expect(screen.getByRole('alert')).toHaveTextContent(messages.login.failed);
+    expect(screen.getByRole('alert')).toHaveTextContent(publicMessages.login.failed);
   });
 
   test('that take long can be given up', async () => {
@@ -100,10 +101,10 @@ describe('a message', () => {
     await view.api.fail(logIn);
     await view.user.hover(screen.getByRole('alert'));
     await view.wait(durations.banner);
-    expect(screen.getByRole('alert')).toHaveTextContent(messages.login.failed);
+    expect(screen.getByRole('alert')).toHaveTextContent(publicMessages.login.failed);
     await view.user.unhover(screen.getByRole('alert'));
     await view.wait(durations.banner - 1);
-    expect(screen.getByRole('alert')).toHaveTextContent(messages.login.failed);
+    expect(screen.getByRole('alert')).toHaveTextContent(publicMessages.login.failed);
     await view.user.click(button('Cerrar mensaje'));
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   });
@@ -127,12 +128,12 @@ describe('a forgotten password', () => {
     await view.api.answer(accountByEmail, [{ ID: 9, Name: 'Ana_Sosa' }]);
     expect(view.api.asked(forgotPassword)).toEqual([{ email: 'familia@example.com', ID: 9 }]);
     await view.api.answer(forgotPassword);
-    expect(screen.getByText(messages.recovery.sent).closest('[role=status]')).toBeVisible();
+    expect(screen.getByText(publicMessages.recovery.sent).closest('[role=status]')).toBeVisible();
   });
 
   test.each([
-    ['no accounts', (view: View) => view.api.answer(accountByEmail, []), messages.recovery.noAccounts],
-    ['no answer', (view: View) => view.api.fail(accountByEmail), messages.recovery.lookUpFailed],
+    ['no accounts', (view: View) => view.api.answer(accountByEmail, []), publicMessages.recovery.noAccounts],
+    ['no answer', (view: View) => view.api.fail(accountByEmail), publicMessages.recovery.lookUpFailed],
   ])('with %s says so for 5 s and keeps the address', async (_, end, message) => {
     const view = renderView(<LoginPage />);
     await submitEmail(view);
@@ -173,14 +174,14 @@ describe('several accounts of one address', () => {
     expect(button('Continuar')).toBeDisabled();
     await view.api.answer(forgotPassword);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(screen.getByText(messages.recovery.sent)).toBeVisible();
+    expect(screen.getByText(publicMessages.recovery.sent)).toBeVisible();
   });
 
   test('want one to be chosen', async () => {
     const view = await openDialog();
     await view.user.click(button('Continuar'));
-    expect(within(dialog()).getByRole('alert')).toHaveTextContent(messages.recovery.noneChosen);
-    expect(screen.getAllByText(messages.recovery.noneChosen)).toHaveLength(1);
+    expect(within(dialog()).getByRole('alert')).toHaveTextContent(publicMessages.recovery.noneChosen);
+    expect(screen.getAllByText(publicMessages.recovery.noneChosen)).toHaveLength(1);
     expect(view.api.asked(forgotPassword)).toEqual([]);
   });
 
@@ -189,7 +190,7 @@ describe('several accounts of one address', () => {
     await view.user.click(screen.getByRole('radio', { name: 'Marta_Rios' }));
     await view.user.click(button('Continuar'));
     await view.api.fail(forgotPassword);
-    expect(within(dialog()).getByRole('alert')).toHaveTextContent(messages.recovery.sendFailed);
+    expect(within(dialog()).getByRole('alert')).toHaveTextContent(publicMessages.recovery.sendFailed);
     expect(screen.getByRole('radio', { name: 'Marta_Rios' })).toBeChecked();
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { confirmAccount, resetPassword } from '#contract/endpoints.ts';
 import { durations } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
+import { publicMessages } from '#contract/public-messages.ts';
 import ConfirmPage from '#src/pages/confirm/confirm-page.tsx';
 import ResetPasswordPage from '#src/pages/reset-password/reset-password-page.tsx';
 import { renderView } from '../support/render.tsx';
@@ -16,7 +17,7 @@ describe('the confirmation page', () => {
     expect(api.sent(confirmAccount)).toEqual([{ token: 'abc' }]);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await api.answer(confirmAccount, 'Exitoso');
-    expect(screen.getByText(messages.confirm.done)).toBeVisible();
+    expect(screen.getByText(publicMessages.confirm.done)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute('href', '/login');
     expect(api.sent(confirmAccount)).toHaveLength(1);
   });
@@ -24,23 +25,23 @@ describe('the confirmation page', () => {
   test('says that it was refused', async () => {
     const { api } = open();
     await api.refuse(confirmAccount, 'Otro texto.');
-    expect(screen.getByRole('alert')).toHaveTextContent(messages.confirm.refused);
+    expect(screen.getByRole('alert')).toHaveTextContent(publicMessages.confirm.refused);
   });
 
   test('says that it failed, and calls again only when asked to', async () => {
     const { api, user } = open();
     await api.fail(confirmAccount);
-    expect(screen.getByRole('alert')).toHaveTextContent(messages.confirm.failed);
+    expect(screen.getByRole('alert')).toHaveTextContent(publicMessages.confirm.failed);
     expect(api.sent(confirmAccount)).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     await api.answer(confirmAccount, 'Exitoso');
-    expect(screen.getByText(messages.confirm.done)).toBeVisible();
+    expect(screen.getByText(publicMessages.confirm.done)).toBeVisible();
     expect(api.sent(confirmAccount)).toHaveLength(2);
   });
 
   test.each(['', '?token='])('says that there is no token in %j', (search) => {
     const { api } = open(search);
-    expect(screen.getByRole('alert')).toHaveTextContent(messages.confirm.noToken);
+    expect(screen.getByRole('alert')).toHaveTextContent(publicMessages.confirm.noToken);
     expect(api.sent(confirmAccount)).toEqual([]);
   });
 
@@ -49,7 +50,7 @@ describe('the confirmation page', () => {
     await wait(durations.slow);
     expect(screen.getByText(messages.waiting.slow)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Cancelar' }));
-    expect(screen.getByRole('alert')).toHaveTextContent(messages.confirm.failed);
+    expect(screen.getByRole('alert')).toHaveTextContent(publicMessages.confirm.failed);
   });
 });
 
@@ -62,7 +63,7 @@ describe('the page for a new password', () => {
 
   test('has no form without a token', () => {
     open('');
-    expect(screen.getByRole('alert')).toHaveTextContent(messages.reset.noToken);
+    expect(screen.getByRole('alert')).toHaveTextContent(publicMessages.reset.noToken);
     expect(screen.queryByRole('button', { name: 'Restablecer contraseña' })).not.toBeInTheDocument();
   });
 
@@ -75,7 +76,7 @@ describe('the page for a new password', () => {
     expect(button()).toBeDisabled();
     expect(api.sent(resetPassword)).toEqual([{ newPassword: 'secreta-larga', resetToken: 'abc' }]);
     await api.answer(resetPassword);
-    expect(screen.getByText(messages.reset.done)).toBeVisible();
+    expect(screen.getByText(publicMessages.reset.done)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute('href', '/login');
   });
 
@@ -99,13 +100,13 @@ describe('the page for a new password', () => {
     await user.type(confirmation(), 'secreta-larga');
     await user.click(button());
     await api.refuse(resetPassword, 'Ya no vale.');
-    expect(screen.getByText(messages.reset.failed)).toBeVisible();
+    expect(screen.getByText(publicMessages.reset.failed)).toBeVisible();
     await user.click(button());
     await wait(durations.slow);
     await user.click(screen.getByRole('button', { name: 'Cancelar' }));
     expect(password()).toHaveValue('secreta-larga');
     await user.click(button());
     await api.answer(resetPassword);
-    expect(screen.getByText(messages.reset.done)).toBeVisible();
+    expect(screen.getByText(publicMessages.reset.done)).toBeVisible();
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { tops } from '#contract/endpoints.ts';
 import { durations } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
+import { publicMessages } from '#contract/public-messages.ts';
 import TopsPage from '#src/pages/tops/tops-page.tsx';
 import { player, renderView } from '../support/render.tsx';
 
@@ -70,7 +71,7 @@ describe('a leaderboard', () => {
   test.each([0, 1, 2])('stands with %d rows', async (count) => {
     const { api } = renderView(<TopsPage />, { path: '/tops' });
     await api.answer(tops, boards(count));
-    if (count === 0) expect(screen.getByText(messages.tops.empty)).toBeVisible();
+    if (count === 0) expect(screen.getByText(publicMessages.tops.empty)).toBeVisible();
     else expect([podium().length, bodyRows().length]).toEqual([count, count]);
   });
 
@@ -102,7 +103,7 @@ describe('a leaderboard', () => {
     ]);
     expect(screen.getByText('2 de 120')).toBeVisible();
     await user.type(search, 'zzz');
-    expect(screen.getByText(messages.tops.noMatch)).toBeVisible();
+    expect(screen.getByText(publicMessages.tops.noMatch)).toBeVisible();
     // Who gives the search up is where they were.
     await user.clear(search);
     expect(bodyRows()[0]).toHaveTextContent('51');

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { Link } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { site } from '#src/app/site.ts';
 import { useApp } from '#src/app/workflow.ts';
+import { Link } from '../link.tsx';
 import styles from './header-banner.module.css';
 import { Skyline } from './skyline.tsx';
 

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { CircleAlert, X } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { firstMessages } from '#contract/first-messages.ts';
 import { paths } from '#src/app/paths.ts';
 import { useApp } from '#src/app/workflow.ts';
 import { Button } from '../button.tsx';
+import { Link } from '../link.tsx';
 import { useIsKeeping } from '../use-is-keeping.ts';
 import styles from './session-notices.module.css';
 

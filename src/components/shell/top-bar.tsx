@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { Menu, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { site } from '#src/app/site.ts';
 import { useApp } from '#src/app/workflow.ts';
 import { Button, ButtonLink } from '../button.tsx';
+import { Link, NavLink } from '../link.tsx';
 import { Picture } from '../picture.tsx';
 import { CityMark } from './city-mark.tsx';
 import { menu } from './menu.ts';

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { messages } from '#contract/messages.ts';
+import { publicMessages } from '#contract/public-messages.ts';
 import { useMailedToken } from '#src/app/mailed-token.ts';
 import { paths } from '#src/app/paths.ts';
 import { useApp } from '#src/app/workflow.ts';
@@ -43,25 +44,25 @@ function Confirmation({ token }: { token: string }) {
   switch (state) {
     case 'confirmed':
       return (
-        <Outcome isGood message={messages.confirm.done}>
+        <Outcome isGood message={publicMessages.confirm.done}>
           {login}
         </Outcome>
       );
     case 'refused':
       return (
-        <Outcome isGood={false} message={messages.confirm.refused}>
+        <Outcome isGood={false} message={publicMessages.confirm.refused}>
           {login}
           {retry}
         </Outcome>
       );
     case 'failed':
       return (
-        <Outcome isGood={false} message={messages.confirm.failed}>
+        <Outcome isGood={false} message={publicMessages.confirm.failed}>
           {retry}
         </Outcome>
       );
     case 'noToken':
-      return <Outcome isGood={false} message={messages.confirm.noToken} />;
+      return <Outcome isGood={false} message={publicMessages.confirm.noToken} />;
     default:
       return (
         <>

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { ArrowLeft } from 'lucide-react';
 import type { RefObject } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { News } from '#contract/entities.ts';
 import { firstMessages } from '#contract/first-messages.ts';
 import { selectedNews } from '#machines/news.ts';
 import { Empty } from '../../components/empty.tsx';
+import { Link } from '../../components/link.tsx';
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx';
 import { SlowNotice } from '../../components/slow-notice.tsx';
 import headings from '../../styles/headings.module.css';

@@ -1,8 +1,9 @@
 import type { ReactNode, RefObject } from 'react';
-import { Link, Navigate } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import type { News } from '#contract/entities.ts';
 import { limits } from '#contract/limits.ts';
 import { newsOfPage, newsPageCount, newsPageInRange, newsPreview } from '#contract/rules/news.ts';
+import { Link } from '../../components/link.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx';
 import headings from '../../styles/headings.module.css';

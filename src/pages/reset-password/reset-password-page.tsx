@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { messages } from '#contract/messages.ts';
+import { publicMessages } from '#contract/public-messages.ts';
 import { resetPasswordMachine } from '#machines/reset-password.ts';
 import { useMailedToken } from '#src/app/mailed-token.ts';
 import { paths } from '#src/app/paths.ts';
@@ -32,12 +32,12 @@ export default function ResetPasswordPage() {
     <Panel title="Restablecer contraseña">
       {isExpecting && <Spinner />}
       {isTokenMissing && (
-        <Outcome isGood={false} message={messages.reset.noToken}>
+        <Outcome isGood={false} message={publicMessages.reset.noToken}>
           <ButtonLink to={paths.login}>Pedir otro enlace</ButtonLink>
         </Outcome>
       )}
       {isDone && (
-        <Outcome isGood message={messages.reset.done}>
+        <Outcome isGood message={publicMessages.reset.done}>
           <ButtonLink to={paths.login} look="primary">
             Iniciar sesión
           </ButtonLink>

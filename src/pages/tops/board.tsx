@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { publicMessages } from '#contract/public-messages.ts';
 import { type RankedRow, rowsFound, type topsMachine } from '#machines/tops.ts';
 import { paths } from '#src/app/paths.ts';
 import { useApp } from '#src/app/workflow.ts';
@@ -39,7 +39,7 @@ export function Board({ actor, address }: BoardProps) {
 
   if (!rows || rows.length === 0) {
     return (
-      <Empty message={messages.tops.empty}>
+      <Empty message={publicMessages.tops.empty}>
         <ButtonLink to={paths.download}>Entrar al juego</ButtonLink>
       </Empty>
     );
@@ -101,7 +101,7 @@ function Ranking({ actor, address, rows, ownName }: RankingProps) {
         </p>
       </div>
       {found.length === 0 ? (
-        <p className={styles['none']}>{messages.tops.noMatch}</p>
+        <p className={styles['none']}>{publicMessages.tops.noMatch}</p>
       ) : (
         <RankingTable rows={shown} board={address.board} ownName={ownName} />
       )}

@@ -4,6 +4,7 @@ import { examples } from '#contract/examples.ts';
 import { hostMessages } from '#contract/host-messages.ts';
 import { durations } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
+import { publicMessages } from '#contract/public-messages.ts';
 import { paths, quizPath } from '#src/app/paths.ts';
 
 /** What a call is answered in a state: nothing ever, a broken host, a refusal, or this body. */
@@ -165,9 +166,9 @@ export const publicStates: readonly State[] = [
   {
     name: 'login rechazado',
     path: paths.login,
-    answers: { 'logueo/login': { refused: `${messages.login.refused}. ${sentence}` } },
-    act: holding(messages.login.refused, logInWith('no-es-esta')),
-    see: text(messages.login.refused),
+    answers: { 'logueo/login': { refused: `${publicMessages.login.refused}. ${sentence}` } },
+    act: holding(publicMessages.login.refused, logInWith('no-es-esta')),
+    see: text(publicMessages.login.refused),
   },
   {
     name: 'login que tarda',
@@ -190,8 +191,8 @@ export const publicStates: readonly State[] = [
     name: 'recuperar contraseña, sin cuentas',
     path: paths.login,
     answers: { 'logueo/account-by-email': body([]) },
-    act: holding(messages.recovery.noAccounts, askForMail),
-    see: text(messages.recovery.noAccounts),
+    act: holding(publicMessages.recovery.noAccounts, askForMail),
+    see: text(publicMessages.recovery.noAccounts),
   },
   {
     name: 'recuperar contraseña, enviado',
@@ -200,8 +201,8 @@ export const publicStates: readonly State[] = [
       'logueo/account-by-email': body([{ ID: 5, Name: 'Marta_Rios' }]),
       'logueo/forgot-password': body({ message: '' }),
     },
-    act: holding(messages.recovery.sent, askForMail),
-    see: text(messages.recovery.sent),
+    act: holding(publicMessages.recovery.sent, askForMail),
+    see: text(publicMessages.recovery.sent),
   },
   {
     name: 'elegir cuenta',
@@ -215,11 +216,11 @@ export const publicStates: readonly State[] = [
     act: async (page) => {
       await askForMail(page);
       await page.getByRole('button', { name: 'Continuar' }).click();
-      await page.getByText(messages.recovery.noneChosen).first().hover();
+      await page.getByText(publicMessages.recovery.noneChosen).first().hover();
     },
     see: dialog,
   },
-  { name: 'restablecer sin token', path: paths.resetPassword, see: text(messages.reset.noToken) },
+  { name: 'restablecer sin token', path: paths.resetPassword, see: text(publicMessages.reset.noToken) },
   {
     name: 'restablecer',
     path: `${paths.resetPassword}?token=abc`,
@@ -242,9 +243,9 @@ export const publicStates: readonly State[] = [
     path: `${paths.resetPassword}?token=abc`,
     answers: { 'logueo/reset-password': body({ message: '' }) },
     act: setPassword('una-clave-larga', 'una-clave-larga'),
-    see: text(messages.reset.done),
+    see: text(publicMessages.reset.done),
   },
-  { name: 'confirmar sin token', path: paths.confirm, see: text(messages.confirm.noToken) },
+  { name: 'confirmar sin token', path: paths.confirm, see: text(publicMessages.confirm.noToken) },
   {
     name: 'confirmar, en marcha',
     path: `${paths.confirm}?token=abc1`,
@@ -255,13 +256,13 @@ export const publicStates: readonly State[] = [
     name: 'confirmar, hecho',
     path: `${paths.confirm}?token=abc2`,
     answers: { 'logueo/confirm/.*': body('Exitoso') },
-    see: text(messages.confirm.done),
+    see: text(publicMessages.confirm.done),
   },
   {
     name: 'confirmar, rechazado',
     path: `${paths.confirm}?token=abc3`,
     answers: { 'logueo/confirm/.*': { refused: 'No.' } },
-    see: text(messages.confirm.refused),
+    see: text(publicMessages.confirm.refused),
   },
   { name: 'tops', path: paths.tops, see: (page) => page.getByRole('list', { name: 'Podio' }) },
   { name: 'tops, cargando', path: paths.tops, answers: { 'VR/tops': never }, see: busy },
@@ -269,14 +270,14 @@ export const publicStates: readonly State[] = [
     name: 'tops, vacío',
     path: paths.tops,
     answers: { 'VR/tops': body([{ id: 'PuntosDeRol', rows: [] }]) },
-    see: text(messages.tops.empty),
+    see: text(publicMessages.tops.empty),
   },
   { name: 'tops, roto', path: paths.tops, answers: { 'VR/tops': broken }, see: retry },
   {
     name: 'tops, nadie se llama así',
     path: paths.tops,
     act: async (page) => page.getByRole('searchbox').fill('zzzz'),
-    see: text(messages.tops.noMatch),
+    see: text(publicMessages.tops.noMatch),
   },
   {
     name: 'tops, textos largos',
@@ -300,7 +301,7 @@ export const publicStates: readonly State[] = [
     name: 'descargar, sin enlaces',
     path: paths.download,
     answers: { 'VR/links': body([]) },
-    see: text(messages.download.missing),
+    see: text(publicMessages.download.missing),
   },
   { name: 'descargar, roto', path: paths.download, answers: { 'VR/links': broken }, see: retry },
   {
@@ -314,7 +315,7 @@ export const publicStates: readonly State[] = [
     },
     see: (page) => page.getByRole('link', { name: longName }),
   },
-  { name: 'no encontrada', path: '/no-existe', see: heading(messages.notFound.title) },
+  { name: 'no encontrada', path: '/no-existe', see: heading(publicMessages.notFound.title) },
 ];
 
 const fullStats = examples.stats.answer;

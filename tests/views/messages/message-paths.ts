@@ -1,9 +1,10 @@
 import * as adminWords from '#contract/admin-messages.ts';
 import * as firstWords from '#contract/first-messages.ts';
 import * as otherWords from '#contract/messages.ts';
+import * as publicWords from '#contract/public-messages.ts';
 
-const words = { ...firstWords, ...adminWords, ...otherWords };
-const tree = { ...words.messages, ...words.adminMessages };
+const words = { ...firstWords, ...adminWords, ...publicWords, ...otherWords };
+const tree = { ...words.messages, ...words.publicMessages, ...words.adminMessages };
 
 type Site = typeof tree;
 type Section = keyof Site;
@@ -12,7 +13,10 @@ type Section = keyof Site;
 export type MessagePath = { [S in Section]: `${S}.${keyof Site[S] & string}` }[Section];
 
 /** The sentences that are made of a figure or a name. */
-export type MessageFunction = Exclude<keyof typeof words, 'messages' | 'firstMessages' | 'adminMessages'>;
+export type MessageFunction = Exclude<
+  keyof typeof words,
+  'messages' | 'firstMessages' | 'publicMessages' | 'adminMessages'
+>;
 
 interface Tree {
   readonly [name: string]: string | Tree;

@@ -1,0 +1,78 @@
+/**
+ * How fast the built site is for somebody with a phone on a slow network, beside a floor app of the same
+ * packages that does next to nothing: loads as Lighthouse sees them, the median of several, and key presses.
+ * Ratios to the floor are what counts: figures of one machine and hour are not those of another.
+ */
+import { chromium } from '@playwright/test';
+import { paths } from '#src/app/paths.ts';
+import { startHost } from '#tests/browser/support/host-process.ts';
+import { startFloor } from './bench-site/floor-host.ts';
+import { measureKeyPresses } from './bench-site/key-press.ts';
+import { type LoadFigures, measureLoad } from './bench-site/lighthouse.ts';
+import { chromiumAdvice, findOrInstallChromium } from './chromium.ts';
+import { print } from './command.ts';
+
+const runs = Number(process.env['RUNS'] ?? 5);
+const routes = [paths.home, paths.login, paths.tops, paths.download];
+
+const chromePath = findOrInstallChromium();
+if (!chromePath) throw new Error(chromiumAdvice);
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+function row(name: string, loads: readonly LoadFigures[], floor: readonly LoadFigures[] | null): string {
+  const of = (figure: 'firstPaint' | 'largestPaint' | 'blocking' | 'shift', from = loads) =>
+    median(from.map((load) => load[figure]));
+  const withRatio = (figure: 'firstPaint' | 'largestPaint') =>
+    `${of(figure).toFixed(0)} ms${floor ? ` (${(of(figure) / of(figure, floor)).toFixed(2)})` : ''}`;
+  const scores = loads[0]?.scores.map((_, index) =>
+    median(loads.map((load) => load.scores[index] ?? Number.NaN)),
+  );
+  return [
+    name.padEnd(12),
+    withRatio('firstPaint').padEnd(16),
+    withRatio('largestPaint').padEnd(16),
+    `${of('blocking').toFixed(0)} ms`.padEnd(10),
+    of('shift').toFixed(3).padEnd(8),
+    scores?.join(' / '),
+  ].join('');
+}
+
+const floor = await startFloor();
+const host = await startHost();
+const browser = await chromium.launch({
+  executablePath: chromePath,
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+try {
+  // Pictures are drawn when they are first asked for: not while somebody measures.
+  const page = await browser.newPage();
+  for (const route of routes)
+    await page.goto(host.address + route, { waitUntil: 'networkidle', timeout: 120_000 });
+  await page.close();
+
+  const floorLoads: LoadFigures[] = [];
+  const loads = new Map<string, LoadFigures[]>(routes.map((route) => [route, []]));
+  // Side by side: what else the machine does in a minute meets the floor and the site alike.
+  for (let run = 0; run < runs; run += 1) {
+    floorLoads.push(await measureLoad(floor.address, chromePath));
+    for (const [route, figures] of loads) figures.push(await measureLoad(host.address + route, chromePath));
+  }
+  print(`Lighthouse, mobile, devtools throttling, median of ${runs}; in brackets the share of the floor's`);
+  print(
+    'page        first paint     largest paint   blocking  shift   performance / accessibility / practices / search',
+  );
+  print(row('floor', floorLoads, null));
+  for (const [route, figures] of loads) print(row(route, figures, floorLoads));
+
+  print('\nKey presses at a quarter of the processor speed, until the screen shows them');
+  for (const { name, medianMs, worstMs } of await measureKeyPresses(host.address, browser)) {
+    print(`${name.padEnd(32)}median ${medianMs} ms, worst ${worstMs} ms`);
+  }
+} finally {
+  await browser.close();
+  await host.remove();
+  await floor.remove();
+}

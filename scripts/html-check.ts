@@ -1,0 +1,27 @@
+/**
+ * Has the Nu checker read every page that the build made. Build first. It needs a Java runtime: without one
+ * it says that it was left out, and ends well.
+ */
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import vnu from 'vnu-jar';
+import { print } from './command.ts';
+
+const dist = join(import.meta.dirname, '../dist');
+const pages = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.html'),
+);
+if (pages.length === 0) throw new Error('there is no built page: run npm run build first');
+
+if (spawnSync('java', ['-version']).status !== 0) {
+  print('The HTML check was left out: it needs a Java runtime (Debian: default-jre-headless).');
+} else {
+  const { status, stderr } = spawnSync(
+    'java',
+    ['-jar', vnu, '--errors-only', '--format', 'text', ...pages.map((page) => join(dist, page))],
+    { encoding: 'utf8' },
+  );
+  print(status === 0 ? `${pages.length} pages are valid HTML.` : stderr);
+  process.exitCode = status === 0 ? 0 : 1;
+}

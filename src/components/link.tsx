@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react';
+import { useHref, useLinkClickHandler, useLocation, useResolvedPath } from 'react-router-dom';
+
+interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target' | 'onClick'> {
+  to: string;
+}
+
+/**
+ * A link inside the site. The router's own brings along its framework's prefetching, which every visitor
+ * would load and nobody use: this is the same on the router's hooks for links of one's own.
+ */
+export function Link({ to, ...props }: LinkProps) {
+  return <a {...props} href={useHref(to)} onClick={useLinkClickHandler<HTMLAnchorElement>(to)} />;
+}
+
+interface NavLinkProps extends LinkProps {
+  /** Leads to the current page only at this very address, not beneath it. */
+  end?: boolean;
+}
+
+/** A link of a navigation, which says when it leads to where one is. */
+export function NavLink({ end = false, ...props }: NavLinkProps) {
+  const { pathname } = useLocation();
+  const target = useResolvedPath(props.to).pathname;
+  const isCurrent = pathname === target || (!end && pathname.startsWith(`${target}/`));
+  return <Link {...props} aria-current={isCurrent ? 'page' : undefined} />;
+}
