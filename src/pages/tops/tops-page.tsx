@@ -25,7 +25,10 @@ export default function TopsPage() {
     <Page title="TOPs">
       <header className={styles['head']}>
         <h1 className={headings['marked']}>TOPs</h1>
-        <p className={styles['lead']}>Los que más se ven por San Andreas.</p>
+        <p className={styles['lead']}>
+          Los que más se ven por San Andreas: quién suma más puntos de rol, quién tiene más dinero, quién
+          juega más horas y quién gasta sin mirar.
+        </p>
       </header>
       <BoardTabs address={address}>
         <SlowNotice isSlow={isSlow} onRetry={retry} />
