@@ -13,7 +13,8 @@ interface NewsPreviewProps {
 export function NewsPreview({ news, parts }: NewsPreviewProps) {
   if (!news && parts.length === 0) return null;
   return (
-    <section aria-label="Vista previa" className={styles['preview']}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: where it is longer than the window it is scrolled by keys too
+    <section aria-label="Vista previa" tabIndex={0} className={styles['preview']}>
       <p className={styles['caption']}>Así la verán los jugadores</p>
       {news && (
         <header>
