@@ -1,4 +1,5 @@
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { quizTypes } from '#contract/rules/quiz-types.ts';
 import { Shell } from '../components/shell/shell.tsx';
 import { AdminsOnly, AnonymousOnly, PlayersOnly, VisitTracker } from './guards.tsx';
@@ -69,18 +70,20 @@ export function SiteRoutes() {
         <Route path={paths.tops} element={<LazyRoute page={topsPage} />} />
         <Route path={paths.download} element={<LazyRoute page={downloadPage} />} />
         <Route path={paths.user} element={<PlayersOnly />}>
-          <Route element={<LazyRoute page={userLayout} />}>
-            <Route index element={<Navigate to={paths.stats} replace />} />
-            <Route path={paths.stats} element={<LazyRoute page={statsPage} />} />
-            <Route path={paths.movements} element={<LazyRoute page={movementsPage} />} />
-            <Route path={paths.cars} element={<LazyRoute page={carsPage} />} />
-            <Route path={paths.houses} element={<LazyRoute page={housesPage} />} />
-            <Route path={paths.businesses} element={<LazyRoute page={businessesPage} />} />
-            <Route path={paths.settings} element={<LazyRoute page={settingsPage} />} />
-            <Route path={paths.certificates} element={<LazyRoute page={certificatesPage} />} />
-            {quizTypes.map((type) => (
-              <Route key={type} path={quizPath(type)} element={<LazyRoute page={quizPage} />} />
-            ))}
+          <Route element={<LoginAtHand />}>
+            <Route element={<LazyRoute page={userLayout} />}>
+              <Route index element={<Navigate to={paths.stats} replace />} />
+              <Route path={paths.stats} element={<LazyRoute page={statsPage} />} />
+              <Route path={paths.movements} element={<LazyRoute page={movementsPage} />} />
+              <Route path={paths.cars} element={<LazyRoute page={carsPage} />} />
+              <Route path={paths.houses} element={<LazyRoute page={housesPage} />} />
+              <Route path={paths.businesses} element={<LazyRoute page={businessesPage} />} />
+              <Route path={paths.settings} element={<LazyRoute page={settingsPage} />} />
+              <Route path={paths.certificates} element={<LazyRoute page={certificatesPage} />} />
+              {quizTypes.map((type) => (
+                <Route key={type} path={quizPath(type)} element={<LazyRoute page={quizPage} />} />
+              ))}
+            </Route>
           </Route>
           <Route path="*" element={notFound} />
         </Route>
@@ -96,4 +99,13 @@ export function SiteRoutes() {
       </Routes>
     </Shell>
   );
+}
+
+/** Whoever is sent to the login while the network is away finds it: its code comes with the personal area. */
+function LoginAtHand() {
+  useEffect(() => {
+    // What does not come is asked for again when it is needed.
+    loginPage.load().catch(() => {});
+  }, []);
+  return <Outlet />;
 }

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
+import { firstMessages } from '#contract/first-messages.ts';
 import { durations } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
-import { expect, openMenu, test } from './support/site.ts';
+import { expect, logIn, openMenu, test } from './support/site.ts';
 
 // A new version was deployed while a page was open: the files that the page knows by name are gone.
 
 const code = '**/assets/tops-page-*.js';
-const style = '**/assets/tops-page-*.css';
+const style = '**/assets/stats-page-*.css';
 
-async function go(page: Page, name: 'Inicio' | 'TOPs'): Promise<void> {
+async function go(page: Page, name: 'Inicio' | 'TOPs' | 'PCU'): Promise<void> {
   await openMenu(page);
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name }).click();
 }
@@ -43,33 +43,44 @@ test('a page whose code is gone is loaded anew, once, and is there', async ({ pa
   expect(loads()).toBe(1);
 });
 
-for (const [what, file] of [
-  ['code', code],
-  ['style', style],
-] as const) {
-  test(`a page whose ${what} stays away says so after one reload, and comes when it is asked for again`, async ({
-    page,
-  }) => {
-    await page.goto('/');
-    await expect(page.getByRole('heading', { name: 'Noticias' })).toBeVisible();
-    const loads = countLoads(page);
-    await page.route(file, (route) => route.fulfill({ status: 404, body: '' }));
-    await go(page, 'TOPs');
-    await expect(page.getByText(messages.chunk.failed)).toBeVisible();
-    expect(loads()).toBe(1);
-    await go(page, 'Inicio');
-    await expect(page.getByRole('heading', { name: 'Noticias' })).toBeVisible();
-    await go(page, 'TOPs');
-    await expect(page.getByText(messages.chunk.failed)).toBeVisible();
-    expect(loads()).toBe(1);
-    await page.unroute(file);
-    await page.getByRole('main').getByRole('button', { name: messages.waiting.retry }).click();
-    await expect(page.getByRole('list', { name: 'Podio' })).toBeVisible();
-    // A page without its style would show the list's own marks.
-    await expect(page.getByRole('list', { name: 'Podio' })).toHaveCSS('list-style-type', 'none');
-    expect(loads()).toBe(1);
-  });
-}
+test('a page whose code stays away says so after one reload, and comes when it is asked for again', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Noticias' })).toBeVisible();
+  const loads = countLoads(page);
+  await page.route(code, (route) => route.fulfill({ status: 404, body: '' }));
+  await go(page, 'TOPs');
+  await expect(page.getByText(firstMessages.chunk.failed)).toBeVisible();
+  expect(loads()).toBe(1);
+  await go(page, 'Inicio');
+  await expect(page.getByRole('heading', { name: 'Noticias' })).toBeVisible();
+  await go(page, 'TOPs');
+  await expect(page.getByText(firstMessages.chunk.failed)).toBeVisible();
+  expect(loads()).toBe(1);
+  await page.unroute(code);
+  await page.getByRole('main').getByRole('button', { name: firstMessages.waiting.retry }).click();
+  await expect(page.getByRole('list', { name: 'Podio' })).toBeVisible();
+  expect(loads()).toBe(1);
+});
+
+test('a page whose style stays away says so after one reload, and comes when it is asked for again', async ({
+  page,
+}) => {
+  // Rendered pages carry their style inside: a personal one does not.
+  await logIn(page, 'jugador');
+  const loads = countLoads(page);
+  await page.route(style, (route) => route.fulfill({ status: 404, body: '' }));
+  await go(page, 'PCU');
+  await expect(page.getByText(firstMessages.chunk.failed)).toBeVisible();
+  expect(loads()).toBe(1);
+  await page.unroute(style);
+  await page.getByRole('main').getByRole('button', { name: firstMessages.waiting.retry }).click();
+  await expect(page.getByRole('meter', { name: 'Hambre' })).toBeVisible();
+  const sheets = await page.evaluate(() => [...document.styleSheets].map((sheet) => sheet.href ?? ''));
+  expect(sheets.filter((address) => address.includes('/stats-page-'))).toHaveLength(1);
+  expect(loads()).toBe(1);
+});
 
 test('a page whose code never comes is loaded anew when the person asks', async ({ page }) => {
   await page.clock.install();
@@ -80,8 +91,8 @@ test('a page whose code never comes is loaded anew when the person asks', async 
   await go(page, 'TOPs');
   await asked;
   await page.clock.fastForward(durations.slow);
-  await expect(page.getByText(messages.waiting.slow)).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: messages.waiting.retry }).click();
+  await expect(page.getByText(firstMessages.waiting.slow)).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: firstMessages.waiting.retry }).click();
   await expect(page.getByRole('list', { name: 'Podio' })).toBeVisible();
   expect(loads()).toBe(1);
 });
