@@ -10,7 +10,17 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target' | 'onCli
  * would load and nobody use: this is the same on the router's hooks for links of one's own.
  */
 export function Link({ to, ...props }: LinkProps) {
-  return <a {...props} href={useHref(to)} onClick={useLinkClickHandler<HTMLAnchorElement>(to)} />;
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to);
+  return (
+    <a
+      {...props}
+      href={useHref(to)}
+      onClick={(event) => {
+        // Somebody may have held it back: unsaved text asks first.
+        if (!event.defaultPrevented) follow(event);
+      }}
+    />
+  );
 }
 
 interface NavLinkProps extends LinkProps {

@@ -223,6 +223,8 @@ describe('the front page', () => {
     const view = await show();
     const [link] = firstNews();
     if (!link) throw new Error('there is no news');
+    // Its code was asked for when the list came.
+    await act(() => import('#src/pages/home/news-detail.tsx'));
     const opening = await rendered(() => view.user.click(link));
     expect(opening).toMatchObject({ NewsBoard: 1, NewsDetail: 1 });
     expect(Object.keys(opening)).not.toContain('ServerStatusWidget');
