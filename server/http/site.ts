@@ -73,5 +73,6 @@ function pageOf(path: string, directory: string): string | null {
 
 function cacheControlOf(path: string, directory: string): string {
   if (path.startsWith(join(directory, 'assets'))) return `public, max-age=${year}, immutable`;
-  return path.endsWith('.html') ? 'no-cache' : 'public, max-age=3600';
+  // The file that is sent may be the compressed one beside the page.
+  return /\.html(\.br|\.gz)?$/.test(path) ? 'no-cache' : 'public, max-age=3600';
 }

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hostMessages } from '#contract/host-messages.ts';
 import { startTestHost, type TestHost } from './support/host.ts';
@@ -13,6 +14,9 @@ beforeAll(async () => {
     'index.html': '<title>home</title>',
     'app.html': '<title>unrendered</title>',
     'login/index.html': '<title>login</title>',
+    'tops/index.html': '<title>tops</title>',
+    'tops/index.html.br': brotliCompressSync('<title>tops</title>'),
+    'tops/index.html.gz': gzipSync('<title>tops</title>'),
     'assets/main-abc123.js': `export const text = '${'x'.repeat(5000)}';`,
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   };
@@ -57,6 +61,15 @@ describe('pages', () => {
     expect([answer.status, answer.text]).toEqual([200, `<title>${title}</title>`]);
     expect(answer.headers.get('cache-control')).toBe('no-cache');
     expect(answer.headers.get('content-type')).toContain('text/html');
+  });
+
+  test.each(['br', 'gzip', 'identity'])('are asked for each time, sent as %s too', async (encoding) => {
+    const answer = await host.request('/tops', {
+      headers: { accept: 'text/html', 'accept-encoding': encoding },
+    });
+    expect(answer.text).toBe('<title>tops</title>');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(answer.headers.get('content-encoding') ?? 'identity').toBe(encoding);
   });
 
   test('what is no page is not found, in plain text', async () => {
