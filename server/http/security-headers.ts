@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 import fastifyPlugin from 'fastify-plugin';
 import { inlineHashes } from './inline-hashes.ts';
 
-interface HeaderParts {
+export interface HeaderParts {
   /** Where the built site stands, whose pages may carry a style and a script of their own. */
   readonly siteDir: string;
   /** Origin that the built site calls and loads pictures from, where it is not this host. */

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hostMessages } from '#contract/host-messages.ts';
+import { siteHeaders } from '#server/http/site-headers.ts';
 import { startTestHost, type TestHost } from './support/host.ts';
 
 let siteDir: string;
@@ -133,6 +134,13 @@ describe('headers', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
     expect(headers.get('x-powered-by')).toBeNull();
+  });
+
+  test('of a page are those that another web server is told to send', async () => {
+    const { headers } = await page('/login');
+    const told = await siteHeaders({ siteDir, apiOrigin: null, isForTesters: false, isSecure: true });
+    expect(Object.keys(told)).toContain('content-security-policy');
+    expect(Object.fromEntries(Object.keys(told).map((name) => [name, headers.get(name)]))).toEqual(told);
   });
 
   test('let testers keep the window of an inspector of another site', async () => {

@@ -1,0 +1,23 @@
+/**
+ * Prints the headers that the host sends with every page of the built site, one a line, for a web server or a
+ * CDN that serves `dist/` instead. Build first, with the same environment: the policy names what the pages
+ * carry inside and where the API is. It reads `dist/`, or the directory that is named.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readEnvironment } from '#server/environment.ts';
+import { siteHeaders } from '#server/http/site-headers.ts';
+import { StartFailure } from '#server/start-failure.ts';
+import { print, runCommand } from './command.ts';
+
+await runCommand(async () => {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const { apiOrigin, isForTesters, siteUrl } = readEnvironment(process.env);
+  const siteDir = process.argv[2] ?? join(import.meta.dirname, '../dist');
+  if (!existsSync(join(siteDir, 'app.html'))) {
+    throw new StartFailure(`No built site in ${siteDir}: run npm run build first.`);
+  }
+  const isSecure = siteUrl?.startsWith('https:') ?? false;
+  const headers = await siteHeaders({ siteDir, apiOrigin, isForTesters, isSecure });
+  for (const [name, value] of Object.entries(headers)) print(`${name}: ${value}`);
+});

@@ -1,0 +1,16 @@
+import Fastify from 'fastify';
+import { type HeaderParts, securityHeaders } from './security-headers.ts';
+
+/** The headers that the host sends with every page of the built site, for whoever else serves it. */
+export async function siteHeaders(parts: HeaderParts): Promise<Readonly<Record<string, string>>> {
+  const app = Fastify();
+  await app.register(securityHeaders, parts);
+  const headers: Record<string, string> = {};
+  app.get('/', async (_request, reply) => {
+    for (const [name, value] of Object.entries(reply.getHeaders())) headers[name] = String(value);
+    return '';
+  });
+  await app.inject('/');
+  await app.close();
+  return headers;
+}
