@@ -4,50 +4,102 @@
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { demoPassword } from '#server/demo/accounts.ts';
+import { paths, quizPath } from '#src/app/paths.ts';
 import { startHost } from '#tests/browser/support/host-process.ts';
 import { chromiumAdvice, findOrInstallChromium } from './chromium.ts';
+import { print } from './command.ts';
 
 const docs = join(import.meta.dirname, '../docs');
 const socialCard = join(import.meta.dirname, '../public/social-card.png');
+const desk = { width: 1280, height: 960 };
+const phone = { width: 390, height: 844 };
+/** Large pictures may have to be drawn first, which takes its time on a busy machine. */
+const patience = 180_000;
+
 const executablePath = findOrInstallChromium();
 if (!executablePath) throw new Error(chromiumAdvice);
+
+/** A window of its own, whose storage nobody else sees. */
+async function openWindow(
+  browser: Browser,
+  options: { viewport: { width: number; height: number }; colorScheme?: 'dark' | 'light'; bypassCSP?: true },
+): Promise<Page> {
+  const page = await browser.newPage({
+    colorScheme: 'dark',
+    locale: 'es-ES',
+    baseURL: host.address,
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  page.setDefaultTimeout(patience);
+  return page;
+}
+
+async function logIn(page: Page, usuario: string): Promise<void> {
+  await page.goto(paths.login, { waitUntil: 'domcontentloaded' });
+  await page.getByLabel('Usuario').fill(usuario);
+  await page.getByLabel('Contraseña', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await page.waitForURL(paths.home);
+}
+
+/** Takes what the window shows once nothing in it is still on its way. */
+async function take(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+  const picture = await page.screenshot({ animations: 'disabled' });
+  const { size } = await sharp(picture)
+    .webp({ quality: 82, effort: 6, smartSubsample: true })
+    .toFile(join(docs, `${name}.webp`));
+  print(`docs/${name}.webp: ${size} bytes`);
+}
 
 mkdirSync(docs, { recursive: true });
 const host = await startHost();
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 try {
-  const page = await browser.newPage({
-    viewport: { width: 1280, height: 960 },
-    locale: 'es-ES',
-    colorScheme: 'dark',
-    baseURL: host.address,
-  });
-  await page.goto('/');
-  await page.getByRole('navigation', { name: 'Paginación' }).waitFor();
-  await page.screenshot({ path: join(docs, 'home.png') });
-  // Its background picture may have to be drawn first, which takes its time.
-  await page.goto('/login', { waitUntil: 'domcontentloaded' });
-  await page.getByLabel('Usuario').fill('jugador');
-  await page.getByLabel('Contraseña', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-  await page.waitForURL('/');
-  await page.goto('/user/stats');
-  await page.getByRole('meter', { name: 'Hambre' }).waitFor();
-  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
-  await page.screenshot({ path: join(docs, 'stats.png') });
+  for (const [name, colorScheme] of [
+    ['home', 'dark'],
+    ['home-light', 'light'],
+  ] as const) {
+    const page = await openWindow(browser, { viewport: desk, colorScheme });
+    await page.goto(paths.home);
+    await page.getByRole('navigation', { name: 'Paginación' }).waitFor();
+    await take(page, name);
+    await page.close();
+  }
+
+  const player = await openWindow(browser, { viewport: desk });
+  await player.goto(paths.login);
+  await take(player, 'login');
+  await player.goto(paths.tops);
+  await player.getByRole('list', { name: 'Podio' }).waitFor();
+  await take(player, 'tops');
+  await logIn(player, 'jugador');
+  await player.goto(paths.stats);
+  await player.getByRole('meter', { name: 'Hambre' }).waitFor();
+  await take(player, 'stats');
+  await player.goto(quizPath('usuario'));
+  const questions = player.getByRole('radiogroup');
+  for (const index of [0, 1]) await questions.nth(index).getByRole('radio').first().check();
+  await player.evaluate(() => window.scrollTo(0, 0));
+  await take(player, 'quiz');
+  await player.close();
+
+  const pocket = await openWindow(browser, { viewport: phone });
+  await logIn(pocket, 'jugador');
+  await pocket.goto(paths.stats);
+  await pocket.getByRole('meter', { name: 'Hambre' }).waitFor();
+  await take(pocket, 'phone');
+  await pocket.close();
 
   // The front of the site alone, in the size that networks show; our own policy forbids foreign styles.
-  const card = await browser.newPage({
-    viewport: { width: 1200, height: 630 },
-    locale: 'es-ES',
-    colorScheme: 'dark',
-    baseURL: host.address,
-    bypassCSP: true,
-    reducedMotion: 'reduce',
-  });
-  await card.goto('/');
+  const card = await openWindow(browser, { viewport: { width: 1200, height: 630 }, bypassCSP: true });
+  await card.goto(paths.home);
   await card.addStyleTag({
     content: `header, main, footer, [href='/login'] { display: none !important }
       [aria-labelledby='site-name'] { height: 630px; max-height: none !important }`,
