@@ -1,5 +1,14 @@
 import { defineConfig } from '@playwright/test';
 
+/** What no width changes is tried at one: these at a desk, */
+const atADesk = ['clock', 'deployment', 'double-submit', 'quiet-console', 'storage'];
+/** these on a phone, so that each has its half. */
+const onAPhone = ['back-forward', 'ended-session', 'offline', 'outage', 'slow-network'];
+
+function specs(names: readonly string[]): string[] {
+  return names.map((name) => `${name}.spec.ts`);
+}
+
 /** Browser tests: the built site on the real host, at a desktop's and at a phone's width. */
 export default defineConfig({
   testDir: 'tests/browser',
@@ -30,11 +39,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+    { name: 'desktop', testIgnore: specs(onAPhone), use: { viewport: { width: 1280, height: 900 } } },
     {
       name: 'phone',
       // The bench is a tool for a desk.
-      testIgnore: 'qa.spec.ts',
+      testIgnore: specs(['qa', ...atADesk]),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
   ],
