@@ -1,19 +1,11 @@
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoints.ts';
-import { messages } from '#contract/messages.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
+import { everySentence } from '#tests/support/sentences.ts';
 import type { TestHost } from './host.ts';
 
 const refusals = [400, 401, 403, 404, 409, 413];
-
-function sentencesIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(sentencesIn) : [];
-}
-
-/** Everything that the host may say to people. */
-const sentences = new Set(sentencesIn(messages));
 
 export interface ReceivedAnswer {
   readonly status: number;
@@ -25,7 +17,7 @@ export interface ReceivedAnswer {
 export function expectRefusal({ status, text, type }: ReceivedAnswer): void {
   expect(refusals).toContain(status);
   expect(type).toBe('text/plain; charset=utf-8');
-  expect(sentences).toContain(text);
+  expect(everySentence).toContain(text);
 }
 
 /** Expects an answer of the table or a refusal, never a failure. */
