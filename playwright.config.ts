@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
-/** What no width changes is tried at one: these at a desk, */
-const atADesk = ['clock', 'deployment', 'double-submit', 'quiet-console', 'storage'];
+/** What no width changes, or what sets the width itself, is tried once: these at a desk, */
+const atADesk = ['clock', 'deployment', 'double-submit', 'quiet-console', 'states', 'storage'];
 /** these on a phone, so that each has its half. */
 const onAPhone = ['back-forward', 'ended-session', 'offline', 'outage', 'slow-network'];
 

@@ -1,82 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { adminMessages } from '#contract/admin-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { paths } from '#src/app/paths.ts';
 import { expect, logIn, openMenu, test } from './support/site.ts';
-import { adminStates, enter, playerStates, publicStates, type State } from './support/states.ts';
-
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** Other widths that the same page has to fit: the narrowest phone, and twice the size on each screen. */
-const otherWidths = (width: number) => (width < 769 ? [320] : [640, 769, 2560]);
-
-/** What axe and the ruler have to say about a page in each state: by night on a desk, by day on a phone. */
-async function problemsOf(page: Page, states: readonly State[]): Promise<string[]> {
-  const problems: string[] = [];
-  const own = page.viewportSize() ?? { width: 1280, height: 900 };
-  const isPhone = own.width < 769;
-  await page.clock.install();
-  page.setDefaultTimeout(20_000);
-  await page.emulateMedia({ colorScheme: isPhone ? 'light' : 'dark' });
-  for (const state of states) {
-    await enter(page, state);
-    const tell = (what: string) => problems.push(`${state.name}: ${what}`);
-    for (const what of await violations(page)) tell(what);
-    if (isPhone) for (const what of await smallTargets(page)) tell(`too small: ${what}`);
-    for (const width of [own.width, ...otherWidths(own.width)]) {
-      if (width !== own.width) await page.setViewportSize({ ...own, width });
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      if (overflow > 0) tell(`${overflow} px wider than ${width}`);
-    }
-    await page.setViewportSize(own);
-  }
-  return problems;
-}
-
-async function violations(page: Page): Promise<string[]> {
-  // Colours that are on their way to others are nobody's.
-  await page.waitForFunction(() => document.getAnimations().length === 0);
-  // The site has no frames: what is looked at is looked at where it is, in half the time.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(standards).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' ')}`);
-}
-
-/** What can be pressed and is lower than a thumb needs. A choice is as large as its label. */
-function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('a, button, input, select, textarea')]
-      .map((control) => control.closest('label') ?? control)
-      .filter((target) => !target.closest('.visually-hidden, .skip-link'))
-      .filter((target) => {
-        const { width, height } = target.getBoundingClientRect();
-        // The whole card is a news's link.
-        const isStretched = getComputedStyle(target, '::after').position === 'absolute';
-        return width > 0 && height > 0 && height < 43.9 && !isStretched;
-      })
-      .map((target) => target.outerHTML.slice(0, 120)),
-  );
-}
-
-test.describe('every state of every page', () => {
-  test.setTimeout(300_000);
-
-  test('in public', async ({ page }) => {
-    expect(await problemsOf(page, publicStates)).toEqual([]);
-  });
-
-  test('of a player', async ({ page }) => {
-    await logIn(page, 'jugador');
-    expect(await problemsOf(page, playerStates)).toEqual([]);
-  });
-
-  test('of the administration', async ({ page }) => {
-    await logIn(page, 'admin');
-    expect(await problemsOf(page, adminStates)).toEqual([]);
-  });
-});
 
 /** Where the focus is: what it is on, and whether it can be seen there. */
 function focus(page: Page): Promise<{ what: string; isSeen: boolean } | null> {

@@ -1,0 +1,91 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, logIn, test } from './support/site.ts';
+import { adminStates, enter, playerStates, publicStates, type State } from './support/states.ts';
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** What another theme and a narrow page can change of that. */
+const lookRules = [
+  'color-contrast',
+  'target-size',
+  'scrollable-region-focusable',
+  'button-name',
+  'aria-hidden-focus',
+];
+
+const desk = { width: 1280, height: 900 };
+const phone = { width: 390, height: 844 };
+/** The narrowest phone, twice the size on a desk and on a phone, the change of the menu, the widest desk. */
+const otherWidths = [320, 640, 769, 2560];
+
+/** What axe and the ruler have to say about a page in each state: by night on a desk, by day on a phone. */
+async function problemsOf(page: Page, states: readonly State[]): Promise<string[]> {
+  const problems: string[] = [];
+  await page.clock.install();
+  page.setDefaultTimeout(20_000);
+  for (const state of states) {
+    const tell = (what: string) => problems.push(`${state.name}: ${what}`);
+    await page.setViewportSize(desk);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await enter(page, state);
+    for (const what of await violations(page, (axe) => axe.withTags(standards))) tell(what);
+    for (const width of otherWidths) {
+      await page.setViewportSize({ ...desk, width });
+      const overflow = await overflowOf(page);
+      if (overflow > 0) tell(`${overflow} px wider than ${width}`);
+    }
+    // The same page, without loading it anew.
+    await page.setViewportSize(phone);
+    await page.emulateMedia({ colorScheme: 'light' });
+    for (const what of await violations(page, (axe) => axe.withRules(lookRules))) tell(`by day: ${what}`);
+    for (const what of await smallTargets(page)) tell(`too small: ${what}`);
+    const overflow = await overflowOf(page);
+    if (overflow > 0) tell(`${overflow} px wider than ${phone.width}`);
+  }
+  return problems;
+}
+
+async function violations(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
+  // Colours that are on their way to others are nobody's.
+  await page.waitForFunction(() => document.getAnimations().length === 0);
+  // The site has no frames: what is looked at is looked at where it is, in half the time.
+  const { violations } = await choose(new AxeBuilder({ page }).setLegacyMode(true)).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' ')}`);
+}
+
+function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** What can be pressed and is lower than a thumb needs. A choice is as large as its label. */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('a, button, input, select, textarea')]
+      .map((control) => control.closest('label') ?? control)
+      .filter((target) => !target.closest('.visually-hidden, .skip-link'))
+      .filter((target) => {
+        const { width, height } = target.getBoundingClientRect();
+        // The whole card is a news's link.
+        const isStretched = getComputedStyle(target, '::after').position === 'absolute';
+        return width > 0 && height > 0 && height < 43.9 && !isStretched;
+      })
+      .map((target) => target.outerHTML.slice(0, 120)),
+  );
+}
+
+// Each on a worker of its own, where there is one.
+test.describe.configure({ mode: 'parallel', timeout: 300_000 });
+
+test('in public, every state is for everyone', async ({ page }) => {
+  expect(await problemsOf(page, publicStates)).toEqual([]);
+});
+
+test('every state of a player is for everyone', async ({ page }) => {
+  await logIn(page, 'jugador');
+  expect(await problemsOf(page, playerStates)).toEqual([]);
+});
+
+test('every state of the administration is for everyone', async ({ page }) => {
+  await logIn(page, 'admin');
+  expect(await problemsOf(page, adminStates)).toEqual([]);
+});
