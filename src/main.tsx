@@ -7,6 +7,22 @@ import { SiteRoot } from './app/site-root.tsx';
 import './styles/tokens.css';
 import './styles/base.css';
 
+declare global {
+  interface Window {
+    /** A form that was sent before there was anybody to take it (app/early-submit.js). */
+    heldForm?: { form: HTMLFormElement | null; hold: (event: Event) => void };
+  }
+}
+
+/** From here on forms are the site's own affair; one that was held back is sent now. */
+function releaseHeldForm(): void {
+  const held = window.heldForm;
+  if (!held) return;
+  delete window.heldForm;
+  window.removeEventListener('submit', held.hold, true);
+  if (held.form?.isConnected) held.form.requestSubmit();
+}
+
 /** `?inspect` shows every actor of the site in a second window, in the testers' builds. */
 async function startInspector() {
   const wanted = new URLSearchParams(window.location.search).get('inspect');
@@ -38,6 +54,7 @@ const siteRoot = (
       onShown={() => {
         app.restoreTheme();
         app.restoreSession();
+        releaseHeldForm();
       }}
     >
       {inspector?.button}

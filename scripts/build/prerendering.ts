@@ -23,8 +23,8 @@ const pageMark = '<!--page-->';
 /**
  * Renders the public pages when the site is built (src/prerender.tsx): each into an `index.html` of its
  * own with its style inside, so that it is seen after one answer of the host and before any script has
- * run. `app.html` is the unrendered page of every other address. Also brings the script that shows the
- * chosen theme into every page, and the web manifest.
+ * run. `app.html` is the unrendered page of every other address. Also brings the scripts that show the
+ * chosen theme and hold back early forms into every page, and the web manifest.
  */
 export function prerendering({ settings, siteUrl }: PrerenderingOptions): Plugin {
   let config: ResolvedConfig;
@@ -34,8 +34,12 @@ export function prerendering({ settings, siteUrl }: PrerenderingOptions): Plugin
       config = resolved;
     },
     async transformIndexHtml() {
-      const script = await readFile(join(config.root, 'src/app/early-theme.js'), 'utf8');
-      return [{ tag: 'script', children: withoutComments(script), injectTo: 'head' }];
+      const scripts = await Promise.all(
+        ['early-theme.js', 'early-submit.js'].map((file) =>
+          readFile(join(config.root, 'src/app', file), 'utf8'),
+        ),
+      );
+      return [{ tag: 'script', children: scripts.map(withoutComments).join('\n'), injectTo: 'head' }];
     },
     configureServer(server) {
       server.middlewares.use('/site.webmanifest', (_request, response) => {

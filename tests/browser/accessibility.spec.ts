@@ -86,6 +86,8 @@ test.describe('by keyboard alone', () => {
       if (path === paths.stats) await logIn(page, 'admin');
       await page.goto(path);
       await expect(ready(page)).toBeVisible();
+      // Where the build rendered the page it is complete once the browser knows who is there.
+      await expect(page.getByRole('banner').getByText(/^(Login|Cerrar Sesión)$/)).toBeAttached();
       const stops = await stopCount(page);
       expect(stops, path).toBeGreaterThan(5);
       expect(await walk(page), path).toEqual({ count: stops, unseen: [] });

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts';
+import { demoPassword } from '#server/demo/accounts.ts';
 import { paths } from '#src/app/paths.ts';
 import { expect, logIn, test } from './support/site.ts';
 
@@ -60,6 +61,29 @@ for (const [path] of renderedPages) {
     expect(sheets.filter((address) => !/\/(corners|news-detail|sub-news-part)-/.test(address))).toEqual([]);
   });
 }
+
+test('a form that is sent before the code has come is sent when it is there, and nothing stands in the address', async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/vendor-*.js', async (route) => {
+    await held;
+    await route.fallback();
+  });
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  await page.goto(paths.login, { waitUntil: 'commit' });
+  await page.getByLabel('Usuario').fill('jugador');
+  await page.getByLabel('Contraseña', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page.getByLabel('Usuario')).toHaveValue('jugador');
+  release();
+  await expect(page.getByText('Bienvenido,')).toBeVisible();
+  expect(addresses.filter((address) => address.includes(demoPassword))).toEqual([]);
+});
 
 test('a query, a session or another address is never drawn over the wrong page', async ({ page }) => {
   await page.goto('/?noticia=999999');

@@ -29,6 +29,8 @@ export function CredentialsForm({ actor, hasRecovered }: CredentialsFormProps) {
   return (
     <form
       className={styles['form']}
+      // Without scripts the browser would send it by itself: never with a password in the address.
+      method="post"
       onSubmit={(event) => {
         event.preventDefault();
         submit(new FormData(event.currentTarget));
