@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 /** What no width changes, or what sets the width itself, is tried once: these at a desk, */
 const atADesk = ['clock', 'deployment', 'double-submit', 'quiet-console', 'states', 'storage'];
 /** these on a phone, so that each has its half. */
-const onAPhone = ['back-forward', 'ended-session', 'offline', 'outage', 'slow-network'];
+const onAPhone = ['back-forward', 'ended-session', 'offline', 'outage', 'session', 'slow-network'];
 
 function specs(names: readonly string[]): string[] {
   return names.map((name) => `${name}.spec.ts`);
