@@ -9,8 +9,7 @@ import { publicSituations } from './public-situations.ts';
 import { quizSituations } from './quiz-situations.ts';
 import { sessionSituations } from './session-situations.tsx';
 import { settingsSituations } from './settings-situations.ts';
-import { expectSeen } from './sight.ts';
-import { mainPart, nameOf, open, textOf } from './situation.tsx';
+import { nameOf } from './situation.tsx';
 import { storySituations } from './story-situations.ts';
 
 const situations = [
@@ -25,25 +24,6 @@ const situations = [
   ...adminNewsSituations,
   ...adminSubNewsSituations,
 ];
-
-test.each(
-  situations.map(
-    (situation) =>
-      [
-        `${situation.at} says ${situation.sees.map(nameOf).join(' and ')} when ${situation.when}`,
-        situation,
-      ] as const,
-  ),
-)('%s', async (_, situation) => {
-  const page = await open(situation);
-  await situation.lead?.(page);
-  for (const sight of situation.sees) {
-    const [, look, where = mainPart] = sight;
-    expectSeen(textOf(sight), look, where());
-  }
-  const [pathname] = situation.at.split('?');
-  expect(page.address().split('?')[0]).toBe(pathname);
-});
 
 describe('the list', () => {
   const listed = situations.flatMap(({ sees }) => sees.map(nameOf));

@@ -150,3 +150,9 @@ export function genericFailure(
     },
   };
 }
+
+/** Expects that the page has not gone elsewhere meanwhile. */
+export function expectAt(page: OpenPage, { at }: Situation): void {
+  const [pathname] = at.split('?');
+  expect(page.address().split('?')[0]).toBe(pathname);
+}
