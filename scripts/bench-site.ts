@@ -4,23 +4,21 @@
  * Ratios to the floor are what counts: figures of one machine and hour are not those of another.
  */
 import { chromium } from '@playwright/test';
+import * as z from 'zod/mini';
 import { paths } from '#src/app/paths.ts';
 import { startHost } from '#tests/browser/support/host-process.ts';
 import { startFloor } from './bench-site/floor-host.ts';
 import { measureKeyPresses } from './bench-site/key-press.ts';
 import { type LoadFigures, measureLoad } from './bench-site/lighthouse.ts';
-import { chromiumAdvice, findOrInstallChromium } from './chromium.ts';
+import { median } from './bench-site/median.ts';
+import { chromiumFlags, requireChromium } from './chromium.ts';
 import { print } from './command.ts';
 
-const runs = Number(process.env['RUNS'] ?? 5);
+/** An odd number, so that one run stands in the middle. */
+const runs = z.parse(z.coerce.number().check(z.int(), z.positive()), process.env['RUNS'] ?? 5);
 const routes = [paths.home, paths.login, paths.tops, paths.download];
 
-const chromePath = findOrInstallChromium();
-if (!chromePath) throw new Error(chromiumAdvice);
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
+const chromePath = requireChromium();
 
 function row(name: string, loads: readonly LoadFigures[], floor: readonly LoadFigures[] | null): string {
   const of = (figure: 'firstPaint' | 'largestPaint' | 'blocking' | 'shift', from = loads) =>
@@ -42,10 +40,7 @@ function row(name: string, loads: readonly LoadFigures[], floor: readonly LoadFi
 
 const floor = await startFloor();
 const host = await startHost();
-const browser = await chromium.launch({
-  executablePath: chromePath,
-  args: ['--no-sandbox', '--disable-gpu'],
-});
+const browser = await chromium.launch({ executablePath: chromePath, args: [...chromiumFlags] });
 try {
   // Pictures are drawn when they are first asked for: not while somebody measures.
   const page = await browser.newPage();

@@ -36,6 +36,27 @@ export function findOrInstallChromium(): string | null {
   return findChromium();
 }
 
+/**
+ * A Chromium for a script that is of no use without one.
+ * @throws with what to do when there is none.
+ */
+export function requireChromium(): string {
+  const found = findOrInstallChromium();
+  if (!found) throw new Error(chromiumAdvice);
+  return found;
+}
+
+/** What Chromium is started with: as root, without a screen, and without calls of its own to anywhere. */
+export const chromiumFlags: readonly string[] = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 /** What to do where no Chromium can be had, in one line. */
 export const chromiumAdvice =
   'No Chromium for the browser tests: install one (Debian: apt-get install chromium) or name it in CHROMIUM_PATH.';

@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { paths, quizPath } from '#src/app/paths.ts';
 import { startHost } from '#tests/browser/support/host-process.ts';
-import { chromiumAdvice, findOrInstallChromium } from './chromium.ts';
+import { chromiumFlags, requireChromium } from './chromium.ts';
 import { print } from './command.ts';
 
 const docs = join(import.meta.dirname, '../docs');
@@ -19,8 +19,7 @@ const phone = { width: 390, height: 844 };
 /** Large pictures may have to be drawn first, which takes its time on a busy machine. */
 const patience = 180_000;
 
-const executablePath = findOrInstallChromium();
-if (!executablePath) throw new Error(chromiumAdvice);
+const executablePath = requireChromium();
 
 /** A window of its own, whose storage nobody else sees. */
 async function openWindow(
@@ -60,7 +59,7 @@ async function take(page: Page, name: string): Promise<void> {
 
 mkdirSync(docs, { recursive: true });
 const host = await startHost();
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({ executablePath, args: [...chromiumFlags] });
 try {
   for (const [name, colorScheme] of [
     ['home', 'dark'],

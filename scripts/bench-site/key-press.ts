@@ -13,8 +13,9 @@ import {
 } from '#contract/endpoints.ts';
 import { leaderboards } from '#contract/rules/leaderboard.ts';
 import { startHost } from '#tests/browser/support/host-process.ts';
-import { chromiumAdvice, findOrInstallChromium } from '../chromium.ts';
+import { chromiumFlags, requireChromium } from '../chromium.ts';
 import { print } from '../command.ts';
+import { median } from './median.ts';
 
 export interface KeyPressFigures {
   readonly name: string;
@@ -22,9 +23,6 @@ export interface KeyPressFigures {
   readonly medianMs: number;
   readonly worstMs: number;
 }
-
-/** What a key press may take on any of the pages, in milliseconds. */
-export const keyPressLimitMs = 50;
 
 const slowdown = 4;
 const rowCount = 10_000;
@@ -61,8 +59,7 @@ async function measured(name: string, browser: Browser, open: Opening): Promise<
       await press(index);
       durations.push(await page.evaluate(takeSlowest, fastest));
     }
-    const sorted = durations.toSorted((a, b) => a - b);
-    return { name, medianMs: sorted[pressCount / 2] ?? 0, worstMs: sorted.at(-1) ?? 0 };
+    return { name, medianMs: median(durations), worstMs: Math.max(...durations) };
   } finally {
     await context.close();
   }
@@ -170,10 +167,9 @@ async function takeSlowest(atLeast: number): Promise<number> {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const executablePath = findOrInstallChromium();
-  if (!executablePath) throw new Error(chromiumAdvice);
+  const executablePath = requireChromium();
   const host = await startHost();
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({ executablePath, args: [...chromiumFlags] });
   try {
     const [floor, ...figures] = await measureKeyPresses(host.address, browser);
     for (const { name, medianMs, worstMs } of [...(floor ? [floor] : []), ...figures]) {

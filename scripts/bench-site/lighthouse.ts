@@ -1,5 +1,6 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
+import { chromiumFlags } from '../chromium.ts';
 
 /** What Lighthouse says of one load of a page on a phone of its own making, slowed down as it slows devices down. */
 export interface LoadFigures {
@@ -23,16 +24,7 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 export async function measureLoad(address: string, chromePath: string): Promise<LoadFigures> {
   const chrome = await launch({
     chromePath,
-    chromeFlags: [
-      '--headless=new',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+    chromeFlags: ['--headless=new', ...chromiumFlags],
   });
   try {
     const run = await lighthouse(address, {

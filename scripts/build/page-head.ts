@@ -1,3 +1,5 @@
+import { escapedHtml } from '../../server/escaped-html.ts';
+
 /** What a page says of itself to search engines, and to those who are sent its link. */
 export interface PageHead {
   title: string;
@@ -14,7 +16,7 @@ const socialCard = { path: '/social-card.png', width: 1200, height: 630 };
 
 /** The elements of a page's head that tell what it is. */
 export function pageHead({ title, description, siteName, path, siteUrl }: PageHead): string {
-  const lines = [`<title>${escaped(title)}</title>`];
+  const lines = [`<title>${escapedHtml(title)}</title>`];
   if (description !== null) {
     lines.push(
       named('description', description),
@@ -33,7 +35,7 @@ export function pageHead({ title, description, siteName, path, siteUrl }: PageHe
     if (siteUrl !== '') {
       lines.push(
         property('og:url', siteUrl + path),
-        `<link rel="canonical" href="${escaped(siteUrl + path)}">`,
+        `<link rel="canonical" href="${escapedHtml(siteUrl + path)}">`,
       );
     }
   }
@@ -41,17 +43,9 @@ export function pageHead({ title, description, siteName, path, siteUrl }: PageHe
 }
 
 function named(name: string, content: string): string {
-  return `<meta name="${name}" content="${escaped(content)}">`;
+  return `<meta name="${name}" content="${escapedHtml(content)}">`;
 }
 
 function property(name: string, content: string): string {
-  return `<meta property="${name}" content="${escaped(content)}">`;
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  return `<meta property="${name}" content="${escapedHtml(content)}">`;
 }

@@ -1,3 +1,4 @@
+import { escapedHtml } from '../escaped-html.ts';
 import type { Letter } from './mailer.ts';
 
 /** What a letter says beside its link; the link's path is the site's (specification, section 2). */
@@ -49,20 +50,12 @@ export function writeLetter(options: {
     subject: `${subject} - ${siteName}`,
     text: [greeting, '', before, '', link, '', after, '', siteName, ''].join('\n'),
     html: [
-      `<p>${escaped(greeting)}</p>`,
+      `<p>${escapedHtml(greeting)}</p>`,
       `<p>${before}</p>`,
-      `<p><a href="${escaped(link)}">${action}</a></p>`,
+      `<p><a href="${escapedHtml(link)}">${action}</a></p>`,
       `<p>${after}</p>`,
-      `<p>${escaped(siteName)}</p>`,
+      `<p>${escapedHtml(siteName)}</p>`,
     ].join('\n'),
     link,
   };
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

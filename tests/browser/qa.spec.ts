@@ -2,10 +2,11 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { registry } from '#machines/index.ts';
-import { type BenchSite, startBenchSite } from './support/bench-site.ts';
+import { startBenchSite } from './support/bench-site.ts';
+import type { ServedBuild } from './support/served-build.ts';
 import { expect, test as siteTest } from './support/site.ts';
 
-const test = siteTest.extend<object, { bench: BenchSite }>({
+const test = siteTest.extend<object, { bench: ServedBuild }>({
   bench: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
     async ({}, use) => {
@@ -19,7 +20,7 @@ const test = siteTest.extend<object, { bench: BenchSite }>({
 });
 
 /** Cuts every way out but the one to the bench itself. */
-async function goOffline(context: BrowserContext, bench: BenchSite): Promise<string[]> {
+async function goOffline(context: BrowserContext, bench: ServedBuild): Promise<string[]> {
   const refused: string[] = [];
   await context.route('**', (route) => {
     const url = route.request().url();

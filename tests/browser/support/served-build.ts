@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { site } from '#server/http/site.ts';
+
+/** A built site on a free port, served with the host's own code, and no API behind it. */
+export interface ServedBuild {
+  readonly address: string;
+  remove(): Promise<void>;
+}
+
+/**
+ * Has a site built into a folder of its own and serves it.
+ * @param prepare adds what the site stands behind or beside.
+ */
+export async function serveBuild(
+  build: (directory: string) => Promise<void> | void,
+  prepare: (app: FastifyInstance, directory: string) => Promise<void> | void,
+): Promise<ServedBuild> {
+  const directory = mkdtempSync(join(tmpdir(), 'build-'));
+  await build(directory);
+  const app = Fastify();
+  await prepare(app, directory);
+  await app.register(site, { directory });
+  return {
+    address: await app.listen({ host: '127.0.0.1', port: 0 }),
+    async remove() {
+      await app.close();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
