@@ -12,27 +12,29 @@ import { RestoredNotice } from './restored-notice.tsx';
 import type { TextFieldsProps } from './text-fields.tsx';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
-interface TextProps<Row extends { id: number }, Text extends NewsDraft | SubNewsDraft> {
-  actor: ActorRefFrom<EditMachine<Row, Text>>;
-  Fields: ComponentType<TextFieldsProps<Text>>;
+type Row = { id: number };
+type Words = NewsDraft | SubNewsDraft;
+
+interface TextProps<R extends Row, T extends Words> {
+  actor: ActorRefFrom<EditMachine<R, T>>;
+  Fields: ComponentType<TextFieldsProps<T>>;
   /** What is said when one of the fields is empty. */
   incomplete: string;
-  preview: (text: Text) => ReactNode;
+  preview: (text: T) => ReactNode;
 }
 
-interface EditDeskProps<Row extends { id: number }, Text extends NewsDraft | SubNewsDraft>
-  extends TextProps<Row, Text> {
+interface EditDeskProps<R extends Row, T extends Words> extends TextProps<R, T> {
   onLeave: () => void;
 }
 
 /** Something that is there already and being changed, with what it will look like. */
-export function EditDesk<Row extends { id: number }, Text extends NewsDraft | SubNewsDraft>({
+export function EditDesk<R extends Row, T extends Words>({
   actor,
   onLeave,
   Fields,
   incomplete,
   preview,
-}: EditDeskProps<Row, Text>) {
+}: EditDeskProps<R, T>) {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
   const banner = useSelector(actor, (snapshot) => snapshot.children.banner);
@@ -74,9 +76,6 @@ export function EditDesk<Row extends { id: number }, Text extends NewsDraft | Su
     </div>
   );
 }
-
-type Row = { id: number };
-type Words = NewsDraft | SubNewsDraft;
 
 function Restored<R extends Row, T extends Words>({
   actor,
