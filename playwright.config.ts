@@ -1,5 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags } from './scripts/chromium.ts';
+import { chromiumFlags, findChromium } from './scripts/chromium.ts';
+
+const chromium = findChromium();
 
 /** What no width changes, or what sets the width itself, is tried once: these at a desk, */
 const atADesk = ['clock', 'deployment', 'double-submit', 'quiet-console', 'states', 'storage'];
@@ -27,7 +29,7 @@ export default defineConfig({
     locale: 'es-ES',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
+      ...(chromium ? { executablePath: chromium } : {}),
       args: [...chromiumFlags],
     },
   },

@@ -2,8 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { chromiumAdvice, findOrInstallChromium } from './chromium.ts';
 
-const chromium = findOrInstallChromium();
-if (!chromium) {
+if (!findOrInstallChromium()) {
   process.stdout.write(`${chromiumAdvice}\n`);
   process.exit(1);
 }
@@ -11,9 +10,6 @@ for (const args of [
   ['vite', 'build'],
   ['playwright', 'test', ...process.argv.slice(2)],
 ]) {
-  const { status } = spawnSync('npx', args, {
-    stdio: 'inherit',
-    env: { ...process.env, CHROMIUM_PATH: chromium },
-  });
+  const { status } = spawnSync('npx', args, { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }

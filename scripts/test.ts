@@ -65,14 +65,12 @@ function vitest(name: string, projects: readonly string[], environment: NodeJS.P
 }
 
 function browser(): Count {
-  const chromium = findOrInstallChromium();
-  if (!chromium) {
+  if (!findOrInstallChromium()) {
     process.stdout.write(`${chromiumAdvice}\n`);
     return { passed: 0, failed: 1 };
   }
   const file = join(reports, 'browser.json');
   const isGood = run('npx', ['playwright', 'test', '--reporter=dot,json'], {
-    CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
   return counted(isGood, () => {

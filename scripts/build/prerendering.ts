@@ -167,7 +167,8 @@ function parted(style: string): { early: string; late: string[] } {
 
 /**
  * The page's style goes inside, and its scripts are asked for at once. The style sheets' links stay,
- * disabled: nothing is fetched for them, and what loads pages finds that it has these already.
+ * disabled: nothing is fetched for them, and what loads pages finds that it has these already. A script
+ * puts them there, because browsers that read ahead in the markup fetch disabled ones too.
  */
 function withPageFiles(html: string, files: { scripts: string[]; styles: string[] }, style: string): string {
   const kept = html
@@ -177,10 +178,15 @@ function withPageFiles(html: string, files: { scripts: string[]; styles: string[
   if (!entry || !kept.includes(`src="/${entry}"`)) throw new Error('the page does not start with the entry');
   const links = [
     `<style>${style}</style>`,
-    ...files.styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
+    `<script>${disabledSheets(files.styles)}</script>`,
     ...others.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ];
   return kept.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`);
+}
+
+function disabledSheets(files: readonly string[]): string {
+  const addresses = JSON.stringify(files.map((file) => `/${file}`));
+  return `for(const href of ${addresses})document.head.append(Object.assign(document.createElement('link'),{rel:'stylesheet',disabled:true,href}))`;
 }
 
 function withoutComments(script: string): string {

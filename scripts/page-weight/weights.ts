@@ -27,7 +27,7 @@ type Manifest = z.output<typeof manifestSchema>;
 export function documentWeight(directory: string, page: string): Weight {
   const html = readFileSync(join(directory, page), 'utf8');
   const files = [...html.matchAll(/<(?:script|link)\b[^>]*>/g)].flatMap(([tag]) => {
-    const isLoaded = /\ssrc=|rel="modulepreload"|rel="stylesheet"/.test(tag) && !/\sdisabled/.test(tag);
+    const isLoaded = /\ssrc=|rel="modulepreload"|rel="stylesheet"/.test(tag);
     const file = /\s(?:src|href)="\/([^"]+)"/.exec(tag)?.[1];
     return isLoaded && file !== undefined ? [readFileSync(join(directory, file))] : [];
   });

@@ -36,23 +36,23 @@ export function createApp(
 
   // The client is not needed to draw the first screen, so it comes in a file of its own.
   let client: Promise<Client> | null = null;
-  const loadClient = () => {
-    client ??= import('../api/client.ts').then(({ createClient }) =>
-      createClient({
-        baseUrl: settings.apiUrl,
-        key: settings.apiKey,
-        keyHeader: settings.apiKeyHeader,
-        token: storage.token,
-        ...(adapter ? { adapter } : {}),
-        onUnauthorized: (token) => {
-          if (token === storage.token()) session.send({ type: 'call.unauthorized' });
-        },
-      }),
-    );
-    return client;
+  const loadClient = async (): Promise<Client> => {
+    await reachHost(window);
+    const { createClient } = await import('../api/client.ts');
+    return createClient({
+      baseUrl: settings.apiUrl,
+      key: settings.apiKey,
+      keyHeader: settings.apiKeyHeader,
+      token: storage.token,
+      ...(adapter ? { adapter } : {}),
+      onUnauthorized: (token) => {
+        if (token === storage.token()) session.send({ type: 'call.unauthorized' });
+      },
+    });
   };
   const caller: Caller = async (name, input, signal) => {
-    const loaded = await loadClient().catch(() => {
+    client ??= loadClient();
+    const loaded = await client.catch(() => {
       client = null;
       throw new CallFailure('network');
     });
@@ -113,6 +113,15 @@ export function createApp(
       });
     },
   };
+}
+
+/**
+ * Some browsers remember for good that a module did not come: while one thinks that it is offline, the host is
+ * asked for something else first.
+ * @throws when it can't be reached.
+ */
+async function reachHost({ navigator, location, fetch }: Window): Promise<void> {
+  if (!navigator.onLine) await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
 }
 
 function userOf(stored: StoredSession): SessionUser {

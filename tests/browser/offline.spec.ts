@@ -28,7 +28,6 @@ test('offline a login fails with what was typed still there, and works when onli
   page,
 }) => {
   await page.goto('/login');
-  await page.getByLabel('Usuario').fill('jugador');
   await context.setOffline(true);
   await submitLogin(page, 'jugador');
   await expect(page.getByRole('alert').filter({ hasText: publicMessages.login.failed })).toBeVisible();
