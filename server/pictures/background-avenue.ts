@@ -50,6 +50,8 @@ ${lanes()}${trails(random)}${lamps()}${puddles(random)}${rain(random)}
 /** The buildings of one side: walls in perspective with window bands and vertical neon signs. */
 function side(random: Random, direction: 1 | -1): string {
   const parts: string[] = [];
+  const shopLights: string[] = [];
+  const signs: { halo: string; sign: string }[] = [];
   const edge = direction < 0 ? -60 : 1980;
   const depths = [0, 0.27, 0.45, 0.58, 0.68, 0.755, 0.81, 0.85, 0.88];
   for (let index = depths.length - 2; index >= 0; index--) {
@@ -64,13 +66,23 @@ function side(random: Random, direction: 1 | -1): string {
     parts.push(
       `<path d="M${short(nx)} ${short(nTop)} L${short(fx)} ${short(fTop)} L${short(fx)} ${short(fFoot)} L${short(nx)} ${short(nFoot)}Z" fill="${wall}"/><path d="M${short(nx)} ${short(nTop)} L${short(fx)} ${short(fTop)} V${short(fFoot)}" stroke="${mix(wall, '#7f8cd0', 0.35)}" stroke-width="2" fill="none"/>`,
     );
-    parts.push(wallWindows(random, edge, height, near, far));
-    if (index < 6) parts.push(verticalSign(random, edge, near + (far - near) * 0.5, direction, index));
+    const { windows, shopLight } = wallWindows(random, edge, height, near, far);
+    parts.push(windows);
+    shopLights.push(shopLight);
+    if (index < 6) signs.push(verticalSign(random, edge, near + (far - near) * 0.5, direction, index));
   }
-  return parts.join('');
+  // One blur for all that shines alike: each costs as much as the whole picture without.
+  const halos = signs.map(({ halo }) => halo).join('');
+  return `${parts.join('')}<g filter="url(#glow)">${shopLights.join('')}</g><g filter="url(#big)">${halos}</g>${signs.map(({ sign }) => sign).join('')}`;
 }
 
-function wallWindows(random: Random, edge: number, height: number, near: number, far: number): string {
+function wallWindows(
+  random: Random,
+  edge: number,
+  height: number,
+  near: number,
+  far: number,
+): { windows: string; shopLight: string } {
   const parts: string[] = [];
   const columns = 7;
   for (let y = height + 50; y < 600; y += 46) {
@@ -85,7 +97,7 @@ function wallWindows(random: Random, edge: number, height: number, near: number,
       const [, y4] = toward(edge, y + 24, from);
       const color = random.pick(['#ffd590', '#ffb454', '#ffe9c4', '#7fd8ea']);
       parts.push(
-        `<path d="M${short(x1)} ${short(y1)} L${short(x2)} ${short(y2)} V${short(y3)} L${short(x1)} ${short(y4)}Z" fill="${color}" opacity="${short(random.range(0.2, 0.75))}"/>`,
+        `<path d="M${short(x1)} ${short(y1)} L${short(x2)} ${short(y2)} V${short(y3)} L${short(x1)} ${short(y4)}Z" fill="${color}" fill-opacity="${short(random.range(0.2, 0.75))}"/>`,
       );
     }
   }
@@ -103,12 +115,21 @@ function wallWindows(random: Random, edge: number, height: number, near: number,
   }
   const front = random.pick(['#ffca80', '#7fdcec', '#ff8fa3', '#ffca80']);
   parts.push(
-    `<path d="M${short(sx)} ${short(sy)} L${short(tx)} ${short(ty)} V${short(ub)} L${short(sx)} ${short(vb)}Z" fill="${front}" opacity="0.5"/><path d="M${short(sx)} ${short(sy)} L${short(tx)} ${short(ty)}" stroke="${front}" stroke-width="${short(9 * (1 - near))}" opacity="0.9" filter="url(#glow)"/>${bars.join('')}`,
+    `<path d="M${short(sx)} ${short(sy)} L${short(tx)} ${short(ty)} V${short(ub)} L${short(sx)} ${short(vb)}Z" fill="${front}" fill-opacity="0.5"/>${bars.join('')}`,
   );
-  return parts.join('');
+  return {
+    windows: parts.join(''),
+    shopLight: `<path d="M${short(sx)} ${short(sy)} L${short(tx)} ${short(ty)}" stroke="${front}" stroke-width="${short(9 * (1 - near))}" stroke-opacity="0.9"/>`,
+  };
 }
 
-function verticalSign(random: Random, edge: number, depth: number, direction: 1 | -1, index: number): string {
+function verticalSign(
+  random: Random,
+  edge: number,
+  depth: number,
+  direction: 1 | -1,
+  index: number,
+): { halo: string; sign: string } {
   const [x, top] = toward(edge, random.int(120, 260), depth);
   const [, bottom] = toward(edge, random.int(480, 560), depth);
   const width = 74 * (1 - depth);
@@ -126,7 +147,10 @@ function verticalSign(random: Random, edge: number, depth: number, direction: 1 
     ]);
   }).join('');
   const box = `x="${short(left)}" y="${short(top)}" width="${short(width)}" height="${short(bottom - top)}" rx="${short(width * 0.14)}"`;
-  return `<rect ${box} fill="${color}" opacity="0.55" filter="url(#big)"/><rect ${box} fill="#0a0d18" stroke="${color}" stroke-width="${short(Math.max(1.6, width * 0.07))}"/><g stroke="${color}" stroke-width="${short(Math.max(1.2, width * 0.08))}" stroke-linecap="round">${marks}</g>`;
+  return {
+    halo: `<rect ${box} fill="${color}" fill-opacity="0.55"/>`,
+    sign: `<rect ${box} fill="#0a0d18" stroke="${color}" stroke-width="${short(Math.max(1.6, width * 0.07))}"/><g stroke="${color}" stroke-width="${short(Math.max(1.2, width * 0.08))}" stroke-linecap="round">${marks}</g>`,
+  };
 }
 
 function lanes(): string {
@@ -137,7 +161,7 @@ function lanes(): string {
       const [x2] = toward(x + 9, 1160, depth);
       const [x3, y3] = toward(x + 9, 1160, depth + 0.09 * (1 - depth));
       const [x4] = toward(x - 9, 1160, depth + 0.09 * (1 - depth));
-      return `<path d="M${short(x1)} ${short(y1)} H${short(x2)} L${short(x3)} ${short(y3)} H${short(x4)}Z" fill="#d9dff0" opacity="0.32"/>`;
+      return `<path d="M${short(x1)} ${short(y1)} H${short(x2)} L${short(x3)} ${short(y3)} H${short(x4)}Z" fill="#d9dff0" fill-opacity="0.32"/>`;
     }),
   );
   return stripes.join('');
@@ -151,9 +175,11 @@ function trails(random: Random): string {
     const bend = start < 960 ? -26 : 26;
     const d = `M${start} 1100 Q${short(start + (960 - start) * 0.62 + bend)} ${short(1100 - 300 - lift)} ${short(960 + (start - 960) * 0.018)} ${short(vanish.y + 6 - lift * 0.02)}`;
     const width = random.range(1.6, 4.6);
-    halos.push(`<path d="${d}" stroke="${color}" stroke-width="${short(width * 4.5)}" opacity="0.24"/>`);
+    halos.push(
+      `<path d="${d}" stroke="${color}" stroke-width="${short(width * 4.5)}" stroke-opacity="0.24"/>`,
+    );
     cores.push(
-      `<path d="${d}" stroke="${color}" stroke-width="${short(width)}" opacity="${short(random.range(0.5, 0.95))}"/>`,
+      `<path d="${d}" stroke="${color}" stroke-width="${short(width)}" stroke-opacity="${short(random.range(0.5, 0.95))}"/>`,
     );
   };
   for (let index = 0; index < 15; index++) {
@@ -173,6 +199,7 @@ function trails(random: Random): string {
 
 function lamps(): string {
   const parts: string[] = [];
+  const reflections: string[] = [];
   for (const depth of [0.86, 0.8, 0.72, 0.61, 0.46, 0.25]) {
     for (const direction of [-1, 1] as const) {
       const base = 960 + direction * 1180;
@@ -181,11 +208,14 @@ function lamps(): string {
       const [head] = toward(base - direction * 170, 0, depth);
       const scale = 1 - depth;
       parts.push(
-        `<path d="M${short(x)} ${short(foot)} V${short(top + 40 * scale)} Q${short(x)} ${short(top)} ${short(x - direction * 50 * scale)} ${short(top)} H${short(head)}" stroke="#0a0d18" stroke-width="${short(18 * scale)}" fill="none"/><circle cx="${short(head)}" cy="${short(top + 10 * scale)}" r="${short(330 * scale)}" fill="url(#lamp)"/><ellipse cx="${short(head)}" cy="${short(top + 8 * scale)}" rx="${short(36 * scale)}" ry="${short(10 * scale)}" fill="#fff3da"/><ellipse cx="${short(head)}" cy="${short(foot + 70 * scale)}" rx="${short(70 * scale)}" ry="${short(240 * scale)}" fill="#ffb454" opacity="0.2" filter="url(#glow)"/>`,
+        `<path d="M${short(x)} ${short(foot)} V${short(top + 40 * scale)} Q${short(x)} ${short(top)} ${short(x - direction * 50 * scale)} ${short(top)} H${short(head)}" stroke="#0a0d18" stroke-width="${short(18 * scale)}" fill="none"/><circle cx="${short(head)}" cy="${short(top + 10 * scale)}" r="${short(330 * scale)}" fill="url(#lamp)"/><ellipse cx="${short(head)}" cy="${short(top + 8 * scale)}" rx="${short(36 * scale)}" ry="${short(10 * scale)}" fill="#fff3da"/>`,
+      );
+      reflections.push(
+        `<ellipse cx="${short(head)}" cy="${short(foot + 70 * scale)}" rx="${short(70 * scale)}" ry="${short(240 * scale)}" fill="#ffb454" fill-opacity="0.2"/>`,
       );
     }
   }
-  return parts.join('');
+  return `${parts.join('')}<g filter="url(#glow)">${reflections.join('')}</g>`;
 }
 
 /** Soft colours that the wet asphalt throws back. */
@@ -194,7 +224,7 @@ function puddles(random: Random): string {
     const y = random.int(780, 1070);
     const x = random.int(0, 1920);
     const reach = (y - 560) * random.range(0.16, 0.4);
-    return `<ellipse cx="${x}" cy="${y}" rx="${short(reach)}" ry="${short(reach * 0.07)}" fill="${random.pick([night.amber, night.cyan, night.red, '#8fa2e8'])}" opacity="${short(random.range(0.2, 0.3))}"/>`;
+    return `<ellipse cx="${x}" cy="${y}" rx="${short(reach)}" ry="${short(reach * 0.07)}" fill="${random.pick([night.amber, night.cyan, night.red, '#8fa2e8'])}" fill-opacity="${short(random.range(0.2, 0.3))}"/>`;
   });
   return `<g filter="url(#glow)">${spots.join('')}</g>`;
 }
@@ -204,6 +234,6 @@ function rain(random: Random): string {
     const x = random.int(-60, 1940);
     const y = random.int(-60, 1040);
     const length = random.int(26, 96);
-    return `<path d="M${x} ${y} l${short(-length * 0.16)} ${length}" stroke="#c4d8ff" stroke-width="${short(random.range(0.8, 1.8))}" opacity="${short(random.range(0.1, 0.3))}"/>`;
+    return `<path d="M${x} ${y} l${short(-length * 0.16)} ${length}" stroke="#c4d8ff" stroke-width="${short(random.range(0.8, 1.8))}" stroke-opacity="${short(random.range(0.1, 0.3))}"/>`;
   }).join('');
 }

@@ -49,17 +49,18 @@ ${ridge(random)}${palmTree(214, 1010, 640, 62, 1.3)}${palmTree(92, 1050, 520, -4
 function stars(random: Random): string {
   return Array.from({ length: 210 }, () => {
     const y = random.int(0, 460);
-    return `<circle cx="${random.int(0, 1920)}" cy="${y}" r="${short(random.range(0.5, 1.9))}" fill="#e8edff" opacity="${short(random.range(0.25, 0.95) * (1 - y / 620))}"/>`;
+    return `<circle cx="${random.int(0, 1920)}" cy="${y}" r="${short(random.range(0.5, 1.9))}" fill="#e8edff" fill-opacity="${short(random.range(0.25, 0.95) * (1 - y / 620))}"/>`;
   }).join('');
 }
 
 function clouds(random: Random): string {
-  return Array.from({ length: 9 }, (_, index) => {
+  const banks = Array.from({ length: 9 }, (_, index) => {
     const y = 440 + index * 21 + random.int(-10, 10);
     const x = random.int(-100, 1700);
     const width = random.int(360, 820);
-    return `<path d="M${x} ${y} q${width * 0.25} -16 ${width * 0.5} -5 t${width * 0.5} 5 q${-width * 0.25} 14 ${-width * 0.5} 9 t${-width * 0.5} -9Z" fill="${random.pick(['#1d1846', '#4a2560', '#6a2d60'])}" opacity="0.62" filter="url(#soft)"/>`;
+    return `<path d="M${x} ${y} q${width * 0.25} -16 ${width * 0.5} -5 t${width * 0.5} 5 q${-width * 0.25} 14 ${-width * 0.5} 9 t${-width * 0.5} -9Z" fill="${random.pick(['#1d1846', '#4a2560', '#6a2d60'])}" fill-opacity="0.62"/>`;
   }).join('');
+  return `<g filter="url(#soft)">${banks}</g>`;
 }
 
 function hills(random: Random): string {
@@ -101,7 +102,7 @@ function downtown(random: Random): string {
       for (let column = x + 3; column < x + width - 3; column += 5) {
         if (random.chance(0.36))
           parts.push(
-            `<rect x="${column}" y="${short(y)}" width="2.4" height="3" fill="${random.pick(['#ffd590', '#ffe9c4', '#9fe6f5'])}" opacity="0.8"/>`,
+            `<rect x="${column}" y="${short(y)}" width="2.4" height="3" fill="${random.pick(['#ffd590', '#ffe9c4', '#9fe6f5'])}" fill-opacity="0.8"/>`,
           );
       }
     }
@@ -134,17 +135,23 @@ function cityLights(random: Random): string {
             : random.pick([night.amber, night.amber, '#ffd590', '#ffe9c4', '#ff9a5c']);
         const shift = (lampIndex / 3) * (14 + depth * 58) + random.range(-1, 1) * (1 + depth * 4);
         parts.push(
-          `<circle cx="${short(x + shift)}" cy="${short(y + random.range(-1, 1) * (1 + depth * 3))}" r="${short(0.8 + depth * 1.7)}" fill="${color}" opacity="${short(random.range(0.35, 0.95) * (1 - depth * 0.35))}"/>`,
+          `<circle cx="${short(x + shift)}" cy="${short(y + random.range(-1, 1) * (1 + depth * 3))}" r="${short(0.8 + depth * 1.7)}" fill="${color}" fill-opacity="${short(random.range(0.35, 0.95) * (1 - depth * 0.35))}"/>`,
         );
       }
     }
   }
-  const avenues = [-46, -27, -14, -5, 5, 14, 27, 46].map((line, index) => {
-    const color = index % 2 ? night.amber : '#ff6b57';
-    const d = `M${at(line, 0)} 700 L${at(line, 1.1)} 1032`;
-    return `<path d="${d}" stroke="${color}" stroke-width="10" opacity="0.4" filter="url(#glow)"/><path d="${d}" stroke="${color}" stroke-width="2.4" opacity="0.7" stroke-dasharray="10 6"/>`;
-  });
-  return `<ellipse cx="820" cy="716" rx="900" ry="60" fill="#ffb454" opacity="0.22" filter="url(#big)"/>${avenues.join('')}${parts.join('')}`;
+  const avenues = [-46, -27, -14, -5, 5, 14, 27, 46].map((line, index) => ({
+    color: index % 2 ? night.amber : '#ff6b57',
+    d: `M${at(line, 0)} 700 L${at(line, 1.1)} 1032`,
+  }));
+  const halos = avenues.map(
+    ({ color, d }) => `<path d="${d}" stroke="${color}" stroke-width="10" stroke-opacity="0.4"/>`,
+  );
+  const lamps = avenues.map(
+    ({ color, d }) =>
+      `<path d="${d}" stroke="${color}" stroke-width="2.4" stroke-opacity="0.7" stroke-dasharray="10 6"/>`,
+  );
+  return `<ellipse cx="820" cy="716" rx="900" ry="60" fill="#ffb454" opacity="0.22" filter="url(#big)"/><g filter="url(#glow)">${halos.join('')}</g>${lamps.join('')}${parts.join('')}`;
 }
 
 /** The dark ridge in front with its railing and a parked car seen from the side. */
@@ -158,8 +165,8 @@ function ridge(random: Random): string {
     { length: 12 },
     (_, index) => `<path d="M${500 + index * 84} 958 V912" stroke="#05060f" stroke-width="8"/>`,
   ).join('');
-  return `<path d="M-20 1090 L-20 986 Q260 1010 520 956 Q960 924 1400 956 Q1660 1010 1940 986 L1940 1090Z" fill="#05060f"/>${grass}${posts}<path d="M490 916 H1434 M490 936 H1434" stroke="#05060f" stroke-width="7"/><path d="M490 912 H1434" stroke="#ff9a7a" stroke-width="1.6" opacity="0.55"/>
-<g transform="translate(1190 838)"><path d="M6 104 L10 76 Q14 64 40 60 L88 56 Q112 22 150 20 L220 20 Q246 22 268 56 L320 62 Q344 66 348 84 L350 104Z" fill="#070915"/><path d="M98 54 Q118 32 150 30 L172 30 L172 55Z M182 30 L216 30 Q236 32 252 55 L182 55Z" fill="#2b2148"/><path d="M40 60 L88 56 Q112 22 150 20 L220 20 Q246 22 268 56 L320 62" stroke="#ffb98a" stroke-width="2.4" fill="none" opacity="0.85"/><circle cx="78" cy="106" r="25" fill="#04050c"/><circle cx="284" cy="106" r="25" fill="#04050c"/><circle cx="78" cy="106" r="12" fill="#1a1a33"/><circle cx="284" cy="106" r="12" fill="#1a1a33"/><rect x="6" y="70" width="12" height="9" rx="3" fill="${night.red}"/><circle cx="8" cy="75" r="26" fill="${night.red}" opacity="0.5" filter="url(#glow)"/></g>
+  return `<path d="M-20 1090 L-20 986 Q260 1010 520 956 Q960 924 1400 956 Q1660 1010 1940 986 L1940 1090Z" fill="#05060f"/>${grass}${posts}<path d="M490 916 H1434 M490 936 H1434" stroke="#05060f" stroke-width="7"/><path d="M490 912 H1434" stroke="#ff9a7a" stroke-width="1.6" stroke-opacity="0.55"/>
+<g transform="translate(1190 838)"><path d="M6 104 L10 76 Q14 64 40 60 L88 56 Q112 22 150 20 L220 20 Q246 22 268 56 L320 62 Q344 66 348 84 L350 104Z" fill="#070915"/><path d="M98 54 Q118 32 150 30 L172 30 L172 55Z M182 30 L216 30 Q236 32 252 55 L182 55Z" fill="#2b2148"/><path d="M40 60 L88 56 Q112 22 150 20 L220 20 Q246 22 268 56 L320 62" stroke="#ffb98a" stroke-width="2.4" fill="none" stroke-opacity="0.85"/><circle cx="78" cy="106" r="25" fill="#04050c"/><circle cx="284" cy="106" r="25" fill="#04050c"/><circle cx="78" cy="106" r="12" fill="#1a1a33"/><circle cx="284" cy="106" r="12" fill="#1a1a33"/><rect x="6" y="70" width="12" height="9" rx="3" fill="${night.red}"/><circle cx="8" cy="75" r="26" fill="${night.red}" opacity="0.5" filter="url(#glow)"/></g>
 <g transform="translate(1128 850)" fill="#05060f"><circle cx="18" cy="10" r="11"/><path d="M4 26 Q18 18 32 26 L36 66 L30 68 L28 112 H20 L18 74 L15 112 H7 L6 68 L0 64Z"/></g><g transform="translate(1086 858)" fill="#05060f"><circle cx="16" cy="10" r="10"/><path d="M8 4 Q16 -6 26 4 L29 28 H5Z"/><path d="M5 26 Q16 20 27 26 L31 60 L26 74 L23 106 H17 L16 76 L14 106 H8 L6 74 L1 60Z"/></g>`;
 }
 

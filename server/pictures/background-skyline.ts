@@ -50,7 +50,7 @@ ${ripples(random)}<rect y="${waterline}" width="1920" height="356" fill="url(#fa
 function stars(random: Random): string {
   return Array.from({ length: 170 }, () => {
     const y = random.int(0, 430);
-    return `<circle cx="${random.int(0, 1920)}" cy="${y}" r="${short(random.range(0.5, 1.7))}" fill="#dbe7ff" opacity="${short(random.range(0.2, 0.85) * (1 - y / 600))}"/>`;
+    return `<circle cx="${random.int(0, 1920)}" cy="${y}" r="${short(random.range(0.5, 1.7))}" fill="#dbe7ff" fill-opacity="${short(random.range(0.2, 0.85) * (1 - y / 600))}"/>`;
   }).join('');
 }
 
@@ -74,6 +74,7 @@ function towers(
   },
 ): string {
   const parts: string[] = [];
+  const lights: Lights = { boxes: [], halos: [], tubes: [] };
   for (let x = -30; x < 1940; ) {
     const width = random.int(look.min, look.max);
     const top = look.base - random.int(0, look.spread) + heightAt(x + width / 2, look.dip);
@@ -89,33 +90,42 @@ function towers(
               ? `L${x} ${top} Q${x + width / 2} ${top - 60} ${x + width} ${top}`
               : `L${x} ${top} h${width}`;
     parts.push(
-      `<path d="M${x} ${waterline} ${roof} L${x + width} ${waterline}Z" fill="${look.color}"/><path d="M${x + 1.5} ${waterline} V${short(top + 4)}" stroke="#5b6bb0" stroke-width="1.6" opacity="0.3"/>`,
+      `<path d="M${x} ${waterline} ${roof} L${x + width} ${waterline}Z" fill="${look.color}"/><path d="M${x + 1.5} ${waterline} V${short(top + 4)}" stroke="#5b6bb0" stroke-width="1.6" stroke-opacity="0.3"/>`,
     );
-    if (crown === 'spire')
-      parts.push(
-        `<circle cx="${x + width / 2}" cy="${top - 104}" r="9" fill="${night.red}" opacity="0.7" filter="url(#glow)"/><circle cx="${x + width / 2}" cy="${top - 104}" r="2.6" fill="#ff8fa3"/>`,
-      );
+    if (crown === 'spire') {
+      const lamp = `<circle cx="${x + width / 2}" cy="${top - 104}"`;
+      lights.halos.push(`${lamp} r="9" fill="${night.red}" fill-opacity="0.7"/>`);
+      lights.tubes.push(`${lamp} r="2.6" fill="#ff8fa3"/>`);
+    }
     const calm = Math.abs(x + width / 2 - 960) < 420 ? 0.5 : 1;
     for (let y = top + 14; y < waterline - 14; y += 15) {
       const dark = random.chance(0.25);
       for (let column = x + 8; column < x + width - 9; column += 12) {
         if (!dark && random.chance(look.lit * calm)) {
           parts.push(
-            `<rect x="${column}" y="${short(y)}" width="6" height="7" fill="${random.pick(['#ffd590', '#ffb454', '#ffe9c4', '#8fe3f4', '#ffc3cf'])}" opacity="${short(random.range(0.3, 0.95))}"/>`,
+            `<rect x="${column}" y="${short(y)}" width="6" height="7" fill="${random.pick(['#ffd590', '#ffb454', '#ffe9c4', '#8fe3f4', '#ffc3cf'])}" fill-opacity="${short(random.range(0.3, 0.95))}"/>`,
           );
         }
       }
     }
     if (look.neon && Math.abs(x + width / 2 - 960) > 430 && random.chance(0.85)) {
-      parts.push(towerSign(random, x, top, width));
+      addTowerSign(lights, random, x, top, width);
     }
     x += width + random.int(-4, 14);
   }
-  return parts.join('');
+  // One blur for all: each costs as much as the whole picture without.
+  return `${parts.join('')}${lights.boxes.join('')}<g filter="url(#glow)">${lights.halos.join('')}</g>${lights.tubes.join('')}`;
+}
+
+/** What shines on towers: dark boxes, the light around, and what gives it, in the order in which they are drawn. */
+interface Lights {
+  boxes: string[];
+  halos: string[];
+  tubes: string[];
 }
 
 /** A neon sign that belongs to one tower: along its edge, on its front or above its roof. */
-function towerSign(random: Random, x: number, top: number, width: number): string {
+function addTowerSign(lights: Lights, random: Random, x: number, top: number, width: number): void {
   const color = random.pick([night.cyan, night.red, night.cyan, night.red, night.amber]);
   const middle = x + width / 2;
   const front = top + 64;
@@ -127,16 +137,20 @@ function towerSign(random: Random, x: number, top: number, width: number): strin
     `M${middle} ${front - 28} a28 28 0 1 0 0.1 0 M${middle - 10} ${front} a10 10 0 1 0 20 0 a10 10 0 1 0 -20 0`,
     `M${middle - 22} ${front - 30} h44 M${middle - 22} ${front - 12} h30 M${middle - 22} ${front + 6} h44 M${middle - 22} ${front + 24} h22`,
   ]);
-  return `<rect x="${x + 1}" y="${front - 40}" width="${width - 2}" height="92" fill="#080b1c"/><path d="${d}" stroke="${color}" stroke-width="13" fill="none" opacity="0.8" filter="url(#glow)"/><path d="${d}" stroke="${color}" stroke-width="5" fill="none" stroke-linecap="round" stroke-linejoin="round"/><path d="${d}" stroke="#fff" stroke-width="1.8" fill="none" stroke-linecap="round" stroke-linejoin="round" opacity="0.9"/>`;
+  lights.boxes.push(`<rect x="${x + 1}" y="${front - 40}" width="${width - 2}" height="92" fill="#080b1c"/>`);
+  lights.halos.push(`<path d="${d}" stroke="${color}" stroke-width="13" fill="none" stroke-opacity="0.8"/>`);
+  lights.tubes.push(
+    `<path d="${d}" stroke="${color}" stroke-width="5" fill="none" stroke-linecap="round" stroke-linejoin="round"/><path d="${d}" stroke="#fff" stroke-width="1.8" fill="none" stroke-linecap="round" stroke-linejoin="round" stroke-opacity="0.9"/>`,
+  );
 }
 
 function bridge(): string {
   const cables = Array.from({ length: 21 }, (_, index) => {
     const x = 700 + index * 26;
     const sag = 640 + 46 * (1 - ((index - 10) / 10) ** 2);
-    return `<path d="M${x} ${short(sag)} V700" stroke="#2b3566" stroke-width="1.6"/><circle cx="${x}" cy="${short(sag)}" r="2" fill="#ffd590" opacity="0.8"/>`;
+    return `<path d="M${x} ${short(sag)} V700" stroke="#2b3566" stroke-width="1.6"/><circle cx="${x}" cy="${short(sag)}" r="2" fill="#ffd590" fill-opacity="0.8"/>`;
   }).join('');
-  return `<path d="M420 700 Q560 690 700 640 Q960 732 1220 640 Q1360 690 1500 700" stroke="#33407a" stroke-width="4" fill="none"/>${cables}<path d="M692 722 V612 h16 V722 M1212 722 V612 h16 V722" fill="#0b1030" stroke="#33407a" stroke-width="2.5"/><rect x="380" y="698" width="1160" height="8" fill="#161d42"/><path d="M380 697 H1540" stroke="#ffb454" stroke-width="2" opacity="0.75" stroke-dasharray="3 17"/><circle cx="700" cy="608" r="4" fill="${night.red}"/><circle cx="1220" cy="608" r="4" fill="${night.red}"/>`;
+  return `<path d="M420 700 Q560 690 700 640 Q960 732 1220 640 Q1360 690 1500 700" stroke="#33407a" stroke-width="4" fill="none"/>${cables}<path d="M692 722 V612 h16 V722 M1212 722 V612 h16 V722" fill="#0b1030" stroke="#33407a" stroke-width="2.5"/><rect x="380" y="698" width="1160" height="8" fill="#161d42"/><path d="M380 697 H1540" stroke="#ffb454" stroke-width="2" stroke-opacity="0.75" stroke-dasharray="3 17"/><circle cx="700" cy="608" r="4" fill="${night.red}"/><circle cx="1220" cy="608" r="4" fill="${night.red}"/>`;
 }
 
 function shoreLights(random: Random): string {
@@ -154,7 +168,7 @@ function ripples(random: Random): string {
     const width = 24 + depth * 170 + random.range(0, 60);
     const bright = random.chance(0.42);
     const color = bright ? random.pick([night.cyan, night.red, night.amber, '#c9d6ff']) : '#04060d';
-    return `<rect x="${random.int(-80, 1900)}" y="${short(y)}" width="${short(width)}" height="${short(1 + depth * 3)}" rx="1.5" fill="${color}" opacity="${short(bright ? 0.08 + random.range(0, 0.2) : 0.4)}"/>`;
+    return `<rect x="${random.int(-80, 1900)}" y="${short(y)}" width="${short(width)}" height="${short(1 + depth * 3)}" rx="1.5" fill="${color}" fill-opacity="${short(bright ? 0.08 + random.range(0, 0.2) : 0.4)}"/>`;
   }).join('');
   return `<g filter="url(#line)">${lines}</g>`;
 }

@@ -10,7 +10,7 @@ import { skinSvg } from './skin.ts';
 import { vehicleSvg } from './vehicle.ts';
 
 /** Raised whenever a drawing or its encoding changes, so that cached files of older drawings are not served. */
-export const drawingVersion = 1;
+export const drawingVersion = 2;
 
 type RenderedPicture = { body: Buffer; type: 'image/png' | 'image/webp' };
 
