@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { loadRenderedPage } from './app/routes.tsx';
@@ -61,5 +62,8 @@ const siteRoot = (
     </SiteRoot>
   </BrowserRouter>
 );
-if (isRendered && renderedPath === pathname && search === '') hydrateRoot(root, siteRoot);
-else createRoot(root).render(siteRoot);
+// In slices: the page can be scrolled and typed in meanwhile.
+startTransition(() => {
+  if (isRendered && renderedPath === pathname && search === '') hydrateRoot(root, siteRoot);
+  else createRoot(root).render(siteRoot);
+});
