@@ -16,12 +16,17 @@ const inShell = new RegExp(
     'src/app/',
     'src/api/(session|theme)-storage',
     'src/components/shell/',
-    'src/components/(button|class-names|failure|link|picture|skeleton|slow-notice|spinner|street-drawings|waiting)\\.',
+    'src/components/(button|class-names|empty|failure|link|page|pagination|picture|skeleton|slow-notice|spinner|street-drawings|waiting)\\.',
+    'src/styles/headings',
     'machines/(access|calls|chunk|patience|session|theme)\\.ts',
     'contract/(answers|first-messages|images|limits|rules/quiz-types)\\.ts',
     'lucide-react/dist/esm/(Icon|createLucideIcon|shared)',
   ].join('|'),
 );
+
+/** What pages with something to fill in are made of besides. */
+const inForms =
+  /(src\/components\/(banner|dialog|field)|machines\/banner)\.|lucide-react\/dist\/esm\/icons\/(circle-check|eye)/;
 
 /**
  * Lets the router's parts that nobody uses be left out: what makes a component or a context is marked as
@@ -73,13 +78,15 @@ export default defineConfig(({ mode }) => {
       modulePreload: { polyfill: false, resolveDependencies: neededBeside },
       rolldownOptions: {
         output: {
-          // Fewer and larger files compress better; what most pages share is fetched with the first.
+          // Fewer and larger files compress better, and a browser asks for few at once; what most pages share
+          // is fetched with the first.
           codeSplitting: {
             groups: [
               { name: 'vendor', priority: 3, test: inVendor },
               // Whole for pages that need few of them; the first screen has its own (first-messages.ts).
               { name: 'messages', priority: 1, test: /contract\/messages\.ts$/ },
               { name: 'shell', priority: 2, test: inShell },
+              { name: 'forms', priority: 1, test: inForms },
             ],
           },
         },

@@ -3,29 +3,41 @@ import { loginBackgroundCount } from '#contract/images.ts';
 import { durations } from '#contract/limits.ts';
 
 // The login's picture changes every 5 s (specification, section 2), and rests for people who asked
-// their system for less motion.
+// their system for less motion. Each is fetched when its turn comes; the one before stays behind it.
 
 export const backgroundsMachine = setup({
   types: {} as {
-    /** From 1, as the pictures are numbered. */
-    context: { index: number };
-    events: { type: 'motion.reduced' } | { type: 'motion.allowed' };
+    context: {
+      /** From 1, as the pictures are numbered. */
+      index: number;
+      /** The one that was shown before. */
+      previous: number | null;
+    };
+    events: { type: 'motion.reduced' } | { type: 'motion.allowed' } | { type: 'picture.seen' };
+  },
+  actions: {
+    turn: assign(({ context: { index } }) => ({
+      index: (index % loginBackgroundCount) + 1,
+      previous: index,
+    })),
   },
   delays: { change: durations.background },
 }).createMachine({
   id: 'backgrounds',
-  context: { index: 1 },
+  context: { index: 1, previous: null },
   initial: 'still',
   states: {
     still: { on: { 'motion.allowed': 'rotating' } },
     rotating: {
+      initial: 'arriving',
       on: { 'motion.reduced': 'still' },
-      after: {
-        change: {
-          target: 'rotating',
-          reenter: true,
-          actions: assign({ index: ({ context }) => (context.index % loginBackgroundCount) + 1 }),
+      states: {
+        /** Its time is counted from when it is seen, unless it takes too long to come. */
+        arriving: {
+          on: { 'picture.seen': 'changing' },
+          after: { change: { target: 'changing', actions: 'turn' } },
         },
+        changing: { after: { change: { target: 'changing', reenter: true, actions: 'turn' } } },
       },
     },
   },

@@ -39,6 +39,8 @@ export function createApp(
   const loadClient = async (): Promise<Client> => {
     await reachHost(window);
     const { createClient } = await import('../api/client.ts');
+    // Its code has just run, and the calls that wait for it come next: not in one long task.
+    await window.scheduler?.yield?.();
     return createClient({
       baseUrl: settings.apiUrl,
       key: settings.apiKey,

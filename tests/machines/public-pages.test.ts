@@ -41,6 +41,22 @@ describe('the login backgrounds', () => {
     backgrounds.wait(60_000);
     expect(backgrounds.snapshot().context.index).toBe(1);
   });
+
+  it('count the first 5 s from when the first picture is seen, and wait no longer for it than that', () => {
+    const backgrounds = drive(backgroundsMachine);
+    backgrounds.send({ type: 'motion.allowed' });
+    backgrounds.wait(durations.background - 1);
+    backgrounds.send({ type: 'picture.seen' });
+    backgrounds.wait(durations.background - 1);
+    expect(backgrounds.snapshot().context).toEqual({ index: 1, previous: null });
+    backgrounds.wait(1);
+    expect(backgrounds.snapshot().context).toEqual({ index: 2, previous: 1 });
+    // Those that follow have their time from their turn on.
+    backgrounds.wait(durations.background - 1);
+    backgrounds.send({ type: 'picture.seen' });
+    backgrounds.wait(1);
+    expect(backgrounds.snapshot().context).toEqual({ index: 3, previous: 2 });
+  });
 });
 
 describe('the server status', () => {

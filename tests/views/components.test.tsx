@@ -15,7 +15,10 @@ describe('figures', () => {
     [999, '999'],
     [1234, '1.234'],
     [1_234_567, '1.234.567'],
-  ])('%i is grouped', (value, text) => {
+    [Number.MAX_SAFE_INTEGER, '9.007.199.254.740.991'],
+    [1234.5, '1.234,5'],
+    [0.125, '0,13'],
+  ])('%d is grouped', (value, text) => {
     expect(formatNumber(value)).toBe(text);
     expect(formatMoney(value)).toBe(`$${text}`);
   });

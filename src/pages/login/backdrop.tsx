@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { loginBackgroundCount } from '#contract/images.ts';
 import { backgroundsMachine } from '#machines/backgrounds.ts';
 import { useWorkflow } from '#src/app/workflow.ts';
 import { Picture } from '../../components/picture.tsx';
@@ -8,13 +7,11 @@ import { Skyline } from '../../components/shell/skyline.tsx';
 import { useReducedMotion } from '../../components/use-reduced-motion.ts';
 import styles from './backdrop.module.css';
 
-const indexes = Array.from({ length: loginBackgroundCount }, (_, index) => index + 1);
-
 /** The pictures behind the login, one after the other; behind them a drawn night for want of them. */
 export function Backdrop() {
   const actor = useWorkflow(backgroundsMachine);
   const current = useSelector(actor, (snapshot) => snapshot.context.index);
-  const isRotating = useSelector(actor, (snapshot) => snapshot.matches('rotating'));
+  const previous = useSelector(actor, (snapshot) => snapshot.context.previous);
   const isReduced = useReducedMotion();
 
   useEffect(() => {
@@ -24,20 +21,23 @@ export function Backdrop() {
   return (
     <div className={styles['backdrop']} aria-hidden="true">
       <Skyline />
-      {indexes
-        .filter((index) => isRotating || index === current)
-        .map((index) => (
-          <div key={index} className={styles['picture']} data-shown={index === current}>
-            <Picture
-              picture={{ kind: 'loginBackground', index }}
-              alt=""
-              width={1600}
-              height={900}
-              className={styles['image']}
-              placeholder={null}
-            />
-          </div>
-        ))}
+      {(previous === null ? [current] : [previous, current]).map((index) => (
+        <div
+          key={index}
+          className={styles['picture']}
+          data-shown={index === current}
+          onAnimationEnd={() => actor.send({ type: 'picture.seen' })}
+        >
+          <Picture
+            picture={{ kind: 'loginBackground', index }}
+            alt=""
+            width={1600}
+            height={900}
+            className={styles['image']}
+            placeholder={null}
+          />
+        </div>
+      ))}
     </div>
   );
 }
