@@ -19,8 +19,8 @@ export default defineConfig({
   globalSetup: './tests/browser/support/global-setup.ts',
   forbidOnly: true,
   fullyParallel: false,
-  // The two widths side by side, each with a host of its own.
-  workers: 2,
+  // Each with a host of its own; one more than a small machine has processors, for what waits.
+  workers: 3,
   // Generous: a busy machine is slow, and a hanging test still ends.
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -10,7 +10,7 @@ const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 function project(
   name: string,
   extension: 'ts' | 'tsx',
-  options: { environment?: 'jsdom'; setupFiles?: string[] } = {},
+  options: { environment?: 'jsdom'; setupFiles?: string[]; globalSetup?: string } = {},
 ) {
   return {
     // Made anew for each project: Vitest takes out of it what it has read.
@@ -32,7 +32,7 @@ export default defineConfig({
       project('views', 'tsx', { environment: 'jsdom', setupFiles: ['tests/support/views-setup.ts'] }),
       // What needs no database is not run again on another one.
       project('server-parts', 'ts'),
-      project('server', 'ts'),
+      project('server', 'ts', { globalSetup: 'tests/server/support/migrated-database.ts' }),
     ],
   },
 });

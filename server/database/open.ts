@@ -29,16 +29,26 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 /** Any fixed number: hosts that start at once migrate one after another. */
 const migrationLock = 7_261_501;
 
+/** Opens an embedded database in memory, for tests: a new one, or one as it was dumped. */
+export async function openInMemory(
+  dumped?: Blob,
+): Promise<OpenDatabase & { /** As a tar archive. */ dump(): Promise<Blob> }> {
+  const { database, client } = await startPglite(
+    await PGlite.create({ dataDir: 'memory://', ...(dumped ? { loadDataDir: dumped } : {}) }),
+  );
+  return {
+    database,
+    place: 'memory',
+    dump: () => client.dumpDataDir('none'),
+    close: () => client.close(),
+  };
+}
+
 /**
- * Opens the embedded database of a data directory, locked for this process. `null` keeps it in
- * memory (for tests).
+ * Opens the embedded database of a data directory, locked for this process.
  * @throws {StartFailure} when another process holds the directory or it cannot be opened.
  */
-export async function openEmbedded(dataDir: string | null): Promise<OpenDatabase> {
-  if (dataDir === null) {
-    const { database, client } = await startPglite('memory://');
-    return { database, place: 'memory', close: () => client.close() };
-  }
+export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const directory = join(dataDir, 'database');
   await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
     throw new StartFailure(`The data directory ${dataDir} cannot be used (${errorCode(error)}).`);
@@ -46,7 +56,7 @@ export async function openEmbedded(dataDir: string | null): Promise<OpenDatabase
   const lock = await lockDirectory(dataDir);
   try {
     if (!existsSync(directory)) await createDirectory(directory);
-    const { database, client } = await startPglite(directory);
+    const { database, client } = await startPglite(await PGlite.create(directory));
     return {
       database,
       place: directory,
@@ -70,8 +80,7 @@ async function createDirectory(directory: string): Promise<void> {
   await rename(unfinished, directory);
 }
 
-async function startPglite(directory: string) {
-  const client = await PGlite.create(directory);
+async function startPglite(client: PGlite) {
   const database = drizzlePglite(client, { schema });
   await migratePglite(database, { migrationsFolder });
   return { database, client };

@@ -6,7 +6,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportRows } from '#server/database/copy.ts';
 import { exportToFile, importFromFile } from '#server/database/copy-file.ts';
-import { type OpenDatabase, openEmbedded } from '#server/database/open.ts';
+import { type OpenDatabase, openInMemory } from '#server/database/open.ts';
 import * as tables from '#server/database/schema.ts';
 import { createPasswords } from '#server/passwords.ts';
 import { seedDemo } from '#server/seed.ts';
@@ -51,7 +51,7 @@ async function sortedLines(path: string): Promise<string[]> {
 
 describe('a copy of a database', () => {
   test.each([
-    ['into the embedded database', () => openEmbedded(null)],
+    ['into the embedded database', () => openInMemory()],
     ['into a database like the first', openTestDatabase],
   ])('goes whole %s', async (name, openTarget) => {
     const file = await copyOf(source, `${name}.ndjson`);

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +27,12 @@ const seededVariable = 'SEEDED_DATA_DIR';
 export async function startHost(): Promise<HostProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-'));
   const seeded = process.env[seededVariable];
-  if (seeded) cpSync(seeded, dataDir, { recursive: true });
+  if (seeded) {
+    const pictures = join(seeded, 'pictures');
+    cpSync(seeded, dataDir, { recursive: true, filter: (path) => path !== pictures });
+    // What one host has drawn, no other draws again.
+    symlinkSync(pictures, join(dataDir, 'pictures'));
+  }
   return startOn(dataDir);
 }
 

@@ -250,7 +250,8 @@ export const publicStates: readonly State[] = [
     name: 'confirmar, en marcha',
     path: `${paths.confirm}?token=abc1`,
     answers: { 'logueo/confirm/.*': never },
-    see: text('Cargando…'),
+    // And not the same word of the page that is still to come.
+    see: (page) => page.locator('main:has(h1)').getByText('Cargando…'),
   },
   {
     name: 'confirmar, hecho',
@@ -732,7 +733,7 @@ export async function enter(page: Page, state: State): Promise<void> {
     // What the last state left unanswered is given up before it could be answered.
     await page.goto('about:blank');
     await arrange(page, state);
-    await page.goto(state.path);
+    await page.goto(state.path, { waitUntil: 'domcontentloaded' });
     await state.act?.(page);
     await state.see(page).waitFor();
   } catch (cause) {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import pg from 'pg';
-import { vi } from 'vitest';
-import { type OpenDatabase, openEmbedded, openPostgres } from '#server/database/open.ts';
+import { inject, vi } from 'vitest';
+import { type OpenDatabase, openInMemory, openPostgres } from '#server/database/open.ts';
 
 // Starting a database is the machine's work, not the test's: a busy machine takes its time.
 vi.setConfig({ hookTimeout: 60_000, testTimeout: 60_000 });
@@ -23,7 +24,7 @@ export async function createTestPostgres(): Promise<{ url: string; remove: () =>
  */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const postgres = await createTestPostgres();
-  if (!postgres) return openEmbedded(null);
+  if (!postgres) return openInMemory(new Blob([await readFile(inject('migratedDatabase'))]));
   const open = await openPostgres(postgres.url);
   return {
     ...open,
