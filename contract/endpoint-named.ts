@@ -1,7 +1,7 @@
 import type { EndpointName, EndpointNamed } from './endpoints.ts';
 import * as endpoints from './endpoints.ts';
 
-/** The call of a name, with its schemas. */
+/** The call of a name, with its schemas. Whoever imports this loads all of them: the API client and the bench, both lazily. */
 export function endpointNamed<N extends EndpointName>(name: N): EndpointNamed<N> {
   // biome-ignore lint/performance/noDynamicNamespaceImportAccess: any of them may be asked for
   return endpoints[name];

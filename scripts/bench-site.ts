@@ -14,7 +14,7 @@ import { median } from './bench-site/median.ts';
 import { chromiumFlags, requireChromium } from './chromium.ts';
 import { print } from './command.ts';
 
-/** An odd number, so that one run stands in the middle. */
+/** Best an odd number: then one run stands in the middle. */
 const runs = z.parse(z.coerce.number().check(z.int(), z.positive()), process.env['RUNS'] ?? 5);
 const routes = [paths.home, paths.login, paths.tops, paths.download];
 

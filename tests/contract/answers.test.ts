@@ -149,7 +149,7 @@ describe('what is no answer', () => {
     );
   });
 
-  it('never comes as any other error, whatever the host sends', () => {
+  it('never comes as an error of another kind, whatever the host sends', () => {
     const json = fc.json();
     const body = fc.oneof(
       fc.string({ unit: 'binary' }),

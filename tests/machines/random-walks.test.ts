@@ -12,7 +12,7 @@ const secrets = ['una-clave-de-ejemplo', 'otra-clave-de-ejemplo', 'token-de-ejem
 
 /** Restarts of an ended run count as a choice too, so there are some more than are needed. */
 const stepsInAWalk = 150;
-const walks = 60;
+const walks = 100;
 
 /** One step of a walk and where it led. */
 interface Move {
