@@ -19,8 +19,6 @@ export interface Situation {
   readonly isSpeaking: boolean;
   /** Whether the laptop was closed on the way. */
   readonly hasSlept: boolean;
-  /** What may happen next. */
-  readonly next: readonly Step[];
 }
 
 export interface Path {
@@ -29,7 +27,16 @@ export interface Path {
   readonly end: Situation;
 }
 
-type ExploredSnapshot = Snapshot<unknown> & { steps: readonly Step[]; situation: Situation };
+interface Explored {
+  readonly steps: readonly Step[];
+  readonly situation: Situation;
+  /** What tells the situation from others. */
+  readonly key: string;
+  /** What may happen next. */
+  readonly next: readonly Step[];
+}
+
+type ExploredSnapshot = Snapshot<unknown> & Explored;
 
 /** More situations than any workflow of ours has; reaching it means that a context grows for ever. */
 const mostTransitions = 20_000;
@@ -47,11 +54,24 @@ function exploreFrom(
   input: MachineEntry['input'],
   inspect: ((event: InspectionEvent) => void) | undefined,
 ): Path[] {
+  // Most ways lead to where another one has led before.
+  const known = new Map<string, ExploredSnapshot>();
   const after = (steps: readonly Step[]): ExploredSnapshot => {
     const simulation = simulate(entry, steps, { input, inspect });
-    const situation = situationOf(entry, simulation, steps);
+    const situation = situationOf(simulation, steps);
+    const key = keyOf(situation);
+    const explored: ExploredSnapshot = known.get(key) ?? {
+      status: 'active',
+      output: undefined,
+      error: undefined,
+      steps,
+      situation,
+      key,
+      next: stepsFrom(entry, simulation, situation),
+    };
+    known.set(key, explored);
     simulation.actor.stop();
-    return { status: 'active', output: undefined, error: undefined, steps, situation };
+    return explored;
   };
   const logic: ActorLogic<ExploredSnapshot, Step, undefined> = {
     getInitialSnapshot: () => after([]),
@@ -59,8 +79,8 @@ function exploreFrom(
     transition: (snapshot, step) => after([...snapshot.steps, step]),
   };
   return getShortestPaths(logic, {
-    events: (snapshot) => snapshot.situation.next,
-    serializeState: (snapshot) => keyOf(snapshot.situation),
+    events: (snapshot) => snapshot.next,
+    serializeState: (snapshot) => snapshot.key,
     serializeEvent: (step) => JSON.stringify(step),
     limit: mostTransitions,
   }).map((path) => ({ input, steps: path.state.steps, end: path.state.situation }));
@@ -82,53 +102,64 @@ export function outcomesOf(entry: MachineEntry, service: string): Outcome[] {
   ];
 }
 
+const exampleByName: Readonly<Record<string, { answer: unknown } | undefined>> = examples;
+const exampleAnswers: ReadonlyMap<unknown, unknown> = new Map(
+  Object.entries(endpoints).flatMap(([name, endpoint]) => {
+    const example = exampleByName[name];
+    return example ? [[endpoint, example.answer]] : [];
+  }),
+);
+
 /** The contract's example answer of an endpoint. */
 export function exampleAnswer(endpoint: Endpoint): unknown {
-  for (const [name, { answer }] of Object.entries(examples)) {
-    if (Object.entries(endpoints).some(([key, value]) => key === name && value === endpoint)) return answer;
-  }
-  throw new Error(`no example for ${endpoint.method} ${endpoint.path}`);
+  if (!exampleAnswers.has(endpoint)) throw new Error(`no example for ${endpoint.method} ${endpoint.path}`);
+  return exampleAnswers.get(endpoint);
 }
 
 /** Where a run stands. */
-export function situationOf(entry: MachineEntry, simulation: Simulation, steps: readonly Step[]): Situation {
+export function situationOf(simulation: Simulation, steps: readonly Step[]): Situation {
   const snapshot = simulation.actor.getSnapshot();
-  const pending = simulation.pending();
-  const hasSlept = steps.some((step) => step.type === 'sleep');
   return {
-    hasSlept,
+    hasSlept: steps.some((step) => step.type === 'sleep'),
     isSpeaking: isSpeaking(snapshot),
     value: snapshot.value,
     context: snapshot.context,
-    pending,
+    pending: simulation.pending(),
     inner: Object.fromEntries(
       Object.entries<AnyActorRef>(snapshot.children).flatMap(([id, child]) => {
         const inner = child.getSnapshot();
         return 'value' in inner ? [[id, inner.value]] : [];
       }),
     ),
-    next: [
-      ...nextSteps(entry, simulation),
-      ...(entry.sleep === undefined || hasSlept
-        ? []
-        : [{ type: 'sleep', milliseconds: entry.sleep } satisfies Step]),
-    ],
   };
 }
 
-/** What may happen next in a run: events that are taken, answers to what is asked, and the next timer. */
-export function nextSteps(entry: MachineEntry, simulation: Simulation): Step[] {
+/** What may happen next: events that are taken, answers to what is asked, the next timer, once a closed laptop. */
+export function stepsFrom(entry: MachineEntry, simulation: Simulation, { hasSlept }: Situation): Step[] {
   const snapshot = simulation.actor.getSnapshot();
-  const wait = simulation.clock.untilNextTimer();
   return [
     ...entry.events.filter((event) => snapshot.can(event)).map((event): Step => ({ type: 'event', event })),
-    ...simulation
-      .pending()
-      .flatMap((service) =>
-        outcomesOf(entry, service).map((outcome): Step => ({ type: 'answer', service, outcome })),
-      ),
-    ...(wait === null ? [] : [{ type: 'wait', milliseconds: wait } satisfies Step]),
+    ...answersTo(entry, simulation),
+    ...timers(simulation),
+    ...(entry.sleep === undefined || hasSlept
+      ? []
+      : [{ type: 'sleep', milliseconds: entry.sleep } satisfies Step]),
   ];
+}
+
+/** The answers that may come to what a run waits for. */
+export function answersTo(entry: MachineEntry, simulation: Simulation): Step[] {
+  return simulation
+    .pending()
+    .flatMap((service) =>
+      outcomesOf(entry, service).map((outcome): Step => ({ type: 'answer', service, outcome })),
+    );
+}
+
+/** The wait until the next timer of a run, if there is one. */
+export function timers(simulation: Simulation): Step[] {
+  const wait = simulation.clock.untilNextTimer();
+  return wait === null ? [] : [{ type: 'wait', milliseconds: wait }];
 }
 
 /** What tells situations apart; instants of the clock and functions do not. */

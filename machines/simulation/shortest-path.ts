@@ -1,7 +1,7 @@
 import type { AnyStateNode } from 'xstate';
 import type { MachineEntry } from '../entry.ts';
 import { passageReader } from './coverage.ts';
-import { keyOf, situationOf } from './explore.ts';
+import { keyOf, situationOf, stepsFrom } from './explore.ts';
 import { inputsOf } from './recording.ts';
 import { type Step, scripted, simulate } from './simulate.ts';
 
@@ -34,14 +34,15 @@ export function* shortestWay(entry: MachineEntry, stateId: string): Generator<un
         },
       });
       isThere ||= run.actor.getSnapshot()._nodes.some(({ id }: AnyStateNode) => id === stateId);
-      const situation = situationOf(entry, run, way.steps);
+      const situation = situationOf(run, way.steps);
+      const key = `${way.input} ${keyOf(situation)}`;
+      if (!isThere && !seen.has(key)) {
+        seen.add(key);
+        const steps = stepsFrom(entry, run, situation);
+        next.push(...steps.map((step) => ({ input: way.input, steps: [...way.steps, step] })));
+      }
       run.actor.stop();
       if (isThere) return way;
-      const key = `${way.input} ${keyOf(situation)}`;
-      if (!seen.has(key)) {
-        seen.add(key);
-        next.push(...situation.next.map((step) => ({ input: way.input, steps: [...way.steps, step] })));
-      }
       yield;
     }
     level = next;

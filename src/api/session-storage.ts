@@ -8,7 +8,8 @@ export interface StoredSession {
   username: string;
 }
 
-const sessionKey = 'vr.session';
+/** Where both storages of the browser keep it. */
+export const sessionKey = 'vr.session';
 const returnToKey = 'vr.returnTo';
 const anyOrigin = 'http://site.invalid';
 

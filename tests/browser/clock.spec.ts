@@ -26,6 +26,8 @@ for (const [name, ahead] of [
   test(`with the clock ${name} sessions and quizzes are as with a right one`, async ({ page }) => {
     await page.clock.install({ time: Date.now() + ahead });
     await logIn(page, 'jugador');
+    await page.goto('/');
+    await expect(page.getByText('Bienvenido,')).toBeVisible();
     const checked = page.waitForResponse('**/api/logueo/checkAuth');
     await page.clock.fastForward(durations.recheck);
     expect((await checked).ok()).toBe(true);

@@ -70,6 +70,7 @@ test('a page whose style stays away says so after one reload, and comes when it 
 }) => {
   // Rendered pages carry their style inside: a personal one does not.
   await logIn(page, 'jugador');
+  await page.goto('/');
   const loads = countLoads(page);
   await page.route(style, (route) => route.fulfill({ status: 404, body: '' }));
   await go(page, 'PCU');

@@ -4,7 +4,7 @@ import { attemptsMessage, messages } from '#contract/messages.ts';
 import { publicMessages } from '#contract/public-messages.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { answerAll } from './support/quiz.ts';
-import { expect, submitLogin, test } from './support/site.ts';
+import { expect, logIn, test } from './support/site.ts';
 
 const story = 'Aprendió a conducir antes que a leer. '.repeat(45);
 const newPassword = 'una-nueva-2026';
@@ -82,10 +82,7 @@ for (const [name, press] of Object.entries(ways)) {
   test(`${name} sends every form of the administration once`, async ({ ownHost, page }) => {
     const button = (label: string) => page.getByRole('button', { name: label, exact: true });
     const sent = sentBy(page);
-    await page.goto(`${ownHost.address}/login`);
-    await submitLogin(page, 'admin');
-    await expect(page).toHaveURL(`${ownHost.address}/`);
-    sent();
+    await logIn(page, 'admin', ownHost.address);
     await page.goto(`${ownHost.address}/admin/cambio-links`);
     await page.getByLabel('Nuevo link').fill('https://descargas.example.com/una.exe');
     await press(button('Actualizar'));
@@ -124,10 +121,8 @@ for (const [name, press] of Object.entries(ways)) {
   });
 }
 
-test('a double click or a key held down costs one attempt of a quiz', async ({ page, host }) => {
-  await page.goto(`${host.address}/login`);
-  await submitLogin(page, 'familia2');
-  await expect(page).toHaveURL(/\/$/);
+test('a double click or a key held down costs one attempt of a quiz', async ({ page }) => {
+  await logIn(page, 'familia2');
   await page.goto('/user/certificates/usuario');
   await answerAll(page, 'usuario', false);
   await page.getByRole('button', { name: 'Enviar respuestas' }).dblclick();

@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
-import { expect, submitLogin, test } from './support/site.ts';
+import { sessionKey } from '#src/api/session-storage.ts';
+import { expect, logIn, submitLogin, test } from './support/site.ts';
 
 const story = 'Cruzó la frontera de noche y no volvió a hablar de ello. '.repeat(30);
 
@@ -8,9 +9,7 @@ test('with the API stopped in the middle of the settings nothing typed is lost',
   ownHost,
   page,
 }) => {
-  await page.goto(`${ownHost.address}/login`);
-  await submitLogin(page, 'familia1');
-  await expect(page).toHaveURL(`${ownHost.address}/`);
+  await logIn(page, 'familia1', ownHost.address);
   await page.goto(`${ownHost.address}/user/settings`);
   await page.getByLabel('Nuevo nombre').fill('Lucas_Ferreyra');
   await page.getByRole('radio', { name: 'Ilegal', exact: true }).check();
@@ -43,9 +42,7 @@ test('with the API stopped in the middle of the settings nothing typed is lost',
 });
 
 test('with the API stopped every list says so and comes when it is back', async ({ ownHost, page }) => {
-  await page.goto(`${ownHost.address}/login`);
-  await submitLogin(page, 'jugador');
-  await expect(page).toHaveURL(`${ownHost.address}/`);
+  await logIn(page, 'jugador', ownHost.address);
   await page.goto(`${ownHost.address}/user/movimientos`);
   await expect(page.getByText('Página 1 de')).toBeVisible();
   // The code of the pages is there before the host goes.
@@ -70,25 +67,20 @@ test('with the API stopped every list says so and comes when it is back', async 
 });
 
 test('a session that is ended elsewhere leads to the login and back, with the draft kept', async ({
-  ownHost,
   page,
 }) => {
-  await page.goto(`${ownHost.address}/login`);
-  await submitLogin(page, 'familia2');
-  await expect(page).toHaveURL(`${ownHost.address}/`);
-  await page.goto(`${ownHost.address}/user/settings`);
+  await logIn(page, 'familia2');
+  await page.goto('/user/settings');
   await page.getByLabel('Historia', { exact: true }).fill(story);
-  await page.evaluate(() => {
-    for (const storage of [window.localStorage, window.sessionStorage]) {
-      const session = storage.getItem('vr.session');
-      if (session) storage.setItem('vr.session', session.replace(/"token":"[^"]+"/, '"token":"caducado"'));
-    }
-  });
+  await page.evaluate((key) => {
+    const session = sessionStorage.getItem(key) ?? '';
+    sessionStorage.setItem(key, session.replace(/"token":"[^"]+"/, '"token":"caducado"'));
+  }, sessionKey);
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(page.getByText(messages.session.expired)).toBeVisible();
-  await expect(page).toHaveURL(`${ownHost.address}/login`);
+  await expect(page).toHaveURL(/\/login$/);
   await submitLogin(page, 'familia2');
-  await expect(page).toHaveURL(`${ownHost.address}/user/settings`);
+  await expect(page).toHaveURL(/\/user\/settings$/);
   await expect(page.getByLabel('Historia', { exact: true })).toHaveValue(story);
 });
