@@ -39,7 +39,7 @@ export default defineConfig({
       project('views', 'tsx', { environment: 'jsdom', setupFiles: ['tests/support/views-setup.ts'] }),
       // What needs no database is not run again on another one.
       project('server-parts', 'ts'),
-      project('server', 'ts', { globalSetup: 'tests/server/support/migrated-database.ts' }),
+      project('server', 'ts', { globalSetup: 'tests/server/support/prepared-databases.ts' }),
     ],
   },
 });

@@ -1,10 +1,10 @@
 /**
- * The test command: every check of the project, one after another, and the sum of what passed and
- * failed as the last line. A check that is no test suite counts as one.
+ * The test command: every check of the project, and the sum of what passed and failed as the last line. A
+ * check that is no test suite counts as one. What keeps one processor busy runs beside its like.
  *
  * With TEST_DATABASE_URL the server's tests run a second time, against that PostgreSQL.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,13 +23,56 @@ const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
 });
 
-function run(command: string, args: readonly string[], environment: NodeJS.ProcessEnv = {}): boolean {
-  const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...environment } });
-  return status === 0;
+/** What a suite runs with: where its output goes, and how it starts a program. */
+interface Runner {
+  print(text: string): void;
+  /** Whether the program ended well. */
+  run(command: string, args: readonly string[], environment?: NodeJS.ProcessEnv): Promise<boolean>;
+}
+type Suite = (runner: Runner) => Promise<Count>;
+
+/** Shows the output as it comes. */
+const direct: Runner = {
+  print: (text) => process.stdout.write(text),
+  run: (command, args, environment) => ended(start(command, args, environment, 'inherit')),
+};
+
+/** Keeps the output until it is shown in one piece: of several suites at once nobody could tell whose it is. */
+function createBuffered(): Runner & { show(): void } {
+  const chunks: (string | Buffer)[] = [];
+  return {
+    print: (text) => chunks.push(text),
+    run(command, args, environment) {
+      const child = start(command, args, environment, 'pipe');
+      for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => chunks.push(chunk));
+      return ended(child);
+    },
+    show() {
+      for (const chunk of chunks) process.stdout.write(chunk);
+    },
+  };
 }
 
-function check(command: string, ...args: string[]): Count {
-  return run(command, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+function start(
+  command: string,
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv = {},
+  output: 'inherit' | 'pipe' = 'inherit',
+) {
+  const env = { ...process.env, ...environment };
+  return spawn(command, args, { stdio: ['inherit', output, output], env });
+}
+
+function ended(child: ReturnType<typeof start>): Promise<boolean> {
+  return new Promise((resolve) => {
+    child.once('error', () => resolve(false));
+    child.once('close', (code) => resolve(code === 0));
+  });
+}
+
+function check(command: string, ...args: string[]): Suite {
+  return async ({ run }) =>
+    (await run(command, args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
 /** A suite that ends badly has failed at least once, whatever its report says. */
@@ -43,71 +86,93 @@ function counted(isGood: boolean, read: () => Count): Count {
   return isGood ? count : { ...count, failed: Math.max(1, count.failed) };
 }
 
-function vitest(name: string, projects: readonly string[], environment: NodeJS.ProcessEnv = {}): Count {
-  const file = join(reports, `${name}.json`);
-  const isGood = run(
-    'npx',
-    [
-      'vitest',
-      'run',
-      ...projects.map((project) => `--project=${project}`),
-      '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-    ],
-    environment,
-  );
-  return counted(isGood, () => {
-    const report = z.parse(vitestReport, JSON.parse(readFileSync(file, 'utf8')));
-    // A test that did not run did not pass.
-    return { passed: report.numPassedTests, failed: report.numTotalTests - report.numPassedTests };
-  });
+function vitest(name: string, projects: readonly string[], environment: NodeJS.ProcessEnv = {}): Suite {
+  return async ({ run }) => {
+    const file = join(reports, `${name}.json`);
+    const isGood = await run(
+      'npx',
+      [
+        'vitest',
+        'run',
+        ...projects.map((project) => `--project=${project}`),
+        '--reporter=dot',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+      ],
+      environment,
+    );
+    return counted(isGood, () => {
+      const report = z.parse(vitestReport, JSON.parse(readFileSync(file, 'utf8')));
+      // A test that did not run did not pass.
+      return { passed: report.numPassedTests, failed: report.numTotalTests - report.numPassedTests };
+    });
+  };
 }
 
-function browser(): Count {
+const browser: Suite = async ({ print, run }) => {
   if (!findOrInstallChromium()) {
-    process.stdout.write(`${chromiumAdvice}\n`);
+    print(`${chromiumAdvice}\n`);
     return { passed: 0, failed: 1 };
   }
   const file = join(reports, 'browser.json');
-  const isGood = run('npx', ['playwright', 'test', '--reporter=dot,json'], {
+  const isGood = await run('npx', ['playwright', 'test', '--reporter=dot,json'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
   return counted(isGood, () => {
     const { stats } = z.parse(playwrightReport, JSON.parse(readFileSync(file, 'utf8')));
     return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped };
   });
-}
+};
 
 const databaseUrl = process.env['TEST_DATABASE_URL'] ?? '';
-const unitProjects = ['architecture', 'contract', 'machines', 'api', 'views', 'server-parts'];
+const projects = ['architecture', 'contract', 'machines', 'api', 'views', 'server-parts', 'server'];
 const withoutDatabaseUrl = { TEST_DATABASE_URL: '' };
 
-const suites: Record<string, () => Count> = {
-  types: () => check('npx', 'tsc', '--noEmit'),
-  'lint and format': () => check('npx', 'biome', 'check', '--error-on-warnings'),
-  'dead code': () => check('npx', 'knip'),
-  unit: () => vitest('unit', unitProjects),
-  server: () => vitest('server', ['server'], withoutDatabaseUrl),
-  ...(databaseUrl === '' ? {} : { 'server on PostgreSQL': () => vitest('postgres', ['server']) }),
-  build: () => check('npx', 'vite', 'build'),
-  'page weight': () => check(process.execPath, '--import', 'tsx', 'scripts/page-weight.ts'),
-  'valid HTML': () => check(process.execPath, '--import', 'tsx', 'scripts/html-check.ts'),
-  browser,
-};
+/** One stage after another; the suites of a stage at once. */
+const stages: readonly Readonly<Record<string, Suite>>[] = [
+  {
+    types: check('npx', 'tsc', '--noEmit'),
+    'lint and format': check('npx', 'biome', 'check', '--error-on-warnings'),
+    'dead code': check('npx', 'knip'),
+  },
+  { 'unit and server': vitest('unit', projects, withoutDatabaseUrl) },
+  ...(databaseUrl === '' ? [] : [{ 'server on PostgreSQL': vitest('postgres', ['server']) }]),
+  { build: check('npx', 'vite', 'build') },
+  {
+    'page weight': check(process.execPath, '--import', 'tsx', 'scripts/page-weight.ts'),
+    'valid HTML': check(process.execPath, '--import', 'tsx', 'scripts/html-check.ts'),
+  },
+  { browser },
+];
 
 const chosen = process.argv.slice(2);
 const sum: Count = { passed: 0, failed: 0 };
 const lines: string[] = [];
-for (const [name, suite] of Object.entries(suites)) {
-  if (chosen.length > 0 && !chosen.includes(name)) continue;
-  process.stdout.write(`\n== ${name}\n`);
+
+async function runSuite(name: string, suite: Suite, runner: Runner): Promise<void> {
+  runner.print(`\n== ${name}\n`);
   const start = performance.now();
-  const count = suite();
+  const { passed, failed } = await suite(runner);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  sum.passed += count.passed;
-  sum.failed += count.failed;
-  lines.push(`${name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`);
+  sum.passed += passed;
+  sum.failed += failed;
+  lines.push(`${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
+}
+
+for (const stage of stages) {
+  const suites = Object.entries(stage).filter(([name]) => chosen.length === 0 || chosen.includes(name));
+  const [only] = suites;
+  if (only && suites.length === 1) {
+    await runSuite(...only, direct);
+    continue;
+  }
+  await Promise.all(
+    suites.map(async ([name, suite]) => {
+      const runner = createBuffered();
+      await runSuite(name, suite, runner);
+      runner.show();
+    }),
+  );
 }
 rmSync(reports, { recursive: true, force: true });
 

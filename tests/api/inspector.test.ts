@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor, fromPromise, type InspectionEvent, setup } from 'xstate';
 import { changePasswordMachine } from '#machines/change-password.ts';
 import { loginMachine } from '#machines/login.ts';
@@ -23,9 +23,10 @@ function becomeIdle(): void {
 beforeEach(() => {
   idleWork.length = 0;
   vi.stubGlobal('requestIdleCallback', (work: () => void) => idleWork.push(work));
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
-  });
+});
+// Not after each test: what ends with a test is told too, and must not be posted in the middle of another.
+afterAll(() => {
+  vi.unstubAllGlobals();
 });
 
 function emptyWindow(): Window {

@@ -2,7 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { durations } from '#contract/limits.ts';
 import { bannerMachine, errorMessage } from '#machines/banner.ts';
@@ -29,7 +29,10 @@ function becomeIdle(): void {
 beforeEach(() => {
   idleWork.length = 0;
   vi.stubGlobal('requestIdleCallback', (work: () => void) => idleWork.push(work));
-  return () => vi.unstubAllGlobals();
+});
+// Not after each test: what ends with a test is told too, and must not be posted in the middle of another.
+afterAll(() => {
+  vi.unstubAllGlobals();
 });
 
 function emptyWindow(): Window {

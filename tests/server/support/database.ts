@@ -20,11 +20,13 @@ export async function createTestPostgres(): Promise<{ url: string; remove: () =>
 
 /**
  * A fresh, migrated database: embedded in memory, or one of its own on the server of
- * TEST_DATABASE_URL, dropped when it is closed.
+ * TEST_DATABASE_URL, dropped when it is closed. The embedded one can hold the demo from the start.
  */
-export async function openTestDatabase(): Promise<OpenDatabase> {
+export async function openTestDatabase(
+  embedded: 'migratedDatabase' | 'seededDatabase' = 'migratedDatabase',
+): Promise<OpenDatabase> {
   const postgres = await createTestPostgres();
-  if (!postgres) return openInMemory(new Blob([await readFile(inject('migratedDatabase'))]));
+  if (!postgres) return openInMemory(new Blob([await readFile(inject(embedded))]));
   const open = await openPostgres(postgres.url);
   return {
     ...open,

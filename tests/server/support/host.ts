@@ -15,6 +15,7 @@ import { createOutbox, createSmtpMailer } from '#server/mail/mailer.ts';
 import { mailDemoConfirmations, seedDemo } from '#server/seed.ts';
 import { openTestDatabase } from './database.ts';
 import { readOutbox, type WrittenMail } from './outbox.ts';
+import { demoTime } from './prepared-databases.ts';
 
 /** The real host over real HTTP and a real, seeded database, with a clock that only tests move. */
 
@@ -63,8 +64,9 @@ export async function startTestHost(
   const directory = await mkdtemp(join(tmpdir(), 'vida-rol-'));
   const outbox = join(directory, 'outbox');
   const environment = readEnvironment({ PUBLIC_API_KEY: apiKey, PORT: '0', ...options.variables });
-  const open = await openTestDatabase();
-  let time = Date.UTC(2030, 0, 15, 12);
+  const hasUsualRole = environment.adminRoleId === readEnvironment({}).adminRoleId;
+  const open = await openTestDatabase(hasUsualRole ? 'seededDatabase' : 'migratedDatabase');
+  let time = demoTime;
   const now = () => time;
   const logLines: string[] = [];
   const logger = pino({}, { write: (line: string) => logLines.push(line) });
