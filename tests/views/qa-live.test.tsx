@@ -197,6 +197,10 @@ describe('the live page', () => {
     inspector.open();
     say(connected, { origin, source: peer });
     const actor = createActor(bannerMachine, { inspect: inspector.inspect }).start();
+    // Its message would hide itself in the middle of another test, and tell so.
+    onTestFinished(() => {
+      actor.stop();
+    });
     actor.send(errorMessage('Hola.', durations.banner));
     becomeIdle();
     await act(async () => {
