@@ -30,7 +30,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
-      // One process for all documents of a test: making a new one for each is a third of what a load costs.
+      // One process for all documents of a test: making a new one for each is a fifth of what a load costs.
       args: [...chromiumFlags, '--process-per-site'],
     },
   },

@@ -18,7 +18,7 @@ function project(
     test: {
       name,
       include: [`tests/${name}/**/*.test.${extension}`],
-      // No test changes a module for others, and reading them anew for each file is half of what a run takes.
+      // No test changes a module for others, and reading them anew for each file is two fifths of what a run takes.
       isolate: false,
       ...patience,
       ...options,

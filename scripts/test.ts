@@ -56,8 +56,8 @@ function createBuffered(): Runner & { show(): void } {
 function start(
   command: string,
   args: readonly string[],
-  environment: NodeJS.ProcessEnv = {},
-  output: 'inherit' | 'pipe' = 'inherit',
+  environment: NodeJS.ProcessEnv | undefined,
+  output: 'inherit' | 'pipe',
 ) {
   const env = { ...process.env, ...environment };
   return spawn(command, args, { stdio: ['inherit', output, output], env });
@@ -151,9 +151,9 @@ const lines: string[] = [];
 
 async function runSuite(name: string, suite: Suite, runner: Runner): Promise<void> {
   runner.print(`\n== ${name}\n`);
-  const start = performance.now();
+  const began = performance.now();
   const { passed, failed } = await suite(runner);
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
   sum.passed += passed;
   sum.failed += failed;
   lines.push(`${name}: ${passed} passed, ${failed} failed (${seconds} s)`);

@@ -134,32 +134,27 @@ export function situationOf(simulation: Simulation, steps: readonly Step[]): Sit
   };
 }
 
-/** What may happen next: events that are taken, answers to what is asked, the next timer, once a closed laptop. */
+/** What may happen next where a run stands, a closed laptop included, once. */
 export function stepsFrom(entry: MachineEntry, simulation: Simulation, { hasSlept }: Situation): Step[] {
+  const steps = nextSteps(entry, simulation);
+  return entry.sleep === undefined || hasSlept
+    ? steps
+    : [...steps, { type: 'sleep', milliseconds: entry.sleep }];
+}
+
+/** What may happen next in a run: events that are taken, answers to what is asked, and the next timer. */
+export function nextSteps(entry: MachineEntry, simulation: Simulation): Step[] {
   const snapshot = simulation.actor.getSnapshot();
+  const wait = simulation.clock.untilNextTimer();
   return [
     ...entry.events.filter((event) => snapshot.can(event)).map((event): Step => ({ type: 'event', event })),
-    ...answersTo(entry, simulation),
-    ...timers(simulation),
-    ...(entry.sleep === undefined || hasSlept
-      ? []
-      : [{ type: 'sleep', milliseconds: entry.sleep } satisfies Step]),
+    ...simulation
+      .pending()
+      .flatMap((service) =>
+        outcomesOf(entry, service).map((outcome): Step => ({ type: 'answer', service, outcome })),
+      ),
+    ...(wait === null ? [] : [{ type: 'wait', milliseconds: wait } satisfies Step]),
   ];
-}
-
-/** The answers that may come to what a run waits for. */
-export function answersTo(entry: MachineEntry, simulation: Simulation): Step[] {
-  return simulation
-    .pending()
-    .flatMap((service) =>
-      outcomesOf(entry, service).map((outcome): Step => ({ type: 'answer', service, outcome })),
-    );
-}
-
-/** The wait until the next timer of a run, if there is one. */
-export function timers(simulation: Simulation): Step[] {
-  const wait = simulation.clock.untilNextTimer();
-  return wait === null ? [] : [{ type: 'wait', milliseconds: wait }];
 }
 
 /** What tells situations apart; instants of the clock and functions do not. */

@@ -1,10 +1,11 @@
-import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, type InspectionEvent, setup } from 'xstate';
 import { changePasswordMachine } from '#machines/change-password.ts';
 import { loginMachine } from '#machines/login.ts';
 import { resetPasswordMachine } from '#machines/reset-password.ts';
 import { startInspector } from '#src/inspector/start-inspector.ts';
 import { accessPath, checkPath, logIn, openApp } from '#tests/support/app-in-tab.ts';
+import { emptyWindow, holdIdleWork } from '#tests/support/inspector-page.ts';
 import { settled } from '#tests/support/live-machine.ts';
 
 const secrets = {
@@ -13,29 +14,7 @@ const secrets = {
   email: 'secreta@correo.example',
 } as const;
 
-/** The inspector's work that waits for an idle moment. */
-const idleWork: (() => void)[] = [];
-
-function becomeIdle(): void {
-  for (const work of idleWork.splice(0)) work();
-}
-
-beforeEach(() => {
-  idleWork.length = 0;
-  vi.stubGlobal('requestIdleCallback', (work: () => void) => idleWork.push(work));
-});
-// Not after each test: what ends with a test is told too, and must not be posted in the middle of another.
-afterAll(() => {
-  vi.unstubAllGlobals();
-});
-
-function emptyWindow(): Window {
-  const frame = document.createElement('iframe');
-  document.body.append(frame);
-  onTestFinished(() => frame.remove());
-  if (!frame.contentWindow) throw new Error('a frame without a window');
-  return frame.contentWindow;
-}
+const becomeIdle = holdIdleWork();
 
 /** The inspector on a page of its own, and every message that it posts to the window it opened. */
 function openInspector() {

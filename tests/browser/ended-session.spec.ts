@@ -3,19 +3,13 @@ import { adminMessages } from '#contract/admin-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { answerAll } from './support/quiz.ts';
-import { expect, logIn, submitLogin, test } from './support/site.ts';
-
-const headers = { 'x-api-key': 'vr-public-key' };
+import { expect, keyHeaders, logIn, openSession, submitLogin, test } from './support/site.ts';
 
 /** Ends every session of an account but a new one, as a changed password does: by setting the same again. */
 async function endSessions(request: APIRequestContext, address: string, usuario: string): Promise<void> {
-  const login = await request.post(`${address}/api/logueo/login`, {
-    headers,
-    data: { usuario, password: demoPassword, remember: false },
-  });
-  const { token, userID } = await login.json();
+  const { token, userID } = await openSession(request, usuario, address);
   const changed = await request.post(`${address}/api/VR/change-password`, {
-    headers: { ...headers, Authorization: `Bearer ${token}` },
+    headers: { ...keyHeaders, Authorization: `Bearer ${token}` },
     data: { userID, currentPassword: demoPassword, newPassword: demoPassword },
   });
   expect(changed.ok()).toBe(true);

@@ -79,8 +79,8 @@ test('a session that is ended elsewhere leads to the login and back, with the dr
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(page.getByText(messages.session.expired)).toBeVisible();
-  await expect(page).toHaveURL(/\/login$/);
+  await expect(page).toHaveURL('/login');
   await submitLogin(page, 'familia2');
-  await expect(page).toHaveURL(/\/user\/settings$/);
+  await expect(page).toHaveURL('/user/settings');
   await expect(page.getByLabel('Historia', { exact: true })).toHaveValue(story);
 });

@@ -4,7 +4,7 @@ import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { limits } from '#contract/limits.ts';
 import type { MachineEntry } from '#machines/entry.ts';
 import { registry } from '#machines/index.ts';
-import { answersTo, timers } from '#machines/simulation/explore.ts';
+import { nextSteps } from '#machines/simulation/explore.ts';
 import { type Simulation, type Step, simulate } from '#machines/simulation/simulate.ts';
 
 /** Example secrets of the registry: no machine may keep them. */
@@ -140,24 +140,6 @@ function answerLate(run: Simulation, late: readonly AnyActorRef[]): string[] {
   return run.actor.getSnapshot() === before ? [] : ['a late answer changed something'];
 }
 
-/** The step that a number stands for; in place of an event that is not taken, the next that is possible. */
-function stepFrom(entry: MachineEntry, run: Simulation, choice: number): Step {
-  const snapshot = run.actor.getSnapshot();
-  const steps = [
-    ...entry.events.map((event): Step => ({ type: 'event', event })),
-    ...answersTo(entry, run),
-    ...timers(run),
-    { type: 'wait', milliseconds: 1000 } satisfies Step,
-    ...(entry.sleep === undefined ? [] : [{ type: 'sleep', milliseconds: entry.sleep } satisfies Step]),
-  ];
-  const first = choice % steps.length;
-  const step = [...steps.slice(first), ...steps.slice(0, first)].find(
-    (step) => step.type !== 'event' || snapshot.can(step.event),
-  );
-  if (!step) throw new Error('not even time can pass');
-  return step;
-}
-
 /** Walks as the numbers say, anew where a run ends, and returns what was broken with the way that led there. */
 function walk(entry: MachineEntry, choices: readonly number[]): { problems: string[]; steps: Step[] } {
   const inputs = [entry.input, ...(entry.otherInputs ?? [])];
@@ -173,7 +155,13 @@ function walk(entry: MachineEntry, choices: readonly number[]): { problems: stri
       trail = [];
       continue;
     }
-    const step = stepFrom(entry, run, choice);
+    const possible: Step[] = [
+      ...nextSteps(entry, run),
+      { type: 'wait', milliseconds: 1000 },
+      ...(entry.sleep === undefined ? [] : [{ type: 'sleep', milliseconds: entry.sleep } as const]),
+    ];
+    const step = possible[choice % possible.length];
+    if (!step) break;
     run.take(step);
     const move = { before, step, after: run.actor.getSnapshot() };
     const problems = [...problemsOf(entry, move, trail), ...answerLate(run, abandoned(move))];

@@ -2,7 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { durations } from '#contract/limits.ts';
 import { bannerMachine, errorMessage } from '#machines/banner.ts';
@@ -15,33 +15,12 @@ import { createSiteInspector } from '#src/inspector/site-inspector.ts';
 import BenchPage from '#src/qa/bench-page.tsx';
 import { LayoutContext } from '#src/qa/chart/layout-context.ts';
 import { likelyTransitions, statesOfValue } from '#src/qa/live/live-trace.ts';
+import { emptyWindow, holdIdleWork } from '#tests/support/inspector-page.ts';
 
 const origin = 'https://sitio.example';
 const connected = { type: '@statelyai.connected' };
 
-/** What waits for an idle moment. */
-const idleWork: (() => void)[] = [];
-
-function becomeIdle(): void {
-  for (const work of idleWork.splice(0)) work();
-}
-
-beforeEach(() => {
-  idleWork.length = 0;
-  vi.stubGlobal('requestIdleCallback', (work: () => void) => idleWork.push(work));
-});
-// Not after each test: what ends with a test is told too, and must not be posted in the middle of another.
-afterAll(() => {
-  vi.unstubAllGlobals();
-});
-
-function emptyWindow(): Window {
-  const frame = document.createElement('iframe');
-  document.body.append(frame);
-  onTestFinished(() => frame.remove());
-  if (!frame.contentWindow) throw new Error('a frame without a window');
-  return frame.contentWindow;
-}
+const becomeIdle = holdIdleWork();
 
 /** An inspector of a page, and what it posts to the window that it opens. */
 function inspected({ isBlocked = false } = {}) {

@@ -1,4 +1,10 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
 import * as z from 'zod/mini';
 import { logIn as logInCall } from '#contract/endpoints.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
@@ -73,18 +79,25 @@ export async function submitLogin(page: Page, usuario: string, password = demoPa
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
 }
 
+/** What every call of the API carries. */
+export const keyHeaders = { [settings.apiKeyHeader]: settings.apiKey };
+
+/** Opens a session of a demo account, as the login's own call does. */
+export async function openSession(request: APIRequestContext, usuario: string, address = '') {
+  const answer = await request.post(address + logInCall.path, {
+    headers: keyHeaders,
+    data: { usuario, password: demoPassword, remember: false },
+  });
+  return z.parse(logInCall.reader, await answer.json());
+}
+
 /**
  * Opens a session and leaves it where a login leaves it: whatever page comes next finds it. For what is not
  * about logging in, because drawing a login and a first page takes long.
  * @param address the host's, unless it is the worker's own.
  */
 export async function logIn(page: Page, usuario: string, address = ''): Promise<void> {
-  const answer = await page.request.post(address + logInCall.path, {
-    headers: { [settings.apiKeyHeader]: settings.apiKey },
-    data: { usuario, password: demoPassword, remember: false },
-  });
-  const { token, userID, username } = z.parse(logInCall.reader, await answer.json());
-  const session: StoredSession = { usuario, token, userID, username };
+  const session: StoredSession = { usuario, ...(await openSession(page.request, usuario, address)) };
   // Any document of the site will do, and this one runs nothing.
   await page.goto(`${address}/robots.txt`);
   await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [

@@ -64,8 +64,7 @@ export async function startTestHost(
   const directory = await mkdtemp(join(tmpdir(), 'vida-rol-'));
   const outbox = join(directory, 'outbox');
   const environment = readEnvironment({ PUBLIC_API_KEY: apiKey, PORT: '0', ...options.variables });
-  const hasUsualRole = environment.adminRoleId === readEnvironment({}).adminRoleId;
-  const open = await openTestDatabase(hasUsualRole ? 'seededDatabase' : 'migratedDatabase');
+  const open = await openTestDatabase('seededDatabase');
   let time = demoTime;
   const now = () => time;
   const logLines: string[] = [];
@@ -91,6 +90,7 @@ export async function startTestHost(
   });
   const { app, services } = host;
   const { passwords, background } = services;
+  // The embedded database has the demo already.
   await seedDemo(open.database, { passwords, adminRoleId: environment.adminRoleId, now: time });
   // A mail server under test hears what its test says, and nothing else.
   if (environment.smtpUrl === null) await mailDemoConfirmations(services);
