@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags, findChromium } from './scripts/chromium.ts';
+import { chromiumFlags, findChromium, findHeadlessShell } from './scripts/chromium.ts';
 
-const chromium = findChromium();
+const chromium = findHeadlessShell() ?? findChromium();
 
 /** What no width changes, or what sets the width itself, is tried once: these at a desk, */
 const atADesk = ['clock', 'deployment', 'double-submit', 'quiet-console', 'states', 'storage'];

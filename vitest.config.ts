@@ -7,10 +7,12 @@ const site = JSON.stringify(readSiteSettings({}));
 /** A test that hangs must end; how fast it is says nothing on a busy machine. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 
+const builtHost = 'tests/server/support/built-host.ts';
+
 function project(
   name: string,
   extension: 'ts' | 'tsx',
-  options: { environment?: 'jsdom'; setupFiles?: string[]; globalSetup?: string } = {},
+  options: { environment?: 'jsdom'; setupFiles?: string[]; globalSetup?: string[] } = {},
 ) {
   return {
     // Made anew for each project: Vitest takes out of it what it has read.
@@ -38,8 +40,10 @@ export default defineConfig({
       project('api', 'ts', { environment: 'jsdom' }),
       project('views', 'tsx', { environment: 'jsdom', setupFiles: ['tests/support/views-setup.ts'] }),
       // What needs no database is not run again on another one.
-      project('server-parts', 'ts'),
-      project('server', 'ts', { globalSetup: 'tests/server/support/prepared-databases.ts' }),
+      project('server-parts', 'ts', { globalSetup: [builtHost] }),
+      project('server', 'ts', {
+        globalSetup: [builtHost, 'tests/server/support/prepared-databases.ts'],
+      }),
     ],
   },
 });

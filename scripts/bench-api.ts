@@ -155,7 +155,7 @@ async function bench(open: () => Promise<BenchDatabase>, load: Load): Promise<vo
     const bare = await startBenchProgram('scripts/bench-bare-server.ts', database.bareVariables);
     programs.push(bare);
     const variables = { ...database.variables, PORT: '0', RATE_LIMITS: 'off', PUBLIC_API_KEY: key };
-    const host = await startBenchProgram('server/main.ts', variables);
+    const host = await startBenchProgram('dist-server/main.js', variables);
     programs.push(host);
     const targets = await targetsOf(host.url, bare.url);
     const measured = await measureInTurns(targets, load);

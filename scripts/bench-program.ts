@@ -12,14 +12,14 @@ export interface BenchProgram {
   stop(): Promise<void>;
 }
 
-/** Starts a script with nothing but the given variables and waits until it prints its address. */
+/** Starts a program, built or not, with nothing but the given variables and waits until it prints its address. */
 export async function startBenchProgram(
   script: string,
   variables: Readonly<Record<string, string>>,
 ): Promise<BenchProgram> {
   const directory = await mkdtemp(join(tmpdir(), 'vida-rol-bench-log-'));
   const log = await open(join(directory, 'log'), 'w+');
-  const child = spawn(process.execPath, ['--import', 'tsx', script], {
+  const child = spawn(process.execPath, [...(script.endsWith('.ts') ? ['--import', 'tsx'] : []), script], {
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...variables },
     // The log goes where it costs the measuring process nothing.
     stdio: ['ignore', 'pipe', log.fd],

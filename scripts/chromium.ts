@@ -13,12 +13,27 @@ const programs = ['chromium', 'chromium-browser', 'google-chrome-stable', 'googl
 export function findChromium(): string | null {
   const wanted = process.env['CHROMIUM_PATH'];
   if (wanted) return isExecutable(wanted) ? wanted : null;
-  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
-  for (const program of programs) {
-    for (const folder of folders) if (isExecutable(join(folder, program))) return join(folder, program);
-  }
+  const system = findProgram(programs);
+  if (system) return system;
   const own = chromium.executablePath();
   return existsSync(own) ? own : null;
+}
+
+/**
+ * Chromium without what only somebody at a screen needs, where the system has it: a quarter less work for
+ * each page. It keeps no pages to go back to. Null where CHROMIUM_PATH wants another.
+ */
+export function findHeadlessShell(): string | null {
+  return process.env['CHROMIUM_PATH'] ? null : findProgram(['chromium-headless-shell']);
+}
+
+/** The first of some programs that the PATH has. */
+function findProgram(names: readonly string[]): string | null {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  for (const name of names) {
+    for (const folder of folders) if (isExecutable(join(folder, name))) return join(folder, name);
+  }
+  return null;
 }
 
 /** Finds a Chromium, or installs Playwright's, or as root on Debian the package; null when neither works. */

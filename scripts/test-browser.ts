@@ -6,10 +6,10 @@ if (!findOrInstallChromium()) {
   process.stdout.write(`${chromiumAdvice}\n`);
   process.exit(1);
 }
-for (const args of [
-  ['vite', 'build'],
-  ['playwright', 'test', ...process.argv.slice(2)],
-]) {
-  const { status } = spawnSync('npx', args, { stdio: 'inherit' });
+for (const [command, ...args] of [
+  ['npm', 'run', 'build'],
+  ['npx', 'playwright', 'test', ...process.argv.slice(2)],
+] as const) {
+  const { status } = spawnSync(command, args, { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }

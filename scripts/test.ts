@@ -137,7 +137,7 @@ const stages: readonly Readonly<Record<string, Suite>>[] = [
   },
   { 'unit and server': vitest('unit', projects, withoutDatabaseUrl) },
   ...(databaseUrl === '' ? [] : [{ 'server on PostgreSQL': vitest('postgres', ['server']) }]),
-  { build: check('npx', 'vite', 'build') },
+  { build: check('npm', 'run', 'build') },
   {
     'page weight': check(process.execPath, '--import', 'tsx', 'scripts/page-weight.ts'),
     'valid HTML': check(process.execPath, '--import', 'tsx', 'scripts/html-check.ts'),

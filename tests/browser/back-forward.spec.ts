@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test';
+import { requireChromium } from '../../scripts/chromium.ts';
 import { expect, logIn, logOut, openMenu, submitLogin, test } from './support/site.ts';
 
-// Playwright turns the back/forward cache off; here it is wanted.
+// Playwright turns the back/forward cache off, and a headless shell has none; here it is wanted.
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    use({
+      ...launchOptions,
+      executablePath: requireChromium(),
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    }),
 });
 
 /** Leaves the page, which notes whether it comes back out of the cache as it was. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoAccounts, demoPassword } from '#server/demo/accounts.ts';
-import { endPrograms, startProgram } from '../server/support/program.ts';
+import { endPrograms, hostProgram, startProgram } from '../server/support/program.ts';
 
 const patience = 60_000;
 
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 /** The program as `npm start` runs it, on any free port. */
 function startHost(variables: Record<string, string> = {}) {
-  return startProgram('server/main.ts', { variables: { PORT: '0', DATA_DIR: dataDir, ...variables } });
+  return startProgram(hostProgram, { variables: { PORT: '0', DATA_DIR: dataDir, ...variables } });
 }
 
 describe('the program', () => {

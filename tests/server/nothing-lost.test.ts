@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { createTestPostgres } from './support/database.ts';
 import { createPlainClient, type PlainClient } from './support/plain-client.ts';
-import { endPrograms, startProgram } from './support/program.ts';
+import { endPrograms, hostProgram, startProgram } from './support/program.ts';
 
 afterAll(endPrograms);
 
@@ -22,7 +22,7 @@ interface Acknowledged {
 const rounds = [3, 17, 30];
 
 async function startHost(variables: Record<string, string>) {
-  const program = startProgram('server/main.ts', {
+  const program = startProgram(hostProgram, {
     variables: { PORT: '0', SEED_DEMO: '1', RATE_LIMITS: 'off', ...variables },
   });
   const url = await program.printed(/(http:\/\/127\.0\.0\.1:\d+)\n/);

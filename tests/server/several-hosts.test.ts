@@ -7,7 +7,7 @@ import { openEmbedded } from '#server/database/open.ts';
 import { demoStory } from '#server/demo/texts.ts';
 import { createTestPostgres } from './support/database.ts';
 import { createPlainClient, type PlainClient } from './support/plain-client.ts';
-import { endPrograms, startProgram } from './support/program.ts';
+import { endPrograms, hostProgram, startProgram } from './support/program.ts';
 
 let dataDir: string;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ describe.each(shared)('$name', () => {
     const postgres = await createTestPostgres();
     if (!postgres) throw new Error('TEST_DATABASE_URL is gone');
     const programs = ['one', 'other'].map((name) =>
-      startProgram('server/main.ts', {
+      startProgram(hostProgram, {
         variables: {
           PORT: '0',
           SEED_DEMO: '1',

@@ -59,7 +59,7 @@ async function startOn(dataDir: string): Promise<HostProcess> {
   const host: HostProcess = {
     address,
     async start() {
-      child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+      child = spawn(process.execPath, ['dist-server/main.js'], {
         cwd: root,
         env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir },
         stdio: ['ignore', 'pipe', 'pipe'],

@@ -13,6 +13,9 @@ export function endPrograms(): void {
   for (const child of running) child.kill('SIGKILL');
 }
 
+/** The host, as it was built for these tests. */
+export const hostProgram = 'dist-server/main.js';
+
 /** A program of the product as an operator runs it, with nothing but the given variables. */
 export function startProgram(
   script: string,
@@ -22,11 +25,15 @@ export function startProgram(
     input,
   }: { args?: string[]; variables?: Record<string, string>; input?: string } = {},
 ) {
-  const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
-    cwd: root,
-    env: { PATH: path, ...variables },
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    [...(script.endsWith('.ts') ? ['--import', 'tsx'] : []), script, ...args],
+    {
+      cwd: root,
+      env: { PATH: path, ...variables },
+      stdio: ['pipe', 'pipe', 'pipe'],
+    },
+  );
   child.stdin.end(input ?? '');
   running.add(child);
   const output = { out: '', err: '' };

@@ -1,0 +1,27 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineConfig } from 'vite';
+
+/** Where the host's built program stands, beside the site's `dist/`. */
+const directory = 'dist-server';
+
+/** Builds the host into one file that Node runs as it is: it starts in two thirds of the time of its sources. */
+export default defineConfig({
+  // The site's.
+  publicDir: false,
+  build: {
+    ssr: 'server/main.ts',
+    outDir: directory,
+    target: 'node20',
+    rolldownOptions: { output: { entryFileNames: 'main.js', codeSplitting: false } },
+  },
+  plugins: [
+    {
+      name: 'migrations',
+      writeBundle() {
+        // server/database/open.ts looks for them beside itself.
+        cpSync('server/database/migrations', join(directory, 'migrations'), { recursive: true });
+      },
+    },
+  ],
+});
