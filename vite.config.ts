@@ -9,24 +9,32 @@ import { readSiteSettings } from './src/app/site-settings.ts';
 const apiHost = 'http://127.0.0.1:3000';
 
 const inVendor =
-  /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|xstate|@xstate|use-sync-external-store)\//;
+  /vite\/preload-helper|src\/app\/(libraries|pause)|node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|xstate|@xstate|use-sync-external-store)\//;
 /** What stands around every page, and what nearly every page is made of. */
 const inShell = new RegExp(
   [
-    'src/app/',
+    'src/app/(?!start)',
     'src/api/(session|theme)-storage',
     'src/components/shell/',
     'src/components/(button|class-names|empty|failure|link|page|pagination|picture|skeleton|slow-notice|spinner|street-drawings|waiting)\\.',
     'src/styles/headings',
-    'machines/(access|calls|chunk|patience|session|theme)\\.ts',
-    'contract/(answers|first-messages|images|limits|rules/quiz-types)\\.ts',
+    'src/pages/home/opened-news',
+    'machines/(access|calls|chunk|news|patience|session|theme)\\.ts',
+    'contract/(answers|first-messages|images|limits|rules/(news|quiz-types))\\.ts',
     'lucide-react/dist/esm/(Icon|createLucideIcon|shared)',
   ].join('|'),
 );
 
-/** What pages with something to fill in are made of besides. */
-const inForms =
-  /(src\/components\/(banner|dialog|field)|machines\/banner)\.|lucide-react\/dist\/esm\/icons\/(circle-check|eye)/;
+/** What pages besides the first are made of: many small files would cost more than what one has no use for. */
+const inPages = new RegExp(
+  [
+    'src/components/(banner|card|dialog|field|formats|player-name|silhouette)\\.',
+    'machines/(banner|load-failure)\\.ts',
+    // The first screen has its own (first-messages.ts).
+    'contract/((public-)?messages|rules/link)\\.ts',
+    'lucide-react/dist/esm/icons/(circle-check|download|eye)',
+  ].join('|'),
+);
 
 /**
  * Lets the router's parts that nobody uses be left out: what makes a component or a context is marked as
@@ -83,10 +91,8 @@ export default defineConfig(({ mode }) => {
           codeSplitting: {
             groups: [
               { name: 'vendor', priority: 3, test: inVendor },
-              // Whole for pages that need few of them; the first screen has its own (first-messages.ts).
-              { name: 'messages', priority: 1, test: /contract\/messages\.ts$/ },
               { name: 'shell', priority: 2, test: inShell },
-              { name: 'forms', priority: 1, test: inForms },
+              { name: 'pages', priority: 1, test: inPages },
             ],
           },
         },

@@ -7,10 +7,12 @@ export interface PageFiles {
 }
 
 /**
- * The files of a page: the entry's, then those of the page's own module and of all that it imports.
+ * The files of a page: the entry's, and what this fetches at once, then those of the page's own module and of
+ * all that it imports.
+ * @param module null for a page that is not known before somebody comes.
  * @throws when the bundle has no chunk for the module.
  */
-export function pageFiles(bundle: Rolldown.OutputBundle, module: string): PageFiles {
+export function pageFiles(bundle: Rolldown.OutputBundle, module: string | null): PageFiles {
   const chunks = new Map(
     Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
   );
@@ -24,9 +26,13 @@ export function pageFiles(bundle: Rolldown.OutputBundle, module: string): PageFi
     for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
   };
   const entry = [...chunks.values()].find((chunk) => chunk.isEntry);
-  const page = [...chunks.values()].find((chunk) => chunk.facadeModuleId?.endsWith(`/${module}`));
-  if (!entry || !page) throw new Error(`the bundle has no chunk for ${module}`);
+  if (!entry) throw new Error('the bundle has no entry');
   visit(entry.fileName);
-  visit(page.fileName);
+  for (const part of entry.dynamicImports) visit(part);
+  if (module !== null) {
+    const page = [...chunks.values()].find((chunk) => chunk.facadeModuleId?.endsWith(`/${module}`));
+    if (!page) throw new Error(`the bundle has no chunk for ${module}`);
+    visit(page.fileName);
+  }
   return { scripts: [...scripts], styles: [...styles] };
 }

@@ -55,10 +55,15 @@ export function prerendering({ settings, siteUrl }: PrerenderingOptions): Plugin
         await mkdir(dirname(join(directory, file)), { recursive: true });
         await writeFile(join(directory, file), text);
       };
+      const any = pageFiles(bundle, null);
       const unrendered = pageHead({ ...common, title: settings.name, description: null, path: '' });
       await write(
         'app.html',
-        template.replace(pageMark, () => unrendered),
+        withFiles(
+          template.replace(pageMark, () => unrendered),
+          any,
+          any.styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+        ),
       );
       await write('site.webmanifest', webManifest(settings));
 
@@ -71,15 +76,18 @@ export function prerendering({ settings, siteUrl }: PrerenderingOptions): Plugin
         const style = parted(styleOf(bundle, files.styles));
         for (const rule of style.late) late.add(rule);
         const head = pageHead({ ...common, title, description: page.description, path: page.path });
-        const html = withPageFiles(
+        const html = withFiles(
           template.replace(pageMark, () => head),
           files,
-          style.early,
+          [
+            `<style>${style.early}</style>`,
+            `<script>${disabledSheets(files.styles)};${lateFonts(style.fonts)}</script>`,
+          ],
         ).replace('<div id="root">', () => `<div id="root" data-rendered="${page.path}">${body}`);
         pages.push({ file: join(page.path, 'index.html').replace(/^[/\\]/, ''), html });
       }
       const lateStyle = [...late].join('');
-      const lateFile = `assets/corners-${createHash('sha256').update(lateStyle).digest('base64url').slice(0, 8)}.css`;
+      const lateFile = `assets/late-${createHash('sha256').update(lateStyle).digest('base64url').slice(0, 8)}.css`;
       await write(lateFile, lateStyle);
       for (const { file, html } of pages) {
         await write(
@@ -149,44 +157,62 @@ function styleOf(bundle: Rolldown.OutputBundle, files: readonly string[]): strin
 }
 
 /**
- * A style without the shapes of its corners, and those as rules of their own. The property is younger than
- * the checkers of HTML, who take it for a mistake of the page that it stands in; from a sheet at the end of
- * the page it comes a moment later, and moves nothing.
+ * A style without what may come a moment later, and moves nothing: the shapes of its corners, as rules of
+ * their own for a sheet at the end of the page, because the property is younger than the checkers of HTML, who
+ * take it for a mistake of the page that it stands in; and its web fonts, each one's declarations.
  */
-function parted(style: string): { early: string; late: string[] } {
+function parted(style: string): { early: string; late: string[]; fonts: string[] } {
   const late: string[] = [];
+  const fonts: string[] = [];
   const early = style.replace(/([^{}]+)\{([^{}]*)\}/g, (rule, selector: string, declarations: string) => {
+    if (selector.trim() === '@font-face' && declarations.includes('url(')) {
+      fonts.push(declarations);
+      return '';
+    }
     const shape = /(?:^|;)(corner-shape:[^;]+)/.exec(declarations)?.[1];
     if (shape === undefined) return rule;
     late.push(`${selector.trim()}{${shape}}`);
     const others = declarations.split(';').filter((declaration) => declaration !== shape);
     return others.length === 0 ? '' : `${selector}{${others.join(';')}}`;
   });
-  return { early, late };
+  return { early, late, fonts };
 }
 
-/**
- * The page's style goes inside, and its scripts are asked for at once. The style sheets' links stay,
- * disabled: nothing is fetched for them, and what loads pages finds that it has these already. A script
- * puts them there, because browsers that read ahead in the markup fetch disabled ones too.
- */
-function withPageFiles(html: string, files: { scripts: string[]; styles: string[] }, style: string): string {
+/** A page with its style, inside or linked, and with its scripts asked for at once. */
+function withFiles(html: string, { scripts }: { scripts: string[] }, style: readonly string[]): string {
   const kept = html
     .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
     .replace(/\s*<link rel="modulepreload"[^>]*>/g, '');
-  const [entry, ...others] = files.scripts;
+  const [entry, ...others] = scripts;
   if (!entry || !kept.includes(`src="/${entry}"`)) throw new Error('the page does not start with the entry');
-  const links = [
-    `<style>${style}</style>`,
-    `<script>${disabledSheets(files.styles)}</script>`,
-    ...others.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-  ];
+  const links = [...style, ...others.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)];
   return kept.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`);
 }
 
+/**
+ * A rendered page holds its style. The style sheets' links stay, disabled: nothing is fetched for them, and
+ * what loads pages finds that it has these already. A script puts them there, because browsers that read
+ * ahead in the markup fetch disabled ones too.
+ */
 function disabledSheets(files: readonly string[]): string {
   const addresses = JSON.stringify(files.map((file) => `/${file}`));
   return `for(const href of ${addresses})document.head.append(Object.assign(document.createElement('link'),{rel:'stylesheet',disabled:true,href}))`;
+}
+
+/**
+ * Web fonts are fetched after the first look, which their stand-ins give sooner and as large, and shown all at
+ * once: a page that takes them as they come is laid out anew for each. One that does not come is done without.
+ */
+function lateFonts(fonts: readonly string[]): string {
+  const faces = fonts.map((declarations) => {
+    const of = (name: string) => {
+      const value = new RegExp(`(?:^|;)${name}:([^;]+)`).exec(declarations)?.[1];
+      if (value === undefined) throw new Error(`a web font has no ${name}: ${declarations}`);
+      return value;
+    };
+    return [of('font-family'), of('src'), { weight: of('font-weight'), display: of('font-display') }];
+  });
+  return `requestAnimationFrame(()=>setTimeout(async()=>{const faces=${JSON.stringify(faces)}.map((face)=>new FontFace(...face).load());for(const{value}of await Promise.allSettled(faces))if(value)document.fonts.add(value)}))`;
 }
 
 function withoutComments(script: string): string {

@@ -14,6 +14,7 @@ const manifestSchema = z.record(
   z.object({
     file: z.string(),
     imports: z.optional(z.array(z.string())),
+    dynamicImports: z.optional(z.array(z.string())),
     css: z.optional(z.array(z.string())),
     isEntry: z.optional(z.boolean()),
   }),
@@ -45,8 +46,10 @@ export function addedWeight(directory: string, module: string, others: readonly 
     JSON.parse(readFileSync(join(directory, '.vite/manifest.json'), 'utf8')),
   );
   // Whoever has a page of their own has logged in: the API client has come by then.
-  const entry = [...Object.keys(manifest).filter((name) => manifest[name]?.isEntry), 'src/api/client.ts'];
-  const known = filesOf(manifest, [...entry, ...others]);
+  const entry = Object.keys(manifest).filter((name) => manifest[name]?.isEntry);
+  // What it fetches at once.
+  const first = entry.flatMap((name) => manifest[name]?.dynamicImports ?? []);
+  const known = filesOf(manifest, [...entry, ...first, 'src/api/client.ts', ...others]);
   const added = [...filesOf(manifest, [module])].filter((file) => !known.has(file));
   return sum(added.map((file) => readFileSync(join(directory, file))));
 }

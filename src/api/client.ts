@@ -1,4 +1,4 @@
-import axios, { type AxiosAdapter } from 'axios';
+import type { AxiosAdapter, AxiosStatic } from 'axios';
 import { CallFailure, type Result } from '#contract/answers.ts';
 import { endpointNamed } from '#contract/endpoint-named.ts';
 import type { EndpointName, EndpointNamed, InputOf, ValueOf } from '#contract/endpoints.ts';
@@ -6,6 +6,8 @@ import { fillPath } from '#contract/paths.ts';
 import { readAnswer } from '#contract/read-answer.ts';
 
 export interface ClientOptions {
+  /** Given, so that it can be fetched beside this file and run in a task of its own. */
+  axios: AxiosStatic;
   /** Origin of the API host; '' for the page's own. */
   baseUrl: string;
   keyHeader: string;
@@ -32,7 +34,7 @@ export interface Client {
 
 /** A client for the calls of section 7: key and bearer headers, answers read by the contract. */
 export function createClient(options: ClientOptions): Client {
-  const http = axios.create({
+  const http = options.axios.create({
     baseURL: options.baseUrl,
     ...(options.adapter ? { adapter: options.adapter } : {}),
     // Bodies are read by the contract, whatever their content type says.

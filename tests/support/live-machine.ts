@@ -1,3 +1,4 @@
+import axios from 'axios';
 import { type Actor, type AnyStateMachine, createActor, fromPromise } from 'xstate';
 import type { Endpoint } from '#contract/endpoints.ts';
 import type { MachineEntry } from '#machines/entry.ts';
@@ -13,6 +14,7 @@ export function createLiveMachine(entry: MachineEntry, input: MachineEntry['inpu
   const network = createFaultyNetwork();
   const clock = new SteppableClock();
   const client = createClient({
+    axios,
     baseUrl: '',
     keyHeader: 'x-api-key',
     key: 'key',

@@ -1,0 +1,73 @@
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { pause } from './pause.ts';
+import { loadRenderedPage } from './routes.tsx';
+import { createApp } from './session.ts';
+import { site } from './site.ts';
+import { SiteRoot } from './site-root.tsx';
+import '../styles/tokens.css';
+import '../styles/base.css';
+
+declare global {
+  interface Window {
+    /** A form that was sent before there was anybody to take it (early-submit.js). */
+    heldForm?: { form: HTMLFormElement | null; hold: (event: Event) => void };
+  }
+}
+
+/** From here on forms are the site's own affair; one that was held back is sent now. */
+function releaseHeldForm(): void {
+  const held = window.heldForm;
+  if (!held) return;
+  delete window.heldForm;
+  window.removeEventListener('submit', held.hold, true);
+  if (held.form?.isConnected) held.form.requestSubmit();
+}
+
+/** `?inspect` shows every actor of the site in a second window, in the testers' builds. */
+async function startInspector() {
+  const wanted = new URLSearchParams(window.location.search).get('inspect');
+  if (wanted === null) return null;
+  const [{ startInspector }, { InspectorButton }] = await Promise.all([
+    import('../inspector/start-inspector.ts'),
+    import('../inspector/inspector-button.tsx'),
+  ]);
+  const observer = startInspector(window, wanted);
+  return { observer, button: <InspectorButton inspector={observer} /> };
+}
+
+// The site's code has just run.
+await pause();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('the page has no #root');
+
+const inspector = import.meta.env.DEV || import.meta.env.VITE_QA === '1' ? await startInspector() : null;
+const app = createApp({ window, settings: site, inspect: inspector?.observer.inspect });
+
+const { pathname, search } = window.location;
+/** The path that the build rendered this document for, if it did; it knew of no query. */
+const renderedPath = root.dataset['rendered'];
+// The rendered page stays in sight while its code comes; then it is taken over as it stands, or drawn anew.
+const isRendered = renderedPath !== undefined && (await loadRenderedPage(renderedPath));
+
+const siteRoot = (
+  <BrowserRouter>
+    <SiteRoot
+      app={app}
+      onShown={() => {
+        app.restoreTheme();
+        app.restoreSession();
+        releaseHeldForm();
+      }}
+    >
+      {inspector?.button}
+    </SiteRoot>
+  </BrowserRouter>
+);
+// In slices: the page can be scrolled and typed in meanwhile.
+startTransition(() => {
+  if (isRendered && renderedPath === pathname && search === '') hydrateRoot(root, siteRoot);
+  else createRoot(root).render(siteRoot);
+});
