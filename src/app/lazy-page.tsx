@@ -97,22 +97,28 @@ function mayReload(): boolean {
   }
 }
 
+interface LazyRouteProps {
+  page: LazyPage;
+  /** A part of a page that has a name of its own. */
+  isPart?: boolean;
+}
+
 /** Shows a lazy page, or how its code is coming along. */
-export function LazyRoute({ page }: { page: LazyPage }) {
-  return <PageOnceThere key={page.key} page={page} />;
+export function LazyRoute({ page, isPart = false }: LazyRouteProps) {
+  return <PageOnceThere key={page.key} page={page} isPart={isPart} />;
 }
 
 /**
  * Decided once: a page that came while it was waited for stays where it is in the tree, and so its state.
  * Another address of the same page is that page's own affair: it alone knows whether it shows anything else.
  */
-const PageOnceThere = memo(function PageOnceThere({ page }: { page: LazyPage }) {
+const PageOnceThere = memo(function PageOnceThere({ page, isPart }: Required<LazyRouteProps>) {
   const [wasThere] = useState(() => page.current() !== null);
   const Page = page.current();
-  return wasThere && Page ? <Page /> : <PageBeingLoaded page={page} />;
+  return wasThere && Page ? <Page /> : <PageBeingLoaded page={page} isPart={isPart} />;
 });
 
-function PageBeingLoaded({ page }: { page: LazyPage }) {
+function PageBeingLoaded({ page, isPart }: Required<LazyRouteProps>) {
   const chunk = useWorkflow(pageChunkMachine, { input: { load: page.load, mayReload: mayReload() } });
   const isLoaded = useSelector(chunk, (snapshot) => snapshot.matches('loaded'));
   const hasFailed = useSelector(chunk, (snapshot) => snapshot.hasTag('failed'));
@@ -121,5 +127,5 @@ function PageBeingLoaded({ page }: { page: LazyPage }) {
   const retry = () => chunk.send({ type: 'load.retried' });
   if (Page) return <Page />;
   if (hasFailed) return <Failure message={firstMessages.chunk.failed} onRetry={retry} />;
-  return <Waiting isSlow={isSlow} onRetry={retry} />;
+  return <Waiting isSlow={isSlow} onRetry={retry} isPart={isPart} />;
 }

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { Link, Route, Routes, useLocation, useSearchParams } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { LazyRoute, lazyPage } from '#src/app/lazy-page.tsx';
+import { site } from '#src/app/site.ts';
+import { Page } from '#src/components/page.tsx';
 import { renderView } from '../support/render.tsx';
 
 test('each page fetches its own code, though they stand in the same place', async () => {
@@ -51,4 +53,25 @@ test('a page keeps its state when the address changes, although its code came la
   await user.click(await screen.findByRole('button', { name: 'contado 0' }));
   await user.click(screen.getByRole('button', { name: 'otra página' }));
   expect(screen.getByRole('button', { name: 'contado 1' })).toBeInTheDocument();
+});
+
+test('a part that is on its way leaves the page its name', async () => {
+  let arrive = () => {};
+  const part = lazyPage(async () => {
+    await new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    return { default: () => <p>La parte</p> };
+  });
+  renderView(
+    <Page title="La página">
+      <LazyRoute page={part} isPart />
+    </Page>,
+  );
+  const names = () => [...document.querySelectorAll('title')].map(({ textContent }) => textContent);
+  expect(await screen.findByText('Cargando…')).toBeInTheDocument();
+  expect(names()).toEqual([`La página · ${site.name}`]);
+  arrive();
+  expect(await screen.findByText('La parte')).toBeVisible();
+  expect(names()).toEqual([`La página · ${site.name}`]);
 });

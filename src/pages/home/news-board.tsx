@@ -52,7 +52,7 @@ export function NewsBoard() {
       <OpenedNewsContext
         value={{ actor, selectedId: address.selectedId, listHref: address.listHref, lastOpened }}
       >
-        <LazyRoute page={newsDetail} />
+        <LazyRoute page={newsDetail} isPart />
       </OpenedNewsContext>
     );
   }
