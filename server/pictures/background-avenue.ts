@@ -35,7 +35,7 @@ export function avenueSvg(): string {
       [0, '#070a14', 0.55],
       [0.6, '#070a14', 0.28],
       [1, '#070a14', 0],
-    ])}${blurFilter('glow', 10)}${blurFilter('big', 46)}${blurFilter('wet', 7, 26)}
+    ])}${blurFilter('glow', 10, 10, 0.5)}${blurFilter('big', 46, 46, 0.5)}${blurFilter('wet', 7, 26, 0.1)}
 <clipPath id="ground"><path d="M0 1080 L0 ${vanish.y + 170} L${vanish.x - 10} ${vanish.y} L${vanish.x + 10} ${vanish.y} L1920 ${vanish.y + 170} L1920 1080Z"/></clipPath></defs>
 <rect width="1920" height="1080" fill="url(#sky)"/>
 <ellipse cx="${vanish.x}" cy="${vanish.y - 20}" rx="620" ry="330" fill="url(#far)"/>

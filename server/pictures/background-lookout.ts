@@ -34,7 +34,7 @@ export function lookoutSvg(): string {
       [0, '#080a18', 0.42],
       [0.6, '#080a18', 0.22],
       [1, '#080a18', 0],
-    ])}${blurFilter('glow', 9)}${blurFilter('big', 50)}${blurFilter('soft', 3)}</defs>
+    ])}${blurFilter('glow', 9)}${blurFilter('big', 50)}${blurFilter('soft', 3, 3, 0.1)}</defs>
 <rect width="1920" height="1080" fill="url(#sky)"/>${stars(random)}
 <circle cx="1430" cy="400" r="560" fill="url(#halo)"/><circle cx="1430" cy="400" r="176" fill="url(#moon)"/>
 <g fill="#f2b98c" opacity="0.42" filter="url(#soft)"><ellipse cx="1376" cy="348" rx="46" ry="34"/><ellipse cx="1478" cy="426" rx="58" ry="40"/><ellipse cx="1402" cy="470" rx="30" ry="20"/><ellipse cx="1486" cy="330" rx="24" ry="18"/><ellipse cx="1340" cy="420" rx="18" ry="13"/></g>

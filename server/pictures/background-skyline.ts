@@ -35,7 +35,7 @@ ${bridge()}<rect y="${waterline - 10}" width="1920" height="12" fill="#05070f"/>
       [0, '#070a16', 0.5],
       [0.6, '#070a16', 0.28],
       [1, '#070a16', 0],
-    ])}${blurFilter('glow', 14)}${blurFilter('big', 60)}${blurFilter('mirror', 5, 13)}${blurFilter('line', 1.2, 0.6)}
+    ])}${blurFilter('glow', 14, 14, 0.5)}${blurFilter('big', 60, 60, 0.5)}${blurFilter('mirror', 5, 13, 0.1)}${blurFilter('line', 1.2, 0.6, 0.1)}
 <clipPath id="bay"><rect y="${waterline}" width="1920" height="356"/></clipPath></defs>
 <rect width="1920" height="1080" fill="url(#sky)"/>${stars(random)}
 <ellipse cx="380" cy="600" rx="620" ry="230" fill="${night.red}" opacity="0.55" filter="url(#big)"/><ellipse cx="1540" cy="600" rx="620" ry="230" fill="${night.cyan}" opacity="0.4" filter="url(#big)"/>

@@ -60,9 +60,14 @@ function stopList(stops: readonly (readonly [number, string, number?])[]): strin
     .join('');
 }
 
-/** A blur; deviations in pixels. The region is wide so that large glows are not cut. */
-export function blurFilter(id: string, x: number, y: number = x): string {
-  return `<filter id="${id}" x="-100%" y="-100%" width="300%" height="300%"><feGaussianBlur stdDeviation="${x} ${y}"/></filter>`;
+/**
+ * A blur; deviations in pixels. Around what is blurred there must be room, or glows are cut, and all of it is
+ * work: `margin` is that room, in shares of the blurred thing's own size.
+ */
+export function blurFilter(id: string, x: number, y: number = x, margin = 1): string {
+  const room = margin * 100;
+  const size = 100 + 2 * room;
+  return `<filter id="${id}" x="-${room}%" y="-${room}%" width="${size}%" height="${size}%"><feGaussianBlur stdDeviation="${x} ${y}"/></filter>`;
 }
 
 /** A thin coloured light along the edges of a shape, from each of the given sides. */

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { registry } from '#machines/index.ts';
+import { benchMarks, buildFiles, filesWith } from '../support/bench-marks.ts';
 import { startBenchSite } from './support/bench-site.ts';
 import type { ServedBuild } from './support/served-build.ts';
 import { expect, test as siteTest } from './support/site.ts';
@@ -17,6 +18,19 @@ const test = siteTest.extend<object, { bench: ServedBuild }>({
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ bench }, use) => use(bench.address),
+});
+
+test('the bench is in a build for testers, in files that nobody else loads', ({ bench }) => {
+  const files = buildFiles(bench.directory);
+  for (const mark of Object.values(benchMarks)) expect(filesWith(files, mark), mark).not.toEqual([]);
+  const page = files.get('index.html') ?? '';
+  const first = [...files.keys()].filter((name) => page.includes(name));
+  for (const mark of [benchMarks.bench, benchMarks.layout, benchMarks.inspector, benchMarks.simulation]) {
+    expect(
+      filesWith(files, mark).filter((name) => first.includes(name)),
+      mark,
+    ).toEqual([]);
+  }
 });
 
 /** Cuts every way out but the one to the bench itself. */

@@ -7,6 +7,8 @@ import { site } from '#server/http/site.ts';
 /** A built site on a free port, served with the host's own code, and no API behind it. */
 export interface ServedBuild {
   readonly address: string;
+  /** Where its files are. */
+  readonly directory: string;
   remove(): Promise<void>;
 }
 
@@ -25,6 +27,7 @@ export async function serveBuild(
   await app.register(site, { directory });
   return {
     address: await app.listen({ host: '127.0.0.1', port: 0 }),
+    directory,
     async remove() {
       await app.close();
       rmSync(directory, { recursive: true, force: true });

@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Words that only the bench, the layout library and the inspector bring into a build. */
+export const benchMarks = {
+  bench: 'Banco de pruebas',
+  address: '/en-vivo',
+  layout: 'org.eclipse.elk',
+  inspector: '@statelyai.connected',
+  simulation: 'is not waited for',
+} as const;
+
+/** Every file of a build, its text by its name. */
+export function buildFiles(directory: string): Map<string, string> {
+  const files = readdirSync(directory, { recursive: true, withFileTypes: true });
+  return new Map(
+    files
+      .filter((file) => file.isFile())
+      .map((file) => [file.name, readFileSync(join(file.parentPath, file.name), 'utf8')]),
+  );
+}
+
+/** The names of the files that have a text in them. */
+export function filesWith(files: ReadonlyMap<string, string>, text: string): string[] {
+  return [...files].filter(([, content]) => content.includes(text)).map(([name]) => name);
+}
