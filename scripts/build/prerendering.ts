@@ -69,7 +69,7 @@ export function prerendering({ settings, siteUrl }: PrerenderingOptions): Plugin
 
       const { renderedPages, renderPage } = await loadRenderer(config);
       const late = new Set<string>();
-      const pages: { file: string; html: string }[] = [];
+      const pages: { file: string; html: string; script: string }[] = [];
       for (const page of renderedPages) {
         const { title, body } = split(await renderPage(page.path));
         const files = pageFiles(bundle, page.module);
@@ -79,20 +79,23 @@ export function prerendering({ settings, siteUrl }: PrerenderingOptions): Plugin
         const html = withFiles(
           template.replace(pageMark, () => head),
           files,
-          [
-            `<style>${style.early}</style>`,
-            `<script>${disabledSheets(files.styles)};${lateFonts(style.fonts)}</script>`,
-          ],
+          [`<style>${style.early}</style>`],
         ).replace('<div id="root">', () => `<div id="root" data-rendered="${page.path}">${body}`);
-        pages.push({ file: join(page.path, 'index.html').replace(/^[/\\]/, ''), html });
+        pages.push({
+          file: join(page.path, 'index.html').replace(/^[/\\]/, ''),
+          html,
+          script: `${disabledSheets(files.styles)};${lateFonts(style.fonts)}`,
+        });
       }
       const lateStyle = [...late].join('');
       const lateFile = `assets/late-${createHash('sha256').update(lateStyle).digest('base64url').slice(0, 8)}.css`;
       await write(lateFile, lateStyle);
-      for (const { file, html } of pages) {
+      for (const { file, html, script } of pages) {
+        // At the end, where the first look does not wait for it; a script after the sheet would wait for that.
+        const end = [`<script>${script}</script>`, `<link rel="stylesheet" href="/${lateFile}">`];
         await write(
           file,
-          html.replace('</body>', () => `  <link rel="stylesheet" href="/${lateFile}">\n  </body>`),
+          html.replace('</body>', () => `  ${end.join('\n    ')}\n  </body>`),
         );
       }
     },
