@@ -18,6 +18,7 @@ import {
 } from './bench-database.ts';
 import { type BenchProgram, startBenchProgram } from './bench-program.ts';
 import { print, runCommand } from './command.ts';
+import { hostProgram } from './programs.ts';
 
 const usage = `
 npm run bench:api -- [--seconds 5] [--connections 20]
@@ -155,7 +156,7 @@ async function bench(open: () => Promise<BenchDatabase>, load: Load): Promise<vo
     const bare = await startBenchProgram('scripts/bench-bare-server.ts', database.bareVariables);
     programs.push(bare);
     const variables = { ...database.variables, PORT: '0', RATE_LIMITS: 'off', PUBLIC_API_KEY: key };
-    const host = await startBenchProgram('dist-server/main.js', variables);
+    const host = await startBenchProgram(hostProgram, variables);
     programs.push(host);
     const targets = await targetsOf(host.url, bare.url);
     const measured = await measureInTurns(targets, load);

@@ -4,6 +4,7 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StartFailure } from '#server/start-failure.ts';
+import { nodeArguments } from './programs.ts';
 
 /** A program under measurement. */
 export interface BenchProgram {
@@ -14,12 +15,12 @@ export interface BenchProgram {
 
 /** Starts a program, built or not, with nothing but the given variables and waits until it prints its address. */
 export async function startBenchProgram(
-  script: string,
+  program: string,
   variables: Readonly<Record<string, string>>,
 ): Promise<BenchProgram> {
   const directory = await mkdtemp(join(tmpdir(), 'vida-rol-bench-log-'));
   const log = await open(join(directory, 'log'), 'w+');
-  const child = spawn(process.execPath, [...(script.endsWith('.ts') ? ['--import', 'tsx'] : []), script], {
+  const child = spawn(process.execPath, nodeArguments(program), {
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...variables },
     // The log goes where it costs the measuring process nothing.
     stdio: ['ignore', 'pipe', log.fd],
@@ -32,7 +33,7 @@ export async function startBenchProgram(
       const found = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
       if (found !== undefined) resolve(found);
     });
-    child.once('close', () => reject(new StartFailure(`${script} did not start.`)));
+    child.once('close', () => reject(new StartFailure(`${program} did not start.`)));
   });
   return {
     url,

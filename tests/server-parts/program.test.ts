@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoAccounts, demoPassword } from '#server/demo/accounts.ts';
-import { endPrograms, hostProgram, startProgram } from '../server/support/program.ts';
+import { hostProgram } from '../../scripts/programs.ts';
+import { endPrograms, startProgram } from '../server/support/program.ts';
 
 const patience = 60_000;
 

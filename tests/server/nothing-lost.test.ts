@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '#server/demo/accounts.ts';
+import { hostProgram } from '../../scripts/programs.ts';
 import { createTestPostgres } from './support/database.ts';
 import { createPlainClient, type PlainClient } from './support/plain-client.ts';
-import { endPrograms, hostProgram, startProgram } from './support/program.ts';
+import { endPrograms, startProgram } from './support/program.ts';
 
 afterAll(endPrograms);
 

@@ -5,9 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hostMessages } from '#contract/host-messages.ts';
 import { openEmbedded } from '#server/database/open.ts';
 import { demoStory } from '#server/demo/texts.ts';
+import { hostProgram } from '../../scripts/programs.ts';
 import { createTestPostgres } from './support/database.ts';
 import { createPlainClient, type PlainClient } from './support/plain-client.ts';
-import { endPrograms, hostProgram, startProgram } from './support/program.ts';
+import { endPrograms, startProgram } from './support/program.ts';
 
 let dataDir: string;
 beforeAll(async () => {

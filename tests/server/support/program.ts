@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { nodeArguments } from '../../../scripts/programs.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** No variable of the product itself. */
@@ -13,27 +14,20 @@ export function endPrograms(): void {
   for (const child of running) child.kill('SIGKILL');
 }
 
-/** The host, as it was built for these tests. */
-export const hostProgram = 'dist-server/main.js';
-
 /** A program of the product as an operator runs it, with nothing but the given variables. */
 export function startProgram(
-  script: string,
+  program: string,
   {
     args = [],
     variables = {},
     input,
   }: { args?: string[]; variables?: Record<string, string>; input?: string } = {},
 ) {
-  const child = spawn(
-    process.execPath,
-    [...(script.endsWith('.ts') ? ['--import', 'tsx'] : []), script, ...args],
-    {
-      cwd: root,
-      env: { PATH: path, ...variables },
-      stdio: ['pipe', 'pipe', 'pipe'],
-    },
-  );
+  const child = spawn(process.execPath, [...nodeArguments(program), ...args], {
+    cwd: root,
+    env: { PATH: path, ...variables },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
   child.stdin.end(input ?? '');
   running.add(child);
   const output = { out: '', err: '' };
