@@ -89,10 +89,10 @@ async function openTops(page: Page, address: string) {
   return typing(page);
 }
 
-/** Types a name and takes it back, so that the list narrows and widens again. */
+/** Types what many are called, then few, then nobody, and takes it back. */
 function typing(page: Page) {
   const half = pressCount / 2;
-  const text = 'vecino num9';
+  const text = 'numero99zz';
   return (index: number) => page.keyboard.press(index < half ? (text[index] ?? '') : 'Backspace');
 }
 

@@ -7,6 +7,8 @@ import type { Plugin } from 'vite';
 const texts = new Set(['.html', '.js', '.css', '.svg', '.webmanifest', '.txt']);
 /** Below this many bytes an answer's headers weigh more than what is saved. */
 const smallest = 1024;
+/** Above this many the last hundredths cost seconds: only testers meet so large a file. */
+const largest = 500_000;
 
 /**
  * Compresses the built files once and as well as can be, beside each: the host sends these to whoever
@@ -38,7 +40,12 @@ async function compress(file: string): Promise<void> {
   if ((await stat(file)).size < smallest) return;
   const text = await readFile(file);
   const [brotli, gzipped] = await Promise.all([
-    promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }),
+    promisify(brotliCompress)(text, {
+      params: {
+        [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+        [constants.BROTLI_PARAM_QUALITY]: text.length > largest ? 9 : constants.BROTLI_MAX_QUALITY,
+      },
+    }),
     promisify(gzip)(text, { level: 9 }),
   ]);
   await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)]);

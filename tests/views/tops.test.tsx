@@ -75,15 +75,15 @@ describe('a leaderboard', () => {
     else expect([podium().length, bodyRows().length]).toEqual([count, count]);
   });
 
-  test('has a podium of three and pages of fifty', async () => {
+  test('has a podium of three and pages of twenty-five', async () => {
     const { api, user, address } = renderView(<TopsPage />, { path: '/tops' });
     await api.answer(tops, boards(120));
     expect(podium()).toHaveLength(3);
     expect(podium()[0]).toHaveTextContent('Puesto 1Vecino_Núm110.000');
-    expect(bodyRows()).toHaveLength(50);
+    expect(bodyRows()).toHaveLength(25);
     await user.click(screen.getByRole('link', { name: '3' }));
     expect(address()).toBe('/tops?top=PuntosDeRol&pagina=3');
-    expect(bodyRows()[0]).toHaveTextContent('101');
+    expect(bodyRows()[0]).toHaveTextContent('51');
   });
 
   test('brings a page out of range into it', async () => {
@@ -106,7 +106,7 @@ describe('a leaderboard', () => {
     expect(screen.getByText(publicMessages.tops.noMatch)).toBeVisible();
     // Who gives the search up is where they were.
     await user.clear(search);
-    expect(bodyRows()[0]).toHaveTextContent('51');
+    expect(bodyRows()[0]).toHaveTextContent('26');
   });
 
   test('pages through what is searched, by links that say what that is', async () => {
@@ -116,7 +116,7 @@ describe('a leaderboard', () => {
     await user.type(search, 'vecino');
     await user.click(screen.getByRole('link', { name: '2' }));
     expect(address()).toBe('/tops?top=PuntosDeRol&pagina=2&buscar=vecino');
-    expect(bodyRows()[0]).toHaveTextContent('51');
+    expect(bodyRows()[0]).toHaveTextContent('26');
     await user.type(search, ' num1');
     expect(bodyRows()[0]).toHaveTextContent('1Vecino_Núm1');
   });
@@ -125,7 +125,7 @@ describe('a leaderboard', () => {
     const { api } = renderView(<TopsPage />, { path: '/tops?pagina=2&buscar=vecino' });
     await api.answer(tops, boards(120));
     expect(screen.getByRole('searchbox', { name: 'Buscar jugador' })).toHaveValue('vecino');
-    expect(bodyRows()[0]).toHaveTextContent('51');
+    expect(bodyRows()[0]).toHaveTextContent('26');
   });
 
   test('marks the own row, and goes to it in one step from anywhere', async () => {

@@ -22,7 +22,7 @@ import { ownRowFragment, type TopsAddress } from './tops-address.ts';
  * How many rows a page of the table has. Pages rather than a virtual list: thousands of rows stay
  * light, while the browser's search, a screen reader and print meet a plain table.
  */
-const pageSize = 50;
+const pageSize = 25;
 
 interface BoardProps {
   actor: ActorRefFrom<typeof topsMachine>;
