@@ -215,7 +215,9 @@ function lateFonts(fonts: readonly string[]): string {
     };
     return [of('font-family'), of('src'), { weight: of('font-weight'), display: of('font-display') }];
   });
-  return `requestAnimationFrame(()=>setTimeout(async()=>{const faces=${JSON.stringify(faces)}.map((face)=>new FontFace(...face).load());for(const{value}of await Promise.allSettled(faces))if(value)document.fonts.add(value)}))`;
+  const show = `const faces=${JSON.stringify(faces)}.map((face)=>new FontFace(...face).load());for(const{value}of await Promise.allSettled(faces))if(value)document.fonts.add(value)`;
+  // An animation frame would come sooner, but make the browser draw one before there is anything to see.
+  return `new PerformanceObserver(async(list,observer)=>{if(!list.getEntriesByName('first-contentful-paint').length)return;observer.disconnect();${show}}).observe({type:'paint',buffered:true})`;
 }
 
 function withoutComments(script: string): string {
