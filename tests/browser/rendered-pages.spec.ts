@@ -30,8 +30,42 @@ test.describe('without scripts', () => {
       expect(bar?.x).toBe(0);
       expect(bar?.width).toBe(page.viewportSize()?.width);
     });
+
+    test(`${path} can come section by section: what is there stays where it is`, async ({ page }) => {
+      await page.goto(path);
+      expect(await page.evaluate(movedByLaterSections)).toEqual([]);
+    });
   }
 });
+
+/** In the page: the texts in view that stand elsewhere as long as the sections after them have not come. */
+function movedByLaterSections(): string[] {
+  const texts: Text[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    if (walker.currentNode instanceof Text && walker.currentNode.data.trim() !== '')
+      texts.push(walker.currentNode);
+  }
+  const places = () =>
+    texts.map((text) => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const { left, top, height } = range.getBoundingClientRect();
+      return { text, left, top, isSeen: text.isConnected && height > 0 && top < window.innerHeight };
+    });
+  const whole = places();
+  const moved = new Set<string>();
+  const sections = [...document.querySelectorAll('main section, main table, footer')].reverse();
+  if (sections.length === 0) throw new Error('there is nothing to take away');
+  for (const section of sections) {
+    section.remove();
+    for (const [index, { text, left, top, isSeen }] of places().entries()) {
+      const end = whole[index];
+      if (end && isSeen && Math.hypot(end.left - left, end.top - top) > 3) moved.add(text.data);
+    }
+  }
+  return [...moved];
+}
 
 for (const [path] of renderedPages) {
   test(`${path} is taken over as it stands, and nothing moves`, async ({ page }) => {
