@@ -1,15 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as endpoints from '#contract/endpoints.ts';
 import { hostMessages } from '#contract/host-messages.ts';
 import * as accounts from '#server/accounts.ts';
-import { openEmbedded } from '#server/database/open.ts';
 import { players } from '#server/database/schema.ts';
 import { StartFailure } from '#server/start-failure.ts';
 import { startTestHost, type TestHost } from './support/host.ts';
-import { endPrograms, runProgram } from './support/program.ts';
 
 let host: TestHost;
 beforeAll(async () => {
@@ -110,48 +105,5 @@ describe('what the operator does to an account', () => {
     await expect(accounts.confirmAccount(host.database, 'nadie')).rejects.toThrow(
       'There is no account nadie.',
     );
-  });
-});
-
-describe('the account command', () => {
-  let dataDir: string;
-  beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'vida-rol-account-'));
-  });
-  afterAll(async () => {
-    endPrograms();
-    await rm(dataDir, { recursive: true, force: true });
-  });
-  const run = (args: string[], input?: string) =>
-    runProgram('scripts/account.ts', {
-      args,
-      variables: { DATA_DIR: dataDir },
-      ...(input === undefined ? {} : { input }),
-    });
-
-  test('makes an account, telling the password that it made up, and lets go of the data', async () => {
-    const names = ['--usuario', 'renata', '--email', 'renata@example.com', '--name', 'Renata_Quiroga'];
-    const made = await run(['create', ...names]);
-    expect(made).toMatchObject({ code: 0, err: '' });
-    expect(made.out).toMatch(/^Created renata with the id 1\. Its password, shown this once: \S{20}\n$/);
-
-    const reset = await run(['reset', 'renata', '--password-stdin'], 'Contra-2030\n');
-    expect([reset.code, reset.out]).toEqual([0, 'renata has a new password and no session.\n']);
-    const open = await openEmbedded(dataDir);
-    try {
-      const [player] = await open.database.select().from(players);
-      expect(await host.services.passwords.verify(player?.passwordHash ?? null, 'Contra-2030')).toBe(true);
-      const refused = await run(['confirm', 'renata']);
-      expect([refused.code, refused.out]).toEqual([1, '']);
-      expect(refused.err).toMatch(/^Another process \(\d+\) is using the data directory [^\n]+\n$/);
-    } finally {
-      await open.close();
-    }
-  });
-
-  test('explains itself to whoever asks for something else', async () => {
-    const refused = await run(['promote']);
-    expect([refused.code, refused.out]).toEqual([1, '']);
-    expect(refused.err).toMatch(/npm run account -- promote USUARIO/);
   });
 });
