@@ -1,6 +1,8 @@
 import { CircleCheck, Gauge } from 'lucide-react';
 import { Card, Facts } from '../../components/card.tsx';
+import { classNames } from '../../components/class-names.ts';
 import { Page } from '../../components/page.tsx';
+import edges from '../../styles/edges.module.css';
 import headings from '../../styles/headings.module.css';
 import styles from './download-page.module.css';
 import { Downloads } from './downloads.tsx';
@@ -12,7 +14,7 @@ export default function DownloadPage() {
     <Page title="Descargar">
       <h1 className={headings['marked']}>Descargar</h1>
       <div className={styles['start']}>
-        <section aria-labelledby="enlaces" className={styles['links']}>
+        <section aria-labelledby="enlaces" className={classNames(styles['links'], edges['coloured'])}>
           <h2 id="enlaces" className={styles['title']}>
             Enlaces
           </h2>

@@ -8,7 +8,9 @@ import { type QuizType, quizTypes } from '#contract/rules/quiz-types.ts';
 import { type certificatesMachine, progressOf } from '#machines/certificates.ts';
 import { quizPath } from '#src/app/paths.ts';
 import { Button } from '../../../components/button.tsx';
+import { classNames } from '../../../components/class-names.ts';
 import { LoadingRegion, Skeleton } from '../../../components/skeleton.tsx';
+import edges from '../../../styles/edges.module.css';
 import styles from './certificate-card.module.css';
 import { certificateNames } from './certificate-names.ts';
 
@@ -27,7 +29,7 @@ export function CertificateCard({ type, actor }: CertificateCardProps) {
   const id = useId();
   const Icon = icons[type];
   return (
-    <li className={styles['card']} data-progress={progress}>
+    <li className={classNames(styles['card'], edges['coloured'])} data-progress={progress}>
       <Icon aria-hidden="true" strokeWidth={1.5} className={styles['seal']} />
       <h2 id={id} className={styles['title']}>
         {certificateNames[type]}
@@ -57,7 +59,7 @@ export function CertificatesSkeleton() {
     <LoadingRegion>
       <div className={styles['skeletons']}>
         {quizTypes.map((type) => (
-          <div key={type} className={styles['card']}>
+          <div key={type} className={classNames(styles['card'], edges['coloured'])}>
             <span className={styles['seal']} />
             <Skeleton shape="title" />
             <Skeleton />
