@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { chromiumAdvice, findOrInstallChromium } from './chromium.ts';
+import { nodeArguments } from './programs.ts';
 
 interface Count {
   passed: number;
@@ -139,8 +140,8 @@ const stages: readonly Readonly<Record<string, Suite>>[] = [
   ...(databaseUrl === '' ? [] : [{ 'server on PostgreSQL': vitest('postgres', ['server']) }]),
   { build: check('npm', 'run', 'build') },
   {
-    'page weight': check(process.execPath, '--import', 'tsx', 'scripts/page-weight.ts'),
-    'valid HTML': check(process.execPath, '--import', 'tsx', 'scripts/html-check.ts'),
+    'page weight': check(process.execPath, ...nodeArguments('scripts/page-weight.ts')),
+    'valid HTML': check(process.execPath, ...nodeArguments('scripts/html-check.ts')),
   },
   { browser },
 ];

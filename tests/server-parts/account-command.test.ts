@@ -1,21 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openEmbedded } from '#server/database/open.ts';
 import { players } from '#server/database/schema.ts';
 import { createPasswords } from '#server/passwords.ts';
-import { endPrograms, runProgram } from '../server/support/program.ts';
+import { makeDataDir, runProgram } from '../server/support/program.ts';
 
 describe('the account command', () => {
-  let dataDir: string;
-  beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'vida-rol-account-'));
-  });
-  afterAll(async () => {
-    endPrograms();
-    await rm(dataDir, { recursive: true, force: true });
-  });
+  const dataDir = makeDataDir();
   const run = (args: string[], input?: string) =>
     runProgram('scripts/account.ts', {
       args,

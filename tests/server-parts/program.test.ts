@@ -1,23 +1,15 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoAccounts, demoPassword } from '#server/demo/accounts.ts';
 import { hostProgram } from '../../scripts/programs.ts';
-import { endPrograms, startProgram } from '../server/support/program.ts';
+import { makeDataDir, startProgram } from '../server/support/program.ts';
 
 const patience = 60_000;
 
-let dataDir: string;
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'vida-rol-program-'));
-});
-afterAll(async () => {
-  endPrograms();
-  await rm(dataDir, { recursive: true, force: true });
-});
+const dataDir = makeDataDir();
 
 /** The program as `npm start` runs it, on any free port. */
 function startHost(variables: Record<string, string> = {}) {

@@ -1,14 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { hostProgram } from '../../scripts/programs.ts';
 import { createTestPostgres } from './support/database.ts';
 import { createPlainClient, type PlainClient } from './support/plain-client.ts';
-import { endPrograms, startProgram } from './support/program.ts';
+import { makeDataDir, startProgram } from './support/program.ts';
 
-afterAll(endPrograms);
+const dataDir = makeDataDir();
 
 /** What the host said that it has. */
 interface Acknowledged {
@@ -117,7 +114,6 @@ describe(`what the host acknowledged on ${place}`, () => {
   test('is there after it was killed in the middle of writing, again and again, and after it was stopped', {
     timeout: 120_000,
   }, async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'vida-rol-lost-'));
     const { variables, remove } = await openPlace();
     const known: Acknowledged = {
       titles: new Set(),
@@ -146,6 +142,5 @@ describe(`what the host acknowledged on ${place}`, () => {
     program.child.kill('SIGTERM');
     expect(await program.ended).toBe(0);
     await remove();
-    await rm(dataDir, { recursive: true, force: true });
   });
 });

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hostMessages } from '#contract/host-messages.ts';
@@ -8,16 +6,9 @@ import { demoStory } from '#server/demo/texts.ts';
 import { hostProgram } from '../../scripts/programs.ts';
 import { createTestPostgres } from './support/database.ts';
 import { createPlainClient, type PlainClient } from './support/plain-client.ts';
-import { endPrograms, startProgram } from './support/program.ts';
+import { makeDataDir, startProgram } from './support/program.ts';
 
-let dataDir: string;
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'vida-rol-several-'));
-});
-afterAll(async () => {
-  endPrograms();
-  await rm(dataDir, { recursive: true, force: true });
-});
+const dataDir = makeDataDir();
 
 test('several hosts need PostgreSQL: the embedded database is for one process and refuses a second', async () => {
   const open = await openEmbedded(dataDir);

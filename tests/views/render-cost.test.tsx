@@ -154,7 +154,7 @@ describe('the quiz', () => {
 });
 
 describe('the leaderboards', () => {
-  const rows = Array.from({ length: 120 }, (_, index) => ({
+  const rows = Array.from({ length: 75 }, (_, index) => ({
     id: index,
     name: `Vecino_${index}`,
     skin: 1,
@@ -183,9 +183,8 @@ describe('the leaderboards', () => {
       const first = await rendered(() => user.keyboard('1'));
       expect(first).toMatchObject({ Ranking: 1, Field: 1, RankingTable: 1 });
       expect(Object.keys(first)).not.toContain('Podium');
-      // Eleven are found, of which ten are there already.
-      const fewer = { Ranking: 1, Field: 1, RankingTable: 1, Row: 1, PlayerName: 1 };
-      expect(await rendered(() => user.keyboard('1'))).toEqual(fewer);
+      // Fewer of the rows that are there already.
+      expect(await rendered(() => user.keyboard('1'))).toEqual({ Ranking: 1, Field: 1, RankingTable: 1 });
     },
   );
 

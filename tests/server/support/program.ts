@@ -1,6 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { afterAll } from 'vitest';
 import { nodeArguments } from '../../../scripts/programs.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -12,6 +17,16 @@ const running = new Set<ChildProcess>();
 /** Ends every program that is still running; for when a test failed. */
 export function endPrograms(): void {
   for (const child of running) child.kill('SIGKILL');
+}
+
+/** A data directory for the programs of a file: once its tests are done they end, and it goes. */
+export function makeDataDir(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'vida-rol-'));
+  afterAll(async () => {
+    endPrograms();
+    await rm(directory, { recursive: true, force: true });
+  });
+  return directory;
 }
 
 /** A program of the product as an operator runs it, with nothing but the given variables. */
