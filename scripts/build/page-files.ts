@@ -2,6 +2,8 @@ import type { Rolldown } from 'vite';
 
 /** The files that a page needs before it can be drawn, beneath the site's directory, in their order. */
 export interface PageFiles {
+  entry: string;
+  /** Without the entry. */
   scripts: string[];
   styles: string[];
 }
@@ -34,5 +36,6 @@ export function pageFiles(bundle: Rolldown.OutputBundle, module: string | null):
     if (!page) throw new Error(`the bundle has no chunk for ${module}`);
     visit(page.fileName);
   }
-  return { scripts: [...scripts], styles: [...styles] };
+  scripts.delete(entry.fileName);
+  return { entry: entry.fileName, scripts: [...scripts], styles: [...styles] };
 }

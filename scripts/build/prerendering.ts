@@ -9,6 +9,7 @@ import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import type { SiteSettings } from '../../src/app/site-settings.ts';
 import { pageFiles } from './page-files.ts';
 import { pageHead } from './page-head.ts';
+import { startMarkup, webFont } from './start-files.ts';
 import { webManifest } from './web-manifest.ts';
 
 interface PrerenderingOptions {
@@ -22,9 +23,9 @@ const pageMark = '<!--page-->';
 
 /**
  * Renders the public pages when the site is built (src/prerender.tsx): each into an `index.html` of its
- * own with its style inside, so that it is seen after one answer of the host and before any script has
- * run. `app.html` is the unrendered page of every other address. Also brings the scripts that show the
- * chosen theme and hold back early forms into every page, and the web manifest.
+ * own with its style inside, so that it is seen after one answer of the host and before any script is
+ * fetched. `app.html` is the unrendered page of every other address. Also brings the scripts that show the
+ * chosen theme, hold back what is done too early and start the site into every page, and the web manifest.
  */
 export function prerendering({ settings, siteUrl }: PrerenderingOptions): Plugin {
   let config: ResolvedConfig;
@@ -34,12 +35,8 @@ export function prerendering({ settings, siteUrl }: PrerenderingOptions): Plugin
       config = resolved;
     },
     async transformIndexHtml() {
-      const scripts = await Promise.all(
-        ['early-theme.js', 'early-submit.js'].map((file) =>
-          readFile(join(config.root, 'src/app', file), 'utf8'),
-        ),
-      );
-      return [{ tag: 'script', children: scripts.map(withoutComments).join('\n'), injectTo: 'head' }];
+      const script = await pageScript(config.root, ['early-theme.js', 'early-actions.js']);
+      return [{ tag: 'script', children: script, injectTo: 'head' }];
     },
     configureServer(server) {
       server.middlewares.use('/site.webmanifest', (_request, response) => {
@@ -55,48 +52,61 @@ export function prerendering({ settings, siteUrl }: PrerenderingOptions): Plugin
         await mkdir(dirname(join(directory, file)), { recursive: true });
         await writeFile(join(directory, file), text);
       };
+      const startScript = await pageScript(config.root, ['start-late.js']);
+      const asked = (files: readonly string[]) => files.map((file) => `/${file}`);
       const any = pageFiles(bundle, null);
       const unrendered = pageHead({ ...common, title: settings.name, description: null, path: '' });
+      // A script waits for the sheets before it: what it starts with is asked for beside them.
+      const links = [
+        ...any.styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+        ...[any.entry, ...any.scripts].map(
+          (file) => `<link rel="modulepreload" crossorigin href="/${file}">`,
+        ),
+      ];
+      const start = { entry: `/${any.entry}`, scripts: [], held: [], style: null, fonts: [] };
       await write(
         'app.html',
-        withFiles(
+        framed(
           template.replace(pageMark, () => unrendered),
-          any,
-          any.styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+          links,
+          startMarkup(start, startScript),
         ),
       );
       await write('site.webmanifest', webManifest(settings));
 
       const { renderedPages, renderPage } = await loadRenderer(config);
-      const late = new Set<string>();
-      const pages: { file: string; html: string; script: string }[] = [];
-      for (const page of renderedPages) {
-        const { title, body } = split(await renderPage(page.path));
-        const files = pageFiles(bundle, page.module);
-        const style = parted(styleOf(bundle, files.styles));
-        for (const rule of style.late) late.add(rule);
-        const head = pageHead({ ...common, title, description: page.description, path: page.path });
-        const html = withFiles(
-          template.replace(pageMark, () => head),
-          files,
-          [`<style>${style.early}</style>`],
-        ).replace('<div id="root">', () => `<div id="root" data-rendered="${page.path}">${body}`);
-        pages.push({
-          file: join(page.path, 'index.html').replace(/^[/\\]/, ''),
-          html,
-          script: `${disabledSheets(files.styles)};${lateFonts(style.fonts)}`,
-        });
-      }
-      const lateStyle = [...late].join('');
+      const pages = await Promise.all(
+        renderedPages.map(async (page) => {
+          const files = pageFiles(bundle, page.module);
+          return {
+            ...page,
+            ...split(await renderPage(page.path)),
+            files,
+            style: parted(styleOf(bundle, files.styles)),
+          };
+        }),
+      );
+      const lateStyle = [...new Set(pages.flatMap(({ style }) => style.late))].join('');
       const lateFile = `assets/late-${createHash('sha256').update(lateStyle).digest('base64url').slice(0, 8)}.css`;
       await write(lateFile, lateStyle);
-      for (const { file, html, script } of pages) {
-        // At the end, where the first look does not wait for it; a script after the sheet would wait for that.
-        const end = [`<script>${script}</script>`, `<link rel="stylesheet" href="/${lateFile}">`];
-        await write(
-          file,
-          html.replace('</body>', () => `  ${end.join('\n    ')}\n  </body>`),
+      for (const { path, description, title, body, files, style } of pages) {
+        const head = pageHead({ ...common, title, description, path });
+        const end = startMarkup(
+          {
+            entry: `/${files.entry}`,
+            scripts: asked(files.scripts),
+            held: asked(files.styles),
+            style: `/${lateFile}`,
+            fonts: style.fonts.map(webFont),
+          },
+          startScript,
         );
+        const html = framed(
+          template.replace(pageMark, () => head),
+          [`<style>${style.early}</style>`],
+          end,
+        ).replace('<div id="root">', () => `<div id="root" data-rendered="${path}">${body}`);
+        await write(join(path, 'index.html').replace(/^[/\\]/, ''), html);
       }
     },
   };
@@ -159,10 +169,14 @@ function styleOf(bundle: Rolldown.OutputBundle, files: readonly string[]): strin
     .join('\n');
 }
 
+/** Properties that say nothing about where things stand and how large they are. */
+const lateProperty = /(?:^|;)((?:corner-shape|animation):[^;]+)/g;
+
 /**
- * A style without what may come a moment later, and moves nothing: the shapes of its corners, as rules of
- * their own for a sheet at the end of the page, because the property is younger than the checkers of HTML, who
- * take it for a mistake of the page that it stands in; and its web fonts, each one's declarations.
+ * A style without what may come a moment later, and moves nothing: motion, which takes a layer of its own for each
+ * thing that moves; the shapes of corners, because the property is younger than the checkers of HTML, who
+ * take it for a mistake of the page that it stands in; both as rules of their own for a sheet that comes late.
+ * And its web fonts, each one's declarations.
  */
 function parted(style: string): { early: string; late: string[]; fonts: string[] } {
   const late: string[] = [];
@@ -172,52 +186,29 @@ function parted(style: string): { early: string; late: string[]; fonts: string[]
       fonts.push(declarations);
       return '';
     }
-    const shape = /(?:^|;)(corner-shape:[^;]+)/.exec(declarations)?.[1];
-    if (shape === undefined) return rule;
-    late.push(`${selector.trim()}{${shape}}`);
-    const others = declarations.split(';').filter((declaration) => declaration !== shape);
+    const moved = [...declarations.matchAll(lateProperty)].flatMap(([, declaration]) => declaration ?? []);
+    if (moved.length === 0) return rule;
+    late.push(`${selector.trim()}{${moved.join(';')}}`);
+    const others = declarations.split(';').filter((declaration) => !moved.includes(declaration));
     return others.length === 0 ? '' : `${selector}{${others.join(';')}}`;
   });
   return { early, late, fonts };
 }
 
-/** A page with its style, inside or linked, and with its scripts asked for at once. */
-function withFiles(html: string, { scripts }: { scripts: string[] }, style: readonly string[]): string {
+/** A page with what belongs to its head and to its end, instead of what Vite links. */
+function framed(html: string, head: readonly string[], end: string): string {
   const kept = html
-    .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
-    .replace(/\s*<link rel="modulepreload"[^>]*>/g, '');
-  const [entry, ...others] = scripts;
-  if (!entry || !kept.includes(`src="/${entry}"`)) throw new Error('the page does not start with the entry');
-  const links = [...style, ...others.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)];
-  return kept.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`);
+    .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
+    .replace(/\s*<script type="module"[^>]*><\/script>/g, '');
+  return kept
+    .replace('</head>', () => `  ${head.join('\n    ')}\n  </head>`)
+    .replace('</body>', () => `  ${end}\n  </body>`);
 }
 
-/**
- * A rendered page holds its style. The style sheets' links stay, disabled: nothing is fetched for them, and
- * what loads pages finds that it has these already. A script puts them there, because browsers that read
- * ahead in the markup fetch disabled ones too.
- */
-function disabledSheets(files: readonly string[]): string {
-  const addresses = JSON.stringify(files.map((file) => `/${file}`));
-  return `for(const href of ${addresses})document.head.append(Object.assign(document.createElement('link'),{rel:'stylesheet',disabled:true,href}))`;
-}
-
-/**
- * Web fonts are fetched after the first look, which their stand-ins give sooner and as large, and shown all at
- * once: a page that takes them as they come is laid out anew for each. One that does not come is done without.
- */
-function lateFonts(fonts: readonly string[]): string {
-  const faces = fonts.map((declarations) => {
-    const of = (name: string) => {
-      const value = new RegExp(`(?:^|;)${name}:([^;]+)`).exec(declarations)?.[1];
-      if (value === undefined) throw new Error(`a web font has no ${name}: ${declarations}`);
-      return value;
-    };
-    return [of('font-family'), of('src'), { weight: of('font-weight'), display: of('font-display') }];
-  });
-  const show = `const faces=${JSON.stringify(faces)}.map((face)=>new FontFace(...face).load());for(const{value}of await Promise.allSettled(faces))if(value)document.fonts.add(value)`;
-  // An animation frame would come sooner, but make the browser draw one before there is anything to see.
-  return `new PerformanceObserver(async(list,observer)=>{if(!list.getEntriesByName('first-contentful-paint').length)return;observer.disconnect();${show}}).observe({type:'paint',buffered:true})`;
+/** Scripts of src/app that stand in the page, as one. */
+async function pageScript(root: string, files: readonly string[]): Promise<string> {
+  const scripts = await Promise.all(files.map((file) => readFile(join(root, 'src/app', file), 'utf8')));
+  return scripts.map(withoutComments).join('\n');
 }
 
 function withoutComments(script: string): string {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import * as z from 'zod/mini';
+import { readStartFiles } from '../build/start-files.ts';
 
 /** Compressed bytes. */
 export interface Weight {
@@ -21,19 +22,28 @@ const manifestSchema = z.record(
 );
 type Manifest = z.output<typeof manifestSchema>;
 
+/** Of what a page starts with (scripts/build/start-files.ts): what is fetched before it can run. */
+const startFilesSchema = z.nullable(
+  z.object({ entry: z.string(), scripts: z.array(z.string()), style: z.nullable(z.string()) }),
+);
+
 /**
- * What a built page's document makes a browser load before it can run: its script, the modules that this
- * imports, and its style, inside or linked.
+ * What a built page's document makes a browser load before it can run: its scripts, linked or named by what
+ * starts it, and its style, inside or linked.
  */
 export function documentWeight(directory: string, page: string): Weight {
   const html = readFileSync(join(directory, page), 'utf8');
-  const files = [...html.matchAll(/<(?:script|link)\b[^>]*>/g)].flatMap(([tag]) => {
+  const linked = [...html.matchAll(/<(?:script|link)\b[^>]*>/g)].flatMap(([tag]) => {
     const isLoaded = /\ssrc=|rel="modulepreload"|rel="stylesheet"/.test(tag);
-    const file = /\s(?:src|href)="\/([^"]+)"/.exec(tag)?.[1];
-    return isLoaded && file !== undefined ? [readFileSync(join(directory, file))] : [];
+    const file = /\s(?:src|href)="([^"]+)"/.exec(tag)?.[1];
+    return isLoaded && file !== undefined ? [file] : [];
   });
+  const start = z.parse(startFilesSchema, readStartFiles(html));
+  const named = start ? [start.entry, ...start.scripts, start.style ?? []].flat() : [];
+  const files = [...new Set([...linked, ...named].map((file) => file.replace(/^\//, '')))];
+  if (!files.some((file) => file.endsWith('.js'))) throw new Error(`${page} loads no script`);
   const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = '']) => Buffer.from(style));
-  return sum([...files, ...styles]);
+  return sum([...files.map((file) => readFileSync(join(directory, file))), ...styles]);
 }
 
 /**

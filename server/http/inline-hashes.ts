@@ -18,7 +18,8 @@ export function inlineHashes(directory: string): InlineHashes {
   for (const page of pages) {
     const html = readFileSync(join(directory, page), 'utf8');
     for (const [, attributes = '', text = ''] of html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)) {
-      if (!/\ssrc=/.test(attributes)) scripts.add(source(text));
+      // Data is not run.
+      if (!/\s(?:src=|type="application\/json")/.test(attributes)) scripts.add(source(text));
     }
     for (const [, text = ''] of html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)) styles.add(source(text));
   }

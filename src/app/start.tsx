@@ -11,17 +11,22 @@ import '../styles/base.css';
 
 declare global {
   interface Window {
-    /** A form that was sent before there was anybody to take it (early-submit.js). */
-    heldForm?: { form: HTMLFormElement | null; hold: (event: Event) => void };
+    /** What was sent and pressed before there was anybody to do it (early-actions.js). */
+    held?: {
+      form: HTMLFormElement | null;
+      button: HTMLButtonElement | null;
+      hold: (event: Event) => void;
+    };
   }
 }
 
-/** From here on forms are the site's own affair; one that was held back is sent now. */
-function releaseHeldForm(): void {
-  const held = window.heldForm;
+/** From here on forms and buttons are the site's own affair; what was held back is done now. */
+function releaseHeld(): void {
+  const { held } = window;
   if (!held) return;
-  delete window.heldForm;
-  window.removeEventListener('submit', held.hold, true);
+  delete window.held;
+  for (const type of ['submit', 'click']) window.removeEventListener(type, held.hold, true);
+  if (held.button?.isConnected) held.button.click();
   if (held.form?.isConnected) held.form.requestSubmit();
 }
 
@@ -59,7 +64,7 @@ const siteRoot = (
       onShown={() => {
         app.restoreTheme();
         app.restoreSession();
-        releaseHeldForm();
+        releaseHeld();
       }}
     >
       {inspector?.button}

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { firstMessages } from '#contract/first-messages.ts';
 import { durations } from '#contract/limits.ts';
-import { expect, logIn, openMenu, test } from './support/site.ts';
+import { paths } from '#src/app/paths.ts';
+import { expect, logIn, openMenu, test, visit } from './support/site.ts';
 
 // A new version was deployed while a page was open: the files that the page knows by name are gone.
 
@@ -31,8 +32,7 @@ test('a missing file is answered as missing, never with a page', async ({ page, 
 });
 
 test('a page whose code is gone is loaded anew, once, and is there', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Noticias' })).toBeVisible();
+  await visit(page, '/');
   const loads = countLoads(page);
   await page.route(code, (route) =>
     loads() === 0 ? route.fulfill({ status: 404, body: '' }) : route.fallback(),
@@ -46,8 +46,7 @@ test('a page whose code is gone is loaded anew, once, and is there', async ({ pa
 test('a page whose code stays away says so after one reload, and comes when it is asked for again', async ({
   page,
 }) => {
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Noticias' })).toBeVisible();
+  await visit(page, '/');
   const loads = countLoads(page);
   await page.route(code, (route) => route.fulfill({ status: 404, body: '' }));
   await go(page, 'TOPs');
@@ -65,12 +64,33 @@ test('a page whose code stays away says so after one reload, and comes when it i
   expect([1, 2]).toContain(loads());
 });
 
+for (const [name, path, heading] of [
+  ['rendered page', paths.tops, 'TOPs'],
+  ['page that is drawn by its code', paths.resetPassword, 'Restablecer contraseña'],
+] as const) {
+  for (const missing of ['index', 'vendor', 'shell']) {
+    test(`a ${name} that cannot start without ${missing} says so, and starts when it is asked for again`, async ({
+      page,
+    }) => {
+      const files = `**/assets/${missing}-*.js`;
+      await page.route(files, (route) => route.fulfill({ status: 404, body: '' }));
+      await page.goto(path);
+      await expect(page.getByRole('alert').getByText(firstMessages.chunk.failed)).toBeVisible();
+      await page.unroute(files);
+      await page.getByRole('link', { name: firstMessages.waiting.retry }).click();
+      await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+      await expect(page.getByRole('banner').getByText('Login', { exact: true })).toBeAttached();
+      await expect(page.getByText(firstMessages.chunk.failed)).toHaveCount(0);
+    });
+  }
+}
+
 test('a page whose style stays away says so after one reload, and comes when it is asked for again', async ({
   page,
 }) => {
   // Rendered pages carry their style inside: a personal one does not.
   await logIn(page, 'jugador');
-  await page.goto('/');
+  await visit(page, '/');
   const loads = countLoads(page);
   await page.route(style, (route) => route.fulfill({ status: 404, body: '' }));
   await go(page, 'PCU');
@@ -88,7 +108,7 @@ test('a page whose style stays away says so after one reload, and comes when it 
 
 test('a page whose code never comes is loaded anew when the person asks', async ({ page }) => {
   await page.clock.install();
-  await page.goto('/');
+  await visit(page, '/');
   const loads = countLoads(page);
   const asked = page.waitForRequest(code);
   await page.route(code, () => {}, { times: 1 });

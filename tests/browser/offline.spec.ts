@@ -2,14 +2,13 @@ import { durations } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { publicMessages } from '#contract/public-messages.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
-import { expect, logIn, openMenu, submitLogin, test } from './support/site.ts';
+import { expect, logIn, openMenu, submitLogin, test, visit } from './support/site.ts';
 
 test('offline a page whose code is not there yet says so in the site itself, and comes when online again', async ({
   context,
   page,
 }) => {
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Noticias' })).toBeVisible();
+  await visit(page, '/');
   await context.setOffline(true);
   await openMenu(page);
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'TOPs' }).click();
@@ -27,7 +26,7 @@ test('offline a login fails with what was typed still there, and works when onli
   context,
   page,
 }) => {
-  await page.goto('/login');
+  await visit(page, '/login');
   await context.setOffline(true);
   await submitLogin(page, 'jugador');
   await expect(page.getByRole('alert').filter({ hasText: publicMessages.login.failed })).toBeVisible();

@@ -1,7 +1,9 @@
+import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
+import { sessionKey } from '#src/api/session-storage.ts';
 import { paths } from '#src/app/paths.ts';
-import { expect, logIn, test } from './support/site.ts';
+import { expect, logIn, test, visit } from './support/site.ts';
 
 /** Public pages, with something of theirs that is there before any script has run. */
 const renderedPages = [
@@ -31,21 +33,26 @@ test.describe('without scripts', () => {
       expect(bar?.width).toBe(page.viewportSize()?.width);
     });
 
-    test(`${path} can come section by section: what is there stays where it is`, async ({ page }) => {
+    test(`${path} can come piece by piece: what is there stays where it is`, async ({ page }) => {
       await page.goto(path);
-      expect(await page.evaluate(movedByLaterSections)).toEqual([]);
+      expect(await page.evaluate(movedByLaterPieces)).toEqual([]);
     });
   }
 });
 
-/** In the page: the texts in view that stand elsewhere as long as the sections after them have not come. */
-function movedByLaterSections(): string[] {
-  const texts: Text[] = [];
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+/** In the page: the texts in view that stand elsewhere as long as something after them has not come. */
+function movedByLaterPieces(): string[] {
+  const pieces: ChildNode[] = [];
+  const walker = document.createTreeWalker(
+    document.querySelector('#root') ?? document.body,
+    NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
+  );
   while (walker.nextNode()) {
-    if (walker.currentNode instanceof Text && walker.currentNode.data.trim() !== '')
-      texts.push(walker.currentNode);
+    if (walker.currentNode instanceof Element || walker.currentNode instanceof Text)
+      pieces.unshift(walker.currentNode);
   }
+  if (pieces.length < 20) throw new Error('there is next to nothing to take away');
+  const texts = pieces.filter((piece) => piece instanceof Text && piece.data.trim() !== '');
   const places = () =>
     texts.map((text) => {
       const range = document.createRange();
@@ -55,13 +62,13 @@ function movedByLaterSections(): string[] {
     });
   const whole = places();
   const moved = new Set<string>();
-  const sections = [...document.querySelectorAll('main section, main table, footer')].reverse();
-  if (sections.length === 0) throw new Error('there is nothing to take away');
-  for (const section of sections) {
-    section.remove();
+  for (const piece of pieces) {
+    const isDrawing = piece instanceof SVGElement && piece.ownerSVGElement !== null;
+    piece.remove();
+    if (isDrawing) continue;
     for (const [index, { text, left, top, isSeen }] of places().entries()) {
       const end = whole[index];
-      if (end && isSeen && Math.hypot(end.left - left, end.top - top) > 3) moved.add(text.data);
+      if (end && isSeen && Math.hypot(end.left - left, end.top - top) > 3) moved.add(text.textContent ?? '');
     }
   }
   return [...moved];
@@ -84,9 +91,7 @@ for (const [path] of renderedPages) {
     page.on('request', (request) => {
       if (request.resourceType() === 'stylesheet') sheets.push(request.url());
     });
-    await page.goto(path);
-    // In the folded menu on a phone: there once the browser knows that nobody is logged in.
-    await expect(page.getByRole('banner').getByText('Login', { exact: true })).toBeAttached();
+    await visit(page, path);
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => Reflect.get(window, 'renderedContent')?.isConnected)).toBe(true);
     // Less than a thousandth: letters that are a hair wider than those that stood in for them.
@@ -96,27 +101,84 @@ for (const [path] of renderedPages) {
   });
 }
 
-test('a form that is sent before the code has come is sent when it is there, and nothing stands in the address', async ({
-  page,
-}) => {
+for (const [path] of renderedPages) {
+  test(`${path} asks for its code and its fonts when it was seen`, async ({ page }) => {
+    // Only what was seen starts it: the clock stands still.
+    await page.clock.install();
+    await page.addInitScript(() => {
+      const times = { seen: Number.POSITIVE_INFINITY, asked: {} };
+      Object.assign(window, { times });
+      new PerformanceObserver((list) => {
+        for (const { name, entryType, startTime } of list.getEntries()) {
+          if (entryType === 'resource') Object.assign(times.asked, { [new URL(name).pathname]: startTime });
+          else if (name === 'first-contentful-paint') times.seen = startTime;
+        }
+      }).observe({ entryTypes: ['paint', 'resource'] });
+    });
+    await visit(page, path);
+    const { seen, asked } = z.parse(
+      z.object({ seen: z.number(), asked: z.record(z.string(), z.number()) }),
+      await page.evaluate(() => Reflect.get(window, 'times')),
+    );
+    const files = Object.keys(asked).filter((address) => address.startsWith('/assets/'));
+    expect(files.filter((address) => address.endsWith('.js')).length).toBeGreaterThan(3);
+    expect(files.filter((address) => (asked[address] ?? 0) < seen)).toEqual([]);
+  });
+}
+
+test('a page in a tab that nobody looks at starts after a moment', async ({ page }) => {
+  await page.clock.install();
+  // Nothing is painted there, so that nobody is told of it.
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => {};
+  });
+  await page.goto(paths.home);
+  const login = page.getByRole('banner').getByText('Login', { exact: true });
+  await expect(page.getByRole('heading', { name: 'Noticias', exact: true })).toBeVisible();
+  await expect(login).not.toBeAttached();
+  await page.clock.fastForward(1000);
+  await expect(login).toBeAttached();
+});
+
+test.describe('before the code has come', () => {
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
+
+  test.beforeEach(async ({ page }) => {
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/vendor-*.js', async (route) => {
+      await held;
+      await route.fallback();
+    });
   });
-  await page.route('**/assets/vendor-*.js', async (route) => {
-    await held;
-    await route.fallback();
+
+  test('a form that is sent is sent when it is there, and nothing stands in the address', async ({
+    page,
+  }) => {
+    const addresses: string[] = [];
+    page.on('request', (request) => addresses.push(request.url()));
+    await page.goto(paths.login, { waitUntil: 'commit' });
+    await page.getByLabel('Usuario').fill('jugador');
+    await page.getByLabel('Contraseña', { exact: true }).fill(demoPassword);
+    await page.getByLabel('Recordarme').check();
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await expect(page.getByLabel('Usuario')).toHaveValue('jugador');
+    release();
+    await expect(page.getByText('Bienvenido,')).toBeVisible();
+    expect(await page.evaluate((key) => localStorage.getItem(key) !== null, sessionKey)).toBe(true);
+    expect(addresses.filter((address) => address.includes(demoPassword))).toEqual([]);
   });
-  const addresses: string[] = [];
-  page.on('request', (request) => addresses.push(request.url()));
-  await page.goto(paths.login, { waitUntil: 'commit' });
-  await page.getByLabel('Usuario').fill('jugador');
-  await page.getByLabel('Contraseña', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-  await expect(page.getByLabel('Usuario')).toHaveValue('jugador');
-  release();
-  await expect(page.getByText('Bienvenido,')).toBeVisible();
-  expect(addresses.filter((address) => address.includes(demoPassword))).toEqual([]);
+
+  test('a button that is pressed does once what it is for when it is there', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto(paths.home, { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Cambiar al tema claro' }).click();
+    release();
+    await expect(page.getByRole('button', { name: 'Cambiar al tema oscuro' })).toBeVisible();
+    await expect(page.getByRole('banner').getByText('Login', { exact: true })).toBeAttached();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  });
 });
 
 test('a query, a session or another address is never drawn over the wrong page', async ({ page }) => {

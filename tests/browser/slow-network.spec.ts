@@ -1,7 +1,7 @@
 import { durations } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
-import { expect, holdAnswers, logIn, openMenu, submitLogin, test } from './support/site.ts';
+import { expect, holdAnswers, logIn, openMenu, submitLogin, test, visit } from './support/site.ts';
 
 // Answers are held, not slow, and the page's clock is moved on: nobody waits for real.
 
@@ -62,7 +62,7 @@ test('a session whose check does not come back is neither in nor out, and is che
 
 test("a page's code that is long in coming is said to be, and comes", async ({ page }) => {
   await page.clock.install();
-  await page.goto('/');
+  await visit(page, '/');
   const held = await holdAnswers(page, '**/assets/tops-page-*.js');
   await openMenu(page);
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'TOPs' }).click();

@@ -48,6 +48,9 @@ const farWindows = windows(far, 0, 14);
 const warmWindows = windows(middle, 0, 16);
 const coolWindows = windows(middle, 16, 21);
 const lamps = [90, 330, 570, 810, 1050, 1290, 1530];
+const lampPoles = lamps.map((x) => `M${x} 330v-70q0-6 6-6h26`).join('');
+const lampHeads = lamps.map((x) => `M${x + 20} 252h20v5h-20z`).join('');
+const lampLight = lamps.map((x) => `M${x + 22} 258h16l44 72h-104z`).join('');
 const palms = [
   [214, 1],
   [462, 0.78],
@@ -82,16 +85,13 @@ export function Skyline() {
       ))}
       <path className={styles['road']} d="M-10 330h1620v80H-10z" />
       <path className={styles['rail']} d="M-10 330h1620" />
-      {lamps.map((x) => (
-        <g key={x}>
-          <path className={styles['cone']} d={`M${x + 22} 258h16l44 72h-104z`} />
-          <path className={styles['pole']} d={`M${x} 330v-70q0-6 6-6h26`} />
-          <path className={styles['lamp']} d={`M${x + 20} 252h20v5h-20z`} />
-        </g>
-      ))}
-      <path className={styles['headlights']} d="M1610 348H-10" />
-      <path className={styles['taillights']} d="M-10 372h1620" />
+      <path className={styles['cone']} d={lampLight} />
+      <path className={styles['pole']} d={lampPoles} />
+      <path className={styles['lamp']} d={lampHeads} />
       <path className={styles['lane']} d="M-10 360h1620" />
+      {/* One round of the traffic longer than the road: it drives as a whole. */}
+      <path className={styles['headlights']} d="M2834 348H-10" />
+      <path className={styles['taillights']} d="M-1234 372h2844" />
     </svg>
   );
 }

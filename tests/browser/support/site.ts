@@ -72,6 +72,16 @@ export const test = base.extend<SiteFixtures, { host: HostProcess }>({
 
 export { expect };
 
+/**
+ * Loads a public page and waits for its code to take it over: what a browser does before then (following a
+ * link by itself, say) is not what a test of the site is about.
+ */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  // Nobody knows who is there before.
+  await expect(page.getByRole('banner').getByText(/^(Login|Cerrar Sesión)$/)).toBeAttached();
+}
+
 /** Fills the login form and sends it; the page must be showing it. */
 export async function submitLogin(page: Page, usuario: string, password = demoPassword): Promise<void> {
   await page.getByLabel('Usuario').fill(usuario);
