@@ -5,23 +5,37 @@
   const { entry, scripts, held, style, fonts } = JSON.parse(
     document.getElementById('start-files').textContent,
   );
+  // Resolves once the file has come, or has not.
   const link = (properties) =>
-    document.head.append(Object.assign(document.createElement('link'), properties));
-  const showFonts = async () => {
-    const faces = fonts.map((face) => new FontFace(...face).load());
-    for (const { value } of await Promise.allSettled(faces)) if (value) document.fonts.add(value);
-  };
+    new Promise((resolve) => {
+      const element = document.createElement('link');
+      document.head.append(Object.assign(element, properties, { onload: resolve, onerror: resolve }));
+    });
+  const rest = () => new Promise((resolve) => setTimeout(resolve));
   let isStarted = false;
-  const start = () => {
+  const start = async () => {
     if (isStarted) return;
     isStarted = true;
+    const fetched = [];
+    for (const href of scripts) {
+      fetched.push(link({ rel: 'modulepreload', crossOrigin: '', href }));
+      // Asking for a file is work too: not for all of them at once.
+      await rest();
+    }
     for (const href of held) link({ rel: 'stylesheet', disabled: true, href });
-    for (const href of scripts) link({ rel: 'modulepreload', crossOrigin: '', href });
     import(entry).catch(() => {
       document.body.prepend(document.getElementById('not-started').content);
     });
+    await rest();
     if (style) link({ rel: 'stylesheet', href: style });
-    showFonts();
+    // The fonts would take from what the code needs of a slow network.
+    await Promise.all(fetched);
+    const faces = [];
+    for (const font of fonts) {
+      faces.push(new FontFace(...font).load());
+      await rest();
+    }
+    for (const { value } of await Promise.allSettled(faces)) if (value) document.fonts.add(value);
   };
   if (document.getElementById('root').dataset.rendered === undefined) start();
   else {
