@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const sources = join(import.meta.dirname, '../../src');
+
+/** What is shown for as long as something is on its way, and no longer. */
+const awaiting = ['components/skeleton.module.css', 'components/spinner.module.css'];
+
+it('moves for more than five seconds only where something is awaited (WCAG 2.2, 2.2.2)', () => {
+  const sheets = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.css'),
+  );
+  const moves = sheets.flatMap((file) =>
+    [...readFileSync(join(sources, file), 'utf8').matchAll(/\banimation(?:-iteration-count)?:([^;}]+)/g)].map(
+      ([, motion = '']) => ({ file, motion }),
+    ),
+  );
+  expect(moves.length).toBeGreaterThan(awaiting.length);
+  const endless = moves.filter(({ motion }) => /\binfinite\b/.test(motion)).map(({ file }) => file);
+  expect(endless.sort()).toEqual(awaiting);
+  // Of an animation's two times the first is how long it takes; named ones are below a second (tokens.css).
+  const long = moves.filter(({ motion }) => Number(/([\d.]+)s\b/.exec(motion)?.[1] ?? 0) > 5);
+  expect(long).toEqual([]);
+});
