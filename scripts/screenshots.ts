@@ -48,7 +48,7 @@ async function logIn(page: Page, usuario: string): Promise<void> {
 /** Takes what the window shows once nothing in it is still on its way. */
 async function take(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await page.evaluate(() => document.fonts.ready);
+  await showsWebFonts(page);
   await page.waitForFunction(() => [...document.images].every((image) => image.complete));
   const picture = await page.screenshot({ animations: 'disabled' });
   const { size } = await sharp(picture)
@@ -58,6 +58,17 @@ async function take(page: Page, name: string): Promise<void> {
 }
 
 mkdirSync(docs, { recursive: true });
+/** Until the site's own letters stand there: a rendered page fetches them last. */
+async function showsWebFonts(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    ['Barlow', 'Chakra Petch'].every((wanted) =>
+      [...document.fonts].some(
+        ({ family, status }) => family.replaceAll('"', '') === wanted && status === 'loaded',
+      ),
+    ),
+  );
+}
+
 const host = await startHost();
 const browser = await chromium.launch({ executablePath, args: [...chromiumFlags] });
 try {
@@ -103,7 +114,7 @@ try {
     content: `header, main, footer, [href='/login'] { display: none !important }
       [aria-labelledby='site-name'] { height: 630px; max-height: none !important }`,
   });
-  await card.evaluate(() => document.fonts.ready);
+  await showsWebFonts(card);
   await card.screenshot({ path: socialCard });
 } finally {
   await browser.close();
