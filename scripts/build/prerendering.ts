@@ -55,6 +55,8 @@ export function prerendering({ settings, siteUrl }: PrerenderingOptions): Plugin
       const startScript = await pageScript(config.root, ['start-late.js']);
       const asked = (files: readonly string[]) => files.map((file) => `/${file}`);
       const any = pageFiles(bundle, null);
+      if (!template.includes(`src="/${any.entry}"`))
+        throw new Error('the page does not start with the entry');
       const unrendered = pageHead({ ...common, title: settings.name, description: null, path: '' });
       // A script waits for the sheets before it: what it starts with is asked for beside them.
       const links = [
@@ -63,7 +65,7 @@ export function prerendering({ settings, siteUrl }: PrerenderingOptions): Plugin
           (file) => `<link rel="modulepreload" crossorigin href="/${file}">`,
         ),
       ];
-      const start = { entry: `/${any.entry}`, scripts: [], held: [], style: null, fonts: [] };
+      const start = { entry: `/${any.entry}`, scripts: [], inlined: [], style: null, fonts: [] };
       await write(
         'app.html',
         framed(
@@ -95,7 +97,7 @@ export function prerendering({ settings, siteUrl }: PrerenderingOptions): Plugin
           {
             entry: `/${files.entry}`,
             scripts: asked(files.scripts),
-            held: asked(files.styles),
+            inlined: asked(files.styles),
             style: `/${lateFile}`,
             fonts: style.fonts.map(webFont),
           },
@@ -177,21 +179,27 @@ const lateProperty = /(?:^|;)((?:corner-shape|animation):[^;]+)/g;
  * thing that moves; the shapes of corners, because the property is younger than the checkers of HTML, who
  * take it for a mistake of the page that it stands in; both as rules of their own for a sheet that comes late.
  * And its web fonts, each one's declarations.
+ * @throws when such a property stands under a condition or in a layer: its rule would lose that.
  */
 function parted(style: string): { early: string; late: string[]; fonts: string[] } {
   const late: string[] = [];
   const fonts: string[] = [];
-  const early = style.replace(/([^{}]+)\{([^{}]*)\}/g, (rule, selector: string, declarations: string) => {
-    if (selector.trim() === '@font-face' && declarations.includes('url(')) {
-      fonts.push(declarations);
-      return '';
-    }
-    const moved = [...declarations.matchAll(lateProperty)].flatMap(([, declaration]) => declaration ?? []);
-    if (moved.length === 0) return rule;
-    late.push(`${selector.trim()}{${moved.join(';')}}`);
-    const others = declarations.split(';').filter((declaration) => !moved.includes(declaration));
-    return others.length === 0 ? '' : `${selector}{${others.join(';')}}`;
-  });
+  const early = style.replace(
+    /([^{}]+)\{([^{}]*)\}/g,
+    (rule, selector: string, declarations: string, offset: number) => {
+      if (selector.trim() === '@font-face' && declarations.includes('url(')) {
+        fonts.push(declarations);
+        return '';
+      }
+      const moved = [...declarations.matchAll(lateProperty)].flatMap(([, declaration]) => declaration ?? []);
+      if (moved.length === 0) return rule;
+      const before = style.slice(0, offset);
+      if (before.split('{').length !== before.split('}').length) throw new Error(`late, but nested: ${rule}`);
+      late.push(`${selector.trim()}{${moved.join(';')}}`);
+      const others = declarations.split(';').filter((declaration) => !moved.includes(declaration));
+      return others.length === 0 ? '' : `${selector}{${others.join(';')}}`;
+    },
+  );
   return { early, late, fonts };
 }
 

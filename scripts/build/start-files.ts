@@ -11,7 +11,7 @@ export interface StartFiles {
    * them, and what loads pages finds that it has these already. Not in the markup: browsers that read ahead
    * in it fetch disabled ones too.
    */
-  held: readonly string[];
+  inlined: readonly string[];
   /** The sheet with what of the page's style may come late. */
   style: string | null;
   /**

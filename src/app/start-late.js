@@ -2,7 +2,7 @@
 // the shapes of its corners would make the first look wait if they were asked for before it. A script without
 // imports or exports, as early-theme.js is; the build says which files these are (scripts/build/start-files.ts).
 {
-  const { entry, scripts, held, style, fonts } = JSON.parse(
+  const { entry, scripts, inlined, style, fonts } = JSON.parse(
     document.getElementById('start-files').textContent,
   );
   // Resolves once the file has come, or has not.
@@ -22,7 +22,7 @@
       // Asking for a file is work too: not for all of them at once.
       await rest();
     }
-    for (const href of held) link({ rel: 'stylesheet', disabled: true, href });
+    for (const href of inlined) link({ rel: 'stylesheet', disabled: true, href });
     import(entry).catch(() => {
       document.body.prepend(document.getElementById('not-started').content);
     });

@@ -11,23 +11,9 @@ import '../styles/base.css';
 
 declare global {
   interface Window {
-    /** What was sent and pressed before there was anybody to do it (early-actions.js). */
-    held?: {
-      form: HTMLFormElement | null;
-      button: HTMLButtonElement | null;
-      hold: (event: Event) => void;
-    };
+    /** Does what was sent and pressed before there was anybody to do it (early-actions.js), once. */
+    releaseHeld?: () => void;
   }
-}
-
-/** From here on forms and buttons are the site's own affair; what was held back is done now. */
-function releaseHeld(): void {
-  const { held } = window;
-  if (!held) return;
-  delete window.held;
-  for (const type of ['submit', 'click']) window.removeEventListener(type, held.hold, true);
-  if (held.button?.isConnected) held.button.click();
-  if (held.form?.isConnected) held.form.requestSubmit();
 }
 
 /** `?inspect` shows every actor of the site in a second window, in the testers' builds. */
@@ -64,7 +50,7 @@ const siteRoot = (
       onShown={() => {
         app.restoreTheme();
         app.restoreSession();
-        releaseHeld();
+        window.releaseHeld?.();
       }}
     >
       {inspector?.button}

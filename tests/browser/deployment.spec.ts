@@ -33,6 +33,7 @@ test('a missing file is answered as missing, never with a page', async ({ page, 
 
 test('a page whose code is gone is loaded anew, once, and is there', async ({ page }) => {
   await visit(page, '/');
+  await expect(page.getByRole('heading', { name: 'Noticias' })).toBeVisible();
   const loads = countLoads(page);
   await page.route(code, (route) =>
     loads() === 0 ? route.fulfill({ status: 404, body: '' }) : route.fallback(),
@@ -47,6 +48,7 @@ test('a page whose code stays away says so after one reload, and comes when it i
   page,
 }) => {
   await visit(page, '/');
+  await expect(page.getByRole('heading', { name: 'Noticias' })).toBeVisible();
   const loads = countLoads(page);
   await page.route(code, (route) => route.fulfill({ status: 404, body: '' }));
   await go(page, 'TOPs');

@@ -9,6 +9,7 @@ test('offline a page whose code is not there yet says so in the site itself, and
   page,
 }) => {
   await visit(page, '/');
+  await expect(page.getByRole('heading', { name: 'Noticias' })).toBeVisible();
   await context.setOffline(true);
   await openMenu(page);
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'TOPs' }).click();
