@@ -93,24 +93,46 @@ function endpoint<
   Q extends ObjectSchema = NoFields,
   B extends ObjectSchema = NoFields,
   R extends z.ZodMiniType = A,
->(method: Endpoint['method'], path: string, definition: Definition<P, Q, B, A, R>): Endpoint<P, Q, B, A, R>;
+>(method: Endpoint['method'], path: string, define: () => Definition<P, Q, B, A, R>): Endpoint<P, Q, B, A, R>;
 /*@__NO_SIDE_EFFECTS__*/
 function endpoint(
   method: Endpoint['method'],
   path: string,
-  definition: Definition<ObjectSchema, ObjectSchema, ObjectSchema, z.ZodMiniType, z.ZodMiniType>,
+  define: () => Definition<ObjectSchema, ObjectSchema, ObjectSchema, z.ZodMiniType, z.ZodMiniType>,
 ): Endpoint {
+  // A visitor's browser makes the schemas of the calls that it makes, not of all.
+  let definition: ReturnType<typeof define> | undefined;
+  const defined = () => {
+    definition ??= define();
+    return definition;
+  };
   return {
     method,
     path,
-    bearer: definition.bearer ?? true,
-    access: definition.access,
-    summary: definition.summary,
-    params: definition.params ?? none,
-    query: definition.query ?? none,
-    body: definition.body ?? none,
-    answer: definition.answer,
-    reader: definition.reader ?? definition.answer,
+    get bearer() {
+      return defined().bearer ?? true;
+    },
+    get access() {
+      return defined().access;
+    },
+    get summary() {
+      return defined().summary;
+    },
+    get params() {
+      return defined().params ?? none;
+    },
+    get query() {
+      return defined().query ?? none;
+    },
+    get body() {
+      return defined().body ?? none;
+    },
+    get answer() {
+      return defined().answer;
+    },
+    get reader() {
+      return defined().reader ?? defined().answer;
+    },
   };
 }
 
@@ -137,61 +159,61 @@ const subNewsBody = z.strictObject({
 
 // /api/logueo -------------------------------------------------------------------------------------
 
-export const logIn = endpoint('POST', `${auth}/login`, {
+export const logIn = endpoint('POST', `${auth}/login`, () => ({
   bearer: false,
   access: 'public',
   summary: 'Opens a session.',
   body: z.strictObject({ usuario: wire.text(254), password: wire.password, remember: z.boolean() }),
   answer: entities.sessionGrantWire,
   reader: entities.sessionGrantReader,
-});
+}));
 
-export const checkAuth = endpoint('GET', `${auth}/checkAuth`, {
+export const checkAuth = endpoint('GET', `${auth}/checkAuth`, () => ({
   access: 'public',
   summary: 'Says whether the bearer token is alive.',
   answer: z.strictObject({ authenticated: z.boolean() }),
   reader: z.object({ authenticated: flag }),
-});
+}));
 
-export const resetPassword = endpoint('POST', `${auth}/reset-password`, {
+export const resetPassword = endpoint('POST', `${auth}/reset-password`, () => ({
   bearer: false,
   access: 'public',
   summary: 'Sets a new password with a token from a mail.',
   body: z.strictObject({ newPassword: wire.password, resetToken: wire.text(256) }),
   answer: done,
   reader: anything,
-});
+}));
 
-export const confirmAccount = endpoint('GET', `${auth}/confirm/{token}`, {
+export const confirmAccount = endpoint('GET', `${auth}/confirm/{token}`, () => ({
   bearer: false,
   access: 'public',
   summary: 'Confirms an account with a token from a mail.',
   params: z.strictObject({ token: wire.text(256) }),
   answer: z.literal(confirmedAnswer),
   reader: hostText,
-});
+}));
 
-export const forgotPassword = endpoint('POST', `${auth}/forgot-password`, {
+export const forgotPassword = endpoint('POST', `${auth}/forgot-password`, () => ({
   bearer: false,
   access: 'public',
   summary: 'Mails a link to set a new password; the answer never tells whether the account exists.',
   body: z.strictObject({ email: wire.email, ID: wire.idOrText }),
   answer: done,
   reader: anything,
-});
+}));
 
-export const accountByEmail = endpoint('GET', `${auth}/account-by-email`, {
+export const accountByEmail = endpoint('GET', `${auth}/account-by-email`, () => ({
   bearer: false,
   access: 'public',
   summary: 'Accounts that share an e-mail address.',
   query: z.strictObject({ email: wire.email }),
   answer: z.array(entities.accountWire),
   reader: z.array(entities.accountReader),
-});
+}));
 
 // /api/VR: the player's own -----------------------------------------------------------------------
 
-export const bankMovements = endpoint('GET', `${game}/movimientos-banco`, {
+export const bankMovements = endpoint('GET', `${game}/movimientos-banco`, () => ({
   access: 'player',
   summary: 'One page of bank movements, newest first.',
   query: z.strictObject({
@@ -202,73 +224,73 @@ export const bankMovements = endpoint('GET', `${game}/movimientos-banco`, {
   }),
   answer: entities.movementsWire,
   reader: entities.movementsReader,
-});
+}));
 
-export const stats = endpoint('GET', `${game}/estadisticas`, {
+export const stats = endpoint('GET', `${game}/estadisticas`, () => ({
   access: 'player',
   summary: 'The character sheet.',
   query: ownerAndName,
   answer: entities.statsWire,
   reader: entities.statsReader,
-});
+}));
 
-export const items = endpoint('GET', `${game}/objetos`, {
+export const items = endpoint('GET', `${game}/objetos`, () => ({
   access: 'player',
   summary: 'The item catalogue.',
   answer: z.array(entities.itemWire),
   reader: z.array(entities.itemReader),
-});
+}));
 
-export const businesses = endpoint('GET', `${game}/negocios`, {
+export const businesses = endpoint('GET', `${game}/negocios`, () => ({
   access: 'player',
   summary: 'The businesses of a player.',
   query: owner,
   answer: z.array(entities.businessWire),
   reader: entities.businessesReader,
-});
+}));
 
-export const cars = endpoint('GET', `${game}/autos`, {
+export const cars = endpoint('GET', `${game}/autos`, () => ({
   access: 'player',
   summary: 'The cars of a player.',
   query: owner,
   answer: z.array(entities.carWire),
   reader: z.array(entities.carReader),
-});
+}));
 
-export const houses = endpoint('GET', `${game}/casas`, {
+export const houses = endpoint('GET', `${game}/casas`, () => ({
   access: 'player',
   summary: 'The houses of a player.',
   query: owner,
   answer: z.array(entities.houseWire),
   reader: z.array(entities.houseReader),
-});
+}));
 
-export const questions = endpoint('GET', `${game}/Questions`, {
+export const questions = endpoint('GET', `${game}/Questions`, () => ({
   access: 'player',
   summary: 'The questions of a certificate quiz, answers included.',
   query: z.strictObject({ type: z.enum(quizTypes) }),
   answer: z.array(entities.questionWire),
   reader: z.array(entities.questionReader),
-});
+}));
 
-export const certify = endpoint('POST', `${game}/certify`, {
+export const certify = endpoint('POST', `${game}/certify`, () => ({
   access: 'player',
   summary: 'Records a passed quiz.',
   body: z.strictObject({ userID: wire.idOrText, Tipo: z.literal(Object.values(certificateTypes)) }),
   answer: z.strictObject({ success: z.boolean(), message: z.string() }),
   // A plain no is read as a refusal before; a success that is missing or unclear is no answer.
   reader: z.object({ success: z.pipe(flag, z.literal(true)) }),
-});
+}));
 
-export const certificationStatus = endpoint('GET', `${game}/certification-status`, {
+export const certificationStatus = endpoint('GET', `${game}/certification-status`, () => ({
   access: 'player',
   summary: 'Which certificates a player holds.',
   query: owner,
   answer: entities.certificationWire,
   reader: entities.certificationReader,
-});
+}));
 
-export const changePassword = endpoint('POST', `${game}/change-password`, {
+export const changePassword = endpoint('POST', `${game}/change-password`, () => ({
   access: 'player',
   summary: 'Changes the password and ends every other session.',
   body: z.strictObject({
@@ -278,9 +300,9 @@ export const changePassword = endpoint('POST', `${game}/change-password`, {
   }),
   answer: done,
   reader: anything,
-});
+}));
 
-export const changeCharacterName = endpoint('POST', `${game}/change-character-name`, {
+export const changeCharacterName = endpoint('POST', `${game}/change-character-name`, () => ({
   access: 'player',
   summary: 'Renames the character for 100 Coins.',
   body: z.strictObject({
@@ -290,9 +312,9 @@ export const changeCharacterName = endpoint('POST', `${game}/change-character-na
   }),
   answer: done,
   reader: anything,
-});
+}));
 
-export const saveStory = endpoint('POST', `${game}/save-historia`, {
+export const saveStory = endpoint('POST', `${game}/save-historia`, () => ({
   access: 'player',
   summary: 'Saves the character story, once and for all.',
   body: z.strictObject({
@@ -304,33 +326,33 @@ export const saveStory = endpoint('POST', `${game}/save-historia`, {
   }),
   answer: done,
   reader: anything,
-});
+}));
 
-export const adminLevel = endpoint('GET', `${game}/nivelAdmin`, {
+export const adminLevel = endpoint('GET', `${game}/nivelAdmin`, () => ({
   access: 'player',
   summary: 'Admin level and chat-community id of a player.',
   query: owner,
   answer: z.strictObject({ Admin: wire.integer, Discord: wire.chatId }),
   reader: z.object({ Admin: amount, Discord: chatIdLabel }),
-});
+}));
 
-export const userRole = endpoint('GET', `${game}/rolesUser`, {
+export const userRole = endpoint('GET', `${game}/rolesUser`, () => ({
   access: 'player',
   summary: 'Whether a chat-community user holds a role.',
   query: z.strictObject({ UserDiscord: wire.chatId, RolPermitido: wire.chatId }),
   answer: z.strictObject({ tieneRol: z.boolean() }),
   reader: z.object({ tieneRol: flag }),
-});
+}));
 
 // /api/VR: story review, defined and used by no screen --------------------------------------------
 
-export const stories = endpoint('GET', `${game}/historias`, {
+export const stories = endpoint('GET', `${game}/historias`, () => ({
   access: 'level',
   summary: 'Saved character stories.',
   answer: z.array(entities.reviewedStoryWire),
-});
+}));
 
-export const reviewStory = endpoint('POST', `${game}/save-historia-user`, {
+export const reviewStory = endpoint('POST', `${game}/save-historia-user`, () => ({
   access: 'level',
   summary: 'Records the decision on a character story.',
   body: z.strictObject({
@@ -341,106 +363,106 @@ export const reviewStory = endpoint('POST', `${game}/save-historia-user`, {
   }),
   answer: done,
   reader: anything,
-});
+}));
 
 // /api/VR: public pages and their administration --------------------------------------------------
 
-export const links = endpoint('GET', `${game}/links`, {
+export const links = endpoint('GET', `${game}/links`, () => ({
   bearer: false,
   access: 'public',
   summary: 'Download links.',
   answer: z.array(entities.linkWire),
   reader: z.array(entities.linkReader),
-});
+}));
 
-export const updateLink = endpoint('POST', `${game}/updateLink`, {
+export const updateLink = endpoint('POST', `${game}/updateLink`, () => ({
   access: 'admin',
   summary: 'Replaces a link, if it still is what the caller saw.',
   body: z.strictObject({ linkNew: wire.text(limits.linkMax), linkOld: wire.text(limits.linkMax) }),
   answer: done,
   reader: anything,
-});
+}));
 
-export const news = endpoint('GET', `${game}/noticias`, {
+export const news = endpoint('GET', `${game}/noticias`, () => ({
   bearer: false,
   access: 'public',
   summary: 'All news.',
   answer: z.array(entities.newsWire),
   reader: z.array(entities.newsReader),
-});
+}));
 
-export const subNews = endpoint('GET', `${game}/noticias/{id}/mininoticias`, {
+export const subNews = endpoint('GET', `${game}/noticias/{id}/mininoticias`, () => ({
   bearer: false,
   access: 'public',
   summary: 'The sub-news of a news.',
   params: idParam,
   answer: z.array(entities.subNewsWire),
   reader: z.array(entities.subNewsReader),
-});
+}));
 
-export const createNews = endpoint('POST', `${game}/noticias`, {
+export const createNews = endpoint('POST', `${game}/noticias`, () => ({
   access: 'admin',
   summary: 'Creates a news.',
   body: newsBody,
   answer: entities.newsWire,
   reader: z.object({ id: amount }),
-});
+}));
 
-export const createSubNews = endpoint('POST', `${game}/noticias/{id}/mininoticias`, {
+export const createSubNews = endpoint('POST', `${game}/noticias/{id}/mininoticias`, () => ({
   access: 'admin',
   summary: 'Adds a sub-news to a news.',
   params: idParam,
   body: subNewsBody,
   answer: entities.subNewsWire,
   reader: anything,
-});
+}));
 
-export const updateNews = endpoint('PUT', `${game}/noticias/{id}`, {
+export const updateNews = endpoint('PUT', `${game}/noticias/{id}`, () => ({
   access: 'admin',
   summary: 'Changes a news.',
   params: idParam,
   body: newsBody,
   answer: entities.newsWire,
   reader: anything,
-});
+}));
 
-export const updateSubNews = endpoint('PUT', `${game}/mininoticias/{id}`, {
+export const updateSubNews = endpoint('PUT', `${game}/mininoticias/{id}`, () => ({
   access: 'admin',
   summary: 'Changes a sub-news.',
   params: idParam,
   body: subNewsBody,
   answer: entities.subNewsWire,
   reader: anything,
-});
+}));
 
-export const deleteSubNews = endpoint('DELETE', `${game}/mininoticias/{id}`, {
+export const deleteSubNews = endpoint('DELETE', `${game}/mininoticias/{id}`, () => ({
   access: 'admin',
   summary: 'Deletes a sub-news.',
   params: idParam,
   answer: done,
   reader: anything,
-});
+}));
 
-export const deleteNews = endpoint('DELETE', `${game}/noticias/{id}`, {
+export const deleteNews = endpoint('DELETE', `${game}/noticias/{id}`, () => ({
   access: 'admin',
   summary: 'Deletes a news with its sub-news.',
   params: idParam,
   answer: done,
   reader: anything,
-});
+}));
 
-export const serverStatus = endpoint('GET', `${game}/server-status`, {
+export const serverStatus = endpoint('GET', `${game}/server-status`, () => ({
   bearer: false,
   access: 'public',
   summary: 'Players on the game server.',
   answer: entities.serverStatusWire,
   reader: entities.serverStatusReader,
-});
+}));
 
-export const tops = endpoint('GET', `${game}/tops`, {
+export const tops = endpoint('GET', `${game}/tops`, () => ({
   bearer: false,
   access: 'public',
   summary: 'The leaderboards.',
   answer: entities.topsWire,
   reader: entities.topsReader,
-});
+}));

@@ -37,6 +37,8 @@ export function createApp(
   // The client is not needed to draw the first screen, so it comes in a file of its own.
   let client: Promise<Client> | null = null;
   const loadClient = async (): Promise<Client> => {
+    // Asked for when a screen has just been drawn: not in the same task.
+    await window.scheduler?.yield?.();
     await reachHost(window);
     const [{ default: axios }, { createClient }] = await Promise.all([
       import('axios'),

@@ -16,6 +16,14 @@ declare global {
   }
 }
 
+/** Each of these draws a part of the page anew: not in one long task with each other, nor with the first screen. */
+async function settle(app: ReturnType<typeof createApp>) {
+  for (const step of [app.restoreTheme, app.restoreSession, () => window.releaseHeld?.()]) {
+    await pause();
+    step();
+  }
+}
+
 /** `?inspect` shows every actor of the site in a second window, in the testers' builds. */
 async function startInspector() {
   const wanted = new URLSearchParams(window.location.search).get('inspect');
@@ -36,6 +44,7 @@ if (!root) throw new Error('the page has no #root');
 
 const inspector = import.meta.env.DEV || import.meta.env.VITE_QA === '1' ? await startInspector() : null;
 const app = createApp({ window, settings: site, inspect: inspector?.observer.inspect });
+await pause();
 
 const { pathname, search } = window.location;
 /** The path that the build rendered this document for, if it did; it knew of no query. */
@@ -48,9 +57,7 @@ const siteRoot = (
     <SiteRoot
       app={app}
       onShown={() => {
-        app.restoreTheme();
-        app.restoreSession();
-        window.releaseHeld?.();
+        settle(app);
       }}
     >
       {inspector?.button}

@@ -1,5 +1,5 @@
 import { type Actor, type ActorOptions, createActor } from 'xstate';
-import { chosenTheme, type Theme, themeMachine } from '#machines/theme.ts';
+import { chosenTheme, shownTheme, type Theme, themeMachine } from '#machines/theme.ts';
 import { createThemeStorage } from '../api/theme-storage.ts';
 
 export type ThemeActor = Actor<typeof themeMachine>;
@@ -15,13 +15,17 @@ export function createTheme(
 ): { theme: ThemeActor; restoreTheme: () => void } {
   const storage = createThemeStorage(window);
   const theme = createActor(themeMachine, options).start();
-  let shown: Theme | null = null;
+  let saved: Theme | null = null;
+  let painted: { chosen: Theme | null; shown: Theme } | null = null;
   theme.subscribe((snapshot) => {
     const chosen = chosenTheme(snapshot);
-    if (chosen !== shown) {
-      shown = chosen;
+    if (chosen !== saved) {
+      saved = chosen;
       storage.save(chosen);
     }
+    const shown = shownTheme(snapshot);
+    if (chosen === painted?.chosen && shown === painted.shown) return;
+    painted = { chosen, shown };
     paint(window.document, chosen);
   });
 

@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
+import type { SnapshotFrom } from 'xstate';
 import { firstMessages } from '#contract/first-messages.ts';
 import { newsMachine } from '#machines/news.ts';
 import { LazyRoute, lazyPage } from '#src/app/lazy-page.tsx';
 import { paths } from '#src/app/paths.ts';
+import { useUnhurriedSelector } from '#src/app/use-unhurried-selector.ts';
 import { useWorkflow } from '#src/app/workflow.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Empty } from '../../components/empty.tsx';
@@ -16,11 +18,13 @@ import { OpenedNewsContext } from './opened-news.ts';
 /** Fetched when somebody opens a news, or a little after the list has come. */
 const newsDetail = lazyPage(() => import('./news-detail.tsx'));
 
+const selectNews = (snapshot: SnapshotFrom<typeof newsMachine>) => snapshot.context.news;
+
 /** The news: their list, or the one that the address names. */
 export function NewsBoard() {
   const address = useNewsAddress();
   const actor = useWorkflow(newsMachine, { input: { selectedId: address.selectedId } });
-  const news = useSelector(actor, (snapshot) => snapshot.context.news);
+  const news = useUnhurriedSelector(actor, selectNews);
   const hasListFailed = useSelector(actor, (snapshot) => snapshot.matches({ list: 'failed' }));
   const isListSlow = useSelector(actor, (snapshot) => snapshot.matches({ list: { loading: 'slow' } }));
   const lastOpened = useRef<number | null>(null);

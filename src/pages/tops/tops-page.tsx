@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
 import { topsMachine } from '#machines/tops.ts';
+import { useUnhurriedSelector } from '#src/app/use-unhurried-selector.ts';
 import { useWorkflow } from '#src/app/workflow.ts';
 import { Failure } from '../../components/failure.tsx';
 import { Page } from '../../components/page.tsx';
@@ -11,11 +13,13 @@ import { BoardTabs } from './board-tabs.tsx';
 import { useTopsAddress } from './tops-address.ts';
 import styles from './tops-page.module.css';
 
+const selectReady = (snapshot: SnapshotFrom<typeof topsMachine>) => snapshot.matches('ready');
+
 /** Who leads the community, by four measures. */
 export default function TopsPage() {
   const address = useTopsAddress();
   const actor = useWorkflow(topsMachine, { input: { query: address.query } });
-  const isReady = useSelector(actor, (snapshot) => snapshot.matches('ready'));
+  const isReady = useUnhurriedSelector(actor, selectReady);
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
