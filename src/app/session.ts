@@ -7,12 +7,13 @@ import { type SessionUser, sessionMachine } from '#machines/session.ts';
 import type { Client } from '../api/client.ts';
 import { createSessionStorage, type StoredSession } from '../api/session-storage.ts';
 import type { SiteSettings } from './site-settings.ts';
-import { createTheme } from './theme.ts';
+import type { ThemeActor } from './theme.ts';
 import { type Caller, createWiring } from './wiring.ts';
 import { type App, useApp } from './workflow.ts';
 
 interface AppOptions {
   window: Window;
+  theme: ThemeActor;
   settings: Pick<SiteSettings, 'apiUrl' | 'apiKey' | 'apiKeyHeader' | 'adminRoleId'>;
   /** Now, in milliseconds since 1970, and the timers of every machine. */
   now?: () => number;
@@ -23,14 +24,11 @@ interface AppOptions {
 }
 
 /**
- * Puts the parts together: storage, API client, and the session, access and theme actors, which live as
- * long as the page. Session and theme stay unread until `restoreSession` and `restoreTheme`, so that a
- * first render is the same for everybody.
+ * Puts the parts together: storage, API client, and the actors that live as long as the page. The session stays
+ * unread until `restoreSession`, so that a first render is the same for everybody.
  */
-export function createApp(
-  options: AppOptions,
-): App & { restoreSession: () => void; restoreTheme: () => void } {
-  const { window, settings, clock, inspect, adapter } = options;
+export function createApp(options: AppOptions): App & { restoreSession: () => void } {
+  const { window, theme, settings, clock, inspect, adapter } = options;
   const now = options.now ?? Date.now;
   const storage = createSessionStorage(window);
 
@@ -113,7 +111,7 @@ export function createApp(
     session,
     access,
     storage,
-    ...createTheme(window, actorOptions),
+    theme,
     ...actorOptions,
     restoreSession() {
       const stored = storage.read();

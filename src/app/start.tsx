@@ -6,6 +6,7 @@ import { loadRenderedPage } from './routes.tsx';
 import { createApp } from './session.ts';
 import { site } from './site.ts';
 import { SiteRoot } from './site-root.tsx';
+import { createTheme } from './theme.ts';
 import '../styles/tokens.css';
 import '../styles/base.css';
 
@@ -13,14 +14,6 @@ declare global {
   interface Window {
     /** Does what was sent and pressed before there was anybody to do it (early-actions.js), once. */
     releaseHeld?: () => void;
-  }
-}
-
-/** Each of these draws a part of the page anew: not in one long task with each other, nor with the first screen. */
-async function settle(app: ReturnType<typeof createApp>) {
-  for (const step of [app.restoreTheme, app.restoreSession, () => window.releaseHeld?.()]) {
-    await pause();
-    step();
   }
 }
 
@@ -43,8 +36,19 @@ const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
 
 const inspector = import.meta.env.DEV || import.meta.env.VITE_QA === '1' ? await startInspector() : null;
-const app = createApp({ window, settings: site, inspect: inspector?.observer.inspect });
+const inspect = inspector?.observer.inspect;
+const { theme, restoreTheme } = createTheme(window, inspect ? { inspect } : {});
 await pause();
+const app = createApp({ window, theme, settings: site, inspect });
+await pause();
+
+/** Each step draws a part of the page anew: not in one long task with each other, nor with the first screen. */
+async function settle() {
+  for (const step of [restoreTheme, app.restoreSession, () => window.releaseHeld?.()]) {
+    await pause();
+    step();
+  }
+}
 
 const { pathname, search } = window.location;
 /** The path that the build rendered this document for, if it did; it knew of no query. */
@@ -57,7 +61,7 @@ const siteRoot = (
     <SiteRoot
       app={app}
       onShown={() => {
-        settle(app);
+        settle();
       }}
     >
       {inspector?.button}

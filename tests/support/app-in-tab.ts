@@ -3,6 +3,7 @@ import type { InspectionEvent } from 'xstate';
 import { SteppableClock } from '#machines/simulation/steppable-clock.ts';
 import type { StoredSession } from '#src/api/session-storage.ts';
 import { createApp } from '#src/app/session.ts';
+import { createTheme } from '#src/app/theme.ts';
 import { type Browser, createBrowser } from './browser-tabs.ts';
 import { createScriptedAdapter, type SentRequest } from './scripted-adapter.ts';
 
@@ -24,6 +25,7 @@ export function openApp(
   const clock = new SteppableClock();
   const app = createApp({
     window: tab.window,
+    theme: createTheme(tab.window, { clock }).theme,
     settings: {
       apiUrl: 'https://api.example.com',
       apiKey: 'the-public-key',
@@ -38,6 +40,7 @@ export function openApp(
   onTestFinished(() => {
     app.session.stop();
     app.access.stop();
+    app.theme.stop();
   });
   const requestsTo = (path: string) => network.requests.filter((request) => request.path === path);
   return {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import styles from './skyline.module.css';
 
 /** Left edge, width and height above the horizon. */
@@ -42,15 +43,22 @@ function windows(towers: readonly Tower[], from: number, to: number): string {
   return drawing;
 }
 
-const farOutline = outline(far);
-const middleOutline = outline(middle);
-const farWindows = windows(far, 0, 14);
-const warmWindows = windows(middle, 0, 16);
-const coolWindows = windows(middle, 16, 21);
 const lamps = [90, 330, 570, 810, 1050, 1290, 1530];
-const lampPoles = lamps.map((x) => `M${x} 330v-70q0-6 6-6h26`).join('');
-const lampHeads = lamps.map((x) => `M${x + 20} 252h20v5h-20z`).join('');
-const lampLight = lamps.map((x) => `M${x + 22} 258h16l44 72h-104z`).join('');
+
+/** Many small sums: made when the city is first shown, not when its code is read. */
+function drawCity() {
+  return {
+    farOutline: outline(far),
+    middleOutline: outline(middle),
+    farWindows: windows(far, 0, 14),
+    warmWindows: windows(middle, 0, 16),
+    coolWindows: windows(middle, 16, 21),
+    lampPoles: lamps.map((x) => `M${x} 330v-70q0-6 6-6h26`).join(''),
+    lampHeads: lamps.map((x) => `M${x + 20} 252h20v5h-20z`).join(''),
+    lampLight: lamps.map((x) => `M${x + 22} 258h16l44 72h-104z`).join(''),
+  };
+}
+
 const palms = [
   [214, 1],
   [462, 0.78],
@@ -60,6 +68,7 @@ const palms = [
 
 /** The city with its motorway, by night or at dawn: an ornament without meaning. */
 export function Skyline() {
+  const [city] = useState(drawCity);
   return (
     <svg
       viewBox="0 0 1600 400"
@@ -69,11 +78,11 @@ export function Skyline() {
     >
       <circle className={styles['moon']} cx="1100" cy="70" r="24" />
       <circle className={styles['sun']} cx="905" cy="250" r="90" />
-      <path className={styles['far']} d={farOutline} />
-      <path className={styles['farWindows']} d={farWindows} />
-      <path className={styles['middle']} d={middleOutline} />
-      <path className={styles['warm']} d={warmWindows} />
-      <path className={styles['cool']} d={coolWindows} />
+      <path className={styles['far']} d={city.farOutline} />
+      <path className={styles['farWindows']} d={city.farWindows} />
+      <path className={styles['middle']} d={city.middleOutline} />
+      <path className={styles['warm']} d={city.warmWindows} />
+      <path className={styles['cool']} d={city.coolWindows} />
       <path className={styles['beacon']} d="M823 88v-34M660 142v-28M1019 156v-22" />
       {palms.map(([x, scale]) => (
         <path
@@ -85,9 +94,9 @@ export function Skyline() {
       ))}
       <path className={styles['road']} d="M-10 330h1620v80H-10z" />
       <path className={styles['rail']} d="M-10 330h1620" />
-      <path className={styles['cone']} d={lampLight} />
-      <path className={styles['pole']} d={lampPoles} />
-      <path className={styles['lamp']} d={lampHeads} />
+      <path className={styles['cone']} d={city.lampLight} />
+      <path className={styles['pole']} d={city.lampPoles} />
+      <path className={styles['lamp']} d={city.lampHeads} />
       <path className={styles['lane']} d="M-10 360h1620" />
       {/* One round of the traffic longer than the road: it drives as a whole. */}
       <path className={styles['headlights']} d="M2834 348H-10" />
