@@ -25,7 +25,8 @@ const pageMark = '<!--page-->';
  * Renders the public pages when the site is built (src/prerender.tsx): each into an `index.html` of its
  * own with its style inside, so that it is seen after one answer of the host and before any script is
  * fetched. `app.html` is the unrendered page of every other address. Also brings the scripts that show the
- * chosen theme, hold back what is done too early and start the site into every page, and the web manifest.
+ * chosen theme and pictures that come early, hold back what is done too early and start the site into every
+ * page, and the web manifest.
  */
 export function prerendering({ settings, siteUrl }: PrerenderingOptions): Plugin {
   let config: ResolvedConfig;
@@ -35,7 +36,11 @@ export function prerendering({ settings, siteUrl }: PrerenderingOptions): Plugin
       config = resolved;
     },
     async transformIndexHtml() {
-      const script = await pageScript(config.root, ['early-theme.js', 'early-actions.js']);
+      const script = await pageScript(config.root, [
+        'early-theme.js',
+        'early-actions.js',
+        'early-pictures.js',
+      ]);
       return [{ tag: 'script', children: script, injectTo: 'head' }];
     },
     configureServer(server) {

@@ -183,6 +183,16 @@ test.describe('before the code has come', () => {
     await expect(page.getByRole('banner').getByText('Login', { exact: true })).toBeAttached();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   });
+
+  test('a picture that has come is seen, and stays', async ({ page }) => {
+    await page.goto(paths.login, { waitUntil: 'commit' });
+    const picture = page.locator('main img').first();
+    await expect(picture).toHaveCSS('opacity', '1');
+    await expect(page.getByRole('banner').getByText('Login', { exact: true })).not.toBeAttached();
+    release();
+    await expect(page.getByRole('banner').getByText('Login', { exact: true })).toBeAttached();
+    await expect(picture).toHaveCSS('opacity', '1');
+  });
 });
 
 test('a query, a session or another address is never drawn over the wrong page', async ({ page }) => {

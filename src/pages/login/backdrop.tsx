@@ -26,7 +26,7 @@ export function Backdrop() {
           key={index}
           className={styles['picture']}
           data-shown={index === current}
-          onAnimationEnd={() => actor.send({ type: 'picture.seen' })}
+          onTransitionEnd={() => actor.send({ type: 'picture.seen' })}
         >
           <Picture
             picture={{ kind: 'loginBackground', index }}
