@@ -1,5 +1,5 @@
-// A picture that comes before the site's code is shown when it comes; later ones are the views' own affair
-// (src/components/picture.tsx). A script without imports or exports, as early-theme.js is.
+// A picture that comes before the site's code is shown when it comes. With later ones the views do the same
+// (src/components/picture.tsx), so that this may go on. A script without imports or exports, as early-theme.js is.
 document.addEventListener(
   'load',
   ({ target }) => {

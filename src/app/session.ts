@@ -31,19 +31,21 @@ export function createApp(options: AppOptions): App & { restoreSession: () => vo
   const { window, theme, settings, clock, inspect, adapter } = options;
   const now = options.now ?? Date.now;
   const storage = createSessionStorage(window);
+  /** What comes next is another task's, where the browser can tell. */
+  const yieldTask = () => window.scheduler?.yield?.();
 
   // The client is not needed to draw the first screen, so it comes in a file of its own.
   let client: Promise<Client> | null = null;
   const loadClient = async (): Promise<Client> => {
     // Asked for when a screen has just been drawn: not in the same task.
-    await window.scheduler?.yield?.();
+    await yieldTask();
     await reachHost(window);
     const [{ default: axios }, { createClient }] = await Promise.all([
       import('axios'),
       import('../api/client.ts'),
     ]);
     // Its code has just run, and the calls that wait for it come next: not in one long task.
-    await window.scheduler?.yield?.();
+    await yieldTask();
     return createClient({
       axios,
       baseUrl: settings.apiUrl,
@@ -64,7 +66,7 @@ export function createApp(options: AppOptions): App & { restoreSession: () => vo
     });
     const result = await loaded.call(name, input, signal);
     // An answer is read in one task and shown in the next.
-    await window.scheduler?.yield?.();
+    await yieldTask();
     return result;
   };
 

@@ -15,18 +15,16 @@ export function createTheme(
 ): { theme: ThemeActor; restoreTheme: () => void } {
   const storage = createThemeStorage(window);
   const theme = createActor(themeMachine, options).start();
-  let saved: Theme | null = null;
-  let painted: { chosen: Theme | null; shown: Theme } | null = null;
+  let lastChosen: Theme | null = null;
+  let lastShown: Theme | null = null;
   theme.subscribe((snapshot) => {
     const chosen = chosenTheme(snapshot);
-    if (chosen !== saved) {
-      saved = chosen;
-      storage.save(chosen);
-    }
     const shown = shownTheme(snapshot);
-    if (chosen === painted?.chosen && shown === painted.shown) return;
-    painted = { chosen, shown };
-    paint(window.document, chosen);
+    if (chosen !== lastChosen) storage.save(chosen);
+    // To ask the page for its colour is to have its style worked out.
+    if (chosen !== lastChosen || shown !== lastShown) paint(window.document, chosen);
+    lastChosen = chosen;
+    lastShown = shown;
   });
 
   return {

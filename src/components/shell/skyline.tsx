@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import styles from './skyline.module.css';
 
 /** Left edge, width and height above the horizon. */
@@ -45,7 +44,7 @@ function windows(towers: readonly Tower[], from: number, to: number): string {
 
 const lamps = [90, 330, 570, 810, 1050, 1290, 1530];
 
-/** Many small sums: made when the city is first shown, not when its code is read. */
+/** Many small sums: made once, when the city is first shown and not when its code is read. */
 function drawCity() {
   return {
     farOutline: outline(far),
@@ -59,6 +58,8 @@ function drawCity() {
   };
 }
 
+let city: ReturnType<typeof drawCity> | undefined;
+
 const palms = [
   [214, 1],
   [462, 0.78],
@@ -68,7 +69,7 @@ const palms = [
 
 /** The city with its motorway, by night or at dawn: an ornament without meaning. */
 export function Skyline() {
-  const [city] = useState(drawCity);
+  city ??= drawCity();
   return (
     <svg
       viewBox="0 0 1600 400"
