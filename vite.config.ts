@@ -9,18 +9,19 @@ import { readSiteSettings } from './src/app/site-settings.ts';
 const apiHost = 'http://127.0.0.1:3000';
 
 const inVendor =
-  /vite\/preload-helper|src\/app\/(libraries|pause)|node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|xstate|@xstate|use-sync-external-store)\//;
+  /vite\/preload-helper|node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|xstate|@xstate|use-sync-external-store)\//;
+/** The workflows that every page has. */
+const inWorkflows =
+  /machines\/(access|calls|chunk|news|patience|session|theme)\.ts|contract\/(answers|first-messages|images|limits|rules\/(news|quiz-types))\.ts/;
 /** What stands around every page, and what nearly every page is made of. */
 const inShell = new RegExp(
   [
-    'src/app/(?!start)',
+    'src/app/',
     'src/api/(session|theme)-storage',
     'src/components/shell/',
     'src/components/(button|class-names|empty|failure|link|page|pagination|picture|skeleton|slow-notice|spinner|street-drawings|waiting)\\.',
     'src/styles/headings',
     'src/pages/home/opened-news',
-    'machines/(access|calls|chunk|news|patience|session|theme)\\.ts',
-    'contract/(answers|first-messages|images|limits|rules/(news|quiz-types))\\.ts',
     'lucide-react/dist/esm/(Icon|createLucideIcon|shared)',
   ].join('|'),
 );
@@ -77,7 +78,9 @@ function scopedName(name: string, file: string): string {
 /** A page's own file is asked for anyway, and what every page shares is there by then. */
 function neededBeside(file: string, needed: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
   if (hostType === 'html') return needed;
-  return needed.filter((name) => name !== file && !/^assets\/(vendor|shell|rolldown-runtime)-/.test(name));
+  return needed.filter(
+    (name) => name !== file && !/^assets\/(vendor|workflows|shell|rolldown-runtime)-/.test(name),
+  );
 }
 
 export default defineConfig(({ mode }) => {
@@ -115,6 +118,7 @@ export default defineConfig(({ mode }) => {
           codeSplitting: {
             groups: [
               { name: 'vendor', priority: 3, test: inVendor },
+              { name: 'workflows', priority: 3, test: inWorkflows },
               { name: 'shell', priority: 2, test: inShell },
               { name: 'pages', priority: 1, test: inPages },
             ],

@@ -70,7 +70,13 @@ export function prerendering({ settings, siteUrl }: PrerenderingOptions): Plugin
           (file) => `<link rel="modulepreload" crossorigin href="/${file}">`,
         ),
       ];
-      const start = { entry: `/${any.entry}`, scripts: [], inlined: [], style: null, fonts: [] };
+      const start = {
+        entry: `/${any.entry}`,
+        scripts: asked(any.scripts),
+        inlined: [],
+        style: null,
+        fonts: [],
+      };
       await write(
         'app.html',
         framed(

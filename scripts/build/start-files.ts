@@ -4,7 +4,7 @@ import { firstMessages } from '../../contract/first-messages.ts';
 export interface StartFiles {
   /** The script that starts the site. */
   entry: string;
-  /** The modules that it will ask for, fetched together with it. */
+  /** The modules that it is made of, and the page's own, each after those that it imports: fetched together with it. */
   scripts: readonly string[];
   /**
    * Style sheets whose rules the page holds: their links stand there disabled, so that nothing is fetched for

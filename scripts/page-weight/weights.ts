@@ -15,7 +15,6 @@ const manifestSchema = z.record(
   z.object({
     file: z.string(),
     imports: z.optional(z.array(z.string())),
-    dynamicImports: z.optional(z.array(z.string())),
     css: z.optional(z.array(z.string())),
     isEntry: z.optional(z.boolean()),
   }),
@@ -57,9 +56,7 @@ export function addedWeight(directory: string, module: string, others: readonly 
   );
   // Whoever has a page of their own has logged in: the API client has come by then.
   const entry = Object.keys(manifest).filter((name) => manifest[name]?.isEntry);
-  // What it fetches at once.
-  const first = entry.flatMap((name) => manifest[name]?.dynamicImports ?? []);
-  const known = filesOf(manifest, [...entry, ...first, 'src/api/client.ts', ...others]);
+  const known = filesOf(manifest, [...entry, 'src/api/client.ts', ...others]);
   const added = [...filesOf(manifest, [module])].filter((file) => !known.has(file));
   return sum(added.map((file) => readFileSync(join(directory, file))));
 }

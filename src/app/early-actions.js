@@ -1,4 +1,4 @@
-// What is sent or pressed before the site's code has come is held back until that releases it (start.tsx): a form
+// What is sent or pressed before the site's code has come is held back until that releases it (src/main.tsx): a form
 // would be sent by the browser itself, with the password in the address, and a button would do nothing. A script
 // without imports or exports, as early-theme.js is.
 {

@@ -12,6 +12,15 @@
       document.head.append(Object.assign(element, properties, { onload: resolve, onerror: resolve }));
     });
   const rest = () => new Promise((resolve) => setTimeout(resolve));
+  // The browser answers whoever uses the page between one part and the next.
+  const run = async () => {
+    for (const script of scripts) {
+      // A page's own part may be missing: the site says so.
+      await import(script).catch(() => {});
+      await rest();
+    }
+    await import(entry);
+  };
   let isStarted = false;
   const start = async () => {
     if (isStarted) return;
@@ -23,7 +32,7 @@
       await rest();
     }
     for (const href of inlined) link({ rel: 'stylesheet', disabled: true, href });
-    import(entry).catch(() => {
+    run().catch(() => {
       document.body.prepend(document.getElementById('not-started').content);
     });
     await rest();

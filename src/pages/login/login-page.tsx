@@ -38,7 +38,6 @@ export default function LoginPage() {
   return (
     <div className={styles['page']}>
       <title>{`Iniciar sesión · ${site.name}`}</title>
-      <Backdrop />
       <section className={styles['panel']} aria-labelledby="login-title">
         <h1 id="login-title" className={headings['marked']}>
           {isRecovery ? 'Recuperar contraseña' : 'Iniciar sesión'}
@@ -52,6 +51,8 @@ export default function LoginPage() {
         <SlowNotice isSlow={isSlow && !isChoosing} onCancel={cancel} />
       </section>
       {isChoosing && banner && <AccountDialog actor={actor} banner={banner} />}
+      {/* Last, so that the form need not wait for the drawing where the page comes in parts. */}
+      <Backdrop />
     </div>
   );
 }

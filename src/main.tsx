@@ -1,14 +1,14 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { pause } from './pause.ts';
-import { loadRenderedPage } from './routes.tsx';
-import { createApp } from './session.ts';
-import { site } from './site.ts';
-import { SiteRoot } from './site-root.tsx';
-import { createTheme } from './theme.ts';
-import '../styles/tokens.css';
-import '../styles/base.css';
+import { pause } from './app/pause.ts';
+import { loadRenderedPage } from './app/routes.tsx';
+import { createApp } from './app/session.ts';
+import { site } from './app/site.ts';
+import { SiteRoot } from './app/site-root.tsx';
+import { createTheme } from './app/theme.ts';
+import './styles/tokens.css';
+import './styles/base.css';
 
 declare global {
   interface Window {
@@ -22,15 +22,12 @@ async function startInspector() {
   const wanted = new URLSearchParams(window.location.search).get('inspect');
   if (wanted === null) return null;
   const [{ startInspector }, { InspectorButton }] = await Promise.all([
-    import('../inspector/start-inspector.ts'),
-    import('../inspector/inspector-button.tsx'),
+    import('./inspector/start-inspector.ts'),
+    import('./inspector/inspector-button.tsx'),
   ]);
   const observer = startInspector(window, wanted);
   return { observer, button: <InspectorButton inspector={observer} /> };
 }
-
-// The site's code has just run.
-await pause();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
