@@ -3,6 +3,7 @@ import { businessTypes } from './images.ts';
 import { limits } from './limits.ts';
 import {
   amount,
+  amountOrNone,
   flag,
   label,
   optionalAmount,
@@ -267,19 +268,15 @@ const topRowWire = z.lazy(() =>
 export const topsWire = z.lazy(() =>
   z.array(z.strictObject({ id: z.enum(leaderboardIds), rows: z.array(topRowWire) })),
 );
-const figure = z.pipe(
-  optionalAmount,
-  z.transform((value) => value ?? 0),
-);
 const topRowReader = z.lazy(() =>
   z.object({
     id: optionalLabel,
     name: label,
-    skin: figure,
-    points: figure,
-    money: figure,
-    hours: figure,
-    gasto: figure,
+    skin: amountOrNone,
+    points: amountOrNone,
+    money: amountOrNone,
+    hours: amountOrNone,
+    gasto: amountOrNone,
   }),
 );
 export const topsReader = z.lazy(() => z.array(z.object({ id: label, rows: z.array(topRowReader) })));

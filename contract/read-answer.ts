@@ -33,7 +33,8 @@ function jsonOrText(body: string): unknown {
 const unsuccessful = z.object({ success: z.literal([false, 0, '0', 'false']) });
 
 function isUnsuccessful(value: unknown): boolean {
-  return z.safeParse(unsuccessful, value).success;
+  // Asked of every answer: lists, which are many, are told at a glance.
+  return !Array.isArray(value) && z.safeParse(unsuccessful, value).success;
 }
 
 const spoken = z.union([

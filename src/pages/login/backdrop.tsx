@@ -1,17 +1,19 @@
-import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
+import type { SnapshotFrom } from 'xstate';
 import { backgroundsMachine } from '#machines/backgrounds.ts';
+import { useUnhurriedSelector } from '#src/app/use-unhurried-selector.ts';
 import { useWorkflow } from '#src/app/workflow.ts';
 import { Picture } from '../../components/picture.tsx';
 import { Skyline } from '../../components/shell/skyline.tsx';
 import { useReducedMotion } from '../../components/use-reduced-motion.ts';
 import styles from './backdrop.module.css';
 
+const selectTurn = (snapshot: SnapshotFrom<typeof backgroundsMachine>) => snapshot.context;
+
 /** The pictures behind the login, one after the other; behind them a drawn night for want of them. */
 export function Backdrop() {
   const actor = useWorkflow(backgroundsMachine);
-  const current = useSelector(actor, (snapshot) => snapshot.context.index);
-  const previous = useSelector(actor, (snapshot) => snapshot.context.previous);
+  const { index: current, previous } = useUnhurriedSelector(actor, selectTurn);
   const isReduced = useReducedMotion();
 
   useEffect(() => {
