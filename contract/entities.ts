@@ -3,7 +3,7 @@ import { businessTypes } from './images.ts';
 import { limits } from './limits.ts';
 import {
   amount,
-  amountOrNone,
+  amountOrZero,
   flag,
   label,
   optionalAmount,
@@ -272,11 +272,11 @@ const topRowReader = z.lazy(() =>
   z.object({
     id: optionalLabel,
     name: label,
-    skin: amountOrNone,
-    points: amountOrNone,
-    money: amountOrNone,
-    hours: amountOrNone,
-    gasto: amountOrNone,
+    skin: amountOrZero,
+    points: amountOrZero,
+    money: amountOrZero,
+    hours: amountOrZero,
+    gasto: amountOrZero,
   }),
 );
 export const topsReader = z.lazy(() => z.array(z.object({ id: label, rows: z.array(topRowReader) })));

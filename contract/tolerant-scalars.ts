@@ -19,7 +19,7 @@ export const optionalAmount = z.pipe(
 );
 
 /** An amount that may be missing: 0 then. */
-export const amountOrNone = z.pipe(
+export const amountOrZero = z.pipe(
   possibleNumber,
   z.transform((value) => Number(value ?? 0)),
 );
