@@ -42,9 +42,11 @@ export const optionalFlag = z.pipe(
 /** Text, or a number as its text. */
 export const label = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
 
+const possibleText = z.union([z.string(), z.nullish(z.number())]);
+
 /** Text that may be missing: '' then. */
 export const optionalLabel = z.pipe(
-  z.union([z.string(), z.nullish(z.number())]),
+  possibleText,
   z.transform((value) => String(value ?? '')),
 );
 
@@ -53,7 +55,7 @@ export const optionalLabel = z.pipe(
  * for somebody else's role would be worse than for none: it reads as no id.
  */
 export const chatIdLabel = z.pipe(
-  z.nullish(z.union([z.string(), z.number()])),
+  possibleText,
   z.transform((value) => {
     if (typeof value === 'number') return Number.isSafeInteger(value) && value > 0 ? String(value) : '';
     const trimmed = value?.trim() ?? '';

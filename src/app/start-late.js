@@ -21,12 +21,14 @@
     }
     await import(entry);
   };
+  const isRendered = document.getElementById('root').dataset.rendered !== undefined;
   let isStarted = false;
   const start = async () => {
     if (isStarted) return;
     isStarted = true;
     const fetched = [];
-    for (const href of scripts) {
+    // An unrendered page's head has asked for them.
+    for (const href of isRendered ? scripts : []) {
       fetched.push(link({ rel: 'modulepreload', crossOrigin: '', href }));
       // Asking for a file is work too: not for all of them at once.
       await rest();
@@ -46,7 +48,7 @@
     }
     for (const { value } of await Promise.allSettled(faces)) if (value) document.fonts.add(value);
   };
-  if (document.getElementById('root').dataset.rendered === undefined) start();
+  if (!isRendered) start();
   else {
     // An animation frame would come sooner, but make the browser draw one before there is anything to see.
     new PerformanceObserver((list) => {
