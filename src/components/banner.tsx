@@ -11,13 +11,15 @@ interface BannerProps {
   actor: ActorRefFrom<typeof bannerMachine>;
   /** Another banner shows this actor's messages for the moment. */
   isMuted?: boolean;
+  /** Hangs below the box it stands in, over what follows: its coming and going moves nothing. */
+  isHanging?: boolean;
 }
 
 /**
  * The short messages of a screen. Both live regions are there before a message comes, so that it is
  * announced; it stays for as long as the pointer or the focus is on it.
  */
-export function Banner({ actor, isMuted = false }: BannerProps) {
+export function Banner({ actor, isMuted = false, isHanging = false }: BannerProps) {
   const kind = useSelector(actor, (snapshot) => snapshot.context.kind);
   const text = useSelector(actor, (snapshot) => snapshot.context.text);
   const isShown = useSelector(actor, (snapshot) => !snapshot.matches('hidden')) && !isMuted;
@@ -29,7 +31,11 @@ export function Banner({ actor, isMuted = false }: BannerProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: reading a message is no interaction, but keeps it there
     <div
-      className={classNames(styles['banner'], isShown ? looks[kind] : styles['hidden'])}
+      className={classNames(
+        styles['banner'],
+        isShown ? looks[kind] : styles['hidden'],
+        isShown && isHanging && styles['hanging'],
+      )}
       onPointerEnter={hold}
       onPointerLeave={release}
       onFocus={hold}

@@ -173,6 +173,22 @@ test('a quiz is failed three times, survives a reload in between, and leads back
   await expect(page).toHaveURL(/\/user\/certificates$/);
 });
 
+test('a message above a quiz moves no answer when it comes and goes', async ({ page }) => {
+  await page.clock.install();
+  await logIn(page, 'jugador');
+  await beginQuiz(page, 'usuario');
+  const message = page.getByText(`Te faltan ${limits.quizQuestions} preguntas por seleccionar.`);
+  const answer = page.getByRole('radio').nth(3 * limits.quizOptions);
+  await page.clock.pauseAt(Date.now() + durations.recheck);
+  await page.getByRole('button', { name: 'Enviar respuestas' }).click();
+  await expect(message).toBeVisible();
+  await answer.focus();
+  const place = await answer.boundingBox();
+  await page.clock.runFor(durations.banner);
+  await expect(message).toBeHidden();
+  expect(await answer.boundingBox()).toEqual(place);
+});
+
 test('a passed quiz is a certificate, even when the first sending fails', async ({ page }) => {
   await logIn(page, 'familia1');
   await beginQuiz(page, 'usuario');

@@ -90,7 +90,8 @@ function QuizHead({ actor }: { actor: QuizActor }) {
         <AnsweredCount actor={actor} />
       </div>
       <AnsweredBar actor={actor} />
-      {banner && <Banner actor={banner} />}
+      {/* Whoever is about to press an answer finds it where it was when the message goes. */}
+      {banner && <Banner actor={banner} isHanging />}
     </div>
   );
 }
