@@ -4,13 +4,13 @@ import { registry } from '#machines/index.ts';
 import { type Chart, type ChartState, type ChartTransition, chartOf } from '#machines/simulation/chart.ts';
 import { coverageOf } from '#machines/simulation/coverage.ts';
 import { endpointOf } from '#machines/simulation/endpoint-of.ts';
-import { explore } from '#machines/simulation/explore.ts';
+import { explore, type Path } from '#machines/simulation/explore.ts';
 import { scripted } from '#machines/simulation/simulate.ts';
 
 /** How far the tests get in a machine. */
 export interface Survey {
-  /** How many situations were explored. */
-  situations: number;
+  /** The shortest way to each situation that was explored. */
+  paths: readonly Path[];
   /** How many states and transitions the machine has. */
   total: number;
   /** Those that nothing led through. */
@@ -20,8 +20,8 @@ export interface Survey {
 /** Explores a machine on real actors with scripted services and a simulated clock. */
 export function survey(entry: MachineEntry): Survey {
   const coverage = coverageOf(scripted(entry));
-  const situations = explore(entry, coverage.inspect).length;
-  return { situations, total: coverage.all.length, missing: coverage.missing() };
+  const paths = explore(entry, coverage.inspect);
+  return { paths, total: coverage.all.length, missing: coverage.missing() };
 }
 
 /** The text of machines/README.md: every registered machine with its chart, services, delays and coverage. */
@@ -38,7 +38,7 @@ export function machinesDocument(surveyOf: (entry: MachineEntry) => Survey): str
   ].join('\n');
 }
 
-function section(entry: MachineEntry, { situations, total, missing }: Survey): string[] {
+function section(entry: MachineEntry, { paths, total, missing }: Survey): string[] {
   const { machine } = entry;
   return [
     `## ${machine.id}`,
@@ -52,7 +52,7 @@ function section(entry: MachineEntry, { situations, total, missing }: Survey): s
     ...list('Services', servicesOf(machine)),
     ...list('Delays', delaysOf(machine)),
     ...list('Scenarios', Object.keys(entry.scenarios)),
-    `Coverage by the tests: ${total - missing.length} of ${total} states and transitions, in ${situations} situations.`,
+    `Coverage by the tests: ${total - missing.length} of ${total} states and transitions, in ${paths.length} situations.`,
     '',
   ];
 }

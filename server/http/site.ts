@@ -17,6 +17,8 @@ export const site = fastifyPlugin<{ directory: string }>(async (app, { directory
     await app.register(fastifyStatic, {
       root: directory,
       index: false,
+      // A route for each file: the one for all of them reads a file's whole directory at each request.
+      wildcard: false,
       redirect: false,
       cacheControl: false,
       preCompressed: true,

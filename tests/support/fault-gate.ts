@@ -1,22 +1,14 @@
 import { readAnswer } from '#contract/read-answer.ts';
 import type { MachineEntry } from '#machines/entry.ts';
-import { explore, type Path } from '#machines/simulation/explore.ts';
+import type { Path } from '#machines/simulation/explore.ts';
 import { serviceNames } from '#machines/simulation/simulate.ts';
 import { isSpeaking, shownMessage } from '#machines/simulation/speaking.ts';
 import { type Fault, isTakenForGood } from './faulty-network.ts';
 import { createLiveMachine, settled } from './live-machine.ts';
+import { surveyOf } from './surveyed.ts';
 
 /** The longest chain of timers between a fault and what the person is told of it. */
 const mostTimers = 8;
-
-const explored = new WeakMap<MachineEntry, Path[]>();
-
-/** The ways through a machine, explored once however many faults it meets. */
-function pathsOf(entry: MachineEntry): Path[] {
-  const paths = explored.get(entry) ?? explore(entry);
-  explored.set(entry, paths);
-  return paths;
-}
 
 /** The calls of a machine: what it waits for from the API host. */
 export function callsOf(entry: MachineEntry): string[] {
@@ -29,8 +21,8 @@ export function callsOf(entry: MachineEntry): string[] {
  */
 export async function strike(entry: MachineEntry, service: string, fault: Fault): Promise<string[]> {
   const waiting = new Map(
-    pathsOf(entry)
-      .filter(({ end }) => end.pending.includes(service) && !end.isSpeaking)
+    surveyOf(entry)
+      .paths.filter(({ end }) => end.pending.includes(service) && !end.isSpeaking)
       .map((path) => [JSON.stringify(path.end.value), path]),
   );
   if (waiting.size === 0) return [`${service} is never waited for`];

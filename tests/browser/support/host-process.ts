@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loginBackgroundCount, picturePath } from '#contract/images.ts';
-import { hostProgram, nodeArguments } from '../../../scripts/programs.ts';
+import { hostProgram, shortRunArguments } from '../../../scripts/programs.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -60,7 +60,7 @@ async function startOn(dataDir: string): Promise<HostProcess> {
   const host: HostProcess = {
     address,
     async start() {
-      child = spawn(process.execPath, nodeArguments(hostProgram), {
+      child = spawn(process.execPath, shortRunArguments(hostProgram), {
         cwd: root,
         env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir },
         stdio: ['ignore', 'pipe', 'pipe'],

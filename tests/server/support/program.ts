@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll } from 'vitest';
-import { nodeArguments } from '../../../scripts/programs.ts';
+import { shortRunArguments } from '../../../scripts/programs.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** No variable of the product itself. */
@@ -38,7 +38,7 @@ export function startProgram(
     input,
   }: { args?: string[]; variables?: Record<string, string>; input?: string } = {},
 ) {
-  const child = spawn(process.execPath, [...nodeArguments(program), ...args], {
+  const child = spawn(process.execPath, [...shortRunArguments(program), ...args], {
     cwd: root,
     env: { PATH: path, ...variables },
     stdio: ['pipe', 'pipe', 'pipe'],

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { registry } from '#machines/index.ts';
+import { callsOf, strike } from '#tests/support/fault-gate.ts';
+import { faults } from '#tests/support/faulty-network.ts';
+import { surveyOf } from '#tests/support/surveyed.ts';
+import { machinesDocument } from '../../scripts/machine-diagrams.ts';
+
+// What is asked of every situation that a machine can be brought to: in one file, because finding them is
+// most of the work.
+
+describe('every state and transition of every machine is exercised', () => {
+  it.each(registry.map((entry) => [entry.machine.id, entry] as const))('%s', (_id, entry) => {
+    expect(surveyOf(entry).missing).toEqual([]);
+  });
+});
+
+it('machines/README.md shows the machines as they are (npm run diagrams)', () => {
+  const written = readFileSync(join(import.meta.dirname, '../../machines/README.md'), 'utf8');
+  expect(machinesDocument(surveyOf)).toBe(written);
+});
+
+const calls = registry.flatMap((entry) =>
+  callsOf(entry).map((service) => [entry.machine.id, service, entry] as const),
+);
+
+describe.each(calls)(
+  '%s: whatever happens to %s, the person is told and can go on',
+  (_id, service, entry) => {
+    it.each(faults)('%s', async (fault) => {
+      expect(await strike(entry, service, fault)).toEqual([]);
+    });
+  },
+);
