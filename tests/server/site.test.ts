@@ -129,15 +129,28 @@ describe('headers', () => {
       'frame-ancestors': "'none'",
       'base-uri': "'none'",
     });
-    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
     expect(headers.get('x-powered-by')).toBeNull();
   });
 
-  test('of a page are those that another web server is told to send', async () => {
-    const { headers } = await page('/login');
+  test.each([
+    ['/', 'br', 'unsafe-none'],
+    ['/login', 'identity', 'unsafe-none'],
+    ['/tops', 'br', 'unsafe-none'],
+    ['/tops', 'gzip', 'unsafe-none'],
+    ['/user/stats', 'br', 'same-origin'],
+    ['/reset-password?token=abc', 'identity', 'same-origin'],
+  ])("of %s (%s) keep other sites' windows: %s", async (path, encoding, policy) => {
+    const { headers } = await host.request(path, {
+      headers: { accept: 'text/html', 'accept-encoding': encoding },
+    });
+    expect(headers.get('cross-origin-opener-policy')).toBe(policy);
+  });
+
+  test('of an unrendered page are those that another web server is told to send', async () => {
+    const { headers } = await page('/user/stats');
     const told = await siteHeaders({ siteDir, apiOrigin: null, isForTesters: false, isSecure: true });
     expect(Object.keys(told)).toContain('content-security-policy');
     expect(Object.fromEntries(Object.keys(told).map((name) => [name, headers.get(name)]))).toEqual(told);
@@ -145,7 +158,7 @@ describe('headers', () => {
 
   test('let testers keep the window of an inspector of another site', async () => {
     const bench = await startTestHost({ siteDir, variables: { VITE_QA: '1' } });
-    const { headers } = await bench.request('/');
+    const { headers } = await bench.request('/user/stats', { headers: { accept: 'text/html' } });
     expect(headers.get('cross-origin-opener-policy')).toBe('unsafe-none');
     await bench.stop();
   });
