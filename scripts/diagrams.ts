@@ -1,6 +1,6 @@
 /** Writes machines/README.md from the machines themselves. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { machinesDocument, survey } from './machine-diagrams.ts';
+import { machinesDocument } from './machine-diagrams.ts';
 
-writeFileSync(join(import.meta.dirname, '../machines/README.md'), machinesDocument(survey));
+writeFileSync(join(import.meta.dirname, '../machines/README.md'), machinesDocument());

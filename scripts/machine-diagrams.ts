@@ -17,15 +17,24 @@ export interface Survey {
   missing: readonly string[];
 }
 
-/** Explores a machine on real actors with scripted services and a simulated clock. */
+const surveys = new WeakMap<MachineEntry, Survey>();
+
+/**
+ * Explores a machine on real actors with scripted services and a simulated clock: once, whatever is asked of
+ * it afterwards.
+ */
 export function survey(entry: MachineEntry): Survey {
+  const known = surveys.get(entry);
+  if (known) return known;
   const coverage = coverageOf(scripted(entry));
   const paths = explore(entry, coverage.inspect);
-  return { paths, total: coverage.all.length, missing: coverage.missing() };
+  const made = { paths, total: coverage.all.length, missing: coverage.missing() };
+  surveys.set(entry, made);
+  return made;
 }
 
 /** The text of machines/README.md: every registered machine with its chart, services, delays and coverage. */
-export function machinesDocument(surveyOf: (entry: MachineEntry) => Survey): string {
+export function machinesDocument(): string {
   return [
     '# The machines',
     '',
@@ -34,7 +43,7 @@ export function machinesDocument(surveyOf: (entry: MachineEntry) => Survey): str
     '',
     ...registry.map(({ machine }) => `- [${machine.id}](#${machine.id.toLowerCase()})`),
     '',
-    ...registry.flatMap((entry) => section(entry, surveyOf(entry))),
+    ...registry.flatMap((entry) => section(entry, survey(entry))),
   ].join('\n');
 }
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { basename, join, posix } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
@@ -23,17 +23,19 @@ export const site = fastifyPlugin<{ directory: string }>(async (app, { directory
       cacheControl: false,
       preCompressed: true,
       setHeaders: (reply, path) => {
-        reply.header('cache-control', cacheControlOf(path, directory));
+        // What is sent may be the compressed one beside the file.
+        const file = path.replace(/\.(br|gz)$/, '');
+        reply.header('cache-control', cacheControlOf(file, directory));
         // Cut off from whoever opened it, a page waits for a process of its own: a sixth of a slow phone's time to
         // the first look. A rendered page has nothing that its opener could not fetch; all others stay cut off.
-        if (isRenderedPage(path)) reply.header('cross-origin-opener-policy', 'unsafe-none');
+        if (basename(file) === 'index.html') reply.header('cross-origin-opener-policy', 'unsafe-none');
       },
     });
   }
 
   const home = pageOf('/', directory);
   if (home !== null) {
-    // The static files would take it for their directory, which nobody may list.
+    // Whoever asks for the site by its name alone gets the home page, whatever they accept.
     app.get('/', (_request, reply) => reply.sendFile(home, { cacheControl: false }));
   }
 
@@ -76,12 +78,7 @@ function pageOf(path: string, directory: string): string | null {
   return candidates.find((file) => existsSync(join(directory, file))) ?? null;
 }
 
-/** Each stands in a directory's index; the file that is sent may be the compressed one beside it. */
-function isRenderedPage(path: string): boolean {
-  return /(^|[/\\])index\.html(\.br|\.gz)?$/.test(path);
-}
-
-function cacheControlOf(path: string, directory: string): string {
-  if (path.startsWith(join(directory, 'assets'))) return `public, max-age=${year}, immutable`;
-  return /\.html(\.br|\.gz)?$/.test(path) ? 'no-cache' : 'public, max-age=3600';
+function cacheControlOf(file: string, directory: string): string {
+  if (file.startsWith(join(directory, 'assets'))) return `public, max-age=${year}, immutable`;
+  return file.endsWith('.html') ? 'no-cache' : 'public, max-age=3600';
 }

@@ -4,21 +4,20 @@ import { describe, expect, it } from 'vitest';
 import { registry } from '#machines/index.ts';
 import { callsOf, strike } from '#tests/support/fault-gate.ts';
 import { faults } from '#tests/support/faulty-network.ts';
-import { surveyOf } from '#tests/support/surveyed.ts';
-import { machinesDocument } from '../../scripts/machine-diagrams.ts';
+import { machinesDocument, survey } from '../../scripts/machine-diagrams.ts';
 
 // What is asked of every situation that a machine can be brought to: in one file, because finding them is
 // most of the work.
 
 describe('every state and transition of every machine is exercised', () => {
   it.each(registry.map((entry) => [entry.machine.id, entry] as const))('%s', (_id, entry) => {
-    expect(surveyOf(entry).missing).toEqual([]);
+    expect(survey(entry).missing).toEqual([]);
   });
 });
 
 it('machines/README.md shows the machines as they are (npm run diagrams)', () => {
   const written = readFileSync(join(import.meta.dirname, '../../machines/README.md'), 'utf8');
-  expect(machinesDocument(surveyOf)).toBe(written);
+  expect(machinesDocument()).toBe(written);
 });
 
 const calls = registry.flatMap((entry) =>

@@ -3,9 +3,9 @@ import type { MachineEntry } from '#machines/entry.ts';
 import type { Path } from '#machines/simulation/explore.ts';
 import { serviceNames } from '#machines/simulation/simulate.ts';
 import { isSpeaking, shownMessage } from '#machines/simulation/speaking.ts';
+import { survey } from '../../scripts/machine-diagrams.ts';
 import { type Fault, isTakenForGood } from './faulty-network.ts';
 import { createLiveMachine, settled } from './live-machine.ts';
-import { surveyOf } from './surveyed.ts';
 
 /** The longest chain of timers between a fault and what the person is told of it. */
 const mostTimers = 8;
@@ -21,7 +21,7 @@ export function callsOf(entry: MachineEntry): string[] {
  */
 export async function strike(entry: MachineEntry, service: string, fault: Fault): Promise<string[]> {
   const waiting = new Map(
-    surveyOf(entry)
+    survey(entry)
       .paths.filter(({ end }) => end.pending.includes(service) && !end.isSpeaking)
       .map((path) => [JSON.stringify(path.end.value), path]),
   );
