@@ -39,9 +39,14 @@ await pause();
 const app = createApp({ window, theme, settings: site, inspect });
 await pause();
 
+/** What moves by itself waits until the page is the site's own: a processor that draws frames is slow to do that. */
+function startMotion() {
+  root?.removeAttribute('data-rendered');
+}
+
 /** Each step draws a part of the page anew: not in one long task with each other, nor with the first screen. */
 async function settle() {
-  for (const step of [restoreTheme, app.restoreSession, () => window.releaseHeld?.()]) {
+  for (const step of [restoreTheme, app.restoreSession, () => window.releaseHeld?.(), startMotion]) {
     await pause();
     step();
   }

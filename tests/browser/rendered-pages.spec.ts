@@ -194,6 +194,17 @@ test.describe('before the code has come', () => {
     await expect(page.getByRole('banner').getByText('Login', { exact: true })).toBeAttached();
     await expect(picture).toHaveCSS('opacity', '1');
   });
+
+  test('nothing moves by itself yet', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.goto(paths.home, { waitUntil: 'commit' });
+    // What says how things move has come.
+    await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.includes('/late-')));
+    const movements = () => page.evaluate(() => document.getAnimations().length);
+    expect(await movements()).toBe(0);
+    release();
+    await expect.poll(movements).toBeGreaterThan(0);
+  });
 });
 
 test('a query, a session or another address is never drawn over the wrong page', async ({ page }) => {
