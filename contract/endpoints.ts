@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import * as entities from './entities.ts';
 import { limits } from './limits.ts';
+import { madeOnce } from './made-once.ts';
 import { isPlainText } from './plain-text.ts';
 import { characterRoles } from './rules/character-name.ts';
 import { confirmedAnswer } from './rules/confirmation.ts';
@@ -82,8 +83,9 @@ interface Definition<
   params?: P;
   query?: Q;
   body?: B;
-  answer: A;
-  reader?: R;
+  answer: () => A;
+  /** Without one the site reads what our host answers. */
+  reader?: () => R;
 }
 
 /*@__NO_SIDE_EFFECTS__*/
@@ -100,12 +102,10 @@ function endpoint(
   path: string,
   define: () => Definition<ObjectSchema, ObjectSchema, ObjectSchema, z.ZodMiniType, z.ZodMiniType>,
 ): Endpoint {
-  // A visitor's browser makes the schemas of the calls that it makes, not of all.
-  let definition: ReturnType<typeof define> | undefined;
-  const defined = () => {
-    definition ??= define();
-    return definition;
-  };
+  // A visitor's browser makes the schemas of the calls that it makes, and of those what it reads with.
+  const defined = madeOnce(define);
+  const answer = madeOnce(() => defined().answer());
+  const reader = madeOnce(() => (defined().reader ?? answer)());
   return {
     method,
     path,
@@ -128,10 +128,10 @@ function endpoint(
       return defined().body ?? none;
     },
     get answer() {
-      return defined().answer;
+      return answer();
     },
     get reader() {
-      return defined().reader ?? defined().answer;
+      return reader();
     },
   };
 }
@@ -140,22 +140,28 @@ const auth = '/api/logueo';
 const game = '/api/VR';
 
 /** Answer of calls whose result shape the specification leaves open: a sentence for the person. */
-const done = z.strictObject({ message: z.string() });
-const hostText = z.string().check(z.refine(isPlainText));
+const done = madeOnce(() => z.strictObject({ message: z.string() }));
+const hostText = madeOnce(() => z.string().check(z.refine(isPlainText)));
 /** The site only needs to know that such a call went through, and that an API host said so. */
-const anything = z.unknown().check(z.refine((value) => typeof value !== 'string' || isPlainText(value)));
+const anything = madeOnce(() =>
+  z.unknown().check(z.refine((value) => typeof value !== 'string' || isPlainText(value))),
+);
 
-const idParam = z.strictObject({ id: wire.idText });
-const owner = z.strictObject({ userID: wire.idText });
-const ownerAndName = z.strictObject({ userID: wire.idText, Name: wire.filledText(64) });
-const newsBody = z.strictObject({
-  titulo: wire.filledText(limits.newsTitleMax),
-  descripcion: wire.filledText(limits.newsTextMax),
-});
-const subNewsBody = z.strictObject({
-  minititulo: wire.filledText(limits.newsTitleMax),
-  contenido: wire.filledText(limits.newsTextMax),
-});
+const idParam = madeOnce(() => z.strictObject({ id: wire.idText() }));
+const owner = madeOnce(() => z.strictObject({ userID: wire.idText() }));
+const ownerAndName = madeOnce(() => z.strictObject({ userID: wire.idText(), Name: wire.filledText(64) }));
+const newsBody = madeOnce(() =>
+  z.strictObject({
+    titulo: wire.filledText(limits.newsTitleMax),
+    descripcion: wire.filledText(limits.newsTextMax),
+  }),
+);
+const subNewsBody = madeOnce(() =>
+  z.strictObject({
+    minititulo: wire.filledText(limits.newsTitleMax),
+    contenido: wire.filledText(limits.newsTextMax),
+  }),
+);
 
 // /api/logueo -------------------------------------------------------------------------------------
 
@@ -163,7 +169,7 @@ export const logIn = endpoint('POST', `${auth}/login`, () => ({
   bearer: false,
   access: 'public',
   summary: 'Opens a session.',
-  body: z.strictObject({ usuario: wire.text(254), password: wire.password, remember: z.boolean() }),
+  body: z.strictObject({ usuario: wire.text(254), password: wire.password(), remember: z.boolean() }),
   answer: entities.sessionGrantWire,
   reader: entities.sessionGrantReader,
 }));
@@ -171,15 +177,15 @@ export const logIn = endpoint('POST', `${auth}/login`, () => ({
 export const checkAuth = endpoint('GET', `${auth}/checkAuth`, () => ({
   access: 'public',
   summary: 'Says whether the bearer token is alive.',
-  answer: z.strictObject({ authenticated: z.boolean() }),
-  reader: z.object({ authenticated: flag }),
+  answer: () => z.strictObject({ authenticated: z.boolean() }),
+  reader: () => z.object({ authenticated: flag() }),
 }));
 
 export const resetPassword = endpoint('POST', `${auth}/reset-password`, () => ({
   bearer: false,
   access: 'public',
   summary: 'Sets a new password with a token from a mail.',
-  body: z.strictObject({ newPassword: wire.password, resetToken: wire.text(256) }),
+  body: z.strictObject({ newPassword: wire.password(), resetToken: wire.text(256) }),
   answer: done,
   reader: anything,
 }));
@@ -189,7 +195,7 @@ export const confirmAccount = endpoint('GET', `${auth}/confirm/{token}`, () => (
   access: 'public',
   summary: 'Confirms an account with a token from a mail.',
   params: z.strictObject({ token: wire.text(256) }),
-  answer: z.literal(confirmedAnswer),
+  answer: () => z.literal(confirmedAnswer),
   reader: hostText,
 }));
 
@@ -197,7 +203,7 @@ export const forgotPassword = endpoint('POST', `${auth}/forgot-password`, () => 
   bearer: false,
   access: 'public',
   summary: 'Mails a link to set a new password; the answer never tells whether the account exists.',
-  body: z.strictObject({ email: wire.email, ID: wire.idOrText }),
+  body: z.strictObject({ email: wire.email(), ID: wire.idOrText() }),
   answer: done,
   reader: anything,
 }));
@@ -206,9 +212,9 @@ export const accountByEmail = endpoint('GET', `${auth}/account-by-email`, () => 
   bearer: false,
   access: 'public',
   summary: 'Accounts that share an e-mail address.',
-  query: z.strictObject({ email: wire.email }),
-  answer: z.array(entities.accountWire),
-  reader: z.array(entities.accountReader),
+  query: z.strictObject({ email: wire.email() }),
+  answer: () => z.array(entities.accountWire()),
+  reader: () => z.array(entities.accountReader()),
 }));
 
 // /api/VR: the player's own -----------------------------------------------------------------------
@@ -217,10 +223,10 @@ export const bankMovements = endpoint('GET', `${game}/movimientos-banco`, () => 
   access: 'player',
   summary: 'One page of bank movements, newest first.',
   query: z.strictObject({
-    userID: wire.idText,
+    userID: wire.idText(),
     Name: wire.filledText(64),
-    page: wire.countText,
-    limit: wire.pageSizeText,
+    page: wire.countText(),
+    limit: wire.pageSizeText(),
   }),
   answer: entities.movementsWire,
   reader: entities.movementsReader,
@@ -229,7 +235,7 @@ export const bankMovements = endpoint('GET', `${game}/movimientos-banco`, () => 
 export const stats = endpoint('GET', `${game}/estadisticas`, () => ({
   access: 'player',
   summary: 'The character sheet.',
-  query: ownerAndName,
+  query: ownerAndName(),
   answer: entities.statsWire,
   reader: entities.statsReader,
 }));
@@ -237,55 +243,55 @@ export const stats = endpoint('GET', `${game}/estadisticas`, () => ({
 export const items = endpoint('GET', `${game}/objetos`, () => ({
   access: 'player',
   summary: 'The item catalogue.',
-  answer: z.array(entities.itemWire),
-  reader: z.array(entities.itemReader),
+  answer: () => z.array(entities.itemWire()),
+  reader: () => z.array(entities.itemReader()),
 }));
 
 export const businesses = endpoint('GET', `${game}/negocios`, () => ({
   access: 'player',
   summary: 'The businesses of a player.',
-  query: owner,
-  answer: z.array(entities.businessWire),
+  query: owner(),
+  answer: () => z.array(entities.businessWire()),
   reader: entities.businessesReader,
 }));
 
 export const cars = endpoint('GET', `${game}/autos`, () => ({
   access: 'player',
   summary: 'The cars of a player.',
-  query: owner,
-  answer: z.array(entities.carWire),
-  reader: z.array(entities.carReader),
+  query: owner(),
+  answer: () => z.array(entities.carWire()),
+  reader: () => z.array(entities.carReader()),
 }));
 
 export const houses = endpoint('GET', `${game}/casas`, () => ({
   access: 'player',
   summary: 'The houses of a player.',
-  query: owner,
-  answer: z.array(entities.houseWire),
-  reader: z.array(entities.houseReader),
+  query: owner(),
+  answer: () => z.array(entities.houseWire()),
+  reader: () => z.array(entities.houseReader()),
 }));
 
 export const questions = endpoint('GET', `${game}/Questions`, () => ({
   access: 'player',
   summary: 'The questions of a certificate quiz, answers included.',
   query: z.strictObject({ type: z.enum(quizTypes) }),
-  answer: z.array(entities.questionWire),
-  reader: z.array(entities.questionReader),
+  answer: () => z.array(entities.questionWire()),
+  reader: () => z.array(entities.questionReader()),
 }));
 
 export const certify = endpoint('POST', `${game}/certify`, () => ({
   access: 'player',
   summary: 'Records a passed quiz.',
-  body: z.strictObject({ userID: wire.idOrText, Tipo: z.literal(Object.values(certificateTypes)) }),
-  answer: z.strictObject({ success: z.boolean(), message: z.string() }),
+  body: z.strictObject({ userID: wire.idOrText(), Tipo: z.literal(Object.values(certificateTypes)) }),
+  answer: () => z.strictObject({ success: z.boolean(), message: z.string() }),
   // A plain no is read as a refusal before; a success that is missing or unclear is no answer.
-  reader: z.object({ success: z.pipe(flag, z.literal(true)) }),
+  reader: () => z.object({ success: z.pipe(flag(), z.literal(true)) }),
 }));
 
 export const certificationStatus = endpoint('GET', `${game}/certification-status`, () => ({
   access: 'player',
   summary: 'Which certificates a player holds.',
-  query: owner,
+  query: owner(),
   answer: entities.certificationWire,
   reader: entities.certificationReader,
 }));
@@ -294,9 +300,9 @@ export const changePassword = endpoint('POST', `${game}/change-password`, () => 
   access: 'player',
   summary: 'Changes the password and ends every other session.',
   body: z.strictObject({
-    userID: wire.idOrText,
-    currentPassword: wire.password,
-    newPassword: wire.password,
+    userID: wire.idOrText(),
+    currentPassword: wire.password(),
+    newPassword: wire.password(),
   }),
   answer: done,
   reader: anything,
@@ -306,7 +312,7 @@ export const changeCharacterName = endpoint('POST', `${game}/change-character-na
   access: 'player',
   summary: 'Renames the character for 100 Coins.',
   body: z.strictObject({
-    userID: wire.idOrText,
+    userID: wire.idOrText(),
     newCharacterName: wire.text(64),
     rolSeleccionado: z.enum(characterRoles),
   }),
@@ -318,7 +324,7 @@ export const saveStory = endpoint('POST', `${game}/save-historia`, () => ({
   access: 'player',
   summary: 'Saves the character story, once and for all.',
   body: z.strictObject({
-    userID: wire.idOrText,
+    userID: wire.idOrText(),
     historia: z.strictObject({
       datosImportantes: wire.text(limits.storyTextMax),
       historia: wire.text(limits.storyTextMax),
@@ -331,17 +337,17 @@ export const saveStory = endpoint('POST', `${game}/save-historia`, () => ({
 export const adminLevel = endpoint('GET', `${game}/nivelAdmin`, () => ({
   access: 'player',
   summary: 'Admin level and chat-community id of a player.',
-  query: owner,
-  answer: z.strictObject({ Admin: wire.integer, Discord: wire.chatId }),
-  reader: z.object({ Admin: amount, Discord: chatIdLabel }),
+  query: owner(),
+  answer: () => z.strictObject({ Admin: wire.integer(), Discord: wire.chatId() }),
+  reader: () => z.object({ Admin: amount(), Discord: chatIdLabel() }),
 }));
 
 export const userRole = endpoint('GET', `${game}/rolesUser`, () => ({
   access: 'player',
   summary: 'Whether a chat-community user holds a role.',
-  query: z.strictObject({ UserDiscord: wire.chatId, RolPermitido: wire.chatId }),
-  answer: z.strictObject({ tieneRol: z.boolean() }),
-  reader: z.object({ tieneRol: flag }),
+  query: z.strictObject({ UserDiscord: wire.chatId(), RolPermitido: wire.chatId() }),
+  answer: () => z.strictObject({ tieneRol: z.boolean() }),
+  reader: () => z.object({ tieneRol: flag() }),
 }));
 
 // /api/VR: story review, defined and used by no screen --------------------------------------------
@@ -349,16 +355,16 @@ export const userRole = endpoint('GET', `${game}/rolesUser`, () => ({
 export const stories = endpoint('GET', `${game}/historias`, () => ({
   access: 'level',
   summary: 'Saved character stories.',
-  answer: z.array(entities.reviewedStoryWire),
+  answer: () => z.array(entities.reviewedStoryWire()),
 }));
 
 export const reviewStory = endpoint('POST', `${game}/save-historia-user`, () => ({
   access: 'level',
   summary: 'Records the decision on a character story.',
   body: z.strictObject({
-    historiaID: wire.idOrText,
+    historiaID: wire.idOrText(),
     decision: wire.filledText(32),
-    AdminID: wire.idOrText,
+    AdminID: wire.idOrText(),
     razon: wire.text(1000),
   }),
   answer: done,
@@ -371,8 +377,8 @@ export const links = endpoint('GET', `${game}/links`, () => ({
   bearer: false,
   access: 'public',
   summary: 'Download links.',
-  answer: z.array(entities.linkWire),
-  reader: z.array(entities.linkReader),
+  answer: () => z.array(entities.linkWire()),
+  reader: () => z.array(entities.linkReader()),
 }));
 
 export const updateLink = endpoint('POST', `${game}/updateLink`, () => ({
@@ -387,32 +393,32 @@ export const news = endpoint('GET', `${game}/noticias`, () => ({
   bearer: false,
   access: 'public',
   summary: 'All news.',
-  answer: z.array(entities.newsWire),
-  reader: z.array(entities.newsReader),
+  answer: () => z.array(entities.newsWire()),
+  reader: () => z.array(entities.newsReader()),
 }));
 
 export const subNews = endpoint('GET', `${game}/noticias/{id}/mininoticias`, () => ({
   bearer: false,
   access: 'public',
   summary: 'The sub-news of a news.',
-  params: idParam,
-  answer: z.array(entities.subNewsWire),
-  reader: z.array(entities.subNewsReader),
+  params: idParam(),
+  answer: () => z.array(entities.subNewsWire()),
+  reader: () => z.array(entities.subNewsReader()),
 }));
 
 export const createNews = endpoint('POST', `${game}/noticias`, () => ({
   access: 'admin',
   summary: 'Creates a news.',
-  body: newsBody,
+  body: newsBody(),
   answer: entities.newsWire,
-  reader: z.object({ id: amount }),
+  reader: () => z.object({ id: amount() }),
 }));
 
 export const createSubNews = endpoint('POST', `${game}/noticias/{id}/mininoticias`, () => ({
   access: 'admin',
   summary: 'Adds a sub-news to a news.',
-  params: idParam,
-  body: subNewsBody,
+  params: idParam(),
+  body: subNewsBody(),
   answer: entities.subNewsWire,
   reader: anything,
 }));
@@ -420,8 +426,8 @@ export const createSubNews = endpoint('POST', `${game}/noticias/{id}/mininoticia
 export const updateNews = endpoint('PUT', `${game}/noticias/{id}`, () => ({
   access: 'admin',
   summary: 'Changes a news.',
-  params: idParam,
-  body: newsBody,
+  params: idParam(),
+  body: newsBody(),
   answer: entities.newsWire,
   reader: anything,
 }));
@@ -429,8 +435,8 @@ export const updateNews = endpoint('PUT', `${game}/noticias/{id}`, () => ({
 export const updateSubNews = endpoint('PUT', `${game}/mininoticias/{id}`, () => ({
   access: 'admin',
   summary: 'Changes a sub-news.',
-  params: idParam,
-  body: subNewsBody,
+  params: idParam(),
+  body: subNewsBody(),
   answer: entities.subNewsWire,
   reader: anything,
 }));
@@ -438,7 +444,7 @@ export const updateSubNews = endpoint('PUT', `${game}/mininoticias/{id}`, () => 
 export const deleteSubNews = endpoint('DELETE', `${game}/mininoticias/{id}`, () => ({
   access: 'admin',
   summary: 'Deletes a sub-news.',
-  params: idParam,
+  params: idParam(),
   answer: done,
   reader: anything,
 }));
@@ -446,7 +452,7 @@ export const deleteSubNews = endpoint('DELETE', `${game}/mininoticias/{id}`, () 
 export const deleteNews = endpoint('DELETE', `${game}/noticias/{id}`, () => ({
   access: 'admin',
   summary: 'Deletes a news with its sub-news.',
-  params: idParam,
+  params: idParam(),
   answer: done,
   reader: anything,
 }));

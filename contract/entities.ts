@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { businessTypes } from './images.ts';
 import { limits } from './limits.ts';
+import { madeOnce } from './made-once.ts';
 import {
   amount,
   amountOrZero,
@@ -15,199 +16,198 @@ import { id, integer, nullableText } from './wire-scalars.ts';
 
 /**
  * Entities of the specification's section 3. Each stands twice: `…Wire`, strictly what our host
- * sends, and `…Reader`, what the site accepts and the clean type that it makes of it. Each is made when
- * it is first read: a visit needs a few of them, and making all would hold up its first call.
+ * sends, and `…Reader`, what the site accepts and the clean type that it makes of it.
  */
 
 // Player stats ------------------------------------------------------------------------------------
 
-const storyWire = z.lazy(() => z.strictObject({ datosImportantes: z.string(), historia: z.string() }));
-const storyReader = z.lazy(() =>
+const storyWire = madeOnce(() => z.strictObject({ datosImportantes: z.string(), historia: z.string() }));
+const storyReader = madeOnce(() =>
   z.pipe(
-    z.nullish(z.object({ datosImportantes: optionalLabel, historia: optionalLabel })),
+    z.nullish(z.object({ datosImportantes: optionalLabel(), historia: optionalLabel() })),
     // A host without a story for this player sends null, nothing, or two empty texts.
     z.transform((story) => (story && story.historia.trim() !== '' ? story : null)),
   ),
 );
-export type Story = NonNullable<z.output<typeof storyReader>>;
+export type Story = NonNullable<z.output<ReturnType<typeof storyReader>>>;
 
-export const statsWire = z.lazy(() =>
+export const statsWire = madeOnce(() =>
   z.strictObject({
     Name: z.string(),
-    Skin: integer,
-    Eat: integer,
-    Soif: integer,
-    Need: integer,
-    Sleep: integer,
-    Higiene: integer,
-    Diversion: integer,
-    Job: nullableText,
-    Member: nullableText,
-    PuntosDeRol: integer,
-    HorasJugadas: integer,
-    Level: integer,
-    Warn: integer,
-    Vip: integer,
-    Crystal: integer,
-    Bank: integer,
-    MoneyVR: integer,
-    DineroGastado: integer,
-    CoinsGastados: integer,
-    SkinMascota: integer,
-    NombreEnfermedad: nullableText,
-    NombreShame: nullableText,
-    alcohol: nullableText,
-    TimeDis: nullableText,
+    Skin: integer(),
+    Eat: integer(),
+    Soif: integer(),
+    Need: integer(),
+    Sleep: integer(),
+    Higiene: integer(),
+    Diversion: integer(),
+    Job: nullableText(),
+    Member: nullableText(),
+    PuntosDeRol: integer(),
+    HorasJugadas: integer(),
+    Level: integer(),
+    Warn: integer(),
+    Vip: integer(),
+    Crystal: integer(),
+    Bank: integer(),
+    MoneyVR: integer(),
+    DineroGastado: integer(),
+    CoinsGastados: integer(),
+    SkinMascota: integer(),
+    NombreEnfermedad: nullableText(),
+    NombreShame: nullableText(),
+    alcohol: nullableText(),
+    TimeDis: nullableText(),
     Mail: z.string(),
     Inventory: z.string(),
-    Antecedentes: z.array(z.strictObject({ Rules: z.string(), Meses: integer })),
-    Multas: z.array(z.strictObject({ Rules: z.string(), Money: integer })),
+    Antecedentes: z.array(z.strictObject({ Rules: z.string(), Meses: integer() })),
+    Multas: z.array(z.strictObject({ Rules: z.string(), Money: integer() })),
     permisoName: z.boolean(),
-    historia: z.nullable(storyWire),
+    historia: z.nullable(storyWire()),
   }),
 );
 
-export const statsReader = z.lazy(() =>
+export const statsReader = madeOnce(() =>
   z.object({
-    Name: label,
-    Skin: amount,
-    Eat: amount,
-    Soif: amount,
-    Need: amount,
-    Sleep: amount,
-    Higiene: amount,
-    Diversion: amount,
-    Job: optionalLabel,
-    Member: optionalLabel,
-    PuntosDeRol: amount,
-    HorasJugadas: amount,
-    Level: amount,
-    Warn: amount,
-    Vip: optionalLabel,
-    Crystal: amount,
-    Bank: amount,
-    MoneyVR: amount,
-    DineroGastado: amount,
-    CoinsGastados: amount,
-    SkinMascota: optionalLabel,
-    NombreEnfermedad: optionalLabel,
-    NombreShame: optionalLabel,
-    alcohol: optionalLabel,
-    TimeDis: optionalLabel,
-    Mail: optionalLabel,
-    Inventory: optionalLabel,
-    Antecedentes: optionalList(z.object({ Rules: optionalLabel, Meses: optionalLabel })),
-    Multas: optionalList(z.object({ Rules: optionalLabel, Money: amount })),
-    permisoName: optionalFlag,
-    historia: storyReader,
+    Name: label(),
+    Skin: amount(),
+    Eat: amount(),
+    Soif: amount(),
+    Need: amount(),
+    Sleep: amount(),
+    Higiene: amount(),
+    Diversion: amount(),
+    Job: optionalLabel(),
+    Member: optionalLabel(),
+    PuntosDeRol: amount(),
+    HorasJugadas: amount(),
+    Level: amount(),
+    Warn: amount(),
+    Vip: optionalLabel(),
+    Crystal: amount(),
+    Bank: amount(),
+    MoneyVR: amount(),
+    DineroGastado: amount(),
+    CoinsGastados: amount(),
+    SkinMascota: optionalLabel(),
+    NombreEnfermedad: optionalLabel(),
+    NombreShame: optionalLabel(),
+    alcohol: optionalLabel(),
+    TimeDis: optionalLabel(),
+    Mail: optionalLabel(),
+    Inventory: optionalLabel(),
+    Antecedentes: optionalList(z.object({ Rules: optionalLabel(), Meses: optionalLabel() })),
+    Multas: optionalList(z.object({ Rules: optionalLabel(), Money: amount() })),
+    permisoName: optionalFlag(),
+    historia: storyReader(),
   }),
 );
-export type Stats = z.output<typeof statsReader>;
+export type Stats = z.output<ReturnType<typeof statsReader>>;
 
 // Item catalogue ----------------------------------------------------------------------------------
 
-export const itemWire = z.lazy(() => z.strictObject({ ID: id, Nombre: z.string() }));
-export const itemReader = z.lazy(() => z.object({ ID: amount, Nombre: label }));
+export const itemWire = madeOnce(() => z.strictObject({ ID: id(), Nombre: z.string() }));
+export const itemReader = madeOnce(() => z.object({ ID: amount(), Nombre: label() }));
 
 // Property ----------------------------------------------------------------------------------------
 
-export const carWire = z.lazy(() =>
+export const carWire = madeOnce(() =>
   z.strictObject({
-    Model: integer,
-    ModeloDetalles: z.strictObject({ carname: z.string(), maxtanq: integer }),
+    Model: integer(),
+    ModeloDetalles: z.strictObject({ carname: z.string(), maxtanq: integer() }),
     Matricula: z.string(),
-    Money: integer,
-    Service: integer,
-    Straf: integer,
-    Detenido: integer,
-    EngineStar: integer,
-    Prise: integer,
+    Money: integer(),
+    Service: integer(),
+    Straf: integer(),
+    Detenido: integer(),
+    EngineStar: integer(),
+    Prise: integer(),
   }),
 );
-export const carReader = z.lazy(() =>
+export const carReader = madeOnce(() =>
   z.object({
-    Model: amount,
-    ModeloDetalles: z.object({ carname: label, maxtanq: amount }),
-    Matricula: optionalLabel,
-    Money: amount,
-    Service: amount,
-    Straf: amount,
-    Detenido: amount,
-    EngineStar: amount,
-    Prise: amount,
+    Model: amount(),
+    ModeloDetalles: z.object({ carname: label(), maxtanq: amount() }),
+    Matricula: optionalLabel(),
+    Money: amount(),
+    Service: amount(),
+    Straf: amount(),
+    Detenido: amount(),
+    EngineStar: amount(),
+    Prise: amount(),
   }),
 );
-export type Car = z.output<typeof carReader>;
+export type Car = z.output<ReturnType<typeof carReader>>;
 
-export const houseWire = z.lazy(() =>
+export const houseWire = madeOnce(() =>
   z.strictObject({
-    Number: integer,
-    Model: integer,
-    Money: integer,
-    Prise: integer,
-    Lock: integer,
-    Invite1: nullableText,
-    Invite2: nullableText,
-    Invite3: nullableText,
-    Invite4: nullableText,
-    Invite5: nullableText,
+    Number: integer(),
+    Model: integer(),
+    Money: integer(),
+    Prise: integer(),
+    Lock: integer(),
+    Invite1: nullableText(),
+    Invite2: nullableText(),
+    Invite3: nullableText(),
+    Invite4: nullableText(),
+    Invite5: nullableText(),
   }),
 );
-export const houseReader = z.lazy(() =>
+export const houseReader = madeOnce(() =>
   z.object({
-    Number: amount,
-    Model: amount,
-    Money: amount,
-    Prise: amount,
-    Lock: amount,
-    Invite1: optionalLabel,
-    Invite2: optionalLabel,
-    Invite3: optionalLabel,
-    Invite4: optionalLabel,
-    Invite5: optionalLabel,
+    Number: amount(),
+    Model: amount(),
+    Money: amount(),
+    Prise: amount(),
+    Lock: amount(),
+    Invite1: optionalLabel(),
+    Invite2: optionalLabel(),
+    Invite3: optionalLabel(),
+    Invite4: optionalLabel(),
+    Invite5: optionalLabel(),
   }),
 );
-export type House = z.output<typeof houseReader>;
+export type House = z.output<ReturnType<typeof houseReader>>;
 
-const optionalInteger = z.optional(integer);
-export const businessWire = z.lazy(() =>
+const optionalInteger = madeOnce(() => z.optional(integer()));
+export const businessWire = madeOnce(() =>
   z.strictObject({
     valor: z.enum(businessTypes),
-    Number: integer,
-    ID: id,
+    Number: integer(),
+    ID: id(),
     Info: z.string(),
     Lugar: z.string(),
-    Prise: integer,
-    Money: integer,
-    Balans: optionalInteger,
-    Balanse: optionalInteger,
-    Bank: optionalInteger,
-    PassiveEarnings: optionalInteger,
+    Prise: integer(),
+    Money: integer(),
+    Balans: optionalInteger(),
+    Balanse: optionalInteger(),
+    Bank: optionalInteger(),
+    PassiveEarnings: optionalInteger(),
   }),
 );
-const businessFields = {
-  Number: amount,
-  ID: optionalLabel,
-  Info: optionalLabel,
-  Lugar: optionalLabel,
-  Prise: amount,
-  Money: amount,
-  Balans: optionalAmount,
-  Balanse: optionalAmount,
-  Bank: optionalAmount,
-  PassiveEarnings: optionalAmount,
-};
-const businessReader = z.lazy(() => z.object({ valor: z.enum(businessTypes), ...businessFields }));
-const groupedBusinesses = z.lazy(() =>
+const businessFields = madeOnce(() => ({
+  Number: amount(),
+  ID: optionalLabel(),
+  Info: optionalLabel(),
+  Lugar: optionalLabel(),
+  Prise: amount(),
+  Money: amount(),
+  Balans: optionalAmount(),
+  Balanse: optionalAmount(),
+  Bank: optionalAmount(),
+  PassiveEarnings: optionalAmount(),
+}));
+const businessReader = madeOnce(() => z.object({ valor: z.enum(businessTypes), ...businessFields() }));
+const groupedBusinesses = madeOnce(() =>
   z.object({
-    gas: optionalList(z.object(businessFields)),
-    salon: optionalList(z.object(businessFields)),
-    shop24: optionalList(z.object(businessFields)),
-    global: optionalList(z.object(businessFields)),
+    gas: optionalList(z.object(businessFields())),
+    salon: optionalList(z.object(businessFields())),
+    shop24: optionalList(z.object(businessFields())),
+    global: optionalList(z.object(businessFields())),
   }),
 );
 /** Groups by type: an object that holds something, and none of the groups, is no such answer. */
-const anyGroups = z.lazy(() =>
+const anyGroups = madeOnce(() =>
   z
     .record(z.string(), z.unknown())
     .check(
@@ -217,104 +217,108 @@ const anyGroups = z.lazy(() =>
     ),
 );
 /** Businesses as one list, whether they came flat or grouped by type. */
-export const businessesReader = z.lazy(() =>
+export const businessesReader = madeOnce(() =>
   z.union([
-    z.array(businessReader),
+    z.array(businessReader()),
     z.pipe(
-      z.pipe(anyGroups, groupedBusinesses),
+      z.pipe(anyGroups(), groupedBusinesses()),
       z.transform((groups) =>
         businessTypes.flatMap((valor) => groups[valor].map((business) => ({ valor, ...business }))),
       ),
     ),
   ]),
 );
-export type Business = z.output<typeof businessReader>;
+export type Business = z.output<ReturnType<typeof businessReader>>;
 
 // Bank movements ----------------------------------------------------------------------------------
 
-const movementWire = z.lazy(() =>
+const movementWire = madeOnce(() =>
   z.strictObject({
     fecha: z.string(),
-    ingreso: integer,
-    egreso: integer,
-    saldo: integer,
+    ingreso: integer(),
+    egreso: integer(),
+    saldo: integer(),
   }),
 );
-export const movementsWire = z.lazy(() =>
-  z.strictObject({ movimientos: z.array(movementWire), totalItems: integer }),
+export const movementsWire = madeOnce(() =>
+  z.strictObject({ movimientos: z.array(movementWire()), totalItems: integer() }),
 );
-const movementReader = z.lazy(() =>
-  z.object({ fecha: optionalLabel, ingreso: amount, egreso: amount, saldo: amount }),
+const movementReader = madeOnce(() =>
+  z.object({ fecha: optionalLabel(), ingreso: amount(), egreso: amount(), saldo: amount() }),
 );
-export const movementsReader = z.lazy(() =>
-  z.object({ movimientos: z.array(movementReader), totalItems: amount }),
+export const movementsReader = madeOnce(() =>
+  z.object({ movimientos: z.array(movementReader()), totalItems: amount() }),
 );
-export type Movement = z.output<typeof movementReader>;
+export type Movement = z.output<ReturnType<typeof movementReader>>;
 
 // Leaderboards ------------------------------------------------------------------------------------
 
 const leaderboardIds = ['PuntosDeRol', 'Bank', 'HorasJugadas', 'DineroGastado'] as const;
-const topRowWire = z.lazy(() =>
+const topRowWire = madeOnce(() =>
   z.strictObject({
-    id,
+    id: id(),
     name: z.string(),
-    skin: integer,
-    points: integer,
-    money: integer,
-    hours: integer,
-    gasto: integer,
+    skin: integer(),
+    points: integer(),
+    money: integer(),
+    hours: integer(),
+    gasto: integer(),
   }),
 );
-export const topsWire = z.lazy(() =>
-  z.array(z.strictObject({ id: z.enum(leaderboardIds), rows: z.array(topRowWire) })),
+export const topsWire = madeOnce(() =>
+  z.array(z.strictObject({ id: z.enum(leaderboardIds), rows: z.array(topRowWire()) })),
 );
-const topRowReader = z.lazy(() =>
+const topRowReader = madeOnce(() =>
   z.object({
-    id: optionalLabel,
-    name: label,
-    skin: amountOrZero,
-    points: amountOrZero,
-    money: amountOrZero,
-    hours: amountOrZero,
-    gasto: amountOrZero,
+    id: optionalLabel(),
+    name: label(),
+    skin: amountOrZero(),
+    points: amountOrZero(),
+    money: amountOrZero(),
+    hours: amountOrZero(),
+    gasto: amountOrZero(),
   }),
 );
-export const topsReader = z.lazy(() => z.array(z.object({ id: label, rows: z.array(topRowReader) })));
-export type TopRow = z.output<typeof topRowReader>;
+export const topsReader = madeOnce(() => z.array(z.object({ id: label(), rows: z.array(topRowReader()) })));
+export type TopRow = z.output<ReturnType<typeof topRowReader>>;
 
 // News --------------------------------------------------------------------------------------------
 
-export const newsWire = z.lazy(() => z.strictObject({ id, titulo: z.string(), descripcion: z.string() }));
-export const newsReader = z.lazy(() => z.object({ id: amount, titulo: label, descripcion: optionalLabel }));
-export type News = z.output<typeof newsReader>;
+export const newsWire = madeOnce(() =>
+  z.strictObject({ id: id(), titulo: z.string(), descripcion: z.string() }),
+);
+export const newsReader = madeOnce(() =>
+  z.object({ id: amount(), titulo: label(), descripcion: optionalLabel() }),
+);
+export type News = z.output<ReturnType<typeof newsReader>>;
 
-export const subNewsWire = z.lazy(() =>
+export const subNewsWire = madeOnce(() =>
   z.strictObject({
-    id,
+    id: id(),
     minititulo: z.string(),
     contenido: z.string(),
-    noticiaId: id,
+    noticiaId: id(),
   }),
 );
-export const subNewsReader = z.lazy(() =>
+export const subNewsReader = madeOnce(() =>
   z.object({
-    id: amount,
-    minititulo: label,
-    contenido: optionalLabel,
-    noticiaId: optionalAmount,
+    id: amount(),
+    minititulo: label(),
+    contenido: optionalLabel(),
+    noticiaId: optionalAmount(),
   }),
 );
-export type SubNews = z.output<typeof subNewsReader>;
+export type SubNews = z.output<ReturnType<typeof subNewsReader>>;
 
 // Links -------------------------------------------------------------------------------------------
 
-export const linkWire = z.lazy(() => z.strictObject({ id, nombre: z.string(), link: z.string() }));
-export const linkReader = z.lazy(() => z.object({ id: amount, nombre: label, link: optionalLabel }));
-export type Link = z.output<typeof linkReader>;
+export const linkWire = madeOnce(() => z.strictObject({ id: id(), nombre: z.string(), link: z.string() }));
+export const linkReader = madeOnce(() => z.object({ id: amount(), nombre: label(), link: optionalLabel() }));
+export type Link = z.output<ReturnType<typeof linkReader>>;
 
 // Certificates ------------------------------------------------------------------------------------
 
-export const questionWire = z.lazy(() =>
+export const questionWire = madeOnce(() =>
   z.strictObject({
     question: z.string(),
     option1: z.string(),
@@ -324,66 +328,70 @@ export const questionWire = z.lazy(() =>
     correct: z.int().check(z.minimum(1), z.maximum(limits.quizOptions)),
   }),
 );
-export const questionReader = z.lazy(() =>
+export const questionReader = madeOnce(() =>
   z.object({
-    question: label,
-    option1: label,
-    option2: label,
-    option3: label,
-    option4: label,
-    correct: z.pipe(amount, z.int().check(z.minimum(1), z.maximum(limits.quizOptions))),
+    question: label(),
+    option1: label(),
+    option2: label(),
+    option3: label(),
+    option4: label(),
+    correct: z.pipe(amount(), z.int().check(z.minimum(1), z.maximum(limits.quizOptions))),
   }),
 );
-export type Question = z.output<typeof questionReader>;
+export type Question = z.output<ReturnType<typeof questionReader>>;
 
-export const certificationWire = z.lazy(() =>
+export const certificationWire = madeOnce(() =>
   z.strictObject({
     factionCertified: z.boolean(),
     userCertified: z.boolean(),
   }),
 );
-export const certificationReader = z.lazy(() => z.object({ factionCertified: flag, userCertified: flag }));
-export type Certification = z.output<typeof certificationReader>;
+export const certificationReader = madeOnce(() =>
+  z.object({ factionCertified: flag(), userCertified: flag() }),
+);
+export type Certification = z.output<ReturnType<typeof certificationReader>>;
 
 // Accounts ----------------------------------------------------------------------------------------
 
-export const accountWire = z.lazy(() => z.strictObject({ ID: id, Name: z.string() }));
+export const accountWire = madeOnce(() => z.strictObject({ ID: id(), Name: z.string() }));
 /** The ID goes back to the host as it came, so its type is kept. */
-export const accountReader = z.lazy(() => z.object({ ID: z.union([z.number(), z.string()]), Name: label }));
-export type Account = z.output<typeof accountReader>;
+export const accountReader = madeOnce(() =>
+  z.object({ ID: z.union([z.number(), z.string()]), Name: label() }),
+);
+export type Account = z.output<ReturnType<typeof accountReader>>;
 
-export const sessionGrantWire = z.lazy(() =>
-  z.strictObject({ token: z.string(), userID: id, username: z.string() }),
+export const sessionGrantWire = madeOnce(() =>
+  z.strictObject({ token: z.string(), userID: id(), username: z.string() }),
 );
 /** What a login grants. The userID goes back to the host as it came, so its type is kept. */
-export const sessionGrantReader = z.lazy(() =>
+export const sessionGrantReader = madeOnce(() =>
   z.object({
     token: z.string().check(z.minLength(1)),
     userID: z.union([z.number(), z.string().check(z.minLength(1))]),
-    username: label,
+    username: label(),
   }),
 );
 
 // Server status -----------------------------------------------------------------------------------
 
-const statusValue = z.union([z.string(), z.number()]);
-export const serverStatusWire = z.lazy(() =>
+const statusValue = madeOnce(() => z.union([z.string(), z.number()]));
+export const serverStatusWire = madeOnce(() =>
   z.strictObject({
     body: z.strictObject({
       online: z.union([z.int(), z.literal('Host unavailable')]),
-      maxplayers: integer,
+      maxplayers: integer(),
     }),
   }),
 );
-export const serverStatusReader = z.lazy(() =>
+export const serverStatusReader = madeOnce(() =>
   z.object({
     body: z.object({
       online: z.pipe(
-        z.nullish(statusValue),
+        z.nullish(statusValue()),
         z.transform((value) => value ?? ''),
       ),
       maxplayers: z.pipe(
-        z.nullish(statusValue),
+        z.nullish(statusValue()),
         z.transform((value) => value ?? ''),
       ),
     }),
@@ -392,14 +400,14 @@ export const serverStatusReader = z.lazy(() =>
 
 // Stories under review (defined, used by no screen) -----------------------------------------------
 
-export const reviewedStoryWire = z.lazy(() =>
+export const reviewedStoryWire = madeOnce(() =>
   z.strictObject({
-    id,
-    userID: id,
+    id: id(),
+    userID: id(),
     Name: z.string(),
     datosImportantes: z.string(),
     historia: z.string(),
-    decision: nullableText,
-    razon: nullableText,
+    decision: nullableText(),
+    razon: nullableText(),
   }),
 );

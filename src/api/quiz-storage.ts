@@ -9,7 +9,7 @@ import { keepText } from './keeping.ts';
 const answer = z.nullable(z.int().check(z.minimum(1), z.maximum(limits.quizOptions)));
 const storedQuiz = z
   .object({
-    questions: z.array(questionReader).check(z.minLength(1), z.maxLength(limits.quizQuestions)),
+    questions: z.array(questionReader()).check(z.minLength(1), z.maxLength(limits.quizQuestions)),
     answers: z.array(answer),
     attemptsLeft: z.int().check(z.minimum(1), z.maximum(limits.quizAttempts)),
     deadlineAt: z.number(),

@@ -44,8 +44,6 @@ export function createApp(options: AppOptions): App & { restoreSession: () => vo
       import('axios'),
       import('../api/client.ts'),
     ]);
-    // Its code has just run, and the calls that wait for it come next: not in one long task.
-    await yieldTask();
     return createClient({
       axios,
       baseUrl: settings.apiUrl,
@@ -64,6 +62,8 @@ export function createApp(options: AppOptions): App & { restoreSession: () => vo
       client = null;
       throw new CallFailure('network');
     });
+    // Its code may just have run, and other calls may have waited for it too: not in one long task.
+    await yieldTask();
     const result = await loaded.call(name, input, signal);
     // An answer is read in one task and shown in the next.
     await yieldTask();

@@ -62,20 +62,25 @@ describe('what goes in', () => {
   });
 
   it.each([
-    ['id', wire.id, [1, 2_147_483_647], [0, -1, 1.5, 2_147_483_648, '1', null]],
-    ['idText', wire.idText, ['1', '2147483647'], ['0', '-1', '01', '1.5', '', ' 1', '1 ', "1' or '1'='1", 1]],
-    ['idOrText', wire.idOrText, [7, '7'], [0, '0', '', null, [7]]],
-    ['countText', wire.countText, ['1', '25'], ['0', '-1', '1.5', '', '1e3', '9999999999']],
-    ['pageSizeText', wire.pageSizeText, ['1', '25', '99', '100'], ['0', '101', '-1', '010', '1000', '', 5]],
-    ['chatId', wire.chatId, ['', '300000000000000007'], ['x', ' 1', '1'.repeat(21), 300000000000000]],
+    ['id', wire.id(), [1, 2_147_483_647], [0, -1, 1.5, 2_147_483_648, '1', null]],
+    [
+      'idText',
+      wire.idText(),
+      ['1', '2147483647'],
+      ['0', '-1', '01', '1.5', '', ' 1', '1 ', "1' or '1'='1", 1],
+    ],
+    ['idOrText', wire.idOrText(), [7, '7'], [0, '0', '', null, [7]]],
+    ['countText', wire.countText(), ['1', '25'], ['0', '-1', '1.5', '', '1e3', '9999999999']],
+    ['pageSizeText', wire.pageSizeText(), ['1', '25', '99', '100'], ['0', '101', '-1', '010', '1000', '', 5]],
+    ['chatId', wire.chatId(), ['', '300000000000000007'], ['x', ' 1', '1'.repeat(21), 300000000000000]],
     [
       'email',
-      wire.email,
+      wire.email(),
       ['a@b', 'familia@example.com'],
       ['', 'a', '@b', 'a@', 'a b@c', 'a@b@c', `${'a'.repeat(254)}@b`],
     ],
-    ['password', wire.password, ['', 'a'.repeat(256), '🎉 \n'], ['a'.repeat(257), '\ud83c', 1, null]],
-    ['token', wire.token, ['aZ09_-'], ['', 'a b', 'a'.repeat(129), 'a.b']],
+    ['password', wire.password(), ['', 'a'.repeat(256), '🎉 \n'], ['a'.repeat(257), '\ud83c', 1, null]],
+    ['token', wire.token(), ['aZ09_-'], ['', 'a b', 'a'.repeat(129), 'a.b']],
     ['text', wire.text(3), ['', 'abc', 'a\n\t'], ['abcd', '\0', 'a\u001b', '\ud83c', 1]],
     ['filledText', wire.filledText(3), ['a', ' a '], ['', '   ', '\n', 'abcd', '\0']],
   ] as const)('is checked as %s', (_name, schema, good, bad) => {
@@ -142,14 +147,14 @@ describe('what other hosts send for the same thing', () => {
   });
 
   it('flags are true, 1, "1" or "true"; false, 0, "0", "false" or ""', () => {
-    const read = (value: unknown) => z.parse(flag, value);
+    const read = (value: unknown) => z.parse(flag(), value);
     expect([true, 1, '1', 'true'].map(read)).toEqual([true, true, true, true]);
     expect([false, 0, '0', 'false', ''].map(read)).toEqual([false, false, false, false, false]);
-    expect(['quizás', 2, 'TRUE', null, undefined, {}].filter((value) => accepts(flag, value))).toEqual([]);
+    expect(['quizás', 2, 'TRUE', null, undefined, {}].filter((value) => accepts(flag(), value))).toEqual([]);
   });
 
   it('a flag that may be missing is false then', () => {
-    expect([null, undefined, 0, 1].map((value) => z.parse(optionalFlag, value))).toEqual([
+    expect([null, undefined, 0, 1].map((value) => z.parse(optionalFlag(), value))).toEqual([
       false,
       false,
       false,
@@ -158,11 +163,11 @@ describe('what other hosts send for the same thing', () => {
   });
 
   it.each(['doce', '', '1e3', '0x10', '1,5', null, {}, [1]])('%j is no amount', (value) => {
-    expect(accepts(entities.houseReader, { ...examples.houses.answer[0], Number: value })).toBe(false);
+    expect(accepts(entities.houseReader(), { ...examples.houses.answer[0], Number: value })).toBe(false);
   });
 
   it('amounts may be negative and have decimals', () => {
-    const house = z.parse(entities.houseReader, {
+    const house = z.parse(entities.houseReader(), {
       ...examples.houses.answer[0],
       Money: ' -12.5 ',
       Prise: '007',
@@ -171,7 +176,7 @@ describe('what other hosts send for the same thing', () => {
   });
 
   it('a chat id is kept to its last digit', () => {
-    const read = (id: unknown) => z.parse(chatIdLabel, id);
+    const read = (id: unknown) => z.parse(chatIdLabel(), id);
     expect(read('300000000000000007')).toBe('300000000000000007');
     expect(read(' 18446744073709551615 ')).toBe('18446744073709551615');
     expect(read(123456789)).toBe('123456789');
@@ -192,7 +197,7 @@ describe('what other hosts send for the same thing', () => {
       null,
       undefined,
     ];
-    expect(none.map((id) => z.parse(chatIdLabel, id))).toEqual(none.map(() => ''));
+    expect(none.map((id) => z.parse(chatIdLabel(), id))).toEqual(none.map(() => ''));
   });
 
   it('reads a chat id that crossed the wire as a number as no id, not as a neighbour', () => {
@@ -230,7 +235,7 @@ describe('what other hosts send for the same thing', () => {
       historia,
       ...bare
     } = examples.stats.answer;
-    expect(z.parse(entities.statsReader, bare)).toMatchObject({
+    expect(z.parse(entities.statsReader(), bare)).toMatchObject({
       Job: '',
       Member: '',
       NombreEnfermedad: '',
@@ -249,18 +254,20 @@ describe('what other hosts send for the same thing', () => {
   it.each([null, undefined, {}, { datosImportantes: 'a' }, { datosImportantes: '', historia: ' ' }])(
     'a story of %j is none',
     (historia) => {
-      expect(z.parse(entities.statsReader, { ...examples.stats.answer, historia }).historia).toBeNull();
+      expect(z.parse(entities.statsReader(), { ...examples.stats.answer, historia }).historia).toBeNull();
     },
   );
 
   it('a story that is there is kept to the letter', () => {
     const historia = { datosImportantes: ' Nació ', historia: ' Creció\n' };
-    expect(z.parse(entities.statsReader, { ...examples.stats.answer, historia }).historia).toEqual(historia);
+    expect(z.parse(entities.statsReader(), { ...examples.stats.answer, historia }).historia).toEqual(
+      historia,
+    );
   });
 
   it('the figures that a leaderboard row lacks are 0', () => {
     expect(
-      z.parse(entities.topsReader, [{ id: 'Bank', rows: [{ name: 'Juan_Perez', money: '5' }] }]),
+      z.parse(entities.topsReader(), [{ id: 'Bank', rows: [{ name: 'Juan_Perez', money: '5' }] }]),
     ).toEqual([
       {
         id: 'Bank',
@@ -271,7 +278,7 @@ describe('what other hosts send for the same thing', () => {
 
   it('a quiz answer beyond the options is unreadable', () => {
     const [question] = examples.questions.answer;
-    const read = (correct: unknown) => accepts(entities.questionReader, { ...question, correct });
+    const read = (correct: unknown) => accepts(entities.questionReader(), { ...question, correct });
     expect([1, 4, '1', '4'].map(read)).toEqual([true, true, true, true]);
     expect([0, 5, '0', 1.5, null].filter(read)).toEqual([]);
   });
@@ -279,18 +286,18 @@ describe('what other hosts send for the same thing', () => {
   it('ids of sessions and accounts go back as they came', () => {
     const grant = { token: 't', username: 'Juan_Perez' };
     expect(
-      [7, '7', '007'].map((userID) => z.parse(entities.sessionGrantReader, { ...grant, userID }).userID),
+      [7, '7', '007'].map((userID) => z.parse(entities.sessionGrantReader(), { ...grant, userID }).userID),
     ).toEqual([7, '7', '007']);
-    expect(['5', 5].map((ID) => z.parse(entities.accountReader, { ID, Name: 'Marta_Rios' }).ID)).toEqual([
+    expect(['5', 5].map((ID) => z.parse(entities.accountReader(), { ID, Name: 'Marta_Rios' }).ID)).toEqual([
       '5',
       5,
     ]);
   });
 
   it('a server status may lack anything but its body', () => {
-    expect(z.parse(entities.serverStatusReader, { body: {} })).toEqual({
+    expect(z.parse(entities.serverStatusReader(), { body: {} })).toEqual({
       body: { online: '', maxplayers: '' },
     });
-    expect(accepts(entities.serverStatusReader, {})).toBe(false);
+    expect(accepts(entities.serverStatusReader(), {})).toBe(false);
   });
 });
