@@ -3,7 +3,8 @@ import { loginBackgroundCount } from '#contract/images.ts';
 import { durations } from '#contract/limits.ts';
 
 // The login's picture changes every 5 s (specification, section 2), and rests for people who asked
-// their system for less motion. Each is fetched when its turn comes; the one before stays behind it.
+// their system for less motion, or whose network is slow. Each is fetched when its turn comes; the one before
+// stays behind it.
 
 export const backgroundsMachine = setup({
   types: {} as {
@@ -13,7 +14,7 @@ export const backgroundsMachine = setup({
       /** The one that was shown before. */
       previous: number | null;
     };
-    events: { type: 'motion.reduced' } | { type: 'motion.allowed' } | { type: 'picture.seen' };
+    events: { type: 'rotation.stopped' } | { type: 'rotation.started' } | { type: 'picture.seen' };
   },
   actions: {
     turn: assign(({ context: { index } }) => ({
@@ -27,10 +28,10 @@ export const backgroundsMachine = setup({
   context: { index: 1, previous: null },
   initial: 'still',
   states: {
-    still: { on: { 'motion.allowed': 'rotating' } },
+    still: { on: { 'rotation.started': 'rotating' } },
     rotating: {
       initial: 'arriving',
-      on: { 'motion.reduced': 'still' },
+      on: { 'rotation.stopped': 'still' },
       states: {
         /** Its time is counted from when it is seen, unless it takes too long to come. */
         arriving: {

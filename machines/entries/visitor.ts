@@ -50,7 +50,7 @@ export const visitorEntries: readonly MachineEntry[] = [
     machine: backgroundsMachine,
     sentence: 'Changes the picture behind the login every five seconds.',
     input: () => undefined,
-    events: [{ type: 'motion.allowed' }, { type: 'motion.reduced' }, { type: 'picture.seen' }],
+    events: [{ type: 'rotation.started' }, { type: 'rotation.stopped' }, { type: 'picture.seen' }],
     scenarios: {},
   }),
   entry({

@@ -27,24 +27,24 @@ describe('the banner', () => {
 });
 
 describe('the login backgrounds', () => {
-  it('rest until motion is allowed, then change every 5 s, round and round', () => {
+  it('rest until their rotation is started, then change every 5 s, round and round', () => {
     const backgrounds = drive(backgroundsMachine);
     backgrounds.wait(60_000);
     expect(backgrounds.snapshot().context.index).toBe(1);
-    backgrounds.send({ type: 'motion.allowed' });
+    backgrounds.send({ type: 'rotation.started' });
     const seen = Array.from({ length: loginBackgroundCount }, () => {
       backgrounds.wait(durations.background);
       return backgrounds.snapshot().context.index;
     });
     expect(seen).toEqual([2, 3, 1]);
-    backgrounds.send({ type: 'motion.reduced' });
+    backgrounds.send({ type: 'rotation.stopped' });
     backgrounds.wait(60_000);
     expect(backgrounds.snapshot().context.index).toBe(1);
   });
 
   it('count the first 5 s from when the first picture is seen, and wait no longer for it than that', () => {
     const backgrounds = drive(backgroundsMachine);
-    backgrounds.send({ type: 'motion.allowed' });
+    backgrounds.send({ type: 'rotation.started' });
     backgrounds.wait(durations.background - 1);
     backgrounds.send({ type: 'picture.seen' });
     backgrounds.wait(durations.background - 1);

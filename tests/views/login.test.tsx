@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { accountByEmail, forgotPassword, logIn } from '#contract/endpoints.ts';
 import { durations } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
@@ -240,5 +240,23 @@ describe('the pictures behind', () => {
     act(() => askForLessMotion(false));
     await view.wait(durations.background);
     expect(shown()).toBe('/fondos/login-3.webp');
+  });
+
+  test.each([
+    ['is slow', { effectiveType: '3g', saveData: false }],
+    ['is to be spared', { effectiveType: '4g', saveData: true }],
+  ])('rest while the network %s', async (_, scarce) => {
+    const connection = Object.assign(new EventTarget(), scarce);
+    Object.defineProperty(window.navigator, 'connection', { value: connection, configurable: true });
+    onTestFinished(() => {
+      Reflect.deleteProperty(window.navigator, 'connection');
+    });
+    const view = renderView(<LoginPage />);
+    await view.wait(3 * durations.background);
+    expect(shown()).toBe('/fondos/login-1.webp');
+    Object.assign(connection, { effectiveType: '4g', saveData: false });
+    act(() => connection.dispatchEvent(new Event('change')));
+    await view.wait(durations.background);
+    expect(shown()).toBe('/fondos/login-2.webp');
   });
 });

@@ -6,6 +6,7 @@ import { useWorkflow } from '#src/app/workflow.ts';
 import { Picture } from '../../components/picture.tsx';
 import { Skyline } from '../../components/shell/skyline.tsx';
 import { useReducedMotion } from '../../components/use-reduced-motion.ts';
+import { useScarceNetwork } from '../../components/use-scarce-network.ts';
 import styles from './backdrop.module.css';
 
 const selectTurn = (snapshot: SnapshotFrom<typeof backgroundsMachine>) => snapshot.context;
@@ -15,10 +16,13 @@ export function Backdrop() {
   const actor = useWorkflow(backgroundsMachine);
   const { index: current, previous } = useUnhurriedSelector(actor, selectTurn);
   const isReduced = useReducedMotion();
+  // The next picture would take its hundred kilobytes from the login that somebody is about to send.
+  const isScarce = useScarceNetwork();
+  const isStill = isReduced || isScarce;
 
   useEffect(() => {
-    actor.send({ type: isReduced ? 'motion.reduced' : 'motion.allowed' });
-  }, [actor, isReduced]);
+    actor.send({ type: isStill ? 'rotation.stopped' : 'rotation.started' });
+  }, [actor, isStill]);
 
   return (
     <div className={styles['backdrop']} aria-hidden="true">
