@@ -3,10 +3,10 @@
  * making all would hold up its first call.
  */
 /*@__NO_SIDE_EFFECTS__*/
-export function madeOnce<T>(make: () => T): () => T {
-  let kept: { readonly value: T } | undefined;
+export function madeOnce<T extends object>(make: () => T): () => T {
+  let kept: T | undefined;
   return () => {
-    kept ??= { value: make() };
-    return kept.value;
+    kept ??= make();
+    return kept;
   };
 }

@@ -11,11 +11,11 @@ const maxId = 2_147_483_647;
 
 export const id = madeOnce(() => z.int().check(z.minimum(1), z.maximum(maxId)));
 
-/** An id in a JSON body: some clients send the digits as text. */
-export const idOrText = madeOnce(() => z.union([id(), z.string().check(z.regex(/^[1-9][0-9]{0,9}$/))]));
-
 /** An id in a query or a path, where everything is text. */
 export const idText = madeOnce(() => z.string().check(z.regex(/^[1-9][0-9]{0,9}$/)));
+
+/** An id in a JSON body: some clients send the digits as text. */
+export const idOrText = madeOnce(() => z.union([id(), idText()]));
 
 export const integer = madeOnce(() => z.int());
 
