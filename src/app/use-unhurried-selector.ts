@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import type { AnyActorRef, SnapshotFrom } from 'xstate';
 
 /**
@@ -11,17 +11,17 @@ export function useUnhurriedSelector<A extends AnyActorRef, T>(
   select: (snapshot: SnapshotFrom<A>) => T,
 ): T {
   const [selected, setSelected] = useState(() => select(actor.getSnapshot()));
+  const shown = useRef(selected);
   useEffect(() => {
-    const show = (value: T) => startTransition(() => setSelected(() => value));
-    // It may have moved on since it was drawn.
-    let last = select(actor.getSnapshot());
-    show(last);
-    const { unsubscribe } = actor.subscribe(() => {
+    const show = () => {
       const next = select(actor.getSnapshot());
-      if (next === last) return;
-      last = next;
-      show(next);
-    });
+      if (next === shown.current) return;
+      shown.current = next;
+      startTransition(() => setSelected(() => next));
+    };
+    // It may have moved on since it was drawn.
+    show();
+    const { unsubscribe } = actor.subscribe(show);
     return unsubscribe;
   }, [actor, select]);
   return selected;

@@ -1,5 +1,7 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
+import { StrictMode } from 'react';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
 import { adminMessages } from '#contract/admin-messages.ts';
 import {
   adminLevel,
@@ -20,7 +22,9 @@ import {
 } from '#contract/endpoints.ts';
 import { durations, limits } from '#contract/limits.ts';
 import { leaderboards } from '#contract/rules/leaderboard.ts';
+import { themeMachine } from '#machines/theme.ts';
 import { SiteRoutes } from '#src/app/routes.tsx';
+import { useUnhurriedSelector } from '#src/app/use-unhurried-selector.ts';
 import { player, renderView } from '../support/render.tsx';
 import { costOf, Watched } from '../support/render-cost.tsx';
 
@@ -407,4 +411,27 @@ describe('the administration', () => {
     expect(await rendered(() => user.click(button('Guardar noticia')))).toMatchObject({ Headline: 1 });
     expect(screen.getByText(adminMessages.news.incomplete)).toBeVisible();
   });
+});
+
+test('what is drawn in slices is drawn when it is shown, and when it changes', async () => {
+  const actor = createActor(themeMachine).start();
+  const preference = () => actor.getSnapshot().value.preference;
+  function Preference() {
+    return <p>{useUnhurriedSelector(actor, preference)}</p>;
+  }
+  const show = async () =>
+    render(
+      <StrictMode>
+        <Watched>
+          <Preference />
+        </Watched>
+      </StrictMode>,
+    );
+  const send = (event: Parameters<typeof actor.send>[0]) => act(async () => actor.send(event));
+  expect(await rendered(show)).toMatchObject({ Preference: 1 });
+  expect(await rendered(() => send({ type: 'preference.changed', theme: 'light' }))).toEqual({
+    Preference: 1,
+  });
+  expect(screen.getByText('light')).toBeVisible();
+  await isFree(() => send({ type: 'theme.toggled' }));
 });
