@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { paths } from '#src/app/paths.ts';
 import { startHost } from '#tests/browser/support/host-process.ts';
 import { startFloor } from './bench-site/floor-host.ts';
-import { measureKeyPresses } from './bench-site/key-press.ts';
+import { keyPressLines, measureKeyPresses } from './bench-site/key-press.ts';
 import { type LoadFigures, measureLoad } from './bench-site/lighthouse.ts';
 import { median } from './bench-site/median.ts';
 import { chromiumFlags, requireChromium } from './chromium.ts';
@@ -63,9 +63,7 @@ try {
   for (const [route, figures] of loads) print(row(route, figures, floorLoads));
 
   print('\nKey presses at a quarter of the processor speed, until the screen shows them');
-  for (const { name, medianMs, worstMs } of await measureKeyPresses(host.address, browser)) {
-    print(`${name.padEnd(32)}median ${medianMs} ms, worst ${worstMs} ms`);
-  }
+  for (const line of keyPressLines(await measureKeyPresses(host.address, browser))) print(line);
 } finally {
   await browser.close();
   await host.remove();

@@ -136,6 +136,7 @@ describe('a leaderboard', () => {
     const own = screen.getByRole('row', { current: true });
     expect(own).toHaveTextContent('70Juan_PerezTú');
     expect(own).toHaveFocus();
+    expect(screen.getByRole('searchbox', { name: 'Buscar jugador' })).toHaveValue('');
     await user.click(screen.getByRole('searchbox', { name: 'Buscar jugador' }));
     await user.click(screen.getByRole('button', { name: 'Ir a mi puesto' }));
     expect(own).toHaveFocus();

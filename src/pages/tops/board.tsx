@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { Crosshair, Search } from 'lucide-react';
-import { useMemo } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { limits } from '#contract/limits.ts';
 import { publicMessages } from '#contract/public-messages.ts';
 import { type RankedRow, rowsFound, type topsMachine } from '#machines/tops.ts';
 import { paths } from '#src/app/paths.ts';
+import { useUnhurriedSelector } from '#src/app/use-unhurried-selector.ts';
 import { useApp } from '#src/app/workflow.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Empty } from '../../components/empty.tsx';
@@ -58,10 +59,12 @@ interface RankingProps extends BoardProps {
   ownName: string | null;
 }
 
-/** What is searched, and a page of it: the part that a key typed changes. */
+const selectQuery = (snapshot: SnapshotFrom<typeof topsMachine>) => snapshot.context.query;
+
+/** What is searched, and a page of it. A key shows its letter at once, and the rows when they are drawn. */
 function Ranking({ actor, address, rows, ownName }: RankingProps) {
   const navigate = useNavigate();
-  const query = useSelector(actor, (snapshot) => snapshot.context.query);
+  const query = useUnhurriedSelector(actor, selectQuery);
   const found = useMemo(() => rowsFound(rows, query), [rows, query]);
   const own = useMemo(() => rows.find(({ name }) => name === ownName), [rows, ownName]);
 
@@ -78,18 +81,7 @@ function Ranking({ actor, address, rows, ownName }: RankingProps) {
   return (
     <>
       <div className={styles['tools']}>
-        <search className={styles['search']}>
-          <Field
-            label="Buscar jugador"
-            name="buscar"
-            type="search"
-            autoComplete="off"
-            spellCheck={false}
-            value={query}
-            onChange={(event) => actor.send({ type: 'search.changed', query: event.target.value })}
-            addition={<Search aria-hidden="true" size={20} className={styles['lens']} />}
-          />
-        </search>
+        <SearchField actor={actor} />
         {own && (
           <Button onClick={() => goToOwnRow(own.rank)}>
             <Crosshair aria-hidden="true" size={18} />
@@ -111,3 +103,31 @@ function Ranking({ actor, address, rows, ownName }: RankingProps) {
     </>
   );
 }
+
+/** The browser keeps what is typed, and nothing is rendered for a letter; the machine may set it otherwise. */
+const SearchField = memo(function SearchField({ actor }: Pick<BoardProps, 'actor'>) {
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    const { unsubscribe } = actor.subscribe(({ context }) => {
+      if (input.current && input.current.value !== context.query) input.current.value = context.query;
+    });
+    return unsubscribe;
+  }, [actor]);
+
+  return (
+    <search className={styles['search']}>
+      <Field
+        ref={input}
+        label="Buscar jugador"
+        name="buscar"
+        type="search"
+        autoComplete="off"
+        spellCheck={false}
+        defaultValue={actor.getSnapshot().context.query}
+        onChange={(event) => actor.send({ type: 'search.changed', query: event.target.value })}
+        addition={<Search aria-hidden="true" size={20} className={styles['lens']} />}
+      />
+    </search>
+  );
+});
