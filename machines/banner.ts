@@ -2,7 +2,8 @@ import { assign, setup } from 'xstate';
 import { durations } from '#contract/limits.ts';
 
 // A message that stays for a few seconds and goes by itself, unless somebody is reading it with the
-// pointer or the focus on it (specification, section 8; decisions, section 3).
+// pointer or the focus on it (specification, section 8; decisions, section 3). One that was put away is forgotten;
+// one that went by itself is not, so that a screen can keep its place.
 
 export type BannerKind = 'error' | 'success';
 
@@ -35,6 +36,7 @@ export const bannerMachine = setup({
     context: { kind: BannerKind; text: string; stay: number };
     events: BannerEvent;
   },
+  actions: { forget: assign({ text: '' }) },
   delays: { stay: ({ context }) => context.stay },
 }).createMachine({
   id: 'banner',
@@ -52,10 +54,16 @@ export const bannerMachine = setup({
     hidden: {},
     shown: {
       after: { stay: 'hidden' },
-      on: { 'message.held': 'held', 'message.dismissed': 'hidden' },
+      on: {
+        'message.held': 'held',
+        'message.dismissed': { target: 'hidden', actions: 'forget' },
+      },
     },
     held: {
-      on: { 'message.released': 'shown', 'message.dismissed': 'hidden' },
+      on: {
+        'message.released': 'shown',
+        'message.dismissed': { target: 'hidden', actions: 'forget' },
+      },
     },
   },
 });

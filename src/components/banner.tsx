@@ -17,7 +17,8 @@ interface BannerProps {
 
 /**
  * The short messages of a screen. Both live regions are there before a message comes, so that it is
- * announced; it stays for as long as the pointer or the focus is on it.
+ * announced; it stays for as long as the pointer or the focus is on it. When it goes by itself its place stays:
+ * nothing moves away from a hand that is about to press it.
  */
 export function Banner({ actor, isMuted = false, isHanging = false }: BannerProps) {
   const kind = useSelector(actor, (snapshot) => snapshot.context.kind);
@@ -26,6 +27,7 @@ export function Banner({ actor, isMuted = false, isHanging = false }: BannerProp
   const hold = () => actor.send({ type: 'message.held' });
   const release = () => actor.send({ type: 'message.released' });
   const isError = kind === 'error';
+  const isPlaceKept = !isShown && !isMuted && !isHanging && text !== '';
   const Icon = isError ? CircleAlert : CircleCheck;
 
   return (
@@ -33,9 +35,11 @@ export function Banner({ actor, isMuted = false, isHanging = false }: BannerProp
     <div
       className={classNames(
         styles['banner'],
-        isShown ? looks[kind] : styles['hidden'],
+        isShown && looks[kind],
         isShown && isHanging && styles['hanging'],
+        !isShown && (isPlaceKept ? styles['gone'] : styles['hidden']),
       )}
+      data-text={isPlaceKept ? text : undefined}
       onPointerEnter={hold}
       onPointerLeave={release}
       onFocus={hold}

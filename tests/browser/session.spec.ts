@@ -1,5 +1,6 @@
 import { adminMessages } from '#contract/admin-messages.ts';
 import { hostMessages } from '#contract/host-messages.ts';
+import { durations } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { publicMessages } from '#contract/public-messages.ts';
 import { expect, logIn, logOut, openMenu, submitLogin, test } from './support/site.ts';
@@ -35,6 +36,28 @@ test('a guard sends to the login, a wrong password is refused, a right one leads
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(16);
   await page.getByRole('button', { name: 'Mostrar correo' }).click();
   await expect(page.getByText('jugador@example.com')).toBeVisible();
+});
+
+test('what the login says moves nothing when it goes, and gives its place back when it is closed', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/login');
+  const message = page.getByText(hostMessages.wrongCredentials);
+  const button = page.getByRole('button', { name: 'Iniciar sesión' });
+  const before = await button.boundingBox();
+  await submitLogin(page, 'jugador', 'no-es-esta');
+  await expect(message).toBeVisible();
+  const place = await button.boundingBox();
+  expect(place).not.toEqual(before);
+  await page.clock.runFor(durations.banner);
+  await expect(message).toBeHidden();
+  expect(await button.boundingBox()).toEqual(place);
+
+  await submitLogin(page, 'jugador', 'no-es-esta');
+  await page.getByRole('button', { name: 'Cerrar mensaje' }).click();
+  await expect(message).toBeHidden();
+  expect(await button.boundingBox()).toEqual(before);
 });
 
 test('a logout in one tab is a logout in the other', async ({ context, page }) => {
