@@ -11,7 +11,7 @@ interface DataTableProps {
   emptyMessage?: string;
 }
 
-/** A plain table of records. */
+/** A plain table of records, the last column of which is a figure. */
 export function DataTable({ caption, columns, rows, emptyMessage }: DataTableProps) {
   if (rows.length === 0 && emptyMessage !== undefined)
     return <p className={styles['empty']}>{emptyMessage}</p>;

@@ -47,6 +47,7 @@ async function problemsOf(page: Page, states: readonly State[]): Promise<string[
       await page.setViewportSize({ ...desk, width });
       const overflow = await overflowOf(page);
       if (overflow > 0) tell(`${overflow} px wider than ${width}`);
+      for (const word of await brokenWords(page)) tell(`broken at ${width}: ${word}`);
     }
     // The same page, without loading it anew.
     await page.setViewportSize(phone);
@@ -71,6 +72,31 @@ async function violations(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
 
 function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** Words that any line has room for, and that go on in another one all the same. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (texts.nextNode()) {
+      const text = texts.currentNode;
+      // Words and figures; a name goes on after its underscore, an address anywhere.
+      const words = (text.textContent ?? '').matchAll(/(?<!\S)[^\s_@]{2,12}(?!\S)/gu);
+      for (const { 0: word, index } of words) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size < 2) continue;
+        // What is there for the ear alone has no width.
+        let box = text.parentElement;
+        while (box && getComputedStyle(box).clipPath === 'none') box = box.parentElement;
+        if (!box) broken.push(word);
+      }
+    }
+    return broken;
+  });
 }
 
 /** What can be pressed and is lower than a thumb needs. A choice is as large as its label. */
