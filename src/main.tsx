@@ -34,6 +34,7 @@ if (!root) throw new Error('the page has no #root');
 
 const inspector = import.meta.env.DEV || import.meta.env.VITE_QA === '1' ? await startInspector() : null;
 const inspect = inspector?.observer.inspect;
+await pause();
 const { theme, restoreTheme } = createTheme(window, inspect ? { inspect } : {});
 await pause();
 const app = createApp({ window, theme, settings: site, inspect });

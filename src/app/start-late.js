@@ -12,6 +12,7 @@
       document.head.append(Object.assign(element, properties, { onload: resolve, onerror: resolve }));
     });
   const rest = () => new Promise((resolve) => setTimeout(resolve));
+  const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   // The browser answers whoever uses the page between one part and the next.
   const run = async () => {
     for (const script of scripts) {
@@ -46,7 +47,14 @@
       faces.push(new FontFace(...font).load());
       await rest();
     }
-    for (const { value } of await Promise.allSettled(faces)) if (value) document.fonts.add(value);
+    let family;
+    for (const { value } of await Promise.allSettled(faces)) {
+      if (!value) continue;
+      // Every word of the page is set anew: a frame for each family.
+      if (family !== undefined && value.family !== family) await frame();
+      family = value.family;
+      document.fonts.add(value);
+    }
   };
   if (!isRendered) start();
   else {

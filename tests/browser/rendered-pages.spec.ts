@@ -40,7 +40,7 @@ test.describe('without scripts', () => {
   }
 });
 
-/** In the page: the texts in view that stand elsewhere as long as something after them has not come. */
+/** In the page: the texts and pictures in view that stand elsewhere as long as something after them has not come. */
 function movedByLaterPieces(): string[] {
   const pieces: ChildNode[] = [];
   const walker = document.createTreeWalker(
@@ -52,13 +52,15 @@ function movedByLaterPieces(): string[] {
       pieces.unshift(walker.currentNode);
   }
   if (pieces.length < 20) throw new Error('there is next to nothing to take away');
-  const texts = pieces.filter((piece) => piece instanceof Text && piece.data.trim() !== '');
+  const contents = pieces.filter((piece) =>
+    piece instanceof Element ? piece.matches('img, svg') : piece.textContent?.trim() !== '',
+  );
   const places = () =>
-    texts.map((text) => {
+    contents.map((content) => {
       const range = document.createRange();
-      range.selectNodeContents(text);
-      const { left, top, height } = range.getBoundingClientRect();
-      return { text, left, top, isSeen: text.isConnected && height > 0 && top < window.innerHeight };
+      range.selectNodeContents(content);
+      const { left, top, height } = (content instanceof Element ? content : range).getBoundingClientRect();
+      return { content, left, top, isSeen: content.isConnected && height > 0 && top < window.innerHeight };
     });
   const whole = places();
   const moved = new Set<string>();
@@ -66,9 +68,10 @@ function movedByLaterPieces(): string[] {
     const isDrawing = piece instanceof SVGElement && piece.ownerSVGElement !== null;
     piece.remove();
     if (isDrawing) continue;
-    for (const [index, { text, left, top, isSeen }] of places().entries()) {
+    for (const [index, { content, left, top, isSeen }] of places().entries()) {
       const end = whole[index];
-      if (end && isSeen && Math.hypot(end.left - left, end.top - top) > 3) moved.add(text.textContent ?? '');
+      if (!end || !isSeen || Math.hypot(end.left - left, end.top - top) <= 3) continue;
+      moved.add(content instanceof Element ? content.outerHTML.slice(0, 200) : (content.textContent ?? ''));
     }
   }
   return [...moved];

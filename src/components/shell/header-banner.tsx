@@ -10,9 +10,6 @@ import { Skyline } from './skyline.tsx';
 export function HeaderBanner() {
   return (
     <section aria-labelledby="site-name" className={styles['banner']}>
-      <div className={styles['art']}>
-        <Skyline />
-      </div>
       <div className={styles['words']}>
         <h1 id="site-name" className={styles['title']}>
           {site.name}
@@ -25,6 +22,10 @@ export function HeaderBanner() {
         <p className={styles['greeting']}>
           <Greeting />
         </p>
+      </div>
+      {/* After the words, which give it its place: a page that is still coming draws it once. */}
+      <div className={styles['art']}>
+        <Skyline />
       </div>
     </section>
   );
