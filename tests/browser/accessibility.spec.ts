@@ -74,7 +74,7 @@ test.describe('by keyboard alone', () => {
       [paths.home, (page) => page.getByRole('navigation', { name: 'Paginación' })],
       ['/?noticia=18', (page) => page.getByRole('article').getByRole('heading').nth(1)],
       [paths.login, (page) => page.getByRole('heading', { level: 1 })],
-      [paths.tops, (page) => page.getByRole('list', { name: 'Podio' })],
+      [paths.tops, (page) => page.getByRole('table')],
       [paths.stats, (page) => page.getByRole('meter', { name: 'Hambre' })],
       [paths.movements, (page) => page.getByRole('table')],
       [paths.cars, (page) => page.getByRole('button', { name: 'Ver detalles' }).first()],

@@ -25,7 +25,7 @@ import { leaderboards } from '#contract/rules/leaderboard.ts';
 import { themeMachine } from '#machines/theme.ts';
 import { SiteRoutes } from '#src/app/routes.tsx';
 import { useUnhurriedSelector } from '#src/app/use-unhurried-selector.ts';
-import { player, renderView } from '../support/render.tsx';
+import { nextFrame, player, renderView } from '../support/render.tsx';
 import { costOf, Watched } from '../support/render-cost.tsx';
 
 // A transition costs a view only what changed: one event is one commit, and what it did not change does
@@ -168,15 +168,27 @@ describe('the leaderboards', () => {
     gasto: index,
   }));
 
-  async function show(path = '/tops') {
-    const view = await open(path, 'TOPs');
-    await answerAll(
+  const answer = (view: View) =>
+    answerAll(
       view,
       tops,
       leaderboards.map(({ id }) => ({ id, rows })),
     );
+
+  async function show(path = '/tops') {
+    const view = await open(path, 'TOPs');
+    await answer(view);
+    await nextFrame();
     return view;
   }
+
+  test('the answer renders the page and the podium, and in the next frame the table alone', async () => {
+    const view = await open('/tops', 'TOPs');
+    expect(await rendered(() => answer(view))).toMatchObject({ TopsPage: 1, Board: 1, Podium: 1 });
+    const second = await rendered(nextFrame);
+    expect(second).toMatchObject({ NextFrame: 1, Ranking: 1, RankingTable: 1, Row: 25, Pagination: 1 });
+    for (const name of ['TopsPage', 'Board', 'Podium']) expect(Object.keys(second)).not.toContain(name);
+  });
 
   test.each(['/tops', '/tops?pagina=3'])(
     'a letter searched at %s renders the table, not the podium',

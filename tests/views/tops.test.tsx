@@ -5,7 +5,7 @@ import { durations } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { publicMessages } from '#contract/public-messages.ts';
 import TopsPage from '#src/pages/tops/tops-page.tsx';
-import { player, renderView } from '../support/render.tsx';
+import { nextFrame, player, renderView } from '../support/render.tsx';
 
 function rowsOf(count: number) {
   return Array.from({ length: count }, (_, index) => ({
@@ -21,6 +21,11 @@ function rowsOf(count: number) {
 function boards(count: number) {
   return ['PuntosDeRol', 'Bank', 'HorasJugadas', 'DineroGastado'].map((id) => ({ id, rows: rowsOf(count) }));
 }
+/** The answer comes, and is drawn to its end. */
+async function answered(api: ReturnType<typeof renderView>['api'], count: number) {
+  await api.answer(tops, boards(count));
+  await nextFrame();
+}
 const tab = (name: string) => screen.getByRole('tab', { name });
 const bodyRows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
 const podium = () => within(screen.getByRole('list', { name: 'Podio' })).getAllByRole('listitem');
@@ -28,7 +33,7 @@ const podium = () => within(screen.getByRole('list', { name: 'Podio' })).getAllB
 describe('tabs', () => {
   test('are four, in the address bar, with the figure of each', async () => {
     const { api, user, address } = renderView(<TopsPage />, { path: '/tops' });
-    await api.answer(tops, boards(3));
+    await answered(api, 3);
     expect(screen.getAllByRole('tab').map((item) => item.textContent)).toEqual([
       'Puntos de rol',
       'Dinero',
@@ -50,7 +55,7 @@ describe('tabs', () => {
 
   test('are gone through with the keyboard', async () => {
     const { api, user } = renderView(<TopsPage />, { path: '/tops?top=Bank' });
-    await api.answer(tops, boards(3));
+    await answered(api, 3);
     tab('Dinero').focus();
     await user.keyboard('{ArrowRight}');
     expect(tab('Horas jugadas')).toHaveFocus();
@@ -70,14 +75,23 @@ describe('tabs', () => {
 describe('a leaderboard', () => {
   test.each([0, 1, 2])('stands with %d rows', async (count) => {
     const { api } = renderView(<TopsPage />, { path: '/tops' });
-    await api.answer(tops, boards(count));
+    await answered(api, count);
     if (count === 0) expect(screen.getByText(publicMessages.tops.empty)).toBeVisible();
     else expect([podium().length, bodyRows().length]).toEqual([count, count]);
   });
 
+  test('draws its podium, and a frame later its table', async () => {
+    const { api } = renderView(<TopsPage />, { path: '/tops' });
+    await api.answer(tops, boards(120));
+    expect(podium()).toHaveLength(3);
+    expect(screen.queryByRole('table')).toBeNull();
+    await nextFrame();
+    expect(bodyRows()).toHaveLength(25);
+  });
+
   test('has a podium of three and pages of twenty-five', async () => {
     const { api, user, address } = renderView(<TopsPage />, { path: '/tops' });
-    await api.answer(tops, boards(120));
+    await answered(api, 120);
     expect(podium()).toHaveLength(3);
     expect(podium()[0]).toHaveTextContent('Puesto 1Vecino_Núm110.000');
     expect(bodyRows()).toHaveLength(25);
@@ -88,13 +102,13 @@ describe('a leaderboard', () => {
 
   test('brings a page out of range into it', async () => {
     const { api } = renderView(<TopsPage />, { path: '/tops?pagina=99' });
-    await api.answer(tops, boards(60));
+    await answered(api, 60);
     expect(bodyRows()[0]).toHaveTextContent('51');
   });
 
   test('is searched without accents and capitals, from the first page', async () => {
     const { api, user } = renderView(<TopsPage />, { path: '/tops?pagina=2' });
-    await api.answer(tops, boards(120));
+    await answered(api, 120);
     const search = screen.getByRole('searchbox', { name: 'Buscar jugador' });
     await user.type(search, 'vecino num12');
     expect(bodyRows().map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
@@ -111,7 +125,7 @@ describe('a leaderboard', () => {
 
   test('pages through what is searched, by links that say what that is', async () => {
     const { api, user, address } = renderView(<TopsPage />, { path: '/tops' });
-    await api.answer(tops, boards(120));
+    await answered(api, 120);
     const search = screen.getByRole('searchbox', { name: 'Buscar jugador' });
     await user.type(search, 'vecino');
     await user.click(screen.getByRole('link', { name: '2' }));
@@ -123,14 +137,14 @@ describe('a leaderboard', () => {
 
   test('is opened by a link where somebody else was searching', async () => {
     const { api } = renderView(<TopsPage />, { path: '/tops?pagina=2&buscar=vecino' });
-    await api.answer(tops, boards(120));
+    await answered(api, 120);
     expect(screen.getByRole('searchbox', { name: 'Buscar jugador' })).toHaveValue('vecino');
     expect(bodyRows()[0]).toHaveTextContent('26');
   });
 
   test('marks the own row, and goes to it in one step from anywhere', async () => {
     const { api, user } = renderView(<TopsPage />, { path: '/tops', user: player });
-    await api.answer(tops, boards(120));
+    await answered(api, 120);
     await user.type(screen.getByRole('searchbox', { name: 'Buscar jugador' }), 'vecino');
     await user.click(screen.getByRole('button', { name: 'Ir a mi puesto' }));
     const own = screen.getByRole('row', { current: true });
@@ -144,7 +158,7 @@ describe('a leaderboard', () => {
 
   test('has no own row for a visitor', async () => {
     const { api } = renderView(<TopsPage />, { path: '/tops?pagina=2' });
-    await api.answer(tops, boards(120));
+    await answered(api, 120);
     expect(screen.queryByText('Tú')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Ir a mi puesto' })).not.toBeInTheDocument();
   });
@@ -157,7 +171,7 @@ describe('on the way', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Cerrado por obras.');
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(screen.getByText('Cargando…')).toBeInTheDocument();
-    await api.answer(tops, boards(3));
+    await answered(api, 3);
     expect(podium()).toHaveLength(3);
   });
 

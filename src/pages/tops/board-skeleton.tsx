@@ -16,13 +16,20 @@ export function BoardSkeleton() {
           </div>
         ))}
       </div>
-      <div className={styles['rows']}>
-        {lines.map((line) => (
-          <div key={line} className={styles['row']}>
-            <Skeleton />
-          </div>
-        ))}
-      </div>
+      <RowsSkeleton />
     </LoadingRegion>
+  );
+}
+
+/** The places of the table's first rows. */
+export function RowsSkeleton() {
+  return (
+    <div>
+      {lines.map((line) => (
+        <div key={line} className={styles['row']}>
+          <Skeleton />
+        </div>
+      ))}
+    </div>
   );
 }

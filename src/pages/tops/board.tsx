@@ -13,8 +13,10 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { Field } from '../../components/field.tsx';
 import { formatNumber } from '../../components/formats.ts';
+import { NextFrame } from '../../components/next-frame.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import styles from './board.module.css';
+import { RowsSkeleton } from './board-skeleton.tsx';
 import { Podium } from './podium.tsx';
 import { RankingTable } from './ranking-table.tsx';
 import { ownRowFragment, type TopsAddress } from './tops-address.ts';
@@ -47,8 +49,10 @@ export function Board({ actor, address }: BoardProps) {
   }
   return (
     <>
-      <Podium leaders={leaders} board={address.board} ownName={username} />
-      <Ranking actor={actor} address={address} rows={rows} ownName={username} />
+      <Podium key={id} leaders={leaders} board={address.board} ownName={username} />
+      <NextFrame placeholder={<RowsSkeleton />}>
+        <Ranking key={id} actor={actor} address={address} rows={rows} ownName={username} />
+      </NextFrame>
     </>
   );
 }

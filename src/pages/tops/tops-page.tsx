@@ -37,7 +37,7 @@ export default function TopsPage() {
       <BoardTabs address={address}>
         <SlowNotice isSlow={isSlow} onRetry={retry} />
         {hasFailed && <Failure message={failure} onRetry={retry} />}
-        {isReady && <Board key={address.board.id} actor={actor} address={address} />}
+        {isReady && <Board actor={actor} address={address} />}
         {!isReady && !hasFailed && <BoardSkeleton />}
       </BoardTabs>
     </Page>

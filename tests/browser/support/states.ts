@@ -267,7 +267,7 @@ export const publicStates: readonly State[] = [
     answers: { 'logueo/confirm/.*': { refused: 'No.' } },
     see: text(publicMessages.confirm.refused),
   },
-  { name: 'tops', path: paths.tops, see: (page) => page.getByRole('list', { name: 'Podio' }) },
+  { name: 'tops', path: paths.tops, see: (page) => page.getByRole('table') },
   { name: 'tops, cargando', path: paths.tops, answers: { 'VR/tops': never }, see: busy },
   {
     name: 'tops, vacío',
@@ -286,13 +286,13 @@ export const publicStates: readonly State[] = [
     name: 'tops, textos largos',
     path: `${paths.tops}?top=Bank`,
     answers: { 'VR/tops': body(rows) },
-    see: (page) => page.getByRole('list', { name: 'Podio' }),
+    see: (page) => page.getByRole('table'),
   },
   {
     name: 'tops con dos',
     path: paths.tops,
     answers: { 'VR/tops': body(examples.tops.answer) },
-    see: (page) => page.getByRole('list', { name: 'Podio' }),
+    see: (page) => page.getByRole('table'),
   },
   {
     name: 'descargar',
@@ -346,7 +346,7 @@ const typeStory = async (page: Page) => {
 /** What a player meets. */
 export const playerStates: readonly State[] = [
   { name: 'inicio de un jugador', path: paths.home, see: text('Bienvenido,') },
-  { name: 'tops de un jugador', path: paths.tops, see: (page) => page.getByRole('list', { name: 'Podio' }) },
+  { name: 'tops de un jugador', path: paths.tops, see: (page) => page.getByRole('table') },
   { name: 'estadísticas', path: paths.stats, see: (page) => page.getByRole('meter', { name: 'Hambre' }) },
   { name: 'estadísticas, cargando', path: paths.stats, answers: { 'VR/estadisticas': never }, see: busy },
   { name: 'estadísticas, rotas', path: paths.stats, answers: { 'VR/estadisticas': broken }, see: retry },

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { links, news, serverStatus, subNews, tops } from '#contract/endpoints.ts';
 import { onlineMessage } from '#contract/first-messages.ts';
 import { paths } from '#src/app/paths.ts';
+import { nextFrame } from '../../support/render.tsx';
 import { fill, genericFailure, region, type Situation, slowRead } from './situation.tsx';
 
 const status = () => screen.getByRole('status', { name: 'Estado del servidor' });
@@ -101,6 +102,7 @@ const leaderboards: readonly Situation[] = [
     sees: [['tops.noMatch', 'text']],
     lead: async ({ api }) => {
       await api.answer(tops);
+      await nextFrame();
       fill('Buscar jugador', 'nadie se llama así');
     },
   },
