@@ -66,6 +66,7 @@ export const adminNewsMachine = setup({
   },
   actions: {
     tell: sendTo('banner', (_, message: MessageTold) => message),
+    leavePlace: sendTo('banner', { type: 'place.left' }),
     tellUnsure: sendTo('banner', errorMessage(messages.waiting.unsure)),
     tellDeleted: sendTo('banner', successMessage(adminMessages.news.deleted)),
     tellDeleteFailed: sendTo('banner', errorMessage(adminMessages.news.deleteFailed)),
@@ -130,9 +131,9 @@ export const adminNewsMachine = setup({
     mode: {
       initial: 'resuming',
       on: {
-        'adding.chosen': '.adding',
+        'adding.chosen': { target: '.adding', actions: 'leavePlace' },
         // Whatever was under way may have arrived.
-        'viewing.chosen': { target: '.viewing', actions: 'readAgain' },
+        'viewing.chosen': { target: '.viewing', actions: ['leavePlace', 'readAgain'] },
       },
       states: {
         resuming: {
@@ -152,12 +153,12 @@ export const adminNewsMachine = setup({
                 'editing.chosen': {
                   guard: { type: 'isListed', params: ({ event }) => ({ id: event.id }) },
                   target: '#adminNews.mode.editing',
-                  actions: { type: 'choose', params: ({ event }) => ({ id: event.id }) },
+                  actions: [{ type: 'choose', params: ({ event }) => ({ id: event.id }) }, 'leavePlace'],
                 },
                 'detail.chosen': {
                   guard: { type: 'isListed', params: ({ event }) => ({ id: event.id }) },
                   target: '#adminNews.mode.detail',
-                  actions: { type: 'choose', params: ({ event }) => ({ id: event.id }) },
+                  actions: [{ type: 'choose', params: ({ event }) => ({ id: event.id }) }, 'leavePlace'],
                 },
                 'deletion.requested': {
                   guard: { type: 'isListed', params: ({ event }) => ({ id: event.id }) },

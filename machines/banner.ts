@@ -3,7 +3,7 @@ import { durations } from '#contract/limits.ts';
 
 // A message that stays for a few seconds and goes by itself, unless somebody is reading it with the
 // pointer or the focus on it (specification, section 8; decisions, section 3). One that was put away is forgotten;
-// one that went by itself is not, so that a screen can keep its place.
+// one that went by itself is not, so that a screen can keep its place until another form stands there.
 
 export type BannerKind = 'error' | 'success';
 
@@ -19,7 +19,9 @@ type BannerEvent =
   | MessageTold
   | { type: 'message.held' }
   | { type: 'message.released' }
-  | { type: 'message.dismissed' };
+  | { type: 'message.dismissed' }
+  /** Another form stands where the message was told. */
+  | { type: 'place.left' };
 
 /** An error for the person, to send to a banner. */
 export function errorMessage(text: string, stay: number = durations.banner): MessageTold {
@@ -49,21 +51,11 @@ export const bannerMachine = setup({
       reenter: true,
       actions: assign(({ event }) => ({ kind: event.kind, text: event.text, stay: event.stay })),
     },
+    'message.dismissed': { target: '.hidden', actions: 'forget' },
   },
   states: {
-    hidden: {},
-    shown: {
-      after: { stay: 'hidden' },
-      on: {
-        'message.held': 'held',
-        'message.dismissed': { target: 'hidden', actions: 'forget' },
-      },
-    },
-    held: {
-      on: {
-        'message.released': 'shown',
-        'message.dismissed': { target: 'hidden', actions: 'forget' },
-      },
-    },
+    hidden: { on: { 'place.left': { actions: 'forget' } } },
+    shown: { after: { stay: 'hidden' }, on: { 'message.held': 'held' } },
+    held: { on: { 'message.released': 'shown' } },
   },
 });

@@ -58,6 +58,7 @@ export const loginMachine = setup({
   },
   actions: {
     tell: sendTo('banner', (_, message: MessageTold) => message),
+    leavePlace: sendTo('banner', { type: 'place.left' }),
     tellLookUpFailed: sendTo('banner', recoveryError(publicMessages.recovery.lookUpFailed)),
     tellSendFailed: sendTo('banner', recoveryError(publicMessages.recovery.sendFailed)),
   },
@@ -81,7 +82,7 @@ export const loginMachine = setup({
               target: 'submitting',
               actions: assign(({ event }) => ({ usuario: event.usuario, remember: event.remember })),
             },
-            'recovery.requested': '#login.recovery',
+            'recovery.requested': { target: '#login.recovery', actions: 'leavePlace' },
           },
         },
         submitting: {
@@ -128,7 +129,7 @@ export const loginMachine = setup({
               target: 'lookingUp',
               actions: assign({ email: ({ event }) => event.email }),
             },
-            'recovery.left': '#login.credentials',
+            'recovery.left': { target: '#login.credentials', actions: 'leavePlace' },
           },
         },
         lookingUp: {

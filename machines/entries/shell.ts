@@ -96,6 +96,7 @@ export const shellEntries: readonly MachineEntry[] = [
       { type: 'message.held' },
       { type: 'message.released' },
       { type: 'message.dismissed' },
+      { type: 'place.left' },
     ],
     scenarios: {
       'un error a la vista': [{ type: 'event', event: errorMessage(publicMessages.login.refused) }],

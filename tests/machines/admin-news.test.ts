@@ -52,6 +52,23 @@ describe('the table of news', () => {
     expect(page.message()).toBe(adminMessages.news.updated);
   });
 
+  it.each([
+    { type: 'adding.chosen' },
+    { type: 'editing.chosen', id: 2 },
+    { type: 'detail.chosen', id: 2 },
+    { type: 'viewing.chosen' },
+  ])('takes no place of a message along: $type', (event) => {
+    const page = listed();
+    page.send({ type: 'deletion.requested', id: 1 });
+    page.send({ type: 'deletion.confirmed' });
+    page.answer('deleteNews', '', 400);
+    page.wait(durations.banner);
+    const told = () => page.snapshot().children.banner?.getSnapshot().context.text;
+    expect(told()).toBe(adminMessages.news.deleteFailed);
+    page.send(event);
+    expect(told()).toBe('');
+  });
+
   it('asks before it deletes', () => {
     const page = listed();
     page.send({ type: 'deletion.requested', id: 2 });

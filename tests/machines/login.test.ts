@@ -62,6 +62,22 @@ describe('the login page', () => {
     expect(login.message()).toBe(publicMessages.login.refused);
   });
 
+  it('takes no place of a message along to the other form', () => {
+    const told = () => login.snapshot().children.banner?.getSnapshot().context.text;
+    login.send(credentials);
+    login.answer('logIn', '', 401);
+    login.wait(durations.banner);
+    expect(told()).toBe(publicMessages.login.refused);
+    login.send({ type: 'recovery.requested' });
+    expect(told()).toBe('');
+    login.send({ type: 'email.submitted', email: 'a@example.com' });
+    login.answer('accountByEmail', []);
+    login.wait(durations.recoveryBanner);
+    expect(told()).toBe(publicMessages.recovery.noAccounts);
+    login.send({ type: 'recovery.left' });
+    expect(told()).toBe('');
+  });
+
   it('tells an exception from a refusal', () => {
     login.send(credentials);
     login.answer('logIn', 'Boom', 500);

@@ -24,6 +24,21 @@ describe('the banner', () => {
     banner.wait(durations.banner);
     expect(banner.snapshot().value).toBe('hidden');
   });
+
+  it('keeps the place of what went by itself until another form stands there, and of nothing put away', () => {
+    const banner = drive(bannerMachine);
+    const text = () => banner.snapshot().context.text;
+    banner.send({ ...errorMessage('uno') });
+    banner.send({ type: 'place.left' });
+    expect([banner.snapshot().value, text()]).toEqual(['shown', 'uno']);
+    banner.wait(durations.banner);
+    expect([banner.snapshot().value, text()]).toEqual(['hidden', 'uno']);
+    banner.send({ type: 'place.left' });
+    expect(text()).toBe('');
+    banner.send({ ...errorMessage('dos') });
+    banner.send({ type: 'message.dismissed' });
+    expect([banner.snapshot().value, text()]).toEqual(['hidden', '']);
+  });
 });
 
 describe('the login backgrounds', () => {
