@@ -8,6 +8,7 @@ import { madeOnce } from './made-once.ts';
  */
 
 /** @param read undefined when it cannot be read: the answer is unreadable then. */
+/*@__NO_SIDE_EFFECTS__*/
 function scalar<T>(read: (value: unknown) => T | undefined) {
   return madeOnce(() =>
     z.transform((value: unknown, { issues }): T => {
@@ -34,7 +35,7 @@ function textOf(value: unknown): string | undefined {
   return Number.isFinite(value) ? String(value) : undefined;
 }
 
-function isOn(mark: unknown): boolean | undefined {
+function flagOf(mark: unknown): boolean | undefined {
   switch (mark) {
     case true:
     case 1:
@@ -55,17 +56,22 @@ function isOn(mark: unknown): boolean | undefined {
 /** A number or a numeric text, as a number. */
 export const amount = scalar(numberOf);
 
+/*@__NO_SIDE_EFFECTS__*/
+function amountOr<T>(none: T) {
+  return scalar((value) => (isMissing(value) || value === '' ? none : numberOf(value)));
+}
+
 /** An amount that may be missing: null then. */
-export const optionalAmount = scalar((value) => (isMissing(value) || value === '' ? null : numberOf(value)));
+export const optionalAmount = amountOr(null);
 
 /** An amount that may be missing: 0 then. */
-export const amountOrZero = scalar((value) => (isMissing(value) || value === '' ? 0 : numberOf(value)));
+export const amountOrZero = amountOr(0);
 
 /** true/1/'1' and false/0/'0'. */
-export const flag = scalar(isOn);
+export const flag = scalar(flagOf);
 
 /** A flag that may be missing: false then. */
-export const optionalFlag = scalar((mark) => (isMissing(mark) ? false : isOn(mark)));
+export const optionalFlag = scalar((mark) => (isMissing(mark) ? false : flagOf(mark)));
 
 /** Text, or a number as its text. */
 export const label = scalar(textOf);

@@ -131,9 +131,9 @@ export const adminNewsMachine = setup({
     mode: {
       initial: 'resuming',
       on: {
-        'adding.chosen': { target: '.adding', actions: 'leavePlace' },
+        'adding.chosen': '.adding',
         // Whatever was under way may have arrived.
-        'viewing.chosen': { target: '.viewing', actions: ['leavePlace', 'readAgain'] },
+        'viewing.chosen': { target: '.viewing', actions: 'readAgain' },
       },
       states: {
         resuming: {
@@ -145,6 +145,7 @@ export const adminNewsMachine = setup({
           ],
         },
         viewing: {
+          exit: 'leavePlace',
           initial: 'reading',
           states: {
             reading: {
@@ -153,12 +154,12 @@ export const adminNewsMachine = setup({
                 'editing.chosen': {
                   guard: { type: 'isListed', params: ({ event }) => ({ id: event.id }) },
                   target: '#adminNews.mode.editing',
-                  actions: [{ type: 'choose', params: ({ event }) => ({ id: event.id }) }, 'leavePlace'],
+                  actions: { type: 'choose', params: ({ event }) => ({ id: event.id }) },
                 },
                 'detail.chosen': {
                   guard: { type: 'isListed', params: ({ event }) => ({ id: event.id }) },
                   target: '#adminNews.mode.detail',
-                  actions: [{ type: 'choose', params: ({ event }) => ({ id: event.id }) }, 'leavePlace'],
+                  actions: { type: 'choose', params: ({ event }) => ({ id: event.id }) },
                 },
                 'deletion.requested': {
                   guard: { type: 'isListed', params: ({ event }) => ({ id: event.id }) },
@@ -180,6 +181,7 @@ export const adminNewsMachine = setup({
           },
         },
         adding: {
+          exit: 'leavePlace',
           invoke: {
             id: 'newsWriting',
             src: 'newsWriting',
@@ -199,6 +201,7 @@ export const adminNewsMachine = setup({
           },
         },
         editing: {
+          exit: 'leavePlace',
           invoke: {
             id: 'newsEdit',
             src: 'newsEdit',
@@ -218,6 +221,7 @@ export const adminNewsMachine = setup({
           },
         },
         detail: {
+          exit: 'leavePlace',
           invoke: {
             id: 'newsDetail',
             src: 'newsDetail',

@@ -74,6 +74,7 @@ export const loginMachine = setup({
   initial: 'credentials',
   states: {
     credentials: {
+      exit: 'leavePlace',
       initial: 'editing',
       states: {
         editing: {
@@ -82,7 +83,7 @@ export const loginMachine = setup({
               target: 'submitting',
               actions: assign(({ event }) => ({ usuario: event.usuario, remember: event.remember })),
             },
-            'recovery.requested': { target: '#login.recovery', actions: 'leavePlace' },
+            'recovery.requested': '#login.recovery',
           },
         },
         submitting: {
@@ -121,6 +122,7 @@ export const loginMachine = setup({
       },
     },
     recovery: {
+      exit: 'leavePlace',
       initial: 'editing',
       states: {
         editing: {
@@ -129,7 +131,7 @@ export const loginMachine = setup({
               target: 'lookingUp',
               actions: assign({ email: ({ event }) => event.email }),
             },
-            'recovery.left': { target: '#login.credentials', actions: 'leavePlace' },
+            'recovery.left': '#login.credentials',
           },
         },
         lookingUp: {
