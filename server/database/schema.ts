@@ -45,6 +45,8 @@ export const players = pgTable(
     /** argon2id, or '!' for an account that nobody can log in to. */
     passwordHash: text('password_hash').notNull(),
     confirmed: boolean('confirmed').notNull().default(false),
+    /** When an operator disabled the account; null while it may be used. */
+    disabledAt: moment('disabled_at'),
     adminLevel: integer('admin_level').notNull().default(0),
     /** Chat-community id to its last digit, '' for none. */
     chatId: text('chat_id').notNull().default(''),
@@ -157,6 +159,20 @@ export const mailTokens = pgTable(
     usedAt: moment('used_at'),
   },
   (table) => [index('mail_tokens_player_index').on(table.playerId)],
+);
+
+/**
+ * Addresses from which a player has logged in: wrong passwords from elsewhere do not lock these out.
+ * Hashed, and deleted when they have not been used for a while.
+ */
+export const knownAddresses = pgTable(
+  'known_addresses',
+  {
+    playerId: playerId().notNull(),
+    addressHash: text('address_hash').notNull(),
+    lastUsedAt: moment('last_used_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.playerId, table.addressHash] })],
 );
 
 // Property ----------------------------------------------------------------------------------------
