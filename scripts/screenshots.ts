@@ -16,8 +16,8 @@ const docs = join(import.meta.dirname, '../docs');
 const socialCard = join(import.meta.dirname, '../public/social-card.png');
 const desk = { width: 1280, height: 960 };
 const phone = { width: 390, height: 844 };
-/** Large pictures may have to be drawn first, which takes its time on a busy machine. */
-const patience = 180_000;
+/** Generous, for a busy machine. */
+const patience = 60_000;
 
 const executablePath = requireChromium();
 

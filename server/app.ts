@@ -19,12 +19,13 @@ import { site } from './http/site.ts';
 import { writeLetter } from './mail/letters.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createPasswords } from './passwords.ts';
+import type { PictureFiles } from './picture-files.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { administrationRoutes } from './routes/administration.ts';
 import { authRoutes } from './routes/auth.ts';
 import { belongingsRoutes } from './routes/belongings.ts';
 import { certificateRoutes } from './routes/certificates.ts';
-import { type PictureStore, pictureRoutes } from './routes/pictures.ts';
+import { pictureRoutes } from './routes/pictures.ts';
 import { playerRoutes } from './routes/player.ts';
 import { publicRoutes } from './routes/public.ts';
 import { settingsRoutes } from './routes/settings.ts';
@@ -36,7 +37,7 @@ export interface HostParts {
   readonly environment: Environment;
   readonly database: Database;
   readonly mailer: Mailer;
-  readonly pictures: PictureStore;
+  readonly pictures: PictureFiles;
   readonly logger: FastifyBaseLogger;
   /** Directory of the built site; it need not exist. */
   readonly siteDir: string;

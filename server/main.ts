@@ -9,7 +9,7 @@ import { type Environment, readEnvironment } from './environment.ts';
 import { keepTidy } from './housekeeping.ts';
 import { describeFailure } from './http/errors.ts';
 import { createOutbox, createSmtpMailer, type Mailer } from './mail/mailer.ts';
-import { createPictureStore } from './pictures/store.ts';
+import { createPictureFiles } from './picture-files.ts';
 import { mailDemoConfirmations, seedDemo } from './seed.ts';
 import { errorCode, StartFailure } from './start-failure.ts';
 import { warning, welcome } from './welcome.ts';
@@ -48,7 +48,7 @@ function createMailer(environment: Environment): Mailer {
 async function start(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const environment = readEnvironment(process.env);
-  const { host, port, dataDir, imagesDir } = environment;
+  const { host, port, imagesDir } = environment;
   // Lines are written together, at least each second and at the end, whatever ends the program.
   const log = pino.destination({ dest: 2, sync: false, minLength: 4096, periodicFlush: 1000 });
   process.on('exit', () => log.flushSync());
@@ -61,10 +61,7 @@ async function start(): Promise<void> {
     let address = addressOf(host, port);
     const siteUrl = () => environment.siteUrl ?? address;
     const mailer = createMailer(environment);
-    const pictures = createPictureStore({
-      cacheDir: join(dataDir, 'pictures'),
-      imagesDir: imagesDir ?? undefined,
-    });
+    const pictures = createPictureFiles(imagesDir);
     const parts = { environment, database: open.database, mailer, pictures, logger, siteDir, siteUrl };
     const { app, services } = await buildHost({ ...parts, now: Date.now });
     if (environment.seedDemo) {

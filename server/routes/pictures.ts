@@ -1,15 +1,11 @@
 import { posix } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hostMessages } from '#contract/host-messages.ts';
-import { businessTypes, type Picture, pictureAt, picturePath } from '#contract/images.ts';
+import { businessTypes, type Picture, picturePath } from '#contract/images.ts';
+import type { PictureFiles } from '../picture-files.ts';
 import { Refusal } from '../refusal.ts';
 
-/** Pictures by their path at the host's root, such as '/skins/7.png'. */
-export interface PictureStore {
-  get(path: string): Promise<{ body: Buffer; type: string; etag: string } | null>;
-}
-
-/** One of each kind: where pictures lie follows from their paths. */
+/** One of each kind: the routes follow from their paths. */
 const examples: readonly Picture[] = [
   { kind: 'skin', id: 0 },
   { kind: 'vehicle', model: 0 },
@@ -20,7 +16,7 @@ const examples: readonly Picture[] = [
 ];
 
 /** Pictures for any page of any origin, without a key (specification, section 7, last paragraph). */
-export function pictureRoutes(app: FastifyInstance, pictures: PictureStore): void {
+export function pictureRoutes(app: FastifyInstance, pictures: PictureFiles): void {
   for (const path of examples.map(picturePath)) {
     const directory = posix.dirname(path);
     app.get(directory === '/' ? path : `${directory}/:file`, (request, reply) =>
@@ -32,10 +28,10 @@ export function pictureRoutes(app: FastifyInstance, pictures: PictureStore): voi
 async function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,
-  pictures: PictureStore,
+  pictures: PictureFiles,
 ): Promise<FastifyReply> {
   const path = request.url.split('?')[0] ?? '';
-  const picture = pictureAt(path) ? await pictures.get(path) : null;
+  const picture = await pictures.get(path);
   if (!picture) throw new Refusal(404, hostMessages.notFound);
   reply
     .header('etag', picture.etag)

@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loginBackgroundCount, picturePath } from '#contract/images.ts';
 import { hostProgram, shortRunArguments } from '../../../scripts/programs.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -28,25 +27,14 @@ const seededVariable = 'SEEDED_DATA_DIR';
 export async function startHost(): Promise<HostProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-'));
   const seeded = process.env[seededVariable];
-  if (seeded) {
-    const pictures = join(seeded, 'pictures');
-    cpSync(seeded, dataDir, { recursive: true, filter: (path) => path !== pictures });
-    // What one host has drawn, no other draws again.
-    symlinkSync(pictures, join(dataDir, 'pictures'));
-  }
+  if (seeded) cpSync(seeded, dataDir, { recursive: true });
   return startOn(dataDir);
 }
 
-/**
- * Makes a data directory as a first start leaves it, with the large pictures drawn, once for all hosts of
- * a run: drawing them for each would be most of what a run costs. Returns what removes it.
- */
+/** Makes a data directory as a first start leaves it, once for all hosts of a run. Returns what removes it. */
 export async function seedData(): Promise<() => void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'seeded-'));
   const host = await startOn(dataDir);
-  for (let index = 1; index <= loginBackgroundCount; index += 1) {
-    await fetch(host.address + picturePath({ kind: 'loginBackground', index }));
-  }
   await host.stop();
   process.env[seededVariable] = dataDir;
   return () => rmSync(dataDir, { recursive: true, force: true });

@@ -5,13 +5,13 @@ import pino from 'pino';
 import * as z from 'zod/mini';
 import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoints.ts';
 import * as endpoints from '#contract/endpoints.ts';
-import { pictureAt } from '#contract/images.ts';
 import { fillPath } from '#contract/paths.ts';
 import { buildHost, type Host } from '#server/app.ts';
 import type { Database } from '#server/database/open.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { createOutbox, createSmtpMailer } from '#server/mail/mailer.ts';
+import { createPictureFiles } from '#server/picture-files.ts';
 import { mailDemoConfirmations, seedDemo } from '#server/seed.ts';
 import { openTestDatabase } from './database.ts';
 import { readOutbox, type WrittenMail } from './outbox.ts';
@@ -76,13 +76,7 @@ export async function startTestHost(
       environment.smtpUrl === null
         ? createOutbox({ directory: outbox, from: 'test@example.com', now, announce: () => undefined })
         : createSmtpMailer({ url: environment.smtpUrl, from: 'test@example.com' }),
-    pictures: {
-      async get(path) {
-        const picture = pictureAt(path);
-        if (picture?.kind !== 'skin') return null;
-        return { body: Buffer.from(`skin ${picture.id}`), type: 'image/png', etag: `"skin-${picture.id}"` };
-      },
-    },
+    pictures: createPictureFiles(environment.imagesDir),
     logger,
     siteDir: options.siteDir ?? join(directory, 'no-site'),
     siteUrl: () => environment.siteUrl ?? 'http://site.test',
