@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate';
-import type { Result } from '#contract/answers.ts';
 import { accessRetries, durations } from '#contract/limits.ts';
 import { isAdminLevel } from '#contract/rules/access.ts';
-import { call, isAccepted } from './calls.ts';
+import { type CallResult, type CallValue, call } from './calls.ts';
+import { acceptedValue, isAccepted } from './outcome.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
 // Whether the player administers the community: by level, or else by a role in the chat community
@@ -30,7 +30,26 @@ export const accessMachine = setup({
     tags: Tag;
   },
   actors: { adminLevel: call('adminLevel'), userRole: call('userRole') },
-  guards: { canTryAgain: ({ context }) => context.failures <= accessRetries },
+  actions: {
+    setPlayer: assign((_, { userID }: { userID: string | number | null }) => ({
+      userID,
+      level: null,
+      chatId: '',
+      failures: 0,
+    })),
+    noteLevel: assign((_, { Admin }: CallValue<'adminLevel'>) => ({ level: Admin })),
+    noteChatId: assign((_, { Discord }: CallValue<'adminLevel'>) => ({ chatId: Discord })),
+    countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
+    forgetFailures: assign({ failures: 0 }),
+  },
+  guards: {
+    isAccepted,
+    isSomebody: (_, { userID }: { userID: string | number | null }) => userID !== null,
+    hasAdminLevel: (_, result: CallResult<'adminLevel'>) => result.ok && isAdminLevel(result.value.Admin),
+    hasChatId: (_, result: CallResult<'adminLevel'>) => result.ok && result.value.Discord !== '',
+    holdsRole: (_, result: CallResult<'userRole'>) => result.ok && result.value.tieneRol,
+    canTryAgain: ({ context }) => context.failures <= accessRetries,
+  },
   delays: {
     ...patienceDelays,
     unanswered: durations.backgroundCall,
@@ -49,12 +68,12 @@ export const accessMachine = setup({
   on: {
     'player.changed': [
       {
-        guard: isSomebody,
+        guard: { type: 'isSomebody', params: ({ event }) => event },
         target: '.asking',
         reenter: true,
-        actions: assign(({ event }) => ({ userID: event.userID, level: null, chatId: '', failures: 0 })),
+        actions: { type: 'setPlayer', params: ({ event }) => event },
       },
-      { target: '.nobody', actions: assign({ userID: null, level: null, chatId: '', failures: 0 }) },
+      { target: '.nobody', actions: { type: 'setPlayer', params: { userID: null } } },
     ],
   },
   states: {
@@ -73,22 +92,22 @@ export const accessMachine = setup({
             input: ({ context }) => ({ userID: context.userID ?? '' }),
             onDone: [
               {
-                guard: hasAdminLevel,
+                guard: { type: 'hasAdminLevel', params: ({ event }) => event.output },
                 target: '#access.granted.byLevel',
-                actions: assign({
-                  level: ({ event }) => (event.output.ok ? event.output.value.Admin : null),
-                }),
+                actions: { type: 'noteLevel', params: ({ event }) => acceptedValue(event.output) },
               },
               {
-                guard: hasChatId,
+                guard: { type: 'hasChatId', params: ({ event }) => event.output },
                 target: 'role',
-                actions: assign(({ event }) =>
-                  event.output.ok
-                    ? { level: event.output.value.Admin, chatId: event.output.value.Discord }
-                    : {},
-                ),
+                actions: [
+                  { type: 'noteLevel', params: ({ event }) => acceptedValue(event.output) },
+                  { type: 'noteChatId', params: ({ event }) => acceptedValue(event.output) },
+                ],
               },
-              { guard: isAccepted, target: '#access.denied' },
+              {
+                guard: { type: 'isAccepted', params: ({ event }) => event.output },
+                target: '#access.denied',
+              },
               { target: '#access.failing' },
             ],
             onError: '#access.failing',
@@ -102,10 +121,13 @@ export const accessMachine = setup({
             input: ({ context }) => ({ UserDiscord: context.chatId, RolPermitido: context.adminRoleId }),
             onDone: [
               {
-                guard: holdsRole,
+                guard: { type: 'holdsRole', params: ({ event }) => event.output },
                 target: '#access.granted.byRole',
               },
-              { guard: isAccepted, target: '#access.denied' },
+              {
+                guard: { type: 'isAccepted', params: ({ event }) => event.output },
+                target: '#access.denied',
+              },
               { target: '#access.failing' },
             ],
             onError: '#access.failing',
@@ -115,7 +137,7 @@ export const accessMachine = setup({
     },
     failing: {
       tags: ['unknown'],
-      entry: assign({ failures: ({ context }) => context.failures + 1 }),
+      entry: 'countFailure',
       initial: 'counting',
       states: {
         counting: { always: [{ guard: 'canTryAgain', target: 'pausing' }, { target: '#access.unverified' }] },
@@ -127,25 +149,7 @@ export const accessMachine = setup({
     /** Counts as no, but says that nobody could tell. */
     unverified: {
       tags: ['failed'],
-      on: { 'check.retried': { target: 'asking', actions: assign({ failures: 0 }) } },
+      on: { 'check.retried': { target: 'asking', actions: 'forgetFailures' } },
     },
   },
 });
-
-function isSomebody({ event }: { event: { userID: string | number | null } }): boolean {
-  return event.userID !== null;
-}
-
-type LevelAnswered = { event: { output: Result<{ Admin: number; Discord: string }> } };
-
-function hasAdminLevel({ event }: LevelAnswered): boolean {
-  return event.output.ok && isAdminLevel(event.output.value.Admin);
-}
-
-function hasChatId({ event }: LevelAnswered): boolean {
-  return event.output.ok && event.output.value.Discord !== '';
-}
-
-function holdsRole({ event }: { event: { output: Result<{ tieneRol: boolean }> } }): boolean {
-  return event.output.ok && event.output.value.tieneRol;
-}

@@ -5,7 +5,8 @@ import type { Link } from '#contract/entities.ts';
 import { messages } from '#contract/messages.ts';
 import { type LinkProblem, linkProblem } from '#contract/rules/link.ts';
 import { bannerMachine, errorMessage, successMessage } from './banner.ts';
-import { call, isAccepted } from './calls.ts';
+import { call } from './calls.ts';
+import { acceptedValue, isAccepted } from './outcome.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
 // An administrator chooses a download link and gives it another target (specification, section 2). After
@@ -52,22 +53,31 @@ export const adminLinksMachine = setup({
     tellDone: sendTo('banner', successMessage(adminMessages.links.done)),
     tellRefused: sendTo('banner', errorMessage(adminMessages.links.refused)),
     tellFailed: sendTo('banner', errorMessage(adminMessages.links.failed)),
-    takeList: assign(({ context }, params: { links: readonly Link[] }) => ({
-      links: params.links,
+    takeList: assign(({ context }, links: readonly Link[]) => ({
+      links,
       // Whoever comes back to something typed comes back to that link.
       selectedId:
         (
-          params.links.find((link) => link.id === context.selectedId) ??
-          params.links.find((link) => (context.typed[link.id] ?? link.link) !== link.link) ??
-          params.links[0]
+          links.find((link) => link.id === context.selectedId) ??
+          links.find((link) => (context.typed[link.id] ?? link.link) !== link.link) ??
+          links[0]
         )?.id ?? null,
     })),
+    select: assign((_, { id }: { id: number }) => ({ selectedId: id, problem: null })),
+    takeText: assign(({ context }, { text }: { text: string }) => ({
+      typed: { ...context.typed, [context.selectedId ?? 0]: text },
+      problem: null,
+    })),
+    noteProblem: assign((_, params: { problem: AdminLinksContext['problem'] }) => params),
     forgetTyped: assign({
       typed: ({ context }) =>
         Object.fromEntries(Object.entries(context.typed).filter(([id]) => Number(id) !== context.selectedId)),
     }),
   },
   guards: {
+    isAccepted,
+    /** Somebody else changed the link in the meantime. */
+    isStale: (_, result: Result<unknown>) => !result.ok && result.status === conflict,
     isSendable: ({ context }) => problemOf(context) === null,
     isEmpty: ({ context }) => context.links.length === 0,
   },
@@ -87,12 +97,9 @@ export const adminLinksMachine = setup({
         input: {},
         onDone: [
           {
-            guard: isAccepted,
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'listed',
-            actions: {
-              type: 'takeList',
-              params: ({ event }) => ({ links: event.output.ok ? event.output.value : [] }),
-            },
+            actions: { type: 'takeList', params: ({ event }) => acceptedValue(event.output) },
           },
           { target: 'failed' },
         ],
@@ -104,19 +111,20 @@ export const adminLinksMachine = setup({
     empty: { on: { 'list.retried': 'loading' } },
     editing: {
       on: {
-        'link.selected': { actions: assign(({ event }) => ({ selectedId: event.id, problem: null })) },
+        'link.selected': { actions: { type: 'select', params: ({ event }) => event } },
         'link.typed': {
           actions: [
-            assign(({ context, event }) => ({
-              typed: { ...context.typed, [context.selectedId ?? 0]: event.text },
-              problem: null,
-            })),
+            { type: 'takeText', params: ({ event }) => event },
             { type: 'keepTyped', params: ({ context }) => typedBy(context) },
           ],
         },
         'link.submitted': [
-          { guard: 'isSendable', target: 'updating', actions: assign({ problem: null }) },
-          { actions: assign({ problem: ({ context }) => problemOf(context) }) },
+          {
+            guard: 'isSendable',
+            target: 'updating',
+            actions: { type: 'noteProblem', params: { problem: null } },
+          },
+          { actions: { type: 'noteProblem', params: ({ context }) => ({ problem: problemOf(context) }) } },
         ],
       },
     },
@@ -134,7 +142,7 @@ export const adminLinksMachine = setup({
         }),
         onDone: [
           {
-            guard: isAccepted,
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'loading',
             actions: [
               'tellDone',
@@ -143,9 +151,9 @@ export const adminLinksMachine = setup({
             ],
           },
           {
-            guard: isStale,
+            guard: { type: 'isStale', params: ({ event }) => event.output },
             target: 'loading',
-            actions: ['tellRefused', assign({ problem: 'stale' })],
+            actions: ['tellRefused', { type: 'noteProblem', params: { problem: 'stale' } }],
           },
           { target: 'editing', actions: 'tellRefused' },
         ],
@@ -172,9 +180,4 @@ function typedBy({ userID, typed }: AdminLinksContext): AdminLinksInput {
 
 function problemOf(context: AdminLinksContext): LinkProblem | null {
   return linkProblem(typedLink(context), selectedLink(context)?.link ?? '');
-}
-
-/** The host says that somebody else changed the link in between. */
-function isStale({ event }: { event: { output: Result<unknown> } }): boolean {
-  return !event.output.ok && event.output.status === conflict;
 }

@@ -38,7 +38,10 @@ export const bannerMachine = setup({
     context: { kind: BannerKind; text: string; stay: number };
     events: BannerEvent;
   },
-  actions: { forget: assign({ text: '' }) },
+  actions: {
+    show: assign((_, { kind, text, stay }: Omit<MessageTold, 'type'>) => ({ kind, text, stay })),
+    forget: assign({ text: '' }),
+  },
   delays: { stay: ({ context }) => context.stay },
 }).createMachine({
   id: 'banner',
@@ -49,7 +52,7 @@ export const bannerMachine = setup({
       target: '.shown',
       // A second message starts its own time.
       reenter: true,
-      actions: assign(({ event }) => ({ kind: event.kind, text: event.text, stay: event.stay })),
+      actions: { type: 'show', params: ({ event }) => event },
     },
     'message.dismissed': { target: '.hidden', actions: 'forget' },
   },

@@ -2,11 +2,14 @@ import { fromPromise, type PromiseActorLogic } from 'xstate';
 import type { Result } from '#contract/answers.ts';
 import type { EndpointName, EndpointNamed, InputOf, ValueOf } from '#contract/endpoints.ts';
 
+/** The value of an accepted call. */
+export type CallValue<N extends EndpointName> = ValueOf<EndpointNamed<N>>;
+
+/** What a call comes back with: its value, or a refusal. */
+export type CallResult<N extends EndpointName> = Result<CallValue<N>>;
+
 /** What invoking a call gives: refusals are values, everything unexpected is an error. */
-export type CallLogic<N extends EndpointName> = PromiseActorLogic<
-  Result<ValueOf<EndpointNamed<N>>>,
-  InputOf<EndpointNamed<N>>
->;
+export type CallLogic<N extends EndpointName> = PromiseActorLogic<CallResult<N>, InputOf<EndpointNamed<N>>>;
 
 const nameOfLogic = new WeakMap<object, EndpointName>();
 

@@ -1,7 +1,8 @@
 import { assign, setup } from 'xstate';
 import type { QuizType } from '#contract/rules/quiz-types.ts';
-import { call, isAccepted } from './calls.ts';
-import { type LoadFailure, noAnswer, refusal } from './load-failure.ts';
+import { type CallValue, call } from './calls.ts';
+import { type LoadFailure, noAnswer, refusalOf } from './load-failure.ts';
+import { acceptedValue, isAccepted } from './outcome.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
 // A player sees which certificates are held and which quiz can be begun or gone on with
@@ -29,7 +30,13 @@ export const certificatesMachine = setup({
     tags: Tag;
   },
   actors: { certificationStatus: call('certificationStatus') },
-  actions: { noteFailure: assign((_, failure: LoadFailure) => failure) },
+  actions: {
+    takeStatus: assign((_, { factionCertified, userCertified }: CallValue<'certificationStatus'>) => ({
+      held: { faccion: factionCertified, usuario: userCertified },
+    })),
+    noteFailure: assign((_, failure: LoadFailure) => failure),
+  },
+  guards: { isAccepted },
   delays: patienceDelays,
 }).createMachine({
   id: 'certificates',
@@ -45,20 +52,14 @@ export const certificatesMachine = setup({
         input: ({ context }) => ({ userID: context.userID }),
         onDone: [
           {
-            guard: isAccepted,
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'ready',
-            actions: assign(({ event }) =>
-              event.output.ok
-                ? {
-                    held: {
-                      faccion: event.output.value.factionCertified,
-                      usuario: event.output.value.userCertified,
-                    },
-                  }
-                : {},
-            ),
+            actions: { type: 'takeStatus', params: ({ event }) => acceptedValue(event.output) },
           },
-          { target: 'failed', actions: { type: 'noteFailure', params: refusal } },
+          {
+            target: 'failed',
+            actions: { type: 'noteFailure', params: ({ event }) => refusalOf(event.output) },
+          },
         ],
         onError: { target: 'failed', actions: { type: 'noteFailure', params: noAnswer } },
       },

@@ -2,7 +2,8 @@ import { assign, emit, sendTo, setup } from 'xstate';
 import { messages } from '#contract/messages.ts';
 import { type PasswordProblem, passwordProblem } from '#contract/rules/password.ts';
 import { bannerMachine, errorMessage, successMessage } from './banner.ts';
-import { call, isAccepted } from './calls.ts';
+import { call } from './calls.ts';
+import { isAccepted } from './outcome.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
 // A player changes the password (specification, sections 5 and 8). The passwords go from the event to
@@ -35,9 +36,16 @@ export const changePasswordMachine = setup({
   },
   actors: { banner: bannerMachine, changePassword: call('changePassword') },
   actions: {
+    noteProblem: assign((_, params: { problem: PasswordProblem | null }) => params),
+    announce: emit({ type: 'password.changed' }),
     tellDone: sendTo('banner', successMessage(messages.changePassword.done)),
     tellFailed: sendTo('banner', errorMessage(messages.changePassword.failed)),
     tellUnsure: sendTo('banner', errorMessage(messages.waiting.unsure)),
+  },
+  guards: {
+    isAccepted,
+    isSound: (_, passwords: { newPassword: string; confirmation: string }) =>
+      passwordProblem(passwords.newPassword, passwords.confirmation) === null,
   },
   delays: patienceDelays,
 }).createMachine({
@@ -51,13 +59,17 @@ export const changePasswordMachine = setup({
       on: {
         'passwords.submitted': [
           {
-            guard: hasProblem,
-            target: '.invalid',
-            actions: assign({
-              problem: ({ event }) => passwordProblem(event.newPassword, event.confirmation),
-            }),
+            guard: { type: 'isSound', params: ({ event }) => event },
+            target: 'submitting',
+            actions: { type: 'noteProblem', params: { problem: null } },
           },
-          { target: 'submitting', actions: assign({ problem: null }) },
+          {
+            target: '.invalid',
+            actions: {
+              type: 'noteProblem',
+              params: ({ event }) => ({ problem: passwordProblem(event.newPassword, event.confirmation) }),
+            },
+          },
         ],
       },
       states: {
@@ -80,9 +92,9 @@ export const changePasswordMachine = setup({
         }),
         onDone: [
           {
-            guard: isAccepted,
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'editing',
-            actions: [emit({ type: 'password.changed' }), 'tellDone'],
+            actions: ['announce', 'tellDone'],
           },
           { target: 'editing', actions: 'tellFailed' },
         ],
@@ -91,7 +103,3 @@ export const changePasswordMachine = setup({
     },
   },
 });
-
-function hasProblem({ event }: { event: { newPassword: string; confirmation: string } }): boolean {
-  return passwordProblem(event.newPassword, event.confirmation) !== null;
-}

@@ -1,7 +1,6 @@
 import { setup } from 'xstate';
-import type { Result } from '#contract/answers.ts';
 import { isConfirmed } from '#contract/rules/confirmation.ts';
-import { call } from './calls.ts';
+import { type CallResult, call } from './calls.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
 // Somebody comes from the confirmation mail (specification, sections 4 and 8). The token is told once
@@ -16,6 +15,9 @@ type ConfirmEvent =
 export const confirmMachine = setup({
   types: {} as { events: ConfirmEvent; tags: Tag },
   actors: { confirmAccount: call('confirmAccount') },
+  guards: {
+    isConfirmed: (_, result: CallResult<'confirmAccount'>) => result.ok && isConfirmed(result.value),
+  },
   delays: patienceDelays,
 }).createMachine({
   id: 'confirm',
@@ -34,10 +36,7 @@ export const confirmMachine = setup({
         src: 'confirmAccount',
         input: ({ event }) => ({ token: 'token' in event ? event.token : '' }),
         onDone: [
-          {
-            guard: hasConfirmed,
-            target: 'confirmed',
-          },
+          { guard: { type: 'isConfirmed', params: ({ event }) => event.output }, target: 'confirmed' },
           { target: 'refused' },
         ],
         onError: 'failed',
@@ -50,7 +49,3 @@ export const confirmMachine = setup({
     noToken: { tags: ['failed'] },
   },
 });
-
-function hasConfirmed({ event }: { event: { output: Result<string> } }): boolean {
-  return event.output.ok && isConfirmed(event.output.value);
-}

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { type Download, downloadsOf } from '#contract/rules/link.ts';
-import { call, isAccepted } from './calls.ts';
+import { type CallValue, call } from './calls.ts';
+import { acceptedValue, isAccepted } from './outcome.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
 // A visitor gets the game's launcher and what it needs (specification, section 2). The requirements
@@ -13,6 +14,8 @@ export const downloadMachine = setup({
     tags: Tag;
   },
   actors: { links: call('links') },
+  actions: { takeLinks: assign((_, links: CallValue<'links'>) => ({ downloads: downloadsOf(links) })) },
+  guards: { isAccepted },
   delays: patienceDelays,
 }).createMachine({
   id: 'download',
@@ -28,11 +31,9 @@ export const downloadMachine = setup({
         input: {},
         onDone: [
           {
-            guard: isAccepted,
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'ready',
-            actions: assign({
-              downloads: ({ event }) => downloadsOf(event.output.ok ? event.output.value : []),
-            }),
+            actions: { type: 'takeLinks', params: ({ event }) => acceptedValue(event.output) },
           },
           { target: 'failed' },
         ],

@@ -12,5 +12,10 @@ export function refusal({ event }: { event: { output: Result<unknown> } }): Load
   return { failure: (!event.output.ok && event.output.text) || messages.generic.failure };
 }
 
+/** The host refused: its own words, or the generic ones where it had none. */
+export function refusalOf(result: Result<unknown>): LoadFailure {
+  return { failure: (!result.ok && result.text) || messages.generic.failure };
+}
+
 /** No answer came, or none that can be read. */
 export const noAnswer: LoadFailure = { failure: messages.generic.failure };

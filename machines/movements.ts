@@ -1,7 +1,8 @@
 import { assign, setup } from 'xstate';
 import type { Movement } from '#contract/entities.ts';
-import { call, isAccepted } from './calls.ts';
-import { type LoadFailure, noAnswer, refusal } from './load-failure.ts';
+import { type CallValue, call } from './calls.ts';
+import { type LoadFailure, noAnswer, refusalOf } from './load-failure.ts';
+import { acceptedValue, isAccepted } from './outcome.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
 // A player pages through the bank movements (specification, section 2). Page and size live in the
@@ -47,11 +48,17 @@ export const movementsMachine = setup({
   },
   actors: { bankMovements: call('bankMovements') },
   actions: {
+    changeRange: assign((_, { page, limit }: Range) => ({ page, limit })),
+    takePage: assign(
+      ({ context: { page, limit } }, { movimientos, totalItems }: CallValue<'bankMovements'>) => ({
+        shown: { page, limit, movements: movimientos, total: totalItems },
+      }),
+    ),
     noteFailure: assign((_, failure: LoadFailure) => failure),
     /** Saves a page as a file; provided where there is a disk. */
     savePage: (_, _page: ShownMovements) => {},
   },
-  guards: { isAnythingShown: ({ context }) => context.shown !== null },
+  guards: { isAccepted, isAnythingShown: ({ context }) => context.shown !== null },
   delays: patienceDelays,
 }).createMachine({
   id: 'movements',
@@ -61,7 +68,7 @@ export const movementsMachine = setup({
     'range.changed': {
       target: '.loading',
       reenter: true,
-      actions: assign(({ event }) => ({ page: event.page, limit: event.limit })),
+      actions: { type: 'changeRange', params: ({ event }) => event },
     },
     'download.requested': {
       guard: 'isAnythingShown',
@@ -83,21 +90,14 @@ export const movementsMachine = setup({
         }),
         onDone: [
           {
-            guard: isAccepted,
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'ready',
-            actions: assign({
-              shown: ({ context, event }) =>
-                event.output.ok
-                  ? {
-                      page: context.page,
-                      limit: context.limit,
-                      movements: event.output.value.movimientos,
-                      total: event.output.value.totalItems,
-                    }
-                  : null,
-            }),
+            actions: { type: 'takePage', params: ({ event }) => acceptedValue(event.output) },
           },
-          { target: 'failed', actions: { type: 'noteFailure', params: refusal } },
+          {
+            target: 'failed',
+            actions: { type: 'noteFailure', params: ({ event }) => refusalOf(event.output) },
+          },
         ],
         onError: { target: 'failed', actions: { type: 'noteFailure', params: noAnswer } },
       },

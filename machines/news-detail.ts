@@ -3,11 +3,12 @@ import { adminMessages } from '#contract/admin-messages.ts';
 import type { News, SubNews } from '#contract/entities.ts';
 import { messages } from '#contract/messages.ts';
 import { bannerMachine, errorMessage, type MessageTold, successMessage } from './banner.ts';
-import { call, isAccepted } from './calls.ts';
+import { call } from './calls.ts';
 import { askingDeletion, deleting, deletionEnds } from './deletion.ts';
 import type { NewsDrafts } from './news-drafts.ts';
 import { subNewsEditMachine } from './news-edit.ts';
 import { newsWritingMachine } from './news-writing.ts';
+import { acceptedValue, isAccepted } from './outcome.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
 // An administrator looks at the sub-news of one news: changes one, deletes one after being asked, or
@@ -58,6 +59,7 @@ export const newsDetailMachine = setup({
     tellDeleted: sendTo('banner', successMessage(adminMessages.news.subNewsDeleted)),
     tellDeleteFailed: sendTo('banner', errorMessage(adminMessages.news.subNewsDeleteFailed)),
     readAgain: raise({ type: 'list.outdated' }),
+    takeSubNews: assign((_, subNews: readonly SubNews[]) => ({ subNews })),
     choose: assign(({ context }, params: { id: number }) => ({
       chosen: context.subNews.find(({ id }) => id === params.id) ?? null,
     })),
@@ -68,6 +70,7 @@ export const newsDetailMachine = setup({
     })),
   },
   guards: {
+    isAccepted,
     isListed: ({ context }, params: { id: number }) => context.subNews.some(({ id }) => id === params.id),
     isUnsavedListed: ({ context }) => context.subNews.some(({ id }) => id === context.unsavedId),
   },
@@ -93,9 +96,9 @@ export const newsDetailMachine = setup({
             input: ({ context }) => ({ id: context.news.id }),
             onDone: [
               {
-                guard: isAccepted,
+                guard: { type: 'isAccepted', params: ({ event }) => event.output },
                 target: 'ready',
-                actions: assign({ subNews: ({ event }) => (event.output.ok ? event.output.value : []) }),
+                actions: { type: 'takeSubNews', params: ({ event }) => acceptedValue(event.output) },
               },
               { target: 'failed' },
             ],
@@ -114,14 +117,14 @@ export const newsDetailMachine = setup({
           always: { guard: 'isUnsavedListed', target: 'editing', actions: 'resume' },
           on: {
             'edit.requested': {
-              guard: { type: 'isListed', params: ({ event }) => ({ id: event.id }) },
+              guard: { type: 'isListed', params: ({ event }) => event },
               target: 'editing',
-              actions: { type: 'choose', params: ({ event }) => ({ id: event.id }) },
+              actions: { type: 'choose', params: ({ event }) => event },
             },
             'deletion.requested': {
-              guard: { type: 'isListed', params: ({ event }) => ({ id: event.id }) },
+              guard: { type: 'isListed', params: ({ event }) => event },
               target: 'asking',
-              actions: { type: 'choose', params: ({ event }) => ({ id: event.id }) },
+              actions: { type: 'choose', params: ({ event }) => event },
             },
           },
         },

@@ -9,9 +9,10 @@ import {
   type SubNewsDraft,
 } from '#contract/rules/news.ts';
 import { bannerMachine, errorMessage } from './banner.ts';
-import { type CallLogic, call, isAccepted } from './calls.ts';
+import { type CallLogic, call } from './calls.ts';
 import { trimmedNews, trimmedPart } from './news-composition.ts';
 import type { DraftDropped, DraftKept } from './news-drafts.ts';
+import { isAccepted } from './outcome.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
 // An administrator changes the texts of a news, or of one of its sub-news (specification, section 4).
@@ -71,10 +72,17 @@ function editMachine<Row extends { id: number }, Text extends NewsDraft | SubNew
       /** Keeps what is written, or forgets it; provided where there is a storage. */
       keepDraft: (_, _params: DraftKept) => {},
       forgetDraft: (_, _params: DraftDropped) => {},
+      takeText: assign((_, { text }: { text: Text }) => ({ text, isIncomplete: false })),
+      noteIncomplete: assign({ isIncomplete: true }),
+      restoreSaved: assign(({ context }) => ({
+        text: context.saved,
+        isIncomplete: false,
+        isRestored: false,
+      })),
       tellUnsure: sendTo('banner', errorMessage(messages.waiting.unsure)),
       tellFailed: sendTo('banner', errorMessage(failed)),
     },
-    guards: { isComplete: ({ context }) => isComplete(context.text) },
+    guards: { isAccepted, isComplete: ({ context }) => isComplete(context.text) },
     delays: patienceDelays,
   }).createMachine({
     id,
@@ -93,22 +101,16 @@ function editMachine<Row extends { id: number }, Text extends NewsDraft | SubNew
         on: {
           'text.typed': {
             actions: [
-              assign(({ event }) => ({ text: event.text, isIncomplete: false })),
+              { type: 'takeText', params: ({ event }) => event },
               {
                 type: 'keepDraft',
                 params: ({ context, event }) => ({ ...context.owner, draft: event.text }),
               },
             ],
           },
-          'text.submitted': [
-            { guard: 'isComplete', target: 'saving' },
-            { actions: assign({ isIncomplete: true }) },
-          ],
+          'text.submitted': [{ guard: 'isComplete', target: 'saving' }, { actions: 'noteIncomplete' }],
           'draft.dropped': {
-            actions: [
-              assign(({ context }) => ({ text: context.saved, isIncomplete: false, isRestored: false })),
-              { type: 'forgetDraft', params: ({ context }) => context.owner },
-            ],
+            actions: ['restoreSaved', { type: 'forgetDraft', params: ({ context }) => context.owner }],
           },
         },
       },
@@ -122,7 +124,7 @@ function editMachine<Row extends { id: number }, Text extends NewsDraft | SubNew
           input: ({ context }) => sent(context.rowId, context.text),
           onDone: [
             {
-              guard: isAccepted,
+              guard: { type: 'isAccepted', params: ({ event }) => event.output },
               target: 'saved',
               actions: { type: 'forgetDraft', params: ({ context }) => context.owner },
             },

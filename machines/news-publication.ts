@@ -1,9 +1,9 @@
 import { type AnyActorRef, assign, enqueueActions, setup } from 'xstate';
-import type { Result } from '#contract/answers.ts';
 import type { News, SubNews } from '#contract/entities.ts';
 import type { NewsDraft } from '#contract/rules/news.ts';
-import { call, isAccepted } from './calls.ts';
+import { type CallResult, call } from './calls.ts';
 import { createdNewsId, isFirstThere, isThere, missingOf, newestId, type Progress } from './news-progress.ts';
+import { acceptedValue, isAccepted } from './outcome.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
 // A news and its sub-news are sent one after another (decisions, section 5). It looks at what is there
@@ -14,8 +14,12 @@ export type PublicationReport =
   | ({ type: 'publication.advanced' } & Progress)
   | { type: 'publication.stopped' };
 
+interface PublicationRequest extends Progress {
+  news: NewsDraft;
+}
+
 type PublicationEvent =
-  | ({ type: 'publication.requested'; news: NewsDraft } & Progress)
+  | ({ type: 'publication.requested' } & PublicationRequest)
   | { type: 'publication.cancelled' };
 
 interface PublicationInput {
@@ -23,10 +27,14 @@ interface PublicationInput {
   reportTo: AnyActorRef | null;
 }
 
-interface PublicationContext extends PublicationInput, Progress {
-  news: NewsDraft;
+interface PublicationContext extends PublicationInput, PublicationRequest {
   /** What was sent last got no answer: only the list can tell whether it was created. */
   isUnanswered: boolean;
+}
+
+/** Spelled out: beside `enqueueActions` TypeScript does not infer it for guards with params. */
+interface Held {
+  context: PublicationContext;
 }
 
 export const newsPublicationMachine = setup({
@@ -43,17 +51,18 @@ export const newsPublicationMachine = setup({
     createSubNews: call('createSubNews'),
   },
   actions: {
+    takeRequest: assign((_, request: PublicationRequest) => ({ ...request, isUnanswered: false })),
     takeNews: assign((_, params: { newsId: number }) => ({
       ...params,
       newestSubNewsId: 0,
       isUnanswered: false,
     })),
-    noteNewestNews: assign(({ context }, params: { rows: readonly News[] }) => ({
-      newestNewsId: context.newestNewsId ?? newestId(params.rows),
+    noteNewestNews: assign(({ context }, rows: readonly News[]) => ({
+      newestNewsId: context.newestNewsId ?? newestId(rows),
     })),
-    noteSubNews: assign(({ context }, params: { rows: readonly SubNews[] }) => ({
-      newestSubNewsId: context.newestSubNewsId ?? newestId(params.rows),
-      pending: missingOf(context, params.rows),
+    noteSubNews: assign(({ context }, rows: readonly SubNews[]) => ({
+      newestSubNewsId: context.newestSubNewsId ?? newestId(rows),
+      pending: missingOf(context, rows),
       isUnanswered: false,
     })),
     noteUnanswered: assign({ isUnanswered: true }),
@@ -63,6 +72,14 @@ export const newsPublicationMachine = setup({
     }),
   },
   guards: {
+    isAccepted,
+    isNewsThere: ({ context }: Held, result: CallResult<'news'>) =>
+      result.ok && isThere(context, result.value),
+    /** It may be sent: it was not there before, and nothing that was sent is without an answer. */
+    isUnsent: ({ context }: Held, result: CallResult<'news'>) => result.ok && !context.isUnanswered,
+    /** The list tells what is missing; after no answer, that what was sent is there. */
+    isProgress: ({ context }: Held, result: CallResult<'subNews'>) =>
+      result.ok && (!context.isUnanswered || isFirstThere(context, result.value)),
     isNewsMissing: ({ context }) => context.newsId === null,
     isPending: ({ context }) => context.pending.length > 0,
   },
@@ -84,7 +101,7 @@ export const newsPublicationMachine = setup({
       on: {
         'publication.requested': {
           target: 'looking',
-          actions: assign(({ event: { type: _, ...request } }) => ({ ...request, isUnanswered: false })),
+          actions: { type: 'takeRequest', params: ({ event: { type: _, ...request } }) => request },
         },
       },
     },
@@ -113,7 +130,7 @@ export const newsPublicationMachine = setup({
             input: {},
             onDone: [
               {
-                guard: isNewsThere,
+                guard: { type: 'isNewsThere', params: ({ event }) => event.output },
                 target: 'deciding',
                 actions: [
                   {
@@ -124,13 +141,10 @@ export const newsPublicationMachine = setup({
                 ],
               },
               {
-                guard: isUnsent,
+                guard: { type: 'isUnsent', params: ({ event }) => event.output },
                 target: 'creatingNews',
                 actions: [
-                  {
-                    type: 'noteNewestNews',
-                    params: ({ event }) => ({ rows: event.output.ok ? event.output.value : [] }),
-                  },
+                  { type: 'noteNewestNews', params: ({ event }) => acceptedValue(event.output) },
                   { type: 'report', params: ({ context }) => progressOf(context) },
                 ],
               },
@@ -147,12 +161,12 @@ export const newsPublicationMachine = setup({
             input: ({ context }) => context.news,
             onDone: [
               {
-                guard: isAccepted,
+                guard: { type: 'isAccepted', params: ({ event }) => event.output },
                 target: 'deciding',
                 actions: [
                   {
                     type: 'takeNews',
-                    params: ({ event }) => ({ newsId: event.output.ok ? event.output.value.id : 0 }),
+                    params: ({ event }) => ({ newsId: acceptedValue(event.output).id }),
                   },
                   { type: 'report', params: ({ context }) => progressOf(context) },
                 ],
@@ -170,13 +184,10 @@ export const newsPublicationMachine = setup({
             input: ({ context }) => ({ id: context.newsId ?? 0 }),
             onDone: [
               {
-                guard: isProgress,
+                guard: { type: 'isProgress', params: ({ event }) => event.output },
                 target: 'deciding',
                 actions: [
-                  {
-                    type: 'noteSubNews',
-                    params: ({ event }) => ({ rows: event.output.ok ? event.output.value : [] }),
-                  },
+                  { type: 'noteSubNews', params: ({ event }) => acceptedValue(event.output) },
                   { type: 'report', params: ({ context }) => progressOf(context) },
                 ],
               },
@@ -197,7 +208,7 @@ export const newsPublicationMachine = setup({
             }),
             onDone: [
               {
-                guard: isAccepted,
+                guard: { type: 'isAccepted', params: ({ event }) => event.output },
                 target: 'deciding',
                 actions: ['dropSent', { type: 'report', params: ({ context }) => progressOf(context) }],
               },
@@ -215,7 +226,7 @@ export const newsPublicationMachine = setup({
       on: {
         'publication.requested': {
           target: 'looking',
-          actions: assign(({ event: { type: _, ...request } }) => ({ ...request, isUnanswered: false })),
+          actions: { type: 'takeRequest', params: ({ event: { type: _, ...request } }) => request },
         },
       },
     },
@@ -225,36 +236,4 @@ export const newsPublicationMachine = setup({
 
 function progressOf({ newsId, newestNewsId, newestSubNewsId, pending }: Progress): PublicationReport {
   return { type: 'publication.advanced', newsId, newestNewsId, newestSubNewsId, pending };
-}
-
-function isNewsThere({
-  context,
-  event,
-}: {
-  context: PublicationContext;
-  event: { output: Result<News[]> };
-}): boolean {
-  return event.output.ok && isThere(context, event.output.value);
-}
-
-/** It may be sent: it was not there before, and nothing that was sent is without an answer. */
-function isUnsent({
-  context,
-  event,
-}: {
-  context: PublicationContext;
-  event: { output: Result<News[]> };
-}): boolean {
-  return event.output.ok && !context.isUnanswered;
-}
-
-/** The list tells what is missing; after no answer, that what was sent is there. */
-function isProgress({
-  context,
-  event,
-}: {
-  context: PublicationContext;
-  event: { output: Result<SubNews[]> };
-}): boolean {
-  return event.output.ok && (!context.isUnanswered || isFirstThere(context, event.output.value));
 }

@@ -61,12 +61,29 @@ export const newsWritingMachine = setup({
     noteProblem: assign((_, params: { problem: Problem }) => params),
     takeProgress: assign((_, params: Progress) => params),
     clearAll: assign(({ context }) => blank(context.userID, context.isAddition ? context.newsId : null)),
+    takeNews: assign((_, { news }: { news: NewsDraft }) => ({ news, problem: null })),
+    takePart: assign((_, { part }: { part: SubNewsDraft }) => ({ part, problem: null })),
+    leavePart: assign({ part: noPart, editedIndex: null, problem: null }),
     addPart: assign(({ context }) => ({
       pending: withPart(context),
       part: noPart,
       editedIndex: null,
       problem: null,
     })),
+    openPending: assign(({ context }, { index }: { index: number }) => ({
+      part: context.pending[index] ?? noPart,
+      editedIndex: index,
+      problem: null,
+    })),
+    movePending: assign(({ context }, { index, by }: { index: number; by: number }) => ({
+      pending: swapped(context.pending, index, index + by),
+      editedIndex: placeAfterSwap(context.editedIndex, index, index + by),
+    })),
+    removePending: assign(({ context }, { index }: { index: number }) => ({
+      pending: context.pending.filter((_, place) => place !== index),
+      editedIndex: placeAfterRemoval(context.editedIndex, index),
+    })),
+    finishWriting: assign({ problem: null, editedIndex: null, isRestored: false }),
     requestPublication: sendTo('publication', ({ context }) => ({
       type: 'publication.requested',
       news: trimmedNews(context.news),
@@ -80,6 +97,9 @@ export const newsWritingMachine = setup({
     ),
   },
   guards: {
+    isPending: ({ context }, { index }: { index: number }) => context.pending[index] !== undefined,
+    hasNeighbour: ({ context }, { index, by }: { index: number; by: number }) =>
+      context.pending[index + by] !== undefined,
     isPartSound: ({ context }) => partProblem(context) === null,
     isComplete: ({ context }) => problemOf(context) === null,
   },
@@ -97,13 +117,13 @@ export const newsWritingMachine = setup({
       on: {
         'news.typed': {
           actions: [
-            assign(({ event }) => ({ news: event.news, problem: null })),
+            { type: 'takeNews', params: ({ event }) => event },
             { type: 'keepDraft', params: ({ context }) => draftOf(context) },
           ],
         },
         'part.typed': {
           actions: [
-            assign(({ event }) => ({ part: event.part, problem: null })),
+            { type: 'takePart', params: ({ event }) => event },
             { type: 'keepDraft', params: ({ context }) => draftOf(context) },
           ],
         },
@@ -120,36 +140,23 @@ export const newsWritingMachine = setup({
           },
         ],
         'part.left': {
-          actions: [
-            assign({ part: noPart, editedIndex: null, problem: null }),
-            { type: 'keepDraft', params: ({ context }) => draftOf(context) },
-          ],
+          actions: ['leavePart', { type: 'keepDraft', params: ({ context }) => draftOf(context) }],
         },
         'pending.opened': {
-          guard: isPending,
-          actions: assign(({ context, event }) => ({
-            part: context.pending[event.index] ?? noPart,
-            editedIndex: event.index,
-            problem: null,
-          })),
+          guard: { type: 'isPending', params: ({ event }) => event },
+          actions: { type: 'openPending', params: ({ event }) => event },
         },
         'pending.moved': {
-          guard: hasNeighbour,
+          guard: { type: 'hasNeighbour', params: ({ event }) => event },
           actions: [
-            assign(({ context, event }) => ({
-              pending: swapped(context.pending, event.index, event.index + event.by),
-              editedIndex: placeAfterSwap(context.editedIndex, event.index, event.index + event.by),
-            })),
+            { type: 'movePending', params: ({ event }) => event },
             { type: 'keepDraft', params: ({ context }) => draftOf(context) },
           ],
         },
         'pending.removed': {
-          guard: isPending,
+          guard: { type: 'isPending', params: ({ event }) => event },
           actions: [
-            assign(({ context, event }) => ({
-              pending: context.pending.filter((_, index) => index !== event.index),
-              editedIndex: placeAfterRemoval(context.editedIndex, event.index),
-            })),
+            { type: 'removePending', params: ({ event }) => event },
             { type: 'keepDraft', params: ({ context }) => draftOf(context) },
           ],
         },
@@ -160,7 +167,7 @@ export const newsWritingMachine = setup({
           {
             guard: 'isComplete',
             target: 'publishing',
-            actions: assign({ problem: null, editedIndex: null, isRestored: false }),
+            actions: 'finishWriting',
           },
           {
             actions: {
@@ -201,17 +208,3 @@ export const newsWritingMachine = setup({
     published: { type: 'final' },
   },
 });
-
-function isPending({ context, event }: { context: WritingContext; event: { index: number } }): boolean {
-  return context.pending[event.index] !== undefined;
-}
-
-function hasNeighbour({
-  context,
-  event,
-}: {
-  context: WritingContext;
-  event: { index: number; by: number };
-}): boolean {
-  return context.pending[event.index + event.by] !== undefined;
-}

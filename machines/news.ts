@@ -1,7 +1,8 @@
 import { assign, setup } from 'xstate';
 import type { News, SubNews } from '#contract/entities.ts';
 import { newestFirst } from '#contract/rules/news.ts';
-import { call, isAccepted } from './calls.ts';
+import { call } from './calls.ts';
+import { acceptedValue, isAccepted } from './outcome.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
 // A visitor pages through the news and opens one with its sub-news (specification, section 2). Page
@@ -30,7 +31,13 @@ export const newsMachine = setup({
     tags: Tag;
   },
   actors: { news: call('news'), subNews: call('subNews') },
+  actions: {
+    takeNews: assign((_, news: readonly News[]) => ({ news: newestFirst(news) })),
+    takeSubNews: assign((_, subNews: readonly SubNews[]) => ({ subNews })),
+    select: assign((_, { selectedId }: Selection) => ({ selectedId, subNews: [] })),
+  },
   guards: {
+    isAccepted,
     isSelected: ({ context }) => context.selectedId !== null,
     isSelectedMissing: ({ context }) => context.news !== null && selectedNews(context) === null,
   },
@@ -52,11 +59,9 @@ export const newsMachine = setup({
             input: {},
             onDone: [
               {
-                guard: isAccepted,
+                guard: { type: 'isAccepted', params: ({ event }) => event.output },
                 target: 'ready',
-                actions: assign({
-                  news: ({ event }) => (event.output.ok ? newestFirst(event.output.value) : null),
-                }),
+                actions: { type: 'takeNews', params: ({ event }) => acceptedValue(event.output) },
               },
               { target: 'failed' },
             ],
@@ -72,7 +77,7 @@ export const newsMachine = setup({
       on: {
         'selection.changed': {
           target: '.deciding',
-          actions: assign(({ event }) => ({ selectedId: event.selectedId, subNews: [] })),
+          actions: { type: 'select', params: ({ event }) => event },
         },
       },
       states: {
@@ -93,11 +98,9 @@ export const newsMachine = setup({
                 input: ({ context }) => ({ id: context.selectedId ?? 0 }),
                 onDone: [
                   {
-                    guard: isAccepted,
+                    guard: { type: 'isAccepted', params: ({ event }) => event.output },
                     target: 'ready',
-                    actions: assign({
-                      subNews: ({ event }) => (event.output.ok ? event.output.value : []),
-                    }),
+                    actions: { type: 'takeSubNews', params: ({ event }) => acceptedValue(event.output) },
                   },
                   { target: 'failed' },
                 ],

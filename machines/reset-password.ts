@@ -3,7 +3,8 @@ import { messages } from '#contract/messages.ts';
 import { publicMessages } from '#contract/public-messages.ts';
 import { type PasswordProblem, passwordProblem } from '#contract/rules/password.ts';
 import { bannerMachine, errorMessage } from './banner.ts';
-import { call, isAccepted } from './calls.ts';
+import { call } from './calls.ts';
+import { isAccepted } from './outcome.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
 // Somebody comes from the mail that lets them set a new password (specification, section 5). Token and
@@ -27,8 +28,14 @@ export const resetPasswordMachine = setup({
   actors: { banner: bannerMachine, resetPassword: call('resetPassword') },
   actions: {
     noteProblem: assign((_, params: { problem: PasswordProblem | null }) => params),
+    announce: emit({ type: 'token.spent' }),
     tellUnsure: sendTo('banner', errorMessage(messages.waiting.unsure)),
     tellFailed: sendTo('banner', errorMessage(publicMessages.reset.failed)),
+  },
+  guards: {
+    isAccepted,
+    isSound: (_, passwords: { password: string; confirmation: string }) =>
+      passwordProblem(passwords.password, passwords.confirmation) === null,
   },
   delays: patienceDelays,
 }).createMachine({
@@ -46,7 +53,7 @@ export const resetPasswordMachine = setup({
       on: {
         'password.submitted': [
           {
-            guard: isSound,
+            guard: { type: 'isSound', params: ({ event }) => event },
             target: 'submitting',
             actions: { type: 'noteProblem', params: { problem: null } },
           },
@@ -73,9 +80,9 @@ export const resetPasswordMachine = setup({
         }),
         onDone: [
           {
-            guard: isAccepted,
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'done',
-            actions: emit({ type: 'token.spent' }),
+            actions: 'announce',
           },
           { target: 'editing', actions: 'tellFailed' },
         ],
@@ -85,7 +92,3 @@ export const resetPasswordMachine = setup({
     done: {},
   },
 });
-
-function isSound({ event }: { event: { password: string; confirmation: string } }): boolean {
-  return passwordProblem(event.password, event.confirmation) === null;
-}

@@ -1,7 +1,8 @@
 import { assign, setup } from 'xstate';
 import { durations } from '#contract/limits.ts';
 import { type ServerStatus, serverStatusOf } from '#contract/rules/server-status.ts';
-import { call, isAccepted } from './calls.ts';
+import { type CallValue, call } from './calls.ts';
+import { acceptedValue, isAccepted } from './outcome.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
 // How many are playing, asked again every 60 s for as long as somebody looks (specification, section
@@ -18,6 +19,11 @@ export const serverStatusMachine = setup({
     tags: Tag;
   },
   actors: { serverStatus: call('serverStatus') },
+  actions: {
+    takeStatus: assign((_, { body }: CallValue<'serverStatus'>) => ({ status: serverStatusOf(body) })),
+    noteUnreachable: assign({ status: { kind: 'unreachable' } }),
+  },
+  guards: { isAccepted },
   delays: { ...patienceDelays, refresh: durations.recheck, unanswered: durations.backgroundCall },
 }).createMachine({
   id: 'serverStatus',
@@ -32,12 +38,9 @@ export const serverStatusMachine = setup({
         input: {},
         onDone: [
           {
-            guard: isAccepted,
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'known',
-            actions: assign({
-              status: ({ event, context }) =>
-                event.output.ok ? serverStatusOf(event.output.value.body) : context.status,
-            }),
+            actions: { type: 'takeStatus', params: ({ event }) => acceptedValue(event.output) },
           },
           { target: 'unreachable' },
         ],
@@ -49,7 +52,7 @@ export const serverStatusMachine = setup({
     known: { after: { refresh: 'asking' } },
     unreachable: {
       tags: ['failed'],
-      entry: assign({ status: { kind: 'unreachable' } as const }),
+      entry: 'noteUnreachable',
       after: { refresh: 'asking' },
       on: { 'status.retried': 'asking' },
     },

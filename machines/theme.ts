@@ -13,22 +13,31 @@ type ThemeEvent =
 
 export const themeMachine = setup({
   types: {} as { events: ThemeEvent },
-  guards: { prefersLight: stateIn({ preference: 'light' }) },
+  guards: {
+    isLight: (_, { theme }: { theme: Theme | null }) => theme === 'light',
+    isDark: (_, { theme }: { theme: Theme | null }) => theme === 'dark',
+    prefersLight: stateIn({ preference: 'light' }),
+  },
 }).createMachine({
   id: 'theme',
   type: 'parallel',
   states: {
     preference: {
       initial: 'dark',
-      on: { 'preference.changed': [{ guard: isLight, target: '.light' }, { target: '.dark' }] },
+      on: {
+        'preference.changed': [
+          { guard: { type: 'isLight', params: ({ event }) => event }, target: '.light' },
+          { target: '.dark' },
+        ],
+      },
       states: { dark: {}, light: {} },
     },
     choice: {
       initial: 'following',
       on: {
         'choice.restored': [
-          { guard: isLight, target: '.light' },
-          { guard: isDark, target: '.dark' },
+          { guard: { type: 'isLight', params: ({ event }) => event }, target: '.light' },
+          { guard: { type: 'isDark', params: ({ event }) => event }, target: '.dark' },
           { target: '.following' },
         ],
       },
@@ -46,14 +55,6 @@ export const themeMachine = setup({
     },
   },
 });
-
-function isLight({ event }: { event: { theme: Theme | null } }): boolean {
-  return event.theme === 'light';
-}
-
-function isDark({ event }: { event: { theme: Theme | null } }): boolean {
-  return event.theme === 'dark';
-}
 
 type ThemeSnapshot = SnapshotFrom<typeof themeMachine>;
 

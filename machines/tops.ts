@@ -1,8 +1,9 @@
 import { assign, setup } from 'xstate';
 import type { TopRow } from '#contract/entities.ts';
 import { type Leaderboard, leaderboards, ranked, searchableName } from '#contract/rules/leaderboard.ts';
-import { call, isAccepted } from './calls.ts';
-import { type LoadFailure, noAnswer, refusal } from './load-failure.ts';
+import { type CallValue, call } from './calls.ts';
+import { type LoadFailure, noAnswer, refusalOf } from './load-failure.ts';
+import { acceptedValue, isAccepted } from './outcome.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
 // A visitor looks who leads the community, and searches for a name (specification, section 2). Tab and
@@ -34,7 +35,12 @@ export const topsMachine = setup({
     tags: Tag;
   },
   actors: { tops: call('tops') },
-  actions: { noteFailure: assign((_, failure: LoadFailure) => failure) },
+  actions: {
+    takeBoards: assign((_, answer: CallValue<'tops'>) => ({ boards: boardsOf(answer) })),
+    noteFailure: assign((_, failure: LoadFailure) => failure),
+    search: assign((_, { query }: { query: string }) => ({ query })),
+  },
+  guards: { isAccepted },
   delays: patienceDelays,
 }).createMachine({
   id: 'tops',
@@ -50,25 +56,26 @@ export const topsMachine = setup({
         input: {},
         onDone: [
           {
-            guard: isAccepted,
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'ready',
-            actions: assign({
-              boards: ({ event }) => boardsOf(event.output.ok ? event.output.value : []),
-            }),
+            actions: { type: 'takeBoards', params: ({ event }) => acceptedValue(event.output) },
           },
-          { target: 'failed', actions: { type: 'noteFailure', params: refusal } },
+          {
+            target: 'failed',
+            actions: { type: 'noteFailure', params: ({ event }) => refusalOf(event.output) },
+          },
         ],
         onError: { target: 'failed', actions: { type: 'noteFailure', params: noAnswer } },
       },
     },
     failed: { tags: ['failed'], on: { 'list.retried': 'loading' } },
     ready: {
-      on: { 'search.changed': { actions: assign({ query: ({ event }) => event.query }) } },
+      on: { 'search.changed': { actions: { type: 'search', params: ({ event }) => event } } },
     },
   },
 });
 
-function boardsOf(answer: readonly { id: string; rows: readonly TopRow[] }[]): TopsContext['boards'] {
+function boardsOf(answer: CallValue<'tops'>): TopsContext['boards'] {
   // The same thousands of names stand in all four.
   const searchTexts = new Map<string, string>();
   const searchTextOf = (name: string) => {
