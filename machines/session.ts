@@ -1,7 +1,6 @@
 import { assign, setup, stateIn } from 'xstate';
-import type { Result } from '#contract/answers.ts';
 import { durations } from '#contract/limits.ts';
-import { call } from './calls.ts';
+import { type CallResult, call } from './calls.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
 // Whether somebody is logged in, and whether that still holds: checked at start, every 60 s, when the
@@ -29,8 +28,14 @@ interface SessionContext extends SessionInput {
   checkedAt: number;
 }
 
+/** What the storage holds. */
+interface Restored {
+  user: SessionUser | null;
+  returnTo: string | null;
+}
+
 type SessionEvent =
-  | { type: 'session.restored'; user: SessionUser | null; returnTo: string | null }
+  | ({ type: 'session.restored' } & Restored)
   | { type: 'session.opened'; user: SessionUser }
   | { type: 'session.vanished' }
   | { type: 'player.renamed'; username: string }
@@ -54,12 +59,19 @@ export const sessionMachine = setup({
   actions: {
     /** Empties the storage; provided where there is one. */
     forgetSession: () => {},
+    restore: assign((_, { user, returnTo }: Restored) => ({ user, returnTo })),
+    takeUser: assign((_, { user }: { user: SessionUser }) => ({ user })),
+    renameUser: assign(({ context }, { username }: { username: string }) => ({
+      user: context.user && { ...context.user, username },
+    })),
     keepReturnTo: assign((_, params: { returnTo: string | null }) => ({ returnTo: params.returnTo })),
     noteCheck: assign({ checkedAt: ({ context }) => context.now() }),
     dropUser: assign({ user: null }),
     noteDisplaced: assign((_, params: { isDisplaced: boolean }) => params),
   },
   guards: {
+    isSessionFound: (_, { user }: Restored) => user !== null,
+    isAuthenticated: (_, result: CallResult<'checkAuth'>) => result.ok && result.value.authenticated,
     isDisplaced: ({ context }) => context.isDisplaced,
     isFirstCheck: stateIn({ open: { checking: 'first' } }),
     isOverdue: ({ context }) => {
@@ -81,7 +93,7 @@ export const sessionMachine = setup({
     'session.opened': {
       target: '.open.waiting',
       reenter: true,
-      actions: [assign({ user: ({ event }) => event.user }), 'noteCheck'],
+      actions: [{ type: 'takeUser', params: ({ event }) => event }, 'noteCheck'],
     },
     'visit.refused': {
       actions: { type: 'keepReturnTo', params: ({ event }) => ({ returnTo: event.path }) },
@@ -98,13 +110,13 @@ export const sessionMachine = setup({
       on: {
         'session.restored': [
           {
-            guard: isSessionFound,
+            guard: { type: 'isSessionFound', params: ({ event }) => event },
             target: 'open.checking.first',
-            actions: assign(({ event }) => ({ user: event.user, returnTo: event.returnTo })),
+            actions: { type: 'restore', params: ({ event }) => event },
           },
           {
             target: 'closed',
-            actions: assign(({ event }) => ({ user: null, returnTo: event.returnTo })),
+            actions: { type: 'restore', params: ({ event }) => event },
           },
         ],
       },
@@ -143,9 +155,7 @@ export const sessionMachine = setup({
         'logout.requested': { target: 'closed.loggedOut', actions: 'forgetSession' },
         'session.vanished': 'closed.anonymous',
         'player.renamed': {
-          actions: assign({
-            user: ({ context, event }) => context.user && { ...context.user, username: event.username },
-          }),
+          actions: { type: 'renameUser', params: ({ event }) => event },
         },
       },
       states: {
@@ -164,7 +174,7 @@ export const sessionMachine = setup({
             input: {},
             onDone: [
               {
-                guard: isAuthenticated,
+                guard: { type: 'isAuthenticated', params: ({ event }) => event.output },
                 target: 'waiting',
                 actions: 'noteCheck',
               },
@@ -190,11 +200,3 @@ export const sessionMachine = setup({
     },
   },
 });
-
-function isSessionFound({ event }: { event: { user: SessionUser | null } }): boolean {
-  return event.user !== null;
-}
-
-function isAuthenticated({ event }: { event: { output: Result<{ authenticated: boolean }> } }): boolean {
-  return event.output.ok && event.output.value.authenticated;
-}
