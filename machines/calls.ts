@@ -33,8 +33,3 @@ export function nameOfCall(logic: unknown): EndpointName | undefined {
 export function isAccepted({ event }: { event: { output: Result<unknown> } }): boolean {
   return event.output.ok;
 }
-
-/** Guard of a call's `onDone`: the host refused. */
-export function isRefused({ event }: { event: { output: Result<unknown> } }): boolean {
-  return !event.output.ok;
-}

@@ -1,10 +1,10 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import type { Result } from '#contract/answers.ts';
 import type { Account } from '#contract/entities.ts';
 import { durations } from '#contract/limits.ts';
 import { publicMessages } from '#contract/public-messages.ts';
 import { bannerMachine, errorMessage, type MessageTold, successMessage } from './banner.ts';
-import { call, isAccepted, isRefused } from './calls.ts';
+import { type CallResult, type CallValue, call } from './calls.ts';
+import { acceptedValue, isAccepted } from './outcome.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
 // Somebody logs in, or asks for a mail to set a new password and, when several accounts share the
@@ -57,12 +57,30 @@ export const loginMachine = setup({
     forgotPassword: call('forgotPassword'),
   },
   actions: {
+    takeCredentials: assign((_, { usuario, remember }: Pick<LoginContext, 'usuario' | 'remember'>) => ({
+      usuario,
+      remember,
+    })),
+    grantSession: emit(
+      ({ context: { usuario, remember } }, { token, userID, username }: CallValue<'logIn'>) =>
+        ({ type: 'session.granted', usuario, remember, token, userID, username }) as const,
+    ),
+    takeEmail: assign((_, { email }: { email: string }) => ({ email })),
+    takeAccounts: assign((_, accounts: readonly Account[]) => ({ accounts, chosen: null })),
+    takeAccount: assign((_, accounts: readonly Account[]) => ({
+      accounts,
+      chosen: accounts[0]?.ID ?? null,
+    })),
+    choose: assign((_, { id }: { id: AccountId }) => ({ chosen: id })),
     tell: sendTo('banner', (_, message: MessageTold) => message),
     leavePlace: sendTo('banner', { type: 'place.left' }),
     tellLookUpFailed: sendTo('banner', recoveryError(publicMessages.recovery.lookUpFailed)),
     tellSendFailed: sendTo('banner', recoveryError(publicMessages.recovery.sendFailed)),
   },
   guards: {
+    isAccepted,
+    hasNoAccount: (_, result: CallResult<'accountByEmail'>) => result.ok && result.value.length === 0,
+    hasOneAccount: (_, result: CallResult<'accountByEmail'>) => result.ok && result.value.length === 1,
     hasChosen: ({ context }) => context.chosen !== null,
     hasChoice: ({ context }) => context.accounts.length > 1,
   },
@@ -81,7 +99,7 @@ export const loginMachine = setup({
           on: {
             'credentials.submitted': {
               target: 'submitting',
-              actions: assign(({ event }) => ({ usuario: event.usuario, remember: event.remember })),
+              actions: { type: 'takeCredentials', params: ({ event }) => event },
             },
             'recovery.requested': '#login.recovery',
           },
@@ -100,9 +118,9 @@ export const loginMachine = setup({
             }),
             onDone: [
               {
-                guard: isAccepted,
+                guard: { type: 'isAccepted', params: ({ event }) => event.output },
                 target: '#login.loggedIn',
-                actions: emit(({ context, event }) => granted(context, event.output)),
+                actions: { type: 'grantSession', params: ({ event }) => acceptedValue(event.output) },
               },
               {
                 target: 'editing',
@@ -129,7 +147,7 @@ export const loginMachine = setup({
           on: {
             'email.submitted': {
               target: 'lookingUp',
-              actions: assign({ email: ({ event }) => event.email }),
+              actions: { type: 'takeEmail', params: ({ event }) => event },
             },
             'recovery.left': '#login.credentials',
           },
@@ -144,37 +162,28 @@ export const loginMachine = setup({
             input: ({ context }) => ({ email: context.email }),
             onDone: [
               {
-                guard: isRefused,
-                target: 'editing',
-                actions: 'tellLookUpFailed',
-              },
-              {
-                guard: hasNoAccount,
+                guard: { type: 'hasNoAccount', params: ({ event }) => event.output },
                 target: 'editing',
                 actions: { type: 'tell', params: recoveryError(publicMessages.recovery.noAccounts) },
               },
               {
-                guard: hasOneAccount,
+                guard: { type: 'hasOneAccount', params: ({ event }) => event.output },
                 target: 'sending',
-                actions: assign(({ event }) => {
-                  const accounts = event.output.ok ? event.output.value : [];
-                  return { accounts, chosen: accounts[0]?.ID ?? null };
-                }),
+                actions: { type: 'takeAccount', params: ({ event }) => acceptedValue(event.output) },
               },
               {
+                guard: { type: 'isAccepted', params: ({ event }) => event.output },
                 target: 'choosing',
-                actions: assign(({ event }) => ({
-                  accounts: event.output.ok ? event.output.value : [],
-                  chosen: null,
-                })),
+                actions: { type: 'takeAccounts', params: ({ event }) => acceptedValue(event.output) },
               },
+              { target: 'editing', actions: 'tellLookUpFailed' },
             ],
             onError: { target: 'editing', actions: 'tellLookUpFailed' },
           },
         },
         choosing: {
           on: {
-            'account.chosen': { actions: assign({ chosen: ({ event }) => event.id }) },
+            'account.chosen': { actions: { type: 'choose', params: ({ event }) => event } },
             'choice.confirmed': [
               { guard: 'hasChosen', target: 'sending' },
               { actions: { type: 'tell', params: recoveryError(publicMessages.recovery.noneChosen) } },
@@ -192,7 +201,7 @@ export const loginMachine = setup({
             input: ({ context }) => ({ email: context.email, ID: context.chosen ?? '' }),
             onDone: [
               {
-                guard: isAccepted,
+                guard: { type: 'isAccepted', params: ({ event }) => event.output },
                 target: 'editing',
                 actions: {
                   type: 'tell',
@@ -213,30 +222,3 @@ export const loginMachine = setup({
     loggedIn: { type: 'final' },
   },
 });
-
-type AccountsFound = { event: { output: Result<readonly Account[]> } };
-
-function hasNoAccount({ event }: AccountsFound): boolean {
-  return event.output.ok && event.output.value.length === 0;
-}
-
-function hasOneAccount({ event }: AccountsFound): boolean {
-  return event.output.ok && event.output.value.length === 1;
-}
-
-type LogInOutcome =
-  | { ok: true; value: { token: string; userID: string | number; username: string } }
-  | { ok: false };
-
-function granted(context: LoginContext, output: LogInOutcome): SessionGranted {
-  if (!output.ok) throw new Error('only an accepted login grants a session');
-  const { token, userID, username } = output.value;
-  return {
-    type: 'session.granted',
-    usuario: context.usuario,
-    remember: context.remember,
-    token,
-    userID,
-    username,
-  };
-}
