@@ -1,5 +1,4 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import type { Result } from '#contract/answers.ts';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import {
@@ -10,8 +9,9 @@ import {
 } from '#contract/rules/character-name.ts';
 import { type RenameRefusal, renameRefusal } from '#contract/rules/rename.ts';
 import { bannerMachine, errorMessage, successMessage } from './banner.ts';
-import { call, isAccepted } from './calls.ts';
-import { type LoadFailure, noAnswer, refusal } from './load-failure.ts';
+import { type CallResult, type CallValue, call } from './calls.ts';
+import { type LoadFailure, noAnswer, refusalOf } from './load-failure.ts';
+import { acceptedValue, isAccepted } from './outcome.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
 // A player gives the character another name, for Coins and with permission (specification, sections 5
@@ -59,6 +59,9 @@ export const renameMachine = setup({
     tellTaken: sendTo('banner', errorMessage(messages.rename.taken)),
     tellFailed: sendTo('banner', errorMessage(messages.rename.failed)),
     tellDone: sendTo('banner', successMessage(messages.rename.done)),
+    takeCoins: assign((_, { Crystal }: CallValue<'stats'>) => ({ coins: Crystal })),
+    takeText: assign((_, { text }: { text: string }) => ({ name: text })),
+    takeRole: assign((_, { role }: { role: CharacterRole }) => ({ role })),
     normalize: assign({ name: ({ context }) => normalizeCharacterName(context.name) }),
     judge: assign({ problem: ({ context }) => problemOf(context, false) }),
     judgeWhole: assign({ problem: ({ context }) => problemOf(context, true) }),
@@ -67,6 +70,9 @@ export const renameMachine = setup({
     announce: emit(({ context }) => ({ type: 'player.renamed', username: context.username }) as const),
   },
   guards: {
+    isAccepted,
+    lacksPermission: (_, result: CallResult<'stats'>) => result.ok && !result.value.permisoName,
+    hasNewName: ({ context }, result: CallResult<'stats'>) => result.ok && result.value.Name === context.name,
     isRenamed: ({ context }) => context.isRenamed,
     hasProblem: ({ context }) => context.problem !== null,
     isNameUnsound: ({ context }) => problemOf(context, true) !== null,
@@ -91,16 +97,19 @@ export const renameMachine = setup({
         input: ({ context }) => ({ userID: context.userID, Name: context.username }),
         onDone: [
           {
-            guard: lacksPermission,
+            guard: { type: 'lacksPermission', params: ({ event }) => event.output },
             target: 'forbidden',
-            actions: assign({ coins: ({ event }) => (event.output.ok ? event.output.value.Crystal : 0) }),
+            actions: { type: 'takeCoins', params: ({ event }) => acceptedValue(event.output) },
           },
           {
-            guard: isAccepted,
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'permitted',
-            actions: assign({ coins: ({ event }) => (event.output.ok ? event.output.value.Crystal : 0) }),
+            actions: { type: 'takeCoins', params: ({ event }) => acceptedValue(event.output) },
           },
-          { target: 'failed', actions: { type: 'noteFailure', params: refusal } },
+          {
+            target: 'failed',
+            actions: { type: 'noteFailure', params: ({ event }) => refusalOf(event.output) },
+          },
         ],
         onError: { target: 'failed', actions: { type: 'noteFailure', params: noAnswer } },
       },
@@ -113,12 +122,12 @@ export const renameMachine = setup({
       on: {
         'name.typed': {
           target: '.judging',
-          actions: [assign({ name: ({ event }) => event.text }), 'judge'],
+          actions: [{ type: 'takeText', params: ({ event }) => event }, 'judge'],
         },
         'name.left': { target: '.judging', actions: ['normalize', 'judge'] },
         'role.chosen': {
           target: '.judging',
-          actions: [assign({ role: ({ event }) => event.role }), 'judge'],
+          actions: [{ type: 'takeRole', params: ({ event }) => event }, 'judge'],
         },
         'rename.submitted': [
           { guard: 'isNameUnsound', target: '.invalid', actions: ['normalize', 'judgeWhole'] },
@@ -165,7 +174,7 @@ export const renameMachine = setup({
         }),
         onDone: [
           {
-            guard: isAccepted,
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'renamed',
             actions: ['takeName', 'pay', 'announce', 'tellDone'],
           },
@@ -199,11 +208,11 @@ export const renameMachine = setup({
         input: ({ context }) => ({ userID: context.userID, Name: context.name }),
         onDone: [
           {
-            guard: hasNewName,
+            guard: { type: 'hasNewName', params: ({ event }) => event.output },
             target: 'renamed',
             actions: [
               'takeName',
-              assign({ coins: ({ event }) => (event.output.ok ? event.output.value.Crystal : 0) }),
+              { type: 'takeCoins', params: ({ event }) => acceptedValue(event.output) },
               'announce',
               'tellDone',
             ],
@@ -224,17 +233,4 @@ function problemOf(context: RenameContext, isComplete: boolean): CharacterNamePr
     currentName: context.username,
     isComplete,
   });
-}
-
-function lacksPermission({ event }: { event: { output: Result<{ permisoName: boolean }> } }): boolean {
-  return event.output.ok && !event.output.value.permisoName;
-}
-
-interface SheetUnderNewName {
-  context: RenameContext;
-  event: { output: Result<{ Name: string }> };
-}
-
-function hasNewName({ context, event }: SheetUnderNewName): boolean {
-  return event.output.ok && event.output.value.Name === context.name;
 }
