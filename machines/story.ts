@@ -1,11 +1,11 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import type { Result } from '#contract/answers.ts';
 import type { Story } from '#contract/entities.ts';
 import { messages } from '#contract/messages.ts';
 import { type StoryProblem, storyProblem } from '#contract/rules/story.ts';
 import { bannerMachine, errorMessage, successMessage } from './banner.ts';
-import { call, isAccepted } from './calls.ts';
-import { type LoadFailure, noAnswer, refusal } from './load-failure.ts';
+import { type CallResult, type CallValue, call } from './calls.ts';
+import { type LoadFailure, noAnswer, refusalOf } from './load-failure.ts';
+import { acceptedValue, isAccepted } from './outcome.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
 // A player writes the character's story, which can be saved once and never edited again (specification,
@@ -57,12 +57,21 @@ export const storyMachine = setup({
     keepDraft: (_, _draft: { userID: string | number; story: Story }) => {},
     /** Removes it once it is saved; provided where there is a storage. */
     dropDraft: (_, _owner: { userID: string | number }) => {},
+    takeSaved: assign(({ context }, { historia }: CallValue<'stats'>) => ({
+      story: historia ?? context.story,
+    })),
+    takeText: assign((_, { story }: { story: Story }) => ({ story, problem: null })),
+    noteProblem: assign({ problem: ({ context }) => storyProblem(context.story) }),
+    noteDestination: assign((_, { path }: { path: string }) => ({ leavingTo: path })),
+    grantLeave: emit(({ context }) => ({ type: 'leave.granted', path: context.leavingTo }) as const),
     stay: assign({ leavingTo: '' }),
     tellRefused: sendTo('banner', errorMessage(messages.story.refused)),
     tellFailed: sendTo('banner', errorMessage(messages.story.failed)),
     tellDone: sendTo('banner', successMessage(messages.story.done)),
   },
   guards: {
+    isAccepted,
+    isSaved: (_, result: CallResult<'stats'>) => result.ok && result.value.historia !== null,
     hasProblem: ({ context }) => storyProblem(context.story) !== null,
     hasText: ({ context }) => hasText(context.story),
   },
@@ -89,12 +98,15 @@ export const storyMachine = setup({
         input: ({ context }) => ({ userID: context.userID, Name: context.username }),
         onDone: [
           {
-            guard: isSaved,
+            guard: { type: 'isSaved', params: ({ event }) => event.output },
             target: 'locked',
-            actions: assign(({ event }) => savedStory(event.output)),
+            actions: { type: 'takeSaved', params: ({ event }) => acceptedValue(event.output) },
           },
-          { guard: isAccepted, target: 'editing' },
-          { target: 'failed', actions: { type: 'noteFailure', params: refusal } },
+          { guard: { type: 'isAccepted', params: ({ event }) => event.output }, target: 'editing' },
+          {
+            target: 'failed',
+            actions: { type: 'noteFailure', params: ({ event }) => refusalOf(event.output) },
+          },
         ],
         onError: { target: 'failed', actions: { type: 'noteFailure', params: noAnswer } },
       },
@@ -106,7 +118,7 @@ export const storyMachine = setup({
         'story.typed': {
           target: '.writing',
           actions: [
-            assign({ story: ({ event }) => event.story, problem: null }),
+            { type: 'takeText', params: ({ event }) => event },
             {
               type: 'keepDraft',
               params: ({ context, event }) => ({ userID: context.userID, story: event.story }),
@@ -117,14 +129,14 @@ export const storyMachine = setup({
           {
             guard: 'hasProblem',
             target: '.invalid',
-            actions: assign({ problem: ({ context }) => storyProblem(context.story) }),
+            actions: 'noteProblem',
           },
           { target: 'confirming' },
         ],
         'leave.requested': {
           guard: 'hasText',
           target: 'leaving',
-          actions: assign({ leavingTo: ({ event }) => event.path }),
+          actions: { type: 'noteDestination', params: ({ event }) => event },
         },
       },
       states: {
@@ -136,10 +148,7 @@ export const storyMachine = setup({
       on: {
         'leave.confirmed': {
           target: 'editing',
-          actions: [
-            emit(({ context }) => ({ type: 'leave.granted', path: context.leavingTo }) as const),
-            'stay',
-          ],
+          actions: ['grantLeave', 'stay'],
         },
         'leave.cancelled': { target: 'editing', actions: 'stay' },
       },
@@ -156,7 +165,14 @@ export const storyMachine = setup({
         id: 'saveStory',
         src: 'saveStory',
         input: ({ context }) => ({ userID: context.userID, historia: context.story }),
-        onDone: [{ guard: isAccepted, target: 'locked', actions: 'tellDone' }, { target: 'rereading' }],
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'locked',
+            actions: 'tellDone',
+          },
+          { target: 'rereading' },
+        ],
         onError: { target: 'editing', actions: 'tellFailed' },
       },
     },
@@ -171,9 +187,9 @@ export const storyMachine = setup({
         input: ({ context }) => ({ userID: context.userID, Name: context.username }),
         onDone: [
           {
-            guard: isSaved,
+            guard: { type: 'isSaved', params: ({ event }) => event.output },
             target: 'locked',
-            actions: assign(({ event }) => savedStory(event.output)),
+            actions: { type: 'takeSaved', params: ({ event }) => acceptedValue(event.output) },
           },
           { target: 'editing', actions: 'tellRefused' },
         ],
@@ -186,17 +202,7 @@ export const storyMachine = setup({
   },
 });
 
-type Sheet = { ok: true; value: { historia: Story | null } } | { ok: false };
-
-function savedStory(output: Sheet): { story: Story } | Record<never, never> {
-  return output.ok && output.value.historia ? { story: output.value.historia } : {};
-}
-
 /** Whether anything was written that would be missed. */
 export function hasText(story: Story): boolean {
   return story.datosImportantes.trim() !== '' || story.historia.trim() !== '';
-}
-
-function isSaved({ event }: { event: { output: Result<{ historia: Story | null }> } }): boolean {
-  return event.output.ok && event.output.value.historia !== null;
 }
