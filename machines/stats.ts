@@ -1,7 +1,8 @@
 import { assign, setup } from 'xstate';
 import type { Stats } from '#contract/entities.ts';
-import { call, isAccepted } from './calls.ts';
-import { type LoadFailure, noAnswer, refusal } from './load-failure.ts';
+import { type CallValue, call } from './calls.ts';
+import { type LoadFailure, noAnswer, refusalOf } from './load-failure.ts';
+import { acceptedValue, isAccepted } from './outcome.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
 // A player reads the character's sheet: what it shows, what is folded away, and whether the e-mail is
@@ -36,7 +37,14 @@ export const statsMachine = setup({
     tags: Tag;
   },
   actors: { stats: call('stats'), items: call('items') },
-  actions: { noteFailure: assign((_, failure: LoadFailure) => failure) },
+  actions: {
+    takeStats: assign((_, stats: Stats) => ({ stats })),
+    takeItems: assign((_, items: CallValue<'items'>) => ({
+      itemNames: new Map(items.map((item) => [item.ID, item.Nombre])),
+    })),
+    noteFailure: assign((_, failure: LoadFailure) => failure),
+  },
+  guards: { isAccepted },
   delays: patienceDelays,
 }).createMachine({
   id: 'stats',
@@ -55,11 +63,14 @@ export const statsMachine = setup({
             input: ({ context }) => ({ userID: context.userID, Name: context.username }),
             onDone: [
               {
-                guard: isAccepted,
+                guard: { type: 'isAccepted', params: ({ event }) => event.output },
                 target: 'ready',
-                actions: assign({ stats: ({ event }) => (event.output.ok ? event.output.value : null) }),
+                actions: { type: 'takeStats', params: ({ event }) => acceptedValue(event.output) },
               },
-              { target: 'failed', actions: { type: 'noteFailure', params: refusal } },
+              {
+                target: 'failed',
+                actions: { type: 'noteFailure', params: ({ event }) => refusalOf(event.output) },
+              },
             ],
             onError: { target: 'failed', actions: { type: 'noteFailure', params: noAnswer } },
           },
@@ -80,12 +91,9 @@ export const statsMachine = setup({
             input: {},
             onDone: [
               {
-                guard: isAccepted,
+                guard: { type: 'isAccepted', params: ({ event }) => event.output },
                 target: 'ready',
-                actions: assign({
-                  itemNames: ({ event }) =>
-                    new Map(event.output.ok ? event.output.value.map((item) => [item.ID, item.Nombre]) : []),
-                }),
+                actions: { type: 'takeItems', params: ({ event }) => acceptedValue(event.output) },
               },
               { target: 'failed' },
             ],
