@@ -2,8 +2,9 @@ import { assign, type PromiseActorLogic, setup } from 'xstate';
 import type { Result } from '#contract/answers.ts';
 import type { Business, Car, House } from '#contract/entities.ts';
 import { taxDays } from '#contract/rules/property.ts';
-import { call, isAccepted } from './calls.ts';
-import { type LoadFailure, noAnswer, refusal } from './load-failure.ts';
+import { call } from './calls.ts';
+import { type LoadFailure, noAnswer, refusalOf } from './load-failure.ts';
+import { acceptedValue, isAccepted } from './outcome.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
 // A player looks at the cars, houses or businesses, sorts them by the days of tax that are left, and
@@ -50,8 +51,15 @@ function propertyMachine<T>(id: string, list: ListLogic<T>, identify: (thing: T)
       tags: Tag;
     },
     actors: { list },
-    actions: { noteFailure: assign((_, failure: LoadFailure) => failure) },
+    actions: {
+      takeList: assign((_, things: readonly T[]) => ({ owned: ownedOf(things, identify) })),
+      select: assign((_, { selectedKey }: { selectedKey: string | null }) => ({ selectedKey })),
+      chooseOrder: assign((_, { order }: { order: PropertyOrder }) => ({ order })),
+      noteFailure: assign((_, failure: LoadFailure) => failure),
+    },
     guards: {
+      isAccepted,
+      ownsNothing: (_, result: Result<readonly unknown[]>) => result.ok && result.value.length === 0,
       isSelected: ({ context }) => context.selectedKey !== null,
       isSelectedThere: ({ context }) => selectedOf(context) !== null,
       isSelectedMissing: ({ context }) => context.owned !== null && selectedOf(context) === null,
@@ -61,7 +69,7 @@ function propertyMachine<T>(id: string, list: ListLogic<T>, identify: (thing: T)
     id,
     context: ({ input }) => ({ ...input, owned: null, order: 'asListed', failure: '' }),
     type: 'parallel',
-    on: { 'order.chosen': { actions: assign({ order: ({ event }) => event.order }) } },
+    on: { 'order.chosen': { actions: { type: 'chooseOrder', params: ({ event }) => event } } },
     states: {
       list: {
         initial: 'loading',
@@ -75,18 +83,19 @@ function propertyMachine<T>(id: string, list: ListLogic<T>, identify: (thing: T)
               input: ({ context }) => ({ userID: context.userID }),
               onDone: [
                 {
-                  guard: ownsNothing,
+                  guard: { type: 'ownsNothing', params: ({ event }) => event.output },
                   target: 'empty',
-                  actions: assign({ owned: [] }),
+                  actions: { type: 'takeList', params: [] },
                 },
                 {
-                  guard: isAccepted,
+                  guard: { type: 'isAccepted', params: ({ event }) => event.output },
                   target: 'ready',
-                  actions: assign({
-                    owned: ({ event }) => (event.output.ok ? ownedOf(event.output.value, identify) : null),
-                  }),
+                  actions: { type: 'takeList', params: ({ event }) => acceptedValue(event.output) },
                 },
-                { target: 'failed', actions: { type: 'noteFailure', params: refusal } },
+                {
+                  target: 'failed',
+                  actions: { type: 'noteFailure', params: ({ event }) => refusalOf(event.output) },
+                },
               ],
               onError: { target: 'failed', actions: { type: 'noteFailure', params: noAnswer } },
             },
@@ -101,7 +110,7 @@ function propertyMachine<T>(id: string, list: ListLogic<T>, identify: (thing: T)
         on: {
           'selection.changed': {
             target: '.deciding',
-            actions: assign({ selectedKey: ({ event }) => event.selectedKey }),
+            actions: { type: 'select', params: ({ event }) => event },
           },
         },
         states: {
@@ -168,7 +177,3 @@ export const businessesMachine = propertyMachine<Business>('businesses', call('b
   key: `${business.valor}-${business.Number}`,
   taxDays: taxDays(business.Money, business.valor),
 }));
-
-function ownsNothing({ event }: { event: { output: Result<readonly unknown[]> } }): boolean {
-  return event.output.ok && event.output.value.length === 0;
-}
