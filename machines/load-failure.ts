@@ -8,11 +8,6 @@ export interface LoadFailure {
 }
 
 /** The host refused: its own words, or the generic ones where it had none. */
-export function refusal({ event }: { event: { output: Result<unknown> } }): LoadFailure {
-  return { failure: (!event.output.ok && event.output.text) || messages.generic.failure };
-}
-
-/** The host refused: its own words, or the generic ones where it had none. */
 export function refusalOf(result: Result<unknown>): LoadFailure {
   return { failure: (!result.ok && result.text) || messages.generic.failure };
 }

@@ -29,18 +29,14 @@ export interface QuizContext extends QuizUnderWay, Omit<QuizInput, 'underWay'> {
   failure: string;
 }
 
-export type StatusOutcome = { ok: true; value: Certification } | { ok: false };
-type QuestionsOutcome = { ok: true; value: readonly Question[] } | { ok: false };
-
 /** Whether a player already holds the certificate of a quiz. */
-export function isHeld(output: StatusOutcome, type: QuizType): boolean {
-  if (!output.ok) return false;
-  return type === 'faccion' ? output.value.factionCertified : output.value.userCertified;
+export function isHeld({ factionCertified, userCertified }: Certification, type: QuizType): boolean {
+  return type === 'faccion' ? factionCertified : userCertified;
 }
 
 /** A quiz that begins now with the questions that came. */
-export function begun(context: QuizContext, output: QuestionsOutcome): QuizUnderWay {
-  const drawn = drawQuestions(output.ok ? output.value : [], context.random);
+export function begun(context: QuizContext, questions: readonly Question[]): QuizUnderWay {
+  const drawn = drawQuestions(questions, context.random);
   return {
     questions: drawn,
     answers: drawn.map(() => null),

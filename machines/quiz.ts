@@ -1,5 +1,5 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import type { Result } from '#contract/answers.ts';
+import type { Question } from '#contract/entities.ts';
 import { durations, limits } from '#contract/limits.ts';
 import { attemptsLeftMessage, messages, unansweredMessage } from '#contract/messages.ts';
 import {
@@ -11,17 +11,11 @@ import {
 } from '#contract/rules/quiz.ts';
 import { certificateTypes } from '#contract/rules/quiz-types.ts';
 import { bannerMachine, errorMessage, type MessageTold } from './banner.ts';
-import { call, isAccepted } from './calls.ts';
-import { type LoadFailure, noAnswer, refusal } from './load-failure.ts';
+import { type CallResult, call } from './calls.ts';
+import { type LoadFailure, noAnswer, refusalOf } from './load-failure.ts';
+import { acceptedValue, isAccepted } from './outcome.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
-import {
-  begun,
-  isHeld,
-  kept,
-  type QuizContext,
-  type QuizInput,
-  type StatusOutcome,
-} from './quiz-under-way.ts';
+import { begun, isHeld, kept, type QuizContext, type QuizInput } from './quiz-under-way.ts';
 
 // A player takes a certificate's quiz: one draw of questions, one clock and three attempts (specification,
 // sections 4, 5 and 9). The clock is a deadline on the wall: a tab that slept comes back to its end. A
@@ -57,6 +51,17 @@ export const quizMachine = setup({
   },
   actions: {
     noteFailure: assign((_, failure: LoadFailure) => failure),
+    begin: assign(({ context }, questions: readonly Question[]) => begun(context, questions)),
+    answer: assign(({ context }, { question, option }: { question: number; option: number }) => ({
+      answers: withAnswer(context.answers, question, option),
+    })),
+    pass: assign({ isPassed: true }),
+    useUpAttempt: assign({ attemptsLeft: ({ context }) => context.attemptsLeft - 1 }),
+    showMissed: emit(
+      ({ context }) =>
+        ({ type: 'question.missed', question: unansweredQuestions(context.answers)[0] ?? 0 }) as const,
+    ),
+    leave: emit({ type: 'quiz.left' }),
     /** Keeps the quiz over a reload; provided where there is a storage. */
     keepQuiz: (_, _kept: ReturnType<typeof kept>) => {},
     /** Removes it once it is over; provided where there is a storage. */
@@ -68,6 +73,8 @@ export const quizMachine = setup({
     keepFailure: assign({ failure: (_, params: { text: string }) => params.text || messages.quiz.failed }),
   },
   guards: {
+    isAccepted,
+    hasNoQuestions: (_, result: CallResult<'questions'>) => result.ok && result.value.length === 0,
     isUnderWay: ({ context }) => context.questions.length > 0,
     isPassed: ({ context }) => context.isPassed,
     isOver: ({ context }) => isQuizOver(context.deadlineAt, context.now()),
@@ -75,7 +82,8 @@ export const quizMachine = setup({
     hasUnanswered: ({ context }) => unansweredQuestions(context.answers).length > 0,
     isAllRight: ({ context }) => isQuizPassed(context.questions, context.answers),
     isLastAttempt: ({ context }) => context.attemptsLeft <= 1,
-    isHeld: ({ context }, params: { output: StatusOutcome }) => isHeld(params.output, context.type),
+    isHeld: ({ context }, result: CallResult<'certificationStatus'>) =>
+      result.ok && isHeld(result.value, context.type),
   },
   delays: {
     ...patienceDelays,
@@ -114,11 +122,14 @@ export const quizMachine = setup({
         input: ({ context }) => ({ userID: context.userID }),
         onDone: [
           {
-            guard: { type: 'isHeld', params: ({ event }) => ({ output: event.output }) },
+            guard: { type: 'isHeld', params: ({ event }) => event.output },
             target: 'completed.before',
           },
-          { guard: isAccepted, target: 'loading' },
-          { target: 'failed', actions: { type: 'noteFailure', params: refusal } },
+          { guard: { type: 'isAccepted', params: ({ event }) => event.output }, target: 'loading' },
+          {
+            target: 'failed',
+            actions: { type: 'noteFailure', params: ({ event }) => refusalOf(event.output) },
+          },
         ],
         onError: { target: 'failed', actions: { type: 'noteFailure', params: noAnswer } },
       },
@@ -132,18 +143,21 @@ export const quizMachine = setup({
         input: ({ context }) => ({ type: context.type }),
         onDone: [
           {
-            guard: hasNoQuestions,
+            guard: { type: 'hasNoQuestions', params: ({ event }) => event.output },
             target: 'withoutQuestions',
           },
           {
-            guard: isAccepted,
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'answering',
             actions: [
-              assign(({ context, event }) => begun(context, event.output)),
+              { type: 'begin', params: ({ event }) => acceptedValue(event.output) },
               { type: 'keepQuiz', params: ({ context }) => kept(context) },
             ],
           },
-          { target: 'failed', actions: { type: 'noteFailure', params: refusal } },
+          {
+            target: 'failed',
+            actions: { type: 'noteFailure', params: ({ event }) => refusalOf(event.output) },
+          },
         ],
         onError: { target: 'failed', actions: { type: 'noteFailure', params: noAnswer } },
       },
@@ -163,9 +177,7 @@ export const quizMachine = setup({
         },
         'answer.chosen': {
           actions: [
-            assign({
-              answers: ({ context, event }) => withAnswer(context.answers, event.question, event.option),
-            }),
+            { type: 'answer', params: ({ event }) => event },
             { type: 'keepQuiz', params: ({ context }) => kept(context) },
           ],
         },
@@ -179,27 +191,18 @@ export const quizMachine = setup({
                 params: ({ context }) =>
                   errorMessage(unansweredMessage(unansweredQuestions(context.answers).length)),
               },
-              emit(
-                ({ context }) =>
-                  ({
-                    type: 'question.missed',
-                    question: unansweredQuestions(context.answers)[0] ?? 0,
-                  }) as const,
-              ),
+              'showMissed',
             ],
           },
           {
             guard: 'isAllRight',
             target: 'certifying',
-            actions: [
-              assign({ isPassed: true }),
-              { type: 'keepQuiz', params: ({ context }) => kept(context) },
-            ],
+            actions: ['pass', { type: 'keepQuiz', params: ({ context }) => kept(context) }],
           },
           { guard: 'isLastAttempt', target: 'lost.byAttempts' },
           {
             actions: [
-              assign({ attemptsLeft: ({ context }) => context.attemptsLeft - 1 }),
+              'useUpAttempt',
               { type: 'keepQuiz', params: ({ context }) => kept(context) },
               {
                 type: 'tell',
@@ -227,7 +230,7 @@ export const quizMachine = setup({
         src: 'certify',
         input: ({ context }) => ({ userID: context.userID, Tipo: certificateTypes[context.type] }),
         onDone: [
-          { guard: isAccepted, target: 'completed.now' },
+          { guard: { type: 'isAccepted', params: ({ event }) => event.output }, target: 'completed.now' },
           {
             target: 'verifying',
             actions: {
@@ -261,7 +264,7 @@ export const quizMachine = setup({
         input: ({ context }) => ({ userID: context.userID }),
         onDone: [
           {
-            guard: { type: 'isHeld', params: ({ event }) => ({ output: event.output }) },
+            guard: { type: 'isHeld', params: ({ event }) => event.output },
             target: 'completed.now',
           },
           { target: 'unsent', actions: 'tellRefusal' },
@@ -294,7 +297,7 @@ export const quizMachine = setup({
       states: { byAttempts: {}, byTime: {} },
       after: { farewell: 'left' },
     },
-    left: { entry: emit({ type: 'quiz.left' } as const) },
+    left: { entry: 'leave' },
     completed: {
       entry: {
         type: 'forgetQuiz',
@@ -305,7 +308,3 @@ export const quizMachine = setup({
     },
   },
 });
-
-function hasNoQuestions({ event }: { event: { output: Result<readonly unknown[]> } }): boolean {
-  return event.output.ok && event.output.value.length === 0;
-}
