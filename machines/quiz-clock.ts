@@ -40,6 +40,7 @@ export const quizClockMachine = setup({
         warning: reached.at(-1) ?? context.warning,
       };
     }),
+    tellOver: emit({ type: 'time.ranOut' }),
     tellSetBack: enqueueActions(({ context: { setBackBy }, enqueue }) => {
       if (setBackBy > 0) enqueue.emit({ type: 'clock.setBack', by: setBackBy });
     }),
@@ -58,7 +59,7 @@ export const quizClockMachine = setup({
       always: { guard: 'isOver', target: 'over' },
       after: { tick: { target: 'running', reenter: true, actions: ['look', 'tellSetBack'] } },
     },
-    over: { type: 'final', entry: emit({ type: 'time.ranOut' }) },
+    over: { type: 'final', entry: 'tellOver' },
   },
 });
 
