@@ -4,12 +4,13 @@ import type { News } from '#contract/entities.ts';
 import { messages } from '#contract/messages.ts';
 import { newestFirst } from '#contract/rules/news.ts';
 import { bannerMachine, errorMessage, type MessageTold, successMessage } from './banner.ts';
-import { call, isAccepted } from './calls.ts';
+import { call } from './calls.ts';
 import { askingDeletion, deleting, deletionEnds } from './deletion.ts';
 import { newsDetailMachine } from './news-detail.ts';
 import type { DraftName, NewsDrafts } from './news-drafts.ts';
 import { newsEditMachine } from './news-edit.ts';
 import { newsWritingMachine } from './news-writing.ts';
+import { acceptedValue, isAccepted } from './outcome.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
 // An administrator sees the table of news, and goes from it to adding one, editing one, or the sub-news
@@ -71,6 +72,7 @@ export const adminNewsMachine = setup({
     tellDeleted: sendTo('banner', successMessage(adminMessages.news.deleted)),
     tellDeleteFailed: sendTo('banner', errorMessage(adminMessages.news.deleteFailed)),
     readAgain: raise({ type: 'list.outdated' }),
+    takeNews: assign((_, news: readonly News[]) => ({ news: newestFirst(news) })),
     choose: assign(({ context }, params: { id: number }) => ({
       chosen: context.news?.find(({ id }) => id === params.id) ?? null,
     })),
@@ -82,6 +84,7 @@ export const adminNewsMachine = setup({
     })),
   },
   guards: {
+    isAccepted,
     isListed: ({ context }, params: { id: number }) =>
       context.news?.some(({ id }) => id === params.id) ?? false,
     hasUnsavedNewNews: ({ context }) => context.unsaved?.kind === 'newNews',
@@ -113,11 +116,9 @@ export const adminNewsMachine = setup({
             input: {},
             onDone: [
               {
-                guard: isAccepted,
+                guard: { type: 'isAccepted', params: ({ event }) => event.output },
                 target: 'ready',
-                actions: assign({
-                  news: ({ event }) => (event.output.ok ? newestFirst(event.output.value) : null),
-                }),
+                actions: { type: 'takeNews', params: ({ event }) => acceptedValue(event.output) },
               },
               { target: 'failed' },
             ],
@@ -152,19 +153,19 @@ export const adminNewsMachine = setup({
               entry: 'chooseNone',
               on: {
                 'editing.chosen': {
-                  guard: { type: 'isListed', params: ({ event }) => ({ id: event.id }) },
+                  guard: { type: 'isListed', params: ({ event }) => event },
                   target: '#adminNews.mode.editing',
-                  actions: { type: 'choose', params: ({ event }) => ({ id: event.id }) },
+                  actions: { type: 'choose', params: ({ event }) => event },
                 },
                 'detail.chosen': {
-                  guard: { type: 'isListed', params: ({ event }) => ({ id: event.id }) },
+                  guard: { type: 'isListed', params: ({ event }) => event },
                   target: '#adminNews.mode.detail',
-                  actions: { type: 'choose', params: ({ event }) => ({ id: event.id }) },
+                  actions: { type: 'choose', params: ({ event }) => event },
                 },
                 'deletion.requested': {
-                  guard: { type: 'isListed', params: ({ event }) => ({ id: event.id }) },
+                  guard: { type: 'isListed', params: ({ event }) => event },
                   target: 'asking',
-                  actions: { type: 'choose', params: ({ event }) => ({ id: event.id }) },
+                  actions: { type: 'choose', params: ({ event }) => event },
                 },
               },
             },

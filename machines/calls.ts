@@ -28,8 +28,3 @@ export function call<N extends EndpointName>(name: N): CallLogic<N> {
 export function nameOfCall(logic: unknown): EndpointName | undefined {
   return typeof logic === 'object' && logic !== null ? nameOfLogic.get(logic) : undefined;
 }
-
-/** Guard of a call's `onDone`: the host accepted, as against refused. */
-export function isAccepted({ event }: { event: { output: Result<unknown> } }): boolean {
-  return event.output.ok;
-}

@@ -1,8 +1,9 @@
-import { isAccepted } from './calls.ts';
+import type { Result } from '#contract/answers.ts';
 import { patience } from './patience.ts';
 
 // Something is deleted for good, after a question (specification, section 4): parts of the machines that
-// list it. Beside these states they have `reading`, to which they come back, and the actions that are named.
+// list it. Beside these states they have `reading`, to which they come back, and the actions and guards that
+// are named.
 
 /** The question stands. */
 export const askingDeletion = {
@@ -19,7 +20,14 @@ export const deleting = {
 /** How the call ends. */
 export const deletionEnds = {
   onDone: [
-    { guard: isAccepted, target: 'reading', actions: ['tellDeleted', 'readAgain'] },
+    {
+      guard: {
+        type: 'isAccepted',
+        params: ({ event }: { event: { output: Result<unknown> } }) => event.output,
+      },
+      target: 'reading',
+      actions: ['tellDeleted', 'readAgain'],
+    },
     { target: 'reading', actions: ['tellDeleteFailed', 'readAgain'] },
   ],
   onError: { target: 'reading', actions: ['tellDeleteFailed', 'readAgain'] },
