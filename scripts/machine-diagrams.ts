@@ -121,7 +121,7 @@ function titleOf({ key, services }: ChartState): string {
 }
 
 function transitionLine({ sourceId, targetId, trigger, guard }: ChartTransition): string {
-  const label = `${triggerLabel(trigger)}${guard ? ` [${guard}]` : ''}`;
+  const label = `${triggerLabel(trigger)}${guard === null ? '' : ` [${guard}]`}`;
   return `  ${nameOf(sourceId)} --> ${nameOf(targetId ?? sourceId)} : ${label}`;
 }
 

@@ -32,7 +32,7 @@ export interface ChartTransition {
   /** Null for one that stays where it is. */
   readonly targetId: string | null;
   readonly trigger: Trigger;
-  /** The guard's name; '' where it has none of its own, null without a guard. */
+  /** The guard's name; null without a guard. */
   readonly guard: string | null;
 }
 
@@ -68,7 +68,7 @@ export function chartOf(machine: AnyStateMachine): Chart {
 }
 
 function readTransition(node: AnyStateNode, definition: AnyTransitionDefinition) {
-  return { trigger: triggerOf(node, definition.eventType), guard: guardName(definition.guard) };
+  return { trigger: triggerOf(node, definition.eventType), guard: guardName(node, definition.guard) };
 }
 
 function triggerOf({ machine }: AnyStateNode, event: string): Trigger {
@@ -82,10 +82,9 @@ function triggerOf({ machine }: AnyStateNode, event: string): Trigger {
   return { kind: 'after', delay: after[1], milliseconds: typeof delay === 'number' ? delay : null };
 }
 
-function guardName(guard: unknown): string | null {
-  if (guard === undefined || guard === null) return null;
-  if (typeof guard === 'string') return guard;
-  // A function written in its place is called after the field that it stands in.
-  if (typeof guard === 'function') return guard.name === 'guard' ? '' : guard.name;
-  return typeof guard === 'object' && 'type' in guard && typeof guard.type === 'string' ? guard.type : '';
+/** @throws for a function in the guard's place: a production build leaves it no name that could be shown. */
+function guardName({ id }: AnyStateNode, guard: AnyTransitionDefinition['guard']): string | null {
+  if (guard === undefined) return null;
+  if (typeof guard === 'function') throw new Error(`${id} has a guard that is not declared in setup`);
+  return typeof guard === 'string' ? guard : guard.type;
 }

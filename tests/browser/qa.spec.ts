@@ -1,7 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
+import type { AnyStateMachine } from 'xstate';
 import { messages } from '#contract/messages.ts';
 import { registry } from '#machines/index.ts';
+import { chartOf } from '#machines/simulation/chart.ts';
+import { layOut } from '#src/qa/chart/chart-layout.ts';
 import { benchMarks, buildFiles, filesWith } from '../support/bench-marks.ts';
 import { startBenchSite } from './support/bench-site.ts';
 import type { ServedBuild } from './support/served-build.ts';
@@ -83,13 +86,27 @@ test('offline, a tester lets the last ten seconds of the last attempt run out, a
   expect(refused).toEqual([]);
 });
 
-test('every machine opens with its chart and with what the person sees', async ({ page }) => {
+/** Every text of a machine's chart, as the source has it. Places do not matter: nothing is laid out. */
+async function textsOf(machine: AnyStateMachine): Promise<string[]> {
+  const { states, transitions } = await layOut(chartOf(machine), (graph) => Promise.resolve(graph));
+  return [
+    ...states.flatMap(({ state, rows }) => [state.key, ...rows.map(({ text }) => text)]),
+    ...transitions.flatMap(({ label }) => label.lines),
+  ];
+}
+
+test('every machine opens with its chart, in the words of the source, and with what the person sees', async ({
+  page,
+}) => {
   test.setTimeout(240_000);
   await page.goto('/qa');
   for (const { machine } of registry) {
     await page.getByLabel('Máquina').selectOption(machine.id);
     const chart = page.getByRole('region', { name: 'Diagrama' });
     await expect(chart.getByRole('button', { name: `Ir a ${machine.id}`, exact: true })).toBeAttached();
+    const texts = await chart.locator('svg text').allTextContents();
+    const words = texts.map((text) => text.replace(/^[»↺•] /, ''));
+    expect(words.sort(), machine.id).toEqual((await textsOf(machine)).sort());
     const screen = page.frameLocator(`iframe[title="Pantalla de ${machine.id}"]`);
     // A message that nobody has told yet is a place without words.
     if (machine.id === 'banner') await expect(screen.locator('[role="alert"]')).toBeAttached();

@@ -24,8 +24,7 @@ export function triggerWords(trigger: Trigger): string {
 
 /** A guard as the chart writes it, or null without one. */
 export function guardWords(guard: string | null): string | null {
-  if (guard === null) return null;
-  return guard === '' ? '[condición]' : `[${guard}]`;
+  return guard === null ? null : `[${guard}]`;
 }
 
 /** A transition in one line. */

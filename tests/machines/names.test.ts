@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { registry } from '#machines/index.ts';
+
+// A production build shortens the names of functions. Charts and inspectors show the same words in every build
+// only if a machine refers to guards, actions, actors and delays by the names that it declares in `setup`.
+
+const referred: ReadonlySet<string> = new Set(['guard', 'actions', 'entry', 'exit', 'src']);
+
+/** Where a machine's definition has a function or a delay without a name of its own. */
+function namelessIn(value: unknown, key: string, path: string): string[] {
+  // A function that is written under its key, such as `params`, is called like the key in every build.
+  if (typeof value === 'function') return referred.has(key) || value.name !== key ? [path] : [];
+  if (Array.isArray(value)) return value.flatMap((item, index) => namelessIn(item, key, `${path}[${index}]`));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, item]) => [
+    ...(key === 'after' && Number.isFinite(Number(name)) ? [`${path}.${name}`] : []),
+    ...namelessIn(item, name, `${path}.${name}`),
+  ]);
+}
+
+it.each(registry.map(({ machine }) => [machine.id, machine] as const))(
+  'in %s every guard, action, actor and delay has a name',
+  (id, { config }) => {
+    expect(namelessIn(config, '', id)).toEqual([]);
+  },
+);
