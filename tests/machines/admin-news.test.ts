@@ -57,7 +57,7 @@ describe('the table of news', () => {
     { type: 'editing.chosen', id: 2 },
     { type: 'detail.chosen', id: 2 },
     { type: 'viewing.chosen' },
-  ])('takes no place of a message along: $type', (event) => {
+  ] as const)('takes no place of a message along: $type', (event) => {
     const page = listed();
     page.send({ type: 'deletion.requested', id: 1 });
     page.send({ type: 'deletion.confirmed' });

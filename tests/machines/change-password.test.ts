@@ -5,7 +5,7 @@ import { changePasswordMachine } from '#machines/change-password.ts';
 import { type Drive, drive } from '#tests/support/drive.ts';
 
 const passwords = (newPassword: string, confirmation = newPassword) => ({
-  type: 'passwords.submitted',
+  type: 'passwords.submitted' as const,
   currentPassword: 'la-de-antes',
   newPassword,
   confirmation,

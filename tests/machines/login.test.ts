@@ -9,7 +9,7 @@ const credentials = {
   usuario: 'jugador',
   password: 'secreta',
   remember: true,
-};
+} as const;
 const family = [
   { ID: 5, Name: 'Marta_Rios' },
   { ID: 6, Name: 'Pedro_Rios' },

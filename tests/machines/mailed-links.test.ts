@@ -7,7 +7,12 @@ import { resetPasswordMachine } from '#machines/reset-password.ts';
 import { drive } from '#tests/support/drive.ts';
 
 const token = 'token-de-correo';
-const good = { type: 'password.submitted', password: 'secreta-larga', confirmation: 'secreta-larga', token };
+const good = {
+  type: 'password.submitted',
+  password: 'secreta-larga',
+  confirmation: 'secreta-larga',
+  token,
+} as const;
 
 describe('confirming an account', () => {
   it.each(['Exitoso', ' Exitoso\n'])('is confirmed by %j', (answer) => {

@@ -1,14 +1,12 @@
-import type { AnyStateMachine, SnapshotFrom } from 'xstate';
+import type { AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate';
 import { registry } from '#machines/index.ts';
 import { type Simulation, simulate } from '#machines/simulation/simulate.ts';
-
-type Sent = { readonly type: string; readonly [field: string]: unknown };
 
 /** A simulated run of a registered machine, driven step by step. */
 export interface Drive<M extends AnyStateMachine> {
   readonly run: Simulation;
   snapshot(): SnapshotFrom<M>;
-  send(event: Sent): void;
+  send(event: EventFromLogic<M>): void;
   /** Answers a pending call over the wire. */
   answer(service: string, body: unknown, status?: number): void;
   /** Lets a pending service fail without an answer. */
