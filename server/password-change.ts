@@ -3,6 +3,7 @@ import { hostMessages } from '#contract/host-messages.ts';
 import { rateLimits as limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { passwordProblem } from '#contract/rules/password.ts';
+import { addressSubject } from './address-subject.ts';
 import { players } from './database/schema.ts';
 import type { HostServices } from './host-services.ts';
 import { voidMailTokens } from './mail-tokens.ts';
@@ -33,7 +34,7 @@ export async function changePassword(
   const attempt = [
     { limit: limits.loginPerAccountMinute, purpose: 'login-account', subject: usuarioKey },
     { limit: limits.loginPerAccountHour, purpose: 'login-account', subject: usuarioKey },
-    { limit: limits.loginPerAddress, purpose: 'login-address', subject: change.address },
+    { limit: limits.loginPerAddress, purpose: 'login-address', subject: addressSubject(change.address) },
   ];
   if (!(await passwords.verify(known, change.current, () => rateLimits.take(...attempt)))) {
     throw new Refusal(400, hostMessages.wrongCurrentPassword);

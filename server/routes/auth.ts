@@ -4,6 +4,7 @@ import * as endpoints from '#contract/endpoints.ts';
 import { hostMessages } from '#contract/host-messages.ts';
 import { rateLimits as limits } from '#contract/limits.ts';
 import { publicMessages } from '#contract/public-messages.ts';
+import { addressSubject } from '../address-subject.ts';
 import { players } from '../database/schema.ts';
 import { folded } from '../folded.ts';
 import type { HostServices } from '../host-services.ts';
@@ -39,7 +40,7 @@ function logInRoutes(app: FastifyInstance, services: HostServices): void {
     const attempt = [
       { limit: limits.loginPerAccountMinute, purpose: 'login-account', subject: usuarioKey },
       { limit: limits.loginPerAccountHour, purpose: 'login-account', subject: usuarioKey },
-      { limit: limits.loginPerAddress, purpose: 'login-address', subject: request.ip },
+      { limit: limits.loginPerAddress, purpose: 'login-address', subject: addressSubject(request.ip) },
     ];
     const isRight = await passwords.verify(player?.passwordHash ?? null, body.password, () =>
       rateLimits.take(...attempt),
@@ -78,7 +79,7 @@ function recoveryRoutes(app: FastifyInstance, services: HostServices): void {
     await rateLimits.take({
       limit: limits.accountByEmail,
       purpose: 'account-by-email',
-      subject: request.ip,
+      subject: addressSubject(request.ip),
     });
     return await database
       .select({ ID: players.id, Name: players.characterName })

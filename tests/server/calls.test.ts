@@ -127,6 +127,9 @@ describe('what does not fit the table of calls', () => {
 describe('the general limit', () => {
   test('is 600 a minute per session, and another session has its own', async () => {
     const { token } = jugador;
+    // The first call of a session counts for its address.
+    await host.ask(endpoints.checkAuth, {}, { token });
+    host.clock.advance(60_000);
     const first = await Promise.all(
       Array.from({ length: 600 }, () => host.call(endpoints.checkAuth, {}, { token })),
     );

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as endpoints from '#contract/endpoints.ts';
+import { demoPassword } from '#server/demo/accounts.ts';
+import { startTestHost, type TestHost } from './support/host.ts';
+
+const hour = 60 * 60_000;
+
+let host: TestHost;
+beforeAll(async () => {
+  host = await startTestHost({ variables: { TRUST_PROXY: 'true' } });
+});
+afterAll(() => host.stop());
+beforeEach(() => host.clock.advance(2 * hour));
+
+/** The headers of a call that the proxy got from an address. */
+function from(address: string) {
+  return { headers: { 'x-forwarded-for': address } };
+}
+
+const limited = {
+  'wrong logins': {
+    most: 60,
+    call: (count: number, address: string) =>
+      host.call(
+        endpoints.logIn,
+        { usuario: `nobody-${count}`, password: 'wrong', remember: false },
+        from(address),
+      ),
+  },
+  'look-ups of an e-mail address': {
+    most: 20,
+    call: (_count: number, address: string) =>
+      host.call(endpoints.accountByEmail, { email: 'nobody@example.com' }, from(address)),
+  },
+  'anonymous calls': {
+    most: 600,
+    call: (_count: number, address: string) => host.call(endpoints.checkAuth, {}, from(address)),
+  },
+};
+
+test.each(Object.entries(limited))(
+  '%s from one IPv6 network count together',
+  async (_name, { most, call }) => {
+    const answers = await Promise.all(
+      Array.from({ length: most + 5 }, (_, count) => call(count, `2001:db8:1:2::${count.toString(16)}`)),
+    );
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+    expect((await call(0, '2001:db8:1:3::1')).status).not.toBe(429);
+  },
+);
+
+describe('a flood of made-up tokens', () => {
+  test('does not reach the database, and a session at the same address goes on', async () => {
+    const home = '198.51.100.7';
+    const { token } = await host.logIn('jugador');
+    const isAlive = () => host.call(endpoints.checkAuth, {}, { token, ...from(home) });
+    await isAlive();
+    const find = vi.spyOn(host.services.sessions, 'find');
+    const flood = await Promise.all(
+      Array.from({ length: 700 }, (_, count) =>
+        host.call(endpoints.checkAuth, {}, { token: `made-up-${count}`, ...from(home) }),
+      ),
+    );
+    // One of the address's 600 went to the session's first call.
+    expect(flood.filter(({ status }) => status === 429)).toHaveLength(101);
+    expect(find).toHaveBeenCalledTimes(599);
+    find.mockRestore();
+    const answer = await isAlive();
+    expect([answer.status, answer.text]).toEqual([200, '{"authenticated":true}']);
+  });
+
+  test('counts a token that is over like a made-up one', async () => {
+    const home = '198.51.100.8';
+    const { token, userID } = await host.logIn('veterano');
+    await host.ask(endpoints.checkAuth, {}, { token });
+    const other = await host.logIn('veterano');
+    const change = { userID, currentPassword: demoPassword, newPassword: 'Nueva-2030' };
+    await host.ask(endpoints.changePassword, change, { token: other.token });
+    const callAgain = () => host.call(endpoints.items, {}, { token, ...from(home) });
+    // The call that finds it over.
+    expect((await callAgain()).status).toBe(401);
+    const counted = await Promise.all(Array.from({ length: 600 }, callAgain));
+    expect(counted.every(({ status }) => status === 401)).toBe(true);
+    expect((await callAgain()).status).toBe(429);
+    expect((await host.call(endpoints.checkAuth, {}, from(home))).status).toBe(429);
+  });
+});
