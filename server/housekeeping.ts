@@ -1,13 +1,15 @@
 import type { HostServices } from './host-services.ts';
+import { forgetOldAddresses } from './known-addresses.ts';
 import { forgetOldMailTokens } from './mail-tokens.ts';
 
 const hour = 60 * 60_000;
 
-/** Deletes sessions, mail tokens and counters whose time is over. */
+/** Deletes sessions, mail tokens, known addresses and counters whose time is over. */
 export async function tidyUp({ database, sessions, rateLimits, now }: HostServices): Promise<void> {
   await sessions.forgetOld();
   await rateLimits.forgetOld();
   await forgetOldMailTokens(database, now());
+  await forgetOldAddresses(database, now());
 }
 
 /** Tidies up now and every hour; returns what ends it. */

@@ -3,7 +3,6 @@ import { hostMessages } from '#contract/host-messages.ts';
 import { rateLimits as limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { passwordProblem } from '#contract/rules/password.ts';
-import { addressSubject } from './address-subject.ts';
 import { players } from './database/schema.ts';
 import type { HostServices } from './host-services.ts';
 import { voidMailTokens } from './mail-tokens.ts';
@@ -12,29 +11,26 @@ import { endSessions, type Session } from './sessions.ts';
 
 /**
  * Changes the password of a session's account, ends its other sessions and voids its open reset
- * links. Wrong current passwords count together with wrong logins: there is no second way to guess.
+ * links. Wrong current passwords have a counter per session, which wrong logins do not touch.
  * @throws {Refusal} 400 for a new password that is too short or a wrong current one, 429.
  */
 export async function changePassword(
   services: HostServices,
   session: Session,
-  change: { current: string; next: string; address: string },
+  change: { current: string; next: string },
 ): Promise<void> {
   const { database, now, passwords, rateLimits } = services;
   const problem = passwordProblem(change.next, change.next);
   if (problem) throw new Refusal(400, messages.password[problem]);
   const isMine = eq(players.id, session.playerId);
-  const [player] = await database
-    .select({ usuarioKey: players.usuarioKey, passwordHash: players.passwordHash })
-    .from(players)
-    .where(isMine);
+  const [player] = await database.select({ passwordHash: players.passwordHash }).from(players).where(isMine);
   if (!player) throw new Refusal(404, hostMessages.notFound);
-  const { usuarioKey, passwordHash: known } = player;
+  const { passwordHash: known } = player;
 
+  const counter = { purpose: 'change-password', subject: session.tokenHash };
   const attempt = [
-    { limit: limits.loginPerAccountMinute, purpose: 'login-account', subject: usuarioKey },
-    { limit: limits.loginPerAccountHour, purpose: 'login-account', subject: usuarioKey },
-    { limit: limits.loginPerAddress, purpose: 'login-address', subject: addressSubject(change.address) },
+    { limit: limits.loginPerAccountMinute, ...counter },
+    { limit: limits.loginPerAccountHour, ...counter },
   ];
   if (!(await passwords.verify(known, change.current, () => rateLimits.take(...attempt)))) {
     throw new Refusal(400, hostMessages.wrongCurrentPassword);

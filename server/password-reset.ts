@@ -5,18 +5,20 @@ import { passwordProblem } from '#contract/rules/password.ts';
 import type { Database } from './database/open.ts';
 import { players } from './database/schema.ts';
 import type { HostServices } from './host-services.ts';
+import { rememberAddress } from './known-addresses.ts';
 import { holderOfMailToken, useMailToken, voidMailTokens } from './mail-tokens.ts';
 import { Refusal } from './refusal.ts';
 import { endSessions } from './sessions.ts';
 
 /**
- * Sets a new password with the token of a mail, and ends every session of the account.
+ * Sets a new password with the token of a mail, and ends every session of the account. Its address
+ * becomes known: whoever tries passwords elsewhere cannot keep the owner of the mailbox out.
  * @throws {Refusal} 400 for a password that is too short, which leaves the token good, or a token
  * that is not.
  */
 export async function resetPassword(
   { database, now, passwords }: HostServices,
-  reset: { token: string; password: string },
+  reset: { token: string; password: string; address: string },
 ): Promise<void> {
   const problem = passwordProblem(reset.password, reset.password);
   if (problem) throw new Refusal(400, messages.password[problem]);
@@ -25,6 +27,7 @@ export async function resetPassword(
   if (playerId === null) throw new Refusal(400, hostMessages.resetRefused);
   const passwordHash = await passwords.hash(reset.password);
   await storeResetPassword(database, { token: reset.token, playerId, passwordHash, now: now() });
+  await rememberAddress(database, { playerId, address: reset.address, now: now() });
 }
 
 /** Uses the token up for a hash that is made already; `now` in milliseconds since 1970. */

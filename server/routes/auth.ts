@@ -5,12 +5,14 @@ import { hostMessages } from '#contract/host-messages.ts';
 import { rateLimits as limits } from '#contract/limits.ts';
 import { publicMessages } from '#contract/public-messages.ts';
 import { addressSubject } from '../address-subject.ts';
-import { players } from '../database/schema.ts';
+import { knownAddresses, players } from '../database/schema.ts';
 import { folded } from '../folded.ts';
 import type { HostServices } from '../host-services.ts';
 import { publicCall, rowIdOf } from '../http/call.ts';
+import { isKnownAddress, rememberAddress } from '../known-addresses.ts';
 import { issueMailToken, useMailToken, wasMailTokenJustUsed } from '../mail-tokens.ts';
 import { resetPassword } from '../password-reset.ts';
+import type { Counted } from '../rate-limits.ts';
 import { Refusal } from '../refusal.ts';
 
 /** A confirmation that is repeated so soon is the same person's, and hears the same answer. */
@@ -27,21 +29,20 @@ function logInRoutes(app: FastifyInstance, services: HostServices): void {
 
   publicCall(app, endpoints.logIn, async ({ body, request }) => {
     const usuarioKey = folded(body.usuario);
+    const address = addressSubject(request.ip);
     const [player] = await database
       .select({
         id: players.id,
         passwordHash: players.passwordHash,
         confirmed: players.confirmed,
+        lastLoginHere: knownAddresses.lastUsedAt,
       })
       .from(players)
+      .leftJoin(knownAddresses, isKnownAddress(address, now()))
       .where(eq(players.usuarioKey, usuarioKey));
 
     // Counted as wrong before it is known, so that attempts at the same moment all count.
-    const attempt = [
-      { limit: limits.loginPerAccountMinute, purpose: 'login-account', subject: usuarioKey },
-      { limit: limits.loginPerAccountHour, purpose: 'login-account', subject: usuarioKey },
-      { limit: limits.loginPerAddress, purpose: 'login-address', subject: addressSubject(request.ip) },
-    ];
+    const attempt = loginAttempt({ usuarioKey, address, isKnown: Boolean(player?.lastLoginHere) });
     const isRight = await passwords.verify(player?.passwordHash ?? null, body.password, () =>
       rateLimits.take(...attempt),
     );
@@ -51,6 +52,7 @@ function logInRoutes(app: FastifyInstance, services: HostServices): void {
     const { id, passwordHash } = player;
     const opened = await sessions.open({ playerId: id, passwordHash, remember: body.remember });
     if (!opened) throw new Refusal(401, hostMessages.wrongCredentials);
+    await rememberAddress(database, { playerId: id, address, now: now() });
     return { token: opened.token, userID: id, username: opened.characterName };
   });
 
@@ -70,6 +72,23 @@ function logInRoutes(app: FastifyInstance, services: HostServices): void {
     }
     return 'Exitoso' as const;
   });
+}
+
+/**
+ * What a wrong login counts under. An address that the account knows has counters of its own: wrong
+ * tries from elsewhere never refuse the right password from there. The address comes first, so that
+ * made-up names beyond its limit leave no counters behind.
+ */
+function loginAttempt(login: { usuarioKey: string; address: string; isKnown: boolean }): Counted[] {
+  const { usuarioKey, address, isKnown } = login;
+  const account = isKnown
+    ? { purpose: 'login-known-address', subject: `${usuarioKey} ${address}` }
+    : { purpose: 'login-account', subject: usuarioKey };
+  return [
+    { limit: limits.loginPerAddress, purpose: 'login-address', subject: address },
+    { limit: limits.loginPerAccountMinute, ...account },
+    { limit: limits.loginPerAccountHour, ...account },
+  ];
 }
 
 function recoveryRoutes(app: FastifyInstance, services: HostServices): void {
@@ -110,8 +129,9 @@ function recoveryRoutes(app: FastifyInstance, services: HostServices): void {
     return { message: publicMessages.recovery.sent };
   });
 
-  publicCall(app, endpoints.resetPassword, async ({ body }) => {
-    await resetPassword(services, { token: body.resetToken, password: body.newPassword });
+  publicCall(app, endpoints.resetPassword, async ({ body, request }) => {
+    const { resetToken: token, newPassword: password } = body;
+    await resetPassword(services, { token, password, address: addressSubject(request.ip) });
     return { message: publicMessages.reset.done };
   });
 }

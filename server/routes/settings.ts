@@ -12,9 +12,9 @@ import { reviewedStories, reviewStory, saveStory } from '../stories.ts';
 export function settingsRoutes(app: FastifyInstance, services: HostServices): void {
   const { database, now, sharedReads } = services;
 
-  playerCall(app, endpoints.changePassword, async ({ session, body, request }) => {
+  playerCall(app, endpoints.changePassword, async ({ session, body }) => {
     const { currentPassword: current, newPassword: next } = body;
-    await changePassword(services, session, { current, next, address: request.ip });
+    await changePassword(services, session, { current, next });
     return { message: messages.changePassword.done };
   });
 

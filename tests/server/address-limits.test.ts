@@ -18,15 +18,6 @@ function from(address: string) {
 }
 
 const limited = {
-  'wrong logins': {
-    most: 60,
-    call: (count: number, address: string) =>
-      host.call(
-        endpoints.logIn,
-        { usuario: `nobody-${count}`, password: 'wrong', remember: false },
-        from(address),
-      ),
-  },
   'look-ups of an e-mail address': {
     most: 20,
     call: (_count: number, address: string) =>

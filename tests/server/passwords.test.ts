@@ -75,18 +75,29 @@ describe('changing the password', () => {
     expect((await logIn('veterano', '😀'.repeat(8))).status).toBe(200);
   });
 
-  test('is no second way to guess: wrong ones count together with wrong logins', async () => {
+  test('has a limit of its own: wrong logins do not touch it, nor it them', async () => {
     const mine = await host.logIn('editora');
-    for (let count = 0; count < 3; count += 1) {
+    for (let count = 0; count < 6; count += 1) {
       expect((await logIn('editora', 'wrong')).status).toBe(401);
       expect((await change(mine, 'wrong', next)).status).toBe(400);
     }
     const limited = await change(mine, demoPassword, next);
     expect([limited.status, limited.text]).toEqual([429, hostMessages.tooMany]);
     expect(limited.headers.get('retry-after')).toBe('60');
-    expect((await logIn('editora', demoPassword)).status).toBe(429);
     host.clock.advance(60_000);
+    for (let count = 0; count < 6; count += 1) await logIn('editora', 'wrong');
+    expect((await logIn('editora', demoPassword)).status).toBe(429);
     expect((await change(mine, demoPassword, next)).status).toBe(200);
+  });
+
+  test('may be tried thirty times an hour', async () => {
+    const mine = await host.logIn('editora', { password: next });
+    for (let round = 0; round < 5; round += 1) {
+      for (let count = 0; count < 6; count += 1) await change(mine, 'wrong', demoPassword);
+      host.clock.advance(60_000);
+    }
+    const limited = await change(mine, next, demoPassword);
+    expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, String(55 * 60)]);
   });
 
   test('a right one does not count', async () => {

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as endpoints from '#contract/endpoints.ts';
+import { knownAddresses } from '#server/database/schema.ts';
+import { demoPassword } from '#server/demo/accounts.ts';
+import { tidyUp } from '#server/housekeeping.ts';
+import { startTestHost, type TestHost } from './support/host.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+const home = '198.51.100.1';
+const cafe = '198.51.100.2';
+const stranger = '203.0.113.66';
+
+let host: TestHost;
+beforeAll(async () => {
+  host = await startTestHost({ variables: { TRUST_PROXY: 'true' } });
+});
+afterAll(() => host.stop());
+// Earlier attempts and addresses are forgotten.
+beforeEach(() => host.clock.advance(40 * day));
+
+async function logIn(usuario: string, password: string, address: string): Promise<number> {
+  const headers = { 'x-forwarded-for': address };
+  const answer = await host.call(endpoints.logIn, { usuario, password, remember: false }, { headers });
+  return answer.status;
+}
+
+/** As many wrong passwords as the account takes in a minute from addresses that it does not know. */
+async function lockOut(usuario: string): Promise<void> {
+  for (let count = 0; count < 6; count += 1) expect(await logIn(usuario, 'wrong', stranger)).toBe(401);
+  expect(await logIn(usuario, demoPassword, stranger)).toBe(429);
+}
+
+describe('wrong passwords from elsewhere', () => {
+  test('do not refuse the right one from an address that the account knows', async () => {
+    expect(await logIn('jugador', demoPassword, home)).toBe(200);
+    // As many as the account takes in an hour.
+    for (let round = 0; round < 5; round += 1) {
+      host.clock.advance(minute);
+      await lockOut('jugador');
+    }
+    host.clock.advance(minute);
+    expect(await logIn('jugador', demoPassword, cafe)).toBe(429);
+    expect(await logIn('jugador', demoPassword, home)).toBe(200);
+  });
+
+  test('refuse it from an address that only another account knows', async () => {
+    expect(await logIn('veterano', demoPassword, home)).toBe(200);
+    await lockOut('jugador');
+    expect(await logIn('jugador', demoPassword, home)).toBe(429);
+  });
+
+  test('do not refuse who has just set a new password by mail', async () => {
+    const email = 'conectado@example.com';
+    const [account] = await host.ask(endpoints.accountByEmail, { email });
+    await host.ask(endpoints.forgotPassword, { email, ID: account?.ID ?? 0 });
+    const resetToken = (await host.mails()).findLast(({ to }) => to === email)?.token ?? '';
+    await lockOut('conectado');
+    const headers = { 'x-forwarded-for': cafe };
+    await host.ask(endpoints.resetPassword, { resetToken, newPassword: 'Nueva-2030' }, { headers });
+    expect(await logIn('conectado', 'Nueva-2030', cafe)).toBe(200);
+    expect(await logIn('conectado', 'Nueva-2030', home)).toBe(429);
+  });
+});
+
+describe('a known address', () => {
+  test('has limits of its own, and another known one is not refused by them', async () => {
+    for (const address of [home, cafe]) expect(await logIn('admin', demoPassword, address)).toBe(200);
+    const wrong = await Promise.all(Array.from({ length: 20 }, () => logIn('admin', 'wrong', home)));
+    expect(wrong.filter((status) => status === 401)).toHaveLength(6);
+    expect(await logIn('admin', demoPassword, home)).toBe(429);
+    expect(await logIn('admin', demoPassword, cafe)).toBe(200);
+    expect(await logIn('admin', demoPassword, stranger)).toBe(200);
+  });
+
+  test('is known for 30 days after the last login from there, then deleted', async () => {
+    expect(await logIn('editora', demoPassword, home)).toBe(200);
+    host.clock.advance(20 * day);
+    expect(await logIn('editora', demoPassword, home)).toBe(200);
+    host.clock.advance(30 * day - minute);
+    await lockOut('editora');
+    expect(await logIn('editora', demoPassword, home)).toBe(200);
+    host.clock.advance(30 * day);
+    await lockOut('editora');
+    expect(await logIn('editora', demoPassword, home)).toBe(429);
+    await tidyUp(host.services);
+    expect(await host.database.select().from(knownAddresses)).toEqual([]);
+  });
+
+  test('is not one where only wrong passwords came from, nor one of an unconfirmed account', async () => {
+    await tidyUp(host.services);
+    await logIn('familia1', 'wrong', home);
+    await logIn('nuevo', demoPassword, home);
+    expect(await host.database.select().from(knownAddresses)).toEqual([]);
+  });
+
+  test('is stored hashed', async () => {
+    await logIn('familia1', demoPassword, home);
+    const rows = await host.database.select().from(knownAddresses);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(home);
+  });
+});
+
+test('an unknown usuario is limited as an account is', async () => {
+  const statusesOf = async (usuario: string, address: string) => {
+    const statuses: number[] = [];
+    for (let count = 0; count < 8; count += 1) statuses.push(await logIn(usuario, 'wrong', address));
+    return statuses;
+  };
+  const known = await statusesOf('familia2', home);
+  expect(await statusesOf('nobody-of-that-name', cafe)).toEqual(known);
+  expect(known).toEqual([401, 401, 401, 401, 401, 401, 429, 429]);
+});
