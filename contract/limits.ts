@@ -80,6 +80,7 @@ export const rateLimits = {
   loginPerAccountHour: { most: 30, window: 60 * minute },
   loginPerAddress: { most: 60, window: minute },
   forgotPassword: { most: 6, window: 24 * 60 * minute },
+  forgotPasswordPerAddress: { most: 30, window: 60 * minute },
   accountByEmail: { most: 20, window: minute },
   /** Served quizzes per player: far more than anyone needs who reads the questions. */
   quizzes: { most: 20, window: 60 * minute },

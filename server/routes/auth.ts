@@ -107,14 +107,18 @@ function recoveryRoutes(app: FastifyInstance, services: HostServices): void {
       .orderBy(asc(players.characterName));
   });
 
-  publicCall(app, endpoints.forgotPassword, async ({ body }) => {
+  publicCall(app, endpoints.forgotPassword, async ({ body, request }) => {
     const emailKey = folded(body.email);
     const playerId = rowIdOf(body.ID);
-    await rateLimits.take({
-      limit: limits.forgotPassword,
-      purpose: 'forgot-password',
-      subject: `${body.ID} ${emailKey}`,
-    });
+    // The address first: beyond its limit made-up accounts leave no counters behind for a day.
+    await rateLimits.take(
+      {
+        limit: limits.forgotPasswordPerAddress,
+        purpose: 'forgot-password-address',
+        subject: addressSubject(request.ip),
+      },
+      { limit: limits.forgotPassword, purpose: 'forgot-password', subject: `${body.ID} ${emailKey}` },
+    );
     // Looked up after answering: neither the answer nor its time tells whether the account exists.
     background.start(async () => {
       if (playerId === null) return;

@@ -190,6 +190,7 @@ describe("the specification's limits", () => {
       loginPerAccountHour: { most: 30, window: 60 * minute },
       loginPerAddress: { most: 60, window: minute },
       forgotPassword: { most: 6, window: 24 * 60 * minute },
+      forgotPasswordPerAddress: { most: 30, window: 60 * minute },
       accountByEmail: { most: 20, window: minute },
       quizzes: { most: 20, window: 60 * minute },
       anything: { most: 600, window: minute },

@@ -23,6 +23,11 @@ const limited = {
     call: (_count: number, address: string) =>
       host.call(endpoints.accountByEmail, { email: 'nobody@example.com' }, from(address)),
   },
+  'forgotten passwords': {
+    most: 30,
+    call: (count: number, address: string) =>
+      host.call(endpoints.forgotPassword, { email: 'nobody@example.com', ID: count + 1 }, from(address)),
+  },
   'anonymous calls': {
     most: 600,
     call: (_count: number, address: string) => host.call(endpoints.checkAuth, {}, from(address)),

@@ -3,8 +3,9 @@ import * as endpoints from '#contract/endpoints.ts';
 import { hostMessages } from '#contract/host-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { publicMessages } from '#contract/public-messages.ts';
-import { mailTokens } from '#server/database/schema.ts';
+import { mailTokens, rateLimits } from '#server/database/schema.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
+import { tidyUp } from '#server/housekeeping.ts';
 import { startTestHost, type TestHost } from './support/host.ts';
 
 const minute = 60_000;
@@ -142,6 +143,24 @@ describe('a forgotten password', () => {
     }
     const asText = { ...known, ID: String(known.ID), email: 'Admin@Example.com' };
     expect((await host.call(endpoints.forgotPassword, asText)).status).toBe(429);
+  });
+
+  test('may be said thirty times an hour from an address, and made-up accounts leave nothing for long', async () => {
+    host.clock.advance(2 * day);
+    await tidyUp(host.services);
+    const ask = (account: number) =>
+      host.call(endpoints.forgotPassword, { email: `nobody-${account}@example.com`, ID: account });
+    for (let account = 1; account <= 30; account += 1) expect((await ask(account)).status).toBe(200);
+    const counters = () => host.database.$count(rateLimits);
+    const before = await counters();
+    const limited = await ask(31);
+    expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, String(60 * 60)]);
+    expect(await counters()).toBe(before);
+    host.clock.advance(60 * minute);
+    expect((await ask(31)).status).toBe(200);
+    host.clock.advance(day);
+    await tidyUp(host.services);
+    expect(await counters()).toBe(0);
   });
 
   test('a reset token confirms nothing and a confirmation resets nothing', async () => {
