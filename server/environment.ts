@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import * as z from 'zod';
+import { isLoopback } from './loopback.ts';
 import { StartFailure } from './start-failure.ts';
 
 /**
@@ -11,7 +12,6 @@ import { StartFailure } from './start-failure.ts';
 const webOrigin = z
   .url({ protocol: /^https?$/ })
   .refine((text) => URL.canParse(text) && new URL(text).origin === text);
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host);
 
 const variables = z
   .object({
@@ -28,6 +28,7 @@ const variables = z
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATA_DIR: z.string().default('.data'),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    SMTP_INSECURE: z.enum(['0', '1']).default('0'),
     GAME_SERVER: z
       .string()
       .regex(/^[a-z0-9.-]+:[0-9]{1,5}$/i)
@@ -102,6 +103,7 @@ const mustBe: Record<VariableName, string> = {
   DATABASE_URL: 'a postgres:// or postgresql:// address',
   DATA_DIR: 'a path of a directory',
   SMTP_URL: 'an smtp:// or smtps:// address',
+  SMTP_INSECURE: '0 or 1',
   GAME_SERVER: 'host:port, such as 127.0.0.1:7777',
   DISCORD_TOKEN: 'the token of a bot, and set together with DISCORD_GUILD',
   DISCORD_GUILD: `${digits}, and set together with DISCORD_TOKEN`,
@@ -150,6 +152,11 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     dataDir: values.DATA_DIR,
     /** Null: mail goes to the outbox directory. */
     smtpUrl: values.SMTP_URL ?? null,
+    /** Whether mail that cannot be sent over TLS stays unsent. */
+    smtpRequiresTls:
+      values.SMTP_URL !== undefined &&
+      values.SMTP_INSECURE === '0' &&
+      !isLoopback(new URL(values.SMTP_URL).hostname),
     /** Null: the demo's own figure. */
     gameServer: values.GAME_SERVER ?? null,
     /** Null: chat roles come from the database. */

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import pino from 'pino';
 import { buildHost } from './app.ts';
 import { openConfiguredDatabase } from './database/configured.ts';
+import { connectsInClear } from './database/open.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { keepTidy } from './housekeeping.ts';
 import { describeFailure } from './http/errors.ts';
@@ -30,11 +31,11 @@ function addressOf(host: string, port: number): string {
 }
 
 function createMailer(environment: Environment): Mailer {
-  const { smtpUrl, siteName, dataDir, seedDemo: isDemo } = environment;
+  const { smtpUrl, smtpRequiresTls: requiresTls, siteName, dataDir, seedDemo: isDemo } = environment;
   const domain = new URL(environment.siteUrl ?? 'http://vida-rol.example').hostname;
   const user = smtpUrl === null ? '' : decodeURIComponent(new URL(smtpUrl).username);
   const from = `"${siteName.replaceAll('"', '')}" <${user.includes('@') ? user : `no-reply@${domain}`}>`;
-  if (smtpUrl !== null) return createSmtpMailer({ url: smtpUrl, from });
+  if (smtpUrl !== null) return createSmtpMailer({ url: smtpUrl, from, requiresTls });
   return createOutbox({
     directory: join(dataDir, 'outbox'),
     from,
@@ -91,10 +92,15 @@ async function start(): Promise<void> {
     process.on('SIGINT', stop);
 
     print(welcome({ address, environment, database: open.place, mail: mailer.place, siteDir }));
-    if (!environment.rateLimits) {
-      const text = 'RATE_LIMITS=off: passwords can be guessed without limit. For benchmarks only.';
+    const warn = (text: string) => {
       print(warning(text));
       logger.warn(text);
+    };
+    if (!environment.rateLimits) {
+      warn('RATE_LIMITS=off: passwords can be guessed without limit. For benchmarks only.');
+    }
+    if (environment.databaseUrl !== null && connectsInClear(environment.databaseUrl)) {
+      warn('DATABASE_URL: the connection to another machine is not encrypted. Add sslmode=verify-full.');
     }
     if (environment.seedDemo) services.background.start(() => mailDemoConfirmations(services));
   } catch (error) {

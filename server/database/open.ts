@@ -9,6 +9,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
+import { isLoopback } from '../loopback.ts';
 import { errorCode, StartFailure } from '../start-failure.ts';
 import { lockDirectory } from './directory-lock.ts';
 import * as schema from './schema.ts';
@@ -96,6 +97,16 @@ export async function openPostgres(connectionString: string): Promise<OpenDataba
   // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.
   pool.on('error', () => undefined);
   return { database: drizzlePostgres(pool, { schema }), place: 'PostgreSQL', close: () => pool.end() };
+}
+
+/**
+ * Whether a connection string leads to another machine without TLS. The driver decides, because
+ * variables such as PGSSLMODE count too.
+ */
+export function connectsInClear(connectionString: string): boolean {
+  const { host, ssl } = new pg.Client({ connectionString });
+  const isSocket = host.startsWith('/');
+  return !ssl && !isSocket && !isLoopback(host);
 }
 
 /** Migrates on a connection of its own: another host's migration is waited for without a time limit. */

@@ -56,12 +56,16 @@ export function createOutbox(options: {
 /** How long the mail server may keep silent, in milliseconds, where its address says nothing else. */
 const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
 
-/** Sends letters through the server of an smtp:// or smtps:// address. */
-export function createSmtpMailer(options: { url: string; from: string }): Mailer {
+/**
+ * Sends letters through the server of an smtp:// or smtps:// address. With `requiresTls` an smtp://
+ * server must offer STARTTLS: neither password nor letter is sent in clear text.
+ */
+export function createSmtpMailer(options: { url: string; from: string; requiresTls: boolean }): Mailer {
   const url = new URL(options.url);
   for (const [name, ms] of Object.entries(patience)) {
     if (!url.searchParams.has(name)) url.searchParams.set(name, String(ms));
   }
+  if (options.requiresTls) url.searchParams.set('requireTLS', 'true');
   const transport = createTransport(url.href, { from: options.from });
   return {
     place: `SMTP at ${url.host}`,

@@ -14,6 +14,7 @@ describe('environment', () => {
       databaseUrl: null,
       dataDir: '.data',
       smtpUrl: null,
+      smtpRequiresTls: false,
       gameServer: null,
       discord: null,
       rateLimits: true,
@@ -45,6 +46,19 @@ describe('environment', () => {
     expect(readEnvironment(source).seedDemo).toBe(seedDemo);
   });
 
+  test.each([
+    [{ SMTP_URL: 'smtp://mail.example' }, true],
+    [{ SMTP_URL: 'smtp://user:password@mail.example:587' }, true],
+    [{ SMTP_URL: 'smtp://127.mail.example' }, true],
+    [{ SMTP_URL: 'smtps://mail.example' }, true],
+    [{ SMTP_URL: 'smtp://mail.example', SMTP_INSECURE: '1' }, false],
+    [{ SMTP_URL: 'smtp://localhost:25' }, false],
+    [{ SMTP_URL: 'smtp://127.0.0.1' }, false],
+    [{ SMTP_URL: 'smtp://[::1]:2525' }, false],
+  ])('%o wants TLS for mail: %s', (source, smtpRequiresTls) => {
+    expect(readEnvironment(source)).toMatchObject({ smtpRequiresTls });
+  });
+
   test('the host accepts the site’s key and role unless it is told others', () => {
     const site = { VITE_API_KEY: 'site-key', VITE_API_KEY_HEADER: 'X-Key', VITE_ADMIN_ROLE_ID: '5' };
     expect(readEnvironment(site)).toMatchObject({
@@ -63,6 +77,7 @@ describe('environment', () => {
     ['HOST', 'not a host'],
     ['DATABASE_URL', 'mysql://secret@db/x'],
     ['SMTP_URL', 'http://mail'],
+    ['SMTP_INSECURE', 'yes'],
     ['GAME_SERVER', 'game.example'],
     ['GAME_SERVER', 'game.example:70000'],
     ['DISCORD_GUILD', 'abc'],

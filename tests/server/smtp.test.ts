@@ -4,6 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as endpoints from '#contract/endpoints.ts';
 import { publicMessages } from '#contract/public-messages.ts';
+import { createSmtpMailer } from '#server/mail/mailer.ts';
 import { startTestHost, type TestHost } from './support/host.ts';
 import { parseMail } from './support/outbox.ts';
 
@@ -16,12 +17,16 @@ interface Received {
   readonly to: readonly string[];
 }
 
-/** A mail server that takes, or refuses, what it is given. */
-async function startMailServer(port: number, mood: 'takes' | 'refuses' | 'knows nobody') {
+/** A mail server that takes, or refuses, what it is given; with STARTTLS it takes it over TLS alone. */
+async function startMailServer(
+  port: number,
+  mood: 'takes' | 'refuses' | 'knows nobody',
+  { hasStartTls = false } = {},
+) {
   const received: Received[] = [];
   const server = new SMTPServer({
-    disabledCommands: ['STARTTLS'],
-    allowInsecureAuth: true,
+    disabledCommands: hasStartTls ? [] : ['STARTTLS'],
+    allowInsecureAuth: !hasStartTls,
     onAuth: (auth, _session, done) =>
       auth.password === password && mood !== 'knows nobody'
         ? done(null, { user: auth.username })
@@ -128,5 +133,47 @@ describe('a mail server', () => {
     for (const socket of held) socket.destroy();
     await host.services.background.settled();
     expectDiscretion(host.logLines.slice(before).join());
+  });
+});
+
+describe('where mail must be encrypted', () => {
+  const letter = { to: email, subject: 'Hola', text: 'x', html: 'x', link: 'https://vida.example/x' };
+
+  /** What the server got of a letter, and whether the mailer says that it was sent. */
+  async function send(query: string, options: { hasStartTls: boolean; requiresTls: boolean }) {
+    const received = await startMailServer(port, 'takes', options);
+    // The test server's certificate is its own.
+    const url = `smtp://user:${password}@127.0.0.1:${port}?tls.rejectUnauthorized=false${query}`;
+    const mailer = createSmtpMailer({ url, from: 'host@vida.example', requiresTls: options.requiresTls });
+    closers.push(() => mailer.close());
+    const isSent = await mailer.send(letter).then(
+      () => true,
+      () => false,
+    );
+    return { isSent, received: received.map(({ user }) => user) };
+  }
+
+  test.each(['', '&ignoreTLS=true', '&requireTLS=false', '&opportunisticTLS=true'])(
+    'nothing goes to a server without STARTTLS, even with %j',
+    async (query) => {
+      expect(await send(query, { hasStartTls: false, requiresTls: true })).toEqual({
+        isSent: false,
+        received: [],
+      });
+    },
+  );
+
+  test('it goes to a server with STARTTLS', async () => {
+    expect(await send('', { hasStartTls: true, requiresTls: true })).toEqual({
+      isSent: true,
+      received: ['user'],
+    });
+  });
+
+  test('without that rule a server without STARTTLS gets it too', async () => {
+    expect(await send('', { hasStartTls: false, requiresTls: false })).toEqual({
+      isSent: true,
+      received: ['user'],
+    });
   });
 });

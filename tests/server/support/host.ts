@@ -75,7 +75,11 @@ export async function startTestHost(
     mailer:
       environment.smtpUrl === null
         ? createOutbox({ directory: outbox, from: 'test@example.com', now, announce: () => undefined })
-        : createSmtpMailer({ url: environment.smtpUrl, from: 'test@example.com' }),
+        : createSmtpMailer({
+            url: environment.smtpUrl,
+            from: 'test@example.com',
+            requiresTls: environment.smtpRequiresTls,
+          }),
     pictures: createPictureFiles(environment.imagesDir),
     logger,
     siteDir: options.siteDir ?? join(directory, 'no-site'),

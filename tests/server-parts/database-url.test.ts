@@ -1,0 +1,25 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { connectsInClear } from '#server/database/open.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+test.each([
+  ['postgres://user:secret@db.example/vida', true],
+  ['postgres://user:secret@203.0.113.5:5432/vida', true],
+  ['postgres://user:secret@db.example/vida?sslmode=disable', true],
+  ['postgres://user:secret@db.example/vida?sslmode=verify-full', false],
+  ['postgres://user:secret@db.example/vida?sslmode=no-verify', false],
+  ['postgres://user:secret@db.example/vida?ssl=true', false],
+  ['postgres://user:secret@127.0.0.1:5432/vida', false],
+  ['postgres://user:secret@localhost/vida', false],
+  ['postgres://user:secret@[::1]/vida', false],
+  ['postgres:///vida?host=/var/run/postgresql', false],
+  ['postgres://user@%2Fvar%2Frun%2Fpostgresql/vida', false],
+])('%s connects to another machine in clear text: %s', (url, isInClear) => {
+  expect(connectsInClear(url)).toBe(isInClear);
+});
+
+test('PGSSLMODE counts where the address says nothing', () => {
+  vi.stubEnv('PGSSLMODE', 'verify-full');
+  expect(connectsInClear('postgres://db.example/vida')).toBe(false);
+});
