@@ -15,6 +15,7 @@ import { identity } from './http/identity.ts';
 import { openApi } from './http/openapi.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { securityLog } from './http/security-log.ts';
 import { site } from './http/site.ts';
 import { writeLetter } from './mail/letters.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -62,6 +63,7 @@ export async function buildHost(parts: HostParts): Promise<Host> {
   await app.register(draining);
   await app.register(errors);
   await app.register(requestLog);
+  await app.register(securityLog);
   await app.register(securityHeaders, {
     siteDir: parts.siteDir,
     apiOrigin: environment.apiOrigin,

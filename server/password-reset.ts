@@ -12,14 +12,15 @@ import { endSessions } from './sessions.ts';
 
 /**
  * Sets a new password with the token of a mail, and ends every session of the account. Its address
- * becomes known: whoever tries passwords elsewhere cannot keep the owner of the mailbox out.
+ * becomes known: whoever tries passwords elsewhere cannot keep the owner of the mailbox out. Returns
+ * the player's id.
  * @throws {Refusal} 400 for a password that is too short, which leaves the token good, or a token
  * that is not.
  */
 export async function resetPassword(
   { database, now, passwords }: HostServices,
   reset: { token: string; password: string; address: string },
-): Promise<void> {
+): Promise<number> {
   const problem = passwordProblem(reset.password, reset.password);
   if (problem) throw new Refusal(400, messages.password[problem]);
   // Hashing is dear: only for a token that could be used.
@@ -28,6 +29,7 @@ export async function resetPassword(
   const passwordHash = await passwords.hash(reset.password);
   await storeResetPassword(database, { token: reset.token, playerId, passwordHash, now: now() });
   await rememberAddress(database, { playerId, address: reset.address, now: now() });
+  return playerId;
 }
 
 /** Uses the token up for a hash that is made already; `now` in milliseconds since 1970. */

@@ -9,6 +9,7 @@ import { knownAddresses, players } from '../database/schema.ts';
 import { folded } from '../folded.ts';
 import type { HostServices } from '../host-services.ts';
 import { publicCall, rowIdOf } from '../http/call.ts';
+import { logSecurityEvent } from '../http/security-log.ts';
 import { isKnownAddress, rememberAddress } from '../known-addresses.ts';
 import { issueMailToken, useMailToken, wasMailTokenJustUsed } from '../mail-tokens.ts';
 import { resetPassword } from '../password-reset.ts';
@@ -40,6 +41,7 @@ function logInRoutes(app: FastifyInstance, services: HostServices): void {
       .from(players)
       .leftJoin(knownAddresses, isKnownAddress(address, now()))
       .where(eq(players.usuarioKey, usuarioKey));
+    request.accountId = player?.id ?? null;
 
     // Counted as wrong before it is known, so that attempts at the same moment all count.
     const attempt = loginAttempt({ usuarioKey, address, isKnown: Boolean(player?.lastLoginHere) });
@@ -129,13 +131,15 @@ function recoveryRoutes(app: FastifyInstance, services: HostServices): void {
       if (!player) return;
       const token = await issueMailToken(database, { playerId, purpose: 'reset', now: now() });
       await sendLetter('reset', player, token);
+      logSecurityEvent(request, 'reset.mailed', player.id);
     });
     return { message: publicMessages.recovery.sent };
   });
 
   publicCall(app, endpoints.resetPassword, async ({ body, request }) => {
     const { resetToken: token, newPassword: password } = body;
-    await resetPassword(services, { token, password, address: addressSubject(request.ip) });
+    const address = addressSubject(request.ip);
+    request.accountId = await resetPassword(services, { token, password, address });
     return { message: publicMessages.reset.done };
   });
 }

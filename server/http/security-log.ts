@@ -1,0 +1,75 @@
+import type { FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { Endpoint } from '#contract/endpoints.ts';
+import * as endpoints from '#contract/endpoints.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose account a call without a session is about, where the host found out: for the log alone. */
+    accountId: number | null;
+  }
+}
+
+/** What an operator can look for in the log; docs/operating.md says what each means. */
+type SecurityEvent =
+  | 'login.succeeded'
+  | 'login.refused'
+  | 'limit.reached'
+  | 'reset.asked'
+  | 'reset.mailed'
+  | 'reset.done'
+  | 'reset.refused'
+  | 'password.changed'
+  | 'password.refused'
+  | 'name.changed'
+  | 'access.refused'
+  | 'admin.write';
+
+const whenDone = new Map<Endpoint, SecurityEvent>([
+  [endpoints.logIn, 'login.succeeded'],
+  [endpoints.forgotPassword, 'reset.asked'],
+  [endpoints.resetPassword, 'reset.done'],
+  [endpoints.changePassword, 'password.changed'],
+  [endpoints.changeCharacterName, 'name.changed'],
+]);
+
+const whenRefused = new Map<Endpoint, SecurityEvent>([
+  [endpoints.logIn, 'login.refused'],
+  [endpoints.resetPassword, 'reset.refused'],
+  [endpoints.changePassword, 'password.refused'],
+]);
+
+function eventOf(endpoint: Endpoint, status: number): SecurityEvent | undefined {
+  if (status < 300) return whenDone.get(endpoint) ?? (isAdminWrite(endpoint) ? 'admin.write' : undefined);
+  if (status >= 500) return undefined;
+  if (status === 429) return 'limit.reached';
+  if (status === 403 && endpoint.access !== 'public') return 'access.refused';
+  return whenRefused.get(endpoint);
+}
+
+function isAdminWrite({ access, method }: Endpoint): boolean {
+  return (access === 'admin' || access === 'level') && method !== 'GET';
+}
+
+/** Logs who did what from where: ids and addresses, never names, passwords, tokens or mail. */
+export function logSecurityEvent(
+  request: FastifyRequest,
+  event: SecurityEvent,
+  playerId: number | null = request.accountId ?? request.session?.playerId ?? null,
+): void {
+  const { method, ip: address, routeOptions } = request;
+  request.log.info({ event, method, route: routeOptions.url, address, playerId: playerId ?? undefined });
+}
+
+/**
+ * A line for each call that matters to security, by its outcome. Written before the answer is sent:
+ * a caller who hangs up does not get around it.
+ */
+export const securityLog = fastifyPlugin(async (app) => {
+  app.decorateRequest('accountId', null);
+  app.addHook('onSend', async (request, reply) => {
+    const { endpoint } = request.routeOptions.config;
+    const event = endpoint && eventOf(endpoint, reply.statusCode);
+    if (event) logSecurityEvent(request, event);
+  });
+});

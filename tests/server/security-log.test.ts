@@ -1,0 +1,166 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import * as endpoints from '#contract/endpoints.ts';
+import { demoPassword } from '#server/demo/accounts.ts';
+import { apiKey, startTestHost, type TestHost } from './support/host.ts';
+import { accountOf } from './support/valid-inputs.ts';
+
+const address = '203.0.113.66';
+const headers = { 'x-forwarded-for': address };
+
+let host: TestHost;
+beforeAll(async () => {
+  host = await startTestHost({ variables: { TRUST_PROXY: 'true' } });
+});
+afterAll(() => host.stop());
+
+const newPassword = 'Nueva-2030';
+const wrong = 'canary-password';
+
+/** What no line may hold; the tests add the tokens that they get. */
+const secrets = new Set(
+  `jugador veterano conectado nuevo familia1 editora nobody-of-that-name Villanueva Benavides Canario
+   @example.com made-up-token ${demoPassword} ${newPassword} ${wrong}`.split(/\s+/),
+);
+
+let before: number;
+beforeEach(() => {
+  host.clock.advance(2 * 60 * 60_000);
+  before = host.logLines.length;
+});
+
+const line = z.object({
+  event: z.optional(z.string()),
+  method: z.optional(z.string()),
+  route: z.optional(z.string()),
+  address: z.optional(z.string()),
+  playerId: z.optional(z.int()),
+});
+
+/** The security events of a test, as `event playerId`, all from its address and without secrets. */
+function events(): string[] {
+  return host.logLines.slice(before).flatMap((text) => {
+    for (const secret of secrets) expect(text).not.toContain(secret);
+    const entry = z.parse(line, JSON.parse(text));
+    if (entry.event === undefined) return [];
+    expect(entry).toMatchObject({
+      address,
+      method: expect.any(String),
+      route: expect.stringMatching(/^\/api/),
+    });
+    return [`${entry.event} ${entry.playerId ?? '-'}`];
+  });
+}
+
+async function idOf(usuario: string): Promise<number> {
+  return (await accountOf(host, usuario)).id;
+}
+
+function logIn(usuario: string, password: string) {
+  return host.call(endpoints.logIn, { usuario, password, remember: false }, { headers });
+}
+
+const session = z.object({ token: z.string(), userID: z.int(), username: z.string() });
+
+async function sessionOf(usuario: string) {
+  const opened = z.parse(session, JSON.parse((await logIn(usuario, demoPassword)).text));
+  secrets.add(opened.token);
+  return opened;
+}
+
+test('logins are logged: right, wrong, of nobody, unconfirmed and locked out', async () => {
+  await logIn('jugador', demoPassword);
+  await logIn('nobody-of-that-name', wrong);
+  await logIn('nuevo', demoPassword);
+  for (let count = 0; count < 7; count += 1) await logIn('veterano', wrong);
+  const veterano = await idOf('veterano');
+  expect(events()).toEqual([
+    `login.succeeded ${await idOf('jugador')}`,
+    'login.refused -',
+    `login.refused ${await idOf('nuevo')}`,
+    ...Array.from({ length: 6 }, () => `login.refused ${veterano}`),
+    `limit.reached ${veterano}`,
+  ]);
+});
+
+test('a reset is logged: asked, mailed, refused and done', async () => {
+  const email = 'conectado@example.com';
+  const id = await idOf('conectado');
+  await host.ask(endpoints.forgotPassword, { email, ID: id }, { headers });
+  await host.ask(endpoints.forgotPassword, { email: 'nobody@example.com', ID: id }, { headers });
+  const resetToken = (await host.mails()).findLast(({ to }) => to === email)?.token ?? '';
+  expect(resetToken).not.toBe('');
+  secrets.add(resetToken);
+  const reset = (token: string) =>
+    host.call(endpoints.resetPassword, { resetToken: token, newPassword }, { headers });
+  await reset('made-up-token');
+  await reset(resetToken);
+  expect(events().toSorted()).toEqual([
+    'reset.asked -',
+    'reset.asked -',
+    `reset.done ${id}`,
+    `reset.mailed ${id}`,
+    'reset.refused -',
+  ]);
+});
+
+test('changes of password and name are logged', async () => {
+  const { token, userID } = await sessionOf('familia1');
+  const change = (currentPassword: string) =>
+    host.call(endpoints.changePassword, { userID, currentPassword, newPassword }, { token, headers });
+  await change(wrong);
+  await change(demoPassword);
+  const rename = { userID, newCharacterName: 'Canario_Amarillo', rolSeleccionado: 'Civil' } as const;
+  await host.ask(endpoints.changeCharacterName, rename, { token, headers });
+  expect(events()).toEqual([
+    `login.succeeded ${userID}`,
+    `password.refused ${userID}`,
+    `password.changed ${userID}`,
+    `name.changed ${userID}`,
+  ]);
+});
+
+test('what an administrator writes is logged, and what others are refused', async () => {
+  const player = await sessionOf('jugador');
+  const editor = await sessionOf('editora');
+  const news = { titulo: 'Canario en la plaza', descripcion: 'Canta.' };
+  await host.call(endpoints.createNews, news, { token: player.token, headers });
+  await host.call(endpoints.stories, {}, { token: editor.token, headers });
+  await host.call(endpoints.adminLevel, { userID: editor.userID }, { token: player.token, headers });
+  const { id } = await host.ask(endpoints.createNews, news, { token: editor.token, headers });
+  await host.ask(endpoints.deleteNews, { id }, { token: editor.token, headers });
+  expect(events()).toEqual([
+    `login.succeeded ${player.userID}`,
+    `login.succeeded ${editor.userID}`,
+    `access.refused ${player.userID}`,
+    `access.refused ${editor.userID}`,
+    `access.refused ${player.userID}`,
+    `admin.write ${editor.userID}`,
+    `admin.write ${editor.userID}`,
+  ]);
+});
+
+test('a caller who hangs up is logged too', async () => {
+  const verify = vi.spyOn(host.services.passwords, 'verify');
+  const body = JSON.stringify({ usuario: 'admin', password: wrong, remember: false });
+  const socket = connect(Number(new URL(host.url).port), '127.0.0.1');
+  const request = [
+    'POST /api/logueo/login HTTP/1.1',
+    'host: site.test',
+    `x-api-key: ${apiKey}`,
+    `x-forwarded-for: ${address}`,
+    'content-type: application/json',
+    `content-length: ${body.length}`,
+    '',
+    body,
+  ];
+  socket.write(request.join('\r\n'));
+  await vi.waitFor(() => expect(verify).toHaveBeenCalled());
+  socket.destroy();
+  await once(socket, 'close');
+  const admin = await idOf('admin');
+  await vi.waitFor(() => expect(events()).toEqual([`login.refused ${admin}`]));
+  verify.mockRestore();
+});
