@@ -10,6 +10,7 @@ export const adminMessages = {
     unchanged: 'El link no ha cambiado.',
     empty: 'El link no puede estar vacío.',
     badScheme: 'El link debe empezar con http:// o https://.',
+    misleading: 'El link no puede contener saltos de línea, caracteres ocultos ni usuario y contraseña.',
     stale: 'Alguien cambió este link mientras lo editabas. Revisa el actual antes de actualizarlo.',
     none: 'No hay links.',
   },

@@ -168,7 +168,7 @@ export const communityFile = z.strictObject({
       z.strictObject({
         nombre: short,
         link: text(limits.linkMax).refine((link) => link === '' || isWebAddress(link), {
-          error: 'must be an http:// or https:// address, or empty',
+          error: 'must be an http:// or https:// address without hidden characters or a user name, or empty',
         }),
       }),
     )

@@ -1,11 +1,25 @@
 import type { adminMessages } from '../admin-messages.ts';
 
-export type LinkProblem = Extract<keyof typeof adminMessages.links, 'empty' | 'unchanged' | 'badScheme'>;
+export type LinkProblem = Extract<
+  keyof typeof adminMessages.links,
+  'empty' | 'unchanged' | 'badScheme' | 'misleading'
+>;
 
-/** Whether a text is an address that may become a link: http or https only. */
+/** Whether a text is an address that may become a link: http or https, and it leads where it seems to lead. */
 export function isWebAddress(text: string): boolean {
-  if (!/^https?:\/\//i.test(text)) return false;
-  return URL.canParse(text);
+  return addressProblem(text) === null;
+}
+
+/** Line breaks and control characters, which browsers drop, and marks that reverse the reading direction. */
+const hiddenCharacter = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
+
+/** `https://known.example@other.example` leads to other.example. Browsers take any number of slashes. */
+const userInfo = /^https?:[\\/]*[^\\/?#]*@/i;
+
+function addressProblem(text: string): 'badScheme' | 'misleading' | null {
+  if (!/^https?:\/\//i.test(text)) return 'badScheme';
+  if (hiddenCharacter.test(text) || userInfo.test(text)) return 'misleading';
+  return URL.canParse(text) ? null : 'badScheme';
 }
 
 /** What keeps a new link from replacing the current one, or null (specification, section 5). */
@@ -13,7 +27,7 @@ export function linkProblem(newLink: string, currentLink: string): LinkProblem |
   const trimmed = newLink.trim();
   if (trimmed === '') return 'empty';
   if (trimmed === currentLink) return 'unchanged';
-  return isWebAddress(trimmed) ? null : 'badScheme';
+  return addressProblem(trimmed);
 }
 
 /** Downloads that the site always offers, by what their link's name contains (decisions, section 3). */

@@ -61,12 +61,35 @@ describe('a new link', () => {
     expect(linkProblem(link, current)).toBe('badScheme');
   });
 
-  it.each(['http://example.com', 'HTTPS://example.com/a', ' https://example.com/a?b=c#d '])(
-    'may be %j',
-    (link) => {
-      expect(linkProblem(link, current)).toBeNull();
-    },
-  );
+  it.each([
+    'https://exam\nple.com/a',
+    'https://example.com/a\r\nb',
+    'https://example.com/a\tb',
+    'https://example.com/\u0000',
+    'https://example.com/\u0085',
+    'https://example.com/a\u2028b',
+    'https://example.com/\u202Egpj.exe',
+    'https://example.com/\u2066gpj.exe',
+    'https://example.com/\u200Fgpj.exe',
+    'https://user@example.com',
+    'https://user:secret@example.com/a',
+    'https://@example.com',
+    'https:///known.example@example.com',
+  ])('leads where it seems to lead: not %j', (link) => {
+    expect(linkProblem(link, current)).toBe('misleading');
+    expect(isWebAddress(link)).toBe(false);
+  });
+
+  it.each([
+    'http://example.com',
+    'https://example.com/@ana',
+    'https://example.com/?to=ana@example.com#@',
+    'https://example.com/español.zip',
+    'HTTPS://example.com/a',
+    ' https://example.com/a?b=c#d ',
+  ])('may be %j', (link) => {
+    expect(linkProblem(link, current)).toBeNull();
+  });
 
   it('is followed only where the browser would ask a web host', () => {
     fc.assert(

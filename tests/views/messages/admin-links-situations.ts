@@ -46,6 +46,7 @@ export const adminLinksSituations: readonly Situation[] = [
   unsoundLink('links.empty', ' '),
   unsoundLink('links.unchanged', ` ${launcher.link} `),
   unsoundLink('links.badScheme', 'ftp://example.com'),
+  unsoundLink('links.misleading', 'https://launcher.example@example.com'),
   {
     at,
     when: 'the host refuses',
