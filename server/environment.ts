@@ -140,9 +140,13 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     throw new StartFailure(isVariableName(name) ? `${name} must be ${mustBe[name]}.` : 'Bad configuration.');
   }
   const values = read.data;
+  const trustProxy = values.TRUST_PROXY === 'true';
+  const siteUrl = values.SITE_URL ?? null;
+  const isPublic =
+    trustProxy || !isLoopback(values.HOST) || (siteUrl !== null && !isLoopback(new URL(siteUrl).hostname));
   const seedDemo =
     values.SEED_DEMO === undefined
-      ? values.DATABASE_URL === undefined && isLoopback(values.HOST)
+      ? values.DATABASE_URL === undefined && !isPublic
       : values.SEED_DEMO === '1';
   return {
     port: values.PORT,
@@ -171,14 +175,16 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     apiKeyHeader: values.VITE_API_KEY_HEADER,
     adminRoleId: values.ADMIN_ROLE_ID ?? values.VITE_ADMIN_ROLE_ID,
     /** Null: wherever the host turns out to listen. */
-    siteUrl: values.SITE_URL ?? null,
+    siteUrl,
     siteName: values.VITE_SITE_NAME,
     /** Origin that the built site calls; null when it is the host's own. */
     apiOrigin: values.VITE_API_URL === undefined ? null : new URL(values.VITE_API_URL).origin,
     /** Whether the site was built for testers, with the bench in it. */
     isForTesters: values.VITE_QA === '1',
     corsOrigins: values.CORS_ORIGIN,
-    trustProxy: values.TRUST_PROXY === 'true',
+    trustProxy,
+    /** Whether others can reach the host: by its address, its site or a proxy. */
+    isPublic,
     seedDemo,
   };
 }

@@ -11,9 +11,9 @@ import { keepTidy } from './housekeeping.ts';
 import { describeFailure } from './http/errors.ts';
 import { createOutbox, createSmtpMailer, type Mailer } from './mail/mailer.ts';
 import { createPictureFiles } from './picture-files.ts';
-import { mailDemoConfirmations, seedDemo } from './seed.ts';
+import { mailDemoConfirmations, openDemoAccounts, seedDemo } from './seed.ts';
 import { errorCode, StartFailure } from './start-failure.ts';
-import { warning, welcome } from './welcome.ts';
+import { demoAccountsWarning, warning, welcome } from './welcome.ts';
 
 const siteDir = fileURLToPath(new URL('../dist', import.meta.url));
 
@@ -91,17 +91,21 @@ async function start(): Promise<void> {
     process.on('SIGTERM', stop);
     process.on('SIGINT', stop);
 
-    print(welcome({ address, environment, database: open.place, mail: mailer.place, siteDir }));
+    const openAccounts = environment.isPublic
+      ? await openDemoAccounts(open.database, services.passwords)
+      : [];
     const warn = (text: string) => {
       print(warning(text));
       logger.warn(text);
     };
+    print(welcome({ address, environment, database: open.place, mail: mailer.place, siteDir }));
     if (!environment.rateLimits) {
       warn('RATE_LIMITS=off: passwords can be guessed without limit. For benchmarks only.');
     }
     if (environment.databaseUrl !== null && connectsInClear(environment.databaseUrl)) {
       warn('DATABASE_URL: the connection to another machine is not encrypted. Add sslmode=verify-full.');
     }
+    if (openAccounts.length > 0) warn(demoAccountsWarning(openAccounts));
     if (environment.seedDemo) services.background.start(() => mailDemoConfirmations(services));
   } catch (error) {
     await open.close();

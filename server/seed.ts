@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from './database/open.ts';
 import * as tables from './database/schema.ts';
 import { demoAccounts, demoPassword } from './demo/accounts.ts';
@@ -55,6 +55,21 @@ export async function seedDemo(
     await seedBelongings(transaction, ids, now);
     await seedMovements(transaction, ids, now);
   });
+}
+
+/** Names of the demo accounts that can still log in with the demo password, which everybody knows. */
+export async function openDemoAccounts(database: Database, passwords: Passwords): Promise<string[]> {
+  const { usuario, usuarioKey, passwordHash, disabledAt } = tables.players;
+  const names = demoAccounts.map((account) => account.usuario);
+  const accounts = await database
+    .select({ usuario, passwordHash })
+    .from(tables.players)
+    .where(and(inArray(usuarioKey, names), isNull(disabledAt)))
+    .orderBy(usuarioKey);
+  const isOpen = await Promise.all(
+    accounts.map((account) => passwords.verify(account.passwordHash, demoPassword)),
+  );
+  return accounts.filter((_, index) => isOpen[index]).map((account) => account.usuario);
 }
 
 async function isEmpty(database: Database): Promise<boolean> {

@@ -42,6 +42,14 @@ export function welcome(facts: {
   ].join('\n');
 }
 
+/** What to do about demo accounts on a site that others can reach. */
+export function demoAccountsWarning(names: readonly string[]): string {
+  return (
+    `Anybody can log in to the demo accounts ${names.join(', ')}: their password is public. ` +
+    'Set another with: npm run account -- reset NAME'
+  );
+}
+
 /** A line that nobody should miss. */
 export function warning(text: string): string {
   const line = '!'.repeat(text.length + 4);

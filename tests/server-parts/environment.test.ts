@@ -27,6 +27,7 @@ describe('environment', () => {
       apiOrigin: null,
       corsOrigins: [],
       trustProxy: false,
+      isPublic: false,
       seedDemo: true,
     });
   });
@@ -37,8 +38,17 @@ describe('environment', () => {
 
   test.each([
     [{ HOST: '0.0.0.0' }, false],
+    [{ HOST: '127.evil.example' }, false],
     [{ HOST: 'localhost' }, true],
     [{ HOST: '::1' }, true],
+    [{ HOST: '127.0.0.2' }, true],
+    [{ TRUST_PROXY: 'true' }, false],
+    [{ TRUST_PROXY: 'true', SEED_DEMO: '1' }, true],
+    [{ SITE_URL: 'https://vida.example' }, false],
+    [{ SITE_URL: 'http://127.0.0.1.vida.example' }, false],
+    [{ SITE_URL: 'http://127.0.0.1:5173' }, true],
+    [{ SITE_URL: 'http://[::1]:3000/' }, true],
+    [{ SITE_URL: 'http://localhost', HOST: '0.0.0.0' }, false],
     [{ DATABASE_URL: 'postgres://db/x' }, false],
     [{ DATABASE_URL: 'postgres://db/x', SEED_DEMO: '1' }, true],
     [{ SEED_DEMO: '0' }, false],

@@ -27,6 +27,7 @@ describe('the program', () => {
     for (const { usuario } of demoAccounts) {
       expect(first.output.out).toMatch(new RegExp(`${usuario} +${demoPassword}`));
     }
+    expect(first.output.out).not.toContain('password is public');
     expect(first.output.out).toContain(join(dataDir, 'database'));
     expect(await readdir(join(dataDir, 'outbox'))).toHaveLength(1);
 
@@ -47,15 +48,19 @@ describe('the program', () => {
     expect(await readdir(dataDir)).not.toContain('host.lock');
     for (const line of first.output.err.trim().split('\n')) expect(JSON.parse(line).level).toBe(30);
 
-    const third = startHost({ RATE_LIMITS: 'off' });
+    // The same data on a site that others can reach: nothing is seeded, but the accounts are still there.
+    const third = startHost({ RATE_LIMITS: 'off', TRUST_PROXY: 'true' });
     const again = await third.printed(/(http:\/\/127\.0\.0\.1:\d+)\n/);
     await third.printed(/RATE_LIMITS=off: passwords can be guessed/);
+    await third.printed(/demo accounts admin, [^:\n]+: their password is public/);
+    expect(third.output.out).not.toContain(demoPassword);
     const check = await fetch(`${again}/api/logueo/checkAuth`, {
       headers: { ...headers, authorization: `Bearer ${token}` },
     });
     expect(await check.json()).toEqual({ authenticated: true });
     third.child.kill('SIGINT');
     expect(await third.ended).toBe(0);
+    expect(third.output.err).toContain('npm run account -- reset NAME');
     expect(await readdir(join(dataDir, 'outbox'))).toHaveLength(1);
   });
 

@@ -5,12 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setPassword } from '#server/accounts.ts';
 import { lockDirectory } from '#server/database/directory-lock.ts';
 import type { Database, OpenDatabase } from '#server/database/open.ts';
 import * as tables from '#server/database/schema.ts';
 import { demoAccounts } from '#server/demo/accounts.ts';
 import { createPasswords } from '#server/passwords.ts';
-import { seedDemo } from '#server/seed.ts';
+import { openDemoAccounts, seedDemo } from '#server/seed.ts';
 import { StartFailure } from '#server/start-failure.ts';
 import { openTestDatabase } from './support/database.ts';
 
@@ -41,6 +42,19 @@ describe('the seeded database', () => {
     await seed();
     const players = await database.select().from(tables.players);
     expect(players).toHaveLength(demoAccounts.length + 40);
+  });
+
+  test('names the demo accounts whose password everybody knows', async () => {
+    const passwords = createPasswords();
+    const names = demoAccounts.map(({ usuario }) => usuario);
+    expect(await openDemoAccounts(database, passwords)).toEqual(names.toSorted());
+    await setPassword(database, passwords, { name: 'admin', password: 'Contra-2030', now });
+    await database
+      .update(tables.players)
+      .set({ disabledAt: new Date(now) })
+      .where(eq(tables.players.usuarioKey, 'editora'));
+    const others = names.filter((name) => name !== 'admin' && name !== 'editora');
+    expect(await openDemoAccounts(database, passwords)).toEqual(others.toSorted());
   });
 
   test('shows the plain player something of everything', async () => {
