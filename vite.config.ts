@@ -17,6 +17,7 @@ const inWorkflows =
 const inShell = new RegExp(
   [
     'src/app/',
+    'contract/site-paths\\.',
     'src/api/(session|theme)-storage',
     'src/components/shell/',
     'src/components/(button|class-names|empty|failure|link|page|pagination|picture|skeleton|slow-notice|spinner|street-drawings|waiting)\\.',

@@ -5,7 +5,7 @@
  */
 import { chromium } from '@playwright/test';
 import * as z from 'zod/mini';
-import { paths } from '#src/app/paths.ts';
+import { paths } from '#contract/site-paths.ts';
 import { startHost } from '#tests/browser/support/host-process.ts';
 import { startFloor } from './bench-site/floor-host.ts';
 import { keyPressLines, measureKeyPresses } from './bench-site/key-press.ts';

@@ -85,7 +85,7 @@ export async function buildHost(parts: HostParts): Promise<Host> {
   });
   await app.register(identity, { ...environment, ...services });
   await app.register(openApi, environment);
-  await app.register(site, { directory: siteDir });
+  await app.register(site, { directory: siteDir, isForTesters: environment.isForTesters });
 
   pictureRoutes(app, pictures);
   authRoutes(app, services);

@@ -1,11 +1,11 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { createActor } from 'xstate';
+import { paths } from '#contract/site-paths.ts';
 import { accessMachine } from '#machines/access.ts';
 import { sessionMachine } from '#machines/session.ts';
 import { themeMachine } from '#machines/theme.ts';
 import { noSessionStorage } from './api/session-storage.ts';
-import { paths } from './app/paths.ts';
 import { loadRenderedPage } from './app/routes.tsx';
 import { site } from './app/site.ts';
 import { SiteRoot } from './app/site-root.tsx';

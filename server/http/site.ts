@@ -4,15 +4,23 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { hostMessages } from '#contract/host-messages.ts';
+import { isSitePath } from '#contract/site-paths.ts';
 
 const year = 31_536_000;
 
+interface SiteOptions {
+  readonly directory: string;
+  /** Whether the site was built for testers, with the bench at /qa. */
+  readonly isForTesters: boolean;
+}
+
 /**
  * The built site. Files whose names change with their content are kept for a year, pages are asked
- * for each time. Every path without a file extension is a page of the site: its prerendered shell
- * if it has one, else the unrendered page, never another page's shell.
+ * for each time. A page is its prerendered shell if it has one, else the unrendered page, never
+ * another page's shell. An unknown path without a file extension is answered with 404 and the
+ * unrendered page, which says so.
  */
-export const site = fastifyPlugin<{ directory: string }>(async (app, { directory }) => {
+export const site = fastifyPlugin<SiteOptions>(async (app, { directory, isForTesters }) => {
   if (existsSync(directory)) {
     await app.register(fastifyStatic, {
       root: directory,
@@ -40,9 +48,14 @@ export const site = fastifyPlugin<{ directory: string }>(async (app, { directory
   }
 
   app.setNotFoundHandler((request, reply) => {
-    const page = isPageRequest(request) ? pageOf(pathOf(request), directory) : null;
-    if (page !== null) return reply.code(200).sendFile(page, { cacheControl: false });
-    return sendNotFound(reply);
+    const path = pathOf(request);
+    const page = isPageRequest(request) ? pageOf(path, directory) : null;
+    if (page === null) return sendNotFound(reply);
+    if (isSitePath(path) || (isForTesters && /^\/qa(\/|$)/.test(path))) {
+      return reply.code(200).sendFile(page, { cacheControl: false });
+    }
+    // Without what a conditional or partial request asks about: only a 200 may become a 304 or 206.
+    return reply.code(404).sendFile(page, { etag: false, lastModified: false, acceptRanges: false });
   });
 });
 

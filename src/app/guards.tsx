@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Fragment, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { accessOf, paths } from '#contract/site-paths.ts';
 import { Waiting } from '../components/waiting.tsx';
-import { accessOf, paths } from './paths.ts';
 import { useApp } from './workflow.ts';
 
 /** Lets players in; sends others to the login, which brings them back here (decisions, section 2). */

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { quizTypes } from '#contract/rules/quiz-types.ts';
+import { paths, quizPath } from '#contract/site-paths.ts';
 import { Shell } from '../components/shell/shell.tsx';
 import { AdminsOnly, AnonymousOnly, PlayersOnly, VisitTracker } from './guards.tsx';
 import { type LazyPage, LazyRoute, lazyPage } from './lazy-page.tsx';
-import { paths, quizPath } from './paths.ts';
 
 const homePage = lazyPage(() => import('../pages/home/home-page.tsx'));
 const loginPage = lazyPage(() => import('../pages/login/login-page.tsx'));

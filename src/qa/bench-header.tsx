@@ -1,7 +1,7 @@
 import { FlaskConical } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
+import { paths } from '#contract/site-paths.ts';
 import { registry } from '#machines/index.ts';
-import { paths } from '../app/paths.ts';
 import { Link, NavLink } from '../components/link.tsx';
 import { SelectField } from '../components/select-field.tsx';
 import styles from './bench.module.css';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { adminMessages } from '#contract/admin-messages.ts';
 import { messages } from '#contract/messages.ts';
-import { paths } from '#src/app/paths.ts';
+import { paths } from '#contract/site-paths.ts';
 import { expect, logIn, openMenu, test, visit } from './support/site.ts';
 
 /** Where the focus is: what it is on, and whether it can be seen there. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { firstMessages } from '#contract/first-messages.ts';
 import { durations } from '#contract/limits.ts';
-import { paths } from '#src/app/paths.ts';
+import { paths } from '#contract/site-paths.ts';
 import { expect, logIn, openMenu, test, visit } from './support/site.ts';
 
 // A new version was deployed while a page was open: the files that the page knows by name are gone.

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
+import { paths } from '#contract/site-paths.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { sessionKey } from '#src/api/session-storage.ts';
-import { paths } from '#src/app/paths.ts';
 import { expect, logIn, test, visit } from './support/site.ts';
 
 /** Public pages, with something of theirs that is there before any script has run. */

@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hostMessages } from '#contract/host-messages.ts';
+import { quizTypes } from '#contract/rules/quiz-types.ts';
+import { paths, quizPath } from '#contract/site-paths.ts';
 import { siteHeaders } from '#server/http/site-headers.ts';
 import { startTestHost, type TestHost } from './support/host.ts';
 
@@ -54,14 +56,41 @@ describe('pages', () => {
     ['/login?x=1', 'login'],
     ['/user/stats', 'unrendered'],
     ['/confirm?token=abc', 'unrendered'],
-    ['/no-such-page', 'unrendered'],
-    ['/assets', 'unrendered'],
-    ['/%2e%2e%2fetc', 'unrendered'],
+    ['/USER/Stats/', 'unrendered'],
   ])('%s is the page %s', async (path, title) => {
     const answer = await page(path);
     expect([answer.status, answer.text]).toEqual([200, `<title>${title}</title>`]);
     expect(answer.headers.get('cache-control')).toBe('no-cache');
     expect(answer.headers.get('content-type')).toContain('text/html');
+  });
+
+  test('of every route of the site are there', async () => {
+    const addresses = [...Object.values(paths), ...quizTypes.map(quizPath)];
+    const statuses = await Promise.all(addresses.map(async (path) => [path, (await page(path)).status]));
+    expect(statuses).toEqual(addresses.map((path) => [path, 200]));
+  });
+
+  test.each([
+    '/no-such-page',
+    '/user/no-such-page',
+    '/login/x',
+    '/assets',
+    '/%2e%2e%2fetc',
+    '/metrics',
+    '/.git/HEAD',
+    '/qa',
+  ])('%s is not found, and the page of the site says so', async (path) => {
+    const answer = await page(path);
+    expect([answer.status, answer.text]).toEqual([404, '<title>unrendered</title>']);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test('are not found to whoever asks for a part of an unknown one, or for a newer one', async () => {
+    const known = (await page('/user/stats')).headers.get('etag') ?? '';
+    for (const header of [{ range: 'bytes=0-3' }, { 'if-none-match': known, 'cache-control': 'max-age=0' }]) {
+      const answer = await host.request('/no-such-page', { headers: { accept: 'text/html', ...header } });
+      expect([answer.status, answer.text]).toEqual([404, '<title>unrendered</title>']);
+    }
   });
 
   test.each(['br', 'gzip', 'identity'])('are asked for each time, sent as %s too', async (encoding) => {
@@ -156,10 +185,10 @@ describe('headers', () => {
     expect(Object.fromEntries(Object.keys(told).map((name) => [name, headers.get(name)]))).toEqual(told);
   });
 
-  test('let testers keep the window of an inspector of another site', async () => {
+  test('let testers keep their bench, and the window of an inspector of another site', async () => {
     const bench = await startTestHost({ siteDir, variables: { VITE_QA: '1' } });
-    const { headers } = await bench.request('/user/stats', { headers: { accept: 'text/html' } });
-    expect(headers.get('cross-origin-opener-policy')).toBe('unsafe-none');
+    const { status, headers } = await bench.request('/qa/quiz', { headers: { accept: 'text/html' } });
+    expect([status, headers.get('cross-origin-opener-policy')]).toEqual([200, 'unsafe-none']);
     await bench.stop();
   });
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { paths } from '#src/app/paths.ts';
+import { paths } from '#contract/site-paths.ts';
 import { site } from '#src/app/site.ts';
 import { useApp } from '#src/app/workflow.ts';
 import { Link } from '../link.tsx';

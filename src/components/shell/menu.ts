@@ -1,4 +1,4 @@
-import { paths } from '#src/app/paths.ts';
+import { paths } from '#contract/site-paths.ts';
 
 export interface MenuEntry {
   label: string;

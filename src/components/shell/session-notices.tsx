@@ -3,7 +3,7 @@ import { CircleAlert, X } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { firstMessages } from '#contract/first-messages.ts';
-import { paths } from '#src/app/paths.ts';
+import { paths } from '#contract/site-paths.ts';
 import { useApp } from '#src/app/workflow.ts';
 import { Button } from '../button.tsx';
 import { Link } from '../link.tsx';

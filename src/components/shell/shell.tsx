@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { paths } from '#src/app/paths.ts';
+import { paths } from '#contract/site-paths.ts';
 import { Footer } from './footer.tsx';
 import { HeaderBanner } from './header-banner.tsx';
 import { PageAnnouncer } from './page-announcer.tsx';

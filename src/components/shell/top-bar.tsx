@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Menu, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { paths } from '#src/app/paths.ts';
+import { paths } from '#contract/site-paths.ts';
 import { site } from '#src/app/site.ts';
 import { useApp } from '#src/app/workflow.ts';
 import { Button, ButtonLink } from '../button.tsx';

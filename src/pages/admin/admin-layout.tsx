@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Link2, Newspaper } from 'lucide-react';
-import { paths } from '#src/app/paths.ts';
+import { paths } from '#contract/site-paths.ts';
 import { useApp } from '#src/app/workflow.ts';
 import { type AreaEntry, AreaLayout } from '../../components/area-layout.tsx';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { paths } from '#src/app/paths.ts';
+import { paths } from '#contract/site-paths.ts';
 
 const pageName = 'pagina';
 const newsName = 'noticia';

@@ -1,5 +1,5 @@
 import { publicMessages } from '#contract/public-messages.ts';
-import { paths } from '#src/app/paths.ts';
+import { paths } from '#contract/site-paths.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Page } from '../../components/page.tsx';
 import { DarkStreet } from '../../components/street-drawings.tsx';

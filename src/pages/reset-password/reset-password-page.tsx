@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { publicMessages } from '#contract/public-messages.ts';
+import { paths } from '#contract/site-paths.ts';
 import { resetPasswordMachine } from '#machines/reset-password.ts';
 import { useMailedToken } from '#src/app/mailed-token.ts';
-import { paths } from '#src/app/paths.ts';
 import { useWorkflow } from '#src/app/workflow.ts';
 import { Banner } from '../../components/banner.tsx';
 import { ButtonLink } from '../../components/button.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type Leaderboard, leaderboards } from '#contract/rules/leaderboard.ts';
-import { paths } from '#src/app/paths.ts';
+import { paths } from '#contract/site-paths.ts';
 
 const topName = 'top';
 const pageName = 'pagina';

@@ -7,7 +7,7 @@ import {
   Settings,
   Store,
 } from 'lucide-react';
-import { paths } from '#src/app/paths.ts';
+import { paths } from '#contract/site-paths.ts';
 import { type AreaEntry, AreaLayout } from '../../components/area-layout.tsx';
 
 /** The personal area's pages in their order (specification, section 2). */

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import type { AnyMachineSnapshot } from 'xstate';
-import { paths, quizPath } from '../../app/paths.ts';
+import { paths, quizPath } from '#contract/site-paths.ts';
 
 /** What a person sees of a machine. */
 export interface Screen {

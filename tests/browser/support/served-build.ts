@@ -24,7 +24,7 @@ export async function serveBuild(
   await build(directory);
   const app = Fastify();
   await prepare(app, directory);
-  await app.register(site, { directory });
+  await app.register(site, { directory, isForTesters: true });
   return {
     address: await app.listen({ host: '127.0.0.1', port: 0 }),
     directory,

@@ -5,7 +5,7 @@ import { hostMessages } from '#contract/host-messages.ts';
 import { durations } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { publicMessages } from '#contract/public-messages.ts';
-import { paths, quizPath } from '#src/app/paths.ts';
+import { paths, quizPath } from '#contract/site-paths.ts';
 
 /** What a call is answered in a state: nothing ever, a broken host, a refusal, or this body. */
 type Answer = 'never' | 'broken' | { refused: string } | { body: unknown };

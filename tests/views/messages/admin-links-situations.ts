@@ -1,6 +1,6 @@
 import { links, updateLink } from '#contract/endpoints.ts';
 import { durations } from '#contract/limits.ts';
-import { paths } from '#src/app/paths.ts';
+import { paths } from '#contract/site-paths.ts';
 import type { MessagePath } from './message-paths.ts';
 import { fill, type OpenPage, press, type Situation, slowRead, slowSubmission } from './situation.tsx';
 

@@ -1,7 +1,7 @@
 import { deletionQuestion } from '#contract/admin-messages.ts';
 import { createSubNews, deleteSubNews, news, subNews, updateSubNews } from '#contract/endpoints.ts';
 import { durations } from '#contract/limits.ts';
-import { paths } from '#src/app/paths.ts';
+import { paths } from '#contract/site-paths.ts';
 import {
   alertDialog,
   fill,

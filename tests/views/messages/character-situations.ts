@@ -8,7 +8,7 @@ import {
   stats,
 } from '#contract/endpoints.ts';
 import { examples } from '#contract/examples.ts';
-import { paths } from '#src/app/paths.ts';
+import { paths } from '#contract/site-paths.ts';
 import { dialog, genericFailure, press, type Situation, slowRead } from './situation.tsx';
 
 const sheet = examples.stats.answer;

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { accountByEmail, confirmAccount, forgotPassword, logIn, resetPassword } from '#contract/endpoints.ts';
 import { durations } from '#contract/limits.ts';
-import { paths } from '#src/app/paths.ts';
+import { paths } from '#contract/site-paths.ts';
 import { dialog, fill, type OpenPage, press, region, type Situation, slowSubmission } from './situation.tsx';
 
 const credentials = region('Iniciar sesión');

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { links, news, serverStatus, subNews, tops } from '#contract/endpoints.ts';
 import { onlineMessage } from '#contract/first-messages.ts';
-import { paths } from '#src/app/paths.ts';
+import { paths } from '#contract/site-paths.ts';
 import { nextFrame } from '../../support/render.tsx';
 import { fill, genericFailure, region, type Situation, slowRead } from './situation.tsx';
 

@@ -7,7 +7,7 @@ import {
   timeLeftMessage,
   unansweredMessage,
 } from '#contract/messages.ts';
-import { quizPath } from '#src/app/paths.ts';
+import { quizPath } from '#contract/site-paths.ts';
 import {
   genericFailure,
   type OpenPage,

@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react';
 import { adminLevel, checkAuth } from '#contract/endpoints.ts';
 import { accessRetries, durations } from '#contract/limits.ts';
+import { paths } from '#contract/site-paths.ts';
 import { LazyRoute, lazyPage } from '#src/app/lazy-page.tsx';
-import { paths } from '#src/app/paths.ts';
 import { player } from '../../support/render.tsx';
 import { type OpenPage, type Situation, wholePage } from './situation.tsx';
 

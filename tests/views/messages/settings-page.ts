@@ -1,6 +1,6 @@
 import { stats } from '#contract/endpoints.ts';
 import { examples } from '#contract/examples.ts';
-import { paths } from '#src/app/paths.ts';
+import { paths } from '#contract/site-paths.ts';
 import type { OpenPage, Sight, Situation } from './situation.tsx';
 
 export const at = paths.settings;

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { expect } from 'vitest';
 import { adminLevel, type Endpoint } from '#contract/endpoints.ts';
 import { durations, limits } from '#contract/limits.ts';
-import { accessOf } from '#src/app/paths.ts';
+import { accessOf } from '#contract/site-paths.ts';
 import { SiteRoutes } from '#src/app/routes.tsx';
 import { Shell } from '#src/components/shell/shell.tsx';
 import { player, renderView } from '../../support/render.tsx';

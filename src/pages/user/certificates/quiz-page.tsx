@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { quizTypes } from '#contract/rules/quiz-types.ts';
-import { quizPath } from '#src/app/paths.ts';
+import { quizPath } from '#contract/site-paths.ts';
 import { PlayerPage } from '../player-page.tsx';
 import { certificateNames } from './certificate-names.ts';
 import { Quiz } from './quiz.tsx';

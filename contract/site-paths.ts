@@ -1,4 +1,4 @@
-import type { QuizType } from '#contract/rules/quiz-types.ts';
+import { type QuizType, quizTypes } from './rules/quiz-types.ts';
 
 /** Who may see a route: anyone, only the anonymous, the logged in, administrators (specification, section 2). */
 export type RouteAccess = 'public' | 'anonymous' | 'player' | 'admin';
@@ -27,6 +27,12 @@ export const paths = {
 /** Where a certificate's quiz is taken. */
 export function quizPath(type: QuizType): string {
   return `${paths.certificates}/${type}`;
+}
+
+/** Whether a page stands at a path, however its letters are cased: the router does not mind either. */
+export function isSitePath(path: string): boolean {
+  const plain = path.toLowerCase().replace(/\/+$/, '');
+  return [...Object.values<string>(paths), ...quizTypes.map(quizPath)].includes(plain === '' ? '/' : plain);
 }
 
 /** What a path demands. Everything below a guarded address is guarded, known or not. */
