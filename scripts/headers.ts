@@ -6,18 +6,23 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readEnvironment } from '#server/environment.ts';
+import { strictTransport } from '#server/http/security-headers.ts';
 import { siteHeaders } from '#server/http/site-headers.ts';
 import { StartFailure } from '#server/start-failure.ts';
 import { print, runCommand } from './command.ts';
 
 await runCommand(async () => {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  const { apiOrigin, isForTesters, siteUrl } = readEnvironment(process.env);
+  const { apiOrigin, isForTesters, siteUrl, hstsSubdomains } = readEnvironment(process.env);
   const siteDir = process.argv[2] ?? join(import.meta.dirname, '../dist');
   if (!existsSync(join(siteDir, 'app.html'))) {
     throw new StartFailure(`No built site in ${siteDir}: run npm run build first.`);
   }
-  const isSecure = siteUrl?.startsWith('https:') ?? false;
-  const headers = await siteHeaders({ siteDir, apiOrigin, isForTesters, isSecure });
+  const headers = await siteHeaders({
+    siteDir,
+    apiOrigin,
+    isForTesters,
+    strictTransport: strictTransport(siteUrl, hstsSubdomains),
+  });
   for (const [name, value] of Object.entries(headers)) print(`${name}: ${value}`);
 });

@@ -14,7 +14,7 @@ import { answerError, describeFailure, errors } from './http/errors.ts';
 import { identity } from './http/identity.ts';
 import { openApi } from './http/openapi.ts';
 import { requestLog } from './http/request-log.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { securityHeaders, strictTransport } from './http/security-headers.ts';
 import { securityLog } from './http/security-log.ts';
 import { site } from './http/site.ts';
 import { writeLetter } from './mail/letters.ts';
@@ -56,7 +56,8 @@ export interface Host {
 /** The API host with all its routes, not listening yet. Closing `app` waits for work under way. */
 export async function buildHost(parts: HostParts): Promise<Host> {
   const { environment, pictures, siteDir } = parts;
-  const app = createServer(parts);
+  const transport = strictTransport(parts.siteUrl(), environment.hstsSubdomains);
+  const app = createServer(parts, transport);
   const services = createServices(parts);
   app.addHook('onClose', () => services.background.settled());
 
@@ -68,7 +69,7 @@ export async function buildHost(parts: HostParts): Promise<Host> {
     siteDir: parts.siteDir,
     apiOrigin: environment.apiOrigin,
     isForTesters: environment.isForTesters,
-    isSecure: parts.siteUrl().startsWith('https:'),
+    strictTransport: transport,
   });
   await app.register(cors, {
     origin: environment.corsOrigins.length > 0 ? environment.corsOrigins : false,
@@ -98,7 +99,7 @@ export async function buildHost(parts: HostParts): Promise<Host> {
   return { app, services };
 }
 
-function createServer({ environment, logger }: HostParts): FastifyInstance {
+function createServer({ environment, logger }: HostParts, transport: string | null): FastifyInstance {
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -110,7 +111,12 @@ function createServer({ environment, logger }: HostParts): FastifyInstance {
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 512 },
-    frameworkErrors: answerError,
+    frameworkErrors: (error, request, reply) => {
+      // What has no route, such as an address that cannot be decoded, meets no hook.
+      reply.header('x-content-type-options', 'nosniff');
+      if (transport !== null) reply.header('strict-transport-security', transport);
+      answerError(error, request, reply);
+    },
     clientErrorHandler: (_error, socket) => {
       if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
     },

@@ -67,6 +67,7 @@ const variables = z
       .pipe(z.array(webOrigin))
       .default([]),
     TRUST_PROXY: z.enum(['true', 'false']).default('false'),
+    HSTS_SUBDOMAINS: z.enum(['0', '1']).default('0'),
     SEED_DEMO: z.enum(['0', '1']).optional(),
     VITE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
     VITE_API_KEY: z
@@ -115,6 +116,7 @@ const mustBe: Record<VariableName, string> = {
   SITE_URL: webAddress,
   CORS_ORIGIN: 'a comma-separated list of origins, such as https://vida-rol.example, without paths',
   TRUST_PROXY: 'true or false',
+  HSTS_SUBDOMAINS: '0 or 1',
   SEED_DEMO: '0 or 1',
   VITE_API_URL: webAddress,
   VITE_API_KEY: visible,
@@ -183,6 +185,8 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     isForTesters: values.VITE_QA === '1',
     corsOrigins: values.CORS_ORIGIN,
     trustProxy,
+    /** Whether Strict-Transport-Security holds for the subdomains of the site too. */
+    hstsSubdomains: values.HSTS_SUBDOMAINS === '1',
     /** Whether others can reach the host: by its address, its site or a proxy. */
     isPublic,
     seedDemo,

@@ -39,7 +39,9 @@ export async function sendPrepared(
   reply: FastifyReply,
   prepared: PreparedAnswer<unknown>,
 ): Promise<FastifyReply> {
-  reply.header('etag', prepared.etag).header('vary', 'accept-encoding');
+  // Where other sites may call, the answer depends on the origin too.
+  const vary = [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ');
+  reply.header('etag', prepared.etag).header('vary', vary);
   if (isKnown(request.headers['if-none-match'], prepared.etag)) return reply.code(304).send();
   reply.type('application/json; charset=utf-8');
   const encoding = prepared.body.length < worthCompressing ? null : wantedEncoding(request);

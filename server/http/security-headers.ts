@@ -9,13 +9,19 @@ export interface HeaderParts {
   readonly apiOrigin: string | null;
   /** Whether testers may open an inspector of another site, which a window of its own would cut off. */
   readonly isForTesters: boolean;
-  /** Whether people reach the site over https. */
-  readonly isSecure: boolean;
+  /** Value of Strict-Transport-Security, see {@link strictTransport}; null sends none. */
+  readonly strictTransport: string | null;
+}
+
+/** What binds browsers to https for a year, where people reach the site that way; else null. */
+export function strictTransport(siteUrl: string | null, hasSubdomains: boolean): string | null {
+  if (!siteUrl?.startsWith('https:')) return null;
+  return `max-age=31536000${hasSubdomains ? '; includeSubDomains' : ''}`;
 }
 
 /** Headers that keep other sites and injected markup from doing anything with ours. */
 export const securityHeaders = fastifyPlugin<HeaderParts>(
-  async (app, { siteDir, apiOrigin, isForTesters, isSecure }) => {
+  async (app, { siteDir, apiOrigin, isForTesters, strictTransport }) => {
     const self = ["'self'"];
     const inline = inlineHashes(siteDir);
     const api = apiOrigin === null ? self : [...self, apiOrigin];
@@ -38,8 +44,13 @@ export const securityHeaders = fastifyPlugin<HeaderParts>(
       },
       crossOriginOpenerPolicy: { policy: isForTesters ? 'unsafe-none' : 'same-origin' },
       frameguard: { action: 'deny' },
-      hsts: isSecure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+      // Below, because the calls of the API go without helmet.
+      hsts: false,
       referrerPolicy: { policy: 'same-origin' },
+    });
+    if (strictTransport === null) return;
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('strict-transport-security', strictTransport);
     });
   },
 );

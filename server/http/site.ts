@@ -41,6 +41,12 @@ export const site = fastifyPlugin<SiteOptions>(async (app, { directory, isForTes
     });
   }
 
+  app.addHook('onSend', async (_request, reply) => {
+    // Text that the static files' types do not call text: icons and the manifest.
+    const type = reply.getHeader('content-type');
+    if (typeof type === 'string' && /\+(xml|json)$/.test(type)) reply.type(`${type}; charset=utf-8`);
+  });
+
   const home = pageOf('/', directory);
   if (home !== null) {
     // Whoever asks for the site by its name alone gets the home page, whatever they accept.

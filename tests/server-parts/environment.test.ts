@@ -27,6 +27,7 @@ describe('environment', () => {
       apiOrigin: null,
       corsOrigins: [],
       trustProxy: false,
+      hstsSubdomains: false,
       isPublic: false,
       seedDemo: true,
     });
@@ -100,6 +101,7 @@ describe('environment', () => {
     ['CORS_ORIGIN', 'https://one.example/path'],
     ['CORS_ORIGIN', '*'],
     ['TRUST_PROXY', 'yes'],
+    ['HSTS_SUBDOMAINS', 'true'],
     ['SEED_DEMO', 'true'],
     ['VITE_API_URL', 'api.example'],
     ['VITE_API_KEY_HEADER', 'x key'],

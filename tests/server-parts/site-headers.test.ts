@@ -62,6 +62,11 @@ describe('the headers for a web server that serves the site', () => {
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
   });
 
+  test('bind subdomains to https too where the operator says so', async () => {
+    const headers = await printedHeaders({ SITE_URL: 'https://vida.example', HSTS_SUBDOMAINS: '1' });
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+  });
+
   test('bind nobody to https whose site is not said to be there', async () => {
     const headers = await printedHeaders({});
     expect(headers.has('strict-transport-security')).toBe(false);

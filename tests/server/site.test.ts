@@ -22,6 +22,10 @@ beforeAll(async () => {
     'tops/index.html.gz': gzipSync('<title>tops</title>'),
     'assets/main-abc123.js': `export const text = '${'x'.repeat(5000)}';`,
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'icon.svg.br': brotliCompressSync('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    'site.webmanifest': '{}',
+    'robots.txt': 'User-agent: *',
   };
   for (const [name, content] of Object.entries(files)) {
     await mkdir(dirname(join(siteDir, name)), { recursive: true });
@@ -36,6 +40,19 @@ afterAll(async () => {
   await host.stop();
   await rm(siteDir, { recursive: true, force: true });
 });
+
+/** What a host with an https:// site sends. */
+const hsts = 'max-age=31536000';
+
+/** An answer of each kind: shared, refused, described, not found, and a picture. */
+const everyKind = [
+  '/api/VR/noticias',
+  '/api/VR/objetos',
+  '/api/openapi.json',
+  '/api/nothing',
+  '/missing.js',
+  '/skins/7.png',
+];
 
 function page(path: string) {
   return host.request(path, { headers: { accept: 'text/html,application/xhtml+xml' } });
@@ -125,6 +142,20 @@ describe('files', () => {
     expect(answer.text).toContain('xxxx');
   });
 
+  test.each([
+    ['/icon.svg', 'br', 'image/svg+xml; charset=utf-8'],
+    ['/icon.svg', 'identity', 'image/svg+xml; charset=utf-8'],
+    ['/site.webmanifest', 'identity', 'application/manifest+json; charset=utf-8'],
+    ['/robots.txt', 'identity', 'text/plain; charset=utf-8'],
+    ['/assets/main-abc123.js', 'identity', 'application/javascript; charset=utf-8'],
+  ])('of text say how it is encoded: %s as %s', async (path, encoding, type) => {
+    const { headers } = await host.request(path, { headers: { 'accept-encoding': encoding } });
+    expect([headers.get('content-type'), headers.get('content-encoding') ?? 'identity']).toEqual([
+      type,
+      encoding,
+    ]);
+  });
+
   test('of lasting names are kept for an hour and asked for again by their tag', async () => {
     const first = await host.request('/favicon.svg');
     expect(first.headers.get('cache-control')).toBe('public, max-age=3600');
@@ -160,7 +191,6 @@ describe('headers', () => {
     });
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
     expect(headers.get('x-powered-by')).toBeNull();
   });
 
@@ -180,7 +210,7 @@ describe('headers', () => {
 
   test('of an unrendered page are those that another web server is told to send', async () => {
     const { headers } = await page('/user/stats');
-    const told = await siteHeaders({ siteDir, apiOrigin: null, isForTesters: false, isSecure: true });
+    const told = await siteHeaders({ siteDir, apiOrigin: null, isForTesters: false, strictTransport: hsts });
     expect(Object.keys(told)).toContain('content-security-policy');
     expect(Object.fromEntries(Object.keys(told).map((name) => [name, headers.get(name)]))).toEqual(told);
   });
@@ -189,15 +219,42 @@ describe('headers', () => {
     const bench = await startTestHost({ siteDir, variables: { VITE_QA: '1' } });
     const { status, headers } = await bench.request('/qa/quiz', { headers: { accept: 'text/html' } });
     expect([status, headers.get('cross-origin-opener-policy')]).toEqual([200, 'unsafe-none']);
+    expect(headers.get('strict-transport-security')).toBeNull();
     await bench.stop();
   });
 
   test('of every answer, refusals included, carry them', async () => {
-    for (const path of ['/api/VR/noticias', '/api/VR/objetos', '/missing.js', '/skins/7.png']) {
+    for (const path of [...everyKind, '/user/stats', '/no-such-page']) {
       const { headers } = await host.request(path);
       expect(headers.get('content-security-policy')).toContain("default-src 'none'");
-      expect(headers.get('x-content-type-options')).toBe('nosniff');
     }
+    for (const path of [...everyKind, '/user/stats', '/no-such-page', '/%zz']) {
+      const { headers } = await host.request(path);
+      expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+      expect(headers.get('strict-transport-security'), path).toBe(hsts);
+    }
+  });
+
+  test('bind browsers to https on subdomains too where the operator says so', async () => {
+    const whole = await startTestHost({
+      siteDir,
+      variables: { SITE_URL: 'https://vida.example', HSTS_SUBDOMAINS: '1' },
+    });
+    for (const path of ['/', '/api/VR/noticias']) {
+      const { headers } = await whole.request(path);
+      expect(headers.get('strict-transport-security')).toBe(`${hsts}; includeSubDomains`);
+    }
+    await whole.stop();
+  });
+
+  test('keep caches from giving one origin the answer to another', async () => {
+    for (const path of [...everyKind, '/tops', '/no-such-page']) {
+      const { headers } = await host.request(path, { headers: { origin: 'https://one.example' } });
+      expect(headers.get('access-control-allow-origin'), path).toBe('https://one.example');
+      expect(headers.get('vary')?.toLowerCase().split(', '), path).toContain('origin');
+    }
+    const shared = await host.request('/api/VR/noticias', { headers: { origin: 'https://one.example' } });
+    expect(shared.headers.get('vary')).toBe('Origin, accept-encoding');
   });
 
   test('let the named origins call, and no other', async () => {

@@ -8,7 +8,12 @@ const root = join(import.meta.dirname, '../../..');
 /** Builds the site with the bench in it and serves it behind the host's own headers. */
 export function startBenchSite(): Promise<ServedBuild> {
   return serveBuild(buildForTesters, async (app, siteDir) => {
-    await app.register(securityHeaders, { siteDir, apiOrigin: null, isForTesters: true, isSecure: false });
+    await app.register(securityHeaders, {
+      siteDir,
+      apiOrigin: null,
+      isForTesters: true,
+      strictTransport: null,
+    });
   });
 }
 
