@@ -215,8 +215,9 @@ test('a query, a session or another address is never drawn over the wrong page',
   await expect(page.getByText('Noticia no encontrada.')).toBeVisible();
   await page.goto('/tops?top=Bank');
   await expect(page.getByRole('tab', { selected: true })).toHaveText('Dinero');
-  await page.goto('/no-existe');
-  await expect(page.getByText('Página no encontrada')).toBeVisible();
+  const missing = await page.goto('/no-existe');
+  expect(missing?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible();
 
   await logIn(page, 'jugador');
   await page.goto('/');
