@@ -46,7 +46,7 @@ export function findOrInstallChromium(): string | null {
   if (downloaded) return downloaded;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     attempt('apt-get', ['update']);
-    attempt('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium']);
+    attempt('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium', 'fonts-liberation']);
   }
   return findChromium();
 }

@@ -98,7 +98,8 @@ for (const [path] of renderedPages) {
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => Reflect.get(window, 'renderedContent')?.isConnected)).toBe(true);
     // Less than a thousandth: letters that are a hair wider than those that stood in for them.
-    expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.001);
+    const shift = await page.evaluate(() => Reflect.get(window, 'shift'));
+    expect(shift, 'needs Arial or Liberation Sans (Debian: fonts-liberation)').toBeLessThan(0.001);
     // Late: the shapes of corners, and what the first click may need.
     expect(sheets.filter((address) => !/\/(late|news-detail|sub-news-part)-/.test(address))).toEqual([]);
   });
