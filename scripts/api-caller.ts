@@ -6,7 +6,12 @@ import { readAnswer } from '#contract/read-answer.ts';
 
 /** How a call went: read by the site's own tolerant reader, or why it is no answer. */
 export type Outcome<E extends Endpoint> =
-  | { readonly kind: 'accepted'; readonly value: ValueOf<E> }
+  | {
+      readonly kind: 'accepted';
+      readonly value: ValueOf<E>;
+      /** The body as it came, for what the tolerant reader lets pass. */
+      readonly body: string;
+    }
   | { readonly kind: 'refused'; readonly status: number; readonly text: string }
   | { readonly kind: 'no answer'; readonly why: string };
 
@@ -54,7 +59,7 @@ export function createApiCaller({ url, keyHeader }: { url: string; keyHeader: st
     try {
       const result: Result<ValueOf<E>> = readAnswer(endpoint, status, body);
       return result.ok
-        ? { kind: 'accepted', value: result.value }
+        ? { kind: 'accepted', value: result.value, body }
         : { kind: 'refused', status: result.status, text: result.text };
     } catch (error) {
       const isBody = error instanceof CallFailure && error.reason === 'unreadable';

@@ -1,5 +1,7 @@
+import * as z from 'zod/mini';
 import type { Endpoint, InputOf } from '#contract/endpoints.ts';
 import * as endpoints from '#contract/endpoints.ts';
+import { certificateTypes, quizTypes } from '#contract/rules/quiz-types.ts';
 import type { Credentials, createApiCaller, Outcome } from './api-caller.ts';
 
 /** What a check found: what was done, whether it went as section 7 says, and what differed. */
@@ -71,6 +73,12 @@ export function createFindings({ call, key }: Caller) {
       add(endpoint, what, holds ? null : otherwise);
     },
 
+    /** Every row must have text in a field that the site could show nothing for, but would not miss. */
+    expectText(endpoint: Endpoint, field: string, body: string): void {
+      const rows = z.safeParse(z.array(z.looseObject({ [field]: z.string() })), JSON.parse(body));
+      this.expect(endpoint, `with ${field}`, rows.success, `a row has no text in ${field}`);
+    },
+
     /** Without the key, and where one is needed without a live token, a call must be refused. */
     async guards<E extends Endpoint>(endpoint: E, input: InputOf<E>, token: string | null): Promise<void> {
       await this.refuses(endpoint, input, { key: null, token }, 'without the key');
@@ -124,9 +132,13 @@ async function checkPublicReads(found: Findings): Promise<void> {
   await found.accepts(endpoints.tops, {}, null);
   await found.accepts(endpoints.links, {}, null);
   const news = await found.accepts(endpoints.news, {}, null);
+  if (news) found.expectText(endpoints.news, 'descripcion', news.body);
   const id = news?.value[0]?.id;
   if (id === undefined) found.skip(endpoints.subNews, 'there are no news');
-  else await found.accepts(endpoints.subNews, { id }, null);
+  else {
+    const subNews = await found.accepts(endpoints.subNews, { id }, null);
+    if (subNews) found.expectText(endpoints.subNews, 'contenido', subNews.body);
+  }
   for (const endpoint of [endpoints.serverStatus, endpoints.tops, endpoints.links, endpoints.news]) {
     await found.guards(endpoint, {}, null);
   }
@@ -181,6 +193,11 @@ async function checkOwnReads(
     await found.accepts(endpoints.questions, { type }, token, type);
   }
   const level = await found.accepts(endpoints.adminLevel, own, token);
+  if (level) {
+    const isNumber = z.safeParse(z.looseObject({ Discord: z.number() }), JSON.parse(level.body)).success;
+    const words = 'Discord is a JSON number: ids of 18 digits and more lose their last ones. Send text';
+    found.expect(endpoints.adminLevel, 'chat id as text', !isNumber, words);
+  }
   const chatId = level?.value.Discord ?? '';
   if (chatId === '') found.skip(endpoints.userRole, 'the account has no chat id');
   else await found.accepts(endpoints.userRole, { UserDiscord: chatId, RolPermitido: roleId }, token);
@@ -207,6 +224,28 @@ async function checkOwnReads(
   for (const endpoint of others) await found.refuses(endpoint, { userID: foreign }, asSelf, ofAnother);
 }
 
+/** Gets the account the certificates that it lacks, as a passed quiz of the site does. */
+async function checkCertificates(found: Findings, token: string, userID: string | number): Promise<void> {
+  const { certificationStatus, certify, questions } = endpoints;
+  await found.guards(certify, { userID, Tipo: certificateTypes.faccion }, token);
+  for (const type of quizTypes) {
+    const held = async (what: string) => {
+      const status = await found.accepts(certificationStatus, { userID }, token, what);
+      return type === 'faccion' ? status?.value.factionCertified : status?.value.userCertified;
+    };
+    if ((await held(`before certifying ${type}`)) !== false) {
+      found.skip(certify, `the account holds the certificate of ${type} already`);
+      continue;
+    }
+    // A host may want the quiz to have been served.
+    await found.accepts(questions, { type }, token, `${type} once more`);
+    const certified = await found.accepts(certify, { userID, Tipo: certificateTypes[type] }, token, type);
+    if (!certified) continue;
+    const isHeld = (await held(`after certifying ${type}`)) === true;
+    found.expect(certify, `${type}, really`, isHeld, 'the certificate is not held afterwards');
+  }
+}
+
 const draft = { titulo: 'Prueba de conformidad', descripcion: 'Se borra enseguida.' };
 const subDraft = { minititulo: 'Prueba', contenido: '*Uno *Dos' };
 
@@ -230,6 +269,8 @@ async function checkWrites(
   const stale = { linkOld: 'https://example.invalid/stale', linkNew: 'https://example.invalid/new' };
   await found.refuses(endpoints.updateLink, stale, asSelf, 'of a link that is not there');
 
+  await checkCertificates(found, token, userID);
+
   const created = await found.accepts(endpoints.createNews, draft, token);
   if (!created) {
     found.skip(endpoints.updateNews, 'the account administers nothing: give one that does');
@@ -239,6 +280,7 @@ async function checkWrites(
   await found.accepts(endpoints.updateNews, { id, ...draft, titulo: 'Prueba cambiada' }, token);
   await found.accepts(endpoints.createSubNews, { id, ...subDraft }, token);
   const list = await found.accepts(endpoints.subNews, { id }, null, 'of the new one');
+  if (list) found.expectText(endpoints.subNews, 'contenido', list.body);
   const [subNews] = list?.value ?? [];
   if (subNews) {
     await found.accepts(endpoints.updateSubNews, { id: subNews.id, ...subDraft, contenido: '*Tres' }, token);

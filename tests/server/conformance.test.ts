@@ -63,9 +63,12 @@ describe('the conformance check', () => {
     expect(linesWith(asPlayer.out, 'ok').length).toBeGreaterThan(60);
     expect(asPlayer.out).toContain('only with --write');
 
-    const asAdmin = await check(host.url, 'admin', '--write');
+    // She lacks one of the certificates.
+    const asAdmin = await check(host.url, 'editora', '--write');
     expect([asAdmin.code, asAdmin.err, linesWith(asAdmin.out, 'breach')]).toEqual([0, '', []]);
-    expect(linesWith(asAdmin.out, 'ok').join()).toContain('DELETE /api/VR/noticias/{id}, really');
+    const fine = linesWith(asAdmin.out, 'ok').join();
+    expect(fine).toContain('DELETE /api/VR/noticias/{id}, really');
+    expect(fine).toContain('POST /api/VR/certify, faccion, really');
     host.clock.advance(10_000);
     expect((await host.request('/api/VR/noticias')).text).toBe(news);
   });
@@ -82,6 +85,10 @@ describe('the conformance check', () => {
         return { status: 200, body: body.replace('"Skin" : 7', '"Skin" : "x"') };
       if (path === '/api/VR/casas') return { status: 200, body: '[]' };
       if (path === '/api/VR/server-status') return { status: 500, body: 'Error' };
+      if (path === '/api/VR/nivelAdmin')
+        return { status: 200, body: body.replace(/"Discord":"([0-9]+)"/, '"Discord":$1') };
+      if (path?.endsWith('/mininoticias'))
+        return { status: 200, body: body.replace('"contenido":', '"texto":') };
       return null;
     });
     const { code, out, err } = await check(url, 'jugador');
@@ -100,9 +107,26 @@ describe('the conformance check', () => {
     );
     expect(breaches).toMatch(/GET \/api\/VR\/casas, of somebody else {2}breach/);
     expect(breaches).toMatch(/GET \/api\/VR\/server-status {2}breach {2}status 500/);
-    expect(breaches).not.toContain('noticias');
+    expect(breaches).toMatch(
+      /GET \/api\/VR\/nivelAdmin, chat id as text {2}breach {2}Discord is a JSON number/,
+    );
+    expect(breaches).toMatch(/mininoticias, with contenido {2}breach {2}a row has no text in contenido/);
+    expect(breaches).not.toContain('/api/VR/noticias ');
     // Nothing was changed: the one POST is the login.
     expect([...methods].filter((line) => !line.startsWith('GET '))).toEqual(['POST /api/logueo/login']);
+  });
+
+  test('notices a host that says yes to a certificate and does not grant it', async () => {
+    const { url, server } = await startSpoiled((_request, body) =>
+      body.includes('factionCertified') ? { status: 200, body: body.replaceAll('true', 'false') } : null,
+    );
+    const { code, out } = await check(url, 'jugador', '--write');
+    server.close();
+    server.closeAllConnections();
+    expect(code).toBe(1);
+    expect(linesWith(out, 'breach')).toContain(
+      'POST /api/VR/certify, faccion, really  breach  the certificate is not held afterwards',
+    );
   });
 
   test('goes as far as it can without a session, and fails when nobody is there', async () => {
