@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { businessTypes } from '#contract/images.ts';
 import { limits } from '#contract/limits.ts';
 import { characterRoles } from '#contract/rules/character-name.ts';
@@ -12,167 +12,165 @@ import { quizTypes } from '#contract/rules/quiz-types.ts';
  */
 
 /** Columns of the game are 32 bits wide, money is wider. */
-const integer = z.int().min(-2_147_483_648).max(2_147_483_647);
-const count = integer.min(0);
-const id = integer.min(1);
+const integer = z.int().check(z.minimum(-2_147_483_648), z.maximum(2_147_483_647));
+const count = integer.check(z.minimum(0));
+const id = integer.check(z.minimum(1));
 const money = z.int();
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused here
 const printable = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\p{Cs}]*$/u;
-const text = (most: number) => z.string().max(most).regex(printable, 'must hold no control characters');
-const filled = (most: number) => text(most).regex(/\S/, 'must not be empty');
+const text = (most: number) =>
+  z.string().check(z.maxLength(most), z.regex(printable, 'must hold no control characters'));
+const filled = (most: number) => text(most).check(z.regex(/\S/, 'must not be empty'));
 const short = filled(200);
 const owner = filled(64);
 
+/** Text that may be missing: null then. */
+const optionalShort = z._default(z.nullable(short), null);
+const countOrZero = z._default(count, 0);
+const moneyOrZero = z._default(money, 0);
+/** A need of the character, satisfied where the file does not say. */
+const need = z._default(integer, 100);
+const integerOrZero = z._default(integer, 0);
+
+/** Rows that may be missing: none then. */
+function list<T extends z.ZodMiniType>(row: T) {
+  return z._default(z.array(row), []);
+}
+
 const player = z.strictObject({
   usuario: filled(64),
-  email: z
-    .string()
-    .max(254)
-    .regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address'),
+  email: z.string().check(z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address')),
   Name: filled(limits.characterNameMax),
   /** Hashed when it is loaded. Without it and `passwordHash` the player sets one by mail. */
-  password: z.string().min(limits.passwordMin).max(limits.passwordMax).optional(),
+  password: z.optional(z.string().check(z.minLength(limits.passwordMin), z.maxLength(limits.passwordMax))),
   /** An argon2id hash in its encoded form; others cannot be taken over. */
-  passwordHash: z
-    .string()
-    .regex(/^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$[A-Za-z0-9+/]+\$[A-Za-z0-9+/]+$/)
-    .optional(),
-  confirmed: z.boolean().default(true),
-  Admin: count.default(0),
-  Discord: z
-    .string()
-    .regex(/^[0-9]{0,20}$/, 'must be digits in quotes')
-    .default(''),
-  permisoName: z.boolean().default(false),
-  rol: z.enum(characterRoles).nullable().default(null),
-  Skin: count.default(0),
-  Eat: integer.default(100),
-  Soif: integer.default(100),
-  Need: integer.default(100),
-  Sleep: integer.default(100),
-  Higiene: integer.default(100),
-  Diversion: integer.default(100),
-  Job: short.nullable().default(null),
-  Member: short.nullable().default(null),
-  PuntosDeRol: integer.default(0),
-  HorasJugadas: count.default(0),
-  Level: integer.default(1),
-  Warn: count.default(0),
-  Vip: count.default(0),
-  Crystal: count.default(0),
-  Bank: money.default(0),
-  MoneyVR: money.default(0),
-  DineroGastado: money.default(0),
-  CoinsGastados: count.default(0),
-  SkinMascota: count.default(0),
-  NombreEnfermedad: short.nullable().default(null),
-  NombreShame: short.nullable().default(null),
-  alcohol: short.nullable().default(null),
-  TimeDis: short.nullable().default(null),
-  Inventory: text(1000).default(''),
-  Antecedentes: z.array(z.strictObject({ Rules: short, Meses: count })).default([]),
-  Multas: z.array(z.strictObject({ Rules: short, Money: money })).default([]),
-  historia: z
-    .strictObject({ datosImportantes: text(limits.storyTextMax), historia: filled(limits.storyTextMax) })
-    .nullable()
-    .default(null),
-  factionCertified: z.boolean().default(false),
-  userCertified: z.boolean().default(false),
+  passwordHash: z.optional(
+    z.string().check(z.regex(/^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$[A-Za-z0-9+/]+\$[A-Za-z0-9+/]+$/)),
+  ),
+  confirmed: z._default(z.boolean(), true),
+  Admin: countOrZero,
+  Discord: z._default(z.string().check(z.regex(/^[0-9]{0,20}$/, 'must be digits in quotes')), ''),
+  permisoName: z._default(z.boolean(), false),
+  rol: z._default(z.nullable(z.enum(characterRoles)), null),
+  Skin: countOrZero,
+  Eat: need,
+  Soif: need,
+  Need: need,
+  Sleep: need,
+  Higiene: need,
+  Diversion: need,
+  Job: optionalShort,
+  Member: optionalShort,
+  PuntosDeRol: integerOrZero,
+  HorasJugadas: countOrZero,
+  Level: z._default(integer, 1),
+  Warn: countOrZero,
+  Vip: countOrZero,
+  Crystal: countOrZero,
+  Bank: moneyOrZero,
+  MoneyVR: moneyOrZero,
+  DineroGastado: moneyOrZero,
+  CoinsGastados: countOrZero,
+  SkinMascota: countOrZero,
+  NombreEnfermedad: optionalShort,
+  NombreShame: optionalShort,
+  alcohol: optionalShort,
+  TimeDis: optionalShort,
+  Inventory: z._default(text(1000), ''),
+  Antecedentes: list(z.strictObject({ Rules: short, Meses: count })),
+  Multas: list(z.strictObject({ Rules: short, Money: money })),
+  historia: z._default(
+    z.nullable(
+      z.strictObject({ datosImportantes: text(limits.storyTextMax), historia: filled(limits.storyTextMax) }),
+    ),
+    null,
+  ),
+  factionCertified: z._default(z.boolean(), false),
+  userCertified: z._default(z.boolean(), false),
+});
+
+const vehicle = z.strictObject({
+  owner,
+  Model: count,
+  Matricula: short,
+  Money: money,
+  Prise: money,
+  Service: integerOrZero,
+  Straf: integerOrZero,
+  Detenido: integerOrZero,
+  EngineStar: integerOrZero,
+});
+
+const house = z.strictObject({
+  owner,
+  Number: integer,
+  Model: integer,
+  Money: money,
+  Prise: money,
+  /** 0 is open. */
+  Lock: z._default(integer, 1),
+  /** Up to five names. */
+  Invites: z._default(z.array(short).check(z.maxLength(5)), []),
+});
+
+const business = z.strictObject({
+  owner,
+  valor: z.enum(businessTypes),
+  Number: integer,
+  Info: text(200),
+  Lugar: text(200),
+  Prise: money,
+  Money: money,
+  /** What the site shows as income, whatever the kind calls it. */
+  income: money,
+});
+
+const movement = z
+  .strictObject({
+    owner,
+    /** As the game's clock showed it. */
+    fecha: z.union([
+      z.iso.datetime({ local: true, precision: 0 }),
+      z
+        .string()
+        .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/)),
+    ]),
+    ingreso: z._default(money.check(z.minimum(0)), 0),
+    egreso: z._default(money.check(z.minimum(0)), 0),
+    saldo: money,
+  })
+  .check(z.refine(({ fecha }) => isCalendarDate(fecha), { path: ['fecha'], error: 'is no date' }));
+
+const question = z.strictObject({
+  type: z.enum(quizTypes),
+  question: filled(1000),
+  option1: filled(500),
+  option2: filled(500),
+  option3: filled(500),
+  option4: filled(500),
+  correct: z.int().check(z.minimum(1), z.maximum(limits.quizOptions)),
+});
+
+const link = z.strictObject({
+  nombre: short,
+  link: text(limits.linkMax).check(
+    z.refine((address) => address === '' || isWebAddress(address), {
+      error: 'must be an http:// or https:// address without hidden characters or a user name, or empty',
+    }),
+  ),
 });
 
 export const communityFile = z.strictObject({
-  players: z.array(player).default([]),
-  vehicleModels: z.array(z.strictObject({ Model: count, carname: short, maxtanq: count })).default([]),
-  vehicles: z
-    .array(
-      z.strictObject({
-        owner,
-        Model: count,
-        Matricula: short,
-        Money: money,
-        Prise: money,
-        Service: integer.default(0),
-        Straf: integer.default(0),
-        Detenido: integer.default(0),
-        EngineStar: integer.default(0),
-      }),
-    )
-    .default([]),
-  houses: z
-    .array(
-      z.strictObject({
-        owner,
-        Number: integer,
-        Model: integer,
-        Money: money,
-        Prise: money,
-        /** 0 is open. */
-        Lock: integer.default(1),
-        /** Up to five names. */
-        Invites: z.array(short).max(5).default([]),
-      }),
-    )
-    .default([]),
-  businesses: z
-    .array(
-      z.strictObject({
-        owner,
-        valor: z.enum(businessTypes),
-        Number: integer,
-        Info: text(200),
-        Lugar: text(200),
-        Prise: money,
-        Money: money,
-        /** What the site shows as income, whatever the kind calls it. */
-        income: money,
-      }),
-    )
-    .default([]),
-  movements: z
-    .array(
-      z
-        .strictObject({
-          owner,
-          /** As the game's clock showed it. */
-          fecha: z.iso
-            .datetime({ local: true, precision: 0 })
-            .or(
-              z
-                .string()
-                .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/),
-            ),
-          ingreso: money.min(0).default(0),
-          egreso: money.min(0).default(0),
-          saldo: money,
-        })
-        .refine(({ fecha }) => isCalendarDate(fecha), { path: ['fecha'], error: 'is no date' }),
-    )
-    .default([]),
-  items: z.array(z.strictObject({ ID: id, Nombre: short })).default([]),
-  questions: z
-    .array(
-      z.strictObject({
-        type: z.enum(quizTypes),
-        question: filled(1000),
-        option1: filled(500),
-        option2: filled(500),
-        option3: filled(500),
-        option4: filled(500),
-        correct: z.int().min(1).max(limits.quizOptions),
-      }),
-    )
-    .default([]),
-  links: z
-    .array(
-      z.strictObject({
-        nombre: short,
-        link: text(limits.linkMax).refine((link) => link === '' || isWebAddress(link), {
-          error: 'must be an http:// or https:// address without hidden characters or a user name, or empty',
-        }),
-      }),
-    )
-    .default([]),
+  players: list(player),
+  vehicleModels: list(z.strictObject({ Model: count, carname: short, maxtanq: count })),
+  vehicles: list(vehicle),
+  houses: list(house),
+  businesses: list(business),
+  movements: list(movement),
+  items: list(z.strictObject({ ID: id, Nombre: short })),
+  questions: list(question),
+  links: list(link),
 });
 
 export type CommunityFile = z.output<typeof communityFile>;
@@ -199,7 +197,8 @@ export function readCommunityFile(
   } catch {
     return { problems: [{ place: 'the file', reason: 'is not valid JSON' }] };
   }
-  const read = communityFile.safeParse(value);
+  // Without a language zod/mini says no more than that something is invalid.
+  const read = z.safeParse(communityFile, value, { error: z.locales.en().localeError });
   if (read.success) return { file: read.data };
   return {
     problems: read.error.issues.map(({ path, message }) => ({ place: placeOf(path), reason: message })),

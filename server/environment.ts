@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { isLoopback } from './loopback.ts';
 import { StartFailure } from './start-failure.ts';
 
@@ -9,95 +9,93 @@ import { StartFailure } from './start-failure.ts';
  * not set, as a line `NAME=` of an .env file means it.
  */
 
-const webOrigin = z
-  .url({ protocol: /^https?$/ })
-  .refine((text) => URL.canParse(text) && new URL(text).origin === text);
-
+const webAddress = () => z.url({ protocol: /^https?$/ });
+const webOrigin = webAddress().check(z.refine((text) => URL.canParse(text) && new URL(text).origin === text));
+const matching = (pattern: RegExp) => z.string().check(z.regex(pattern));
+const visible = () => matching(/^[\x21-\x7e]+$/);
+const digits = () => matching(/^[0-9]{1,20}$/);
+/** '0' or '1', off by default. */
+const toggle = () => z._default(z.enum(['0', '1']), '0');
 const variables = z
   .object({
-    PORT: z
-      .string()
-      .regex(/^[0-9]{1,5}$/)
-      .transform(Number)
-      .refine((port) => port <= 65_535)
-      .default(3000),
-    HOST: z
-      .string()
-      .refine((host) => isIP(host) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host))
-      .default('127.0.0.1'),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    DATA_DIR: z.string().default('.data'),
-    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-    SMTP_INSECURE: z.enum(['0', '1']).default('0'),
-    GAME_SERVER: z
-      .string()
-      .regex(/^[a-z0-9.-]+:[0-9]{1,5}$/i)
-      .transform((text) => {
-        const [host = '', port = ''] = text.split(':');
-        return { host, port: Number(port) };
-      })
-      .refine(({ port }) => port >= 1 && port <= 65_535)
-      .optional(),
-    DISCORD_TOKEN: z.string().regex(/^\S+$/).optional(),
-    DISCORD_GUILD: z
-      .string()
-      .regex(/^[0-9]{1,20}$/)
-      .optional(),
-    DISCORD_API_URL: z.url({ protocol: /^https?$/ }).default('https://discord.com/api/v10'),
-    RATE_LIMITS: z.enum(['on', 'off']).default('on'),
-    IMAGES_DIR: z
-      .string()
-      .refine((path) => existsSync(path))
-      .optional(),
-    PUBLIC_API_KEY: z
-      .string()
-      .regex(/^[\x21-\x7e]+$/)
-      .optional(),
-    ADMIN_ROLE_ID: z
-      .string()
-      .regex(/^[0-9]{1,20}$/)
-      .optional(),
-    SITE_URL: z
-      .url({ protocol: /^https?$/ })
-      .transform((text) => text.replace(/\/+$/, ''))
-      .optional(),
-    CORS_ORIGIN: z
-      .string()
-      .transform((text) => text.split(',').map((origin) => origin.trim()))
-      .pipe(z.array(webOrigin))
-      .default([]),
-    TRUST_PROXY: z.enum(['true', 'false']).default('false'),
-    HSTS_SUBDOMAINS: z.enum(['0', '1']).default('0'),
-    SEED_DEMO: z.enum(['0', '1']).optional(),
-    VITE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
-    VITE_API_KEY: z
-      .string()
-      .regex(/^[\x21-\x7e]+$/)
-      .default('vr-public-key'),
-    VITE_API_KEY_HEADER: z
-      .string()
-      .regex(/^[a-z0-9-]+$/i)
-      .transform((name) => name.toLowerCase())
-      .default('x-api-key'),
-    VITE_ADMIN_ROLE_ID: z
-      .string()
-      .regex(/^[0-9]{1,20}$/)
-      .default('100000000000000001'),
-    VITE_SITE_NAME: z.string().max(80).default('Vida Rol'),
-    VITE_QA: z.enum(['0', '1']).default('0'),
+    PORT: z._default(
+      z.pipe(matching(/^[0-9]{1,5}$/), z.transform(Number)).check(z.refine((port) => port <= 65_535)),
+      3000,
+    ),
+    HOST: z._default(
+      z
+        .string()
+        .check(z.refine((host) => isIP(host) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host))),
+      '127.0.0.1',
+    ),
+    DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+    DATA_DIR: z._default(z.string(), '.data'),
+    SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+    SMTP_INSECURE: toggle(),
+    GAME_SERVER: z.optional(
+      z
+        .pipe(
+          matching(/^[a-z0-9.-]+:[0-9]{1,5}$/i),
+          z.transform((text) => {
+            const [host = '', port = ''] = text.split(':');
+            return { host, port: Number(port) };
+          }),
+        )
+        .check(z.refine(({ port }) => port >= 1 && port <= 65_535)),
+    ),
+    DISCORD_TOKEN: z.optional(matching(/^\S+$/)),
+    DISCORD_GUILD: z.optional(digits()),
+    DISCORD_API_URL: z._default(webAddress(), 'https://discord.com/api/v10'),
+    RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
+    IMAGES_DIR: z.optional(z.string().check(z.refine((path) => existsSync(path)))),
+    PUBLIC_API_KEY: z.optional(visible()),
+    ADMIN_ROLE_ID: z.optional(digits()),
+    SITE_URL: z.optional(
+      z.pipe(
+        webAddress(),
+        z.transform((text) => text.replace(/\/+$/, '')),
+      ),
+    ),
+    CORS_ORIGIN: z._default(
+      z.pipe(
+        z.pipe(
+          z.string(),
+          z.transform((text) => text.split(',').map((origin) => origin.trim())),
+        ),
+        z.array(webOrigin),
+      ),
+      [],
+    ),
+    TRUST_PROXY: z._default(z.enum(['true', 'false']), 'false'),
+    HSTS_SUBDOMAINS: toggle(),
+    SEED_DEMO: z.optional(z.enum(['0', '1'])),
+    VITE_API_URL: z.optional(webAddress()),
+    VITE_API_KEY: z._default(visible(), 'vr-public-key'),
+    VITE_API_KEY_HEADER: z._default(
+      z.pipe(
+        matching(/^[a-z0-9-]+$/i),
+        z.transform((name) => name.toLowerCase()),
+      ),
+      'x-api-key',
+    ),
+    VITE_ADMIN_ROLE_ID: z._default(digits(), '100000000000000001'),
+    VITE_SITE_NAME: z._default(z.string().check(z.maxLength(80)), 'Vida Rol'),
+    VITE_QA: toggle(),
   })
-  .refine((values) => values.DISCORD_TOKEN === undefined || values.DISCORD_GUILD !== undefined, {
-    path: ['DISCORD_GUILD'],
-  })
-  .refine((values) => values.DISCORD_GUILD === undefined || values.DISCORD_TOKEN !== undefined, {
-    path: ['DISCORD_TOKEN'],
-  });
+  .check(
+    z.refine((values) => values.DISCORD_TOKEN === undefined || values.DISCORD_GUILD !== undefined, {
+      path: ['DISCORD_GUILD'],
+    }),
+    z.refine((values) => values.DISCORD_GUILD === undefined || values.DISCORD_TOKEN !== undefined, {
+      path: ['DISCORD_TOKEN'],
+    }),
+  );
 
 type VariableName = keyof z.input<typeof variables>;
 
-const digits = 'an id of 1 to 20 digits';
-const visible = 'text of visible ASCII characters without spaces';
-const webAddress = 'an http:// or https:// address';
+const idText = 'an id of 1 to 20 digits';
+const visibleText = 'text of visible ASCII characters without spaces';
+const addressText = 'an http:// or https:// address';
 const mustBe: Record<VariableName, string> = {
   PORT: 'a whole number from 0 to 65535',
   HOST: 'an IP address or a host name',
@@ -107,21 +105,21 @@ const mustBe: Record<VariableName, string> = {
   SMTP_INSECURE: '0 or 1',
   GAME_SERVER: 'host:port, such as 127.0.0.1:7777',
   DISCORD_TOKEN: 'the token of a bot, and set together with DISCORD_GUILD',
-  DISCORD_GUILD: `${digits}, and set together with DISCORD_TOKEN`,
-  DISCORD_API_URL: webAddress,
+  DISCORD_GUILD: `${idText}, and set together with DISCORD_TOKEN`,
+  DISCORD_API_URL: addressText,
   RATE_LIMITS: 'on or off',
   IMAGES_DIR: 'a path of an existing directory',
-  PUBLIC_API_KEY: visible,
-  ADMIN_ROLE_ID: digits,
-  SITE_URL: webAddress,
+  PUBLIC_API_KEY: visibleText,
+  ADMIN_ROLE_ID: idText,
+  SITE_URL: addressText,
   CORS_ORIGIN: 'a comma-separated list of origins, such as https://vida-rol.example, without paths',
   TRUST_PROXY: 'true or false',
   HSTS_SUBDOMAINS: '0 or 1',
   SEED_DEMO: '0 or 1',
-  VITE_API_URL: webAddress,
-  VITE_API_KEY: visible,
+  VITE_API_URL: addressText,
+  VITE_API_KEY: visibleText,
   VITE_API_KEY_HEADER: 'a header name of letters, digits and hyphens',
-  VITE_ADMIN_ROLE_ID: digits,
+  VITE_ADMIN_ROLE_ID: idText,
   VITE_SITE_NAME: 'text of at most 80 characters',
   VITE_QA: '0 or 1',
 };
@@ -136,7 +134,7 @@ function isVariableName(name: unknown): name is VariableName {
  */
 export function readEnvironment(source: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
-  const read = variables.safeParse(given);
+  const read = z.safeParse(variables, given);
   if (!read.success) {
     const name = read.error.issues[0]?.path[0];
     throw new StartFailure(isVariableName(name) ? `${name} must be ${mustBe[name]}.` : 'Bad configuration.');

@@ -48,6 +48,8 @@ const planted: readonly { file: string; code: string; isAllowed: boolean }[] = [
   { file: 'server/b.ts', code: "import '#machines/session.ts';", isAllowed: false },
   { file: 'server/c.ts', code: "import '../src/app/site.ts';", isAllowed: false },
   { file: 'server/e.ts', code: "import '../vite.server.config.ts';", isAllowed: false },
+  { file: 'server/f.ts', code: "import * as z from 'zod';", isAllowed: false },
+  { file: 'server/g.ts', code: "import * as z from 'zod/mini';", isAllowed: true },
   { file: 'server/d.ts', code: "import '#contract/limits.ts';", isAllowed: true },
 ];
 
