@@ -87,5 +87,8 @@ export const rateLimits = {
   anything: { most: 600, window: minute },
 } as const;
 
+/** How many sessions an account may have at the same time: one more ends the oldest. */
+export const sessionsPerAccount = 20;
+
 /** Time left on a quiz's clock at which it is announced aloud, once each, in milliseconds. */
 export const quizWarnings = [5 * minute, minute, 30 * second] as const;

@@ -5,9 +5,12 @@ import { limits } from '#contract/limits.ts';
 import {
   confirmAccount,
   createAccount,
+  logOut,
+  logOutEverybody,
   setAdminLevel,
   setChatId,
   setChatRole,
+  setDisabled,
   setPassword,
 } from '#server/accounts.ts';
 import { createPasswords } from '#server/passwords.ts';
@@ -24,6 +27,12 @@ npm run account -- confirm USUARIO
     Confirms an account, as the link of its mail would.
 npm run account -- reset USUARIO [--password-stdin]
     Sets a new password and ends every session of the account.
+npm run account -- logout USUARIO
+npm run account -- logout --all
+    Ends every session of an account, or of everybody.
+npm run account -- disable USUARIO
+npm run account -- enable USUARIO
+    Disables an account: its sessions end at once, and neither its password nor a mail opens it until it is enabled.
 npm run account -- role USUARIO [--chat-id ID] [--grant ROLE | --revoke ROLE]
     Sets the chat-community id; grants or takes a role in the host's own table, where ROLE is its id or "admin"
     for that of ADMIN_ROLE_ID. With DISCORD_TOKEN set, Discord alone says who holds a role.
@@ -46,6 +55,7 @@ function parseCommandLine() {
         'chat-id': { type: 'string' },
         grant: { type: 'string' },
         revoke: { type: 'string' },
+        all: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     });
@@ -107,6 +117,24 @@ async function reset(line: CommandLine): Promise<void> {
   tell(`${name} has a new password and no session.`, chosen);
 }
 
+async function logout({ values: { all }, positionals: [, name = ''] }: CommandLine): Promise<void> {
+  if (all && name !== '') throw new StartFailure(usage);
+  await withDatabase(async (database) => {
+    const ended = all ? await logOutEverybody(database) : await logOut(database, name);
+    print(`Sessions ended: ${ended}`);
+  });
+}
+
+async function disable({ positionals: [, name = ''] }: CommandLine): Promise<void> {
+  await withDatabase((database) => setDisabled(database, { name, isDisabled: true, now: Date.now() }));
+  print(`${name} is disabled and has no session.`);
+}
+
+async function enable({ positionals: [, name = ''] }: CommandLine): Promise<void> {
+  await withDatabase((database) => setDisabled(database, { name, isDisabled: false, now: Date.now() }));
+  print(`${name} is enabled.`);
+}
+
 async function role({ values, positionals: [, name = ''] }: CommandLine): Promise<void> {
   const { 'chat-id': chatId, grant, revoke } = values;
   const wanted = grant ?? revoke;
@@ -122,13 +150,14 @@ async function role({ values, positionals: [, name = ''] }: CommandLine): Promis
   print(`${name} is as told.`);
 }
 
-const commands = new Map(Object.entries({ create, promote, confirm, reset, role }));
+const commands = new Map(Object.entries({ create, promote, confirm, reset, logout, disable, enable, role }));
 
 await runCommand(async () => {
   const line = parseCommandLine();
   const [name = '', usuario = ''] = line.positionals;
   const command = commands.get(name);
+  const namesNobody = command === create || (command === logout && line.values.all);
   if (line.values.help) print(usage);
-  else if (!command || (command !== create && usuario === '')) throw new StartFailure(usage);
+  else if (!command || (usuario === '' && !namesNobody)) throw new StartFailure(usage);
   else await command(line);
 });

@@ -5,7 +5,7 @@ import { characterNameProblem, normalizeCharacterName } from '#contract/rules/ch
 import { passwordProblem } from '#contract/rules/password.ts';
 import * as wire from '#contract/wire-scalars.ts';
 import type { Database } from './database/open.ts';
-import { chatRoles, players } from './database/schema.ts';
+import { chatRoles, players, sessions } from './database/schema.ts';
 import { folded } from './folded.ts';
 import { voidMailTokens } from './mail-tokens.ts';
 import type { Passwords } from './passwords.ts';
@@ -120,6 +120,30 @@ export async function setPassword(
     await transaction.update(players).set({ passwordHash }).where(eq(players.id, playerId));
     await voidMailTokens(transaction, playerId, 'reset', now);
     await endSessions(transaction, playerId);
+  });
+}
+
+/** Ends every session of an account and returns how many there were. */
+export async function logOut(database: Database, name: string): Promise<number> {
+  return await endSessions(database, await idOf(database, name));
+}
+
+/** Ends every session of every account and returns how many there were. */
+export async function logOutEverybody(database: Database): Promise<number> {
+  const ended = await database.delete(sessions).returning({ playerId: sessions.playerId });
+  return ended.length;
+}
+
+/** Disables an account, or enables it again: while disabled it has no session, and nothing opens it. */
+export async function setDisabled(
+  database: Database,
+  { name, isDisabled, now }: { name: string; isDisabled: boolean; now: number },
+): Promise<void> {
+  const playerId = await idOf(database, name);
+  const disabledAt = isDisabled ? sql`coalesce(${players.disabledAt}, ${new Date(now).toISOString()})` : null;
+  await database.transaction(async (transaction) => {
+    await transaction.update(players).set({ disabledAt }).where(eq(players.id, playerId));
+    if (isDisabled) await endSessions(transaction, playerId);
   });
 }
 

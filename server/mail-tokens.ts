@@ -1,6 +1,6 @@
-import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+import { and, eq, exists, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from './database/open.ts';
-import { mailTokens } from './database/schema.ts';
+import { mailTokens, players } from './database/schema.ts';
 import type { LetterPurpose } from './mail/letters.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
@@ -29,12 +29,18 @@ export async function issueMailToken(
   return token;
 }
 
-function isLive(token: string, purpose: LetterPurpose, now: number) {
+/** Whether a token may be used: nobody's who is disabled. */
+function isLive(database: Database, token: string, purpose: LetterPurpose, now: number) {
+  const holder = database
+    .select({ one: sql`1` })
+    .from(players)
+    .where(and(eq(players.id, mailTokens.playerId), isNull(players.disabledAt)));
   return and(
     eq(mailTokens.tokenHash, tokenHash(token)),
     eq(mailTokens.purpose, purpose),
     isNull(mailTokens.usedAt),
     gt(mailTokens.expiresAt, new Date(now)),
+    exists(holder),
   );
 }
 
@@ -51,11 +57,11 @@ export async function holderOfMailToken(
   const [found] = await database
     .select({ playerId: mailTokens.playerId })
     .from(mailTokens)
-    .where(isLive(token, purpose, now));
+    .where(isLive(database, token, purpose, now));
   return found?.playerId ?? null;
 }
 
-/** Uses a token up and returns its player, or null when it is unknown, used or expired. */
+/** Uses a token up and returns its player, or null when it is unknown, used, expired or of a disabled account. */
 export async function useMailToken(
   transaction: Database,
   token: string,
@@ -65,7 +71,7 @@ export async function useMailToken(
   const [used] = await transaction
     .update(mailTokens)
     .set({ usedAt: new Date(now) })
-    .where(isLive(token, purpose, now))
+    .where(isLive(transaction, token, purpose, now))
     .returning({ playerId: mailTokens.playerId });
   return used?.playerId ?? null;
 }

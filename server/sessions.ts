@@ -1,4 +1,5 @@
-import { and, eq, gt, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm';
+import { sessionsPerAccount } from '#contract/limits.ts';
 import { batched } from './batched.ts';
 import { keyList } from './database/key-list.ts';
 import type { Database } from './database/open.ts';
@@ -54,6 +55,7 @@ export function createSessions({ database, now }: { database: Database; now: () 
         sql`${sessions.tokenHash} in ${keys}`,
         gt(sessions.idleExpiresAt, sql.placeholder('at')),
         gt(sessions.expiresAt, sql.placeholder('at')),
+        isNull(players.disabledAt),
       ),
     )
     .prepare('live_sessions');
@@ -65,8 +67,9 @@ export function createSessions({ database, now }: { database: Database; now: () 
   return {
     /**
      * Opens a session for the password that was checked, and returns its token, which nobody can
-     * ever read again, with the name that the character has now; null when the password was changed
-     * meanwhile. Holds the player's row, as whatever ends sessions does: none escapes it by a hair.
+     * ever read again, with the name that the character has now; null when the password was changed or
+     * the account disabled meanwhile. Holds the player's row, as whatever ends sessions does: none
+     * escapes it by a hair, and logins at the same moment keep to the limit of sessions together.
      */
     open(grant: {
       playerId: number;
@@ -78,11 +81,14 @@ export function createSessions({ database, now }: { database: Database; now: () 
         const [player] = await transaction
           .select({ characterName: players.characterName })
           .from(players)
-          .where(and(eq(players.id, playerId), eq(players.passwordHash, passwordHash)))
-          .for('share');
+          .where(
+            and(eq(players.id, playerId), eq(players.passwordHash, passwordHash), isNull(players.disabledAt)),
+          )
+          .for('no key update');
         if (!player) return null;
         const token = newToken();
         const at = now();
+        await makeRoom(transaction, playerId, new Date(at));
         const life = remember ? sessionLife.remembered : sessionLife.passing;
         await transaction.insert(sessions).values({
           tokenHash: tokenHash(token),
@@ -122,17 +128,34 @@ export function createSessions({ database, now }: { database: Database; now: () 
   };
 }
 
-/** Ends a player's sessions, save the one of `except`; within the caller's transaction. */
+/** Deletes a player's sessions that are over, and the oldest ones that leave no room for one more. */
+async function makeRoom(transaction: Database, playerId: number, at: Date): Promise<void> {
+  const isTheirs = eq(sessions.playerId, playerId);
+  const newest = transaction
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(and(isTheirs, gt(sessions.idleExpiresAt, at), gt(sessions.expiresAt, at)))
+    .orderBy(desc(sessions.createdAt))
+    .limit(sessionsPerAccount - 1);
+  await transaction.delete(sessions).where(and(isTheirs, notInArray(sessions.tokenHash, newest)));
+}
+
+/**
+ * Ends a player's sessions, save the one of `except`, within the caller's transaction; returns how
+ * many there were.
+ */
 export async function endSessions(
   transaction: Database,
   playerId: number,
   except: string | null = null,
-): Promise<void> {
-  await transaction
+): Promise<number> {
+  const ended = await transaction
     .delete(sessions)
     .where(
       except === null
         ? eq(sessions.playerId, playerId)
         : and(eq(sessions.playerId, playerId), ne(sessions.tokenHash, except)),
-    );
+    )
+    .returning({ playerId: sessions.playerId });
+  return ended.length;
 }

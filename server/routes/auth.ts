@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as endpoints from '#contract/endpoints.ts';
 import { hostMessages } from '#contract/host-messages.ts';
@@ -31,6 +31,7 @@ function logInRoutes(app: FastifyInstance, services: HostServices): void {
   publicCall(app, endpoints.logIn, async ({ body, request }) => {
     const usuarioKey = folded(body.usuario);
     const address = addressSubject(request.ip);
+    // A disabled account is answered as one that does not exist, in the same time.
     const [player] = await database
       .select({
         id: players.id,
@@ -40,7 +41,7 @@ function logInRoutes(app: FastifyInstance, services: HostServices): void {
       })
       .from(players)
       .leftJoin(knownAddresses, isKnownAddress(address, now()))
-      .where(eq(players.usuarioKey, usuarioKey));
+      .where(and(eq(players.usuarioKey, usuarioKey), isNull(players.disabledAt)));
     request.accountId = player?.id ?? null;
 
     // Counted as wrong before it is known, so that attempts at the same moment all count.
@@ -127,7 +128,7 @@ function recoveryRoutes(app: FastifyInstance, services: HostServices): void {
       const [player] = await database
         .select({ id: players.id, email: players.email, characterName: players.characterName })
         .from(players)
-        .where(and(eq(players.id, playerId), eq(players.emailKey, emailKey)));
+        .where(and(eq(players.id, playerId), eq(players.emailKey, emailKey), isNull(players.disabledAt)));
       if (!player) return;
       const token = await issueMailToken(database, { playerId, purpose: 'reset', now: now() });
       await sendLetter('reset', player, token);

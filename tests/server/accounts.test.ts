@@ -1,10 +1,15 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as endpoints from '#contract/endpoints.ts';
 import { hostMessages } from '#contract/host-messages.ts';
+import { publicMessages } from '#contract/public-messages.ts';
 import * as accounts from '#server/accounts.ts';
 import { players } from '#server/database/schema.ts';
+import { demoPassword } from '#server/demo/accounts.ts';
+import { issueMailToken } from '#server/mail-tokens.ts';
 import { StartFailure } from '#server/start-failure.ts';
-import { startTestHost, type TestHost } from './support/host.ts';
+import { startTestHost, type TestHost, type TestSession } from './support/host.ts';
+import { accountOf } from './support/valid-inputs.ts';
 
 let host: TestHost;
 beforeAll(async () => {
@@ -24,6 +29,10 @@ const good = {
 
 function create(changes: Partial<typeof good>) {
   return accounts.createAccount(host.database, host.services.passwords, { ...good, ...changes });
+}
+
+async function isAlive({ token }: TestSession): Promise<boolean> {
+  return (await host.ask(endpoints.checkAuth, {}, { token })).authenticated;
 }
 
 describe('an account made by the operator', () => {
@@ -79,6 +88,77 @@ describe('what the operator does to an account', () => {
     });
     expect(await host.ask(endpoints.checkAuth, {}, { token })).toEqual({ authenticated: false });
     expect((await host.logIn('familia1', { password: 'Otra-2030' })).token).not.toBe(token);
+  });
+
+  test('logging out ends the sessions of one account, or of everybody', async () => {
+    const { database } = host;
+    const [first, second, other] = [
+      await host.logIn('editora'),
+      await host.logIn('editora', { remember: true }),
+      await host.logIn('admin'),
+    ];
+    expect(await accounts.logOut(database, 'Editora')).toBe(2);
+    expect(await Promise.all([first, second, other].map(isAlive))).toEqual([false, false, true]);
+    await host.logIn('editora');
+    expect(await accounts.logOutEverybody(database)).toBeGreaterThanOrEqual(2);
+    expect(await isAlive(other)).toBe(false);
+    expect((await host.logIn('editora')).token).toMatch(/^.{43}$/);
+  });
+
+  test('a disabled account has no session and is answered as one that does not exist', async () => {
+    const session = await host.logIn('veterano');
+    const setDisabled = (isDisabled: boolean) =>
+      accounts.setDisabled(host.database, { name: 'veterano', isDisabled, now: host.clock.now() });
+    await setDisabled(true);
+    expect(await isAlive(session)).toBe(false);
+    expect((await host.call(endpoints.cars, session, session)).status).toBe(401);
+    const login = { usuario: 'veterano', password: demoPassword, remember: false };
+    for (const password of [demoPassword, 'not-the-password']) {
+      const answer = await host.call(endpoints.logIn, { ...login, password });
+      expect([answer.status, answer.text]).toEqual([401, hostMessages.wrongCredentials]);
+    }
+    await setDisabled(false);
+    expect(await isAlive(session)).toBe(false);
+    expect((await host.call(endpoints.logIn, login)).status).toBe(200);
+  });
+
+  test('disabling counts for a session that only the row knows of, and for a login under way', async () => {
+    const { database, services } = host;
+    const session = await host.logIn('familia2');
+    const { id: playerId, passwordHash } = await accountOf(host, 'familia2');
+    const isTheirs = eq(players.id, playerId);
+    await database
+      .update(players)
+      .set({ disabledAt: new Date(host.clock.now()) })
+      .where(isTheirs);
+    expect(await isAlive(session)).toBe(false);
+    expect(await services.sessions.open({ playerId, passwordHash, remember: false })).toBeNull();
+    await database.update(players).set({ disabledAt: null }).where(isTheirs);
+    expect(await isAlive(session)).toBe(true);
+  });
+
+  test('no mail opens a disabled account', async () => {
+    const { database, clock } = host;
+    const disabled = { isDisabled: true, now: clock.now() };
+    const { id, email } = await accountOf(host, 'conectado');
+    const { id: newId } = await accountOf(host, 'nuevo');
+    const resetToken = await issueMailToken(database, { playerId: id, purpose: 'reset', now: clock.now() });
+    const token = await issueMailToken(database, { playerId: newId, purpose: 'confirm', now: clock.now() });
+    await accounts.setDisabled(database, { name: 'conectado', ...disabled });
+    await accounts.setDisabled(database, { name: 'nuevo', ...disabled });
+
+    const reset = await host.call(endpoints.resetPassword, { resetToken, newPassword: 'Otra-2031' });
+    expect([reset.status, reset.text]).toEqual([400, hostMessages.resetRefused]);
+    expect((await host.call(endpoints.confirmAccount, { token })).status).toBe(404);
+    const before = (await host.mails()).length;
+    expect(await host.ask(endpoints.forgotPassword, { email, ID: id })).toEqual({
+      message: publicMessages.recovery.sent,
+    });
+    expect(await host.mails()).toHaveLength(before);
+
+    await accounts.setDisabled(database, { name: 'conectado', ...disabled, isDisabled: false });
+    await accounts.setDisabled(database, { name: 'nuevo', ...disabled, isDisabled: false });
+    expect((await host.call(endpoints.confirmAccount, { token })).status).toBe(200);
   });
 
   test('a role opens the administration until it is taken', async () => {

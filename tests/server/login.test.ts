@@ -1,12 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as endpoints from '#contract/endpoints.ts';
 import { hostMessages } from '#contract/host-messages.ts';
+import { sessionsPerAccount } from '#contract/limits.ts';
 import { players, rateLimits, sessions } from '#server/database/schema.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { tidyUp } from '#server/housekeeping.ts';
 import { sessionLife } from '#server/sessions.ts';
 import { startTestHost, type TestHost } from './support/host.ts';
+import { accountOf } from './support/valid-inputs.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -167,6 +169,39 @@ describe('sessions', () => {
     }
     host.clock.advance(12 * hour);
     expect(await isAlive(token)).toBe(false);
+  });
+
+  test('an account has twenty at most: one more ends the oldest, and nobody else’s', async () => {
+    const other = await host.logIn('admin');
+    const { id: playerId, passwordHash } = await accountOf(host, 'editora');
+    const tokens: string[] = [];
+    const open = async (remember: boolean) => {
+      const opened = await host.services.sessions.open({ playerId, passwordHash, remember });
+      tokens.push(opened?.token ?? '');
+      host.clock.advance(1000);
+    };
+    for (let count = 0; count < sessionsPerAccount - 1; count += 1) await open(true);
+    await open(false);
+    expect(await Promise.all(tokens.map(isAlive))).toEqual(tokens.map(() => true));
+    await open(true);
+    expect(await Promise.all(tokens.map(isAlive))).toEqual(tokens.map((_token, index) => index > 0));
+    expect(await isAlive(other.token)).toBe(true);
+
+    // The one that was not remembered is over by now, so the next login ends no live one.
+    host.clock.advance(24 * hour);
+    await open(true);
+    const ended = [0, sessionsPerAccount - 1];
+    expect(await Promise.all(tokens.map(isAlive))).toEqual(
+      tokens.map((_token, index) => !ended.includes(index)),
+    );
+  });
+
+  test('logins at the same moment keep to that number together', async () => {
+    const { id: playerId, passwordHash } = await accountOf(host, 'familia2');
+    const open = () => host.services.sessions.open({ playerId, passwordHash, remember: true });
+    await Promise.all(Array.from({ length: 2 * sessionsPerAccount }, open));
+    const rows = await host.database.select().from(sessions).where(eq(sessions.playerId, playerId));
+    expect(rows).toHaveLength(sessionsPerAccount);
   });
 
   test('use is written at most once a minute', async () => {
