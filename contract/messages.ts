@@ -15,6 +15,7 @@ export const messages = {
   password: {
     tooShort: 'La contraseña debe tener al menos 8 caracteres.',
     mismatch: 'Las contraseñas no coinciden.',
+    common: 'Elige una contraseña menos común.',
   },
   changePassword: {
     done: 'Contraseña actualizada correctamente.',

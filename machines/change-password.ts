@@ -4,6 +4,7 @@ import { type PasswordProblem, passwordProblem } from '#contract/rules/password.
 import { bannerMachine, errorMessage, successMessage } from './banner.ts';
 import { call } from './calls.ts';
 import { isAccepted } from './outcome.ts';
+import { isTooCommon } from './password-refusal.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
 // A player changes the password (specification, sections 5 and 8). The passwords go from the event to
@@ -44,6 +45,7 @@ export const changePasswordMachine = setup({
   },
   guards: {
     isAccepted,
+    isTooCommon,
     isSound: (_, passwords: { newPassword: string; confirmation: string }) =>
       passwordProblem(passwords.newPassword, passwords.confirmation) === null,
   },
@@ -95,6 +97,11 @@ export const changePasswordMachine = setup({
             guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'editing',
             actions: ['announce', 'tellDone'],
+          },
+          {
+            guard: { type: 'isTooCommon', params: ({ event }) => event.output },
+            target: 'editing.invalid',
+            actions: [{ type: 'noteProblem', params: { problem: 'common' } }, 'tellFailed'],
           },
           { target: 'editing', actions: 'tellFailed' },
         ],

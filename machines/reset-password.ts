@@ -5,6 +5,7 @@ import { type PasswordProblem, passwordProblem } from '#contract/rules/password.
 import { bannerMachine, errorMessage } from './banner.ts';
 import { call } from './calls.ts';
 import { isAccepted } from './outcome.ts';
+import { isTooCommon } from './password-refusal.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
 // Somebody comes from the mail that lets them set a new password (specification, section 5). Token and
@@ -34,6 +35,7 @@ export const resetPasswordMachine = setup({
   },
   guards: {
     isAccepted,
+    isTooCommon,
     isSound: (_, passwords: { password: string; confirmation: string }) =>
       passwordProblem(passwords.password, passwords.confirmation) === null,
   },
@@ -83,6 +85,11 @@ export const resetPasswordMachine = setup({
             guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'done',
             actions: 'announce',
+          },
+          {
+            guard: { type: 'isTooCommon', params: ({ event }) => event.output },
+            target: 'editing',
+            actions: [{ type: 'noteProblem', params: { problem: 'common' } }, 'tellFailed'],
           },
           { target: 'editing', actions: 'tellFailed' },
         ],

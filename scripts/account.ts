@@ -83,13 +83,14 @@ async function create(line: CommandLine): Promise<void> {
   const { usuario, email, name, unconfirmed } = line.values;
   if (usuario === undefined || email === undefined || name === undefined) throw new StartFailure(usage);
   const chosen = await choosePassword(line);
-  await withDatabase(async (database) => {
+  await withDatabase(async (database, { siteName }) => {
     const id = await createAccount(database, createPasswords(), {
       usuario,
       email,
       characterName: name,
       password: chosen.password,
       isConfirmed: !unconfirmed,
+      siteName,
       now: Date.now(),
     });
     tell(`Created ${usuario} with the id ${id}.`, chosen);
@@ -111,8 +112,8 @@ async function reset(line: CommandLine): Promise<void> {
   const [, name = ''] = line.positionals;
   const chosen = await choosePassword(line);
   const { password } = chosen;
-  await withDatabase((database) =>
-    setPassword(database, createPasswords(), { name, password, now: Date.now() }),
+  await withDatabase((database, { siteName }) =>
+    setPassword(database, createPasswords(), { name, password, siteName, now: Date.now() }),
   );
   tell(`${name} has a new password and no session.`, chosen);
 }

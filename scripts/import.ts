@@ -29,9 +29,9 @@ await runCommand(async () => {
   });
   const read = readCommunityFile(content);
   if ('problems' in read) throw refusal(read.problems);
-  await withDatabase(async (database) => {
+  await withDatabase(async (database, { siteName }) => {
     try {
-      await importCommunity(database, read.file, { passwords: createPasswords(), now: Date.now() });
+      await importCommunity(database, read.file, { passwords: createPasswords(), siteName, now: Date.now() });
     } catch (error) {
       throw error instanceof ImportRefused ? refusal(error.problems) : error;
     }

@@ -8,6 +8,7 @@ import type { Database } from './database/open.ts';
 import { chatRoles, players, sessions } from './database/schema.ts';
 import { folded } from './folded.ts';
 import { voidMailTokens } from './mail-tokens.ts';
+import { isPoorChoice, type PasswordAccount, passwordAccountColumns } from './new-password.ts';
 import type { Passwords } from './passwords.ts';
 import { endSessions } from './sessions.ts';
 import { StartFailure } from './start-failure.ts';
@@ -29,16 +30,17 @@ export async function createAccount(
     characterName: string;
     password: string;
     isConfirmed: boolean;
+    siteName: string;
     now: number;
   },
 ): Promise<number> {
-  const { password, email, characterName, isConfirmed, now } = account;
+  const { password, email, characterName, isConfirmed, siteName, now } = account;
   if (!z.safeParse(usuario, account.usuario).success) {
     throw new StartFailure('The usuario must be text of at most 64 characters without spaces.');
   }
   if (!z.safeParse(wire.email(), email).success) throw new StartFailure('The e-mail must be an address.');
   refuseBadName(characterName);
-  refuseBadPassword(password);
+  await refuseBadPassword(password, { ...account, passwordHash: null }, { passwords, siteName });
   const usuarioKey = folded(account.usuario);
   const characterNameKey = folded(characterName);
   const passwordHash = await passwords.hash(password);
@@ -73,10 +75,21 @@ function refuseBadName(name: string): void {
   throw new StartFailure(`The character name ${reason || 'must have the form Nombre_Apellido'}.`);
 }
 
-function refuseBadPassword(password: string): void {
-  const isGood = passwordProblem(password, password) === null && password.length <= limits.passwordMax;
-  if (isGood) return;
-  throw new StartFailure(`The password must have ${limits.passwordMin} to ${limits.passwordMax} characters.`);
+async function refuseBadPassword(
+  password: string,
+  account: PasswordAccount,
+  services: { passwords: Passwords; siteName: string },
+): Promise<void> {
+  if (passwordProblem(password, password) !== null || password.length > limits.passwordMax) {
+    throw new StartFailure(
+      `The password must have ${limits.passwordMin} to ${limits.passwordMax} characters.`,
+    );
+  }
+  if (await isPoorChoice(password, account, services)) {
+    throw new StartFailure(
+      'Choose a less common password: not one of the most common ones, the names of the account or the site, or the current one.',
+    );
+  }
 }
 
 async function idOf(database: Database, name: string): Promise<number> {
@@ -111,10 +124,15 @@ export async function confirmAccount(database: Database, name: string): Promise<
 export async function setPassword(
   database: Database,
   passwords: Passwords,
-  { name, password, now }: { name: string; password: string; now: number },
+  { name, password, siteName, now }: { name: string; password: string; siteName: string; now: number },
 ): Promise<void> {
-  refuseBadPassword(password);
   const playerId = await idOf(database, name);
+  const [player] = await database
+    .select(passwordAccountColumns)
+    .from(players)
+    .where(eq(players.id, playerId));
+  if (!player) throw new StartFailure(`There is no account ${name}.`);
+  await refuseBadPassword(password, player, { passwords, siteName });
   const passwordHash = await passwords.hash(password);
   await database.transaction(async (transaction) => {
     await transaction.update(players).set({ passwordHash }).where(eq(players.id, playerId));

@@ -142,6 +142,7 @@ function createServices(parts: HostParts): HostServices {
     chatRoles: createChatRoles(parts),
     gameServer: createGameServer(parts),
     sharedReads: createSharedReads(now),
+    siteName: environment.siteName,
     background: new BackgroundWork((error) =>
       logger.error({ failure: describeFailure(error) }, 'background work failed'),
     ),

@@ -5,6 +5,7 @@ import * as rows from './community-rows.ts';
 import type { Database } from './database/open.ts';
 import * as tables from './database/schema.ts';
 import { folded } from './folded.ts';
+import { isEasyToGuess } from './new-password.ts';
 import type { Passwords } from './passwords.ts';
 
 /** How many rows are inserted at once: PostgreSQL takes 65 535 values in a statement. */
@@ -23,13 +24,16 @@ export class ImportRefused extends Error {
 /**
  * Loads what a community brings along, beside what is there: all of it or nothing. `now` is in
  * milliseconds since 1970.
- * @throws {ImportRefused} naming the rows that repeat something or refer to nothing.
+ * @throws {ImportRefused} naming the rows that repeat something, refer to nothing or have a password
+ * that is easy to guess.
  */
 export async function importCommunity(
   database: Database,
   file: CommunityFile,
-  { passwords, now }: { passwords: Passwords; now: number },
+  { passwords, siteName, now }: { passwords: Passwords; siteName: string; now: number },
 ): Promise<void> {
+  const easy = await easyPasswords(file, siteName);
+  if (easy.length > 0) throw new ImportRefused(easy);
   const hashes = await Promise.all(file.players.map((player) => rows.passwordHashOf(player, passwords)));
   await database.transaction(async (transaction) => {
     const known = await readKnown(transaction);
@@ -57,6 +61,17 @@ export async function importCommunity(
     await insertAll(transaction, tables.questions, rows.questionRows(file));
     await insertAll(transaction, tables.links, rows.linkRows(file));
   });
+}
+
+async function easyPasswords({ players }: CommunityFile, siteName: string): Promise<RowProblem[]> {
+  const problems: RowProblem[] = [];
+  for (const [index, { password, usuario, Name, email }] of players.entries()) {
+    const owner = { usuario, characterName: Name, email };
+    if (password === undefined || !(await isEasyToGuess(password, owner, siteName))) continue;
+    const reason = 'is easy to guess: without it the player sets one by mail';
+    problems.push({ place: `players[${index}].password`, reason });
+  }
+  return problems;
 }
 
 async function insertAll<T extends PgTable>(

@@ -20,6 +20,8 @@ export interface HostServices {
   readonly gameServer: GameServer;
   /** Answers that many callers share; whoever writes calls its `forget` after the commit. */
   readonly sharedReads: SharedReads;
+  /** What the site is called: no password may consist of it. */
+  readonly siteName: string;
   readonly background: BackgroundWork;
   /** Mails a player the link that carries a token. */
   readonly sendLetter: (

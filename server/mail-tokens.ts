@@ -29,7 +29,7 @@ export async function issueMailToken(
   return token;
 }
 
-/** Whether a token may be used: nobody's who is disabled. */
+/** Whether a token is unused and in time, and its account is not disabled. */
 function isLive(database: Database, token: string, purpose: LetterPurpose, now: number) {
   const holder = database
     .select({ one: sql`1` })

@@ -6,13 +6,15 @@ import { passwordProblem } from '#contract/rules/password.ts';
 import { players } from './database/schema.ts';
 import type { HostServices } from './host-services.ts';
 import { voidMailTokens } from './mail-tokens.ts';
+import { isPoorChoice, passwordAccountColumns } from './new-password.ts';
 import { Refusal } from './refusal.ts';
 import { endSessions, type Session } from './sessions.ts';
 
 /**
  * Changes the password of a session's account, ends its other sessions and voids its open reset
  * links. Wrong current passwords have a counter per session, which wrong logins do not touch.
- * @throws {Refusal} 400 for a new password that is too short or a wrong current one, 429.
+ * @throws {Refusal} 400 for a new password that is too short or easy to guess, or a wrong current
+ * one, 429.
  */
 export async function changePassword(
   services: HostServices,
@@ -23,7 +25,7 @@ export async function changePassword(
   const problem = passwordProblem(change.next, change.next);
   if (problem) throw new Refusal(400, messages.password[problem]);
   const isMine = eq(players.id, session.playerId);
-  const [player] = await database.select({ passwordHash: players.passwordHash }).from(players).where(isMine);
+  const [player] = await database.select(passwordAccountColumns).from(players).where(isMine);
   if (!player) throw new Refusal(404, hostMessages.notFound);
   const { passwordHash: known } = player;
 
@@ -36,6 +38,7 @@ export async function changePassword(
     throw new Refusal(400, hostMessages.wrongCurrentPassword);
   }
   await rateLimits.giveBack(...attempt);
+  if (await isPoorChoice(change.next, player, services)) throw new Refusal(400, messages.password.common);
   const passwordHash = await passwords.hash(change.next);
   await database.transaction(async (transaction) => {
     // Only over the password that was checked: another change may have come first.

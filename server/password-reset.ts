@@ -7,25 +7,33 @@ import { players } from './database/schema.ts';
 import type { HostServices } from './host-services.ts';
 import { rememberAddress } from './known-addresses.ts';
 import { holderOfMailToken, useMailToken, voidMailTokens } from './mail-tokens.ts';
+import { isPoorChoice, passwordAccountColumns } from './new-password.ts';
 import { Refusal } from './refusal.ts';
 import { endSessions } from './sessions.ts';
 
 /**
  * Sets a new password with the token of a mail, and ends every session of the account. Its address
- * becomes known: whoever tries passwords elsewhere cannot keep the owner of the mailbox out. Returns
+ * becomes known: wrong passwords from elsewhere cannot keep the owner of the mailbox out. Returns
  * the player's id.
- * @throws {Refusal} 400 for a password that is too short, which leaves the token good, or a token
- * that is not.
+ * @throws {Refusal} 400 for a token that is not good, or a password that is too short or easy to
+ * guess, which leaves the token good.
  */
 export async function resetPassword(
-  { database, now, passwords }: HostServices,
+  services: HostServices,
   reset: { token: string; password: string; address: string },
 ): Promise<number> {
+  const { database, now, passwords } = services;
   const problem = passwordProblem(reset.password, reset.password);
   if (problem) throw new Refusal(400, messages.password[problem]);
   // Hashing is dear: only for a token that could be used.
   const playerId = await holderOfMailToken(database, reset.token, 'reset', now());
   if (playerId === null) throw new Refusal(400, hostMessages.resetRefused);
+  const [player] = await database
+    .select(passwordAccountColumns)
+    .from(players)
+    .where(eq(players.id, playerId));
+  if (!player) throw new Refusal(400, hostMessages.resetRefused);
+  if (await isPoorChoice(reset.password, player, services)) throw new Refusal(400, messages.password.common);
   const passwordHash = await passwords.hash(reset.password);
   await storeResetPassword(database, { token: reset.token, playerId, passwordHash, now: now() });
   await rememberAddress(database, { playerId, address: reset.address, now: now() });

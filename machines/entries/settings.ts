@@ -83,8 +83,10 @@ export const settingsEntries: readonly MachineEntry[] = [
       },
       { type: 'call.cancelled' },
     ],
+    answers: { changePassword: [{ success: false, message: messages.password.common }] },
     scenarios: {
       'clave actual equivocada': [done(changed), refused('changePassword', hostMessages.wrongCredentials)],
+      'clave nueva común': [done(changed), refused('changePassword', messages.password.common)],
     },
   }),
   entry({

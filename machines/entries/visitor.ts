@@ -1,4 +1,5 @@
 import { examples } from '#contract/examples.ts';
+import { messages } from '#contract/messages.ts';
 import { backgroundsMachine } from '../backgrounds.ts';
 import { confirmMachine } from '../confirm.ts';
 import { downloadMachine } from '../download.ts';
@@ -144,6 +145,7 @@ export const visitorEntries: readonly MachineEntry[] = [
       { type: 'password.changed' },
       { type: 'call.cancelled' },
     ],
+    answers: { resetPassword: [{ success: false, message: messages.password.common }] },
     scenarios: { 'eligiendo contraseña': [{ type: 'event', event: { type: 'token.found' } }] },
   }),
 ];

@@ -43,6 +43,7 @@ const planted: readonly { file: string; code: string; isAllowed: boolean }[] = [
   { file: 'src/pages/d.ts', code: "import 'node:fs';", isAllowed: false },
   { file: 'src/pages/e.ts', code: "import '#tests/support/render.tsx';", isAllowed: false },
   { file: 'src/g.ts', code: "import '../vite.config.ts';", isAllowed: false },
+  { file: 'src/pages/g.ts', code: "import '@zxcvbn-ts/language-common';", isAllowed: false },
   { file: 'src/pages/f.ts', code: "import '#machines/session.ts';", isAllowed: true },
   { file: 'server/a.ts', code: "import type { Site } from '#src/app/site.ts';", isAllowed: false },
   { file: 'server/b.ts', code: "import '#machines/session.ts';", isAllowed: false },

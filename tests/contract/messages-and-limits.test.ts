@@ -103,6 +103,7 @@ describe("the specification's sentences", () => {
     'Mininoticia eliminada exitosamente.',
     'Título y descripción son obligatorios.',
     'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
+    'Elige una contraseña menos común.',
   ])('are joined by the decision %j', (sentence) => {
     expect(everySentence).toContain(sentence);
   });

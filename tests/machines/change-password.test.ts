@@ -53,6 +53,16 @@ describe('changing the password', () => {
     expect(emptied).toBe(1);
   });
 
+  it('says beside the failure that the host wants a less common password, until the next try', () => {
+    form.send(passwords('clave-larga'));
+    form.answer('changePassword', messages.password.common, 400);
+    expect(form.snapshot().context.problem).toBe('common');
+    expect(form.message()).toBe(messages.changePassword.failed);
+    expect(emptied).toBe(0);
+    form.send(passwords('otra-clave-larga'));
+    expect(form.snapshot().context.problem).toBeNull();
+  });
+
   it('can be given up when it takes long, and does not pretend to know', () => {
     form.send(passwords('clave-larga'));
     form.wait(durations.slow);

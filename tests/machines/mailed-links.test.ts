@@ -115,6 +115,17 @@ describe('setting a new password', () => {
     expect(page.snapshot().value).toBe('editing');
   });
 
+  it('says beside the failure that the host wants a less common password, until it is changed', () => {
+    const page = opened();
+    page.send(good);
+    page.answer('resetPassword', messages.password.common, 400);
+    expect(page.snapshot().value).toBe('editing');
+    expect(page.snapshot().context.problem).toBe('common');
+    expect(page.message()).toBe(publicMessages.reset.failed);
+    page.send({ type: 'password.changed' });
+    expect(page.snapshot().context.problem).toBeNull();
+  });
+
   it('can be given up once it takes long', () => {
     const page = opened();
     page.send(good);

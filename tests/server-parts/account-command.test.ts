@@ -37,7 +37,10 @@ describe('the account command', () => {
     expect(await run(['logout', '--all'])).toEqual({ code: 0, out: 'Sessions ended: 0\n', err: '' });
     expect((await run(['disable', 'renata'])).out).toBe('renata is disabled and has no session.\n');
     const refused = await run(['logout', 'renata', '--all']);
-    expect([refused.code, refused.err]).toEqual([1, expect.stringMatching(/npm run account -- logout --all/)]);
+    expect([refused.code, refused.err]).toEqual([
+      1,
+      expect.stringMatching(/npm run account -- logout --all/),
+    ]);
   });
 
   test('explains itself to whoever asks for something else', async () => {

@@ -24,6 +24,7 @@ const good = {
   characterName: 'Zulema_Quiroga',
   password: 'Contra-2030',
   isConfirmed: true,
+  siteName: 'Vida Rol',
   now: 0,
 };
 
@@ -55,6 +56,11 @@ describe('an account made by the operator', () => {
     ['no e-mail', { usuario: 'otra', email: 'otra' }, /must be an address/],
     ['a name of another form', { usuario: 'otra', characterName: 'otra_persona' }, /Nombre_Apellido/],
     ['a name that is blocked', { usuario: 'otra', characterName: 'Carl_Johnson' }, /not allowed/],
+    [
+      'a common password',
+      { usuario: 'otra', characterName: 'Otra_Persona', password: 'Contraseña' },
+      /less common/,
+    ],
     ['a short password', { usuario: 'otra', characterName: 'Otra_Persona', password: '1234567' }, /8 to 256/],
   ])('with %s is refused', async (_name, changes, words) => {
     const before = await host.database.select().from(players);
@@ -84,6 +90,7 @@ describe('what the operator does to an account', () => {
     await accounts.setPassword(database, services.passwords, {
       name: 'familia1',
       password: 'Otra-2030',
+      siteName: services.siteName,
       now,
     });
     expect(await host.ask(endpoints.checkAuth, {}, { token })).toEqual({ authenticated: false });

@@ -36,7 +36,7 @@ async function counts(): Promise<Record<string, number>> {
 async function load(value: unknown): Promise<void> {
   const read = readCommunityFile(JSON.stringify(value));
   if ('problems' in read) throw new ImportRefused(read.problems);
-  await importCommunity(open.database, read.file, { passwords, now });
+  await importCommunity(open.database, read.file, { passwords, siteName: 'Vida Rol', now });
 }
 
 async function problemsOf(value: unknown): Promise<string[]> {
@@ -126,6 +126,11 @@ describe('a row that does not fit', () => {
       'with a dangerous link',
       { links: [{ ...link, link: 'javascript:alert(1)' }] },
       [/links\[0\]\.link: must be/],
+    ],
+    [
+      'with a password that is easy to guess',
+      { players: [player, { ...player, usuario: 'otra', Name: 'Otra_Persona', password: 'Contraseña' }] },
+      [/^players\[1\]\.password: is easy to guess/],
     ],
     [
       'that repeats a player',

@@ -48,7 +48,8 @@ describe('the seeded database', () => {
     const passwords = createPasswords();
     const names = demoAccounts.map(({ usuario }) => usuario);
     expect(await openDemoAccounts(database, passwords)).toEqual(names.toSorted());
-    await setPassword(database, passwords, { name: 'admin', password: 'Contra-2030', now });
+    const siteName = 'Vida Rol';
+    await setPassword(database, passwords, { name: 'admin', password: 'Contra-2030', siteName, now });
     await database
       .update(tables.players)
       .set({ disabledAt: new Date(now) })

@@ -71,8 +71,19 @@ describe('changing the password', () => {
       const answer = await change(mine, demoPassword, short);
       expect([answer.status, answer.text]).toEqual([400, messages.password.tooShort]);
     }
-    expect((await change(mine, demoPassword, '😀'.repeat(8))).status).toBe(200);
-    expect((await logIn('veterano', '😀'.repeat(8))).status).toBe(200);
+    const eight = '😀😁😂😃😄😅😆😇';
+    expect((await change(mine, demoPassword, eight)).status).toBe(200);
+    expect((await logIn('veterano', eight)).status).toBe(200);
+  });
+
+  test('wants one that is hard to guess, and another than now', async () => {
+    const mine = await host.logIn('jugador', { password: next });
+    for (const easy of ['contraseña', 'MarcosVillanueva', 'jugador-2026', '        ', next]) {
+      const answer = await change(mine, next, easy);
+      expect([easy, answer.status, answer.text]).toEqual([easy, 400, messages.password.common]);
+    }
+    expect(await isAlive(mine)).toBe(true);
+    expect((await logIn('jugador', next)).status).toBe(200);
   });
 
   test('has a limit of its own: wrong logins do not touch it, nor it them', async () => {

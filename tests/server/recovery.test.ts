@@ -83,6 +83,10 @@ describe('a forgotten password', () => {
     const resetToken = await requestReset('veterano');
     const short = await reset(resetToken, 'siete77');
     expect([short.status, short.text]).toEqual([400, messages.password.tooShort]);
+    for (const common of ['12345678', 'veterano', demoPassword]) {
+      const answer = await reset(resetToken, common);
+      expect([answer.status, answer.text]).toEqual([400, messages.password.common]);
+    }
     expect((await reset(resetToken, 'ocho-888')).status).toBe(200);
     expect((await logIn('veterano', 'ocho-888')).status).toBe(200);
   });

@@ -63,6 +63,15 @@ test('keeps them after a failure', async () => {
   expect(fresh()).toHaveValue('clave-larga');
 });
 
+test('says at the field that the host wants a less common password', async () => {
+  const { api, user } = open();
+  await submit(user, 'clave-larga');
+  await api.refuse(changePassword, messages.password.common);
+  expect(screen.getByText(messages.changePassword.failed)).toHaveAttribute('role', 'alert');
+  expect(fresh()).toHaveAccessibleDescription(messages.password.common);
+  expect(fresh()).toBeInvalid();
+});
+
 test('shows what is typed when asked to', async () => {
   const { user } = open();
   const [show] = screen.getAllByRole('button', { name: 'Mostrar clave' });

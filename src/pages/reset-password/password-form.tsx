@@ -39,7 +39,7 @@ export function PasswordForm({ actor, token }: PasswordFormProps) {
         name="password"
         autoComplete="new-password"
         required
-        error={problem === 'tooShort' ? messages.password.tooShort : undefined}
+        error={problem === 'tooShort' || problem === 'common' ? messages.password[problem] : undefined}
       />
       <PasswordField
         label="Confirmar contraseña"

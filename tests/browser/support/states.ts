@@ -241,6 +241,13 @@ export const publicStates: readonly State[] = [
     see: text(messages.password.mismatch),
   },
   {
+    name: 'restablecer, muy común',
+    path: `${paths.resetPassword}?token=abc`,
+    answers: { 'logueo/reset-password': { refused: messages.password.common } },
+    act: setPassword('contraseña', 'contraseña'),
+    see: text(messages.password.common),
+  },
+  {
     name: 'restablecer, hecho',
     path: `${paths.resetPassword}?token=abc`,
     answers: { 'logueo/reset-password': body({ message: '' }) },
@@ -507,6 +514,18 @@ export const playerStates: readonly State[] = [
       await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
     }),
     see: text(messages.changePassword.failed),
+  },
+  {
+    name: 'configuración, contraseña muy común',
+    path: paths.settings,
+    answers: { 'VR/change-password': { refused: messages.password.common } },
+    act: async (page) => {
+      await page.getByLabel('Contraseña actual').fill('la-de-siempre');
+      await page.getByLabel('Nueva contraseña').fill('contraseña');
+      await page.getByLabel('Confirmar contraseña').fill('contraseña');
+      await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+    },
+    see: text(messages.password.common),
   },
   {
     name: 'configuración, historia incompleta',

@@ -73,6 +73,12 @@ async function mailToken(caller: Caller, usuario: string, purpose: 'reset' | 'co
   return issueMailToken(host.database, { playerId, purpose, now: host.clock.now() });
 }
 
+/** Gives an account another password than that of the demo, which may then be set as a new one. */
+async function setPassword({ database, services }: TestHost, usuario: string, password: string) {
+  const passwordHash = await services.passwords.hash(password);
+  await database.update(players).set({ passwordHash }).where(eq(players.usuarioKey, usuario));
+}
+
 const newsText = { titulo: 'Aviso', descripcion: 'Texto' };
 const partText = { minititulo: 'Parte', contenido: '*Punto' };
 
@@ -80,10 +86,10 @@ const partText = { minititulo: 'Parte', contenido: '*Punto' };
 export const validInputs: ValidInputs = {
   logIn: async () => ({ usuario: 'veterano', password: demoPassword, remember: false }),
   checkAuth: async () => ({}),
-  resetPassword: async (caller) => ({
-    newPassword: demoPassword,
-    resetToken: await mailToken(caller, 'veterano', 'reset'),
-  }),
+  resetPassword: async (caller) => {
+    await setPassword(caller.host, 'veterano', 'Antes-2030');
+    return { newPassword: demoPassword, resetToken: await mailToken(caller, 'veterano', 'reset') };
+  },
   confirmAccount: async (caller) => ({ token: await mailToken(caller, 'nuevo', 'confirm') }),
   forgotPassword: async () => ({ email: 'nobody@example.com', ID: 5 }),
   accountByEmail: async () => ({ email: 'familia@example.com' }),
@@ -111,11 +117,10 @@ export const validInputs: ValidInputs = {
     return { userID, Tipo: 1 };
   },
   certificationStatus: ownId,
-  changePassword: async (caller) => ({
-    ...(await ownId(caller)),
-    currentPassword: demoPassword,
-    newPassword: demoPassword,
-  }),
+  changePassword: async (caller) => {
+    await setPassword(caller.host, caller.usuario, 'Antes-2030');
+    return { ...(await ownId(caller)), currentPassword: 'Antes-2030', newPassword: demoPassword };
+  },
   changeCharacterName: async (caller) => {
     const { userID } = await ownId(caller);
     const coins = limits.renamePriceCoins;

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { accountByEmail, confirmAccount, forgotPassword, logIn, resetPassword } from '#contract/endpoints.ts';
 import { durations } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
 import { paths } from '#contract/site-paths.ts';
 import { dialog, fill, type OpenPage, press, region, type Situation, slowSubmission } from './situation.tsx';
 
@@ -146,6 +147,18 @@ const reset: readonly Situation[] = [
     lead: async (page) => {
       await submitPassword(page);
       await page.api.refuse(resetPassword, 'Ya no vale.');
+    },
+  },
+  {
+    at: resetting,
+    when: 'the host wants a less common password',
+    sees: [
+      ['reset.failed', 'alert'],
+      ['password.common', { field: 'Nueva contraseña' }],
+    ],
+    lead: async (page) => {
+      await submitPassword(page);
+      await page.api.refuse(resetPassword, messages.password.common);
     },
   },
   {

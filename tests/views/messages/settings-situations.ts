@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { changeCharacterName, changePassword, stats } from '#contract/endpoints.ts';
 import { durations, limits } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
 import type { MessagePath } from './message-paths.ts';
 import { answerSheets, at, settings, sheet } from './settings-page.ts';
 import { fill, type OpenPage, press, region, type Situation, slowSubmission } from './situation.tsx';
@@ -109,6 +110,17 @@ const changingPassword: readonly Situation[] = [
     await submitPassword(page);
     await page.api.refuse(changePassword, 'La contraseña actual no es correcta.');
   }),
+  settings(
+    'the host wants a less common password',
+    [
+      ['changePassword.failed', 'alert', password],
+      ['password.common', { field: 'Nueva contraseña' }, password],
+    ],
+    async (page) => {
+      await submitPassword(page);
+      await page.api.refuse(changePassword, messages.password.common);
+    },
+  ),
   settings('the password is not answered', [['changePassword.failed', 'alert', password]], async (page) => {
     await submitPassword(page);
     await page.api.fail(changePassword);

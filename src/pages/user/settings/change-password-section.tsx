@@ -57,7 +57,7 @@ export function ChangePasswordSection({ user }: { user: SessionUser }) {
           autoComplete="new-password"
           maxLength={limits.passwordMax}
           required
-          error={problem === 'tooShort' ? messages.password.tooShort : undefined}
+          error={problem === 'tooShort' || problem === 'common' ? messages.password[problem] : undefined}
         />
         <PasswordField
           label="Confirmar contraseña"

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { demoAccounts, demoPassword } from '#server/demo/accounts.ts';
+import { isEasyToGuess } from '#server/new-password.ts';
+
+const owner = { usuario: 'Lucía.99', characterName: 'Lucia_Ferreyra', email: 'lferre.rosario@example.com' };
+const isEasy = (password: string) => isEasyToGuess(password, owner, 'Vida Rol');
+
+describe('a new password', () => {
+  test.each([
+    ['of the most common ones', ['12345678', 'password', 'qwertyui', 'barcelona', 'Realmadrid', '1q2w3e4r']],
+    ['common but for case and accents', ['Contraseña', 'CONTRASENA', 'contrasen\u0303a', 'ｐａｓｓｗｏｒｄ']],
+    [
+      'of one character',
+      ['aaaaaaaa', '00000000', '        ', '\t\t\t\t\t\t\t\t', '  aaaaaa  ', '😀'.repeat(8)],
+    ],
+    ['of the login name', ['lucia.99', 'LUCIA99', 'lucía-99!', 'lucia992026']],
+    ['of the character name', ['lucia_ferreyra', 'Lucia Ferreyra', 'ferreyra', 'Ferreyra2026', 'luciaLUCIA']],
+    ['of the e-mail address', ['lferre.rosario', 'lferrerosario1']],
+    ['of the site', ['vida rol', 'VidaRol2026', 'vidarol!!!', 'lucia vida rol']],
+  ])('%s is easy to guess', async (_kind, passwords) => {
+    for (const password of passwords) expect([password, await isEasy(password)]).toEqual([password, true]);
+  });
+
+  test('of other words is not, nor one with a name and something of its own', async () => {
+    const good = [
+      'ocho-888',
+      'Nueva-2030',
+      'lucia-y-cuatro-gatos',
+      'tres tristes tigres',
+      '😀😁😂😃😄😅😆😇',
+    ];
+    for (const password of good) expect([password, await isEasy(password)]).toEqual([password, false]);
+  });
+
+  test('of the demo is not easy for any account of the demo, so it can be set there again', async () => {
+    for (const account of demoAccounts) {
+      expect(await isEasyToGuess(demoPassword, account, 'Vida Rol')).toBe(false);
+    }
+  });
+});
