@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { characterRoles } from '#contract/rules/character-name.ts';
 import { isWebAddress } from '#contract/rules/link.ts';
 import { quizTypes } from '#contract/rules/quiz-types.ts';
+import { importableHash, isImportableHash } from './passwords.ts';
 
 /**
  * What a community brings along from elsewhere, as one JSON file: lists of rows whose fields are named
@@ -44,9 +45,13 @@ const player = z.strictObject({
   Name: filled(limits.characterNameMax),
   /** Hashed when it is loaded. Without it and `passwordHash` the player sets one by mail. */
   password: z.optional(z.string().check(z.minLength(limits.passwordMin), z.maxLength(limits.passwordMax))),
-  /** An argon2id hash in its encoded form; others cannot be taken over. */
+  /** An argon2id hash in its encoded form, as costly as ours; others cannot be taken over. */
   passwordHash: z.optional(
-    z.string().check(z.regex(/^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$[A-Za-z0-9+/]+\$[A-Za-z0-9+/]+$/)),
+    z.string().check(
+      z.refine(isImportableHash, {
+        error: `must be ${importableHash}: without it the player sets a password by mail`,
+      }),
+    ),
   ),
   confirmed: z._default(z.boolean(), true),
   Admin: countOrZero,

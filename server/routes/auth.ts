@@ -52,7 +52,14 @@ function logInRoutes(app: FastifyInstance, services: HostServices): void {
     if (!player || !isRight) throw new Refusal(401, hostMessages.wrongCredentials);
     await rateLimits.giveBack(...attempt);
     if (!player.confirmed) throw new Refusal(403, hostMessages.unconfirmed);
-    const { id, passwordHash } = player;
+    const { id } = player;
+    const passwordHash = await passwords.renew(player.passwordHash, body.password);
+    if (passwordHash !== player.passwordHash) {
+      await database
+        .update(players)
+        .set({ passwordHash })
+        .where(and(eq(players.id, id), eq(players.passwordHash, player.passwordHash)));
+    }
     const opened = await sessions.open({ playerId: id, passwordHash, remember: body.remember });
     if (!opened) throw new Refusal(401, hostMessages.wrongCredentials);
     await rememberAddress(database, { playerId: id, address, now: now() });

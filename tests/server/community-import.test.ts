@@ -127,6 +127,18 @@ describe('a row that does not fit', () => {
       { links: [{ ...link, link: 'javascript:alert(1)' }] },
       [/links\[0\]\.link: must be/],
     ],
+    ...['m=1024,t=1,p=1', 'm=65536,t=3,p=4', 'm=19456,t=2,p=2', 'm=19456,t=3,p=1', 'm=22000,t=2,p=1'].map(
+      (cost): [string, unknown, RegExp[]] => [
+        `with a hash of another cost (${cost})`,
+        {
+          players: [
+            player,
+            { ...player, passwordHash: `$argon2id$v=19$${cost}$${'c'.repeat(22)}$${'h'.repeat(43)}` },
+          ],
+        },
+        [/^players\[1\]\.passwordHash: must be argon2id with m from 17511 to 21401, t=2, p=1: /],
+      ],
+    ),
     [
       'with a password that is easy to guess',
       { players: [player, { ...player, usuario: 'otra', Name: 'Otra_Persona', password: 'Contraseña' }] },

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as endpoints from '#contract/endpoints.ts';
@@ -70,6 +71,25 @@ describe('login', () => {
     const passwordHash = await services.passwords.hash('contrase\u00f1a-1');
     await database.update(players).set({ passwordHash }).where(sql`${players.usuarioKey} = 'veterano'`);
     expect((await attempt('veterano', 'contrasen\u0303a-1')).status).toBe(200);
+  });
+
+  test('takes over an imported hash of another cost: the next right password renews it, for all at once', async () => {
+    const { database } = host;
+    const foreign = await hash('importada-2030', { memoryCost: 18_000, timeCost: 2, parallelism: 1 });
+    const isTheirs = eq(players.usuarioKey, 'conectado');
+    await database.update(players).set({ passwordHash: foreign }).where(isTheirs);
+    expect((await attempt('conectado', 'wrong')).status).toBe(401);
+    expect((await accountOf(host, 'conectado')).passwordHash).toBe(foreign);
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => attempt('conectado', 'importada-2030')));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const { passwordHash } = await accountOf(host, 'conectado');
+    expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect((await attempt('conectado', 'importada-2030')).status).toBe(200);
+    expect((await accountOf(host, 'conectado')).passwordHash).toBe(passwordHash);
+    await database
+      .update(players)
+      .set({ passwordHash: await host.services.passwords.hash(demoPassword) })
+      .where(isTheirs);
   });
 
   test('lets fifty people in at once', async () => {
