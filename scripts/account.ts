@@ -1,4 +1,5 @@
 /** Accounts from the command line: the specification has no call that registers anybody. */
+import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { limits } from '#contract/limits.ts';
@@ -13,6 +14,7 @@ import {
   setDisabled,
   setPassword,
 } from '#server/accounts.ts';
+import { erasePlayer } from '#server/erasure.ts';
 import { createPasswords } from '#server/passwords.ts';
 import { StartFailure } from '#server/start-failure.ts';
 import { newToken } from '#server/tokens.ts';
@@ -33,6 +35,8 @@ npm run account -- logout --all
 npm run account -- disable USUARIO
 npm run account -- enable USUARIO
     Disables an account: its sessions end at once, and neither its password nor a mail opens it until it is enabled.
+npm run account -- erase USUARIO [--yes]
+    Erases a person for good; nothing brings them back. Asks for the usuario again, unless --yes is given.
 npm run account -- role USUARIO [--chat-id ID] [--grant ROLE | --revoke ROLE]
     Sets the chat-community id; grants or takes a role in the host's own table, where ROLE is its id or "admin"
     for that of ADMIN_ROLE_ID. With DISCORD_TOKEN set, Discord alone says who holds a role.
@@ -56,6 +60,7 @@ function parseCommandLine() {
         grant: { type: 'string' },
         revoke: { type: 'string' },
         all: { type: 'boolean', default: false },
+        yes: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     });
@@ -136,6 +141,28 @@ async function enable({ positionals: [, name = ''] }: CommandLine): Promise<void
   print(`${name} is enabled.`);
 }
 
+async function firstLineOfInput(): Promise<string> {
+  for await (const line of createInterface({ input: process.stdin })) return line.trim();
+  return '';
+}
+
+async function erase({ values: { yes }, positionals: [, name = ''] }: CommandLine): Promise<void> {
+  if (!yes) {
+    print(`${name} will be erased for good. Type the usuario again to go on:`);
+    if ((await firstLineOfInput()) !== name) throw new StartFailure('Nothing was erased.');
+  }
+  await withDatabase(async (database) => {
+    const { playerId, newsIds } = await erasePlayer(database, { name, now: Date.now() });
+    print(`${name} is erased: nobody can log in, and no name, address, story or record is left.`);
+    print(
+      `What remains belongs to player ${playerId}, who has no name: bank movements, vehicles, houses and`,
+    );
+    print('businesses, because the game counts on them, and who changed which news, links and stories.');
+    if (newsIds.length > 0) print(`These news still name the character: ${newsIds.join(', ')}`);
+    print('Backups, mail in DATA_DIR/outbox and logs keep what they hold: see docs/operating.md.');
+  });
+}
+
 async function role({ values, positionals: [, name = ''] }: CommandLine): Promise<void> {
   const { 'chat-id': chatId, grant, revoke } = values;
   const wanted = grant ?? revoke;
@@ -151,7 +178,9 @@ async function role({ values, positionals: [, name = ''] }: CommandLine): Promis
   print(`${name} is as told.`);
 }
 
-const commands = new Map(Object.entries({ create, promote, confirm, reset, logout, disable, enable, role }));
+const commands = new Map(
+  Object.entries({ create, promote, confirm, reset, logout, disable, enable, erase, role }),
+);
 
 await runCommand(async () => {
   const line = parseCommandLine();

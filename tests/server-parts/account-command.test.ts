@@ -43,6 +43,15 @@ describe('the account command', () => {
     ]);
   });
 
+  test('erases a person when the usuario is typed again', async () => {
+    const unsure = await run(['erase', 'renata'], 'no\n');
+    expect([unsure.code, unsure.err]).toEqual([1, 'Nothing was erased.\n']);
+    const erased = await run(['erase', 'renata'], 'renata\n');
+    expect([erased.code, erased.err]).toEqual([0, '']);
+    expect(erased.out).toMatch(/renata is erased.*\nWhat remains belongs to player 1, /);
+    expect((await run(['erase', 'renata', '--yes'])).err).toBe('There is no account renata.\n');
+  });
+
   test('explains itself to whoever asks for something else', async () => {
     const refused = await run(['promote']);
     expect([refused.code, refused.out]).toEqual([1, '']);

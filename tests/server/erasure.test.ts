@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { eq, getTableName, is, sql } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as endpoints from '#contract/endpoints.ts';
+import { hostMessages } from '#contract/host-messages.ts';
+import { limits } from '#contract/limits.ts';
+import * as tables from '#server/database/schema.ts';
+import { demoPassword } from '#server/demo/accounts.ts';
+import { erasePlayer } from '#server/erasure.ts';
+import { issueMailToken } from '#server/mail-tokens.ts';
+import { reviewStory } from '#server/stories.ts';
+import { startTestHost, type TestHost } from './support/host.ts';
+import { accountOf } from './support/valid-inputs.ts';
+
+let host: TestHost;
+beforeAll(async () => {
+  host = await startTestHost();
+});
+afterAll(() => host.stop());
+
+/** Every row of the database as text, by table. */
+async function everything(): Promise<Map<string, string[]>> {
+  const rows = new Map<string, string[]>();
+  for (const table of Object.values(tables)) {
+    if (!is(table, PgTable)) continue;
+    const found = await host.database.select({ line: sql<string>`to_json(${table})::text` }).from(table);
+    rows.set(
+      getTableName(table),
+      found.map(({ line }) => line),
+    );
+  }
+  return rows;
+}
+
+/** A player with something in every table that may know one. */
+async function liveALife() {
+  const { database, clock } = host;
+  const session = await host.logIn('jugador', { remember: true });
+  const { userID, token } = session;
+  const admin = await accountOf(host, 'admin');
+  const historia = 'Secreta'.repeat(Math.ceil(limits.storyMin / 7));
+  const story = { datosImportantes: 'Nació en secreto.', historia };
+  await host.ask(endpoints.saveStory, { userID, historia: story }, { token });
+  const [saved] = await database.select().from(tables.stories).where(eq(tables.stories.playerId, userID));
+  const review = { storyId: saved?.id ?? 0, reviewerId: admin.id, now: clock.now() };
+  await reviewStory(database, { ...review, decision: 'rechazada', reason: 'Habla de su secreto.' });
+  const editor = await host.logIn('admin');
+  const text = { titulo: 'Premio', descripcion: 'Lo gana Marcos Villanueva.' };
+  await host.ask(endpoints.createNews, text, { token: editor.token });
+  await host.call(endpoints.logIn, { usuario: 'jugador', password: 'wrong', remember: false });
+  await host.ask(endpoints.forgotPassword, { email: 'jugador@example.com', ID: userID });
+  await host.mails();
+  await issueMailToken(database, { playerId: userID, purpose: 'reset', now: clock.now() });
+  await database
+    .insert(tables.knownAddresses)
+    .values({ playerId: userID, addressHash: 'x', lastUsedAt: new Date(clock.now()) });
+  const isTheirs = eq(tables.players.id, userID);
+  await database.update(tables.players).set({ chatId: '300000000000000123' }).where(isTheirs);
+  await database.insert(tables.chatRoles).values({ chatId: '300000000000000123', roleId: '1' });
+  await database
+    .update(tables.houses)
+    .set({ invite4: 'marcos villanueva' })
+    .where(eq(tables.houses.playerId, admin.id));
+  await database
+    .update(tables.businesses)
+    .set({ info: 'De Marcos_Villanueva' })
+    .where(eq(tables.businesses.playerId, userID));
+  return { userID, token };
+}
+
+test('a person who is erased is nowhere any more, and what the game counts on goes on without a name', async () => {
+  const { database, clock } = host;
+  const { userID, token } = await liveALife();
+  const movements = await database.$count(tables.bankMovements, eq(tables.bankMovements.playerId, userID));
+  const vehicles = await database.$count(tables.vehicles, eq(tables.vehicles.playerId, userID));
+  const audited = await database.$count(tables.audit);
+
+  const { playerId, newsIds } = await erasePlayer(database, { name: 'Jugador', now: clock.now() });
+  expect(playerId).toBe(userID);
+  const named = await database.select().from(tables.news).where(eq(tables.news.title, 'Premio'));
+  expect(newsIds).toEqual(named.map(({ id }) => id));
+
+  const rows = await everything();
+  const inNews = ['news', 'sub_news'];
+  const traces =
+    /"jugador"|marcos[_ ]villanueva|jugador@|300000000000000123|su secreto|en secreto|SecretaSecreta/i;
+  for (const [table, lines] of rows) {
+    if (!inNews.includes(table))
+      expect([table, lines.filter((line) => traces.test(line))]).toEqual([table, []]);
+  }
+  const owned = [...rows].filter(([, lines]) =>
+    lines.some((line) => line.includes(`"player_id":${userID},`)),
+  );
+  expect(owned.map(([table]) => table).sort()).toEqual([
+    'audit',
+    'bank_movements',
+    'businesses',
+    'houses',
+    'movement_counters',
+    'vehicles',
+  ]);
+  expect(await database.$count(tables.bankMovements, eq(tables.bankMovements.playerId, userID))).toBe(
+    movements,
+  );
+  expect(await database.$count(tables.vehicles, eq(tables.vehicles.playerId, userID))).toBe(vehicles);
+  expect(await database.$count(tables.audit)).toBe(audited);
+  const counters = await database.select().from(tables.rateLimits);
+  const hash = (subject: string) => createHash('sha256').update(subject).digest('base64url');
+  const keys = counters.map(({ key }) => key).join();
+  expect(keys).toContain(hash('admin'));
+  expect(keys).not.toContain(hash('jugador'));
+  expect(keys).not.toContain(hash(`${userID} jugador@example.com`));
+
+  const [row] = await database.select().from(tables.players).where(eq(tables.players.id, userID));
+  expect(row).toMatchObject({
+    usuario: `borrado ${userID}`,
+    email: '',
+    passwordHash: '!',
+    confirmed: false,
+    bank: 0,
+  });
+
+  expect(await host.ask(endpoints.checkAuth, {}, { token })).toEqual({ authenticated: false });
+  for (const usuario of ['jugador', `borrado ${userID}`]) {
+    const answer = await host.call(endpoints.logIn, { usuario, password: demoPassword, remember: false });
+    expect([answer.status, answer.text]).toEqual([401, hostMessages.wrongCredentials]);
+  }
+  clock.advance(10_000);
+  const tops = await host.ask(endpoints.tops, {});
+  expect(tops.flatMap((board) => board.rows.map(({ id }) => id))).not.toContain(userID);
+});
+
+test('nobody is erased who is in the game, or not there', async () => {
+  const { database, clock } = host;
+  const erase = (name: string) => erasePlayer(database, { name, now: clock.now() });
+  await expect(erase('conectado')).rejects.toThrow('is connected to the game');
+  expect((await accountOf(host, 'conectado')).email).toBe('conectado@example.com');
+  await expect(erase('nadie')).rejects.toThrow('There is no account nadie.');
+});
+
+test('the audit takes the mark of an erasure and no other change', async () => {
+  const { database, clock } = host;
+  const { id: playerId } = await accountOf(host, 'admin');
+  const entry = {
+    at: new Date(clock.now()),
+    playerId,
+    action: 'link.updated',
+    subject: 'link 1',
+    detail: {},
+  };
+  await database.insert(tables.audit).values(entry);
+  const refused = { cause: expect.objectContaining({ message: 'table audit is append-only' }) };
+  const change = (values: Partial<typeof entry>) => database.update(tables.audit).set(values);
+  await expect(change({ detail: { after: 'x' } })).rejects.toMatchObject(refused);
+  await expect(change({ detail: { erased: true }, subject: 'link 2' })).rejects.toMatchObject(refused);
+  await expect(database.delete(tables.audit)).rejects.toMatchObject(refused);
+  await change({ detail: { erased: true } });
+});
