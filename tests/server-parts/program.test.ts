@@ -37,7 +37,7 @@ describe('the program', () => {
     const login = await fetch(`${url}/api/logueo/login`, { method: 'POST', headers, body });
     const { token } = await login.json();
     const picture = await fetch(`${url}/skins/7.png`);
-    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
 
     const second = startHost();
     expect(await second.ended).toBe(1);
