@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { expect, test } from './support/site.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, logIn, test } from './support/site.ts';
 
 const toLight = { name: 'Cambiar al tema claro' };
 const toDark = { name: 'Cambiar al tema oscuro' };
@@ -61,4 +61,28 @@ test('with blocked storage the theme can be chosen all the same', async ({ page 
   await page.getByRole('button', toLight).click();
   await expect(page.getByRole('button', toDark)).toBeVisible();
   await expectLight(page);
+});
+
+test('deposits are green and withdrawals red, in both themes', async ({ page }) => {
+  await logIn(page, 'jugador');
+  await page.goto('/user/movimientos');
+  const figureOf = (action: string) =>
+    page
+      .getByRole('row')
+      .filter({ has: page.getByRole('cell', { name: action }) })
+      .first()
+      .getByRole('cell')
+      .nth(1);
+  const dominantChannel = (figure: Locator) =>
+    figure.evaluate((element) => {
+      const channels = (getComputedStyle(element).color.match(/\d+/g) ?? []).slice(0, 3).map(Number);
+      return ['red', 'green', 'blue'][channels.indexOf(Math.max(...channels))];
+    });
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(figureOf('Ingreso')).toContainText('+');
+    expect(await dominantChannel(figureOf('Ingreso'))).toBe('green');
+    await expect(figureOf('Retiro')).toContainText('-');
+    expect(await dominantChannel(figureOf('Retiro'))).toBe('red');
+  }
 });
