@@ -24,8 +24,8 @@ interface LoginContext {
 type LoginEvent =
   | { type: 'credentials.submitted'; usuario: string; password: string; remember: boolean }
   | { type: 'call.cancelled' }
-  | { type: 'recovery.requested' }
-  | { type: 'recovery.left' }
+  | { type: 'recovery.requested'; usuario: string; remember: boolean }
+  | { type: 'recovery.left'; email: string }
   | { type: 'email.submitted'; email: string }
   | { type: 'account.chosen'; id: AccountId }
   | { type: 'choice.confirmed' }
@@ -57,6 +57,7 @@ export const loginMachine = setup({
     forgotPassword: call('forgotPassword'),
   },
   actions: {
+    /** What the form shows again when the person comes back to it; never the password. */
     takeCredentials: assign((_, { usuario, remember }: Pick<LoginContext, 'usuario' | 'remember'>) => ({
       usuario,
       remember,
@@ -101,7 +102,10 @@ export const loginMachine = setup({
               target: 'submitting',
               actions: { type: 'takeCredentials', params: ({ event }) => event },
             },
-            'recovery.requested': '#login.recovery',
+            'recovery.requested': {
+              target: '#login.recovery',
+              actions: { type: 'takeCredentials', params: ({ event }) => event },
+            },
           },
         },
         submitting: {
@@ -149,7 +153,10 @@ export const loginMachine = setup({
               target: 'lookingUp',
               actions: { type: 'takeEmail', params: ({ event }) => event },
             },
-            'recovery.left': '#login.credentials',
+            'recovery.left': {
+              target: '#login.credentials',
+              actions: { type: 'takeEmail', params: ({ event }) => event },
+            },
           },
         },
         lookingUp: {

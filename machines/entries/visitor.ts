@@ -20,8 +20,8 @@ export const visitorEntries: readonly MachineEntry[] = [
     events: [
       { type: 'credentials.submitted', usuario: 'jugador', password: 'una-clave-de-ejemplo', remember: true },
       { type: 'call.cancelled' },
-      { type: 'recovery.requested' },
-      { type: 'recovery.left' },
+      { type: 'recovery.requested', usuario: 'jugador', remember: false },
+      { type: 'recovery.left', email: 'familia@example.com' },
       { type: 'email.submitted', email: 'familia@example.com' },
       { type: 'account.chosen', id: 6 },
       { type: 'choice.confirmed' },
@@ -30,7 +30,7 @@ export const visitorEntries: readonly MachineEntry[] = [
     answers: { accountByEmail: [[{ ID: 5, Name: 'Marta_Rios' }], []] },
     scenarios: {
       'dos cuentas con un mismo correo': [
-        { type: 'event', event: { type: 'recovery.requested' } },
+        { type: 'event', event: { type: 'recovery.requested', usuario: '', remember: false } },
         { type: 'event', event: { type: 'email.submitted', email: 'familia@example.com' } },
         {
           type: 'answer',

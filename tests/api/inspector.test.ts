@@ -74,7 +74,7 @@ async function logInInspected(inspector: OpenInspector, usuario = 'jugador') {
 async function recoverInspected(inspector: OpenInspector) {
   const app = openApp({ inspect: inspector.inspect });
   const login = createActor(app.wire(loginMachine), { inspect: inspector.inspect, clock: app.clock }).start();
-  login.send({ type: 'recovery.requested' });
+  login.send({ type: 'recovery.requested', usuario: '', remember: false });
   login.send({ type: 'email.submitted', email: secrets.email });
   await settled();
   const lookUp = app.lastTo('/api/logueo/account-by-email');

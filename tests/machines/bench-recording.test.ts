@@ -51,12 +51,15 @@ describe('a recorded run', () => {
 
   it('takes for a step what a screen sends to its actor, or to an actor that it invokes', () => {
     const run = record(login);
-    run.actor.send({ type: 'recovery.requested' });
+    run.actor.send({ type: 'recovery.requested', usuario: '', remember: false });
     const banner = run.actor.getSnapshot().children['banner'];
     banner?.send({ type: 'message.told', kind: 'error', text: 'Hola.', stay: 3000 });
     banner?.send({ type: 'message.held' });
     expect(run.records.map(({ step, isFromScreen }) => ({ step, isFromScreen }))).toEqual([
-      { step: { type: 'event', event: { type: 'recovery.requested' } }, isFromScreen: true },
+      {
+        step: { type: 'event', event: { type: 'recovery.requested', usuario: '', remember: false } },
+        isFromScreen: true,
+      },
       {
         step: {
           type: 'event',
@@ -86,7 +89,9 @@ describe('a recorded run', () => {
 
   it('takes what a screen sends in the middle of a step for the next one', () => {
     const run = record(login);
-    run.actor.on('session.granted', () => run.actor.send({ type: 'recovery.requested' }));
+    run.actor.on('session.granted', () =>
+      run.actor.send({ type: 'recovery.requested', usuario: '', remember: false }),
+    );
     let isAsked = false;
     run.actor.subscribe((snapshot) => {
       if (isAsked || !snapshot.matches({ credentials: 'submitting' })) return;

@@ -68,13 +68,13 @@ describe('the login page', () => {
     login.answer('logIn', '', 401);
     login.wait(durations.banner);
     expect(told()).toBe(publicMessages.login.refused);
-    login.send({ type: 'recovery.requested' });
+    login.send({ type: 'recovery.requested', usuario: '', remember: false });
     expect(told()).toBe('');
     login.send({ type: 'email.submitted', email: 'a@example.com' });
     login.answer('accountByEmail', []);
     login.wait(durations.recoveryBanner);
     expect(told()).toBe(publicMessages.recovery.noAccounts);
-    login.send({ type: 'recovery.left' });
+    login.send({ type: 'recovery.left', email: '' });
     expect(told()).toBe('');
   });
 
@@ -103,7 +103,7 @@ describe('the login page', () => {
 
   describe('with a forgotten password', () => {
     beforeEach(() => {
-      login.send({ type: 'recovery.requested' });
+      login.send({ type: 'recovery.requested', usuario: '', remember: false });
       login.send({ type: 'email.submitted', email: 'familia@example.com' });
     });
 
@@ -156,7 +156,7 @@ describe('the login page', () => {
     it('leads back to the login form', () => {
       login.answer('accountByEmail', family);
       login.send({ type: 'choice.cancelled' });
-      login.send({ type: 'recovery.left' });
+      login.send({ type: 'recovery.left', email: '' });
       expect(value()).toEqual({ credentials: 'editing' });
     });
   });

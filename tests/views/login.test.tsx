@@ -121,6 +121,21 @@ describe('a forgotten password', () => {
     expect(button('¿Olvidaste tu contraseña?')).toHaveFocus();
   });
 
+  test('keeps what was typed in either form, but no password', async () => {
+    const view = renderView(<LoginPage />);
+    await view.user.type(screen.getByLabelText('Usuario'), 'jugador');
+    await view.user.type(screen.getByLabelText('Contraseña'), 'secreta-1');
+    await view.user.click(screen.getByRole('checkbox', { name: 'Recordarme' }));
+    await view.user.click(button('¿Olvidaste tu contraseña?'));
+    await view.user.type(screen.getByLabelText('Correo electrónico'), 'familia@example.com');
+    await view.user.click(button('Volver'));
+    expect(screen.getByLabelText('Usuario')).toHaveValue('jugador');
+    expect(screen.getByLabelText('Contraseña')).toHaveValue('');
+    expect(screen.getByRole('checkbox', { name: 'Recordarme' })).toBeChecked();
+    await view.user.click(button('¿Olvidaste tu contraseña?'));
+    expect(screen.getByLabelText('Correo electrónico')).toHaveValue('familia@example.com');
+  });
+
   test('of the only account is mailed for at once', async () => {
     const view = renderView(<LoginPage />);
     await submitEmail(view);

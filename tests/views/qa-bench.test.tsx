@@ -144,7 +144,7 @@ describe('what is sent to others', () => {
     const email = 'ana@correo.example';
     const recording = record(entryOf('login'), {
       steps: [
-        { type: 'event', event: { type: 'recovery.requested' } },
+        { type: 'event', event: { type: 'recovery.requested', usuario: '', remember: false } },
         { type: 'event', event: { type: 'email.submitted', email } },
       ],
     });
@@ -193,7 +193,7 @@ describe('what is sent to others', () => {
 
   it('may name steps that the machine no longer takes: it goes as far as it can', () => {
     const steps: Step[] = [
-      { type: 'event', event: { type: 'recovery.requested' } },
+      { type: 'event', event: { type: 'recovery.requested', usuario: '', remember: false } },
       { type: 'answer', service: 'logIn', outcome: { type: 'failed' } },
     ];
     openBench(wayAddress(entryOf('login'), { input: 0, steps }));

@@ -17,15 +17,6 @@ export function CredentialsForm({ actor, hasRecovered }: CredentialsFormProps) {
   const usuario = useSelector(actor, (snapshot) => snapshot.context.usuario);
   const remember = useSelector(actor, (snapshot) => snapshot.context.remember);
 
-  const submit = (fields: FormData) => {
-    actor.send({
-      type: 'credentials.submitted',
-      usuario: String(fields.get('usuario') ?? ''),
-      password: String(fields.get('password') ?? ''),
-      remember: fields.has('remember'),
-    });
-  };
-
   return (
     <form
       className={styles['form']}
@@ -33,7 +24,12 @@ export function CredentialsForm({ actor, hasRecovered }: CredentialsFormProps) {
       method="post"
       onSubmit={(event) => {
         event.preventDefault();
-        submit(new FormData(event.currentTarget));
+        const fields = new FormData(event.currentTarget);
+        actor.send({
+          type: 'credentials.submitted',
+          ...typed(fields),
+          password: String(fields.get('password') ?? ''),
+        });
       }}
     >
       <Field
@@ -58,13 +54,17 @@ export function CredentialsForm({ actor, hasRecovered }: CredentialsFormProps) {
           hasRecovered.current = false;
           button.focus();
         }}
-        onClick={() => {
+        onClick={({ currentTarget: { form } }) => {
           hasRecovered.current = true;
-          actor.send({ type: 'recovery.requested' });
+          actor.send({ type: 'recovery.requested', ...typed(new FormData(form ?? undefined)) });
         }}
       >
         ¿Olvidaste tu contraseña?
       </Button>
     </form>
   );
+}
+
+function typed(fields: FormData) {
+  return { usuario: String(fields.get('usuario') ?? ''), remember: fields.has('remember') };
 }

@@ -11,6 +11,8 @@ export function RecoveryForm({ actor }: { actor: ActorRefFrom<typeof loginMachin
   const email = useSelector(actor, (snapshot) => snapshot.context.email);
   const field = useRef<HTMLInputElement>(null);
 
+  const typedEmail = () => field.current?.value.trim() ?? '';
+
   // The person asked for this form: it is where they go on.
   useEffect(() => field.current?.focus(), []);
 
@@ -19,8 +21,7 @@ export function RecoveryForm({ actor }: { actor: ActorRefFrom<typeof loginMachin
       className={styles['form']}
       onSubmit={(event) => {
         event.preventDefault();
-        const fields = new FormData(event.currentTarget);
-        actor.send({ type: 'email.submitted', email: String(fields.get('email') ?? '').trim() });
+        actor.send({ type: 'email.submitted', email: typedEmail() });
       }}
     >
       <p className={styles['hint']}>
@@ -36,7 +37,7 @@ export function RecoveryForm({ actor }: { actor: ActorRefFrom<typeof loginMachin
         defaultValue={email}
       />
       <div className={styles['actions']}>
-        <Button disabled={isBusy} onClick={() => actor.send({ type: 'recovery.left' })}>
+        <Button disabled={isBusy} onClick={() => actor.send({ type: 'recovery.left', email: typedEmail() })}>
           Volver
         </Button>
         <Button type="submit" look="primary" isBusy={isBusy}>
