@@ -18,14 +18,13 @@ import { patience, patienceDelays, type Tag } from './patience.ts';
 import { begun, isHeld, kept, type QuizContext, type QuizInput } from './quiz-under-way.ts';
 
 // A player takes a certificate's quiz: one draw of questions, one clock and three attempts (specification,
-// sections 4, 5 and 9). The clock is a deadline on the wall: a tab that slept comes back to its end. A
-// reload goes on where it was (decisions, section 4).
+// sections 4, 5 and 9). The clock is a deadline: a tab that slept comes back to its end. A reload goes on
+// where it was (decisions, section 4). `now` is never set back (src/api/steady-clock.ts).
 
 type QuizEvent =
   | { type: 'answer.chosen'; question: number; option: number }
   | { type: 'answers.submitted' }
   | { type: 'time.ranOut' }
-  | { type: 'clock.setBack'; by: number }
   | { type: 'call.cancelled' }
   | { type: 'questions.retried' };
 
@@ -68,8 +67,6 @@ export const quizMachine = setup({
     forgetQuiz: (_, _owner: Pick<QuizContext, 'userID' | 'type'>) => {},
     tell: sendTo('banner', (_, message: MessageTold) => message),
     tellRefusal: sendTo('banner', ({ context }) => errorMessage(context.failure)),
-    /** The wall clock was set back: as much time is left as before. */
-    followClock: assign(({ context }, { by }: { by: number }) => ({ deadlineAt: context.deadlineAt - by })),
     keepFailure: assign({ failure: (_, params: { text: string }) => params.text || messages.quiz.failed }),
   },
   guards: {
@@ -169,12 +166,6 @@ export const quizMachine = setup({
       after: { deadline: 'lost.byTime' },
       on: {
         'time.ranOut': 'lost.byTime',
-        'clock.setBack': {
-          actions: [
-            { type: 'followClock', params: ({ event }) => event },
-            { type: 'keepQuiz', params: ({ context }) => kept(context) },
-          ],
-        },
         'answer.chosen': {
           actions: [
             { type: 'answer', params: ({ event }) => event },
@@ -216,15 +207,7 @@ export const quizMachine = setup({
     certifying: {
       ...patience,
       tags: ['busy'],
-      on: {
-        'call.cancelled': 'unsent',
-        'clock.setBack': {
-          actions: [
-            { type: 'followClock', params: ({ event }) => event },
-            { type: 'keepQuiz', params: ({ context }) => kept(context) },
-          ],
-        },
-      },
+      on: { 'call.cancelled': 'unsent' },
       invoke: {
         id: 'certify',
         src: 'certify',
@@ -249,15 +232,7 @@ export const quizMachine = setup({
     verifying: {
       ...patience,
       tags: ['busy'],
-      on: {
-        'call.cancelled': { target: 'unsent', actions: 'tellRefusal' },
-        'clock.setBack': {
-          actions: [
-            { type: 'followClock', params: ({ event }) => event },
-            { type: 'keepQuiz', params: ({ context }) => kept(context) },
-          ],
-        },
-      },
+      on: { 'call.cancelled': { target: 'unsent', actions: 'tellRefusal' } },
       invoke: {
         id: 'certificationStatus',
         src: 'certificationStatus',
@@ -279,12 +254,6 @@ export const quizMachine = setup({
       after: { graceEnd: 'lost.byTime' },
       on: {
         'answers.submitted': [{ guard: 'isGraceOver', target: 'lost.byTime' }, { target: 'certifying' }],
-        'clock.setBack': {
-          actions: [
-            { type: 'followClock', params: ({ event }) => event },
-            { type: 'keepQuiz', params: ({ context }) => kept(context) },
-          ],
-        },
       },
     },
     lost: {

@@ -80,7 +80,6 @@ export const certificateEntries: readonly MachineEntry[] = [
       { type: 'answer.chosen', question: 0, option: 2 },
       { type: 'answers.submitted' },
       { type: 'time.ranOut' },
-      { type: 'clock.setBack', by: 1000 },
       { type: 'call.cancelled' },
       { type: 'questions.retried' },
     ],

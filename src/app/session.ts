@@ -6,6 +6,7 @@ import type { SessionGranted } from '#machines/login.ts';
 import { type SessionUser, sessionMachine } from '#machines/session.ts';
 import type { Client } from '../api/client.ts';
 import { createSessionStorage, type StoredSession } from '../api/session-storage.ts';
+import { createSteadyClock } from '../api/steady-clock.ts';
 import type { SiteSettings } from './site-settings.ts';
 import type { ThemeActor } from './theme.ts';
 import { type Caller, createWiring } from './wiring.ts';
@@ -15,7 +16,7 @@ interface AppOptions {
   window: Window;
   theme: ThemeActor;
   settings: Pick<SiteSettings, 'apiUrl' | 'apiKey' | 'apiKeyHeader' | 'adminRoleId'>;
-  /** Now, in milliseconds since 1970, and the timers of every machine. */
+  /** Now, in milliseconds since 1970 and never set back, and the timers of every machine. */
   now?: () => number;
   clock?: ActorOptions<AnyActorLogic>['clock'];
   inspect?: ((event: InspectionEvent) => void) | undefined;
@@ -29,7 +30,7 @@ interface AppOptions {
  */
 export function createApp(options: AppOptions): App & { restoreSession: () => void } {
   const { window, theme, settings, clock, inspect, adapter } = options;
-  const now = options.now ?? Date.now;
+  const now = options.now ?? createSteadyClock(window);
   const storage = createSessionStorage(window);
   /** What comes next is another task's, where the browser can tell. */
   const yieldTask = () => window.scheduler?.yield?.();

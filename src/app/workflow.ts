@@ -23,7 +23,7 @@ export interface App {
   wire: <M extends AnyStateMachine>(machine: M) => M;
   /** Timers of every machine; the browser's own when left out. */
   clock?: ActorOptions<AnyActorLogic>['clock'];
-  /** Now, in milliseconds since 1970. */
+  /** Now, in milliseconds since 1970; it is never set back. */
   now: () => number;
   /** Sees every actor, in development builds. */
   inspect?: (event: InspectionEvent) => void;

@@ -65,6 +65,32 @@ test('a clock set back during a quiz gives no more time, and loses nothing', asy
   await expect(page).toHaveURL(/\/user\/certificates$/);
 });
 
+test('a clock set back during a quiz and then put right changes nothing, also over a reload', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await logIn(page, 'jugador');
+  await beginQuiz(page);
+  await page.getByRole('radio').first().check();
+  await page.clock.setSystemTime(Date.now() - 3 * hour);
+  await page.clock.runFor(2000);
+  await page.clock.setSystemTime(Date.now());
+  await page.clock.runFor(10_000);
+  await expect.poll(() => secondsShown(page)).toBeLessThanOrEqual(durations.quiz / 1000 - 10);
+  expect(await secondsShown(page)).toBeGreaterThan(durations.quiz / 1000 - 60);
+
+  await page.clock.setSystemTime(Date.now() - 3 * hour);
+  await page.clock.runFor(2000);
+  await page.reload();
+  await expect(page.getByRole('radio').first()).toBeChecked();
+  await page.clock.setSystemTime(Date.now());
+  await page.clock.runFor(2000);
+  expect(await secondsShown(page)).toBeGreaterThan(durations.quiz / 1000 - 60);
+  await page.reload();
+  await expect(page.getByRole('radio').first()).toBeChecked();
+  expect(await secondsShown(page)).toBeGreaterThan(durations.quiz / 1000 - 60);
+});
+
 test('a clock set ahead during a quiz ends it in so many words, and another can be begun', async ({
   page,
 }) => {

@@ -324,34 +324,6 @@ describe('the clock of a quiz', () => {
   });
 });
 
-describe('a wall clock that is set back during a quiz', () => {
-  const hour = 60 * 60_000;
-
-  it('is found by the next look: as much time is left as before', () => {
-    const clock = new SteppableClock();
-    const actor = createActor(quizClockMachine, {
-      clock,
-      input: { now: () => clock.now(), deadlineAt: durations.quiz },
-    });
-    const told: number[] = [];
-    actor.on('clock.setBack', ({ by }) => told.push(by));
-    actor.start();
-    clock.advance(100_000);
-    clock.sleep(-hour);
-    clock.advance(2000);
-    expect(told).toEqual([hour - 1000]);
-    expect(secondsLeft(actor.getSnapshot().context)).toBe(799);
-    clock.advance(durations.quiz);
-    expect(actor.getSnapshot().status).toBe('done');
-  });
-
-  it('takes the deadline along, which is kept', () => {
-    begin();
-    quiz.send({ type: 'clock.setBack', by: hour });
-    expect(context().deadlineAt).toBe(durations.quiz - hour);
-  });
-});
-
 describe('the certificates', () => {
   it('are held, under way or open', () => {
     const certificates = drive(certificatesMachine, { userID: 7, underWay: ['faccion'] });

@@ -11,14 +11,12 @@ import styles from './quiz-clock.module.css';
 interface QuizClockProps {
   deadlineAt: number;
   onRunOut: () => void;
-  /** The wall clock was set back by so many milliseconds, and the deadline with it. */
-  onSetBack: (by: number) => void;
 }
 
 const [, hurry] = quizWarnings;
 
 /** The time that is left. It alone repaints every second; little time is said aloud, once. */
-export function QuizClock({ deadlineAt, onRunOut, onSetBack }: QuizClockProps) {
+export function QuizClock({ deadlineAt, onRunOut }: QuizClockProps) {
   const { now } = useApp();
   const clock = useWorkflow(quizClockMachine, { input: { deadlineAt, now } });
   const left = useSelector(clock, (snapshot) => secondsLeft(snapshot.context));
@@ -26,12 +24,8 @@ export function QuizClock({ deadlineAt, onRunOut, onSetBack }: QuizClockProps) {
 
   useEffect(() => {
     const ranOut = clock.on('time.ranOut', onRunOut);
-    const setBack = clock.on('clock.setBack', ({ by }) => onSetBack(by));
-    return () => {
-      ranOut.unsubscribe();
-      setBack.unsubscribe();
-    };
-  }, [clock, onRunOut, onSetBack]);
+    return () => ranOut.unsubscribe();
+  }, [clock, onRunOut]);
 
   return (
     <div className={styles['clock']}>

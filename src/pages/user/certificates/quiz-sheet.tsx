@@ -80,12 +80,11 @@ function QuizHead({ actor }: { actor: QuizActor }) {
   const deadlineAt = useSelector(actor, (snapshot) => snapshot.context.deadlineAt);
   const attemptsLeft = useSelector(actor, (snapshot) => snapshot.context.attemptsLeft);
   const runOut = useCallback(() => actor.send({ type: 'time.ranOut' }), [actor]);
-  const setBack = useCallback((by: number) => actor.send({ type: 'clock.setBack', by }), [actor]);
 
   return (
     <div className={styles['head']}>
       <div className={styles['figures']}>
-        <QuizClock deadlineAt={deadlineAt} onRunOut={runOut} onSetBack={setBack} />
+        <QuizClock deadlineAt={deadlineAt} onRunOut={runOut} />
         <p>{attemptsMessage(attemptsLeft)}</p>
         <AnsweredCount actor={actor} />
       </div>

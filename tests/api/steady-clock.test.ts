@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { createSteadyClock } from '#src/api/steady-clock.ts';
+import { createBrowser, type Tab } from '#tests/support/browser-tabs.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** A tab whose wall clock a test sets; its monotonic clock only goes with `pass`. */
+function open(tab: Tab = createBrowser().openTab(), start = 100 * hour) {
+  let wall = start;
+  let elapsed = 0;
+  const performance = { now: () => elapsed };
+  const window = new Proxy(tab.window, {
+    get: (target, name) => (name === 'performance' ? performance : Reflect.get(target, name)),
+  });
+  return {
+    now: createSteadyClock(window, () => wall),
+    setWall: (by: number) => {
+      wall += by;
+    },
+    pass: (milliseconds: number) => {
+      wall += milliseconds;
+      elapsed += milliseconds;
+    },
+    leave: () => window.dispatchEvent(new Event('pagehide')),
+  };
+}
+
+describe('the steady clock', () => {
+  it('goes on while the wall clock is set back, and agrees with it once that is put right', () => {
+    const { now, setWall, pass } = open();
+    const start = now();
+    pass(minute);
+    setWall(-3 * hour);
+    expect(now() - start).toBe(minute);
+    pass(minute);
+    expect(now() - start).toBe(2 * minute);
+    setWall(2 * hour);
+    pass(minute);
+    expect(now() - start).toBe(3 * minute);
+    setWall(hour);
+    expect(now() - start).toBe(3 * minute);
+    pass(minute);
+    expect(now() - start).toBe(4 * minute);
+  });
+
+  it('counts the time of a sleep, in which the monotonic clock may stand still', () => {
+    const { now, setWall } = open();
+    const start = now();
+    setWall(hour);
+    expect(now() - start).toBe(hour);
+  });
+
+  it('is not set back by a reload, and is right again after it when the wall clock is', () => {
+    const tab = createBrowser().openTab();
+    const first = open(tab);
+    const start = first.now();
+    first.pass(minute);
+    first.setWall(-3 * hour);
+    first.leave();
+    const behind = open(tab, start + minute - 3 * hour);
+    expect(behind.now() - start).toBe(minute);
+    behind.pass(minute);
+    expect(behind.now() - start).toBe(2 * minute);
+    behind.setWall(3 * hour);
+    expect(behind.now() - start).toBe(2 * minute);
+    const right = open(tab, start + 3 * minute);
+    expect(right.now() - start).toBe(3 * minute);
+  });
+
+  it('keeps nothing while the wall clock is right', () => {
+    const tab = createBrowser().openTab();
+    const { pass, leave } = open(tab);
+    pass(minute);
+    leave();
+    expect(tab.sessionStorage).toHaveLength(0);
+  });
+
+  it('works in a browser that keeps nothing', () => {
+    const { now, setWall, leave } = open(createBrowser().openTab({ isStorageRefused: true }));
+    const start = now();
+    setWall(-hour);
+    leave();
+    expect(now()).toBe(start);
+  });
+});
