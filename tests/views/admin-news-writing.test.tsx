@@ -96,6 +96,29 @@ describe('writing a news', () => {
     expect(screen.getByLabelText('Minititulo')).toHaveValue('A medias');
   });
 
+  test('goes on by Enter in a title, but not in a text', async () => {
+    const { api, user } = await open();
+    await user.click(button('Agregar noticia'));
+    await user.type(screen.getByLabelText('Descripción'), 'El sábado.{Enter}A las 20.');
+    await user.type(screen.getByLabelText('Contenido'), '*Uno{Enter}*Otro');
+    expect(screen.getByLabelText('Descripción')).toHaveValue('El sábado.\nA las 20.');
+    await user.type(screen.getByLabelText('Minititulo'), 'Uno{Enter}');
+    expect(pending()).toEqual(['Uno']);
+    expect(screen.getByLabelText('Minititulo')).toHaveFocus();
+    await user.type(screen.getByLabelText('Título'), 'Carrera{Enter}{Enter}');
+    await api.answer(news, [old]);
+    expect(api.sent(createNews)).toEqual([{ titulo: 'Carrera', descripcion: 'El sábado.\nA las 20.' }]);
+  });
+
+  test('takes an Enter that is held down for one', async () => {
+    const { user } = await open();
+    await write(user, 1);
+    await user.type(screen.getByLabelText('Contenido'), '*Dos');
+    await user.type(screen.getByLabelText('Minititulo'), 'Dos{Enter>3/}');
+    expect(pending()).toEqual(['Uno', 'Dos']);
+    expect(screen.queryByText(adminMessages.news.subNewsIncomplete)).not.toBeInTheDocument();
+  });
+
   test("is nobody else's draft", async () => {
     const { user } = await open();
     await write(user, 1);

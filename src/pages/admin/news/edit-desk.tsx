@@ -6,6 +6,7 @@ import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
 import { type EditMachine, isTextChanged } from '#machines/news-edit.ts';
 import { Banner } from '../../../components/banner.tsx';
 import { Button } from '../../../components/button.tsx';
+import { ignoreHeldEnter } from '../../../components/ignore-held-enter.ts';
 import { SlowNotice } from '../../../components/slow-notice.tsx';
 import styles from './news-writing.module.css';
 import { RestoredNotice } from './restored-notice.tsx';
@@ -48,6 +49,7 @@ export function EditDesk<R extends Row, T extends Words>({
         ref={form}
         className={styles['form']}
         noValidate
+        onKeyDown={ignoreHeldEnter}
         onSubmit={(event) => {
           event.preventDefault();
           actor.send({ type: 'text.submitted' });

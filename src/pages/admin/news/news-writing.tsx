@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react';
+import { useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { adminMessages } from '#contract/admin-messages.ts';
 import { hasUnsentText, isPartlyCreated } from '#machines/news-composition.ts';
 import type { newsWritingMachine } from '#machines/news-writing.ts';
 import { Banner } from '../../../components/banner.tsx';
 import { Button } from '../../../components/button.tsx';
+import { ignoreHeldEnter } from '../../../components/ignore-held-enter.ts';
 import { SlowNotice } from '../../../components/slow-notice.tsx';
 import { NewsPreview } from './news-preview.tsx';
 import styles from './news-writing.module.css';
@@ -21,18 +23,31 @@ export function NewsWriting({ actor }: { actor: NewsWritingRef }) {
   const isAddition = useSelector(actor, (snapshot) => snapshot.context.isAddition);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const banner = useSelector(actor, (snapshot) => snapshot.children.banner);
+  const formId = useId();
 
   return (
     <div className={styles['desk']}>
       <div className={styles['form']}>
-        <Notices actor={actor} />
-        {!isAddition && <Headline actor={actor} isBusy={isBusy} />}
+        {/* The sub-news has a form of its own and stands before the button, which therefore names its form. */}
+        <form
+          id={formId}
+          className={styles['form']}
+          noValidate
+          onKeyDown={ignoreHeldEnter}
+          onSubmit={(event) => {
+            event.preventDefault();
+            actor.send({ type: 'news.submitted' });
+          }}
+        >
+          <Notices actor={actor} />
+          {!isAddition && <Headline actor={actor} isBusy={isBusy} />}
+        </form>
         <PendingList actor={actor} />
         <PartForm actor={actor} />
         <Problem actor={actor} />
         {banner && <Banner actor={banner} />}
         <Publication actor={actor} />
-        <Button look="primary" isWide isBusy={isBusy} onClick={() => actor.send({ type: 'news.submitted' })}>
+        <Button type="submit" form={formId} look="primary" isWide isBusy={isBusy}>
           {isAddition ? 'Guardar mininoticias' : 'Guardar noticia'}
         </Button>
       </div>

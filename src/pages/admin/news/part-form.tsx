@@ -6,6 +6,7 @@ import { adminMessages } from '#contract/admin-messages.ts';
 import { messages } from '#contract/messages.ts';
 import type { newsWritingMachine } from '#machines/news-writing.ts';
 import { Button } from '../../../components/button.tsx';
+import { ignoreHeldEnter } from '../../../components/ignore-held-enter.ts';
 import styles from './news-writing.module.css';
 import { SubNewsFields } from './text-fields.tsx';
 
@@ -17,35 +18,47 @@ export function PartForm({ actor }: { actor: ActorRefFrom<typeof newsWritingMach
   const problem = useSelector(actor, (snapshot) => snapshot.context.problem);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const isWrong = problem === 'subNewsIncomplete' || problem === 'subNewsRepeated';
-  const group = useRef<HTMLFieldSetElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const lastCount = useRef(count);
 
   useEffect(() => {
     // Whoever opened one to change it, or added one, goes on typing here.
-    if (isReplacing || count > lastCount.current) group.current?.querySelector('input')?.focus();
+    if (isReplacing || count > lastCount.current) form.current?.querySelector('input')?.focus();
     lastCount.current = count;
   }, [isReplacing, count]);
 
   return (
-    <fieldset ref={group} className={styles['part']}>
-      <legend className={styles['legend']}>{isReplacing ? 'Cambiar mininoticia' : 'Otra mininoticia'}</legend>
-      <SubNewsFields
-        text={part}
-        isLocked={isBusy}
-        error={isWrong ? adminMessages.news[problem] : undefined}
-        onChange={(typed) => actor.send({ type: 'part.typed', part: typed })}
-      />
-      <div className={styles['buttons']}>
-        <Button disabled={isBusy} onClick={() => actor.send({ type: 'part.added' })}>
-          <Plus aria-hidden="true" size={18} />
-          {isReplacing ? 'Guardar cambios' : 'Agregar mininoticia'}
-        </Button>
-        {isReplacing && (
-          <Button look="quiet" disabled={isBusy} onClick={() => actor.send({ type: 'part.left' })}>
-            {messages.waiting.cancel}
+    <form
+      ref={form}
+      noValidate
+      onKeyDown={ignoreHeldEnter}
+      onSubmit={(event) => {
+        event.preventDefault();
+        actor.send({ type: 'part.added' });
+      }}
+    >
+      <fieldset className={styles['part']}>
+        <legend className={styles['legend']}>
+          {isReplacing ? 'Cambiar mininoticia' : 'Otra mininoticia'}
+        </legend>
+        <SubNewsFields
+          text={part}
+          isLocked={isBusy}
+          error={isWrong ? adminMessages.news[problem] : undefined}
+          onChange={(typed) => actor.send({ type: 'part.typed', part: typed })}
+        />
+        <div className={styles['buttons']}>
+          <Button type="submit" disabled={isBusy}>
+            <Plus aria-hidden="true" size={18} />
+            {isReplacing ? 'Guardar cambios' : 'Agregar mininoticia'}
           </Button>
-        )}
-      </div>
-    </fieldset>
+          {isReplacing && (
+            <Button look="quiet" disabled={isBusy} onClick={() => actor.send({ type: 'part.left' })}>
+              {messages.waiting.cancel}
+            </Button>
+          )}
+        </div>
+      </fieldset>
+    </form>
   );
 }

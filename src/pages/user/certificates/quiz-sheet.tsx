@@ -6,6 +6,7 @@ import { unansweredQuestions } from '#contract/rules/quiz.ts';
 import type { quizMachine } from '#machines/quiz.ts';
 import { Banner } from '../../../components/banner.tsx';
 import { Button } from '../../../components/button.tsx';
+import { ignoreHeldEnter } from '../../../components/ignore-held-enter.ts';
 import { LoadingRegion, Skeleton } from '../../../components/skeleton.tsx';
 import { SlowNotice } from '../../../components/slow-notice.tsx';
 import { QuizClock } from './quiz-clock.tsx';
@@ -20,10 +21,7 @@ export function QuizSheet({ actor }: { actor: QuizActor }) {
     <form
       className={styles['sheet']}
       noValidate
-      onKeyDown={(event) => {
-        // A key held down hands in once: each time may cost an attempt.
-        if (event.key === 'Enter' && event.repeat) event.preventDefault();
-      }}
+      onKeyDown={ignoreHeldEnter} // Each submission may cost an attempt.
       onSubmit={(event) => {
         event.preventDefault();
         actor.send({ type: 'answers.submitted' });
