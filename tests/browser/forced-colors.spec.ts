@@ -1,0 +1,87 @@
+import type { Locator } from '@playwright/test';
+import { paths } from '#src/app/paths.ts';
+import { expect, logIn, test } from './support/site.ts';
+
+test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
+
+function background(element: Locator): Promise<string> {
+  return element.evaluate((shown) => getComputedStyle(shown).backgroundColor);
+}
+
+function isFilled(element: Locator): Promise<boolean> {
+  return element.evaluate((shown) => {
+    const canvas = getComputedStyle(document.documentElement).backgroundColor;
+    const { backgroundColor } = getComputedStyle(shown);
+    return backgroundColor !== canvas && backgroundColor !== 'rgba(0, 0, 0, 0)';
+  });
+}
+
+async function expectCurrentToDiffer(current: Locator, other: Locator): Promise<void> {
+  await expect(current).toHaveCount(1);
+  expect(await isFilled(current)).toBe(true);
+  expect(await background(current)).not.toBe(await background(other));
+  const { color, icon } = await current.evaluate((shown) => ({
+    color: getComputedStyle(shown).color,
+    icon: getComputedStyle(shown.querySelector('svg') ?? shown).color,
+  }));
+  expect(icon).toBe(color);
+  expect(color).not.toBe(await background(current));
+}
+
+test('in forced colours it is seen where one is and what is chosen', async ({ page }) => {
+  await logIn(page, 'admin');
+  await page.goto(paths.movements);
+  await expect(page.getByRole('table')).toBeVisible();
+  const sidebar = page.getByRole('navigation', { name: 'Área personal' }).getByRole('link');
+  await expectCurrentToDiffer(sidebar.and(page.locator('[aria-current]')), sidebar.first());
+
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const menu = page.getByRole('navigation', { name: 'Principal' }).getByRole('link');
+  await expectCurrentToDiffer(menu.and(page.locator('[aria-current]')), menu.nth(1));
+
+  await page.goto(paths.tops);
+  await expect(page.getByRole('table')).toBeVisible();
+  const tabs = page.getByRole('tab');
+  await expectCurrentToDiffer(page.getByRole('tab', { selected: true }), tabs.last());
+  const numbers = page.getByRole('navigation', { name: 'Paginación' }).getByRole('link', { name: /^\d+$/ });
+  await expectCurrentToDiffer(numbers.and(page.locator('[aria-current]')), numbers.last());
+
+  await page.goto(paths.adminNews);
+  await expectCurrentToDiffer(
+    page.getByRole('button', { pressed: true }),
+    page.getByRole('button', { name: 'Agregar noticia' }),
+  );
+});
+
+test('in forced colours skeletons and meters are seen', async ({ page }) => {
+  await logIn(page, 'jugador');
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/VR/estadisticas*', async (route) => {
+    await isAnswered;
+    await route.fallback();
+  });
+  await page.goto(paths.stats);
+  const skeletons = page.getByRole('main').locator('[aria-busy="true"] span[aria-hidden="true"]');
+  await expect(skeletons.first()).toBeVisible();
+  expect(await isFilled(skeletons.first())).toBe(true);
+  answer();
+  const arcs = page.getByRole('meter', { name: 'Hambre' }).locator('circle');
+  await expect(arcs).toHaveCount(2);
+  const strokes = await arcs.evaluateAll((circles) =>
+    circles.map((circle) => getComputedStyle(circle).stroke),
+  );
+  const highlight = await page.evaluate(() => {
+    document.body.style.outlineColor = 'Highlight';
+    return getComputedStyle(document.body).outlineColor;
+  });
+  expect(strokes).toContain(highlight);
+  expect(new Set(strokes).size).toBe(2);
+
+  await page.goto('/user/certificates/faccion');
+  const progress = page.getByRole('progressbar');
+  await page.getByRole('radio').first().check();
+  expect(await isFilled(progress)).toBe(true);
+});
