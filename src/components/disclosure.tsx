@@ -11,7 +11,7 @@ interface DisclosureProps {
   children: ReactNode;
 }
 
-/** A part of the page that is folded away until asked for. */
+/** A part of the page that is folded away until asked for; paper shows it in any case. */
 export function Disclosure({ name, isExpanded, onToggle, note, children }: DisclosureProps) {
   const id = useId();
   return (
@@ -21,7 +21,7 @@ export function Disclosure({ name, isExpanded, onToggle, note, children }: Discl
           type="button"
           className={styles['toggle']}
           aria-expanded={isExpanded}
-          aria-controls={isExpanded ? id : undefined}
+          aria-controls={id}
           onClick={onToggle}
         >
           {name}
@@ -29,11 +29,9 @@ export function Disclosure({ name, isExpanded, onToggle, note, children }: Discl
         </button>
         {note !== undefined && <span className={styles['note']}>{note}</span>}
       </h3>
-      {isExpanded && (
-        <section id={id} aria-label={name} className={styles['content']}>
-          {children}
-        </section>
-      )}
+      <section id={id} aria-label={name} className={styles['content']} hidden={!isExpanded}>
+        {children}
+      </section>
     </section>
   );
 }

@@ -193,18 +193,3 @@ test('what is wrong with a field is said of that field', async ({ page }) => {
     adminMessages.news.subNewsIncomplete,
   );
 });
-
-test('on paper a news stands alone, in black on white', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
-  await page.goto('/?noticia=18');
-  const article = page.getByRole('article');
-  await expect(article.getByRole('heading').nth(1)).toBeVisible();
-  for (const gone of ['navigation', 'banner', 'contentinfo', 'button', 'link'] as const) {
-    await expect(page.getByRole(gone)).toHaveCount(0);
-  }
-  await expect(page.getByText('Síguenos')).toBeHidden();
-  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
-    'rgb(255, 255, 255)',
-  );
-  await expect(article.getByRole('heading').first()).toHaveCSS('color', 'rgb(0, 0, 0)');
-});
