@@ -4,7 +4,16 @@ import { chromiumFlags, findChromium, findHeadlessShell } from './scripts/chromi
 const chromium = findHeadlessShell() ?? findChromium();
 
 /** What no width changes, or what sets the width itself, is tried once: these at a desk, */
-const atADesk = ['clock', 'deployment', 'double-submit', 'paper', 'quiet-console', 'states', 'storage'];
+const atADesk = [
+  'clock',
+  'deployment',
+  'double-submit',
+  'focus',
+  'paper',
+  'quiet-console',
+  'states',
+  'storage',
+];
 /** these on a phone, so that each has its half. */
 const onAPhone = ['back-forward', 'ended-session', 'offline', 'outage', 'session', 'slow-network'];
 

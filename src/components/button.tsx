@@ -13,7 +13,10 @@ const looks: Record<Look, string | undefined> = {
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   look?: Look;
-  /** Something that the button started is under way: it shows so and cannot be pressed again. */
+  /**
+   * Something that the button started is under way: it shows so and cannot be pressed again. It is not disabled,
+   * which would take the focus away from whoever has just pressed it.
+   */
   isBusy?: boolean;
   isWide?: boolean;
   children: ReactNode;
@@ -33,10 +36,11 @@ export function Button({
       onClick={(event) => {
         // The second click of a double click is no second wish: it would cost a quiz's attempt, or confirm
         // in a dialog that has just opened under the pointer.
-        if (event.detail > 1) event.preventDefault();
+        if (isBusy || event.detail > 1) event.preventDefault();
         else onClick?.(event);
       }}
-      disabled={isBusy || props.disabled === true}
+      disabled={!isBusy && props.disabled === true}
+      aria-disabled={isBusy || undefined}
       aria-busy={isBusy}
       className={classNames(styles['button'], looks[look], isWide && styles['wide'])}
     />
@@ -46,14 +50,11 @@ export function Button({
 interface ButtonLinkProps {
   to: string;
   look?: Look;
+  isDisabled?: boolean;
   children: ReactNode;
 }
 
 /** A link that looks like a button, for what leads to a page. */
-export function ButtonLink({ to, look = 'secondary', children }: ButtonLinkProps) {
-  return (
-    <Link to={to} className={classNames(styles['button'], looks[look])}>
-      {children}
-    </Link>
-  );
+export function ButtonLink({ look = 'secondary', ...props }: ButtonLinkProps) {
+  return <Link {...props} className={classNames(styles['button'], looks[look])} />;
 }

@@ -3,18 +3,22 @@ import { useHref, useLinkClickHandler, useLocation, useResolvedPath } from 'reac
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target' | 'onClick'> {
   to: string;
+  /** Leads nowhere for now, such as past the last page. It stays there, and so does the focus that it has. */
+  isDisabled?: boolean;
 }
 
 /**
  * A link inside the site. The router's own brings along its framework's prefetching, which every visitor
  * would load and nobody use: this is the same on the router's hooks for links of one's own.
  */
-export function Link({ to, ...props }: LinkProps) {
+export function Link({ to, isDisabled = false, ...props }: LinkProps) {
   const follow = useLinkClickHandler<HTMLAnchorElement>(to);
+  const href = useHref(to);
+  if (isDisabled) return <a {...props} role="link" aria-disabled="true" tabIndex={-1} />;
   return (
     <a
       {...props}
-      href={useHref(to)}
+      href={href}
       onClick={(event) => {
         // Somebody may have held it back: unsaved text asks first.
         if (!event.defaultPrevented) follow(event);

@@ -58,15 +58,8 @@ function shownPages(page: number, pageCount: number): number[] {
 }
 
 function Step({ href, children }: { href: string | null; children: ReactNode }) {
-  if (href === null) {
-    return (
-      <span className={styles['step']} aria-disabled="true">
-        {children}
-      </span>
-    );
-  }
   return (
-    <Link to={href} className={styles['step']}>
+    <Link to={href ?? ''} isDisabled={href === null} className={styles['step']}>
       {children}
     </Link>
   );

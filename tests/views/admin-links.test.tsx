@@ -72,7 +72,7 @@ describe('the links page', () => {
     const { api, write } = await open();
     await write('https://example.com/nuevo');
     expect(api.sent(updateLink)).toEqual([{ linkNew: 'https://example.com/nuevo', linkOld: launcher.link }]);
-    expect(update()).toBeDisabled();
+    expect(update()).toHaveAttribute('aria-disabled', 'true');
     await api.answer(updateLink);
     expect(screen.getByText(adminMessages.links.done)).toBeVisible();
     await api.answer(links, [{ ...launcher, link: 'https://example.com/nuevo' }, runtimes]);

@@ -71,9 +71,11 @@ describe('writing a news', () => {
     expect(pending()).toEqual(['Uno', 'Tres', 'Dos']);
     await user.click(button('Bajar «Uno»'));
     expect(pending()).toEqual(['Tres', 'Uno', 'Dos']);
-    expect(button('Subir «Tres»')).toBeDisabled();
-    expect(button('Bajar «Dos»')).toBeDisabled();
+    expect(button('Subir «Tres»')).toHaveAttribute('aria-disabled', 'true');
+    expect(button('Bajar «Dos»')).toHaveAttribute('aria-disabled', 'true');
+    expect(button('Bajar «Uno»')).toHaveFocus();
     await user.click(button('Quitar «Uno»'));
+    expect(button('Quitar «Dos»')).toHaveFocus();
     await user.click(button('Cambiar «Dos»'));
     expect(screen.getByLabelText('Contenido')).toHaveValue('*Dos');
     await user.type(screen.getByLabelText('Minititulo'), ' y medio');
@@ -133,7 +135,7 @@ describe('an admin creates a news with three sub-news', () => {
     const { api, user } = await open();
     await write(user);
     await user.click(button('Guardar noticia'));
-    expect(button('Guardar noticia')).toBeDisabled();
+    expect(button('Guardar noticia')).toHaveAttribute('aria-disabled', 'true');
     await api.answer(news, [old]);
     await api.answer(createNews, { id: 8, ...race });
     for (const index of [0, 1, 2]) await api.answer(createSubNews, rowOf(index));

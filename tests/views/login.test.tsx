@@ -39,8 +39,11 @@ describe('credentials', () => {
   test('wait with the button busy and the fields kept', async () => {
     const view = renderView(<LoginPage />);
     await submitCredentials(view);
-    expect(button('Iniciar sesión')).toBeDisabled();
+    expect(button('Iniciar sesión')).toHaveAttribute('aria-disabled', 'true');
     expect(button('Iniciar sesión')).toHaveAttribute('aria-busy', 'true');
+    await view.user.click(button('Iniciar sesión'));
+    await view.user.type(screen.getByLabelText('Contraseña'), '{Enter}');
+    expect(view.api.sent(logIn)).toHaveLength(1);
     expect(screen.getByLabelText('Usuario')).toHaveValue('jugador');
   });
 
@@ -186,7 +189,7 @@ describe('several accounts of one address', () => {
     await view.user.click(within(dialog()).getByRole('radio', { name: 'Pedro_Rios' }));
     await view.user.click(button('Continuar'));
     expect(view.api.asked(forgotPassword)).toEqual([{ email: 'familia@example.com', ID: 6 }]);
-    expect(button('Continuar')).toBeDisabled();
+    expect(button('Continuar')).toHaveAttribute('aria-disabled', 'true');
     await view.api.answer(forgotPassword);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByText(publicMessages.recovery.sent)).toBeVisible();

@@ -99,7 +99,7 @@ describe('renaming the character', () => {
   test('rests after a success, and the next calls use the new name', async () => {
     const { api, user, session, storage } = await openForm();
     await fillAndSubmit(user);
-    expect(submitButton()).toBeDisabled();
+    expect(submitButton()).toHaveAttribute('aria-disabled', 'true');
     expect(api.asked(changeCharacterName)).toEqual([
       { userID: 7, newCharacterName: 'Pedro_Gomez', rolSeleccionado: 'Civil' },
     ]);

@@ -46,8 +46,10 @@ describe('the top bar', () => {
     expect(toggle()).toHaveAttribute('aria-expanded', 'false');
     await user.click(toggle());
     expect(toggle()).toHaveAttribute('aria-expanded', 'true');
+    await user.tab();
     await user.keyboard('{Escape}');
     expect(toggle()).toHaveAttribute('aria-expanded', 'false');
+    expect(toggle()).toHaveFocus();
     await user.click(toggle());
     await user.click(bar().getByRole('link', { name: 'PCU' }));
     expect(address()).toBe('/user');

@@ -8,12 +8,14 @@ import { SessionNotices } from './session-notices.tsx';
 import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 import { useArrival } from './use-arrival.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const content = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useArrival(content);
+  useKeptFocus(content);
   return (
     <div className={styles['shell']}>
       <a href="#contenido" className="skip-link">

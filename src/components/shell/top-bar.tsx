@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Menu, X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '#contract/site-paths.ts';
 import { site } from '#src/app/site.ts';
@@ -16,6 +16,7 @@ import styles from './top-bar.module.css';
 /** Where one can go, and in or out. On narrow screens the links fold into a button. */
 export function TopBar() {
   const menuId = useId();
+  const toggle = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
   // Open at one place of the history: going anywhere closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
@@ -30,7 +31,10 @@ export function TopBar() {
         aria-label="Principal"
         className={styles['inner']}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') setOpenAt(null);
+          if (event.key !== 'Escape' || !isOpen) return;
+          setOpenAt(null);
+          // What had the focus in the menu is not seen any more.
+          toggle.current?.focus();
         }}
       >
         <Link to={paths.home} className={styles['logo']}>
@@ -45,6 +49,7 @@ export function TopBar() {
           {site.name}
         </Link>
         <button
+          ref={toggle}
           type="button"
           className={styles['toggle']}
           aria-expanded={isOpen}

@@ -15,7 +15,6 @@ type AdminLinksRef = ActorRefFrom<typeof adminLinksMachine>;
 
 /** One link at a time: where it leads now, and where it shall. */
 export function LinkForm({ actor }: { actor: AdminLinksRef }) {
-  const isUpdating = useSelector(actor, (snapshot) => snapshot.matches('updating'));
   const isEditing = useSelector(actor, (snapshot) => snapshot.matches('editing'));
   const isSlow = useSelector(actor, (snapshot) => snapshot.matches({ updating: 'slow' }));
 
@@ -31,7 +30,7 @@ export function LinkForm({ actor }: { actor: AdminLinksRef }) {
       <ChosenLink actor={actor} isDisabled={!isEditing} />
       <NewTarget actor={actor} isLocked={!isEditing} />
       <div>
-        <Button type="submit" look="primary" isBusy={isUpdating} disabled={!isEditing}>
+        <Button type="submit" look="primary" isBusy={!isEditing}>
           Actualizar
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { FilePlus2, Table2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useApp, useWorkflow } from '#src/app/workflow.ts';
 import { Banner } from '../../../components/banner.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -31,24 +31,12 @@ export default function AdminNewsPage() {
     actor,
     (snapshot) => snapshot.matches({ mode: 'viewing' }) || snapshot.matches({ mode: 'resuming' }),
   );
-  const heading = useRef<HTMLHeadingElement>(null);
-  const wasViewing = useRef(true);
-
-  useEffect(() => {
-    // Back at the table, what had the focus may be gone with its form.
-    if (isViewing && !wasViewing.current && document.activeElement === document.body)
-      heading.current?.focus();
-    wasViewing.current = isViewing;
-  }, [isViewing]);
-
   const view = () => actor.send({ type: 'viewing.chosen' });
 
   return (
     <Page title="Noticias">
       <div className={styles['head']}>
-        <h1 ref={heading} tabIndex={-1} className={headings['marked']}>
-          Noticias
-        </h1>
+        <h1 className={headings['marked']}>Noticias</h1>
         <div className={styles['modes']}>
           <Button
             look={isAdding ? 'primary' : 'secondary'}

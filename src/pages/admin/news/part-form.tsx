@@ -22,8 +22,9 @@ export function PartForm({ actor }: { actor: ActorRefFrom<typeof newsWritingMach
   const lastCount = useRef(count);
 
   useEffect(() => {
-    // Whoever opened one to change it, or added one, goes on typing here.
-    if (isReplacing || count > lastCount.current) form.current?.querySelector('input')?.focus();
+    // Whoever opened one to change it, added one, or took the last one out, goes on typing here.
+    const isEmptied = count === 0 && lastCount.current > 0;
+    if (isReplacing || count > lastCount.current || isEmptied) form.current?.querySelector('input')?.focus();
     lastCount.current = count;
   }, [isReplacing, count]);
 

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { ArrowDown, ArrowUp, Pencil, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { newsWritingMachine } from '#machines/news-writing.ts';
 import styles from './pending-list.module.css';
@@ -9,10 +10,21 @@ export function PendingList({ actor }: { actor: ActorRefFrom<typeof newsWritingM
   const pending = useSelector(actor, (snapshot) => snapshot.context.pending);
   const editedIndex = useSelector(actor, (snapshot) => snapshot.context.editedIndex);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const list = useRef<HTMLOListElement>(null);
+  const removedIndex = useRef<number | null>(null);
+
+  useEffect(() => {
+    // Whoever took one out goes on with the one in its place; after the last one the form takes the focus.
+    if (removedIndex.current === null) return;
+    const index = Math.min(removedIndex.current, pending.length - 1);
+    removedIndex.current = null;
+    list.current?.children[index]?.querySelector<HTMLElement>('button:last-of-type')?.focus();
+  }, [pending]);
+
   if (pending.length === 0) return null;
 
   return (
-    <ol aria-label="Mininoticias por guardar" className={styles['list']}>
+    <ol ref={list} aria-label="Mininoticias por guardar" className={styles['list']}>
       {pending.map(({ minititulo, contenido }, index) => (
         <li
           key={`${minititulo}\n${contenido}`}
@@ -25,7 +37,8 @@ export function PendingList({ actor }: { actor: ActorRefFrom<typeof newsWritingM
               type="button"
               className={styles['tool']}
               aria-label={`Subir «${minititulo}»`}
-              disabled={isBusy || index === 0}
+              disabled={isBusy}
+              aria-disabled={index === 0 || undefined}
               onClick={() => actor.send({ type: 'pending.moved', index, by: -1 })}
             >
               <ArrowUp aria-hidden="true" size={18} />
@@ -34,7 +47,8 @@ export function PendingList({ actor }: { actor: ActorRefFrom<typeof newsWritingM
               type="button"
               className={styles['tool']}
               aria-label={`Bajar «${minititulo}»`}
-              disabled={isBusy || index === pending.length - 1}
+              disabled={isBusy}
+              aria-disabled={index === pending.length - 1 || undefined}
               onClick={() => actor.send({ type: 'pending.moved', index, by: 1 })}
             >
               <ArrowDown aria-hidden="true" size={18} />
@@ -53,7 +67,10 @@ export function PendingList({ actor }: { actor: ActorRefFrom<typeof newsWritingM
               className={styles['tool']}
               aria-label={`Quitar «${minititulo}»`}
               disabled={isBusy}
-              onClick={() => actor.send({ type: 'pending.removed', index })}
+              onClick={() => {
+                removedIndex.current = index;
+                actor.send({ type: 'pending.removed', index });
+              }}
             >
               <X aria-hidden="true" size={18} />
             </button>

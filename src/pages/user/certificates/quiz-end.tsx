@@ -17,7 +17,7 @@ export function QuizEnd({ actor }: { actor: ActorRefFrom<typeof quizMachine> }) 
     return (
       <div className={styles['end']}>
         <DarkStreet />
-        <p role="alert" className={styles['message']}>
+        <p role="alert" className={styles['message']} tabIndex={-1} ref={(message) => message?.focus()}>
           {isOverTime && <span>{messages.quiz.timeOver}</span>}
           <span>{messages.quiz.allAttemptsFailed}</span>
         </p>

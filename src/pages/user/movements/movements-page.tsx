@@ -109,5 +109,9 @@ function Movements({ user }: { user: SessionUser }) {
 }
 
 function Step({ href, name }: { href: string | null; name: string }) {
-  return href === null ? <Button disabled>{name}</Button> : <ButtonLink to={href}>{name}</ButtonLink>;
+  return (
+    <ButtonLink to={href ?? ''} isDisabled={href === null}>
+      {name}
+    </ButtonLink>
+  );
 }

@@ -1,0 +1,56 @@
+import { type RefObject, useEffect } from 'react';
+
+/**
+ * A control that goes away or is disabled loses the focus to the body, and a screen reader loses its place. The
+ * focus goes to the nearest heading instead, or to the content where there is none.
+ */
+export function useKeptFocus(content: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    /** What had the focus last, and what it stood in. */
+    let trail: Element[] = [];
+    const isLost = () => {
+      const [focused] = trail;
+      const isFree = document.activeElement === document.body || document.activeElement === focused;
+      return focused && isFree && (!focused.isConnected || focused.matches(':disabled'));
+    };
+    const remember = ({ target }: FocusEvent) => {
+      trail = target instanceof Element ? withAncestors(target) : [];
+    };
+    const forget = () =>
+      // Once it is known whether it was left or went away.
+      queueMicrotask(() => {
+        if (document.activeElement === document.body && !isLost()) trail = [];
+      });
+    const observer = new MutationObserver(() => {
+      if (!isLost()) return;
+      const place = trail.find((element) => element.isConnected);
+      (nearestHeading(place) ?? content.current)?.focus({ preventScroll: true });
+    });
+    document.addEventListener('focusin', remember);
+    document.addEventListener('focusout', forget);
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+    return () => {
+      document.removeEventListener('focusin', remember);
+      document.removeEventListener('focusout', forget);
+      observer.disconnect();
+    };
+  }, [content]);
+}
+
+function withAncestors(element: Element): Element[] {
+  const { parentElement } = element;
+  return parentElement ? [element, ...withAncestors(parentElement)] : [element];
+}
+
+/** The first heading in a place, or else the last one before it; it can be focused from now on. */
+function nearestHeading(place: Element | undefined): HTMLElement | null {
+  if (!place) return null;
+  const headings = [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, h4)')];
+  const heading =
+    headings.find((candidate) => place.contains(candidate)) ??
+    headings.findLast(
+      (candidate) => place.compareDocumentPosition(candidate) & Node.DOCUMENT_POSITION_PRECEDING,
+    );
+  heading?.setAttribute('tabindex', '-1');
+  return heading ?? null;
+}

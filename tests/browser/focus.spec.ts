@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { adminMessages } from '#contract/admin-messages.ts';
+import { durations } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { paths, quizPath } from '#src/app/paths.ts';
+import { expect, logIn, test } from './support/site.ts';
+
+function heading(page: Page, name: string) {
+  return page.getByRole('heading', { name, exact: true });
+}
+
+test('the focus stays near what was deleted, sent or taken out of a news', async ({ page }) => {
+  await logIn(page, 'admin');
+  await page.goto(paths.adminNews);
+  await page.getByRole('button', { name: 'Agregar noticia' }).click();
+  await page.getByLabel('Título').fill('Un foco');
+  await page.getByLabel('Descripción').fill('Que no se pierde.');
+  for (const part of ['Uno', 'Dos', 'Tres']) {
+    await page.getByLabel('Contenido').fill(`*${part}`);
+    await page.getByLabel('Minititulo').fill(part);
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Minititulo')).toBeFocused();
+  }
+  const up = page.getByRole('button', { name: 'Subir «Tres»' });
+  await up.focus();
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Enter');
+  const pending = page.getByRole('list', { name: 'Mininoticias por guardar' }).getByRole('listitem');
+  await expect(pending).toHaveText(['Tres', 'Uno', 'Dos']);
+  await expect(up).toBeFocused();
+  await page.getByRole('button', { name: 'Quitar «Tres»' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Quitar «Uno»' })).toBeFocused();
+  await page.getByRole('button', { name: 'Guardar noticia' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(adminMessages.news.created)).toBeVisible();
+  await expect(heading(page, 'Noticias')).toBeFocused();
+
+  const row = page.getByRole('row').filter({ hasText: 'Un foco' });
+  await row.getByRole('button', { name: 'Ver mininoticias' }).click();
+  await page.getByRole('button', { name: 'Eliminar mininoticia' }).first().focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(adminMessages.news.subNewsDeleted)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Eliminar mininoticia' })).toHaveCount(1);
+  await expect(heading(page, 'Un foco')).toBeFocused();
+
+  await page.getByRole('button', { name: 'Volver a la tabla' }).click();
+  await expect(heading(page, 'Noticias')).toBeFocused();
+  await row.getByRole('button', { name: 'Eliminar' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(adminMessages.news.deleted)).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await expect(heading(page, 'Noticias')).toBeFocused();
+});
+
+test('the focus stays on what is busy, and on a step past the last page', async ({ page }) => {
+  await logIn(page, 'admin');
+  await page.goto(paths.adminLinks);
+  await page.getByLabel('Nuevo link').fill('https://example.com/foco.exe');
+  const update = page.getByRole('button', { name: 'Actualizar' });
+  await update.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(adminMessages.links.done)).toBeVisible();
+  await expect(update).toBeFocused();
+
+  await page.goto(`${paths.movements}?pagina=2`);
+  const previous = page.getByRole('link', { name: 'Anterior' });
+  await previous.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Página 1 de')).toBeVisible();
+  await expect(previous).toHaveAttribute('aria-disabled', 'true');
+  await expect(previous).toBeFocused();
+  await expect(previous).toHaveCSS('outline-style', 'solid');
+});
+
+test('the focus goes to the heading where a way to try again goes away', async ({ page }) => {
+  await logIn(page, 'jugador');
+  for (const [path, call, title] of [
+    [paths.stats, '**/api/VR/estadisticas*', 'Estadísticas'],
+    [paths.cars, '**/api/VR/autos*', 'Autos'],
+    [paths.certificates, '**/api/VR/certification-status*', 'Certificados'],
+    [paths.home, '**/api/VR/noticias', 'Noticias'],
+  ] as const) {
+    await page.route(call, (route) => route.abort());
+    await page.goto(path);
+    const retry = page.getByRole('button', { name: messages.waiting.retry });
+    await expect(retry).toBeVisible();
+    await page.unroute(call);
+    await retry.focus();
+    await page.keyboard.press('Enter');
+    await expect(retry).toBeHidden();
+    await expect(heading(page, title)).toBeFocused();
+  }
+});
+
+test('the focus goes to what is said at the end of a quiz', async ({ page }) => {
+  await page.clock.install();
+  await logIn(page, 'jugador');
+  await page.goto(quizPath('usuario'));
+  await page.getByRole('radio').first().focus();
+  await page.clock.fastForward(durations.quiz);
+  await expect(page.getByText(messages.quiz.timeOver)).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: messages.quiz.timeOver })).toBeFocused();
+});

@@ -1,0 +1,89 @@
+import { screen } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
+import { describe, expect, test } from 'vitest';
+import { Button } from '#src/components/button.tsx';
+import { Shell } from '#src/components/shell/shell.tsx';
+import { player, renderView } from '../support/render.tsx';
+
+const button = (name: string) => screen.getByRole('button', { name });
+const heading = (name: string) => screen.getByRole('heading', { name });
+
+/** Shows its content until the button in it is pressed. */
+function Until({ children, rest = null }: { children: (press: () => void) => ReactNode; rest?: ReactNode }) {
+  const [isPressed, setPressed] = useState(false);
+  return isPressed ? rest : children(() => setPressed(true));
+}
+
+function open(children: ReactNode) {
+  return renderView(
+    <Shell>
+      <h1>Página</h1>
+      {children}
+    </Shell>,
+    { path: '/tops', user: player },
+  );
+}
+
+describe('when the control that has the focus', () => {
+  test('goes away, the focus goes to the heading above it', async () => {
+    const { user } = open(
+      <>
+        <h2>Antes</h2>
+        <div>
+          <Until>{(press) => <Button onClick={press}>Quitar</Button>}</Until>
+        </div>
+        <h2>Después</h2>
+      </>,
+    );
+    await user.click(button('Quitar'));
+    expect(heading('Antes')).toHaveFocus();
+  });
+
+  test('goes away with its part of the page, the focus goes to the heading that stands there now', async () => {
+    const { user } = open(
+      <section>
+        <Until rest={<h2>Lista</h2>}>{(press) => <Button onClick={press}>Reintentar</Button>}</Until>
+      </section>,
+    );
+    await user.click(button('Reintentar'));
+    expect(heading('Lista')).toHaveFocus();
+  });
+
+  test('is disabled, the focus goes to the heading above it', async () => {
+    function Once() {
+      const [isDone, setDone] = useState(false);
+      return (
+        <Button disabled={isDone} onClick={() => setDone(true)}>
+          Una vez
+        </Button>
+      );
+    }
+    const { user } = open(<Once />);
+    await user.click(button('Una vez'));
+    expect(heading('Página')).toHaveFocus();
+  });
+
+  test('stood outside the content, the focus goes to the content', async () => {
+    const { user } = open(null);
+    await user.click(button('Cerrar Sesión'));
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  test('was left before it goes away, nothing takes the focus', async () => {
+    const { user } = open(
+      <Until>
+        {(press) => (
+          <>
+            <Button>Dejado</Button>
+            <p onPointerDown={press}>Texto</p>
+          </>
+        )}
+      </Until>,
+    );
+    button('Dejado').focus();
+    button('Dejado').blur();
+    await user.click(screen.getByText('Texto'));
+    expect(screen.queryByRole('button', { name: 'Dejado' })).not.toBeInTheDocument();
+    expect(document.body).toHaveFocus();
+  });
+});
