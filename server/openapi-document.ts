@@ -85,17 +85,20 @@ export function openApiDocument({ apiKeyHeader, title }: { apiKeyHeader: string;
         refused: refusal('Refused: the reason as one sentence.', hostMessages.badRequest),
         unauthenticated: refusal('No public key, or no live session.', hostMessages.noSession),
         forbidden: refusal('Not allowed to this caller.', hostMessages.forbidden),
-        tooMany: {
-          ...refusal('Too many attempts.', hostMessages.tooMany),
-          headers: {
-            'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },
-          },
+        tooMany: { ...refusal('Too many attempts.', hostMessages.tooMany), headers: retryAfter },
+        unavailable: {
+          ...refusal('Not now: the host is stopping, or what it needs is away.', hostMessages.unavailable),
+          headers: retryAfter,
         },
         broken: refusal('The host failed; it says nothing of why.', hostMessages.broken),
       } satisfies Record<string, Response>,
     },
   };
 }
+
+const retryAfter = {
+  'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },
+} as const;
 
 function refusal(description: string, example: string): Response {
   const schema = { type: 'string', maxLength: limits.serverTextMax };
@@ -135,6 +138,7 @@ function operationOf(name: string, endpoint: Endpoint): Operation {
       401: { $ref: '#/components/responses/unauthenticated' },
       ...(isOpen ? {} : { 403: { $ref: '#/components/responses/forbidden' } }),
       429: { $ref: '#/components/responses/tooMany' },
+      503: { $ref: '#/components/responses/unavailable' },
       '4XX': { $ref: '#/components/responses/refused' },
       '5XX': { $ref: '#/components/responses/broken' },
     },

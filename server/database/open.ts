@@ -11,11 +11,11 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { isLoopback } from '../loopback.ts';
 import { errorCode, StartFailure } from '../start-failure.ts';
+import { isDatabaseAway } from './away.ts';
 import { lockDirectory } from './directory-lock.ts';
-import * as schema from './schema.ts';
 
 /** What the host asks of either database; a transaction is one too. */
-export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type Database = PgDatabase<PgQueryResultHKT>;
 
 /** An open, migrated database. */
 export interface OpenDatabase {
@@ -82,7 +82,7 @@ async function createDirectory(directory: string): Promise<void> {
 }
 
 async function startPglite(client: PGlite) {
-  const database = drizzlePglite(client, { schema });
+  const database = drizzlePglite(client);
   await migratePglite(database, { migrationsFolder });
   return { database, client };
 }
@@ -93,10 +93,31 @@ async function startPglite(client: PGlite) {
  */
 export async function openPostgres(connectionString: string): Promise<OpenDatabase> {
   await migrate(connectionString);
-  const pool = new pg.Pool({ connectionString, max: 10, statement_timeout: 20_000 });
-  // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    statement_timeout: 20_000,
+    connectionTimeoutMillis: 10_000,
+  });
+  // A connection that breaks fails its statement, and the pool replaces it. Without listeners the event would
+  // end the process: the pool reports idle connections, the client itself one between two statements.
   pool.on('error', () => undefined);
-  return { database: drizzlePostgres(pool, { schema }), place: 'PostgreSQL', close: () => pool.end() };
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const database = drizzlePostgres(pool);
+  // Drizzle's own `transaction` does not release a client whose BEGIN fails: ten of those would use up the pool.
+  database.transaction = async (work, config) => {
+    const client = await pool.connect();
+    let isBroken = false;
+    try {
+      return await drizzlePostgres(client).transaction(work, config);
+    } catch (error) {
+      isBroken = isDatabaseAway(error);
+      throw error;
+    } finally {
+      client.release(isBroken);
+    }
+  };
+  return { database, place: 'PostgreSQL', close: () => pool.end() };
 }
 
 /**
@@ -112,6 +133,7 @@ export function connectsInClear(connectionString: string): boolean {
 /** Migrates on a connection of its own: another host's migration is waited for without a time limit. */
 async function migrate(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
+  client.on('error', () => undefined);
   await client.connect().catch((error: unknown) => {
     throw new StartFailure(`The PostgreSQL of DATABASE_URL cannot be reached (${errorCode(error)}).`);
   });

@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { hostMessages } from '#contract/host-messages.ts';
-import { Refusal } from '../refusal.ts';
+import { isDatabaseAway } from '../database/away.ts';
+import { Refusal, unavailable } from '../refusal.ts';
 import { errorCode } from '../start-failure.ts';
 
 /**
@@ -15,18 +16,34 @@ export const errors = fastifyPlugin(async (app) => {
 /** Answers an error as plain text; for the error handler and for what fails before there is a route. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8');
-  if (error instanceof Refusal) {
-    if (error.retryAfterMs !== null) reply.header('retry-after', Math.ceil(error.retryAfterMs / 1000));
-    reply.code(error.status).send(error.text);
+  const refusal = error instanceof Refusal ? error : refusalOf(error, request);
+  if (refusal === null) {
+    reply.code(500).send(hostMessages.broken);
     return;
   }
-  const status = frameworkStatus(error);
-  if (status === 413) reply.code(413).send(hostMessages.tooLarge);
-  else if (status !== null && status < 500) reply.code(400).send(hostMessages.badRequest);
-  else {
-    request.log.error({ route: request.routeOptions.url, failure: describeFailure(error) }, 'call failed');
-    reply.code(status ?? 500).send(hostMessages.broken);
+  const { status, text, retryAfterMs } = refusal;
+  if (retryAfterMs !== null) reply.header('retry-after', Math.ceil(retryAfterMs / 1000));
+  // What is still to come of a body that is not waited for would be taken for the next request.
+  if (status === 408) reply.header('connection', 'close');
+  reply.code(status).send(text);
+}
+
+/** What the caller hears of an error that is no refusal by itself; null for a failure of the host, which is logged. */
+function refusalOf(error: unknown, request: FastifyRequest): Refusal | null {
+  const failure = describeFailure(error);
+  const route = request.routeOptions.url;
+  if (isDatabaseAway(error)) {
+    request.log.warn({ route, code: failure.code }, 'database away');
+    return unavailable();
   }
+  if (failure.code === 'FST_ERR_HANDLER_TIMEOUT' && !request.raw.complete) {
+    return new Refusal(408, hostMessages.tooSlow);
+  }
+  const status = frameworkStatus(error);
+  if (status === 413) return new Refusal(413, hostMessages.tooLarge);
+  if (status !== null && status < 500) return new Refusal(400, hostMessages.badRequest);
+  request.log.error({ route, failure }, 'call failed');
+  return status === 503 ? unavailable() : null;
 }
 
 function frameworkStatus(error: unknown): number | null {

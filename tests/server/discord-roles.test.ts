@@ -107,7 +107,7 @@ describe('a Discord that does not answer', () => {
   test.each(moods)('(%s) is said to be so and opens nothing', async (mood) => {
     discord.mood = mood;
     const answer = await askRole();
-    expect([answer.status, answer.text]).toEqual([503, hostMessages.broken]);
+    expect([answer.status, answer.text]).toEqual([503, hostMessages.unavailable]);
     expect((await writeNews()).status).toBe(503);
     // The second call left it alone.
     expect(discord.asked).toHaveLength(1);

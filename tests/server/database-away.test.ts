@@ -1,0 +1,178 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hostMessages } from '#contract/host-messages.ts';
+import { isDatabaseAway } from '#server/database/away.ts';
+import { hostProgram } from '../../scripts/programs.ts';
+import { createTestPostgres } from './support/database.ts';
+import { createPlainClient, type PlainClient } from './support/plain-client.ts';
+import { makeDataDir, startProgram } from './support/program.ts';
+
+const dataDir = makeDataDir();
+const unavailable = { status: 503, body: hostMessages.unavailable };
+
+/** The way to a database, which the test can close: connections break, and new ones are refused. */
+async function openGate(database: string) {
+  const target = new URL(database);
+  const sockets = new Set<Socket>();
+  let fatalWord: string | null = null;
+  const server = createServer((socket) => {
+    const upstream = connect(Number(target.port), target.hostname);
+    socket.on('data', (sent) => {
+      if (fatalWord !== null && sent.includes(fatalWord)) socket.destroy();
+    });
+    for (const [from, to] of [
+      [socket, upstream],
+      [upstream, socket],
+    ] as const) {
+      sockets.add(from);
+      from.on('error', () => undefined);
+      from.on('close', () => to.destroy());
+      from.pipe(to);
+    }
+  });
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+  };
+  await listen(0);
+  const address = server.address();
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+  const url = new URL(database);
+  url.host = `127.0.0.1:${port}`;
+  return {
+    url: url.href,
+    open: () => listen(port),
+    /** From now on a connection breaks when the host sends this word on it; null for none. */
+    breakAt(word: string | null) {
+      fatalWord = word;
+    },
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      sockets.clear();
+      await closed;
+    },
+  };
+}
+
+test.each([
+  ['57P01', 'terminating connection due to administrator command', true],
+  ['57P03', 'the database system is starting up', true],
+  ['53300', 'sorry, too many clients already', true],
+  ['08006', 'connection failure', true],
+  ['ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:5432', true],
+  ['ENOENT', 'connect ENOENT /var/run/postgresql/.s.PGSQL.5432', true],
+  [undefined, 'Connection terminated unexpectedly', true],
+  [undefined, 'Client has encountered a connection error and is not queryable', true],
+  ['23505', 'duplicate key value violates unique constraint', false],
+  ['57014', 'canceling statement due to statement timeout', false],
+  [undefined, 'value is not iterable', false],
+])('a statement that fails with %s (%s) tells whether the database is away: %s', (code, message, isAway) => {
+  const cause = Object.assign(new Error(message), code === undefined ? {} : { code });
+  expect(isDatabaseAway(cause)).toBe(isAway);
+  expect(isDatabaseAway(new Error('Failed query', { cause }))).toBe(isAway);
+});
+
+/** The embedded database is never away. */
+const places = process.env['TEST_DATABASE_URL'] ? [{ place: 'PostgreSQL' }] : [];
+
+describe.each(places)('while $place is away', () => {
+  let gate: Awaited<ReturnType<typeof openGate>>;
+  let administrator: pg.Client;
+  let program: ReturnType<typeof startProgram>;
+  let url: string;
+  let client: PlainClient;
+  let token: string;
+  let stop: () => Promise<void>;
+  beforeAll(async () => {
+    const postgres = await createTestPostgres();
+    if (!postgres) throw new Error('TEST_DATABASE_URL is gone');
+    gate = await openGate(postgres.url);
+    administrator = new pg.Client({ connectionString: postgres.url });
+    await administrator.connect();
+    program = startProgram(hostProgram, {
+      variables: {
+        PORT: '0',
+        SEED_DEMO: '1',
+        RATE_LIMITS: 'off',
+        DATABASE_URL: gate.url,
+        DATA_DIR: join(dataDir, 'host'),
+      },
+    });
+    url = await program.printed(/(http:\/\/127\.0\.0\.1:\d+)\n/);
+    client = createPlainClient(url);
+    token = (await client.logIn('admin')).token;
+    stop = async () => {
+      program.child.kill('SIGTERM');
+      expect(await program.ended).toBe(0);
+      await administrator.end();
+      await gate.close();
+      await postgres.remove();
+    };
+  });
+  afterAll(() => stop());
+
+  const writeNews = (titulo: string) => client.post('/api/VR/noticias', { titulo, descripcion: 'x' }, token);
+
+  test('every call says so, the check of a session too, and the next one after it works', async () => {
+    await gate.close();
+    const check = await fetch(`${url}/api/logueo/checkAuth`, {
+      headers: { 'x-api-key': 'vr-public-key', authorization: `Bearer ${token}` },
+    });
+    expect(check.status).toBe(503);
+    expect(check.headers.get('retry-after')).toBe('1');
+    expect(check.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(await check.text()).toBe(hostMessages.unavailable);
+    expect(await writeNews('Sin base')).toEqual(unavailable);
+    expect(await client.get('/api/VR/tops')).toEqual(unavailable);
+    const wrong = { usuario: 'jugador', password: 'x', remember: false };
+    expect(await client.post('/api/logueo/login', wrong)).toEqual(unavailable);
+    await gate.open();
+    expect(await client.isAlive(token)).toBe(true);
+    expect((await writeNews('Con base')).status).toBe(200);
+  });
+
+  test('transactions that break at their first statement leave the pool as large as it was', async () => {
+    gate.breakAt('begin');
+    const poolSize = 10;
+    for (let turn = 0; turn <= poolSize; turn += 1) expect(await writeNews('Rota')).toEqual(unavailable);
+    gate.breakAt(null);
+    expect((await writeNews('Entera')).status).toBe(200);
+  });
+
+  test('connections that the server ends in the middle of transactions do not end the host', async () => {
+    const acknowledged: string[] = [];
+    let refused = 0;
+    const writeOn = async (writer: number) => {
+      for (let turn = 0; refused < 20; turn += 1) {
+        const title = `${writer} ${turn}`;
+        const answer = await writeNews(title);
+        if (answer.status === 200) acknowledged.push(title);
+        else {
+          expect(answer).toEqual(unavailable);
+          refused += 1;
+        }
+        const check = await client.get('/api/logueo/checkAuth', token);
+        expect([JSON.stringify({ authenticated: true }), hostMessages.unavailable]).toContain(check.body);
+      }
+    };
+    const writers = Promise.all([1, 2, 3, 4].map(writeOn));
+    const endConnections = async () => {
+      while (refused < 20 && program.child.exitCode === null) {
+        await administrator.query(
+          'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+        );
+      }
+    };
+    await Promise.all([writers, endConnections()]);
+    expect(program.child.exitCode).toBeNull();
+    await expect.poll(async () => (await writeNews('Después')).status).toBe(200);
+    const news: { titulo: string }[] = JSON.parse((await client.get('/api/VR/noticias')).body);
+    const titles = new Set(news.map(({ titulo }) => titulo));
+    expect(acknowledged.filter((title) => !titles.has(title))).toEqual([]);
+  });
+});
