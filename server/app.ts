@@ -108,7 +108,8 @@ function createServer({ environment, logger }: HostParts, transport: string | nu
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
     handlerTimeout: 30_000,
-    connectionTimeout: 0,
+    // Without a byte either way for so long a connection is cut: its reader has stopped reading.
+    connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 512 },
     frameworkErrors: (error, request, reply) => {
@@ -117,8 +118,12 @@ function createServer({ environment, logger }: HostParts, transport: string | nu
       if (transport !== null) reply.header('strict-transport-security', transport);
       answerError(error, request, reply);
     },
-    clientErrorHandler: (_error, socket) => {
-      if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
+    clientErrorHandler: ({ code }, socket) => {
+      const status = code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request';
+      if (socket.writable) socket.end(`HTTP/1.1 ${status}
+Connection: close
+
+`);
     },
   });
   app.removeAllContentTypeParsers();

@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { hostMessages } from '#contract/host-messages.ts';
+import { apiKey, startTestHost, type TestHost } from './support/host.ts';
+
+let host: TestHost;
+beforeAll(async () => {
+  host = await startTestHost();
+});
+afterEach(() => vi.useRealTimers());
+afterAll(() => host.stop());
+
+function openSocket(): Socket {
+  const { hostname, port } = new URL(host.url);
+  return connect(Number(port), hostname);
+}
+
+test('a body that does not arrive is refused as too slow after half a minute, and is no failure of the host', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const arrived = once(host.app.server, 'request');
+  const socket = openSocket();
+  socket.write(
+    `POST /api/logueo/login HTTP/1.1\r\nHost: x\r\nx-api-key: ${apiKey}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"usuario":`,
+  );
+  const answer = text(socket);
+  await arrived;
+  vi.advanceTimersByTime(30_000);
+  expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(await answer).toMatch(/^connection: close$/im);
+  expect(await answer).toContain(hostMessages.tooSlow);
+  expect(host.logLines.map((line) => JSON.parse(line)).filter(({ level }) => level > 30)).toEqual([]);
+});
+
+test('a caller that does not read its answers is cut off', async () => {
+  const { server } = host.app;
+  // From a minute to a tenth of a second; without a limit it stays at none.
+  server.timeout /= 600;
+  const connected = once(server, 'connection');
+  const socket = openSocket().pause();
+  const [accepted] = await connected;
+  // More answers than all buffers between the two can hold.
+  socket.write(`GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(500));
+  await once(accepted, 'close');
+  expect(accepted.destroyed).toBe(true);
+  socket.destroy();
+});
