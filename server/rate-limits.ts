@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { eq, lte, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { rateLimits as limits } from '#contract/limits.ts';
 import type { Database } from './database/open.ts';
 import { rateLimits } from './database/schema.ts';
 import { tooMany } from './refusal.ts';
@@ -18,6 +19,22 @@ export interface Counted {
   readonly subject: string;
 }
 
+/** The longest window of all limits, in milliseconds: no counter resets later than that from now. */
+const longestWindow = Math.max(...Object.values(limits).map(({ window }) => window));
+
+/**
+ * Whether a window has closed. One that closes later than a window from now was opened before the clock was
+ * set back, and would last as long as the clock moved.
+ */
+function isOver(resetsAt: number, window: number, at: number): boolean {
+  return resetsAt <= at || resetsAt > at + window;
+}
+
+/** The same for a row of the database. */
+function isOverInDatabase(window: number, at: number): SQL {
+  return sql`(${rateLimits.resetsAt} <= ${at} or ${rateLimits.resetsAt} > ${at + window})`;
+}
+
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
 /** How many counters in memory are looked through for closed windows at least. */
@@ -31,11 +48,12 @@ const sweepFrom = 10_000;
 export function createRateLimits(parts: { database: Database; now: () => number; isOn: boolean }) {
   const { database, now, isOn } = parts;
 
-  const inMemory = new Map<string, { count: number; readonly resetsAt: number }>();
+  const inMemory = new Map<string, { count: number; readonly resetsAt: number; readonly window: number }>();
   let sweepAt = sweepFrom;
 
   function sweep(at: number): void {
-    for (const [key, { resetsAt }] of inMemory) if (resetsAt <= at) inMemory.delete(key);
+    for (const [key, { resetsAt, window }] of inMemory)
+      if (isOver(resetsAt, window, at)) inMemory.delete(key);
     sweepAt = Math.max(sweepFrom, 2 * inMemory.size);
   }
 
@@ -44,7 +62,7 @@ export function createRateLimits(parts: { database: Database; now: () => number;
     const { limit } = counted;
     const key = keyOf(counted);
     const at = now();
-    const isOver = sql`${rateLimits.resetsAt} <= ${at}`;
+    const isOver = isOverInDatabase(limit.window, at);
     const taken = await database
       .insert(rateLimits)
       .values({ key, count: 1, resetsAt: at + limit.window })
@@ -97,13 +115,13 @@ export function createRateLimits(parts: { database: Database; now: () => number;
       const at = now();
       const key = `${purpose}:${limit.window}:${subject}`;
       const counter = inMemory.get(key);
-      if (counter && counter.resetsAt > at) {
+      if (counter && !isOver(counter.resetsAt, limit.window, at)) {
         if (counter.count >= limit.most) throw tooMany(counter.resetsAt - at);
         counter.count += 1;
         return;
       }
       if (inMemory.size >= sweepAt) sweep(at);
-      inMemory.set(key, { count: 1, resetsAt: at + limit.window });
+      inMemory.set(key, { count: 1, resetsAt: at + limit.window, window: limit.window });
     },
 
     /** Takes back what `take` counted, for an attempt that turned out not to count. */
@@ -111,8 +129,9 @@ export function createRateLimits(parts: { database: Database; now: () => number;
 
     /** Deletes counters whose window has closed. */
     async forgetOld(): Promise<void> {
-      sweep(now());
-      await database.delete(rateLimits).where(lte(rateLimits.resetsAt, now()));
+      const at = now();
+      sweep(at);
+      await database.delete(rateLimits).where(isOverInDatabase(longestWindow, at));
     },
   };
 }

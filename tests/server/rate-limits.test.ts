@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Database, OpenDatabase } from '#server/database/open.ts';
+import * as tables from '#server/database/schema.ts';
+import { createRateLimits } from '#server/rate-limits.ts';
+import { openTestDatabase } from './support/database.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const counted = { limit: { most: 2, window: minute }, purpose: 'test', subject: 'somebody' };
+
+let open: OpenDatabase;
+let database: Database;
+let time: number;
+beforeAll(async () => {
+  open = await openTestDatabase();
+  database = open.database;
+});
+beforeEach(async () => {
+  time = Date.UTC(2030, 0, 15, 12);
+  await database.delete(tables.rateLimits);
+});
+afterAll(() => open.close());
+
+const createLimits = () => createRateLimits({ database, now: () => time, isOn: true });
+
+test.each([
+  ['in the database', (limits: ReturnType<typeof createLimits>) => limits.take(counted)],
+  ['in memory', async (limits: ReturnType<typeof createLimits>) => limits.takeInMemory(counted)],
+])('a limit counted %s does not outlast a clock that is set back', async (_where, take) => {
+  const limits = createLimits();
+  for (let count = 0; count < 2; count += 1) await take(limits);
+  await expect(take(limits)).rejects.toMatchObject({ status: 429, retryAfterMs: minute });
+  time -= 3 * hour;
+  for (let count = 0; count < 2; count += 1) await take(limits);
+  await expect(take(limits)).rejects.toMatchObject({ status: 429, retryAfterMs: minute });
+});
+
+test('counters that no window can reach any more are deleted too', async () => {
+  const limits = createLimits();
+  await limits.take(counted);
+  time -= 30 * 24 * hour;
+  await limits.forgetOld();
+  expect(await database.select().from(tables.rateLimits)).toEqual([]);
+});
