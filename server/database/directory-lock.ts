@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { readFile, realpath, rename, unlink, writeFile } from 'node:fs/promises';
+import { readFile, realpath, rename, rm, unlink, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { errorCode, StartFailure } from '../start-failure.ts';
@@ -31,8 +31,11 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   }
   return {
     async release() {
-      await unlink(path);
-      claim?.close();
+      try {
+        await rm(path, { force: true });
+      } finally {
+        claim?.close();
+      }
     },
   };
 }

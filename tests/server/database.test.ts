@@ -166,6 +166,13 @@ describe('the lock of a data directory', () => {
     expect(await readdir(directory)).toEqual([]);
   });
 
+  test('is free after release also when somebody deleted its file', async () => {
+    const lock = await lockDirectory(directory);
+    await rm(file());
+    await lock.release();
+    await (await lockDirectory(directory)).release();
+  });
+
   test('of a living process is respected, of a dead one taken over', async () => {
     const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
     await once(other, 'spawn');
