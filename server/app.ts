@@ -111,6 +111,10 @@ function createServer({ environment, logger }: HostParts, transport: string | nu
     // Without a byte either way for so long a connection is cut: its reader has stopped reading.
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
+    // A call that comes during a stop is answered like any other (draining.ts).
+    return503OnClosing: false,
+    // It would limit a close too, which waits for calls and mail under way; those have limits of their own.
+    pluginTimeout: 0,
     routerOptions: { maxParamLength: 512 },
     frameworkErrors: (error, request, reply) => {
       // What has no route, such as an address that cannot be decoded, meets no hook.

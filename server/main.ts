@@ -17,9 +17,6 @@ import { demoAccountsWarning, warning, welcome } from './welcome.ts';
 
 const siteDir = fileURLToPath(new URL('../dist', import.meta.url));
 
-/** How long a stop waits for what is under way, in milliseconds. */
-const stopPatience = 10_000;
-
 function print(text: string): void {
   process.stdout.write(text);
 }
@@ -80,10 +77,8 @@ async function start(): Promise<void> {
       if (isStopping) return;
       isStopping = true;
       stopTidying();
-      const impatience = setTimeout(() => app.server.closeAllConnections(), stopPatience);
       await app.close();
       await services.background.settled();
-      clearTimeout(impatience);
       mailer.close();
       await open.close();
       process.exit(0);
