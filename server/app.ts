@@ -124,7 +124,8 @@ function createServer({ environment, logger }: HostParts, transport: string | nu
     },
     clientErrorHandler: ({ code }, socket) => {
       const status = code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request';
-      if (socket.writable) socket.end(`HTTP/1.1 ${status}
+      if (socket.writable)
+        socket.end(`HTTP/1.1 ${status}
 Connection: close
 
 `);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { adminMessages } from '#contract/admin-messages.ts';
 import { durations } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { paths, quizPath } from '#src/app/paths.ts';
+import { paths, quizPath } from '#contract/site-paths.ts';
 import { expect, logIn, test } from './support/site.ts';
 
 function heading(page: Page, name: string) {

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { paths } from '#src/app/paths.ts';
+import { paths } from '#contract/site-paths.ts';
 import { expect, logIn, test } from './support/site.ts';
 
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { limits } from '#contract/limits.ts';
-import { paths, quizPath } from '#src/app/paths.ts';
+import { paths, quizPath } from '#contract/site-paths.ts';
 import { expect, logIn, test } from './support/site.ts';
 
 /** What is left of A4 by the browser's usual margins, in CSS pixels. */
