@@ -35,7 +35,18 @@ describe('the top bar', () => {
     expect(bar().getByRole('link', { name: 'Login' })).toBeVisible();
   });
 
-  test('offers neither while nobody knows', () => {
+  test('lets a player out while the first check of the stored session is still unanswered', async () => {
+    const { api, session, storage, user } = renderView(shell, { user: 'unknown' });
+    storage.save({ ...player, token: 'token' }, true);
+    act(() => session.send({ type: 'session.restored', user: player, returnTo: null }));
+    expect(api.asked(checkAuth)).toHaveLength(1);
+    expect(bar().queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
+    await user.click(bar().getByRole('button', { name: 'Cerrar Sesión' }));
+    expect(bar().getByRole('link', { name: 'Login' })).toBeVisible();
+    expect(storage.read()).toBeNull();
+  });
+
+  test('offers neither until the storage is read', () => {
     renderView(shell, { user: 'unknown' });
     expect(bar().queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
     expect(bar().queryByRole('button', { name: 'Cerrar Sesión' })).not.toBeInTheDocument();

@@ -79,21 +79,22 @@ export function TopBar() {
   );
 }
 
-/** Login or logout; neither while nobody knows, but its place is kept. */
+/**
+ * Login or logout. A stored session can be ended before its first check is answered; only until the storage is
+ * read does the bar offer neither, and it keeps their place.
+ */
 function SessionControl() {
   const { session } = useApp();
-  const isUnknown = useSelector(session, (snapshot) => snapshot.hasTag('unknown'));
   const isOpen = useSelector(session, (snapshot) => snapshot.matches('open'));
+  const isClosed = useSelector(session, (snapshot) => snapshot.matches('closed'));
   return (
     <div className={styles['session']}>
-      {!isUnknown &&
-        (isOpen ? (
-          <Button onClick={() => session.send({ type: 'logout.requested' })}>Cerrar Sesión</Button>
-        ) : (
-          <ButtonLink to={paths.login} look="primary">
-            Login
-          </ButtonLink>
-        ))}
+      {isOpen && <Button onClick={() => session.send({ type: 'logout.requested' })}>Cerrar Sesión</Button>}
+      {isClosed && (
+        <ButtonLink to={paths.login} look="primary">
+          Login
+        </ButtonLink>
+      )}
     </div>
   );
 }
