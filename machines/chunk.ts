@@ -5,7 +5,8 @@ import { patience, patienceDelays, type Tag } from './patience.ts';
 // The code of a page is fetched when it is first visited. It gives up after 120 s (specification,
 // section 9). A file that is missing because a new version was deployed reloads the page, once; after
 // that only when the person asks. A host that does not answer is no reason: a reload would put the
-// browser's own error in the site's place.
+// browser's own error in the site's place. Nor does a retry ever join an import that still hangs: the browser
+// would only go on waiting for the same request, so that retry reloads the page.
 
 interface ChunkInput {
   load: () => Promise<unknown>;
@@ -16,6 +17,8 @@ interface ChunkInput {
 interface ChunkContext extends ChunkInput {
   /** The person has asked for another try. */
   isAsked: boolean;
+  /** The import has neither succeeded nor failed: importing again would join it. */
+  isPending: boolean;
 }
 
 export const chunkMachine = setup({
@@ -34,25 +37,33 @@ export const chunkMachine = setup({
     /** Loads the whole page anew; provided where there is one. */
     reloadPage: (_, _params: { isAsked: boolean }) => {},
     noteAsked: assign({ isAsked: true }),
+    noteStarted: assign({ isPending: true }),
+    noteSettled: assign({ isPending: false }),
   },
-  guards: { mayReload: ({ context }) => context.mayReload || context.isAsked },
+  guards: {
+    mayReload: ({ context }) => context.mayReload || context.isAsked,
+    isPending: ({ context }) => context.isPending,
+  },
   delays: { ...patienceDelays, giveUp: durations.chunkTimeout },
 }).createMachine({
   id: 'chunk',
-  context: ({ input }) => ({ ...input, isAsked: false }),
+  context: ({ input }) => ({ ...input, isAsked: false, isPending: false }),
   initial: 'loading',
   states: {
     loading: {
       ...patience,
+      entry: 'noteStarted',
       invoke: {
         id: 'loadChunk',
         src: 'loadChunk',
         input: ({ context }) => ({ load: context.load }),
         onDone: 'loaded',
-        onError: [{ guard: 'mayReload', target: 'asking' }, { target: 'failed' }],
+        onError: [
+          { guard: 'mayReload', target: 'asking', actions: 'noteSettled' },
+          { target: 'failed', actions: 'noteSettled' },
+        ],
       },
       after: { giveUp: 'failed' },
-      // The browser would only go on waiting for the same request.
       on: { 'load.retried': { target: 'asking', actions: 'noteAsked' } },
     },
     loaded: {},
@@ -66,6 +77,14 @@ export const chunkMachine = setup({
       entry: { type: 'reloadPage', params: ({ context }) => ({ isAsked: context.isAsked }) },
       after: { slow: 'failed' },
     },
-    failed: { tags: ['failed'], on: { 'load.retried': { target: 'loading', actions: 'noteAsked' } } },
+    failed: {
+      tags: ['failed'],
+      on: {
+        'load.retried': [
+          { guard: 'isPending', target: 'asking', actions: 'noteAsked' },
+          { target: 'loading', actions: 'noteAsked' },
+        ],
+      },
+    },
   },
 });

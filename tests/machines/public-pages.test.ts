@@ -140,11 +140,31 @@ describe('the news', () => {
 describe("a page's code", () => {
   const hostAnswers = { type: 'answer', service: 'askHost', outcome: { type: 'finished' } } as const;
 
-  it('gives up after 120 s and can be asked for again', () => {
-    const chunk = drive(chunkMachine);
+  it('gives up after 120 s, and the next try reloads the page instead of joining the same import', () => {
+    const chunk = drive(chunkMachine, { load: () => Promise.resolve(), mayReload: false });
     chunk.wait(durations.chunkTimeout - 1);
     expect(chunk.snapshot().matches('loading')).toBe(true);
     chunk.wait(1);
+    expect(chunk.snapshot().value).toBe('failed');
+    chunk.send({ type: 'load.retried' });
+    expect(chunk.run.pending()).toEqual(['askHost']);
+    chunk.run.take(hostAnswers);
+    expect(chunk.snapshot().value).toBe('reloading');
+  });
+
+  it('that hangs is not joined either when the host was away at the last try', () => {
+    const chunk = drive(chunkMachine);
+    chunk.wait(durations.slow);
+    chunk.send({ type: 'load.retried' });
+    chunk.fail('askHost');
+    expect(chunk.snapshot().value).toBe('failed');
+    chunk.send({ type: 'load.retried' });
+    expect(chunk.run.pending()).toEqual(['askHost']);
+  });
+
+  it('that failed is imported again', () => {
+    const chunk = drive(chunkMachine, { load: () => Promise.resolve(), mayReload: false });
+    chunk.fail('loadChunk');
     expect(chunk.snapshot().value).toBe('failed');
     chunk.send({ type: 'load.retried' });
     expect(chunk.run.pending()).toEqual(['loadChunk']);
