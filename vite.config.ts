@@ -100,10 +100,6 @@ export default defineConfig(({ mode }) => {
       compressing(),
     ],
     define: { __SITE__: JSON.stringify(settings) },
-    resolve: {
-      // React has had this by itself since 18: the stand-in for older ones is left out.
-      alias: [{ find: /^use-sync-external-store\/shim/, replacement: 'use-sync-external-store' }],
-    },
     css: { modules: { generateScopedName: scopedName } },
     build: {
       target: 'es2022',

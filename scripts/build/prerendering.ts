@@ -136,7 +136,6 @@ async function loadRenderer(config: ResolvedConfig): Promise<typeof import('../.
       logLevel: 'warn',
       plugins: [react()],
       define: { ...config.define },
-      resolve: { alias: config.resolve.alias },
       // The markup names classes as the style sheets do.
       css: { modules: config.css.modules ?? {} },
       ssr: { noExternal: true },
