@@ -7,6 +7,7 @@ const chromium = findHeadlessShell() ?? findChromium();
 const atADesk = [
   'clock',
   'deployment',
+  'dev-server',
   'double-submit',
   'focus',
   'paper',
