@@ -16,7 +16,15 @@ const atADesk = [
   'storage',
 ];
 /** these on a phone, so that each has its half. */
-const onAPhone = ['back-forward', 'ended-session', 'offline', 'outage', 'session', 'slow-network'];
+const onAPhone = [
+  'back-forward',
+  'ended-session',
+  'offline',
+  'outage',
+  'session',
+  'slow-network',
+  'slow-start',
+];
 
 function specs(names: readonly string[]): string[] {
   return names.map((name) => `${name}.spec.ts`);

@@ -4,6 +4,7 @@ import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { businessTypes } from './contract/images.ts';
 import { compressing } from './scripts/build/compressing.ts';
 import { prerendering } from './scripts/build/prerendering.ts';
+import { slowStart } from './scripts/build/slow-start.ts';
 import { readSiteSettings } from './src/app/site-settings.ts';
 
 const apiHost = 'http://127.0.0.1:3000';
@@ -96,6 +97,7 @@ export default defineConfig(({ mode }) => {
       react(),
       shakeableRouter(),
       axiosWithoutFetch(),
+      slowStart(),
       prerendering({ settings, siteUrl }),
       compressing(),
     ],

@@ -64,6 +64,8 @@ const siteRoot = (
     <SiteRoot
       app={app}
       onShown={() => {
+        // The notice of a slow start (scripts/build/slow-start.ts).
+        document.getElementById('slow-start')?.remove();
         settle();
       }}
     >

@@ -36,7 +36,7 @@
     }
     for (const href of inlined) link({ rel: 'stylesheet', disabled: true, href });
     run().catch(() => {
-      document.body.prepend(document.getElementById('not-started').content);
+      document.getElementById('slow-start').replaceWith(document.getElementById('not-started').content);
     });
     await rest();
     if (style) link({ rel: 'stylesheet', href: style });

@@ -22,7 +22,8 @@ export async function serveBuild(
 ): Promise<ServedBuild> {
   const directory = mkdtempSync(join(tmpdir(), 'build-'));
   await build(directory);
-  const app = Fastify();
+  // Browsers open connections in advance, which count neither as idle nor as busy.
+  const app = Fastify({ forceCloseConnections: true });
   await prepare(app, directory);
   await app.register(site, { directory, isForTesters: true });
   return {

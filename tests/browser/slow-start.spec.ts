@@ -1,0 +1,96 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { firstMessages } from '#contract/first-messages.ts';
+import { durations } from '#contract/limits.ts';
+import { securityHeaders } from '#server/http/security-headers.ts';
+import { paths } from '#src/app/paths.ts';
+import { serveBuild } from './support/served-build.ts';
+
+const dist = join(import.meta.dirname, '../../dist');
+
+/** The built site on a host that does not answer for some files until it is told to. */
+async function serveHanging(files: RegExp) {
+  let hanging: RegExp | null = files;
+  const held: (() => void)[] = [];
+  const site = await serveBuild(
+    (directory) => cpSync(dist, directory, { recursive: true }),
+    async (app, siteDir) => {
+      await app.register(securityHeaders, { siteDir, apiOrigin: null, isForTesters: false, isSecure: false });
+      app.addHook('onRequest', (request, _reply, done) => {
+        if (hanging?.test(request.url)) held.push(done);
+        else done();
+      });
+    },
+  );
+  const answerHeld = () => {
+    for (const answer of held.splice(0)) answer();
+  };
+  return {
+    address: site.address,
+    answerHeld,
+    answerNewRequests: () => {
+      hanging = null;
+    },
+    async remove() {
+      answerHeld();
+      await site.remove();
+    },
+  };
+}
+
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: firstMessages.waiting.slow });
+
+/** Opens a page and lets ten seconds pass. */
+async function openAndWait(page: Page, address: string): Promise<void> {
+  await page.clock.install();
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect(page.locator('#slow-start')).toBeAttached();
+  await expect(notice(page)).toBeHidden();
+  await page.clock.fastForward(durations.slow);
+  await expect(notice(page)).toBeVisible();
+}
+
+/** Waits for the first paint: what a style sheet keeps from being painted counts as visible. */
+async function painted(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
+      }),
+  );
+}
+
+for (const [name, path, heading, files] of [
+  ['rendered page without its code', paths.login, 'Iniciar sesión', /^\/assets\//],
+  ['page that its code draws without its code', paths.resetPassword, 'Restablecer contraseña', /\.js$/],
+  ['page that its code draws without any file', paths.resetPassword, 'Restablecer contraseña', /^\/assets\//],
+] as const) {
+  test(`a ${name} says so after 10 s, and loads when asked again`, async ({ page }) => {
+    const site = await serveHanging(files);
+    try {
+      await openAndWait(page, `${site.address}${path}?prueba=1`);
+      await painted(page);
+      site.answerNewRequests();
+      await page.getByRole('link', { name: firstMessages.waiting.retry }).click();
+      await expect(page.getByRole('main').getByRole('heading', { name: heading })).toBeVisible();
+      await expect(page.locator('#slow-start')).not.toBeAttached();
+      await expect(page).toHaveURL(`${site.address}${path}?prueba=1`);
+    } finally {
+      await site.remove();
+    }
+  });
+}
+
+test('the notice of a slow start goes when the code comes after all', async ({ page }) => {
+  const site = await serveHanging(/vendor-/);
+  try {
+    await openAndWait(page, site.address + paths.login);
+    site.answerNewRequests();
+    site.answerHeld();
+    await expect(notice(page)).toBeHidden();
+    await expect(page.locator('#slow-start')).not.toBeAttached();
+  } finally {
+    await site.remove();
+  }
+});
