@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { basename, join, posix } from 'node:path';
+import { join, posix } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
@@ -34,9 +34,6 @@ export const site = fastifyPlugin<SiteOptions>(async (app, { directory, isForTes
         // What is sent may be the compressed one beside the file.
         const file = path.replace(/\.(br|gz)$/, '');
         reply.header('cache-control', cacheControlOf(file, directory));
-        // Cut off from whoever opened it, a page waits for a process of its own: a sixth of a slow phone's time to
-        // the first look. A rendered page has nothing that its opener could not fetch; all others stay cut off.
-        if (basename(file) === 'index.html') reply.header('cross-origin-opener-policy', 'unsafe-none');
       },
     });
   }

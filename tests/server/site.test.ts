@@ -195,17 +195,16 @@ describe('headers', () => {
   });
 
   test.each([
-    ['/', 'br', 'unsafe-none'],
-    ['/login', 'identity', 'unsafe-none'],
-    ['/tops', 'br', 'unsafe-none'],
-    ['/tops', 'gzip', 'unsafe-none'],
-    ['/user/stats', 'br', 'same-origin'],
-    ['/reset-password?token=abc', 'identity', 'same-origin'],
-  ])("of %s (%s) keep other sites' windows: %s", async (path, encoding, policy) => {
+    ['/', 'br'],
+    ['/login', 'identity'],
+    ['/tops', 'gzip'],
+    ['/user/stats', 'br'],
+    ['/reset-password?token=abc', 'identity'],
+  ])("of %s (%s) keep other sites' windows away", async (path, encoding) => {
     const { headers } = await host.request(path, {
       headers: { accept: 'text/html', 'accept-encoding': encoding },
     });
-    expect(headers.get('cross-origin-opener-policy')).toBe(policy);
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
   });
 
   test('of an unrendered page are those that another web server is told to send', async () => {
