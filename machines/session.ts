@@ -20,10 +20,11 @@ interface SessionInput {
 
 interface SessionContext extends SessionInput {
   user: SessionUser | null;
-  /** Internal path that a guard turned away; the login returns there. */
-  returnTo: string | null;
-  /** The person was moved on because the session ended: arriving there was not their wish. */
-  isDisplaced: boolean;
+  /**
+   * The player whose page is still on the screen although their session is over, or another player's has begun.
+   * Guards lead away from it, and only this player returns to its address.
+   */
+  leftBy: SessionUser['userID'] | null;
   /** When the session was last known to be good, on `now`'s scale. */
   checkedAt: number;
 }
@@ -31,7 +32,6 @@ interface SessionContext extends SessionInput {
 /** What the storage holds. */
 interface Restored {
   user: SessionUser | null;
-  returnTo: string | null;
 }
 
 type SessionEvent =
@@ -43,8 +43,6 @@ type SessionEvent =
   | { type: 'page.shown' }
   | { type: 'call.unauthorized' }
   | { type: 'check.retried' }
-  | { type: 'visit.refused'; path: string }
-  | { type: 'visit.displaced'; path: string }
   | { type: 'visit.settled' }
   | { type: 'notice.dismissed' };
 
@@ -59,20 +57,21 @@ export const sessionMachine = setup({
   actions: {
     /** Empties the storage; provided where there is one. */
     forgetSession: () => {},
-    restore: assign((_, { user, returnTo }: Restored) => ({ user, returnTo })),
-    takeUser: assign((_, { user }: { user: SessionUser }) => ({ user })),
+    restore: assign((_, { user }: Restored) => ({ user })),
+    takeUser: assign(({ context }, { user }: { user: SessionUser }) => {
+      const owner = context.user?.userID ?? context.leftBy;
+      return { user, leftBy: owner === user.userID ? null : owner };
+    }),
     renameUser: assign(({ context }, { username }: { username: string }) => ({
       user: context.user && { ...context.user, username },
     })),
-    keepReturnTo: assign((_, params: { returnTo: string | null }) => ({ returnTo: params.returnTo })),
     noteCheck: assign({ checkedAt: ({ context }) => context.now() }),
-    dropUser: assign({ user: null }),
-    noteDisplaced: assign((_, params: { isDisplaced: boolean }) => params),
+    dropUser: assign(({ context }) => ({ user: null, leftBy: context.user?.userID ?? null })),
+    forgetLeaver: assign({ leftBy: null }),
   },
   guards: {
     isSessionFound: (_, { user }: Restored) => user !== null,
     isAuthenticated: (_, result: CallResult<'checkAuth'>) => result.ok && result.value.authenticated,
-    isDisplaced: ({ context }) => context.isDisplaced,
     isFirstCheck: stateIn({ open: { checking: 'first' } }),
     isOverdue: ({ context }) => {
       const age = context.now() - context.checkedAt;
@@ -87,7 +86,7 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  context: ({ input }) => ({ now: input.now, user: null, returnTo: null, isDisplaced: false, checkedAt: 0 }),
+  context: ({ input }) => ({ now: input.now, user: null, leftBy: null, checkedAt: 0 }),
   initial: 'unread',
   on: {
     'session.opened': {
@@ -95,14 +94,7 @@ export const sessionMachine = setup({
       reenter: true,
       actions: [{ type: 'takeUser', params: ({ event }) => event }, 'noteCheck'],
     },
-    'visit.refused': {
-      actions: { type: 'keepReturnTo', params: ({ event }) => ({ returnTo: event.path }) },
-    },
-    // Whoever has arrived elsewhere no longer wants to be brought back.
-    'visit.settled': [
-      { guard: 'isDisplaced', actions: { type: 'noteDisplaced', params: { isDisplaced: false } } },
-      { actions: { type: 'keepReturnTo', params: { returnTo: null } } },
-    ],
+    'visit.settled': { actions: 'forgetLeaver' },
   },
   states: {
     unread: {
@@ -114,10 +106,7 @@ export const sessionMachine = setup({
             target: 'open.checking.first',
             actions: { type: 'restore', params: ({ event }) => event },
           },
-          {
-            target: 'closed',
-            actions: { type: 'restore', params: ({ event }) => event },
-          },
+          { target: 'closed' },
         ],
       },
     },
@@ -126,26 +115,14 @@ export const sessionMachine = setup({
       entry: 'dropUser',
       states: {
         anonymous: {},
-        /** Until the person has arrived somewhere else: a guarded page then leads to the login. */
+        /** Until the person has arrived somewhere else: a guarded page then leads to the login, for good. */
         loggedOut: {
-          on: {
-            'visit.settled': {
-              target: 'anonymous',
-              actions: { type: 'keepReturnTo', params: { returnTo: null } },
-            },
-          },
+          entry: 'forgetLeaver',
+          on: { 'visit.settled': 'anonymous' },
         },
         expired: {
           tags: ['failed'],
-          on: {
-            'notice.dismissed': 'anonymous',
-            'visit.displaced': {
-              actions: [
-                { type: 'keepReturnTo', params: ({ event }) => ({ returnTo: event.path }) },
-                { type: 'noteDisplaced', params: { isDisplaced: true } },
-              ],
-            },
-          },
+          on: { 'notice.dismissed': 'anonymous' },
         },
       },
     },

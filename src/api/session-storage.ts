@@ -10,8 +10,6 @@ export interface StoredSession {
 
 /** Where both storages of the browser keep it. */
 export const sessionKey = 'vr.session';
-const returnToKey = 'vr.returnTo';
-const anyOrigin = 'http://site.invalid';
 
 export interface SessionStorage {
   /** The session of this tab; damaged or blocked storage reads as none. */
@@ -22,8 +20,6 @@ export interface SessionStorage {
   rename(username: string): void;
   clear(): void;
   token(): string | null;
-  readReturnTo(): string | null;
-  saveReturnTo(path: string | null): void;
   /**
    * Calls back when another tab opened, changed or ended the remembered session that this tab follows, and
    * when that happened while this page lay in the browser's back/forward cache, deaf to everything.
@@ -38,8 +34,6 @@ export const noSessionStorage: SessionStorage = {
   rename: () => {},
   clear: () => {},
   token: () => null,
-  readReturnTo: () => null,
-  saveReturnTo: () => {},
   onChangeElsewhere: () => {},
 };
 
@@ -97,10 +91,6 @@ export function createSessionStorage(window: Window): SessionStorage {
       current = null;
     },
     token: () => current?.session.token ?? null,
-    readReturnTo: () => internalPath(safely(() => own?.getItem(returnToKey)) ?? null),
-    saveReturnTo(path) {
-      safely(() => (path === null ? own?.removeItem(returnToKey) : own?.setItem(returnToKey, path)));
-    },
     onChangeElsewhere(listener) {
       window.addEventListener('storage', (event) => {
         // A cleared storage has no key.
@@ -120,13 +110,6 @@ export function createSessionStorage(window: Window): SessionStorage {
       });
     },
   };
-}
-
-/** A path inside this site (one leading slash, same origin), or null. */
-export function internalPath(path: string | null): string | null {
-  if (path === null || !path.startsWith('/') || !URL.canParse(path, anyOrigin)) return null;
-  // Read as browsers do: '//host', '/\\host' and '/<tab>/host' all lead away.
-  return new URL(path, anyOrigin).origin === anyOrigin ? path : null;
 }
 
 function parse(text: string | null | undefined): StoredSession | null {

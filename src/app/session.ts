@@ -83,17 +83,12 @@ export function createApp(options: AppOptions): App & { restoreSession: () => vo
   });
 
   let player: SessionUser['userID'] | null = null;
-  let returnTo = storage.readReturnTo();
   session.subscribe((snapshot) => {
     // Access is asked for a session that is known to be good, and once for each player.
     const current = snapshot.hasTag('unknown') ? player : (snapshot.context.user?.userID ?? null);
     if (current !== player) {
       player = current;
       access.send({ type: 'player.changed', userID: current });
-    }
-    if (!snapshot.matches('unread') && snapshot.context.returnTo !== returnTo) {
-      returnTo = snapshot.context.returnTo;
-      storage.saveReturnTo(returnTo);
     }
   });
   access.start();
@@ -118,11 +113,7 @@ export function createApp(options: AppOptions): App & { restoreSession: () => vo
     ...actorOptions,
     restoreSession() {
       const stored = storage.read();
-      session.send({
-        type: 'session.restored',
-        user: stored && userOf(stored),
-        returnTo: storage.readReturnTo(),
-      });
+      session.send({ type: 'session.restored', user: stored && userOf(stored) });
     },
   };
 }

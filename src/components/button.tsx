@@ -49,6 +49,7 @@ export function Button({
 
 interface ButtonLinkProps {
   to: string;
+  state?: unknown;
   look?: Look;
   isDisabled?: boolean;
   children: ReactNode;

@@ -3,6 +3,8 @@ import { useHref, useLinkClickHandler, useLocation, useResolvedPath } from 'reac
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target' | 'onClick'> {
   to: string;
+  /** What the page that it leads to finds in its history entry. */
+  state?: unknown;
   /** Leads nowhere for now, such as past the last page. It stays there, and so does the focus that it has. */
   isDisabled?: boolean;
 }
@@ -11,8 +13,8 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target' | 'onCli
  * A link inside the site. The router's own brings along its framework's prefetching, which every visitor
  * would load and nobody use: this is the same on the router's hooks for links of one's own.
  */
-export function Link({ to, isDisabled = false, ...props }: LinkProps) {
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to);
+export function Link({ to, state, isDisabled = false, ...props }: LinkProps) {
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { state });
   const href = useHref(to);
   if (isDisabled) return <a {...props} role="link" aria-disabled="true" tabIndex={-1} />;
   return (

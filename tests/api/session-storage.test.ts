@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { createSessionStorage, internalPath, type StoredSession } from '#src/api/session-storage.ts';
+import { createSessionStorage, type StoredSession } from '#src/api/session-storage.ts';
 import { createBrowser, type Tab } from '#tests/support/browser-tabs.ts';
 
 const key = 'vr.session';
-const returnToKey = 'vr.returnTo';
 
 const session: StoredSession = { usuario: 'jugador', token: 'token-a', userID: 7, username: 'Juan_Perez' };
 const other: StoredSession = { usuario: 'admin', token: 'token-b', userID: '8', username: 'Marta_Rios' };
@@ -225,8 +224,6 @@ describe('damaged storage', () => {
 describe('blocked storage', () => {
   function expectSessionInMemory(storage: ReturnType<typeof createSessionStorage>) {
     expect(storage.read()).toBeNull();
-    expect(storage.readReturnTo()).toBeNull();
-    storage.saveReturnTo('/user/stats');
     for (const remember of [true, false]) {
       storage.save(session, remember);
       expect(storage.read()).toEqual(session);
@@ -236,7 +233,6 @@ describe('blocked storage', () => {
       storage.clear();
       expect(storage.read()).toBeNull();
     }
-    storage.saveReturnTo(null);
   }
 
   it('that throws at its mention leaves a session in memory', () => {
@@ -348,71 +344,5 @@ describe('other tabs', () => {
     browser.openTab().localStorage.setItem('vr.theme', 'dark');
     tab.hearOfChanges();
     expect(tab.heard).not.toHaveBeenCalled();
-  });
-});
-
-describe('the path to return to', () => {
-  it('is kept for this tab until it is forgotten', () => {
-    const browser = createBrowser();
-    const tab = openTab(browser);
-    tab.storage.saveReturnTo('/user/movimientos?pagina=2');
-    expect(reload(tab).readReturnTo()).toBe('/user/movimientos?pagina=2');
-    expect(openTab(browser).storage.readReturnTo()).toBeNull();
-    tab.storage.saveReturnTo(null);
-    expect(tab.storage.readReturnTo()).toBeNull();
-    expect(tab.sessionStorage.length).toBe(0);
-  });
-
-  const outside = [
-    '//evil.example',
-    '/\\evil.example',
-    '/\t/evil.example',
-    '/\n\\evil.example',
-    '\\\\evil.example',
-    'https://evil.example/user',
-    'javascript:alert(1)',
-    'user/stats',
-    '',
-    ' /user',
-    '//',
-  ];
-
-  it.each(outside)('is none when it leads outside: %j', (path) => {
-    const tab = openTab();
-    tab.sessionStorage.setItem(returnToKey, path);
-    expect(tab.storage.readReturnTo()).toBeNull();
-    expect(internalPath(path)).toBeNull();
-  });
-
-  it.each(['/', '/user/stats', '/user/movimientos?pagina=2&limite=10', '/?noticia=12', '/a//b', '/a?b=//c'])(
-    'is %s when it stays inside',
-    (path) => {
-      expect(internalPath(path)).toBe(path);
-    },
-  );
-
-  it('never leaves the origin, whatever it is', () => {
-    const piece = fc.constantFrom(
-      '/',
-      '\\',
-      '\t',
-      '\n',
-      '\r',
-      ':',
-      '@',
-      'http',
-      'evil.example',
-      '.',
-      '?',
-      '#',
-      ' ',
-    );
-    fc.assert(
-      fc.property(fc.array(piece, { maxLength: 7 }), (pieces) => {
-        const path = internalPath(`/${pieces.join('')}`);
-        if (path !== null) expect(new URL(path, 'https://here.example/login').host).toBe('here.example');
-      }),
-      { numRuns: 1000 },
-    );
   });
 });

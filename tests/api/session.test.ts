@@ -443,29 +443,3 @@ describe('access', () => {
     expect(app.storage.read()).toBeNull();
   });
 });
-
-describe('the path that a guard turned away', () => {
-  it('is kept for this tab until the person has arrived', () => {
-    const app = openApp();
-    app.restoreSession();
-    app.session.send({ type: 'visit.refused', path: '/user/cars' });
-    expect(app.storage.readReturnTo()).toBe('/user/cars');
-    app.session.send({ type: 'visit.settled' });
-    expect(app.storage.readReturnTo()).toBeNull();
-  });
-
-  it('is still known after a reload', () => {
-    const app = openApp();
-    app.storage.saveReturnTo('/user/cars');
-    app.restoreSession();
-    expect(app.session.getSnapshot().context.returnTo).toBe('/user/cars');
-    expect(app.storage.readReturnTo()).toBe('/user/cars');
-  });
-
-  it('is none when somebody planted an address elsewhere', () => {
-    const app = openApp();
-    app.tab.sessionStorage.setItem('vr.returnTo', '//evil.example');
-    app.restoreSession();
-    expect(app.session.getSnapshot().context.returnTo).toBeNull();
-  });
-});

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer, resolveConfig } from 'vite';
 import { quizTypes } from '#contract/rules/quiz-types.ts';
-import { accessOf, paths, quizPath } from '#src/app/paths.ts';
+import { accessOf, paths, quizPath } from '#contract/site-paths.ts';
 import { expect, logIn, test } from './support/site.ts';
 
 // The development server bundles dependencies in its own way, and only developers see what it complains of.

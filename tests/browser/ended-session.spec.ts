@@ -3,7 +3,7 @@ import { adminMessages } from '#contract/admin-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { answerAll } from './support/quiz.ts';
-import { expect, keyHeaders, logIn, openSession, submitLogin, test } from './support/site.ts';
+import { expect, keyHeaders, logIn, openMenu, openSession, submitLogin, test } from './support/site.ts';
 
 /** Ends every session of an account but a new one, as a changed password does: by changing it and back. */
 async function endSessions(request: APIRequestContext, address: string, usuario: string): Promise<void> {
@@ -96,4 +96,39 @@ test('a news with its sub-news is still there when the session ended under it, a
   await page.getByRole('button', { name: 'Guardar noticia' }).click();
   await expect(page.getByText(adminMessages.news.created)).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: titulo })).toHaveCount(1);
+});
+
+/** Opens a page with a stored session that its first check finds expired. */
+async function openExpired(page: Page, usuario: string, path: string): Promise<void> {
+  await logIn(page, usuario);
+  await page.route('**/api/logueo/checkAuth', (route) => route.fulfill({ json: { authenticated: false } }), {
+    times: 1,
+  });
+  await page.goto(path);
+  await expect(page.getByText(messages.session.expired)).toBeVisible();
+}
+
+for (const [whoever, usuario, url] of [
+  ['brings the player back', 'conectado', /\/user\/certificates\/usuario$/],
+  ['brings nobody else there', 'veterano', /:\d+\/$/],
+] as const) {
+  test(`the address that an ended session left ${whoever}, after a reload too`, async ({ page }) => {
+    await openExpired(page, 'conectado', '/user/certificates/usuario');
+    await expect(page).toHaveURL(/\/login$/);
+    await page.reload();
+    await submitLogin(page, usuario);
+    await expect(page).toHaveURL(url);
+  });
+}
+
+test('an administrator comes back after a reload of the page that the ended session led to', async ({
+  page,
+}) => {
+  await openExpired(page, 'admin', '/admin/noticias');
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await page.reload();
+  await openMenu(page);
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Login' }).click();
+  await submitLogin(page, 'admin');
+  await expect(page).toHaveURL(/\/admin\/noticias$/);
 });

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { firstMessages } from '#contract/first-messages.ts';
 import { durations } from '#contract/limits.ts';
+import { paths } from '#contract/site-paths.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
-import { paths } from '#src/app/paths.ts';
 import { serveBuild } from './support/served-build.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
@@ -16,7 +16,12 @@ async function serveHanging(files: RegExp) {
   const site = await serveBuild(
     (directory) => cpSync(dist, directory, { recursive: true }),
     async (app, siteDir) => {
-      await app.register(securityHeaders, { siteDir, apiOrigin: null, isForTesters: false, isSecure: false });
+      await app.register(securityHeaders, {
+        siteDir,
+        apiOrigin: null,
+        isForTesters: false,
+        strictTransport: null,
+      });
       app.addHook('onRequest', (request, _reply, done) => {
         if (hanging?.test(request.url)) held.push(done);
         else done();

@@ -65,7 +65,6 @@ test('a kept session, draft and quiz that are damaged are as none', async ({ pag
   await page.addInitScript(() => {
     for (const storage of [window.localStorage, window.sessionStorage]) {
       storage.setItem('vr.session', '{"usuario":');
-      storage.setItem('vr.returnTo', '//example.com/');
       storage.setItem('vr.reloadedBuild', '\u0000');
     }
   });

@@ -15,11 +15,11 @@ describe('the session', () => {
 
   it('is unknown until the storage was read, then closed or being checked', () => {
     expect(session.snapshot().hasTag('unknown')).toBe(true);
-    session.send({ type: 'session.restored', user: null, returnTo: null });
+    session.send({ type: 'session.restored', user: null });
     expect(value()).toEqual({ closed: 'anonymous' });
 
     session = drive(sessionMachine);
-    session.send({ type: 'session.restored', user, returnTo: null });
+    session.send({ type: 'session.restored', user });
     expect(value()).toEqual({ open: { checking: { first: 'brief' } } });
     expect(session.snapshot().hasTag('unknown')).toBe(true);
     answer({ authenticated: true });
@@ -79,17 +79,6 @@ describe('the session', () => {
     expect(session.run.pending()).toEqual(['checkAuth']);
   });
 
-  it('that expired on a page for administrators leads back there after going home', () => {
-    session.send({ type: 'session.opened', user });
-    session.wait(60_000);
-    answer({ authenticated: false });
-    session.send({ type: 'visit.displaced', path: '/admin/noticias' });
-    session.send({ type: 'visit.settled' });
-    expect(session.snapshot().context.returnTo).toBe('/admin/noticias');
-    session.send({ type: 'visit.settled' });
-    expect(session.snapshot().context.returnTo).toBeNull();
-  });
-
   it('is checked, not ended, when another call was unauthorized', () => {
     session.send({ type: 'session.opened', user });
     session.send({ type: 'call.unauthorized' });
@@ -118,14 +107,46 @@ describe('the session', () => {
     expect(value()).toEqual({ closed: 'anonymous' });
   });
 
-  it('remembers where a guard turned somebody away until they have arrived', () => {
-    session.send({ type: 'session.restored', user: null, returnTo: null });
-    session.send({ type: 'visit.refused', path: '/user/stats' });
-    expect(session.snapshot().context.returnTo).toBe('/user/stats');
-    session.send({ type: 'session.opened', user });
-    expect(session.snapshot().context.returnTo).toBe('/user/stats');
-    session.send({ type: 'visit.settled' });
-    expect(session.snapshot().context.returnTo).toBeNull();
+  describe('knows whose page is still on the screen', () => {
+    const leftBy = () => session.snapshot().context.leftBy;
+    const open = (userID: number) => session.send({ type: 'session.opened', user: { ...user, userID } });
+
+    it.each([
+      ['expired', { type: 'call.unauthorized' }],
+      ['was ended in another tab', { type: 'session.vanished' }],
+    ] as const)('when the session %s, until the page is left', (_case, event) => {
+      open(7);
+      expect(leftBy()).toBeNull();
+      session.send(event);
+      if (event.type === 'call.unauthorized') answer({ authenticated: false });
+      expect(leftBy()).toBe(7);
+      session.send({ type: 'visit.settled' });
+      expect(leftBy()).toBeNull();
+    });
+
+    it('when the stored session turns out to have expired', () => {
+      session.send({ type: 'session.restored', user });
+      answer({ authenticated: false });
+      expect(leftBy()).toBe(7);
+    });
+
+    it("when another player's session replaces it, but not when the same player's does", () => {
+      open(7);
+      open(7);
+      expect(leftBy()).toBeNull();
+      open(8);
+      expect(leftBy()).toBe(7);
+      open(7);
+      session.send({ type: 'session.vanished' });
+      open(7);
+      expect(leftBy()).toBeNull();
+    });
+
+    it('but not when the player logged out', () => {
+      open(7);
+      session.send({ type: 'logout.requested' });
+      expect(leftBy()).toBeNull();
+    });
   });
 
   it('takes the new name after a rename', () => {
@@ -135,7 +156,7 @@ describe('the session', () => {
   });
 
   it('says after 10 s that the first check takes long, and asks again on demand', () => {
-    session.send({ type: 'session.restored', user, returnTo: null });
+    session.send({ type: 'session.restored', user });
     session.wait(10_000);
     expect(session.snapshot().hasTag('slow')).toBe(true);
     const asked = session.snapshot().children['checkAuth'];

@@ -42,7 +42,7 @@ export function renderView(view: ReactNode, { path = '/', user }: RenderOptions 
     input: { adminRoleId: site.adminRoleId },
   }).start();
   const { theme, restoreTheme } = createTheme(window, { clock });
-  if (user === undefined) session.send({ type: 'session.restored', user: null, returnTo: null });
+  if (user === undefined) session.send({ type: 'session.restored', user: null });
   else if (user !== 'unknown') session.send({ type: 'session.opened', user });
 
   let address = path;

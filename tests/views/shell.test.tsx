@@ -38,7 +38,7 @@ describe('the top bar', () => {
   test('lets a player out while the first check of the stored session is still unanswered', async () => {
     const { api, session, storage, user } = renderView(shell, { user: 'unknown' });
     storage.save({ ...player, token: 'token' }, true);
-    act(() => session.send({ type: 'session.restored', user: player, returnTo: null }));
+    act(() => session.send({ type: 'session.restored', user: player }));
     expect(api.asked(checkAuth)).toHaveLength(1);
     expect(bar().queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
     await user.click(bar().getByRole('button', { name: 'Cerrar Sesión' }));

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useLocation } from 'react-router-dom';
 import { paths } from '#contract/site-paths.ts';
 import { site } from '#src/app/site.ts';
 import { useApp } from '#src/app/workflow.ts';
@@ -33,6 +34,7 @@ export function HeaderBanner() {
 
 function Greeting() {
   const { session } = useApp();
+  const { state } = useLocation();
   const isUnknown = useSelector(session, (snapshot) => snapshot.hasTag('unknown'));
   const username = useSelector(session, (snapshot) =>
     snapshot.matches('open') ? snapshot.context.user?.username : undefined,
@@ -40,7 +42,7 @@ function Greeting() {
   if (isUnknown) return null;
   if (username !== undefined) return <span className={styles['welcome']}>Bienvenido, {username}</span>;
   return (
-    <Link to={paths.login} className={styles['enter']}>
+    <Link to={paths.login} state={state} className={styles['enter']}>
       Iniciar sesión
     </Link>
   );

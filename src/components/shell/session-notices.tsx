@@ -13,7 +13,7 @@ import styles from './session-notices.module.css';
 /** What has happened to the session behind the person's back. */
 export function SessionNotices() {
   const { session, access } = useApp();
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const isExpired = useSelector(session, (snapshot) => snapshot.matches({ closed: 'expired' }));
   const isUnverified = useSelector(access, (snapshot) => snapshot.matches('unverified'));
   const isKeeping = useIsKeeping();
@@ -26,7 +26,11 @@ export function SessionNotices() {
             <CircleAlert aria-hidden="true" size={20} className={styles['icon']} />
             <div className={styles['words']}>
               <span>{firstMessages.session.expired}</span>
-              {pathname !== paths.login && <Link to={paths.login}>Ir al login</Link>}
+              {pathname !== paths.login && (
+                <Link to={paths.login} state={state}>
+                  Ir al login
+                </Link>
+              )}
             </div>
             <button
               type="button"

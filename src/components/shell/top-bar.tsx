@@ -85,13 +85,14 @@ export function TopBar() {
  */
 function SessionControl() {
   const { session } = useApp();
+  const { state } = useLocation();
   const isOpen = useSelector(session, (snapshot) => snapshot.matches('open'));
   const isClosed = useSelector(session, (snapshot) => snapshot.matches('closed'));
   return (
     <div className={styles['session']}>
       {isOpen && <Button onClick={() => session.send({ type: 'logout.requested' })}>Cerrar Sesión</Button>}
       {isClosed && (
-        <ButtonLink to={paths.login} look="primary">
+        <ButtonLink to={paths.login} state={state} look="primary">
           Login
         </ButtonLink>
       )}

@@ -1,0 +1,165 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { adminLevel, certificationStatus, checkAuth } from '#contract/endpoints.ts';
+import type { SessionUser } from '#machines/session.ts';
+import { SiteRoutes } from '#src/app/routes.tsx';
+import { player, renderView } from '../support/render.tsx';
+
+const other: SessionUser = { usuario: 'otra', userID: 8, username: 'Marta_Rios' };
+const quiz = '/user/certificates/faccion';
+const adminNews = '/admin/noticias';
+
+type View = ReturnType<typeof renderView>;
+
+const arriveAt = (view: View, address: string) => waitFor(() => expect(view.address()).toBe(address));
+
+const logIn = ({ session }: View, user: SessionUser) =>
+  act(() => session.send({ type: 'session.opened', user }));
+
+async function expire({ session, api }: View) {
+  act(() => session.send({ type: 'call.unauthorized' }));
+  await api.answer(checkAuth, { authenticated: false });
+}
+
+function endInAnotherTab({ session }: View) {
+  act(() => session.send({ type: 'session.vanished' }));
+}
+
+/** A player's quiz that has begun: its first call was sent. */
+async function openQuiz(): Promise<View> {
+  const view = renderView(<SiteRoutes />, { path: quiz, user: player });
+  await waitFor(() => expect(view.api.asked(certificationStatus)).not.toEqual([]));
+  return view;
+}
+
+/** An administrator on one of their pages. */
+async function openAdministration(): Promise<View> {
+  const view = renderView(<SiteRoutes />, { path: adminNews, user: 'unknown' });
+  act(() => view.access.send({ type: 'player.changed', userID: player.userID }));
+  logIn(view, player);
+  await view.api.answer(adminLevel, { Admin: 8, Discord: '' });
+  expect(await screen.findByRole('button', { name: 'Agregar noticia' })).toBeVisible();
+  return view;
+}
+
+/** An administrator whose session expired on one of their pages: they are sent home. */
+async function expireInAdministration(): Promise<View> {
+  const view = await openAdministration();
+  await expire(view);
+  await arriveAt(view, '/');
+  return view;
+}
+
+function expectNoQuizOf({ userID }: SessionUser, { api }: View) {
+  expect(api.sent(certificationStatus)).not.toContainEqual(expect.objectContaining({ userID }));
+}
+
+beforeAll(async () => {
+  // The pages come in files of their own; how fast they come is not what is tested here.
+  await Promise.all([
+    import('#src/pages/home/home-page.tsx'),
+    import('#src/pages/login/login-page.tsx'),
+    import('#src/pages/user/user-layout.tsx'),
+    import('#src/pages/user/certificates/quiz-page.tsx'),
+    import('#src/pages/admin/admin-layout.tsx'),
+    import('#src/pages/admin/news/admin-news-page.tsx'),
+  ]);
+});
+
+describe.each([
+  ['expired', expire],
+  ['was ended in another tab', endInAnotherTab],
+])('the address of a page whose session %s', (_case, end) => {
+  test('brings its player back', async () => {
+    const view = await openQuiz();
+    await end(view);
+    await arriveAt(view, '/login');
+    logIn(view, player);
+    await arriveAt(view, quiz);
+  });
+
+  test('is nothing to another player, for whom no quiz begins', async () => {
+    const view = await openQuiz();
+    await end(view);
+    await arriveAt(view, '/login');
+    logIn(view, other);
+    await arriveAt(view, '/');
+    expectNoQuizOf(other, view);
+  });
+});
+
+test("another player's session that replaces the first one leads home, and no quiz begins", async () => {
+  const view = await openQuiz();
+  logIn(view, other);
+  await arriveAt(view, '/');
+  expectNoQuizOf(other, view);
+});
+
+test('the same player whose session was opened again stays', async () => {
+  const view = await openQuiz();
+  logIn(view, player);
+  expect(view.address()).toBe(quiz);
+});
+
+test('an anonymous visitor who was turned away comes back as whoever logs in', async () => {
+  const view = renderView(<SiteRoutes />, { path: '/user/cars?orden=precio' });
+  await arriveAt(view, '/login');
+  logIn(view, other);
+  await arriveAt(view, '/user/cars?orden=precio');
+});
+
+test('whoever logged out on purpose does not come back, but is turned away as any visitor afterwards', async () => {
+  const view = renderView(<SiteRoutes />, { path: quiz, user: player });
+  act(() => view.session.send({ type: 'logout.requested' }));
+  await arriveAt(view, '/login');
+  logIn(view, player);
+  await arriveAt(view, '/');
+  act(() => view.session.send({ type: 'logout.requested' }));
+  await view.user.click(
+    within(screen.getByRole('navigation', { name: 'Principal' })).getByRole('link', { name: 'PCU' }),
+  );
+  await arriveAt(view, '/login');
+  logIn(view, player);
+  await arriveAt(view, '/user/stats');
+});
+
+describe('an administrator whose session expired', () => {
+  test.each([
+    [
+      'of the top bar',
+      () =>
+        within(screen.getByRole('navigation', { name: 'Principal' })).getByRole('link', { name: 'Login' }),
+    ],
+    ['of the banner', () => screen.getByRole('link', { name: 'Iniciar sesión' })],
+    ['of the notice', () => screen.getByRole('link', { name: 'Ir al login' })],
+  ])('comes back by the login %s', async (_case, link) => {
+    const view = await expireInAdministration();
+    await view.user.click(link());
+    await arriveAt(view, '/login');
+    logIn(view, player);
+    await arriveAt(view, adminNews);
+  });
+
+  test('does not come back from a page that was visited since', async () => {
+    const view = await expireInAdministration();
+    const bar = within(screen.getByRole('navigation', { name: 'Principal' }));
+    await view.user.click(bar.getByRole('link', { name: 'TOPs' }));
+    await view.user.click(bar.getByRole('link', { name: 'Login' }));
+    await arriveAt(view, '/login');
+    logIn(view, player);
+    await arriveAt(view, '/');
+  });
+
+  test('leaves nothing to another administrator', async () => {
+    const view = await expireInAdministration();
+    await view.user.click(screen.getByRole('link', { name: 'Ir al login' }));
+    logIn(view, other);
+    await arriveAt(view, '/');
+  });
+});
+
+test("an administrator's page is not another one's whose session replaces theirs", async () => {
+  const view = await openAdministration();
+  logIn(view, other);
+  await arriveAt(view, '/');
+});
