@@ -19,8 +19,11 @@ export type FailureReason = 'network' | 'server' | 'unreadable';
 export class CallFailure extends Error {
   override readonly name = 'CallFailure';
   readonly reason: FailureReason;
-  constructor(reason: FailureReason) {
+  /** The words of a broken host, plain and short, or '' when it had none. */
+  readonly text: string;
+  constructor(reason: FailureReason, text = '') {
     super(reason);
     this.reason = reason;
+    this.text = text;
   }
 }

@@ -13,10 +13,11 @@ import { hasMarkup } from './plain-text.ts';
  */
 export function readAnswer<E extends Endpoint>(endpoint: E, status: number, body: string): Result<ValueOf<E>>;
 export function readAnswer(endpoint: Endpoint, status: number, body: string): Result<unknown> {
-  if (status >= 400 && status < 500) return { ok: false, status, text: refusalText(body) };
+  if (status >= 400 && status < 500) return { ok: false, status, text: hostText(body) };
+  if (status >= 500) throw new CallFailure('server', hostText(body));
   if (status < 200 || status >= 300) throw new CallFailure('server');
   const value = jsonOrText(body);
-  if (isUnsuccessful(value)) return { ok: false, status, text: refusalText(body) };
+  if (isUnsuccessful(value)) return { ok: false, status, text: hostText(body) };
   const read = z.safeParse(endpoint.reader, value);
   if (!read.success) throw new CallFailure('unreadable');
   return { ok: true, value: read.data };
@@ -53,10 +54,10 @@ const spoken = madeOnce(() =>
 );
 
 /**
- * The words of a refusal: plain text, a JSON string, {message} or {error}, cut to 300 characters.
+ * What a host says for the person: plain text, a JSON string, {message} or {error}, cut to 300 characters.
  * HTML is nobody's message: ''.
  */
-function refusalText(body: string): string {
+function hostText(body: string): string {
   const read = z.safeParse(spoken(), jsonOrText(body));
   if (!read.success) return '';
   const text = read.data.trim();

@@ -1,4 +1,4 @@
-import type { Result } from '#contract/answers.ts';
+import { CallFailure, type Result } from '#contract/answers.ts';
 import { messages } from '#contract/messages.ts';
 
 // What a screen keeps to say why it has nothing to show: the parameters of an action that notes it.
@@ -12,5 +12,8 @@ export function refusalOf(result: Result<unknown>): LoadFailure {
   return { failure: (!result.ok && result.text) || messages.generic.failure };
 }
 
-/** No answer came, or none that can be read. */
-export const noAnswer: LoadFailure = { failure: messages.generic.failure };
+/** No answer came, or none that can be read: the words of a broken host, or the generic ones. */
+export function noAnswer({ event }: { event: { error: unknown } }): LoadFailure {
+  const words = event.error instanceof CallFailure ? event.error.text : '';
+  return { failure: words || messages.generic.failure };
+}

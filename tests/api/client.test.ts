@@ -165,14 +165,14 @@ describe('an answer', () => {
   });
 
   it.each([
-    ['a broken host', 500, 'Oops', 'server'],
-    ['a redirect', 302, '', 'server'],
-    ['a page', 200, '<!doctype html><html></html>', 'unreadable'],
-    ['JSON that broke off', 200, '{"message":"a', 'unreadable'],
-  ] as const)('of %s fails the call', async (_what, status, body, reason) => {
+    ['a broken host', 500, 'Oops', 'server', 'Oops'],
+    ['a redirect', 302, '', 'server', ''],
+    ['a page', 200, '<!doctype html><html></html>', 'unreadable', ''],
+    ['JSON that broke off', 200, '{"message":"a', 'unreadable', ''],
+  ] as const)('of %s fails the call', async (_what, status, body, reason, text) => {
     const { request, answer } = await sent('changePassword');
     request.answer(status, body);
-    await expect(answer).rejects.toThrow(new CallFailure(reason));
+    await expect(answer).rejects.toThrow(new CallFailure(reason, text));
   });
 
   it('that never came fails the call', async () => {

@@ -118,6 +118,34 @@ describe('a refusal', () => {
   });
 });
 
+describe('a broken host', () => {
+  const wordsOf = (status: number, body: string) => {
+    try {
+      readAnswer(calls.stats, status, body);
+      return 'an answer';
+    } catch (failure) {
+      return failure instanceof CallFailure ? failure.text : 'another error';
+    }
+  };
+
+  it.each([
+    ['plain text', 'En mantenimiento hasta las 18:00.', 'En mantenimiento hasta las 18:00.'],
+    ['a message field', '{"message":"En mantenimiento."}', 'En mantenimiento.'],
+    ['a page', page, ''],
+    ['nothing', '', ''],
+  ])('speaks the words of %s', (_what, body, words) => {
+    expect([500, 503, 599].map((status) => wordsOf(status, body))).toEqual([words, words, words]);
+  });
+
+  it('is cut after 300 characters', () => {
+    expect(wordsOf(500, 'ñ'.repeat(301))).toBe('ñ'.repeat(300));
+  });
+
+  it('says nothing with another status, nor in a body that cannot be read', () => {
+    expect([wordsOf(302, 'Por allá.'), wordsOf(200, 'Todo bien.')]).toEqual(['', '']);
+  });
+});
+
 describe('what is no answer', () => {
   it.each([100, 301, 304, 500, 502, 503, 599])('is the status %i, whatever it says', (status) => {
     expect(failureOf('logIn', status, JSON.stringify(examples.logIn.answer))).toBe('server');
@@ -142,11 +170,8 @@ describe('what is no answer', () => {
     },
   );
 
-  it('is an object where a list is due, and a list with one bad row', () => {
+  it('is an object where a list is due', () => {
     expect(failureOf('news', 200, '{"noticias":[]}')).toBe('unreadable');
-    expect(failureOf('news', 200, '[{"id":1,"titulo":"a","descripcion":"b"},{"id":null}]')).toBe(
-      'unreadable',
-    );
   });
 
   it('never comes as an error of another kind, whatever the host sends', () => {
