@@ -15,7 +15,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   look?: Look;
   /**
    * Something that the button started is under way: it shows so and cannot be pressed again. It is not disabled,
-   * which would take the focus away from whoever has just pressed it.
+   * which would take the focus away from the person who has just pressed it.
    */
   isBusy?: boolean;
   isWide?: boolean;
