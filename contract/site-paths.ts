@@ -24,9 +24,12 @@ export const paths = {
   adminNews: '/admin/noticias',
 } as const;
 
+/** The route of the quizzes; the page itself tells whether there is a certificate of that name. */
+export const quizRoute = `${paths.certificates}/:type`;
+
 /** Where a certificate's quiz is taken. */
 export function quizPath(type: QuizType): string {
-  return `${paths.certificates}/${type}`;
+  return quizRoute.replace(':type', type);
 }
 
 /** Whether a page stands at a path, however its letters are cased: the router does not mind either. */

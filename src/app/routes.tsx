@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
-import { quizTypes } from '#contract/rules/quiz-types.ts';
-import { paths, quizPath } from '#contract/site-paths.ts';
+import { paths, quizRoute } from '#contract/site-paths.ts';
 import { Shell } from '../components/shell/shell.tsx';
 import { AdminsOnly, AnonymousOnly, PlayersOnly, VisitTracker } from './guards.tsx';
 import { type LazyPage, LazyRoute, lazyPage } from './lazy-page.tsx';
@@ -80,9 +79,7 @@ export function SiteRoutes() {
               <Route path={paths.businesses} element={<LazyRoute page={businessesPage} />} />
               <Route path={paths.settings} element={<LazyRoute page={settingsPage} />} />
               <Route path={paths.certificates} element={<LazyRoute page={certificatesPage} />} />
-              {quizTypes.map((type) => (
-                <Route key={type} path={quizPath(type)} element={<LazyRoute page={quizPage} />} />
-              ))}
+              <Route path={quizRoute} element={<LazyRoute page={quizPage} />} />
             </Route>
           </Route>
           <Route path="*" element={notFound} />

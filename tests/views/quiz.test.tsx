@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { certificationStatus, certify, checkAuth, questions } from '#contract/endpoints.ts';
 import { durations } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
+import { publicMessages } from '#contract/public-messages.ts';
 import QuizPage from '#src/pages/user/certificates/quiz-page.tsx';
 import { player, renderView } from '../support/render.tsx';
 
@@ -56,6 +57,12 @@ async function answerAll(view: View, option = 'Bien') {
 }
 
 describe('the quiz', () => {
+  test.each(['otro', 'facciones', 'USUARIO'])('of the unknown type %s is no page', (type) => {
+    const { api } = open(`/user/certificates/${type}`);
+    expect(screen.getByRole('heading', { name: publicMessages.notFound.title })).toBeVisible();
+    expect(api.made(certificationStatus)).toBe(0);
+  });
+
   test('shows a radio group per question, the attempts and the clock', async () => {
     const view = await begin();
     expect(screen.getByRole('heading', { name: 'Certificado de facción' })).toBeVisible();

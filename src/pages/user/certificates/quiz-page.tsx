@@ -1,14 +1,16 @@
-import { useLocation } from 'react-router-dom';
+import { useMatch } from 'react-router-dom';
 import { quizTypes } from '#contract/rules/quiz-types.ts';
-import { quizPath } from '#contract/site-paths.ts';
+import { quizRoute } from '#contract/site-paths.ts';
+import NotFoundPage from '../../not-found/not-found-page.tsx';
 import { PlayerPage } from '../player-page.tsx';
 import { certificateNames } from './certificate-names.ts';
 import { Quiz } from './quiz.tsx';
 
 /** The quiz of the certificate that the address names. */
 export default function QuizPage() {
-  const { pathname } = useLocation();
-  const type = quizTypes.find((candidate) => pathname.startsWith(quizPath(candidate))) ?? 'faccion';
+  const named = useMatch(quizRoute)?.params['type'];
+  const type = quizTypes.find((known) => known === named);
+  if (!type) return <NotFoundPage />;
   return (
     <PlayerPage title={certificateNames[type]}>
       {(user) => <Quiz key={type} user={user} type={type} />}
