@@ -41,7 +41,7 @@ const inPages = new RegExp(
 
 /** What answers are read with: few files come sooner than many, and browsers ask for six at once. */
 const inSchemas =
-  /node_modules\/zod\/|contract\/(entities|plain-text|tolerant-scalars|rules\/(character-name|confirmation))\.ts/;
+  /node_modules\/zod\/|contract\/(entities|plain-text|tolerant-(parts|scalars)|rules\/(character-name|confirmation))\.ts/;
 
 /**
  * Lets the router's parts that nobody uses be left out: what makes a component or a context is marked as

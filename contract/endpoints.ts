@@ -6,6 +6,7 @@ import { isPlainText } from './plain-text.ts';
 import { characterRoles } from './rules/character-name.ts';
 import { confirmedAnswer } from './rules/confirmation.ts';
 import { certificateTypes, quizTypes } from './rules/quiz-types.ts';
+import { rows } from './tolerant-parts.ts';
 import { amount, chatIdLabel, flag } from './tolerant-scalars.ts';
 import * as wire from './wire-scalars.ts';
 
@@ -214,7 +215,7 @@ export const accountByEmail = endpoint('GET', `${auth}/account-by-email`, () => 
   summary: 'Accounts that share an e-mail address.',
   query: z.strictObject({ email: wire.email() }),
   answer: () => z.array(entities.accountWire()),
-  reader: () => z.array(entities.accountReader()),
+  reader: () => rows(entities.accountReader()),
 }));
 
 // /api/VR: the player's own -----------------------------------------------------------------------
@@ -244,7 +245,7 @@ export const items = endpoint('GET', `${game}/objetos`, () => ({
   access: 'player',
   summary: 'The item catalogue.',
   answer: () => z.array(entities.itemWire()),
-  reader: () => z.array(entities.itemReader()),
+  reader: () => rows(entities.itemReader()),
 }));
 
 export const businesses = endpoint('GET', `${game}/negocios`, () => ({
@@ -260,7 +261,7 @@ export const cars = endpoint('GET', `${game}/autos`, () => ({
   summary: 'The cars of a player.',
   query: owner(),
   answer: () => z.array(entities.carWire()),
-  reader: () => z.array(entities.carReader()),
+  reader: () => rows(entities.carReader()),
 }));
 
 export const houses = endpoint('GET', `${game}/casas`, () => ({
@@ -268,7 +269,7 @@ export const houses = endpoint('GET', `${game}/casas`, () => ({
   summary: 'The houses of a player.',
   query: owner(),
   answer: () => z.array(entities.houseWire()),
-  reader: () => z.array(entities.houseReader()),
+  reader: () => rows(entities.houseReader()),
 }));
 
 export const questions = endpoint('GET', `${game}/Questions`, () => ({
@@ -276,7 +277,7 @@ export const questions = endpoint('GET', `${game}/Questions`, () => ({
   summary: 'The questions of a certificate quiz, answers included.',
   query: z.strictObject({ type: z.enum(quizTypes) }),
   answer: () => z.array(entities.questionWire()),
-  reader: () => z.array(entities.questionReader()),
+  reader: () => rows(entities.questionReader()),
 }));
 
 export const certify = endpoint('POST', `${game}/certify`, () => ({
@@ -378,7 +379,7 @@ export const links = endpoint('GET', `${game}/links`, () => ({
   access: 'public',
   summary: 'Download links.',
   answer: () => z.array(entities.linkWire()),
-  reader: () => z.array(entities.linkReader()),
+  reader: () => rows(entities.linkReader()),
 }));
 
 export const updateLink = endpoint('POST', `${game}/updateLink`, () => ({
@@ -394,7 +395,7 @@ export const news = endpoint('GET', `${game}/noticias`, () => ({
   access: 'public',
   summary: 'All news.',
   answer: () => z.array(entities.newsWire()),
-  reader: () => z.array(entities.newsReader()),
+  reader: () => rows(entities.newsReader()),
 }));
 
 export const subNews = endpoint('GET', `${game}/noticias/{id}/mininoticias`, () => ({
@@ -403,7 +404,7 @@ export const subNews = endpoint('GET', `${game}/noticias/{id}/mininoticias`, () 
   summary: 'The sub-news of a news.',
   params: idParam(),
   answer: () => z.array(entities.subNewsWire()),
-  reader: () => z.array(entities.subNewsReader()),
+  reader: () => rows(entities.subNewsReader()),
 }));
 
 export const createNews = endpoint('POST', `${game}/noticias`, () => ({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { businessTypes } from './images.ts';
 import { limits } from './limits.ts';
 import { madeOnce } from './made-once.ts';
+import { optionalRows, part, rows } from './tolerant-parts.ts';
 import {
   amount,
   amountOrZero,
@@ -10,7 +11,6 @@ import {
   optionalAmount,
   optionalFlag,
   optionalLabel,
-  optionalList,
 } from './tolerant-scalars.ts';
 import { id, integer, nullableText } from './wire-scalars.ts';
 
@@ -22,14 +22,20 @@ import { id, integer, nullableText } from './wire-scalars.ts';
 // Player stats ------------------------------------------------------------------------------------
 
 const storyWire = madeOnce(() => z.strictObject({ datosImportantes: z.string(), historia: z.string() }));
+const writtenStory = madeOnce(() =>
+  z.object({ datosImportantes: optionalLabel(), historia: optionalLabel() }),
+);
+/** What is saved of a story: null when there is none. */
 const storyReader = madeOnce(() =>
   z.pipe(
-    z.nullish(z.object({ datosImportantes: optionalLabel(), historia: optionalLabel() })),
-    // A host without a story for this player sends null, nothing, or two empty texts.
-    z.transform((story) => (story && story.historia.trim() !== '' ? story : null)),
+    z.nullish(z.union([writtenStory(), z.string().check(z.refine((text) => text.trim() === ''))])),
+    // A host without a story for this player sends null, nothing, '' or two empty texts.
+    z.transform((story) => ({
+      saved: story && typeof story === 'object' && story.historia.trim() !== '' ? story : null,
+    })),
   ),
 );
-export type Story = NonNullable<z.output<ReturnType<typeof storyReader>>>;
+export type Story = z.output<ReturnType<typeof writtenStory>>;
 
 export const statsWire = madeOnce(() =>
   z.strictObject({
@@ -67,39 +73,40 @@ export const statsWire = madeOnce(() =>
   }),
 );
 
+/** Every part but the name may be odd, and is null then. */
 export const statsReader = madeOnce(() =>
   z.object({
     Name: label(),
-    Skin: amount(),
-    Eat: amount(),
-    Soif: amount(),
-    Need: amount(),
-    Sleep: amount(),
-    Higiene: amount(),
-    Diversion: amount(),
-    Job: optionalLabel(),
-    Member: optionalLabel(),
-    PuntosDeRol: amount(),
-    HorasJugadas: amount(),
-    Level: amount(),
-    Warn: amount(),
-    Vip: optionalLabel(),
-    Crystal: amount(),
-    Bank: amount(),
-    MoneyVR: amount(),
-    DineroGastado: amount(),
-    CoinsGastados: amount(),
-    SkinMascota: optionalLabel(),
-    NombreEnfermedad: optionalLabel(),
-    NombreShame: optionalLabel(),
-    alcohol: optionalLabel(),
-    TimeDis: optionalLabel(),
-    Mail: optionalLabel(),
-    Inventory: optionalLabel(),
-    Antecedentes: optionalList(z.object({ Rules: optionalLabel(), Meses: optionalLabel() })),
-    Multas: optionalList(z.object({ Rules: optionalLabel(), Money: amount() })),
-    permisoName: optionalFlag(),
-    historia: storyReader(),
+    Skin: part(amount()),
+    Eat: part(amount()),
+    Soif: part(amount()),
+    Need: part(amount()),
+    Sleep: part(amount()),
+    Higiene: part(amount()),
+    Diversion: part(amount()),
+    Job: part(optionalLabel()),
+    Member: part(optionalLabel()),
+    PuntosDeRol: part(amount()),
+    HorasJugadas: part(amount()),
+    Level: part(amount()),
+    Warn: part(amount()),
+    Vip: part(optionalLabel()),
+    Crystal: part(amount()),
+    Bank: part(amount()),
+    MoneyVR: part(amount()),
+    DineroGastado: part(amount()),
+    CoinsGastados: part(amount()),
+    SkinMascota: part(optionalLabel()),
+    NombreEnfermedad: part(optionalLabel()),
+    NombreShame: part(optionalLabel()),
+    alcohol: part(optionalLabel()),
+    TimeDis: part(optionalLabel()),
+    Mail: part(optionalLabel()),
+    Inventory: part(optionalLabel()),
+    Antecedentes: part(optionalRows(z.object({ Rules: optionalLabel(), Meses: optionalLabel() }))),
+    Multas: part(optionalRows(z.object({ Rules: optionalLabel(), Money: amount() }))),
+    permisoName: part(optionalFlag()),
+    historia: part(storyReader()),
   }),
 );
 export type Stats = z.output<ReturnType<typeof statsReader>>;
@@ -185,48 +192,39 @@ export const businessWire = madeOnce(() =>
     PassiveEarnings: optionalInteger(),
   }),
 );
-const businessFields = madeOnce(() => ({
-  Number: amount(),
-  ID: optionalLabel(),
-  Info: optionalLabel(),
-  Lugar: optionalLabel(),
-  Prise: amount(),
-  Money: amount(),
-  Balans: optionalAmount(),
-  Balanse: optionalAmount(),
-  Bank: optionalAmount(),
-  PassiveEarnings: optionalAmount(),
-}));
-const businessReader = madeOnce(() => z.object({ valor: z.enum(businessTypes), ...businessFields() }));
-const groupedBusinesses = madeOnce(() =>
+const businessReader = madeOnce(() =>
   z.object({
-    gas: optionalList(z.object(businessFields())),
-    salon: optionalList(z.object(businessFields())),
-    shop24: optionalList(z.object(businessFields())),
-    global: optionalList(z.object(businessFields())),
+    valor: z.catch(z.enum([...businessTypes, 'other']), 'other'),
+    Number: amount(),
+    ID: optionalLabel(),
+    Info: optionalLabel(),
+    Lugar: optionalLabel(),
+    Prise: amount(),
+    Money: amount(),
+    Balans: optionalAmount(),
+    Balanse: optionalAmount(),
+    Bank: optionalAmount(),
+    PassiveEarnings: optionalAmount(),
   }),
 );
-/** Groups by type: an object that holds something, and none of the groups, is no such answer. */
-const anyGroups = madeOnce(() =>
-  z
-    .record(z.string(), z.unknown())
-    .check(
-      z.refine(
-        (groups) => Object.keys(groups).length === 0 || businessTypes.some((valor) => valor in groups),
-      ),
-    ),
+/** Groups by type, as one flat list. An object that holds something, and no list, is no such answer. */
+const groupedBusinesses = madeOnce(() =>
+  z.pipe(
+    z.record(z.string(), part(optionalRows(z.unknown()))),
+    z.transform((groups, { issues }) => {
+      const lists = Object.values(groups);
+      if (lists.length > 0 && lists.every((list) => list === null)) {
+        issues.push({ code: 'custom', input: groups });
+      }
+      return Object.entries(groups).flatMap(([valor, list]) =>
+        (list ?? []).map((row) => (typeof row === 'object' ? { ...row, valor } : row)),
+      );
+    }),
+  ),
 );
 /** Businesses as one list, whether they came flat or grouped by type. */
 export const businessesReader = madeOnce(() =>
-  z.union([
-    z.array(businessReader()),
-    z.pipe(
-      z.pipe(anyGroups(), groupedBusinesses()),
-      z.transform((groups) =>
-        businessTypes.flatMap((valor) => groups[valor].map((business) => ({ valor, ...business }))),
-      ),
-    ),
-  ]),
+  z.pipe(z.union([z.array(z.unknown()), groupedBusinesses()]), rows(businessReader())),
 );
 export type Business = z.output<ReturnType<typeof businessReader>>;
 
@@ -247,7 +245,7 @@ const movementReader = madeOnce(() =>
   z.object({ fecha: optionalLabel(), ingreso: amount(), egreso: amount(), saldo: amount() }),
 );
 export const movementsReader = madeOnce(() =>
-  z.object({ movimientos: z.array(movementReader()), totalItems: amount() }),
+  z.object({ movimientos: rows(movementReader()), totalItems: part(amount()) }),
 );
 export type Movement = z.output<ReturnType<typeof movementReader>>;
 
@@ -279,7 +277,7 @@ const topRowReader = madeOnce(() =>
     gasto: amountOrZero(),
   }),
 );
-export const topsReader = madeOnce(() => z.array(z.object({ id: label(), rows: z.array(topRowReader()) })));
+export const topsReader = madeOnce(() => rows(z.object({ id: label(), rows: part(rows(topRowReader())) })));
 export type TopRow = z.output<ReturnType<typeof topRowReader>>;
 
 // News --------------------------------------------------------------------------------------------
@@ -347,7 +345,9 @@ export const certificationWire = madeOnce(() =>
   }),
 );
 export const certificationReader = madeOnce(() =>
-  z.object({ factionCertified: flag(), userCertified: flag() }),
+  z
+    .object({ factionCertified: part(flag()), userCertified: part(flag()) })
+    .check(z.refine((held) => held.factionCertified !== null || held.userCertified !== null)),
 );
 export type Certification = z.output<ReturnType<typeof certificationReader>>;
 
@@ -374,7 +374,6 @@ export const sessionGrantReader = madeOnce(() =>
 
 // Server status -----------------------------------------------------------------------------------
 
-const statusValue = madeOnce(() => z.union([z.string(), z.number()]));
 export const serverStatusWire = madeOnce(() =>
   z.strictObject({
     body: z.strictObject({
@@ -383,19 +382,10 @@ export const serverStatusWire = madeOnce(() =>
     }),
   }),
 );
+/** '' for a value that is missing or odd. */
+const statusValue = madeOnce(() => z.catch(z.union([z.string(), z.number()]), ''));
 export const serverStatusReader = madeOnce(() =>
-  z.object({
-    body: z.object({
-      online: z.pipe(
-        z.nullish(statusValue()),
-        z.transform((value) => value ?? ''),
-      ),
-      maxplayers: z.pipe(
-        z.nullish(statusValue()),
-        z.transform((value) => value ?? ''),
-      ),
-    }),
-  }),
+  z.object({ body: z.object({ online: statusValue(), maxplayers: statusValue() }) }),
 );
 
 // Stories under review (defined, used by no screen) -----------------------------------------------

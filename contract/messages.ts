@@ -46,6 +46,9 @@ export const messages = {
     failed: 'Ocurrió un error al guardar la historia.',
     done: 'Historia guardada correctamente.',
     locked: 'Tu historia está guardada y ya no se puede editar.',
+    savedElsewhere:
+      'Ya hay otra historia guardada, que ya no se puede editar. Lo que escribiste aquí no se guardó: puedes leerlo y copiarlo hasta que lo descartes.',
+    discard: 'El texto que no se guardó se borra de este navegador.',
     leave: 'Tu historia no está guardada. El borrador se queda en este navegador.',
     leaveForGood:
       'Tu historia no está guardada y este navegador no conserva borradores: si sales, se pierde.',
@@ -58,6 +61,7 @@ export const messages = {
     unsent: 'Todas tus respuestas son correctas, pero el certificado no quedó registrado. Envíalas de nuevo.',
     passed: '¡Todas las respuestas son correctas! Ya tienes este certificado.',
     alreadyCertified: 'Ya tienes este certificado.',
+    unverified: 'No se pudo comprobar si ya tienes este certificado.',
   },
   stats: {
     itemsFailed: 'No se pudo cargar el catálogo de objetos.',

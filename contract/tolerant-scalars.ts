@@ -89,11 +89,3 @@ export const chatIdLabel = scalar((value) => {
   const isExact = typeof value !== 'number' || Number.isSafeInteger(value);
   return isExact && /^[0-9]{1,20}$/.test(text) && text !== '0' ? text : '';
 });
-
-/** A list that may be missing: empty then. */
-export function optionalList<T extends z.core.$ZodType>(item: T) {
-  return z.pipe(
-    z.nullish(z.array(item)),
-    z.transform((list) => list ?? []),
-  );
-}

@@ -15,12 +15,13 @@ interface CertificatesInput {
 }
 
 interface CertificatesContext extends CertificatesInput {
-  held: Readonly<Record<QuizType, boolean>>;
+  /** Null where the host's word cannot be read. */
+  held: Readonly<Record<QuizType, boolean | null>>;
   /** What went wrong, in the host's words where it had some. */
   failure: string;
 }
 
-export type CertificateProgress = 'held' | 'underWay' | 'open';
+export type CertificateProgress = 'held' | 'underWay' | 'open' | 'unverified';
 
 export const certificatesMachine = setup({
   types: {} as {
@@ -72,5 +73,6 @@ export const certificatesMachine = setup({
 /** How far a player is with a certificate. */
 export function progressOf(context: CertificatesContext, type: QuizType): CertificateProgress {
   if (context.held[type]) return 'held';
-  return context.underWay.includes(type) ? 'underWay' : 'open';
+  if (context.underWay.includes(type)) return 'underWay';
+  return context.held[type] === null ? 'unverified' : 'open';
 }

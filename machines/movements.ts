@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { Movement } from '#contract/entities.ts';
+import { leastMovements } from '#contract/rules/movement.ts';
 import { type CallValue, call } from './calls.ts';
 import { type LoadFailure, noAnswer, refusalOf } from './load-failure.ts';
 import { acceptedValue, isAccepted } from './outcome.ts';
@@ -51,7 +52,12 @@ export const movementsMachine = setup({
     changeRange: assign((_, { page, limit }: Range) => ({ page, limit })),
     takePage: assign(
       ({ context: { page, limit } }, { movimientos, totalItems }: CallValue<'bankMovements'>) => ({
-        shown: { page, limit, movements: movimientos, total: totalItems },
+        shown: {
+          page,
+          limit,
+          movements: movimientos,
+          total: totalItems ?? leastMovements(page, limit, movimientos.length),
+        },
       }),
     ),
     noteFailure: assign((_, failure: LoadFailure) => failure),

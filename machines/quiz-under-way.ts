@@ -29,9 +29,9 @@ export interface QuizContext extends QuizUnderWay, Omit<QuizInput, 'underWay'> {
   failure: string;
 }
 
-/** Whether a player already holds the certificate of a quiz. */
+/** Whether a player is known to hold the certificate of a quiz. */
 export function isHeld({ factionCertified, userCertified }: Certification, type: QuizType): boolean {
-  return type === 'faccion' ? factionCertified : userCertified;
+  return (type === 'faccion' ? factionCertified : userCertified) === true;
 }
 
 /** A quiz that begins now with the questions that came. */

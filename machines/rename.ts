@@ -10,29 +10,36 @@ import {
 import { type RenameRefusal, renameRefusal } from '#contract/rules/rename.ts';
 import { bannerMachine, errorMessage, successMessage } from './banner.ts';
 import { type CallResult, type CallValue, call } from './calls.ts';
-import { type LoadFailure, noAnswer, refusalOf } from './load-failure.ts';
 import { acceptedValue, isAccepted } from './outcome.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
 // A player gives the character another name, for Coins and with permission (specification, sections 5
 // and 8). Once it has worked, the form rests until the page is loaded anew. When no answer came, the
-// character sheet tells whether the name was changed after all.
+// character sheet tells whether the name was changed after all. What is typed is kept as a draft, so that
+// it outlives an ended session.
+
+/** A name that was typed and not submitted, with the role chosen for it. */
+export interface NameDraft {
+  name: string;
+  role: CharacterRole | null;
+}
 
 interface RenameInput {
   userID: string | number;
   username: string;
   /** The name was already changed since the page was loaded. */
   isRenamed: boolean;
+  /** From the character sheet; null where its figure cannot be read. */
+  coins: number | null;
+  isPermitted: boolean;
+  /** From an earlier visit. */
+  draft: NameDraft | null;
 }
 
-interface RenameContext extends RenameInput {
-  coins: number;
+interface RenameContext extends Omit<RenameInput, 'draft'>, NameDraft {
   /** As typed; normalised when the field is left. */
   name: string;
-  role: CharacterRole | null;
   problem: CharacterNameProblem | null;
-  /** What went wrong with the sheet, in the host's words where it had some. */
-  failure: string;
 }
 
 type RenameEvent =
@@ -40,8 +47,7 @@ type RenameEvent =
   | { type: 'name.left' }
   | { type: 'role.chosen'; role: CharacterRole }
   | { type: 'rename.submitted' }
-  | { type: 'call.cancelled' }
-  | { type: 'sheet.retried' };
+  | { type: 'call.cancelled' };
 
 export const renameMachine = setup({
   types: {} as {
@@ -54,25 +60,30 @@ export const renameMachine = setup({
   },
   actors: { banner: bannerMachine, stats: call('stats'), changeCharacterName: call('changeCharacterName') },
   actions: {
-    noteFailure: assign((_, failure: LoadFailure) => failure),
+    /** Keeps what is typed; provided where there is a storage. */
+    keepDraft: (_, _draft: { userID: string | number; draft: NameDraft }) => {},
+    /** Removes it once the name is changed; provided where there is a storage. */
+    dropDraft: (_, _owner: { userID: string | number }) => {},
     tellConnected: sendTo('banner', errorMessage(messages.rename.connected)),
     tellTaken: sendTo('banner', errorMessage(messages.rename.taken)),
     tellFailed: sendTo('banner', errorMessage(messages.rename.failed)),
     tellDone: sendTo('banner', successMessage(messages.rename.done)),
-    takeCoins: assign((_, { Crystal }: CallValue<'stats'>) => ({ coins: Crystal })),
     takeText: assign((_, { text }: { text: string }) => ({ name: text })),
     takeRole: assign((_, { role }: { role: CharacterRole }) => ({ role })),
+    takeCoins: assign((_, { Crystal }: CallValue<'stats'>) => ({ coins: Crystal })),
     normalize: assign({ name: ({ context }) => normalizeCharacterName(context.name) }),
     judge: assign({ problem: ({ context }) => problemOf(context, false) }),
     judgeWhole: assign({ problem: ({ context }) => problemOf(context, true) }),
     takeName: assign(({ context }) => ({ username: context.name, isRenamed: true })),
-    pay: assign({ coins: ({ context }) => context.coins - limits.renamePriceCoins }),
+    pay: assign({
+      coins: ({ context }) => (context.coins === null ? null : context.coins - limits.renamePriceCoins),
+    }),
     announce: emit(({ context }) => ({ type: 'player.renamed', username: context.username }) as const),
   },
   guards: {
     isAccepted,
-    lacksPermission: (_, result: CallResult<'stats'>) => result.ok && !result.value.permisoName,
     hasNewName: ({ context }, result: CallResult<'stats'>) => result.ok && result.value.Name === context.name,
+    isForbidden: ({ context }) => !context.isPermitted,
     isRenamed: ({ context }) => context.isRenamed,
     hasProblem: ({ context }) => context.problem !== null,
     isNameUnsound: ({ context }) => problemOf(context, true) !== null,
@@ -83,51 +94,40 @@ export const renameMachine = setup({
   delays: patienceDelays,
 }).createMachine({
   id: 'rename',
-  context: ({ input }) => ({ ...input, coins: 0, name: '', role: null, problem: null, failure: '' }),
+  context: ({ input: { draft, ...input } }) => {
+    const { name, role } = draft ?? { name: '', role: null };
+    return { ...input, name, role, problem: problemOf({ name, username: input.username }, false) };
+  },
   invoke: { id: 'banner', src: 'banner' },
-  initial: 'loading',
+  initial: 'deciding',
   states: {
-    /** Permission and balance are on the character sheet. */
-    loading: {
-      ...patience,
-      on: { 'sheet.retried': { target: 'loading', reenter: true } },
-      invoke: {
-        id: 'stats',
-        src: 'stats',
-        input: ({ context }) => ({ userID: context.userID, Name: context.username }),
-        onDone: [
-          {
-            guard: { type: 'lacksPermission', params: ({ event }) => event.output },
-            target: 'forbidden',
-            actions: { type: 'takeCoins', params: ({ event }) => acceptedValue(event.output) },
-          },
-          {
-            guard: { type: 'isAccepted', params: ({ event }) => event.output },
-            target: 'permitted',
-            actions: { type: 'takeCoins', params: ({ event }) => acceptedValue(event.output) },
-          },
-          {
-            target: 'failed',
-            actions: { type: 'noteFailure', params: ({ event }) => refusalOf(event.output) },
-          },
-        ],
-        onError: { target: 'failed', actions: { type: 'noteFailure', params: noAnswer } },
-      },
+    deciding: {
+      always: [
+        { guard: 'isForbidden', target: 'forbidden' },
+        { guard: 'isRenamed', target: 'renamed' },
+        { target: 'editing' },
+      ],
     },
-    failed: { tags: ['failed'], on: { 'sheet.retried': 'loading' } },
     forbidden: {},
-    permitted: { always: [{ guard: 'isRenamed', target: 'renamed' }, { target: 'editing' }] },
     editing: {
       initial: 'judging',
       on: {
         'name.typed': {
           target: '.judging',
-          actions: [{ type: 'takeText', params: ({ event }) => event }, 'judge'],
+          actions: [
+            { type: 'takeText', params: ({ event }) => event },
+            'judge',
+            { type: 'keepDraft', params: ({ context }) => draftOf(context) },
+          ],
         },
         'name.left': { target: '.judging', actions: ['normalize', 'judge'] },
         'role.chosen': {
           target: '.judging',
-          actions: [{ type: 'takeRole', params: ({ event }) => event }, 'judge'],
+          actions: [
+            { type: 'takeRole', params: ({ event }) => event },
+            'judge',
+            { type: 'keepDraft', params: ({ context }) => draftOf(context) },
+          ],
         },
         'rename.submitted': [
           { guard: 'isNameUnsound', target: '.invalid', actions: ['normalize', 'judgeWhole'] },
@@ -222,15 +222,21 @@ export const renameMachine = setup({
         onError: 'editing.refused.otherwise',
       },
     },
-    renamed: {},
+    renamed: {
+      entry: { type: 'dropDraft', params: ({ context }) => ({ userID: context.userID }) },
+    },
   },
 });
 
 type RenameOutcome = { ok: true } | { ok: false; text: string };
 
-function problemOf(context: RenameContext, isComplete: boolean): CharacterNameProblem | null {
-  return characterNameProblem(normalizeCharacterName(context.name), {
-    currentName: context.username,
-    isComplete,
-  });
+function problemOf(
+  { name, username }: Pick<RenameContext, 'name' | 'username'>,
+  isComplete: boolean,
+): CharacterNameProblem | null {
+  return characterNameProblem(normalizeCharacterName(name), { currentName: username, isComplete });
+}
+
+function draftOf({ userID, name, role }: RenameContext) {
+  return { userID, draft: { name, role } };
 }

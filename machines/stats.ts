@@ -76,7 +76,8 @@ export const statsMachine = setup({
           },
         },
         failed: { tags: ['failed'], on: { 'sheet.retried': 'loading' } },
-        ready: {},
+        /** Parts of the sheet may still be unreadable. */
+        ready: { on: { 'sheet.retried': { target: 'loading', actions: assign({ stats: null }) } } },
       },
     },
     catalogue: {

@@ -1,31 +1,34 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import type { Story } from '#contract/entities.ts';
 import { messages } from '#contract/messages.ts';
-import { type StoryProblem, storyProblem } from '#contract/rules/story.ts';
+import { isSameStory, type StoryProblem, storyProblem } from '#contract/rules/story.ts';
 import { bannerMachine, errorMessage, successMessage } from './banner.ts';
-import { type CallResult, type CallValue, call } from './calls.ts';
-import { type LoadFailure, noAnswer, refusalOf } from './load-failure.ts';
-import { acceptedValue, isAccepted } from './outcome.ts';
+import { type CallResult, call } from './calls.ts';
+import { isAccepted } from './outcome.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
 // A player writes the character's story, which can be saved once and never edited again (specification,
 // sections 4 and 5). What is typed is kept as a draft until it is saved, and whoever leaves by a link
-// is asked first (decisions, section 4).
+// is asked first (decisions, section 4). When another story was saved meanwhile, what was typed here stays
+// readable until the player discards it (decisions, section 8).
 
 interface StoryInput {
   userID: string | number;
   username: string;
+  /** The story on the character sheet, or null. */
+  saved: Story | null;
   /** What was typed and not saved, from an earlier visit. */
   draft: Story | null;
 }
 
 interface StoryContext extends Omit<StoryInput, 'draft'> {
+  /** As typed. */
   story: Story;
   problem: StoryProblem | null;
   /** Where the person wants to go with unsaved text. */
   leavingTo: string;
-  /** What went wrong with the sheet, in the host's words where it had some. */
-  failure: string;
+  /** Why it is not sure that the story was saved: the host refused it, or gave no answer. */
+  doubt: 'refused' | 'failed';
 }
 
 type StoryEvent =
@@ -37,7 +40,10 @@ type StoryEvent =
   | { type: 'leave.requested'; path: string }
   | { type: 'leave.confirmed' }
   | { type: 'leave.cancelled' }
-  | { type: 'sheet.retried' };
+  | { type: 'discard.requested' }
+  | { type: 'discard.confirmed' }
+  | { type: 'discard.cancelled' }
+  | { type: 'player.renamed'; username: string };
 
 const nothing: Story = { datosImportantes: '', historia: '' };
 
@@ -52,66 +58,56 @@ export const storyMachine = setup({
   },
   actors: { banner: bannerMachine, stats: call('stats'), saveStory: call('saveStory') },
   actions: {
-    noteFailure: assign((_, failure: LoadFailure) => failure),
     /** Keeps what is typed; provided where there is a storage. */
-    keepDraft: (_, _draft: { userID: string | number; story: Story }) => {},
-    /** Removes it once it is saved; provided where there is a storage. */
-    dropDraft: (_, _owner: { userID: string | number }) => {},
-    takeSaved: assign(({ context }, { historia }: CallValue<'stats'>) => ({
-      story: historia ?? context.story,
-    })),
+    keepDraft: (_, _draft: ReturnType<typeof draftOf>) => {},
+    /** Removes it once it is saved or discarded; provided where there is a storage. */
+    dropDraft: (_, _draft: ReturnType<typeof draftOf>) => {},
     takeText: assign((_, { story }: { story: Story }) => ({ story, problem: null })),
     noteProblem: assign({ problem: ({ context }) => storyProblem(context.story) }),
     noteDestination: assign((_, { path }: { path: string }) => ({ leavingTo: path })),
     grantLeave: emit(({ context }) => ({ type: 'leave.granted', path: context.leavingTo }) as const),
     stay: assign({ leavingTo: '' }),
-    tellRefused: sendTo('banner', errorMessage(messages.story.refused)),
-    tellFailed: sendTo('banner', errorMessage(messages.story.failed)),
+    noteSaved: assign({ saved: (_, saved: Story | null) => saved }),
+    noteDoubt: assign((_, doubt: Pick<StoryContext, 'doubt'>) => doubt),
+    takeName: assign((_, { username }: { username: string }) => ({ username })),
+    tellUnsaved: sendTo('banner', ({ context }) => errorMessage(messages.story[context.doubt])),
     tellDone: sendTo('banner', successMessage(messages.story.done)),
   },
   guards: {
     isAccepted,
-    isSaved: (_, result: CallResult<'stats'>) => result.ok && result.value.historia !== null,
     hasProblem: ({ context }) => storyProblem(context.story) !== null,
     hasText: ({ context }) => hasText(context.story),
+    isWithoutDraft: ({ context }) => context.saved !== null && !hasText(context.story),
+    isSavedAsTyped: ({ context }, saved: Story | null) => saved !== null && isSameStory(saved, context.story),
+    isSavedElsewhere: (_, saved: Story | null) => saved !== null,
   },
   delays: patienceDelays,
 }).createMachine({
   id: 'story',
-  context: ({ input }) => ({
-    userID: input.userID,
-    username: input.username,
-    story: input.draft ?? nothing,
+  context: ({ input: { draft, ...input } }) => ({
+    ...input,
+    story: draft ?? nothing,
     problem: null,
     leavingTo: '',
-    failure: '',
+    doubt: 'refused',
   }),
   invoke: { id: 'banner', src: 'banner' },
-  initial: 'loading',
+  initial: 'deciding',
+  // The host finds the sheet by the name that the character has now.
+  on: { 'player.renamed': { actions: { type: 'takeName', params: ({ event }) => event } } },
   states: {
-    loading: {
-      ...patience,
-      on: { 'sheet.retried': { target: 'loading', reenter: true } },
-      invoke: {
-        id: 'stats',
-        src: 'stats',
-        input: ({ context }) => ({ userID: context.userID, Name: context.username }),
-        onDone: [
-          {
-            guard: { type: 'isSaved', params: ({ event }) => event.output },
-            target: 'locked',
-            actions: { type: 'takeSaved', params: ({ event }) => acceptedValue(event.output) },
-          },
-          { guard: { type: 'isAccepted', params: ({ event }) => event.output }, target: 'editing' },
-          {
-            target: 'failed',
-            actions: { type: 'noteFailure', params: ({ event }) => refusalOf(event.output) },
-          },
-        ],
-        onError: { target: 'failed', actions: { type: 'noteFailure', params: noAnswer } },
-      },
+    deciding: {
+      always: [
+        {
+          guard: { type: 'isSavedAsTyped', params: ({ context }) => context.saved },
+          target: 'locked',
+          actions: [{ type: 'dropDraft', params: ({ context }) => draftOf(context) }, 'tellDone'],
+        },
+        { guard: 'isWithoutDraft', target: 'locked' },
+        { guard: { type: 'isSavedElsewhere', params: ({ context }) => context.saved }, target: 'superseded' },
+        { target: 'editing' },
+      ],
     },
-    failed: { tags: ['failed'], on: { 'sheet.retried': 'loading' } },
     editing: {
       initial: 'writing',
       on: {
@@ -119,10 +115,7 @@ export const storyMachine = setup({
           target: '.writing',
           actions: [
             { type: 'takeText', params: ({ event }) => event },
-            {
-              type: 'keepDraft',
-              params: ({ context, event }) => ({ userID: context.userID, story: event.story }),
-            },
+            { type: 'keepDraft', params: ({ context }) => draftOf(context) },
           ],
         },
         'story.submitted': [
@@ -159,8 +152,12 @@ export const storyMachine = setup({
     saving: {
       ...patience,
       tags: ['busy'],
-      // Nobody can tell whether it was saved: a second try finds out.
-      on: { 'call.cancelled': { target: 'editing', actions: 'tellFailed' } },
+      on: {
+        'call.cancelled': {
+          target: 'rereading',
+          actions: { type: 'noteDoubt', params: { doubt: 'failed' } },
+        },
+      },
       invoke: {
         id: 'saveStory',
         src: 'saveStory',
@@ -169,38 +166,77 @@ export const storyMachine = setup({
           {
             guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'locked',
-            actions: 'tellDone',
+            actions: [
+              { type: 'noteSaved', params: ({ context }) => context.story },
+              { type: 'dropDraft', params: ({ context }) => draftOf(context) },
+              'tellDone',
+            ],
           },
-          { target: 'rereading' },
+          { target: 'rereading', actions: { type: 'noteDoubt', params: { doubt: 'refused' } } },
         ],
-        onError: { target: 'editing', actions: 'tellFailed' },
+        onError: { target: 'rereading', actions: { type: 'noteDoubt', params: { doubt: 'failed' } } },
       },
     },
-    /** A refusal may mean that it had been saved already, by a call whose answer got lost. */
+    /** Only the sheet knows: this call may have saved it without an answer, or another tab may have. */
     rereading: {
       ...patience,
       tags: ['busy'],
-      on: { 'call.cancelled': { target: 'editing', actions: 'tellRefused' } },
+      on: { 'call.cancelled': { target: 'editing', actions: 'tellUnsaved' } },
       invoke: {
         id: 'stats',
         src: 'stats',
         input: ({ context }) => ({ userID: context.userID, Name: context.username }),
         onDone: [
           {
-            guard: { type: 'isSaved', params: ({ event }) => event.output },
+            guard: { type: 'isSavedAsTyped', params: ({ event }) => savedStory(event.output) },
             target: 'locked',
-            actions: { type: 'takeSaved', params: ({ event }) => acceptedValue(event.output) },
+            actions: [
+              { type: 'noteSaved', params: ({ event }) => savedStory(event.output) },
+              { type: 'dropDraft', params: ({ context }) => draftOf(context) },
+              'tellDone',
+            ],
           },
-          { target: 'editing', actions: 'tellRefused' },
+          {
+            guard: { type: 'isSavedElsewhere', params: ({ event }) => savedStory(event.output) },
+            target: 'superseded',
+            actions: { type: 'noteSaved', params: ({ event }) => savedStory(event.output) },
+          },
+          { target: 'editing', actions: 'tellUnsaved' },
         ],
-        onError: { target: 'editing', actions: 'tellRefused' },
+        onError: { target: 'editing', actions: 'tellUnsaved' },
       },
     },
-    locked: {
-      entry: { type: 'dropDraft', params: ({ context }) => ({ userID: context.userID }) },
+    /** Another story is saved: this one can only be read, copied and discarded. */
+    superseded: {
+      tags: ['failed'],
+      // The tab that saved the other one may have removed the draft that both shared.
+      entry: { type: 'keepDraft', params: ({ context }) => draftOf(context) },
+      initial: 'reading',
+      states: {
+        reading: { on: { 'discard.requested': 'asking' } },
+        asking: {
+          on: {
+            'discard.cancelled': 'reading',
+            'discard.confirmed': {
+              target: '#story.locked',
+              actions: { type: 'dropDraft', params: ({ context }) => draftOf(context) },
+            },
+          },
+        },
+      },
     },
+    locked: {},
   },
 });
+
+function draftOf({ userID, story }: StoryContext) {
+  return { userID, story };
+}
+
+/** The story on a sheet that was read again; null also where that cannot be told. */
+function savedStory(result: CallResult<'stats'>): Story | null {
+  return result.ok ? (result.value.historia?.saved ?? null) : null;
+}
 
 /** Whether anything was written that would be missed. */
 export function hasText(story: Story): boolean {

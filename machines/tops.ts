@@ -20,7 +20,8 @@ interface TopsInput {
 }
 
 interface TopsContext extends TopsInput {
-  boards: ReadonlyMap<Leaderboard['id'], readonly RankedRow[]>;
+  /** Null is a leaderboard that cannot be read. */
+  boards: ReadonlyMap<Leaderboard['id'], readonly RankedRow[] | null>;
   /** What went wrong, in the host's words where it had some. */
   failure: string;
 }
@@ -70,7 +71,10 @@ export const topsMachine = setup({
     },
     failed: { tags: ['failed'], on: { 'list.retried': 'loading' } },
     ready: {
-      on: { 'search.changed': { actions: { type: 'search', params: ({ event }) => event } } },
+      on: {
+        'search.changed': { actions: { type: 'search', params: ({ event }) => event } },
+        'list.retried': 'loading',
+      },
     },
   },
 });
@@ -84,13 +88,11 @@ function boardsOf(answer: CallValue<'tops'>): TopsContext['boards'] {
     return text;
   };
   return new Map(
-    leaderboards.map(({ id, field }) => [
-      id,
-      ranked(answer.find((board) => board.id === id)?.rows ?? [], field).map((row) => ({
-        ...row,
-        searchText: searchTextOf(row.name),
-      })),
-    ]),
+    leaderboards.map(({ id, field }) => {
+      const { rows } = answer.find((board) => board.id === id) ?? { rows: [] };
+      if (rows === null) return [id, null];
+      return [id, ranked(rows, field).map((row) => ({ ...row, searchText: searchTextOf(row.name) }))];
+    }),
   );
 }
 

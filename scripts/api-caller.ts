@@ -3,8 +3,9 @@ import { CallFailure, type Result } from '#contract/answers.ts';
 import type { Endpoint, InputOf, ValueOf } from '#contract/endpoints.ts';
 import { fillPath } from '#contract/paths.ts';
 import { readAnswer } from '#contract/read-answer.ts';
+import { readStrictly } from '#contract/tolerant-parts.ts';
 
-/** How a call went: read by the site's own tolerant reader, or why it is no answer. */
+/** How a call went: read by the site's own reader without its tolerance for odd parts, or why it is no answer. */
 export type Outcome<E extends Endpoint> =
   | {
       readonly kind: 'accepted';
@@ -57,7 +58,7 @@ export function createApiCaller({ url, keyHeader }: { url: string; keyHeader: st
       return { kind: 'no answer', why: `nobody answered within ${patience / 1000} s` };
     }
     try {
-      const result: Result<ValueOf<E>> = readAnswer(endpoint, status, body);
+      const result: Result<ValueOf<E>> = readStrictly(() => readAnswer(endpoint, status, body));
       return result.ok
         ? { kind: 'accepted', value: result.value, body }
         : { kind: 'refused', status: result.status, text: result.text };
@@ -76,7 +77,7 @@ function misfit(endpoint: Endpoint, body: string): string {
   } catch {
     return `the body is no JSON: ${JSON.stringify(body.slice(0, 60))}`;
   }
-  const issues = z.safeParse(endpoint.reader, value).error?.issues ?? [];
+  const issues = readStrictly(() => z.safeParse(endpoint.reader, value)).error?.issues ?? [];
   const named = issues
     .slice(0, 3)
     .map(({ path, message }) => `${path.join('.') || 'the body'}: ${message || 'does not fit'}`);

@@ -170,7 +170,7 @@ async function checkOwnReads(
   if (stats) {
     const { Name, Mail } = stats.value;
     found.expect(endpoints.stats, 'of oneself', Name === username, `is the sheet of ${Name}`);
-    if (Mail === '') found.skip(endpoints.accountByEmail, 'the sheet has no e-mail address');
+    if (!Mail) found.skip(endpoints.accountByEmail, 'the sheet has no e-mail address');
     else {
       const accounts = await found.accepts(endpoints.accountByEmail, { email: Mail }, null);
       const isThere = accounts?.value.some(({ ID }) => String(ID) === String(userID)) ?? true;
@@ -180,7 +180,7 @@ async function checkOwnReads(
   const movements = await found.accepts(endpoints.bankMovements, page, token);
   if (movements) {
     const { movimientos, totalItems } = movements.value;
-    const fits = movimientos.length === Math.min(5, totalItems);
+    const fits = movimientos.length === Math.min(5, totalItems ?? 0);
     const words = `${movimientos.length} rows of ${totalItems} on a page of 5`;
     found.expect(endpoints.bankMovements, 'one page', fits, words);
   }

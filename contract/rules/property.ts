@@ -1,4 +1,4 @@
-import type { BusinessType } from '../images.ts';
+import type { Business } from '../entities.ts';
 import { limits, taxDivisors } from '../limits.ts';
 
 export type TaxedProperty = keyof typeof taxDivisors;
@@ -33,12 +33,13 @@ export function keyHolders(invites: readonly string[]): string[] {
   return invites.map((name) => name.trim()).filter((name) => !nobody.has(name.toLowerCase()));
 }
 
-/** Headings of the business types (specification, section 9). */
-export const businessTypeNames: Record<BusinessType, string> = {
+/** Headings of the business types in their order (specification, section 9), and of those that are unknown. */
+export const businessTypeNames: Record<Business['valor'], string> = {
   gas: 'Gasolineras',
   salon: 'Concesionaria',
   shop24: '24/7',
   global: 'Global',
+  other: 'Otros',
 };
 
 /** Income of a business: PassiveEarnings for global, else the first present of Balans, Balanse, Bank. */

@@ -1,3 +1,4 @@
+import type { Story } from '../entities.ts';
 import { limits } from '../limits.ts';
 import type { messages } from '../messages.ts';
 
@@ -12,10 +13,22 @@ export function countStoryCharacters(text: string): number {
 }
 
 /** What keeps a story from being saved, or null; both bounds are inclusive. */
-export function storyProblem(story: { datosImportantes: string; historia: string }): StoryProblem | null {
+export function storyProblem(story: Story): StoryProblem | null {
   if (story.datosImportantes.trim() === '' || story.historia.trim() === '') return 'incomplete';
   const count = countStoryCharacters(story.historia);
   if (count < limits.storyMin) return 'tooShort';
   if (count > limits.storyMax) return 'tooLong';
   return null;
+}
+
+/** Whether two stories hold the same text, whatever a host makes of line ends, outer spaces and accents. */
+export function isSameStory(one: Story, other: Story): boolean {
+  return (
+    plain(one.datosImportantes) === plain(other.datosImportantes) &&
+    plain(one.historia) === plain(other.historia)
+  );
+}
+
+function plain(text: string): string {
+  return text.replace(/\r\n?/g, '\n').normalize('NFC').trim();
 }

@@ -4,9 +4,9 @@ import { messages } from '#contract/messages.ts';
 import { changePasswordMachine } from '../change-password.ts';
 import { entry, type MachineEntry } from '../entry.ts';
 import { renameMachine } from '../rename.ts';
-import type { Step } from '../simulation/simulate.ts';
+import { sheetMachine } from '../sheet.ts';
 import { storyMachine } from '../story.ts';
-import { done, refused } from './steps.ts';
+import { accepted, done, refused } from './steps.ts';
 
 const player = { userID: 7, username: 'Juan_Perez' };
 const sheet = examples.stats.answer;
@@ -15,11 +15,11 @@ const typedName = 'pedro_gomez';
 /** A story of just enough valid characters. */
 const story = { datosImportantes: 'Nació en el puerto.', historia: 'Navegó. '.repeat(220) };
 
-const sheetCame: Step = {
-  type: 'answer',
-  service: 'stats',
-  outcome: { type: 'answered', status: 200, body: sheet },
-};
+const renameInput = { ...player, isRenamed: false, coins: 350, isPermitted: true, draft: null };
+const storyInput = { ...player, saved: null, draft: null };
+
+/** What was saved from another tab. */
+const otherStory = { datosImportantes: 'Creció en el norte.', historia: 'Condujo. '.repeat(220) };
 
 const changed = {
   type: 'passwords.submitted',
@@ -31,10 +31,21 @@ const changed = {
 /** Machines of the settings page. */
 export const settingsEntries: readonly MachineEntry[] = [
   entry({
+    machine: sheetMachine,
+    sentence: 'Reads the character sheet for the forms that need it.',
+    input: () => player,
+    events: [{ type: 'sheet.retried' }, { type: 'player.renamed', username: 'Pedro_Gomez' }],
+    scenarios: { 'ficha a la vista': [accepted('stats', sheet)] },
+  }),
+  entry({
     machine: renameMachine,
     sentence: 'Gives the character another name, for Coins.',
-    input: () => ({ ...player, isRenamed: false }),
-    otherInputs: [() => ({ ...player, isRenamed: true })],
+    input: () => renameInput,
+    otherInputs: [
+      () => ({ ...renameInput, isRenamed: true }),
+      () => ({ ...renameInput, isPermitted: false }),
+      () => ({ ...renameInput, coins: null, draft: { name: typedName, role: 'Civil' as const } }),
+    ],
     events: [
       { type: 'name.typed', text: typedName },
       { type: 'name.typed', text: 'pedro' },
@@ -42,13 +53,9 @@ export const settingsEntries: readonly MachineEntry[] = [
       { type: 'role.chosen', role: 'Civil' },
       { type: 'rename.submitted' },
       { type: 'call.cancelled' },
-      { type: 'sheet.retried' },
     ],
     answers: {
-      stats: [
-        { ...sheet, permisoName: false },
-        { ...sheet, Name: 'Pedro_Gomez' },
-      ],
+      stats: [{ ...sheet, Name: 'Pedro_Gomez' }],
       changeCharacterName: [
         { success: false, message: messages.rename.connected },
         { success: false, message: messages.rename.taken },
@@ -56,16 +63,8 @@ export const settingsEntries: readonly MachineEntry[] = [
     },
     scenarios: {
       'listo para enviar': [
-        sheetCame,
         { type: 'event', event: { type: 'name.typed', text: typedName } },
         { type: 'event', event: { type: 'role.chosen', role: 'Civil' } },
-      ],
-      'sin permiso': [
-        {
-          type: 'answer',
-          service: 'stats',
-          outcome: { type: 'answered', status: 200, body: { ...sheet, permisoName: false } },
-        },
       ],
     },
   }),
@@ -92,8 +91,13 @@ export const settingsEntries: readonly MachineEntry[] = [
   entry({
     machine: storyMachine,
     sentence: "Writes the character's story, which is saved once and for all.",
-    input: () => ({ ...player, draft: null }),
-    otherInputs: [() => ({ ...player, draft: story })],
+    input: () => storyInput,
+    otherInputs: [
+      () => ({ ...storyInput, draft: story }),
+      () => ({ ...storyInput, saved: otherStory }),
+      () => ({ ...storyInput, saved: story, draft: story }),
+      () => ({ ...storyInput, saved: otherStory, draft: story }),
+    ],
     events: [
       { type: 'story.typed', story },
       { type: 'story.typed', story: { datosImportantes: '', historia: 'Creció entre barcos.' } },
@@ -104,14 +108,25 @@ export const settingsEntries: readonly MachineEntry[] = [
       { type: 'leave.requested', path: '/user/stats' },
       { type: 'leave.confirmed' },
       { type: 'leave.cancelled' },
-      { type: 'sheet.retried' },
+      { type: 'discard.requested' },
+      { type: 'discard.confirmed' },
+      { type: 'discard.cancelled' },
+      { type: 'player.renamed', username: 'Pedro_Gomez' },
     ],
-    answers: { stats: [{ ...sheet, historia: story }] },
+    answers: {
+      stats: [
+        { ...sheet, historia: story },
+        { ...sheet, historia: otherStory },
+      ],
+    },
     scenarios: {
-      'pregunta antes de guardar': [
-        sheetCame,
-        { type: 'event', event: { type: 'story.typed', story } },
-        { type: 'event', event: { type: 'story.submitted' } },
+      'pregunta antes de guardar': [done({ type: 'story.typed', story }), done({ type: 'story.submitted' })],
+      'guardada desde otra parte': [
+        done({ type: 'story.typed', story }),
+        done({ type: 'story.submitted' }),
+        done({ type: 'save.confirmed' }),
+        refused('saveStory', messages.story.locked),
+        accepted('stats', { ...sheet, historia: otherStory }),
       ],
     },
   }),

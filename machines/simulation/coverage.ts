@@ -30,7 +30,8 @@ export function coverageOf(machine: AnyStateMachine): Coverage {
         if (event.snapshot.machine === machine) for (const { id } of event.snapshot._nodes) seen.add(id);
       }
       const passage = read(event);
-      for (const name of [...(passage?.states ?? []), ...(passage?.transitions ?? [])]) seen.add(name);
+      if (!passage) return;
+      for (const name of [...passage.states, ...passage.left, ...passage.transitions]) seen.add(name);
     },
     missing: () => all.filter((name) => !seen.has(name)),
   };
@@ -39,6 +40,8 @@ export function coverageOf(machine: AnyStateMachine): Coverage {
 /** What a run went through in one go. */
 export interface Passage {
   readonly states: readonly string[];
+  /** Where its transitions began: a state that decides at once where to go is seen nowhere else. */
+  readonly left: readonly string[];
   readonly transitions: readonly string[];
 }
 
@@ -51,6 +54,7 @@ export function passageReader(machine: AnyStateMachine): (event: InspectionEvent
     if (event.snapshot.machine !== machine) return null;
     return {
       states: event.snapshot._nodes.map(({ id }) => id),
+      left: event._transitions.flatMap((taken) => (names.has(taken) ? taken.source.id : [])),
       transitions: event._transitions.flatMap((transition) => names.get(transition) ?? []),
     };
   };

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import type { Story } from '#contract/entities.ts';
+import { characterRoles } from '#contract/rules/character-name.ts';
 import type { TypedLinks } from '#machines/admin-links.ts';
+import type { NameDraft } from '#machines/rename.ts';
 import { keepText } from './keeping.ts';
 
 type UserId = string | number;
@@ -19,6 +21,15 @@ export function createStoryDraftStorage(window: Window): DraftStorage<Story> {
     window,
     'vr.storyDraft',
     z.object({ datosImportantes: z.string(), historia: z.string() }),
+  );
+}
+
+/** The character's new name that a player is typing, and the role chosen for it. */
+export function createNameDraftStorage(window: Window): DraftStorage<NameDraft> {
+  return createDraftStorage(
+    window,
+    'vr.nameDraft',
+    z.object({ name: z.string(), role: z.nullable(z.enum(characterRoles)) }),
   );
 }
 

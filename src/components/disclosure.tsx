@@ -7,7 +7,7 @@ interface DisclosureProps {
   isExpanded: boolean;
   onToggle: () => void;
   /** Beside the name, such as how many there are. */
-  note?: string;
+  note?: string | undefined;
   children: ReactNode;
 }
 

@@ -6,15 +6,17 @@ import { DarkStreet } from './street-drawings.tsx';
 
 interface FailureProps {
   message: string;
+  /** The same message is announced elsewhere on the page. */
+  isSilent?: boolean;
   onRetry: () => void;
 }
 
 /** What did not work out, and the way to try it again. */
-export function Failure({ message, onRetry }: FailureProps) {
+export function Failure({ message, isSilent = false, onRetry }: FailureProps) {
   return (
     <div className={styles['face']}>
       <DarkStreet />
-      <p role="alert" className={styles['message']}>
+      <p role={isSilent ? undefined : 'alert'} className={styles['message']}>
         {message}
       </p>
       <Button look="primary" onClick={onRetry}>

@@ -26,11 +26,13 @@ const moods = { sad: Frown, neutral: Meh, happy: Laugh } as const;
 interface NeedMeterProps {
   field: NeedField;
   name: string;
-  value: number;
+  /** Null when it cannot be told. */
+  value: number | null;
 }
 
 /** One need as a circle that fills: red when low, cyan otherwise (specification, section 2). */
 export function NeedMeter({ field, name, value }: NeedMeterProps) {
+  if (value === null) return <UnknownNeed field={field} name={name} />;
   const share = clampNeed(value);
   const isLow = isNeedLow(value);
   const mood = diversionMood(value);
@@ -65,6 +67,23 @@ export function NeedMeter({ field, name, value }: NeedMeterProps) {
         <Icon aria-hidden="true" className={styles['icon']} />
         <span className={styles['figure']} aria-hidden="true">
           {figure}
+        </span>
+      </div>
+      <span className={styles['name']} aria-hidden="true">
+        {name}
+      </span>
+    </div>
+  );
+}
+
+function UnknownNeed({ field, name }: Omit<NeedMeterProps, 'value'>) {
+  const Icon = field === 'Diversion' ? moods.neutral : icons[field];
+  return (
+    <div className={classNames(styles['need'], styles['unknown'])}>
+      <div role="img" aria-label={`${name}: No disponible`} className={styles['dial']}>
+        <Icon aria-hidden="true" className={styles['icon']} />
+        <span className={styles['figure']} aria-hidden="true">
+          —
         </span>
       </div>
       <span className={styles['name']} aria-hidden="true">

@@ -5,7 +5,8 @@ import { classNames } from './class-names.ts';
 import styles from './picture.module.css';
 
 interface PictureProps {
-  picture: PictureName;
+  /** Null where there is none to ask for. */
+  picture: PictureName | null;
   alt: string;
   width: number;
   height: number;
@@ -28,9 +29,9 @@ export function Picture({
   isLazy = false,
   isAwaited = false,
 }: PictureProps) {
-  const url = pictureUrl(picture);
+  const url = picture && pictureUrl(picture);
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
-  if (failedUrl === url) {
+  if (url === null || failedUrl === url) {
     return alt === '' ? (
       <span className={className} aria-hidden="true">
         {placeholder}

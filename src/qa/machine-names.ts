@@ -18,6 +18,7 @@ const names: Readonly<Record<string, readonly [name: string, what: string]>> = {
   cars: ['Autos', 'Mira los autos y abre uno.'],
   houses: ['Casas', 'Mira las casas y abre una.'],
   businesses: ['Negocios', 'Mira los negocios y abre uno.'],
+  sheet: ['Ficha para la configuración', 'Lee la ficha una vez para el nombre y la historia.'],
   rename: ['Cambiar nombre', 'Da otro nombre al personaje, por Coins.'],
   changePassword: ['Cambiar contraseña', 'Cambia la contraseña desde la configuración.'],
   story: ['Historia del personaje', 'Escribe la historia, que se guarda de una vez para siempre.'],

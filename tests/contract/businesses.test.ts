@@ -12,7 +12,19 @@ describe('businesses', () => {
     expect(read({})).toEqual({ ok: true, value: [] });
   });
 
-  it('are no object with other things in it', () => {
-    expect(() => read({ unexpected: [1, 2, 3] })).toThrow('unreadable');
+  it.each(['cine', '', null, 7])('of the unknown type %j appear among the others', (valor) => {
+    const flat = read([{ ...gas, valor }, gas]);
+    expect(flat).toEqual({
+      ok: true,
+      value: [
+        expect.objectContaining({ valor: 'other', Number: 3 }),
+        expect.objectContaining({ valor: 'gas' }),
+      ],
+    });
+    expect(read({ [String(valor)]: [gas], gas: [gas], salon: 'ninguna' })).toEqual(flat);
+  });
+
+  it.each([{ unexpected: [1, 2, 3] }, { gas: 'ninguna' }])('are no %j', (answer) => {
+    expect(() => read(answer)).toThrow('unreadable');
   });
 });

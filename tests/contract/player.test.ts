@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isAdminLevel } from '#contract/rules/access.ts';
 import { inventorySlots, itemName } from '#contract/rules/inventory.ts';
 import { leaderboards, ranked } from '#contract/rules/leaderboard.ts';
-import { movementAction, movementPageCount } from '#contract/rules/movement.ts';
+import { leastMovements, movementAction, movementPageCount } from '#contract/rules/movement.ts';
 import {
   alcoholText,
   clampNeed,
@@ -173,6 +173,15 @@ describe('a bank movement', () => {
     [26, 10, 3],
   ])('%i of them at %i a page fill %i pages', (total, size, pages) => {
     expect(movementPageCount(total, size)).toBe(pages);
+  });
+
+  it.each([
+    ['a full page may have another one after it', 2, 5, 11, 3],
+    ['a page with a gap is the last', 2, 3, 8, 2],
+    ['an empty page is beyond the last', 3, 0, 10, 2],
+  ])('without a total, %s', (_what, page, onPage, total, pages) => {
+    expect(leastMovements(page, 5, onPage)).toBe(total);
+    expect(movementPageCount(total, 5)).toBe(pages);
   });
 });
 

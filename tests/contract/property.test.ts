@@ -99,6 +99,7 @@ describe('the income of a business', () => {
       salon: 'Concesionaria',
       shop24: '24/7',
       global: 'Global',
+      other: 'Otros',
     });
   });
 });

@@ -31,6 +31,12 @@ describe('the bank movements', () => {
     expect(movements.snapshot().context.shown).toMatchObject({ page: 3, limit: 5, total: 12 });
   });
 
+  it('can be paged through without a total that can be read', () => {
+    const movements = drive(movementsMachine);
+    movements.answer('bankMovements', { ...page(100), totalItems: 'muchos' });
+    expect(movements.snapshot().context.shown).toMatchObject({ movements: [{ saldo: 100 }], total: 1 });
+  });
+
   it("show the host's words when a page is refused, else the generic ones", () => {
     const movements = drive(movementsMachine);
     movements.answer('bankMovements', 'Página no disponible.', 400);

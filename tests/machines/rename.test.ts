@@ -6,6 +6,14 @@ import { renameMachine } from '#machines/rename.ts';
 import { type Drive, drive } from '#tests/support/drive.ts';
 
 const sheet = examples.stats.answer;
+const input = {
+  userID: 7,
+  username: 'Juan_Perez',
+  isRenamed: false,
+  coins: 350,
+  isPermitted: true,
+  draft: null,
+};
 
 describe('renaming the character', () => {
   let form: Drive<typeof renameMachine>;
@@ -18,31 +26,25 @@ describe('renaming the character', () => {
     form.send({ type: 'role.chosen', role: 'Ilegal' });
   };
 
-  const open = (input?: unknown) => {
-    form = drive(renameMachine, input);
+  const open = (opened: unknown = input) => {
+    form = drive(renameMachine, opened);
     renamedTo = [];
     form.run.actor.on('player.renamed', ({ username }) => renamedTo.push(username));
   };
 
-  beforeEach(() => {
-    open();
-    form.answer('stats', sheet);
-  });
+  beforeEach(() => open());
 
-  it('knows the balance, and who has no permission', () => {
-    expect(form.snapshot().context.coins).toBe(350);
-    open();
-    form.answer('stats', { ...sheet, permisoName: false });
+  it('is closed to those without permission', () => {
+    open({ ...input, isPermitted: false });
     expect(value()).toBe('forbidden');
   });
 
-  it('loads again after a failure', () => {
-    open();
-    form.answer('stats', 'No.', 403);
-    expect(form.snapshot().context.failure).toBe('No.');
-    form.send({ type: 'sheet.retried' });
-    form.answer('stats', sheet);
-    expect(value()).toEqual({ editing: 'idle' });
+  it('goes on with the draft of an earlier visit, judged', () => {
+    open({ ...input, draft: { name: 'juan_perez', role: 'Civil' } });
+    expect(value()).toEqual({ editing: 'invalid' });
+    expect(form.snapshot().context).toMatchObject({ problem: 'unchanged', role: 'Civil' });
+    open({ ...input, draft: { name: 'pedro_gomez', role: 'Civil' } });
+    expect(value()).toEqual({ editing: 'ready' });
   });
 
   it('judges the normalised name while it is typed, the format from five characters on', () => {
@@ -91,8 +93,7 @@ describe('renaming the character', () => {
   });
 
   it('still rests when the screen is visited again without a reload', () => {
-    open({ userID: 7, username: 'Pedro_Gomez', isRenamed: true });
-    form.answer('stats', { ...sheet, Name: 'Pedro_Gomez' });
+    open({ ...input, username: 'Pedro_Gomez', isRenamed: true });
     expect(value()).toBe('renamed');
     expect(renamedTo).toEqual([]);
   });

@@ -2,13 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { Story } from '#contract/entities.ts';
 import { examples } from '#contract/examples.ts';
-import { limits } from '#contract/limits.ts';
+import { durations, limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { storyMachine } from '#machines/story.ts';
 import { type Drive, drive } from '#tests/support/drive.ts';
 
 const sheet = examples.stats.answer;
 const longEnough: Story = { datosImportantes: 'Cicatriz.', historia: 'a'.repeat(limits.storyMin) };
+const other: Story = { datosImportantes: 'Alta.', historia: 'Nació.' };
 const player = { userID: 7, username: 'Juan_Perez' };
 
 describe('the story of the character', () => {
@@ -22,21 +23,16 @@ describe('the story of the character', () => {
 
   beforeEach(() => {
     story = drive(storyMachine);
-    story.answer('stats', sheet);
   });
 
   it('is locked at once when the host has one', () => {
-    const locked = drive(storyMachine, { ...player, draft: longEnough });
-    const saved = { datosImportantes: 'Alta.', historia: 'Nació.' };
-    locked.answer('stats', { ...sheet, historia: saved });
+    const locked = drive(storyMachine, { ...player, saved: other, draft: null });
     expect(locked.snapshot().value).toBe('locked');
-    expect(locked.snapshot().context.story).toEqual(saved);
     expect(locked.snapshot().can({ type: 'story.submitted' })).toBe(false);
   });
 
   it('goes on with the draft of an earlier visit', () => {
-    const resumed = drive(storyMachine, { ...player, draft: longEnough });
-    resumed.answer('stats', sheet);
+    const resumed = drive(storyMachine, { ...player, saved: null, draft: longEnough });
     expect(resumed.snapshot().value).toEqual({ editing: 'writing' });
     expect(resumed.snapshot().context.story).toEqual(longEnough);
   });
@@ -64,6 +60,7 @@ describe('the story of the character', () => {
     expect(story.run.pending()).toEqual(['saveStory']);
     story.answer('saveStory', { message: 'ok' });
     expect(value()).toBe('locked');
+    expect(story.snapshot().context.saved).toEqual(longEnough);
     expect(story.message()).toBe(messages.story.done);
     expect(story.snapshot().can({ type: 'story.typed', story: longEnough })).toBe(false);
   });
@@ -76,19 +73,91 @@ describe('the story of the character', () => {
     expect(story.message()).toBe(messages.story.refused);
     save();
     story.fail('saveStory');
+    story.answer('stats', sheet);
     expect(story.message()).toBe(messages.story.failed);
     expect(value()).toEqual({ editing: 'writing' });
     expect(story.snapshot().context.story).toEqual(longEnough);
   });
 
-  it('is found saved when the answer had got lost and the second try is refused', () => {
+  describe('that may have been saved already', () => {
+    const refused = () => story.answer('saveStory', 'La historia ya está guardada.', 409);
+    const unanswered = () => story.fail('saveStory');
+    const givenUp = () => {
+      story.wait(durations.slow);
+      story.send({ type: 'call.cancelled' });
+    };
+
+    beforeEach(() => {
+      write(longEnough);
+      save();
+    });
+
+    it.each([
+      ['refused', refused],
+      ['unanswered', unanswered],
+      ['given up', givenUp],
+    ])('is a success when the sheet has the same text: %s', (_case, happen) => {
+      happen();
+      story.answer('stats', {
+        ...sheet,
+        historia: { ...longEnough, historia: `${longEnough.historia}\r\n` },
+      });
+      expect(value()).toBe('locked');
+      expect(story.message()).toBe(messages.story.done);
+    });
+
+    it.each([
+      ['refused', refused],
+      ['unanswered', unanswered],
+    ])('keeps what was typed beside another saved text: %s', (_case, happen) => {
+      happen();
+      story.answer('stats', { ...sheet, historia: other });
+      expect(value()).toEqual({ superseded: 'reading' });
+      expect(story.message()).toBeNull();
+      expect(story.snapshot().context).toMatchObject({ story: longEnough, saved: other });
+      expect(story.snapshot().can({ type: 'story.submitted' })).toBe(false);
+    });
+
+    it.each([
+      ['refused', refused, messages.story.refused],
+      ['unanswered', unanswered, messages.story.failed],
+    ])('can be written on when the sheet does not tell: %s', (_case, happen, message) => {
+      happen();
+      story.answer('stats', { ...sheet, historia: 5 });
+      expect(value()).toEqual({ editing: 'writing' });
+      expect(story.message()).toBe(message);
+    });
+  });
+
+  it('asks for the sheet by the name that the character has by then', () => {
+    story.send({ type: 'player.renamed', username: 'Pedro_Gomez' });
     write(longEnough);
     save();
     story.fail('saveStory');
-    save();
-    story.answer('saveStory', 'La historia ya está guardada.', 409);
-    story.answer('stats', { ...sheet, historia: longEnough });
-    expect(value()).toBe('locked');
+    const { stats } = story.run.actor.getSnapshot().children;
+    expect(stats?.getSnapshot()).toMatchObject({ input: { userID: 7, Name: 'Pedro_Gomez' } });
+  });
+
+  describe('with a draft beside another saved story', () => {
+    beforeEach(() => {
+      story = drive(storyMachine, { ...player, saved: other, draft: longEnough });
+    });
+
+    it('keeps the draft until it is discarded', () => {
+      expect(value()).toEqual({ superseded: 'reading' });
+      story.send({ type: 'discard.requested' });
+      story.send({ type: 'discard.cancelled' });
+      expect(value()).toEqual({ superseded: 'reading' });
+      story.send({ type: 'discard.requested' });
+      story.send({ type: 'discard.confirmed' });
+      expect(value()).toBe('locked');
+    });
+
+    it('tells the success when it is the same text', () => {
+      story = drive(storyMachine, { ...player, saved: longEnough, draft: longEnough });
+      expect(value()).toBe('locked');
+      expect(story.message()).toBe(messages.story.done);
+    });
   });
 
   it('asks before somebody leaves with unsaved text, and not without any', () => {
@@ -110,7 +179,7 @@ describe('the story of the character', () => {
     const kept: unknown[] = [];
     const machine = storyMachine.provide({ actions: { keepDraft: (_, draft) => kept.push(draft) } });
     const editing = story.run.actor.getPersistedSnapshot();
-    const actor = createActor(machine, { snapshot: editing, input: { ...player, draft: null } });
+    const actor = createActor(machine, { snapshot: editing, input: { ...player, saved: null, draft: null } });
     actor.start();
     actor.send({ type: 'story.typed', story: longEnough });
     expect(kept).toEqual([{ userID: 7, story: longEnough }]);

@@ -41,6 +41,14 @@ describe('the certificates', () => {
     expect(address()).toBe('/user/certificates/usuario');
   });
 
+  test('can be begun where it cannot be told whether one is held', async () => {
+    const { api } = open();
+    await api.answer(certificationStatus, { factionCertified: {}, userCertified: true });
+    expect(cardOf('Certificado de facción').getByText(messages.quiz.unverified)).toBeVisible();
+    expect(cardOf('Certificado de facción').getByRole('button', { name: 'Comenzar' })).toBeVisible();
+    expect(cardOf('Certificado de usuario').getByText('Completado')).toBeVisible();
+  });
+
   test('say that they could not be loaded, and try again', async () => {
     const { api, user } = open();
     await api.refuse(certificationStatus, 'Ahora no.');

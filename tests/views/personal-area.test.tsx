@@ -29,7 +29,6 @@ test('the settings are three sections under their headings', async () => {
     expect(screen.getByRole('heading', { level: 2, name })).toBeVisible();
   }
   await api.answer(stats);
-  await api.answer(stats);
   expect(screen.getByRole('button', { name: 'Cambiar nombre' })).toBeEnabled();
   expect(screen.getByRole('button', { name: 'Guardar historia' })).toBeEnabled();
   await waitFor(() => expect(document.title).toBe(`Configuración · ${site.name}`));

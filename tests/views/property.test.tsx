@@ -172,6 +172,23 @@ describe('the businesses', () => {
     expect(within(screen.getByRole('dialog', { name: 'Club Alameda' })).getByText('Centro')).toBeVisible();
   });
 
+  test('of an unknown type stand under a heading of their own, without a picture', async () => {
+    const { api } = renderView(<BusinessesPage />, { path: '/user/businesses', user: player });
+    const [gas] = examples.businesses.answer;
+    await api.answer(businesses, [
+      { ...gas, valor: 'cine', Number: 4, Info: 'Cine Ideal', Money: 900 },
+      { ...gas, Money: {} },
+      gas,
+    ]);
+    expect(headings()).toEqual(['Gasolineras', 'Otros']);
+    expect(cardOf('Cine Ideal').getByText('Días de impuestos: 3')).toBeVisible();
+    expect(cardOf('Cine Ideal').getByText('$12.500')).toBeVisible();
+    const imageOf = (name: string) =>
+      screen.getByRole('heading', { name }).closest('li')?.querySelector('img');
+    expect(imageOf('Gasolinera del Puerto')).toHaveAttribute('src', '/gas/3.png');
+    expect(imageOf('Cine Ideal')).toBeNull();
+  });
+
   test('may be none', async () => {
     const { api } = renderView(<BusinessesPage />, { path: '/user/businesses', user: player });
     await api.answer(businesses, { gas: [], salon: [] });

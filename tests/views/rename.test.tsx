@@ -1,11 +1,11 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { changeCharacterName, stats } from '#contract/endpoints.ts';
 import { examples } from '#contract/examples.ts';
 import { durations } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { RenameSection } from '#src/pages/user/settings/rename-section.tsx';
+import SettingsPage from '#src/pages/user/settings/settings-page.tsx';
 import StatsPage from '#src/pages/user/stats/stats-page.tsx';
 import { player, renderView } from '../support/render.tsx';
 
@@ -19,17 +19,25 @@ function Area() {
       <button type="button" onClick={() => setIsSheet(!isSheet)}>
         Cambiar de página
       </button>
-      {isSheet ? <StatsPage /> : <RenameSection user={player} />}
+      {isSheet ? <StatsPage /> : <SettingsPage />}
     </>
   );
 }
 
-async function openForm(answer: object = sheet) {
+function open() {
   const view = renderView(<Area />, { user: player });
   view.storage.save({ ...player, token: 'abc' }, true);
+  return view;
+}
+
+async function openForm(answer: object = sheet) {
+  const view = open();
   await view.api.answer(stats, answer);
   return view;
 }
+
+const heading = () => screen.getByRole('heading', { name: 'Cambiar nombre' });
+const part = () => within(screen.getByRole('region', { name: 'Cambiar nombre' }));
 
 const field = () => screen.getByRole('textbox', { name: 'Nuevo nombre' });
 const submitButton = () => screen.getByRole('button', { name: 'Cambiar nombre' });
@@ -100,6 +108,8 @@ describe('renaming the character', () => {
     const { api, user, session, storage } = await openForm();
     await fillAndSubmit(user);
     expect(submitButton()).toHaveAttribute('aria-disabled', 'true');
+    expect(submitButton()).toHaveFocus();
+    await user.keyboard('{Enter}');
     expect(api.asked(changeCharacterName)).toEqual([
       { userID: 7, newCharacterName: 'Pedro_Gomez', rolSeleccionado: 'Civil' },
     ]);
@@ -107,6 +117,7 @@ describe('renaming the character', () => {
     expect(screen.getByText(messages.rename.done)).toHaveAttribute('role', 'status');
     expect(screen.getByText('250 Coins')).toBeVisible();
     expect(submitButton()).toBeDisabled();
+    expect(heading()).toHaveFocus();
     expect(session.getSnapshot().context.user?.username).toBe('Pedro_Gomez');
     expect(storage.read()?.username).toBe('Pedro_Gomez');
     await user.click(screen.getByRole('button', { name: 'Cambiar de página' }));
@@ -125,7 +136,7 @@ describe('renaming the character', () => {
     const { api, user } = await openForm();
     await fillAndSubmit(user);
     await api.refuse(changeCharacterName, text);
-    expect(screen.getByRole('alert')).toHaveTextContent(message);
+    expect(part().getByRole('alert')).toHaveTextContent(message);
     expect(field()).toHaveValue('Pedro_Gomez');
     expect(submitButton()).toBeEnabled();
   });
@@ -136,7 +147,7 @@ describe('renaming the character', () => {
     await api.fail(changeCharacterName);
     expect(api.asked(stats)).toEqual([{ userID: 7, Name: 'Pedro_Gomez' }]);
     await api.answer(stats);
-    expect(screen.getByRole('alert')).toHaveTextContent(messages.rename.failed);
+    expect(part().getByRole('alert')).toHaveTextContent(messages.rename.failed);
   });
 
   test('can be given up when it takes long', async () => {
@@ -147,20 +158,26 @@ describe('renaming the character', () => {
     expect(api.asked(changeCharacterName)).toEqual([]);
   });
 
-  test('says that the sheet could not be loaded, and tries again', async () => {
-    const { api, user } = renderView(<RenameSection user={player} />, { user: player });
-    await api.refuse(stats, 'Ahora no.');
-    expect(screen.getByText('Ahora no.')).toHaveAttribute('role', 'alert');
-    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    await api.answer(stats);
-    expect(field()).toBeEnabled();
+  test('keeps what was typed over a login, for each player apart, until the name is changed', async () => {
+    const first = await openForm();
+    await first.user.type(field(), 'pedro_gomez');
+    await first.user.click(screen.getByRole('radio', { name: 'Civil' }));
+    cleanup();
+    const other = renderView(<Area />, { user: { ...player, userID: 8 } });
+    await other.api.answer(stats, sheet);
+    expect(field()).toHaveValue('');
+    cleanup();
+    const again = await openForm();
+    expect(field()).toHaveValue('Pedro_Gomez');
+    expect(screen.getByRole('radio', { name: 'Civil' })).toBeChecked();
+    await again.user.click(submitButton());
+    await again.api.answer(changeCharacterName);
+    expect(window.localStorage.getItem('vr.nameDraft.7')).toBeNull();
   });
 
-  test('says that the sheet takes long', async () => {
-    const { api, user, wait } = renderView(<RenameSection user={player} />, { user: player });
-    await wait(durations.slow);
-    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    expect(api.asked(stats)).toHaveLength(1);
-    expect(screen.queryByText(messages.waiting.slow)).not.toBeInTheDocument();
+  test('does not need the balance', async () => {
+    await openForm({ ...sheet, Crystal: {} });
+    expect(part().getByText('No disponible')).toBeVisible();
+    expect(screen.queryByText(messages.rename.tooFewCoins)).not.toBeInTheDocument();
   });
 });

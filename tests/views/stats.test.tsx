@@ -101,6 +101,39 @@ describe('the sheet', () => {
   });
 });
 
+describe('an odd part of the sheet', () => {
+  test('is marked, and everything else is shown', async () => {
+    const { api, user } = open();
+    const odd = {
+      Skin: {},
+      Eat: 'mucho',
+      Bank: [],
+      alcohol: {},
+      Inventory: {},
+      Antecedentes: 'no',
+      Mail: {},
+    };
+    await api.answer(stats, { ...example, ...odd, historia: '' });
+    expect(screen.getByRole('img', { name: 'Aspecto de Juan_Perez' }).tagName).toBe('SPAN');
+    expect(screen.getByRole('img', { name: 'Hambre: No disponible' })).toBeVisible();
+    expect(screen.getAllByRole('meter')).toHaveLength(5);
+    for (const name of ['Banco', 'Alcohol', 'Correo']) expect(fact(name)).toBe('No disponible');
+    expect(fact('Coins')).toBe('350');
+    await user.click(button('Inventario'));
+    await user.click(button('Antecedentes'));
+    await user.click(button('Multas'));
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      `${messages.generic.failure}Reintentar`,
+      `${messages.generic.failure}Reintentar`,
+    ]);
+    expect(screen.getByRole('table', { name: 'Multas' })).toBeVisible();
+    await user.click(screen.getAllByRole('button', { name: 'Reintentar' })[0] ?? document.body);
+    await api.answer(stats);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(fact('Banco')).toBe('$1.234');
+  });
+});
+
 describe('needs', () => {
   const meter = (name: string) => screen.getByRole('meter', { name });
 

@@ -1,11 +1,11 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { saveStory, stats } from '#contract/endpoints.ts';
 import { examples } from '#contract/examples.ts';
 import { durations, limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { StorySection } from '#src/pages/user/settings/story-section.tsx';
+import SettingsPage from '#src/pages/user/settings/settings-page.tsx';
 import { BackButton } from '../support/back-button.tsx';
 import { player, renderView } from '../support/render.tsx';
 
@@ -20,7 +20,7 @@ function Site() {
       <Link to="/tops">TOPs</Link>
       <Link to="/user/settings">Configuración</Link>
       <Routes>
-        <Route path="/user/settings" element={<StorySection user={player} />} />
+        <Route path="/user/settings" element={<SettingsPage />} />
         <Route path="/tops" element={<p>Los mejores</p>} />
       </Routes>
     </>
@@ -38,6 +38,7 @@ async function openForm() {
 }
 
 const features = () => screen.getByRole('textbox', { name: 'Características' });
+const unsaved = () => screen.getByRole('textbox', { name: 'Historia sin guardar' });
 const story = () => screen.getByRole('textbox', { name: 'Historia' });
 const saveButton = () => screen.getByRole('button', { name: 'Guardar historia' });
 
@@ -45,6 +46,8 @@ function write(historia: string, datosImportantes = 'Cicatriz en la ceja.') {
   fireEvent.change(features(), { target: { value: datosImportantes } });
   fireEvent.change(story(), { target: { value: historia } });
 }
+
+type Api = ReturnType<typeof open>['api'];
 
 async function save(user: ReturnType<typeof open>['user']) {
   await user.click(saveButton());
@@ -92,9 +95,10 @@ describe('writing the story', () => {
     ]);
     await api.answer(saveStory);
     expect(screen.getByText(messages.story.done)).toHaveAttribute('role', 'status');
-    expect(screen.getByText(messages.story.locked)).toHaveFocus();
+    expect(screen.getByText(messages.story.locked)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Historia del personaje' })).toHaveFocus();
     expect(screen.getByText(longEnough)).toBeVisible();
-    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: 'Historia' })).not.toBeInTheDocument();
   });
 
   test('tells a refusal from an exception, and keeps the text', async () => {
@@ -106,17 +110,22 @@ describe('writing the story', () => {
     expect(screen.getByText(messages.story.refused)).toBeVisible();
     await save(user);
     await api.fail(saveStory);
+    await api.answer(stats);
     expect(screen.getByText(messages.story.failed)).toBeVisible();
     expect(story()).toHaveValue(longEnough);
   });
 
-  test('finds a story that was saved without its answer', async () => {
+  test.each([
+    ['the host refuses it', (api: Api) => api.refuse(saveStory, 'Ya está guardada.')],
+    ['its answer gets lost', (api: Api) => api.fail(saveStory)],
+  ])('is a success when it was saved although %s', async (_case, happen) => {
     const { api, user } = await openForm();
     write(longEnough);
     await save(user);
-    await api.refuse(saveStory, 'Ya está guardada.');
-    await api.answer(stats, { ...sheet, historia: saved });
-    expect(screen.getByText(saved.historia)).toBeVisible();
+    await happen(api);
+    const historia = { datosImportantes: 'Cicatriz en la ceja.', historia: longEnough };
+    await api.answer(stats, { ...sheet, historia });
+    expect(screen.getByText(messages.story.done)).toHaveAttribute('role', 'status');
     expect(screen.getByText(messages.story.locked)).toBeVisible();
   });
 
@@ -139,13 +148,50 @@ describe('the story on the host', () => {
     expect(screen.queryByRole('button', { name: 'Guardar historia' })).not.toBeInTheDocument();
   });
 
-  test('may not be there to be read: says so and tries again', async () => {
+  test('that was saved elsewhere leaves what was typed here to be read until it is discarded', async () => {
+    const { api, user } = await openForm();
+    write(longEnough);
+    await save(user);
+    // The other tab removed the draft that both share.
+    window.localStorage.removeItem('vr.storyDraft.7');
+    await api.refuse(saveStory, 'Ya está guardada.');
+    await api.answer(stats, { ...sheet, historia: saved });
+    expect(screen.getByText(messages.story.savedElsewhere)).toHaveAttribute('role', 'alert');
+    expect(screen.getByText(saved.historia)).toBeVisible();
+    expect(unsaved()).toHaveValue(longEnough);
+    expect(unsaved()).toHaveAttribute('readonly');
+    expect(screen.getByRole('textbox', { name: 'Características sin guardar' })).toHaveValue(
+      'Cicatriz en la ceja.',
+    );
+    expect(screen.getByRole('heading', { name: 'Historia del personaje' })).toHaveFocus();
+
+    cleanup();
+    const again = open();
+    await again.api.answer(stats, { ...sheet, historia: saved });
+    expect(unsaved()).toHaveValue(longEnough);
+    await again.user.click(screen.getByRole('button', { name: 'Descartar este texto' }));
+    const question = within(screen.getByRole('alertdialog'));
+    expect(question.getByText(messages.story.discard)).toBeVisible();
+    await again.user.click(question.getByRole('button', { name: 'Cancelar' }));
+    expect(unsaved()).toBeVisible();
+    await again.user.click(screen.getByRole('button', { name: 'Descartar este texto' }));
+    await again.user.click(screen.getByRole('button', { name: 'Descartar' }));
+    expect(screen.queryByText(messages.story.savedElsewhere)).not.toBeInTheDocument();
+    expect(screen.getByText(saved.historia)).toBeVisible();
+    expect(window.localStorage.getItem('vr.storyDraft.7')).toBeNull();
+  });
+
+  test('that cannot be read leaves the other forms alone', async () => {
     const { api, user } = open();
-    await api.fail(stats);
-    expect(screen.getByText(messages.generic.failure)).toHaveAttribute('role', 'alert');
-    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    await api.answer(stats);
+    await api.answer(stats, { ...sheet, historia: 5 });
+    const part = within(screen.getByRole('region', { name: 'Historia del personaje' }));
+    expect(part.getByText(messages.generic.failure)).toHaveAttribute('role', 'alert');
+    await user.type(screen.getByRole('textbox', { name: 'Nuevo nombre' }), 'pedro_gomez');
+    await user.click(part.getByRole('button', { name: 'Reintentar' }));
+    expect(screen.getByRole('heading', { name: 'Historia del personaje' })).toHaveFocus();
+    await api.answer(stats, { ...sheet, historia: '' });
     expect(story()).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Nuevo nombre' })).toHaveValue('Pedro_Gomez');
   });
 });
 
@@ -162,6 +208,15 @@ describe('unsaved text', () => {
     await save(user);
     await api.answer(saveStory);
     expect(window.localStorage.getItem(draftKey)).toBeNull();
+  });
+
+  test('of another tab is not removed when this one saves its own', async () => {
+    const { api, user } = await openForm();
+    write(longEnough);
+    window.localStorage.setItem(draftKey, JSON.stringify(saved));
+    await save(user);
+    await api.answer(saveStory);
+    expect(JSON.parse(window.localStorage.getItem(draftKey) ?? '')).toEqual(saved);
   });
 
   test('is there again after a reload', async () => {

@@ -53,6 +53,18 @@ describe('tabs', () => {
     expect(api.sent(tops)).toHaveLength(2);
   });
 
+  test('show the leaderboards that can be read, and ask again for one that cannot', async () => {
+    const { api, user } = renderView(<TopsPage />, { path: '/tops' });
+    await api.answer(tops, [...boards(3).slice(0, 1), { id: 'Bank', rows: 'ninguna' }]);
+    await nextFrame();
+    expect(bodyRows()).toHaveLength(3);
+    await user.click(tab('Dinero'));
+    expect(screen.getByRole('alert')).toHaveTextContent(messages.generic.failure);
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await answered(api, 3);
+    expect(bodyRows()).toHaveLength(3);
+  });
+
   test('are gone through with the keyboard', async () => {
     const { api, user } = renderView(<TopsPage />, { path: '/tops?top=Bank' });
     await answered(api, 3);

@@ -4,6 +4,7 @@ import { memo, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { limits } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
 import { publicMessages } from '#contract/public-messages.ts';
 import { paths } from '#contract/site-paths.ts';
 import { type RankedRow, rowsFound, type topsMachine } from '#machines/tops.ts';
@@ -11,6 +12,7 @@ import { useUnhurriedSelector } from '#src/app/use-unhurried-selector.ts';
 import { useApp } from '#src/app/workflow.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Empty } from '../../components/empty.tsx';
+import { Failure } from '../../components/failure.tsx';
 import { Field } from '../../components/field.tsx';
 import { formatNumber } from '../../components/formats.ts';
 import { NextFrame } from '../../components/next-frame.tsx';
@@ -40,6 +42,11 @@ export function Board({ actor, address }: BoardProps) {
   const username = useSelector(session, (snapshot) => snapshot.context.user?.username ?? null);
   const leaders = useMemo(() => rows?.slice(0, limits.podiumSize) ?? [], [rows]);
 
+  if (rows === null) {
+    return (
+      <Failure message={messages.generic.failure} onRetry={() => actor.send({ type: 'list.retried' })} />
+    );
+  }
   if (!rows || rows.length === 0) {
     return (
       <Empty message={publicMessages.tops.empty}>

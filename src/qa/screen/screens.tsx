@@ -56,6 +56,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   cars: { Page: cars, address: selected(paths.cars, 'auto', 'selectedKey') },
   houses: { Page: houses, address: selected(paths.houses, 'casa', 'selectedKey') },
   businesses: { Page: businesses, address: selected(paths.businesses, 'negocio', 'selectedKey') },
+  sheet: at(paths.settings, settings),
   rename: at(paths.settings, settings),
   changePassword: at(paths.settings, settings),
   story: at(paths.settings, settings),

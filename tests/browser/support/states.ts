@@ -382,6 +382,25 @@ export const playerStates: readonly State[] = [
     see: text(messages.empty.fines),
   },
   {
+    name: 'estadísticas, partes ilegibles',
+    path: paths.stats,
+    answers: {
+      'VR/estadisticas': body({
+        ...fullStats,
+        Skin: {},
+        Eat: {},
+        Diversion: {},
+        Bank: {},
+        Mail: {},
+        Inventory: {},
+        Multas: {},
+        historia: '',
+      }),
+    },
+    act: openFolds,
+    see: (page) => page.getByRole('img', { name: 'Hambre: No disponible' }),
+  },
+  {
     name: 'estadísticas, textos largos',
     path: paths.stats,
     answers: { 'VR/estadisticas': body(tornStats) },
@@ -477,6 +496,12 @@ export const playerStates: readonly State[] = [
     answers: { 'VR/negocios': body([]) },
     see: text(messages.empty.businesses),
   },
+  {
+    name: 'negocios de otro tipo',
+    path: paths.businesses,
+    answers: { 'VR/negocios': body([{ ...examples.businesses.answer[0], valor: 'cine' }]) },
+    see: heading('Otros'),
+  },
   { name: 'negocios, detalles', path: paths.businesses, act: press('Ver detalles'), see: dialog },
   { name: 'configuración', path: paths.settings, see: (page) => page.getByLabel('Nuevo nombre') },
   { name: 'configuración, cargando', path: paths.settings, answers: { 'VR/estadisticas': never }, see: busy },
@@ -547,6 +572,27 @@ export const playerStates: readonly State[] = [
     },
     see: text(messages.story.locked),
   },
+  {
+    name: 'configuración, historia guardada en otra parte',
+    path: paths.settings,
+    answers: {
+      'VR/estadisticas': body(fullStats),
+      'VR/save-historia': { refused: messages.story.locked },
+    },
+    act: async (page) => {
+      await typeStory(page);
+      const historia = { datosImportantes: 'Alta.', historia: longText };
+      await page.route('**/VR/estadisticas*', (route) => route.fulfill({ json: { ...fullStats, historia } }));
+      await page.getByRole('button', { name: 'Confirmar' }).click();
+    },
+    see: text(messages.story.savedElsewhere),
+  },
+  {
+    name: 'configuración, historia ilegible',
+    path: paths.settings,
+    answers: { 'VR/estadisticas': body({ ...fullStats, historia: 5 }) },
+    see: retry,
+  },
   { name: 'certificados', path: paths.certificates, see: heading('Certificado de facción') },
   {
     name: 'certificados, cargando',
@@ -559,6 +605,12 @@ export const playerStates: readonly State[] = [
     path: paths.certificates,
     answers: { 'VR/certification-status': broken },
     see: retry,
+  },
+  {
+    name: 'certificados, uno sin comprobar',
+    path: paths.certificates,
+    answers: { 'VR/certification-status': body({ factionCertified: {}, userCertified: true }) },
+    see: text(messages.quiz.unverified),
   },
   {
     name: 'certificados, completados',

@@ -61,6 +61,12 @@ const character: readonly Situation[] = [
   },
   slowRead(paths.certificates),
   genericFailure(paths.certificates, certificationStatus),
+  {
+    at: paths.certificates,
+    when: 'it cannot be told whether a certificate is held',
+    sees: [['quiz.unverified', 'text']],
+    lead: ({ api }) => api.answer(certificationStatus, { factionCertified: {}, userCertified: true }),
+  },
 ];
 
 const property: readonly Situation[] = [

@@ -6,10 +6,8 @@ import type { OpenPage, Sight, Situation } from './situation.tsx';
 export const at = paths.settings;
 export const sheet = examples.stats.answer;
 
-/** The name and the story each read the sheet. */
-export async function answerSheets({ api }: OpenPage, answer: object = sheet) {
-  await api.answer(stats, answer);
-  await api.answer(stats, answer);
+export function answerSheet({ api }: OpenPage, answer: object = sheet) {
+  return api.answer(stats, answer);
 }
 
 /** Opens the settings with a sheet, and does something there. */
@@ -24,7 +22,7 @@ export function settings(
     when,
     sees,
     lead: async (page) => {
-      await answerSheets(page, answer);
+      await answerSheet(page, answer);
       await lead(page);
     },
   };

@@ -3,7 +3,7 @@ import { changeCharacterName, changePassword, stats } from '#contract/endpoints.
 import { durations, limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import type { MessagePath } from './message-paths.ts';
-import { answerSheets, at, settings, sheet } from './settings-page.ts';
+import { answerSheet, at, settings, sheet } from './settings-page.ts';
 import { fill, type OpenPage, press, region, type Situation, slowSubmission } from './situation.tsx';
 
 const rename = region('Cambiar nombre');
@@ -31,7 +31,7 @@ function unsoundName(message: MessagePath, name: string): Situation {
 const renaming: readonly Situation[] = [
   {
     at,
-    when: 'the sheet does not come for the name',
+    when: 'the sheet does not come',
     sees: [
       ['generic.failure', 'alert', rename],
       ['waiting.retry', 'button', rename],
@@ -81,7 +81,7 @@ const renaming: readonly Situation[] = [
     at,
     'the new name',
     async (page) => {
-      await answerSheets(page);
+      await answerSheet(page);
       await submitName(page);
     },
     rename,
@@ -133,7 +133,7 @@ const changingPassword: readonly Situation[] = [
     at,
     'the new password',
     async (page) => {
-      await answerSheets(page);
+      await answerSheet(page);
       await submitPassword(page);
     },
     password,

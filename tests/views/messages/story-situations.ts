@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
 import { saveStory, stats } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
-import { answerSheets, at, settings } from './settings-page.ts';
+import { answerSheet, at, settings, sheet } from './settings-page.ts';
 import {
   alertDialog,
   fill,
@@ -40,20 +40,23 @@ async function confirmSave(page: OpenPage) {
   await press(page, 'Confirmar');
 }
 
+async function saveElsewhere({ api }: OpenPage) {
+  await api.refuse(saveStory, 'Ya está guardada.');
+  const historia = { datosImportantes: 'Alta.', historia: 'Nació en el puerto.' };
+  await api.answer(stats, { ...sheet, historia });
+}
+
 /** What the settings say of the character's story. */
 export const storySituations: readonly Situation[] = [
-  {
-    at,
-    when: 'the sheet does not come for the story',
-    sees: [
+  settings(
+    'the story on the sheet cannot be read',
+    [
       ['generic.failure', 'alert', story],
       ['waiting.retry', 'button', story],
     ],
-    lead: async ({ api }) => {
-      await api.answer(stats);
-      await api.fail(stats);
-    },
-  },
+    undefined,
+    { ...sheet, historia: 5 },
+  ),
   settings('there is no story', [['story.incomplete', { field: 'Historia' }, story]], (page) =>
     save(page, ' '),
   ),
@@ -99,7 +102,21 @@ export const storySituations: readonly Situation[] = [
   settings('the story is not answered', [['story.failed', 'alert', story]], async (page) => {
     await confirmSave(page);
     await page.api.fail(saveStory);
+    await page.api.answer(stats);
   }),
+  settings('another story was saved meanwhile', [['story.savedElsewhere', 'alert', story]], async (page) => {
+    await confirmSave(page);
+    await saveElsewhere(page);
+  }),
+  settings(
+    'what was not saved is about to be discarded',
+    [['story.discard', 'text', alertDialog('¿Descartar este texto?')]],
+    async (page) => {
+      await confirmSave(page);
+      await saveElsewhere(page);
+      await press(page, 'Descartar este texto');
+    },
+  ),
   settings(
     'the story is saved',
     [
@@ -115,7 +132,7 @@ export const storySituations: readonly Situation[] = [
     at,
     'the story',
     async (page) => {
-      await answerSheets(page);
+      await answerSheet(page);
       await confirmSave(page);
     },
     story,

@@ -1,5 +1,4 @@
 import type { Business } from '#contract/entities.ts';
-import { businessTypes } from '#contract/images.ts';
 import { messages } from '#contract/messages.ts';
 import { businessIncome, businessTypeNames } from '#contract/rules/property.ts';
 import { businessesMachine } from '#machines/property.ts';
@@ -8,8 +7,8 @@ import { PlayerPage } from '../player-page.tsx';
 import { PropertyPicture } from './property-picture.tsx';
 import { type PropertyFace, PropertyScreen } from './property-screen.tsx';
 
-const groups = businessTypes.map((valor) => ({
-  heading: businessTypeNames[valor],
+const groups = Object.entries(businessTypeNames).map(([valor, heading]) => ({
+  heading,
   includes: (business: Business) => business.valor === valor,
 }));
 
@@ -32,16 +31,17 @@ export default function BusinessesPage() {
 }
 
 function faceOf(business: Business): PropertyFace {
+  const { valor, Number: number } = business;
   const income = ['Ingresos', formatMoney(businessIncome(business))] as const;
   const info = business.Info.trim();
   return {
-    heading: info === '' ? `Negocio ${business.Number}` : info,
+    heading: info === '' ? `Negocio ${number}` : info,
     picture: (
-      <PropertyPicture picture={{ kind: 'business', type: business.valor, number: business.Number }} />
+      <PropertyPicture picture={valor === 'other' ? null : { kind: 'business', type: valor, number }} />
     ),
     facts: [income],
     details: [
-      ['Tipo', businessTypeNames[business.valor]],
+      ['Tipo', businessTypeNames[valor]],
       ['Lugar', business.Lugar.trim() || '—'],
       income,
       ['Fondo para impuestos', formatMoney(business.Money)],

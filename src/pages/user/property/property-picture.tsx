@@ -6,8 +6,8 @@ import styles from './property-picture.module.css';
 const drawings: Partial<Record<PictureName['kind'], LucideIcon>> = { vehicle: CarFront, house: House };
 
 /** What a thing looks like; its heading says what it is. */
-export function PropertyPicture({ picture }: { picture: PictureName }) {
-  const Drawing = drawings[picture.kind] ?? Building2;
+export function PropertyPicture({ picture }: { picture: PictureName | null }) {
+  const Drawing = (picture && drawings[picture.kind]) ?? Building2;
   return (
     <Picture
       picture={picture}

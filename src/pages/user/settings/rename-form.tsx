@@ -9,6 +9,7 @@ import { Choice, Field } from '../../../components/field.tsx';
 import { formatNumber } from '../../../components/formats.ts';
 import { RadioGroup } from '../../../components/radio-group.tsx';
 import styles from './form.module.css';
+import { useFocusKept } from './settings-section.tsx';
 
 type RenameActor = ActorRefFrom<typeof renameMachine>;
 
@@ -17,6 +18,7 @@ export function RenameForm({ actor }: { actor: RenameActor }) {
   const isRenamed = useSelector(actor, (snapshot) => snapshot.matches('renamed'));
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const isClosed = isForbidden || isRenamed;
+  useFocusKept(isRenamed ? 'renamed' : 'form');
 
   return (
     <form
@@ -31,7 +33,7 @@ export function RenameForm({ actor }: { actor: RenameActor }) {
       {isForbidden && <p className={styles['notice']}>{messages.rename.noPermission}</p>}
       {isRenamed && <p className={styles['notice']}>{messages.rename.untilReload}</p>}
       <NewName actor={actor} isClosed={isClosed} isBusy={isBusy} />
-      <RoleChoice actor={actor} isDisabled={isClosed || isBusy} />
+      <RoleChoice actor={actor} isDisabled={isClosed} />
       <Button type="submit" look="primary" isWide isBusy={isBusy} disabled={isClosed}>
         Cambiar nombre
       </Button>
@@ -57,7 +59,8 @@ function NewName({ actor, isClosed, isBusy }: NewNameProps) {
       autoCapitalize="words"
       spellCheck={false}
       value={name}
-      disabled={isClosed || isBusy}
+      disabled={isClosed}
+      readOnly={isBusy}
       error={problem === null || isClosed ? undefined : messages.characterName[problem]}
       onChange={(event) => actor.send({ type: 'name.typed', text: event.currentTarget.value })}
       onBlur={() => actor.send({ type: 'name.left' })}
@@ -97,10 +100,10 @@ function Balance({ actor }: { actor: RenameActor }) {
           Precio: <strong>{`${formatNumber(limits.renamePriceCoins)} Coins`}</strong>
         </span>
         <span>
-          Tu saldo: <strong>{`${formatNumber(coins)} Coins`}</strong>
+          Tu saldo: <strong>{coins === null ? 'No disponible' : `${formatNumber(coins)} Coins`}</strong>
         </span>
       </p>
-      {coins < limits.renamePriceCoins && !isRenamed && (
+      {coins !== null && coins < limits.renamePriceCoins && !isRenamed && (
         <p className={styles['notice']}>{messages.rename.tooFewCoins}</p>
       )}
     </>

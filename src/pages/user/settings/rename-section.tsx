@@ -1,48 +1,65 @@
 import { useSelector } from '@xstate/react';
 import { IdCard } from 'lucide-react';
 import { useEffect } from 'react';
+import type { Stats } from '#contract/entities.ts';
 import { renameMachine } from '#machines/rename.ts';
 import type { SessionUser } from '#machines/session.ts';
+import { createNameDraftStorage } from '#src/api/draft-storage.ts';
 import { useIsRenamed, useRenamePlayer } from '#src/app/session.ts';
 import { useWorkflow } from '#src/app/workflow.ts';
 import { Banner } from '../../../components/banner.tsx';
-import { Failure } from '../../../components/failure.tsx';
 import { SlowNotice } from '../../../components/slow-notice.tsx';
-import { FormSkeleton } from './form-skeleton.tsx';
 import { RenameForm } from './rename-form.tsx';
 import { SettingsSection } from './settings-section.tsx';
+import { type SheetActor, SheetPart } from './sheet-part.tsx';
 
-export function RenameSection({ user }: { user: SessionUser }) {
-  const isRenamed = useIsRenamed(user.userID);
-  const actor = useWorkflow(renameMachine, {
-    input: { userID: user.userID, username: user.username, isRenamed },
+const drafts = createNameDraftStorage(window);
+const machine = renameMachine.provide({
+  actions: {
+    keepDraft: (_, { userID, draft }) => drafts.keep(userID, draft),
+    dropDraft: (_, { userID }) => drafts.drop(userID),
+  },
+});
+
+interface Permission {
+  coins: number | null;
+  isPermitted: boolean;
+}
+
+function permissionOf({ Crystal, permisoName }: Stats): Permission | null {
+  return permisoName === null ? null : { coins: Crystal, isPermitted: permisoName };
+}
+
+export function RenameSection({ user, sheet }: { user: SessionUser; sheet: SheetActor }) {
+  return (
+    <SettingsSection title="Cambiar nombre" icon={IdCard}>
+      <SheetPart sheet={sheet} read={permissionOf} fields={3}>
+        {(permission) => <Rename user={user} permission={permission} />}
+      </SheetPart>
+    </SettingsSection>
+  );
+}
+
+function Rename({ user, permission }: { user: SessionUser; permission: Permission }) {
+  const { userID, username } = user;
+  const isRenamed = useIsRenamed(userID);
+  const actor = useWorkflow(machine, {
+    input: { userID, username, isRenamed, ...permission, draft: drafts.read(userID) },
   });
   const renamePlayer = useRenamePlayer();
   const banner = useSelector(actor, (snapshot) => snapshot.children.banner);
-  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
-  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
 
   useEffect(() => {
-    const subscription = actor.on('player.renamed', ({ username }) => renamePlayer(username));
+    const subscription = actor.on('player.renamed', (renamed) => renamePlayer(renamed.username));
     return () => subscription.unsubscribe();
   }, [actor, renamePlayer]);
 
-  const retry = () => actor.send({ type: 'sheet.retried' });
-  const cancel = () => actor.send({ type: 'call.cancelled' });
   return (
-    <SettingsSection title="Cambiar nombre" icon={IdCard}>
-      {hasFailed ? (
-        <Failure message={failure} onRetry={retry} />
-      ) : isLoading ? (
-        <FormSkeleton fields={3} />
-      ) : (
-        <RenameForm actor={actor} />
-      )}
+    <>
+      <RenameForm actor={actor} />
       {banner && <Banner actor={banner} />}
-      <SlowNotice isSlow={isSlow} {...(isBusy ? { onCancel: cancel } : { onRetry: retry })} />
-    </SettingsSection>
+      <SlowNotice isSlow={isSlow} onCancel={() => actor.send({ type: 'call.cancelled' })} />
+    </>
   );
 }

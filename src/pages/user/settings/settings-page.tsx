@@ -1,3 +1,7 @@
+import { useEffect } from 'react';
+import type { SessionUser } from '#machines/session.ts';
+import { sheetMachine } from '#machines/sheet.ts';
+import { useWorkflow } from '#src/app/workflow.ts';
 import { PlayerPage } from '../player-page.tsx';
 import { ChangePasswordSection } from './change-password-section.tsx';
 import { RenameSection } from './rename-section.tsx';
@@ -6,15 +10,23 @@ import { StorySection } from './story-section.tsx';
 
 /** What a player can change: name, password, story. */
 export default function SettingsPage() {
+  return <PlayerPage title="Configuración">{(user) => <Settings user={user} />}</PlayerPage>;
+}
+
+function Settings({ user }: { user: SessionUser }) {
+  const { userID, username } = user;
+  const sheet = useWorkflow(sheetMachine, { input: { userID, username } });
+
+  useEffect(() => {
+    if (sheet.getSnapshot().context.username === username) return;
+    sheet.send({ type: 'player.renamed', username });
+  }, [sheet, username]);
+
   return (
-    <PlayerPage title="Configuración">
-      {(user) => (
-        <div className={styles['settings']}>
-          <RenameSection user={user} />
-          <ChangePasswordSection user={user} />
-          <StorySection user={user} />
-        </div>
-      )}
-    </PlayerPage>
+    <div className={styles['settings']}>
+      <RenameSection user={user} sheet={sheet} />
+      <ChangePasswordSection user={user} />
+      <StorySection user={user} sheet={sheet} />
+    </div>
   );
 }

@@ -12,10 +12,9 @@ interface StoryFormProps {
   actor: ActorRefFrom<typeof storyMachine>;
   /** What is typed is kept by this browser. */
   isKept: boolean;
-  onSubmit: () => void;
 }
 
-export function StoryForm({ actor, isKept, onSubmit }: StoryFormProps) {
+export function StoryForm({ actor, isKept }: StoryFormProps) {
   const story = useSelector(actor, (snapshot) => snapshot.context.story);
   const problem = useSelector(actor, (snapshot) => snapshot.context.problem);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
@@ -28,7 +27,7 @@ export function StoryForm({ actor, isKept, onSubmit }: StoryFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit();
+        actor.send({ type: 'story.submitted' });
       }}
     >
       <p className={styles['hint']}>

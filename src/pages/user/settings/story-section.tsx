@@ -1,70 +1,71 @@
 import { useSelector } from '@xstate/react';
 import { BookOpenText } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import type { Story } from '#contract/entities.ts';
 import { messages } from '#contract/messages.ts';
+import { isSameStory } from '#contract/rules/story.ts';
 import type { SessionUser } from '#machines/session.ts';
 import { storyMachine } from '#machines/story.ts';
 import { createStoryDraftStorage } from '#src/api/draft-storage.ts';
 import { useWorkflow } from '#src/app/workflow.ts';
 import { Banner } from '../../../components/banner.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { Failure } from '../../../components/failure.tsx';
 import { SlowNotice } from '../../../components/slow-notice.tsx';
 import { useIsKeeping } from '../../../components/use-is-keeping.ts';
-import { FormSkeleton } from './form-skeleton.tsx';
 import { SavedStory } from './saved-story.tsx';
-import { SettingsSection } from './settings-section.tsx';
+import { SettingsSection, useFocusKept } from './settings-section.tsx';
+import { type SheetActor, SheetPart } from './sheet-part.tsx';
 import { StoryForm } from './story-form.tsx';
+import { UnsavedStory } from './unsaved-story.tsx';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
 const drafts = createStoryDraftStorage(window);
 const machine = storyMachine.provide({
   actions: {
     keepDraft: (_, { userID, story }) => drafts.keep(userID, story),
-    dropDraft: (_, { userID }) => drafts.drop(userID),
+    dropDraft: (_, { userID, story }) => {
+      // Another tab may have typed something else since: that is its own to save or discard.
+      const draft = drafts.read(userID);
+      if (draft && isSameStory(draft, story)) drafts.drop(userID);
+    },
   },
 });
 
-export function StorySection({ user }: { user: SessionUser }) {
-  const actor = useWorkflow(machine, {
-    input: { userID: user.userID, username: user.username, draft: drafts.read(user.userID) },
-  });
-  const banner = useSelector(actor, (snapshot) => snapshot.children.banner);
-  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
-  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
-  const isLocked = useSelector(actor, (snapshot) => snapshot.matches('locked'));
-  const isConfirming = useSelector(actor, (snapshot) => snapshot.matches('confirming'));
-  const isLeaving = useSelector(actor, (snapshot) => snapshot.matches('leaving'));
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
-  const isKeeping = useIsKeeping();
-  const wasSubmitted = useRef(false);
-
-  const retry = () => actor.send({ type: 'sheet.retried' });
-  const cancel = () => actor.send({ type: 'call.cancelled' });
+export function StorySection({ user, sheet }: { user: SessionUser; sheet: SheetActor }) {
   return (
     <SettingsSection title="Historia del personaje" icon={BookOpenText}>
+      <SheetPart sheet={sheet} read={(stats) => stats.historia} fields={2} isEcho>
+        {({ saved }) => <StoryDesk user={user} saved={saved} />}
+      </SheetPart>
+    </SettingsSection>
+  );
+}
+
+function StoryDesk({ user, saved }: { user: SessionUser; saved: Story | null }) {
+  const { userID, username } = user;
+  const actor = useWorkflow(machine, { input: { userID, username, saved, draft: drafts.read(userID) } });
+  const banner = useSelector(actor, (snapshot) => snapshot.children.banner);
+  const savedStory = useSelector(actor, (snapshot) => snapshot.context.saved);
+  const isSuperseded = useSelector(actor, (snapshot) => snapshot.matches('superseded'));
+  const isConfirming = useSelector(actor, (snapshot) => snapshot.matches('confirming'));
+  const isLeaving = useSelector(actor, (snapshot) => snapshot.matches('leaving'));
+  const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
+  const isKeeping = useIsKeeping();
+  useFocusKept(savedStory === null ? 'form' : isSuperseded ? 'unsaved' : 'saved');
+
+  useEffect(() => {
+    if (actor.getSnapshot().context.username === username) return;
+    actor.send({ type: 'player.renamed', username });
+  }, [actor, username]);
+
+  return (
+    <>
       <LeaveWarning actor={actor} />
-      {hasFailed ? (
-        <Failure message={failure} onRetry={retry} />
-      ) : isLoading ? (
-        <FormSkeleton fields={2} />
-      ) : isLocked ? (
-        <SavedStory actor={actor} wasSubmitted={wasSubmitted} />
-      ) : (
-        <StoryForm
-          actor={actor}
-          isKept={isKeeping}
-          onSubmit={() => {
-            wasSubmitted.current = true;
-            actor.send({ type: 'story.submitted' });
-          }}
-        />
-      )}
+      {isSuperseded && <UnsavedStory actor={actor} />}
+      {savedStory ? <SavedStory story={savedStory} /> : <StoryForm actor={actor} isKept={isKeeping} />}
       {banner && <Banner actor={banner} />}
-      <SlowNotice isSlow={isSlow} {...(isBusy ? { onCancel: cancel } : { onRetry: retry })} />
+      <SlowNotice isSlow={isSlow} onCancel={() => actor.send({ type: 'call.cancelled' })} />
       {isConfirming && (
         <ConfirmDialog
           title="¿Guardar la historia?"
@@ -83,7 +84,7 @@ export function StorySection({ user }: { user: SessionUser }) {
           onCancel={() => actor.send({ type: 'leave.cancelled' })}
         />
       )}
-    </SettingsSection>
+    </>
   );
 }
 

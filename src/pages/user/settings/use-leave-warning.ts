@@ -13,10 +13,7 @@ export function useLeaveWarning(actor: ActorRefFrom<typeof storyMachine>): void 
   const isUnsaved = useSelector(
     actor,
     (snapshot) =>
-      hasText(snapshot.context.story) &&
-      !snapshot.matches('loading') &&
-      !snapshot.matches('failed') &&
-      !snapshot.matches('locked'),
+      hasText(snapshot.context.story) && !snapshot.matches('superseded') && !snapshot.matches('locked'),
   );
 
   useEffect(() => {

@@ -12,7 +12,7 @@ export function CharacterHead({ stats }: { stats: Stats }) {
     <section className={styles['head']} aria-label="Personaje">
       <div className={styles['frame']}>
         <Picture
-          picture={{ kind: 'skin', id: stats.Skin }}
+          picture={stats.Skin === null ? null : { kind: 'skin', id: stats.Skin }}
           alt={`Aspecto de ${stats.Name}`}
           width={240}
           height={320}

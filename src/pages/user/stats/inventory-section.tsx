@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { messages } from '#contract/messages.ts';
-import { inventorySlots, itemName } from '#contract/rules/inventory.ts';
+import { type InventorySlot, inventorySlots, itemName } from '#contract/rules/inventory.ts';
 import type { statsMachine } from '#machines/stats.ts';
 import { Button } from '../../../components/button.tsx';
 import { DataTable } from '../../../components/data-table.tsx';
@@ -10,16 +10,38 @@ import { formatNumber } from '../../../components/formats.ts';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { SlowNotice } from '../../../components/slow-notice.tsx';
 import styles from './stats-page.module.css';
+import { UnreadablePart } from './unreadable-part.tsx';
 
 interface InventorySectionProps {
   actor: ActorRefFrom<typeof statsMachine>;
-  /** As the host sends it: values between pipes. */
-  inventory: string;
+  /** As the host sends it: values between pipes. Null when it cannot be read. */
+  inventory: string | null;
 }
 
-/** What the character carries; names come from the catalogue, which may fail without the sheet. */
+/** What the character carries. */
 export function InventorySection({ actor, inventory }: InventorySectionProps) {
   const isExpanded = useSelector(actor, (snapshot) => snapshot.matches({ inventory: 'expanded' }));
+  const slots = inventory === null ? null : inventorySlots(inventory);
+  const filled = slots?.filter((slot) => slot.itemId !== null).length;
+  return (
+    <Disclosure
+      name="Inventario"
+      note={slots ? `${filled} / ${slots.length}` : undefined}
+      isExpanded={isExpanded}
+      onToggle={() => actor.send({ type: 'inventory.toggled' })}
+    >
+      {slots ? <Slots actor={actor} slots={slots} /> : <UnreadablePart actor={actor} />}
+    </Disclosure>
+  );
+}
+
+interface SlotsProps {
+  actor: ActorRefFrom<typeof statsMachine>;
+  slots: readonly InventorySlot[];
+}
+
+/** Names come from the catalogue, which may fail without the sheet. */
+function Slots({ actor, slots }: SlotsProps) {
   const itemNames = useSelector(actor, (snapshot) => snapshot.context.itemNames);
   const isCatalogueLoading = useSelector(actor, (snapshot) => snapshot.matches({ catalogue: 'loading' }));
   const isCatalogueSlow = useSelector(actor, (snapshot) =>
@@ -27,16 +49,9 @@ export function InventorySection({ actor, inventory }: InventorySectionProps) {
   );
   const hasCatalogueFailed = useSelector(actor, (snapshot) => snapshot.matches({ catalogue: 'failed' }));
   const retry = () => actor.send({ type: 'catalogue.retried' });
-  const slots = inventorySlots(inventory);
-  const filled = slots.filter((slot) => slot.itemId !== null).length;
 
   return (
-    <Disclosure
-      name="Inventario"
-      note={`${filled} / ${slots.length}`}
-      isExpanded={isExpanded}
-      onToggle={() => actor.send({ type: 'inventory.toggled' })}
-    >
+    <>
       <SlowNotice isSlow={isCatalogueSlow} onRetry={retry} />
       {hasCatalogueFailed && (
         <div role="alert" className={styles['notice']}>
@@ -66,6 +81,6 @@ export function InventorySection({ actor, inventory }: InventorySectionProps) {
           ],
         }))}
       />
-    </Disclosure>
+    </>
   );
 }

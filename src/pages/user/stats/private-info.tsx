@@ -9,7 +9,8 @@ import styles from './stats-page.module.css';
 
 interface PrivateInfoProps {
   actor: ActorRefFrom<typeof statsMachine>;
-  email: string;
+  /** Null when it cannot be read. */
+  email: string | null;
 }
 
 /** The e-mail, masked until asked for: somebody may be looking over the shoulder. */
@@ -20,9 +21,9 @@ export function PrivateInfo({ actor, email }: PrivateInfoProps) {
       <div className={styles['mail']}>
         <dl className={styles['address']}>
           <dt>Correo</dt>
-          <dd>{email === '' ? 'No disponible' : isRevealed ? email : maskEmail(email)}</dd>
+          <dd>{!email ? 'No disponible' : isRevealed ? email : maskEmail(email)}</dd>
         </dl>
-        {email !== '' && (
+        {email && (
           <Button onClick={() => actor.send({ type: 'mail.toggled' })}>
             {isRevealed ? 'Ocultar correo' : 'Mostrar correo'}
           </Button>

@@ -7,6 +7,7 @@ import { DataTable } from '../../../components/data-table.tsx';
 import { Disclosure } from '../../../components/disclosure.tsx';
 import { formatMoney } from '../../../components/formats.ts';
 import styles from './stats-page.module.css';
+import { UnreadablePart } from './unreadable-part.tsx';
 
 interface RecordSectionsProps {
   actor: ActorRefFrom<typeof statsMachine>;
@@ -21,32 +22,43 @@ export function RecordSections({ actor, stats }: RecordSectionsProps) {
     <div className={styles['records']}>
       <Disclosure
         name="Antecedentes"
-        note={String(stats.Antecedentes.length)}
+        note={stats.Antecedentes?.length.toString()}
         isExpanded={isRecordExpanded}
         onToggle={() => actor.send({ type: 'criminalRecord.toggled' })}
       >
-        <DataTable
-          caption="Antecedentes"
-          columns={['Motivo', 'Meses']}
-          rows={stats.Antecedentes.map(({ Rules, Meses }, index) => ({ key: index, cells: [Rules, Meses] }))}
-          emptyMessage={messages.empty.criminalRecord}
-        />
+        {stats.Antecedentes ? (
+          <DataTable
+            caption="Antecedentes"
+            columns={['Motivo', 'Meses']}
+            rows={stats.Antecedentes.map(({ Rules, Meses }, index) => ({
+              key: index,
+              cells: [Rules, Meses],
+            }))}
+            emptyMessage={messages.empty.criminalRecord}
+          />
+        ) : (
+          <UnreadablePart actor={actor} />
+        )}
       </Disclosure>
       <Disclosure
         name="Multas"
-        note={String(stats.Multas.length)}
+        note={stats.Multas?.length.toString()}
         isExpanded={areFinesExpanded}
         onToggle={() => actor.send({ type: 'fines.toggled' })}
       >
-        <DataTable
-          caption="Multas"
-          columns={['Motivo', 'Monto']}
-          rows={stats.Multas.map(({ Rules, Money }, index) => ({
-            key: index,
-            cells: [Rules, formatMoney(Money)],
-          }))}
-          emptyMessage={messages.empty.fines}
-        />
+        {stats.Multas ? (
+          <DataTable
+            caption="Multas"
+            columns={['Motivo', 'Monto']}
+            rows={stats.Multas.map(({ Rules, Money }, index) => ({
+              key: index,
+              cells: [Rules, formatMoney(Money)],
+            }))}
+            emptyMessage={messages.empty.fines}
+          />
+        ) : (
+          <UnreadablePart actor={actor} />
+        )}
       </Disclosure>
     </div>
   );

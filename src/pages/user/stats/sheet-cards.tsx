@@ -5,6 +5,9 @@ import { Card, Facts } from '../../../components/card.tsx';
 import { formatMoney, formatNumber } from '../../../components/formats.ts';
 import styles from './stats-page.module.css';
 
+/** Stands for a value that the site cannot read. */
+const unreadable = 'No disponible';
+
 /** The facts of the sheet in three groups, with a word for each that is missing (decisions, section 4). */
 export function SheetCards({ stats }: { stats: Stats }) {
   return (
@@ -14,10 +17,10 @@ export function SheetCards({ stats }: { stats: Stats }) {
           facts={[
             ['Trabajo', textOr(stats.Job, 'No disponible')],
             ['Miembro de', textOr(stats.Member, 'No disponible')],
-            ['Puntos de rol', formatNumber(stats.PuntosDeRol)],
-            ['Horas jugadas', formatNumber(stats.HorasJugadas)],
-            ['Nivel', formatNumber(stats.Level)],
-            ['Advertencias', formatNumber(stats.Warn)],
+            ['Puntos de rol', figureOf(stats.PuntosDeRol, formatNumber)],
+            ['Horas jugadas', figureOf(stats.HorasJugadas, formatNumber)],
+            ['Nivel', figureOf(stats.Level, formatNumber)],
+            ['Advertencias', figureOf(stats.Warn, formatNumber)],
             ['VIP', textOr(stats.Vip, 'No disponible')],
           ]}
         />
@@ -25,11 +28,11 @@ export function SheetCards({ stats }: { stats: Stats }) {
       <Card title="Finanzas" icon={Landmark}>
         <Facts
           facts={[
-            ['Coins', formatNumber(stats.Crystal)],
-            ['Banco', formatMoney(stats.Bank)],
-            ['Dinero VR', formatMoney(stats.MoneyVR)],
-            ['Dinero gastado', formatMoney(stats.DineroGastado)],
-            ['Coins gastados', formatNumber(stats.CoinsGastados)],
+            ['Coins', figureOf(stats.Crystal, formatNumber)],
+            ['Banco', figureOf(stats.Bank, formatMoney)],
+            ['Dinero VR', figureOf(stats.MoneyVR, formatMoney)],
+            ['Dinero gastado', figureOf(stats.DineroGastado, formatMoney)],
+            ['Coins gastados', figureOf(stats.CoinsGastados, formatNumber)],
           ]}
         />
       </Card>
@@ -39,7 +42,7 @@ export function SheetCards({ stats }: { stats: Stats }) {
             ['Mascota', stats.SkinMascota === '0' ? 'Ninguna' : textOr(stats.SkinMascota, 'Ninguna')],
             ['Enfermedad', textOr(stats.NombreEnfermedad, 'Ninguna')],
             ['Adicción', textOr(stats.NombreShame, 'Ninguna')],
-            ['Alcohol', alcoholText(stats.alcohol)],
+            ['Alcohol', stats.alcohol === null ? unreadable : alcoholText(stats.alcohol)],
             ['Última desconexión', textOr(stats.TimeDis, 'Desconocida')],
           ]}
         />
@@ -48,6 +51,11 @@ export function SheetCards({ stats }: { stats: Stats }) {
   );
 }
 
-function textOr(text: string, fallback: string): string {
+function figureOf(value: number | null, format: (value: number) => string): string {
+  return value === null ? unreadable : format(value);
+}
+
+function textOr(text: string | null, fallback: string): string {
+  if (text === null) return unreadable;
   return text.trim() === '' ? fallback : text;
 }

@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { Stats } from '#contract/entities.ts';
+import { messages } from '#contract/messages.ts';
+import type { sheetMachine } from '#machines/sheet.ts';
+import { Failure } from '../../../components/failure.tsx';
+import { SlowNotice } from '../../../components/slow-notice.tsx';
+import { FormSkeleton } from './form-skeleton.tsx';
+import { useFocusKept } from './settings-section.tsx';
+
+export type SheetActor = ActorRefFrom<typeof sheetMachine>;
+
+interface SheetPartProps<T> {
+  sheet: SheetActor;
+  /** The part that is needed of the sheet, or null when it cannot be read. */
+  read: (stats: Stats) => T | null;
+  /** How many fields the form will have. */
+  fields: number;
+  /** Another section announces a sheet that does not come. */
+  isEcho?: boolean;
+  children: (part: T) => ReactNode;
+}
+
+/** Waits for a part of the character sheet. */
+export function SheetPart<T>({ sheet, read, fields, isEcho = false, children }: SheetPartProps<T>) {
+  const stats = useSelector(sheet, (snapshot) => snapshot.context.stats);
+  const failure = useSelector(sheet, (snapshot) => snapshot.context.failure);
+  const isLoading = useSelector(sheet, (snapshot) => snapshot.matches('loading'));
+  const hasFailed = useSelector(sheet, (snapshot) => snapshot.hasTag('failed'));
+  const isSlow = useSelector(sheet, (snapshot) => snapshot.hasTag('slow'));
+  const part = stats && read(stats);
+  useFocusKept(part !== null ? 'part' : isLoading ? 'loading' : 'failed');
+
+  const retry = () => sheet.send({ type: 'sheet.retried' });
+  if (part !== null) return children(part);
+  return (
+    <>
+      {isLoading ? (
+        <FormSkeleton fields={fields} />
+      ) : (
+        <Failure
+          message={hasFailed ? failure : messages.generic.failure}
+          isSilent={isEcho && hasFailed}
+          onRetry={retry}
+        />
+      )}
+      {!isEcho && <SlowNotice isSlow={isSlow} onRetry={retry} />}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { messages } from '#contract/messages.ts';
+import type { storyMachine } from '#machines/story.ts';
+import { Button } from '../../../components/button.tsx';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { TextAreaField } from '../../../components/text-area-field.tsx';
+import styles from './form.module.css';
+
+/** What was typed here while another story was saved: to be read and copied until it is discarded. */
+export function UnsavedStory({ actor }: { actor: ActorRefFrom<typeof storyMachine> }) {
+  const story = useSelector(actor, (snapshot) => snapshot.context.story);
+  const isAsking = useSelector(actor, (snapshot) => snapshot.matches({ superseded: 'asking' }));
+  return (
+    <div className={styles['form']}>
+      <p role="alert" className={styles['notice']}>
+        {messages.story.savedElsewhere}
+      </p>
+      <TextAreaField
+        label="Características sin guardar"
+        name="unsavedFeatures"
+        rows={4}
+        value={story.datosImportantes}
+        readOnly
+      />
+      <TextAreaField
+        label="Historia sin guardar"
+        name="unsavedStory"
+        rows={14}
+        value={story.historia}
+        readOnly
+      />
+      <div>
+        <Button onClick={() => actor.send({ type: 'discard.requested' })}>Descartar este texto</Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title="¿Descartar este texto?"
+          text={messages.story.discard}
+          confirmLabel="Descartar"
+          onConfirm={() => actor.send({ type: 'discard.confirmed' })}
+          onCancel={() => actor.send({ type: 'discard.cancelled' })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ActorRefFrom } from 'xstate';
+import { messages } from '#contract/messages.ts';
+import type { statsMachine } from '#machines/stats.ts';
+import { Button } from '../../../components/button.tsx';
+import styles from './stats-page.module.css';
+
+/** In the place of a part of the sheet that the site cannot read. */
+export function UnreadablePart({ actor }: { actor: ActorRefFrom<typeof statsMachine> }) {
+  return (
+    <div role="alert" className={styles['notice']}>
+      {messages.generic.failure}
+      <Button onClick={() => actor.send({ type: 'sheet.retried' })}>{messages.waiting.retry}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { examples } from '#contract/examples.ts';
+import { readAnswer } from '#contract/read-answer.ts';
+import { part, readStrictly, rows } from '#contract/tolerant-parts.ts';
+import { amount } from '#contract/tolerant-scalars.ts';
+import { type CallName, calls } from '#tests/support/specified-calls.ts';
+
+function read<N extends CallName>(name: N, body: unknown) {
+  const result = readAnswer(calls[name], 200, JSON.stringify(body));
+  if (!result.ok) throw new Error(`${name} was refused`);
+  return result.value;
+}
+
+const oddRows = [null, 5, 'fila', [], { id: {}, name: {}, Name: {}, Nombre: {}, titulo: {}, Model: {} }];
+
+describe('one odd row never hides the others', () => {
+  it.each([
+    'accountByEmail',
+    'items',
+    'businesses',
+    'cars',
+    'houses',
+    'questions',
+    'links',
+    'news',
+    'subNews',
+    'tops',
+  ] as const)('in %s', (name) => {
+    const answer: readonly unknown[] = examples[name].answer;
+    expect(read(name, [oddRows[0], ...answer, ...oddRows])).toEqual(read(name, answer));
+    expect(() => read(name, oddRows)).toThrow('unreadable');
+    expect(read(name, [])).toEqual([]);
+  });
+
+  it('in the bank movements', () => {
+    const { answer } = examples.bankMovements;
+    const withRows = (...more: unknown[]) => ({ ...answer, movimientos: [...more, ...answer.movimientos] });
+    expect(read('bankMovements', withRows(...oddRows))).toEqual(read('bankMovements', answer));
+    expect(() => read('bankMovements', { ...answer, movimientos: oddRows })).toThrow('unreadable');
+  });
+
+  it.each(['Antecedentes', 'Multas'] as const)('in %s of the sheet', (list) => {
+    const { answer } = examples.stats;
+    expect(read('stats', { ...answer, [list]: [...answer[list], 5] })).toEqual(read('stats', answer));
+    expect(read('stats', { ...answer, [list]: [5] })[list]).toBeNull();
+  });
+
+  it('in one leaderboard, nor one leaderboard the others', () => {
+    const [board] = examples.tops.answer;
+    const odd = { id: 'Bank', rows: 'ninguna' };
+    expect(read('tops', [{ ...board, rows: [...(board?.rows ?? []), {}] }, odd])).toEqual([
+      ...read('tops', [board]),
+      { id: 'Bank', rows: null },
+    ]);
+  });
+});
+
+describe('one odd part never takes the others down', () => {
+  const sheet = examples.stats.answer;
+  const parts = Object.keys(sheet).filter((field) => field !== 'Name');
+
+  it.each(parts)('%s of the sheet', (field) => {
+    for (const odd of [{ odd: { odd: [] } }, [[]]]) {
+      // An object of unknown fields is a story without a text: none.
+      const value = field === 'historia' ? [odd] : odd;
+      expect(read('stats', { ...sheet, [field]: value })).toEqual({ ...read('stats', sheet), [field]: null });
+    }
+  });
+
+  it('but a sheet without a name is none', () => {
+    expect(() => read('stats', { ...sheet, Name: null })).toThrow('unreadable');
+  });
+
+  it.each(['', ' \n', null, undefined, {}, { historia: '' }])('and a story of %j is none', (historia) => {
+    expect(read('stats', { ...sheet, historia }).historia).toEqual({ saved: null });
+  });
+
+  it.each([5, true, [], 'Nació.', { historia: {} }])('and a story of %j cannot be read', (historia) => {
+    expect(read('stats', { ...sheet, historia }).historia).toBeNull();
+  });
+
+  it('one certificate, but both are none', () => {
+    expect(read('certificationStatus', { factionCertified: {}, userCertified: true })).toEqual({
+      factionCertified: null,
+      userCertified: true,
+    });
+    expect(() => read('certificationStatus', { factionCertified: {} })).toThrow('unreadable');
+  });
+
+  it('one figure of the server status', () => {
+    expect(read('serverStatus', { body: { online: 5, maxplayers: {} } })).toEqual({
+      body: { online: 5, maxplayers: '' },
+    });
+  });
+
+  it('the count of the bank movements', () => {
+    const { answer } = examples.bankMovements;
+    expect(read('bankMovements', { ...answer, totalItems: 'doce' })).toEqual({
+      ...read('bankMovements', answer),
+      totalItems: null,
+    });
+  });
+});
+
+describe('whoever checks a host', () => {
+  const reader = z.object({ list: rows(z.object({ a: amount() })), one: part(amount()) });
+  const issuesOf = (value: unknown) =>
+    readStrictly(() => z.safeParse(reader, value)).error?.issues.map(({ path }) => path.join('.')) ?? [];
+
+  it('is told where each odd row and part is', () => {
+    const odd = { list: [{ a: 1 }, { a: 'x' }, 5], one: 'x' };
+    expect(issuesOf(odd)).toEqual(['list.1.a', 'list.2', 'one']);
+    expect(z.parse(reader, odd)).toEqual({ list: [{ a: 1 }], one: null });
+    expect(issuesOf({ list: [], one: 1 })).toEqual([]);
+  });
+});

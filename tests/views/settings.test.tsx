@@ -1,0 +1,46 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { stats } from '#contract/endpoints.ts';
+import { durations } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import SettingsPage from '#src/pages/user/settings/settings-page.tsx';
+import { player, renderView } from '../support/render.tsx';
+
+const open = () => renderView(<SettingsPage />, { path: '/user/settings', user: player });
+const region = (name: string) => screen.getByRole('region', { name });
+const retryIn = (name: string) => within(region(name)).getByRole('button', { name: 'Reintentar' });
+
+describe('the settings', () => {
+  test('read the sheet once, for the name and the story', async () => {
+    const { api } = open();
+    expect(api.asked(stats)).toEqual([{ userID: 7, Name: 'Juan_Perez' }]);
+    await api.answer(stats);
+    expect(screen.getByRole('textbox', { name: 'Nuevo nombre' })).toBeEnabled();
+    expect(screen.getByRole('textbox', { name: 'Historia' })).toBeEnabled();
+    expect(api.asked(stats)).toEqual([]);
+  });
+
+  test('let the password be changed without the sheet', async () => {
+    const { api, user } = open();
+    await api.refuse(stats, 'En mantenimiento.', 503);
+    const [told, echo] = screen.getAllByText('En mantenimiento.');
+    expect(region('Cambiar nombre')).toContainElement(told ?? null);
+    expect(told).toHaveAttribute('role', 'alert');
+    expect(region('Historia del personaje')).toContainElement(echo ?? null);
+    expect(echo).not.toHaveAttribute('role');
+    expect(screen.getByLabelText('Contraseña actual')).toBeEnabled();
+    await user.click(retryIn('Historia del personaje'));
+    expect(screen.getByRole('heading', { name: 'Historia del personaje' })).toHaveFocus();
+    await api.answer(stats);
+    expect(screen.getByRole('textbox', { name: 'Nuevo nombre' })).toBeEnabled();
+  });
+
+  test('say that the sheet takes long, and ask again', async () => {
+    const { api, user, wait } = open();
+    await wait(durations.slow);
+    expect(screen.getByText(messages.waiting.slow)).toBeVisible();
+    await user.click(retryIn('Cambiar nombre'));
+    expect(api.asked(stats)).toHaveLength(1);
+    expect(screen.queryByText(messages.waiting.slow)).not.toBeInTheDocument();
+  });
+});
