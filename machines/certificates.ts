@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { QuizType } from '#contract/rules/quiz-types.ts';
 import { type CallValue, call } from './calls.ts';
-import { type LoadFailure, noAnswer, refusalOf } from './load-failure.ts';
+import { failureOf, type LoadFailure, refusalOf } from './load-failure.ts';
 import { acceptedValue, isAccepted } from './outcome.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
@@ -62,7 +62,10 @@ export const certificatesMachine = setup({
             actions: { type: 'noteFailure', params: ({ event }) => refusalOf(event.output) },
           },
         ],
-        onError: { target: 'failed', actions: { type: 'noteFailure', params: noAnswer } },
+        onError: {
+          target: 'failed',
+          actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) },
+        },
       },
     },
     failed: { tags: ['failed'], on: { 'status.retried': 'loading' } },

@@ -13,7 +13,7 @@ export function refusalOf(result: Result<unknown>): LoadFailure {
 }
 
 /** No answer came, or none that can be read: the words of a broken host, or the generic ones. */
-export function noAnswer({ event }: { event: { error: unknown } }): LoadFailure {
-  const words = event.error instanceof CallFailure ? event.error.text : '';
+export function failureOf(error: unknown): LoadFailure {
+  const words = error instanceof CallFailure ? error.text : '';
   return { failure: words || messages.generic.failure };
 }

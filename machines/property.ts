@@ -3,7 +3,7 @@ import type { Result } from '#contract/answers.ts';
 import type { Business, Car, House } from '#contract/entities.ts';
 import { taxDays } from '#contract/rules/property.ts';
 import { call } from './calls.ts';
-import { type LoadFailure, noAnswer, refusalOf } from './load-failure.ts';
+import { failureOf, type LoadFailure, refusalOf } from './load-failure.ts';
 import { acceptedValue, isAccepted } from './outcome.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
@@ -97,7 +97,10 @@ function propertyMachine<T>(id: string, list: ListLogic<T>, identify: (thing: T)
                   actions: { type: 'noteFailure', params: ({ event }) => refusalOf(event.output) },
                 },
               ],
-              onError: { target: 'failed', actions: { type: 'noteFailure', params: noAnswer } },
+              onError: {
+                target: 'failed',
+                actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) },
+              },
             },
           },
           failed: { tags: ['failed'], on: { 'list.retried': 'loading' } },

@@ -12,7 +12,7 @@ import {
 import { certificateTypes } from '#contract/rules/quiz-types.ts';
 import { bannerMachine, errorMessage, type MessageTold } from './banner.ts';
 import { type CallResult, call } from './calls.ts';
-import { type LoadFailure, noAnswer, refusalOf } from './load-failure.ts';
+import { failureOf, type LoadFailure, refusalOf } from './load-failure.ts';
 import { acceptedValue, isAccepted } from './outcome.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 import { begun, isHeld, kept, type QuizContext, type QuizInput } from './quiz-under-way.ts';
@@ -128,7 +128,10 @@ export const quizMachine = setup({
             actions: { type: 'noteFailure', params: ({ event }) => refusalOf(event.output) },
           },
         ],
-        onError: { target: 'failed', actions: { type: 'noteFailure', params: noAnswer } },
+        onError: {
+          target: 'failed',
+          actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) },
+        },
       },
     },
     loading: {
@@ -156,7 +159,10 @@ export const quizMachine = setup({
             actions: { type: 'noteFailure', params: ({ event }) => refusalOf(event.output) },
           },
         ],
-        onError: { target: 'failed', actions: { type: 'noteFailure', params: noAnswer } },
+        onError: {
+          target: 'failed',
+          actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) },
+        },
       },
     },
     failed: { tags: ['failed'], on: { 'questions.retried': 'resuming' } },

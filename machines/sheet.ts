@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Stats } from '#contract/entities.ts';
 import { type CallValue, call } from './calls.ts';
-import { type LoadFailure, noAnswer, refusalOf } from './load-failure.ts';
+import { failureOf, type LoadFailure, refusalOf } from './load-failure.ts';
 import { acceptedValue, isAccepted } from './outcome.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
@@ -61,7 +61,10 @@ export const sheetMachine = setup({
             actions: { type: 'noteFailure', params: ({ event }) => refusalOf(event.output) },
           },
         ],
-        onError: { target: 'failed', actions: { type: 'noteFailure', params: noAnswer } },
+        onError: {
+          target: 'failed',
+          actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) },
+        },
       },
     },
     failed: { tags: ['failed'], on: { 'sheet.retried': 'loading' } },

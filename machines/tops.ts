@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { TopRow } from '#contract/entities.ts';
 import { type Leaderboard, leaderboards, ranked, searchableName } from '#contract/rules/leaderboard.ts';
 import { type CallValue, call } from './calls.ts';
-import { type LoadFailure, noAnswer, refusalOf } from './load-failure.ts';
+import { failureOf, type LoadFailure, refusalOf } from './load-failure.ts';
 import { acceptedValue, isAccepted } from './outcome.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
@@ -66,7 +66,10 @@ export const topsMachine = setup({
             actions: { type: 'noteFailure', params: ({ event }) => refusalOf(event.output) },
           },
         ],
-        onError: { target: 'failed', actions: { type: 'noteFailure', params: noAnswer } },
+        onError: {
+          target: 'failed',
+          actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) },
+        },
       },
     },
     failed: { tags: ['failed'], on: { 'list.retried': 'loading' } },
