@@ -39,6 +39,7 @@ export const statsMachine = setup({
   actors: { stats: call('stats'), items: call('items') },
   actions: {
     takeStats: assign((_, stats: Stats) => ({ stats })),
+    dropStats: assign({ stats: null }),
     takeItems: assign((_, items: CallValue<'items'>) => ({
       itemNames: new Map(items.map((item) => [item.ID, item.Nombre])),
     })),
@@ -80,7 +81,7 @@ export const statsMachine = setup({
         },
         failed: { tags: ['failed'], on: { 'sheet.retried': 'loading' } },
         /** Parts of the sheet may still be unreadable. */
-        ready: { on: { 'sheet.retried': { target: 'loading', actions: assign({ stats: null }) } } },
+        ready: { on: { 'sheet.retried': { target: 'loading', actions: 'dropStats' } } },
       },
     },
     catalogue: {

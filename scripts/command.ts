@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { keepToOwner } from '#server/data-directory.ts';
 import { openConfiguredDatabase } from '#server/database/configured.ts';
 import type { Database } from '#server/database/open.ts';
 import { type Environment, readEnvironment } from '#server/environment.ts';
@@ -30,6 +31,7 @@ export async function withDatabase(
 ): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const environment = readEnvironment(process.env);
+  await keepToOwner(environment.dataDir);
   const open = await openConfiguredDatabase(environment);
   try {
     await work(open.database, environment);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pino from 'pino';
 import { buildHost } from './app.ts';
+import { keepToOwner } from './data-directory.ts';
 import { openConfiguredDatabase } from './database/configured.ts';
 import { connectsInClear } from './database/open.ts';
 import { type Environment, readEnvironment } from './environment.ts';
@@ -46,7 +47,8 @@ function createMailer(environment: Environment): Mailer {
 async function start(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const environment = readEnvironment(process.env);
-  const { host, port, imagesDir } = environment;
+  const { host, port, dataDir, imagesDir } = environment;
+  await keepToOwner(dataDir);
   // Lines are written together, at least each second and at the end, whatever ends the program.
   const log = pino.destination({ dest: 2, sync: false, minLength: 4096, periodicFlush: 1000 });
   process.on('exit', () => log.flushSync());

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { link, unlink } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
@@ -14,9 +15,10 @@ import type { Database } from './open.ts';
  * @throws {StartFailure} when the file exists or cannot be written.
  */
 export async function exportToFile(database: Database, path: string, at: Date): Promise<RowCounts> {
-  const unfinished = `${path}.unfinished`;
+  // Of a name that nobody can take before: a file that is there would keep its owner and its mode.
+  const unfinished = `${path}.${randomUUID()}.unfinished`;
   const lines = new PassThrough();
-  const file = createWriteStream(unfinished, { flags: 'w', mode: 0o600, flush: true });
+  const file = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true });
   const written = path.endsWith('.gz') ? pipeline(lines, createGzip(), file) : pipeline(lines, file);
   const write = async (line: string) => {
     if (lines.write(`${line}\n`)) return;

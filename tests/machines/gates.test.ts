@@ -58,7 +58,7 @@ describe('the fault gate goes red', () => {
       '"loading": nothing is said',
       '"loading": there is no way on',
     ]);
-    expect(await strike(planted, 'news', 'failureOf')).toEqual([
+    expect(await strike(planted, 'news', 'noAnswer')).toEqual([
       '"loading": nothing is said',
       '"loading": there is no way on',
     ]);

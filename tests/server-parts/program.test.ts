@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { chmod, readdir, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -14,6 +14,16 @@ const dataDir = makeDataDir();
 /** The program as `npm start` runs it, on any free port. */
 function startHost(variables: Record<string, string> = {}) {
   return startProgram(hostProgram, { variables: { PORT: '0', DATA_DIR: dataDir, ...variables } });
+}
+
+const privateDirectories = ['.', 'database', 'outbox'];
+
+/** Of what the host itself puts into its data directory, what other users of the machine may enter or read. */
+async function openToOthers(): Promise<string[]> {
+  const mails = (await readdir(join(dataDir, 'outbox'))).map((name) => join('outbox', name));
+  const names = [...privateDirectories, 'host.lock', ...mails];
+  const modes = await Promise.all(names.map(async (name) => (await stat(join(dataDir, name))).mode));
+  return names.filter((_, index) => ((modes[index] ?? 0) & 0o077) !== 0);
 }
 
 describe('the program', () => {
@@ -39,6 +49,8 @@ describe('the program', () => {
     const picture = await fetch(`${url}/skins/7.png`);
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
 
+    expect(await openToOthers()).toEqual([]);
+
     const second = startHost();
     expect(await second.ended).toBe(1);
     expect(second.output.err).toMatch(/^Another process \(\d+\) is using the data directory [^\n]+\n$/);
@@ -48,6 +60,8 @@ describe('the program', () => {
     expect(await readdir(dataDir)).not.toContain('host.lock');
     for (const line of first.output.err.trim().split('\n')) expect(JSON.parse(line).level).toBe(30);
 
+    // As it is where the directory was made beforehand, or copied back.
+    for (const name of privateDirectories) await chmod(join(dataDir, name), 0o755);
     // The same data on a site that others can reach: nothing is seeded, but the accounts are still there.
     const third = startHost({ RATE_LIMITS: 'off', TRUST_PROXY: 'true' });
     const again = await third.printed(/(http:\/\/127\.0\.0\.1:\d+)\n/);
@@ -58,6 +72,7 @@ describe('the program', () => {
       headers: { ...headers, authorization: `Bearer ${token}` },
     });
     expect(await check.json()).toEqual({ authenticated: true });
+    expect(await openToOthers()).toEqual([]);
     third.child.kill('SIGINT');
     expect(await third.ended).toBe(0);
     expect(third.output.err).toContain('npm run account -- reset NAME');

@@ -117,6 +117,16 @@ describe('a copy of a database', () => {
     await target.close();
   });
 
+  test('is for its owner alone also where somebody left a file for it that all may read', async () => {
+    const path = join(directory, 'shared.ndjson');
+    const trap = `${path}.unfinished`;
+    await writeFile(trap, '', { mode: 0o666 });
+    await exportToFile(source.database, path, new Date(now));
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    expect(await readFile(trap, 'utf8')).toBe('');
+    await rm(trap);
+  });
+
   test('replaces no file and leaves none unfinished', async () => {
     const path = await copyOf(source, 'kept.ndjson');
     const before = await readFile(path, 'utf8');

@@ -8,7 +8,7 @@ export type Fault =
   | 'htmlServerError'
   | 'malformedBody'
   | 'wrongSchema'
-  | 'failureOf'
+  | 'noAnswer'
   | 'unauthorized';
 
 export const faults: readonly Fault[] = [
@@ -17,11 +17,11 @@ export const faults: readonly Fault[] = [
   'htmlServerError',
   'malformedBody',
   'wrongSchema',
-  'failureOf',
+  'noAnswer',
   'unauthorized',
 ];
 
-const bodies: Record<Exclude<Fault, 'networkError' | 'failureOf'>, { status: number; body: string }> = {
+const bodies: Record<Exclude<Fault, 'networkError' | 'noAnswer'>, { status: number; body: string }> = {
   refusal: { status: 422, body: 'No se puede.' },
   htmlServerError: { status: 500, body: '<!doctype html><html><body><h1>Internal Error</h1></body></html>' },
   malformedBody: { status: 200, body: '{"token": "abc' },
@@ -70,7 +70,7 @@ export function createFaultyNetwork() {
     },
     /** Lets a request meet a fault; one without an answer is left waiting. */
     strike(request: Request, fault: Fault): void {
-      if (fault === 'failureOf') return;
+      if (fault === 'noAnswer') return;
       if (fault === 'networkError') request.fail();
       else request.respond(bodies[fault].status, bodies[fault].body);
     },
@@ -82,7 +82,7 @@ export function isTakenForGood(
   fault: Fault,
   read: (status: number, body: string) => { ok: boolean },
 ): boolean {
-  if (fault === 'networkError' || fault === 'failureOf') return false;
+  if (fault === 'networkError' || fault === 'noAnswer') return false;
   try {
     return read(bodies[fault].status, bodies[fault].body).ok;
   } catch {
