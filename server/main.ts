@@ -6,6 +6,7 @@ import pino from 'pino';
 import { buildHost } from './app.ts';
 import { keepToOwner } from './data-directory.ts';
 import { openConfiguredDatabase } from './database/configured.ts';
+import { explainNoRoom } from './database/no-room.ts';
 import { connectsInClear } from './database/open.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { keepTidy } from './housekeeping.ts';
@@ -105,8 +106,10 @@ async function start(): Promise<void> {
     if (openAccounts.length > 0) warn(demoAccountsWarning(openAccounts));
     if (environment.seedDemo) services.background.start(() => mailDemoConfirmations(services));
   } catch (error) {
-    await open.close();
-    throw error;
+    const reason = environment.databaseUrl === null ? await explainNoRoom(error, dataDir) : error;
+    // On a full disk closing fails as well, and says less.
+    await open.close().catch(() => undefined);
+    throw reason;
   }
 }
 

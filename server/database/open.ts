@@ -13,6 +13,7 @@ import { isLoopback } from '../loopback.ts';
 import { errorCode, StartFailure } from '../start-failure.ts';
 import { isDatabaseAway } from './away.ts';
 import { lockDirectory } from './directory-lock.ts';
+import { explainNoRoom } from './no-room.ts';
 
 /** What the host asks of either database; a transaction is one too. */
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -47,13 +48,23 @@ export async function openInMemory(
 
 /**
  * Opens the embedded database of a data directory, locked for this process.
- * @throws {StartFailure} when another process holds the directory or it cannot be opened.
+ * @throws {StartFailure} when another process holds the directory, it cannot be used or it has no room.
  */
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const directory = join(dataDir, 'database');
-  await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  } catch (error) {
     throw new StartFailure(`The data directory ${dataDir} cannot be used (${errorCode(error)}).`);
-  });
+  }
+  try {
+    return await openLocked(dataDir, directory);
+  } catch (error) {
+    throw await explainNoRoom(error, dataDir);
+  }
+}
+
+async function openLocked(dataDir: string, directory: string): Promise<OpenDatabase> {
   const lock = await lockDirectory(dataDir);
   try {
     if (!existsSync(directory)) await createDirectory(directory);

@@ -1,0 +1,37 @@
+import { tmpdir } from 'node:os';
+import { expect, test } from 'vitest';
+import { explainNoRoom } from '#server/database/no-room.ts';
+import { StartFailure } from '#server/start-failure.ts';
+
+/** What a start on a full disk fails with, as it was seen there. */
+const failures: [string, unknown][] = [
+  ['the system', Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })],
+  ['the system, of a quota', Object.assign(new Error('EDQUOT: disk quota exceeded'), { code: 'EDQUOT' })],
+  ['the embedded database’s file system', { name: 'ErrnoError', errno: 51 }],
+  [
+    'PostgreSQL',
+    new Error('Failed query', {
+      cause: Object.assign(new Error('could not extend file'), { code: '53100' }),
+    }),
+  ],
+];
+
+test.each(failures)('a full disk is told by what %s says of it', async (_name, failure) => {
+  const explained = await explainNoRoom(failure, tmpdir());
+  expect(explained).toBeInstanceOf(StartFailure);
+  expect(explained).toHaveProperty(
+    'message',
+    `The data directory ${tmpdir()} has no room: its disk or quota is full.`,
+  );
+});
+
+test('a failure that says nothing of room is told as it is while there is some', async () => {
+  const others = [new Error('aborted'), new StartFailure('Another process is using it.'), { errno: 44 }];
+  for (const failure of others) expect(await explainNoRoom(failure, tmpdir())).toBe(failure);
+});
+
+test('a failure that says nothing is put down to a disk that has no room', async () => {
+  // Of no size at all, as far as the system is concerned.
+  const failure = new Error('aborted');
+  expect(await explainNoRoom(failure, '/proc')).toBeInstanceOf(StartFailure);
+});
