@@ -124,11 +124,7 @@ function createServer({ environment, logger }: HostParts, transport: string | nu
     },
     clientErrorHandler: ({ code }, socket) => {
       const status = code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request';
-      if (socket.writable)
-        socket.end(`HTTP/1.1 ${status}
-Connection: close
-
-`);
+      if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
     },
   });
   app.removeAllContentTypeParsers();
