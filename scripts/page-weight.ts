@@ -12,7 +12,7 @@ const dist = join(import.meta.dirname, '../dist');
 
 /** Brotli bytes of the first load, as a share of the floor's. */
 const firstLoads = [
-  { page: 'index.html', most: 0.9 },
+  { page: 'index.html', most: 0.92 },
   { page: 'login/index.html', most: 1.1 },
   { page: 'tops/index.html', most: 1.1 },
   { page: 'download/index.html', most: 1.1 },
@@ -21,7 +21,7 @@ const firstLoads = [
 ];
 
 /** Gzip bytes that a personal page may add. */
-const mostAdded = 16_500;
+const mostAdded = 17_000;
 /** Loaded once, with the first of them. */
 const frame = 'src/pages/user/user-layout.tsx';
 const personalPages = [
