@@ -84,6 +84,8 @@ async function start(): Promise<void> {
       await services.background.settled();
       mailer.close();
       await open.close();
+      // The synchronous flush at the end would try for ever where nobody reads the log any more.
+      await new Promise<void>((resolve) => log.flush(() => resolve()));
       process.exit(0);
     };
     process.on('SIGTERM', stop);

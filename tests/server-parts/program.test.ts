@@ -79,6 +79,17 @@ describe('the program', () => {
     expect(await readdir(join(dataDir, 'outbox'))).toHaveLength(1);
   });
 
+  test('stops also when whoever reads its log is gone, as `tee` is after Ctrl+C', {
+    timeout: patience,
+  }, async () => {
+    const program = startHost();
+    await program.printed(/Ctrl\+C stops it/);
+    // What the start logged is still to be written.
+    program.child.stderr.destroy();
+    program.child.kill('SIGINT');
+    expect(await program.ended).toBe(0);
+  });
+
   test.each([
     ['a bad variable', { PORT: 'http' }, /^PORT must be a whole number from 0 to 65535\.\n$/],
     [
