@@ -3,7 +3,7 @@ import { loginBackgroundCount } from '#contract/images.ts';
 import { durations } from '#contract/limits.ts';
 
 // The login's picture changes every 5 s (specification, section 2), and rests for people who asked
-// their system for less motion, or whose network is slow. Each is fetched when its turn comes; the one before
+// their system for less motion, or their browser to save data. Each is fetched when its turn comes; the one before
 // stays behind it.
 
 export const backgroundsMachine = setup({

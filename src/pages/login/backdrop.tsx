@@ -6,7 +6,7 @@ import { useWorkflow } from '#src/app/workflow.ts';
 import { Picture } from '../../components/picture.tsx';
 import { Skyline } from '../../components/shell/skyline.tsx';
 import { useReducedMotion } from '../../components/use-reduced-motion.ts';
-import { useScarceNetwork } from '../../components/use-scarce-network.ts';
+import { useSavesData } from '../../components/use-saves-data.ts';
 import styles from './backdrop.module.css';
 
 const selectTurn = (snapshot: SnapshotFrom<typeof backgroundsMachine>) => snapshot.context;
@@ -16,9 +16,8 @@ export function Backdrop() {
   const actor = useWorkflow(backgroundsMachine);
   const { index: current, previous } = useUnhurriedSelector(actor, selectTurn);
   const isReduced = useReducedMotion();
-  // The next picture would take its hundred kilobytes from the login that somebody is about to send.
-  const isScarce = useScarceNetwork();
-  const isStill = isReduced || isScarce;
+  const savesData = useSavesData();
+  const isStill = isReduced || savesData;
 
   useEffect(() => {
     actor.send({ type: isStill ? 'rotation.stopped' : 'rotation.started' });

@@ -1,0 +1,34 @@
+/**
+ * Cuts the site's fonts down to the letters of Western European languages, into `src/styles/fonts/`. Other letters
+ * come from the system's font. Hinting goes, tabular figures and kerning stay.
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import subsetFont from 'subset-font';
+import { print } from './command.ts';
+
+const directory = fileURLToPath(new URL('../src/styles/fonts', import.meta.url));
+
+const fonts = [
+  'barlow/files/barlow-latin-400-normal.woff2',
+  'barlow/files/barlow-latin-500-normal.woff2',
+  'barlow/files/barlow-latin-600-normal.woff2',
+  'chakra-petch/files/chakra-petch-latin-600-normal.woff2',
+  'chakra-petch/files/chakra-petch-latin-700-normal.woff2',
+];
+
+const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join('');
+const letters = `${ascii}áéíóúüñàâãäçèêëìîïòôõöùûÁÉÍÓÚÜÑÀÂÃÄÇÈÊËÌÎÏÒÔÕÖÙÛ¡¿ªº°·«»©–—‘’“”•…€\u00a0`;
+
+await mkdir(directory, { recursive: true });
+for (const font of fonts) {
+  const whole = await readFile(fileURLToPath(import.meta.resolve(`@fontsource/${font}`)));
+  const subset = await subsetFont(whole, letters, {
+    targetFormat: 'woff2',
+    noHinting: true,
+    keepFeatures: ['kern', 'tnum'],
+  });
+  await writeFile(join(directory, basename(font)), subset);
+  print(`${basename(font)}: ${subset.length} bytes of ${whole.length}`);
+}

@@ -1,0 +1,8 @@
+declare module 'subset-font' {
+  /** Source: the package's README. */
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options: { targetFormat: 'woff2'; noHinting: boolean; keepFeatures: string[] },
+  ): Promise<Buffer>;
+}
