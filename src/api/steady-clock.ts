@@ -2,6 +2,9 @@ import { keepText } from './keeping.ts';
 
 const key = 'vr.now';
 
+/** From this many milliseconds on the wall clock counts as set back; less is rounding. */
+const notable = 1000;
+
 /**
  * A clock in milliseconds since 1970 for measuring how long something takes. It follows the wall clock ahead, so
  * that a tab that slept knows it, but never back: while the wall clock is set back it goes on by the monotonic
@@ -16,7 +19,7 @@ export function createSteadyClock(window: Window, wallNow: () => number = Date.n
     return Math.round(elapsed + offset);
   };
   window.addEventListener('pagehide', () => {
-    if (now() > wallNow()) keepText(window, 'sessionStorage', key, String(now()));
+    if (now() - wallNow() > notable) keepText(window, 'sessionStorage', key, String(now()));
   });
   return now;
 }
