@@ -76,7 +76,7 @@ export const adminLinksMachine = setup({
   },
   guards: {
     isAccepted,
-    /** Somebody else changed the link in the meantime. */
+    /** Another administrator changed the link in the meantime. */
     isStale: (_, result: Result<unknown>) => !result.ok && result.status === conflict,
     isSendable: ({ context }) => problemOf(context) === null,
     isEmpty: ({ context }) => context.links.length === 0,

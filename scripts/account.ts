@@ -153,7 +153,7 @@ async function erase({ values: { yes }, positionals: [, name = ''] }: CommandLin
   }
   await withDatabase(async (database) => {
     const { playerId, newsIds } = await erasePlayer(database, { name, now: Date.now() });
-    print(`${name} is erased: nobody can log in, and no name, address, story or record is left.`);
+    print(`${name} is erased: the account cannot log in, and no name, address, story or record is left.`);
     print(
       `What remains belongs to player ${playerId}, who has no name: bank movements, vehicles, houses and`,
     );

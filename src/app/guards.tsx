@@ -15,7 +15,7 @@ export function PlayersOnly() {
   const leftBy = useSelector(session, (snapshot) => snapshot.context.leftBy);
   const address = useLeftAddress(leftBy);
   if (isUnknown) return <SessionWait />;
-  // Who logged out on purpose did not ask to come back.
+  // A player who logged out on purpose did not ask to return.
   if (!isOpen) return <Navigate to={paths.login} replace state={isLoggedOut ? null : address} />;
   // Another player's session has begun, perhaps in another tab: this page is not theirs.
   return leftBy === null ? <Outlet /> : <Navigate to={paths.home} replace />;
@@ -34,7 +34,7 @@ export function AdminsOnly() {
   const address = useLeftAddress(leftBy);
   if (isSessionUnknown) return <SessionWait />;
   if (isLoggedOut) return <Navigate to={paths.login} replace />;
-  // Whoever administered until the session ended is brought back by the next login.
+  // An administrator whose session ended returns here after the next login.
   if (!isOpen) return <Navigate to={paths.home} replace state={leftBy === null ? null : address} />;
   if (leftBy === null && isAccessUnknown) {
     return <Waiting isSlow={isAccessSlow} onRetry={() => access.send({ type: 'check.retried' })} />;

@@ -108,7 +108,7 @@ test('an anonymous visitor who was turned away comes back as whoever logs in', a
   await arriveAt(view, '/user/cars?orden=precio');
 });
 
-test('whoever logged out on purpose does not come back, but is turned away as any visitor afterwards', async () => {
+test('a player who logged out on purpose does not return, and is then treated as any visitor', async () => {
   const view = renderView(<SiteRoutes />, { path: quiz, user: player });
   act(() => view.session.send({ type: 'logout.requested' }));
   await arriveAt(view, '/login');

@@ -22,7 +22,7 @@ export function PartForm({ actor }: { actor: ActorRefFrom<typeof newsWritingMach
   const lastCount = useRef(count);
 
   useEffect(() => {
-    // Whoever opened one to change it, added one, or took the last one out, goes on typing here.
+    // After opening one, adding one or removing the last one, the person continues to type here.
     const isEmptied = count === 0 && lastCount.current > 0;
     if (isReplacing || count > lastCount.current || isEmptied) form.current?.querySelector('input')?.focus();
     lastCount.current = count;

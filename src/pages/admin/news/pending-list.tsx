@@ -14,7 +14,7 @@ export function PendingList({ actor }: { actor: ActorRefFrom<typeof newsWritingM
   const removedIndex = useRef<number | null>(null);
 
   useEffect(() => {
-    // Whoever took one out goes on with the one in its place; after the last one the form takes the focus.
+    // After a removal the next one gets the focus; after the last one the form does.
     if (removedIndex.current === null) return;
     const index = Math.min(removedIndex.current, pending.length - 1);
     removedIndex.current = null;
