@@ -3,7 +3,7 @@ import { adminMessages } from '#contract/admin-messages.ts';
 import { durations } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { paths, quizPath } from '#contract/site-paths.ts';
-import { expect, logIn, test } from './support/site.ts';
+import { expect, logIn, submitLogin, test } from './support/site.ts';
 
 function heading(page: Page, name: string) {
   return page.getByRole('heading', { name, exact: true });
@@ -104,4 +104,26 @@ test('the focus goes to what is said at the end of a quiz', async ({ page }) => 
   await page.clock.fastForward(durations.quiz);
   await expect(page.getByText(messages.quiz.timeOver)).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: messages.quiz.timeOver })).toBeFocused();
+});
+
+test('the focus stays in the section whose form was replaced or disabled', async ({ ownHost, page }) => {
+  await page.goto(ownHost.address + paths.login);
+  await submitLogin(page, 'familia2');
+  await expect(page).toHaveURL(ownHost.address + paths.home);
+  await page.goto(ownHost.address + paths.settings);
+  await page.getByLabel('Nuevo nombre').fill('Pedro_Gomez');
+  await page.getByRole('radio', { name: 'Civil' }).check();
+  await page.getByRole('button', { name: 'Cambiar nombre' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(messages.rename.done)).toBeVisible();
+  await expect(heading(page, 'Cambiar nombre')).toBeFocused();
+
+  await page.getByLabel('Características').fill('Tranquila.');
+  await page.getByLabel('Historia', { exact: true }).fill('Volvió al barrio. '.repeat(100));
+  await page.getByRole('button', { name: 'Guardar historia' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(messages.story.locked)).toBeVisible();
+  await expect(heading(page, 'Historia del personaje')).toBeFocused();
 });

@@ -9,7 +9,6 @@ import { Choice, Field } from '../../../components/field.tsx';
 import { formatNumber } from '../../../components/formats.ts';
 import { RadioGroup } from '../../../components/radio-group.tsx';
 import styles from './form.module.css';
-import { useFocusKept } from './settings-section.tsx';
 
 type RenameActor = ActorRefFrom<typeof renameMachine>;
 
@@ -18,7 +17,6 @@ export function RenameForm({ actor }: { actor: RenameActor }) {
   const isRenamed = useSelector(actor, (snapshot) => snapshot.matches('renamed'));
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const isClosed = isForbidden || isRenamed;
-  useFocusKept(isRenamed ? 'renamed' : 'form');
 
   return (
     <form

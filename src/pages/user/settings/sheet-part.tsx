@@ -7,7 +7,6 @@ import type { sheetMachine } from '#machines/sheet.ts';
 import { Failure } from '../../../components/failure.tsx';
 import { SlowNotice } from '../../../components/slow-notice.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
-import { useFocusKept } from './settings-section.tsx';
 
 export type SheetActor = ActorRefFrom<typeof sheetMachine>;
 
@@ -30,7 +29,6 @@ export function SheetPart<T>({ sheet, read, fields, isEcho = false, children }: 
   const hasFailed = useSelector(sheet, (snapshot) => snapshot.hasTag('failed'));
   const isSlow = useSelector(sheet, (snapshot) => snapshot.hasTag('slow'));
   const part = stats && read(stats);
-  useFocusKept(part !== null ? 'part' : isLoading ? 'loading' : 'failed');
 
   const retry = () => sheet.send({ type: 'sheet.retried' });
   if (part !== null) return children(part);

@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { SlowNotice } from '../../../components/slow-notice.tsx';
 import { useIsKeeping } from '../../../components/use-is-keeping.ts';
 import { SavedStory } from './saved-story.tsx';
-import { SettingsSection, useFocusKept } from './settings-section.tsx';
+import { SettingsSection } from './settings-section.tsx';
 import { type SheetActor, SheetPart } from './sheet-part.tsx';
 import { StoryForm } from './story-form.tsx';
 import { UnsavedStory } from './unsaved-story.tsx';
@@ -52,7 +52,6 @@ function StoryDesk({ user, saved }: { user: SessionUser; saved: Story | null }) 
   const isLeaving = useSelector(actor, (snapshot) => snapshot.matches('leaving'));
   const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
   const isKeeping = useIsKeeping();
-  useFocusKept(savedStory === null ? 'form' : isSuperseded ? 'unsaved' : 'saved');
 
   useEffect(() => {
     if (actor.getSnapshot().context.username === username) return;
