@@ -1,6 +1,6 @@
 import { firstMessages } from './first-messages.ts';
 
-/** The sentences of the administration: of links and of news (specification, section 8; decisions, section 5). */
+/** The sentences of the administration: of links and of news (behaviour 8). */
 export const adminMessages = {
   links: {
     loadFailed: 'Error al obtener los links',
@@ -39,7 +39,7 @@ export const adminMessages = {
   },
 } as const;
 
-/** '¿Eliminar …?' asks before something is deleted (decisions, section 5). */
+/** '¿Eliminar …?' asks before something is deleted (behaviour 8.6). */
 export function deletionQuestion(name: string): string {
   return `¿Eliminar «${name}»?`;
 }

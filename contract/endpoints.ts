@@ -11,7 +11,7 @@ import { amount, chatIdLabel, flag } from './tolerant-scalars.ts';
 import * as wire from './wire-scalars.ts';
 
 /**
- * The one table of calls: section 7 of the specification, each call once. The typed client, the
+ * The one table of calls: each call once. The typed client, the
  * actors that machines invoke, the host's routes and their validation, the OpenAPI document and the
  * conformance check all follow from the exports of this file; every export is an endpoint.
  */
@@ -140,7 +140,7 @@ function endpoint(
 const auth = '/api/logueo';
 const game = '/api/VR';
 
-/** Answer of calls whose result shape the specification leaves open: a sentence for the person. */
+/** Answer of calls that return nothing but a sentence for the person. */
 const done = madeOnce(() => z.strictObject({ message: z.string() }));
 const hostText = madeOnce(() => z.string().check(z.refine(isPlainText)));
 /** The site only needs to know that such a call went through, and that an API host said so. */

@@ -15,7 +15,7 @@ import {
 import { id, integer, nullableText } from './wire-scalars.ts';
 
 /**
- * Entities of the specification's section 3. Each stands twice: `…Wire`, strictly what our host
+ * The entities of the API. Each has two schemas: `…Wire`, strictly what our host
  * sends, and `…Reader`, what the site accepts and the clean type that it makes of it.
  */
 

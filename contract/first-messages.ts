@@ -30,7 +30,7 @@ export const firstMessages = {
   empty: { news: 'No hay noticias.' },
 } as const;
 
-/** 'En línea - 12/100 jugadores conectados' (specification, section 2). */
+/** 'En línea - 12/100 jugadores conectados' (behaviour 3.2). */
 export function onlineMessage(players: number, maxPlayers: number): string {
   return `En línea - ${players}/${maxPlayers} jugadores conectados`;
 }

@@ -1,4 +1,4 @@
-/** What the API host says of itself, where the specification has no sentence: the site shows it as the host's words. */
+/** What the API says by itself. The site shows it as the server's text. */
 export const hostMessages = {
   badRequest: 'La solicitud no es válida.',
   noKey: 'Falta la clave pública de la API o no es válida.',

@@ -1,13 +1,13 @@
 /**
- * Pictures that the API host serves, as paths at the host's root (specification, section 7, last
- * paragraph). The site builds these paths and the host recognises them, both from this one table.
+ * Pictures that the API host serves, as paths at the host's root. The site builds these paths and the host
+ * recognises them, both from this one table.
  */
 
-/** Business types, in the order in which the site groups them (specification, section 9). */
+/** Business types, in the order in which the site groups them (behaviour 5.12). */
 export const businessTypes = ['gas', 'salon', 'shop24', 'global'] as const;
 export type BusinessType = (typeof businessTypes)[number];
 
-/** How many login backgrounds rotate (specification, section 2). */
+/** How many login backgrounds rotate (behaviour 4.2). */
 export const loginBackgroundCount = 3;
 
 export type Picture =

@@ -1,11 +1,11 @@
 /**
- * Business constants and limits (specification, section 9; the API host's own in section 7 of the
- * decisions). Durations are milliseconds unless the name says otherwise.
+ * Business constants and limits of the site and the API (docs/behaviour.md). Durations are milliseconds unless
+ * the name says otherwise.
  */
 const second = 1000;
 const minute = 60 * second;
 
-/** What both sides must agree on: rules of section 5 and shapes of section 3. */
+/** What both sides must agree on: rules and shapes. */
 export const limits = {
   passwordMin: 8,
   passwordMax: 256,
@@ -57,7 +57,7 @@ export const durations = {
   quizTick: second,
 } as const;
 
-/** Divisors that turn a property's Money into days of tax (specification, section 9). */
+/** Divisors that turn a property's Money into days of tax (behaviour 5.9). */
 export const taxDivisors = {
   car: 73,
   house: 103,
@@ -74,7 +74,7 @@ export const mobileBreakpoint = 768;
 /** How often a failing access check is tried again before it counts as no. */
 export const accessRetries = 2;
 
-/** How often the API host lets people try (decisions, section 7). Windows are milliseconds. */
+/** How often the API host lets people try (behaviour 9.7). Windows are milliseconds. */
 export const rateLimits = {
   loginPerAccountMinute: { most: 6, window: minute },
   loginPerAccountHour: { most: 30, window: 60 * minute },

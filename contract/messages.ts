@@ -1,8 +1,7 @@
 import { firstMessages } from './first-messages.ts';
 
 /**
- * Every sentence of the specification's sections 5 and 8, and those that the decisions add, to the
- * letter. Machines, views and the API host read them here; what visitors are told is in public-messages.ts, what
+ * Every sentence that players read, exactly as in docs/behaviour.md. Machines, views and the API host read them here; what visitors are told is in public-messages.ts, what
  * administrators are in admin-messages.ts, what the host alone says in host-messages.ts.
  */
 export const messages = {
@@ -90,12 +89,12 @@ export function unansweredMessage(count: number): string {
     : `Te faltan ${count} preguntas por seleccionar.`;
 }
 
-/** 'Tienes N intentos restantes.' (specification, section 8). */
+/** 'Tienes N intentos restantes.' (behaviour 7.5). */
 export function attemptsLeftMessage(count: number): string {
   return `Tienes ${count} intentos restantes.`;
 }
 
-/** 'Intentos restantes: N' (specification, section 4). */
+/** 'Intentos restantes: N' (behaviour 7.3). */
 export function attemptsMessage(count: number): string {
   return `Intentos restantes: ${count}`;
 }

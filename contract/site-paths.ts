@@ -1,9 +1,9 @@
 import { type QuizType, quizTypes } from './rules/quiz-types.ts';
 
-/** Who may see a route: anyone, only the anonymous, the logged in, administrators (specification, section 2). */
+/** Who may see a route: anyone, only the anonymous, the logged in, administrators (behaviour 2.7). */
 export type RouteAccess = 'public' | 'anonymous' | 'player' | 'admin';
 
-/** The specification's route table, each address once. */
+/** The route table: each address once. */
 export const paths = {
   home: '/',
   login: '/login',

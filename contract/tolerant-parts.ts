@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /**
  * Readers of answers with parts: one odd row never hides the others, and one odd part of an answer never
- * takes the other parts down (decisions, section 8).
+ * takes the other parts down (behaviour 1.14).
  */
 
 /** Set while a host is checked: what the site leaves out makes the answer unreadable then. */

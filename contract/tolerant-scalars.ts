@@ -3,7 +3,7 @@ import { madeOnce } from './made-once.ts';
 
 /**
  * Tolerant readers of single values: what other API hosts send for the same thing becomes one clean
- * type here, once (decisions, section 4). Each is one step, not a union and what becomes of it: lists read
+ * type here, once (behaviour 1.14). Each is one step, not a union and what becomes of it: lists read
  * thousands of them, and a slow phone notices.
  */
 

@@ -6,7 +6,7 @@ import { acceptedValue, isAccepted } from './outcome.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
 // Whether the player administers the community: by level, or else by a role in the chat community
-// (specification, section 6). A check that fails is tried twice more, then counts as no.
+// (behaviour 2.10). A check that fails is tried twice more, then counts as no.
 
 interface AccessInput {
   /** The chat-community role that opens the administration. */

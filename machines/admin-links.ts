@@ -9,7 +9,7 @@ import { call } from './calls.ts';
 import { acceptedValue, isAccepted } from './outcome.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
-// An administrator chooses a download link and gives it another target (specification, section 2). After
+// An administrator chooses a download link and gives it another target (behaviour 8.1). After
 // every attempt the list is read again, and what was typed for a link stays until it was taken: the browser
 // keeps it over a reload and a lost session.
 

@@ -14,7 +14,7 @@ import { acceptedValue, isAccepted } from './outcome.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
 // An administrator sees the table of news, and goes from it to adding one, editing one, or the sub-news
-// of one (specification, section 4: modes add, view, edit). Whoever had something unsaved comes back to it.
+// of one (behaviour 8.3 to 8.7). Whoever had something unsaved comes back to it.
 
 interface AdminNewsInput {
   drafts: NewsDrafts;

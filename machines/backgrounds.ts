@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { loginBackgroundCount } from '#contract/images.ts';
 import { durations } from '#contract/limits.ts';
 
-// The login's picture changes every 5 s (specification, section 2), and rests for people who asked
+// The login's picture changes every 5 s (behaviour 4.2), and rests for people who asked
 // their system for less motion, or their browser to save data. Each is fetched when its turn comes; the one before
 // stays behind it.
 

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { durations } from '#contract/limits.ts';
 
 // A message that stays for a few seconds and goes by itself, unless somebody is reading it with the
-// pointer or the focus on it (specification, section 8; decisions, section 3). One that was put away is forgotten;
+// pointer or the focus on it (behaviour 1.9). One that was put away is forgotten;
 // one that went by itself is not, so that a screen can keep its place until another form stands there.
 
 export type BannerKind = 'error' | 'success';

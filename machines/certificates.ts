@@ -6,7 +6,7 @@ import { acceptedValue, isAccepted } from './outcome.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
 // A player sees which certificates are held and which quiz can be begun or gone on with
-// (specification, section 2).
+// (behaviour 7.1).
 
 interface CertificatesInput {
   userID: string | number;

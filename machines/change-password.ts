@@ -7,7 +7,7 @@ import { isAccepted } from './outcome.ts';
 import { isTooCommon } from './password-refusal.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
-// A player changes the password (specification, sections 5 and 8). The passwords go from the event to
+// A player changes the password (behaviour 4.6, 6.6). The passwords go from the event to
 // the call and are kept nowhere; the fields are emptied after a success only.
 
 interface ChangePasswordInput {

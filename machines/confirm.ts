@@ -3,7 +3,7 @@ import { isConfirmed } from '#contract/rules/confirmation.ts';
 import { type CallResult, call } from './calls.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
-// Somebody comes from the confirmation mail (specification, sections 4 and 8). The token is told once
+// Somebody comes from the confirmation mail (behaviour 3.10). The token is told once
 // and goes straight into the call; only the person's own wish tries it again.
 
 type ConfirmEvent =

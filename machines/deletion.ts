@@ -1,7 +1,7 @@
 import type { Result } from '#contract/answers.ts';
 import { patience } from './patience.ts';
 
-// Something is deleted for good, after a question (specification, section 4): parts of the machines that
+// Something is deleted for good, after a question (behaviour 8.6): parts of the machines that
 // list it. Beside these states they have `reading`, to which they come back, and the actions and guards that
 // are named.
 

@@ -4,7 +4,7 @@ import { type CallValue, call } from './calls.ts';
 import { acceptedValue, isAccepted } from './outcome.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
-// A visitor gets the game's launcher and what it needs (specification, section 2). The requirements
+// A visitor gets the game's launcher and what it needs (behaviour 3.9). The requirements
 // stand on the page by themselves; only the links are asked for.
 
 export const downloadMachine = setup({

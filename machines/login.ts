@@ -8,7 +8,7 @@ import { acceptedValue, isAccepted } from './outcome.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
 // Somebody logs in, or asks for a mail to set a new password and, when several accounts share the
-// address, says for which of them (specification, sections 4 and 8). The password goes from the event
+// address, says for which of them (behaviour 4.1 to 4.5). The password goes from the event
 // to the call and is kept nowhere.
 
 type AccountId = Account['ID'];

@@ -6,7 +6,7 @@ import { failureOf, type LoadFailure, refusalOf } from './load-failure.ts';
 import { acceptedValue, isAccepted } from './outcome.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
-// A player pages through the bank movements (specification, section 2). Page and size live in the
+// A player pages through the bank movements (behaviour 5.7). Page and size live in the
 // address bar: the machine is told of them. What is shown stays until the next page is there, and an
 // answer for a page that is no longer wanted is never heard.
 

@@ -12,7 +12,7 @@ import { acceptedValue, isAccepted } from './outcome.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
 // An administrator looks at the sub-news of one news: changes one, deletes one after being asked, or
-// writes further ones beside (specification, section 4).
+// writes further ones beside (behaviour 8.5).
 
 interface NewsDetailInput {
   news: News;

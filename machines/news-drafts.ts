@@ -2,7 +2,7 @@ import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
 import type { Progress } from './news-progress.ts';
 
 // What an administrator wrote and has not saved: kept by the browser for each of them, so that it
-// survives a reload, a lost session and a crash (decisions, section 5).
+// survives a reload, a lost session and a crash (behaviour 8.7).
 
 /** A news on its way with its sub-news, or sub-news for one that is there already. */
 export interface WritingDraft extends Progress {

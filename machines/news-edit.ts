@@ -15,7 +15,7 @@ import type { DraftDropped, DraftKept } from './news-drafts.ts';
 import { isAccepted } from './outcome.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
-// An administrator changes the texts of a news, or of one of its sub-news (specification, section 4).
+// An administrator changes the texts of a news, or of one of its sub-news (behaviour 8.6).
 // What was typed stays until the host has taken it. Two named machines, because a person knows two forms.
 
 interface EditInput<Row, Text> {

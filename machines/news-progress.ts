@@ -1,7 +1,7 @@
 import type { News, SubNews } from '#contract/entities.ts';
 import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
 
-// What of a publication is there already: told from the lists that the host answers (decisions, section 2).
+// What of a publication is there already: told from the lists that the host answers (behaviour 1.11).
 
 /** How far a publication has come: enough to go on from there, even after the page was closed. */
 export interface Progress {

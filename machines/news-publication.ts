@@ -6,7 +6,7 @@ import { createdNewsId, isFirstThere, isThere, missingOf, newestId, type Progres
 import { acceptedValue, isAccepted } from './outcome.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
-// A news and its sub-news are sent one after another (decisions, section 5). It looks at what is there
+// A news and its sub-news are sent one after another (behaviour 8.4). It looks at what is there
 // before it sends, and again when a call got no answer: a row with the same texts, newer than any that
 // was there before, is taken as the created one, so that nothing is ever created twice.
 

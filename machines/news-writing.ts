@@ -22,8 +22,7 @@ import type { Progress } from './news-progress.ts';
 import { newsPublicationMachine, type PublicationReport } from './news-publication.ts';
 
 // An administrator writes a news and its sub-news, or further sub-news for one that is there already:
-// each goes to a list where it can be changed, moved and taken out before all are sent (specification,
-// sections 4 and 5; decisions, section 5).
+// each goes to a list where it can be changed, moved and taken out before all are sent (behaviour 8.3, 8.4).
 
 interface WritingInput {
   userID: string | number;

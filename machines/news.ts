@@ -5,7 +5,7 @@ import { call } from './calls.ts';
 import { acceptedValue, isAccepted } from './outcome.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
-// A visitor pages through the news and opens one with its sub-news (specification, section 2). Page
+// A visitor pages through the news and opens one with its sub-news (behaviour 3.4 to 3.6). Page
 // and selection live in the address bar: the machine is told of them and never decides them.
 
 interface Selection {

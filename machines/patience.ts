@@ -1,7 +1,7 @@
 import { durations } from '#contract/limits.ts';
 
 /**
- * The inside of a busy state. Nothing waits for ever in silence (decisions, section 2): after 10 s
+ * The inside of a busy state. Nothing waits for ever in silence (behaviour 1.6): after 10 s
  * the state carries the tag `slow`, and its view offers a way on.
  */
 export const patience = {

@@ -8,7 +8,7 @@ import { acceptedValue, isAccepted } from './outcome.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
 // A player looks at the cars, houses or businesses, sorts them by the days of tax that are left, and
-// opens one (specification, section 2). Which one is open lives in the address bar: the machine is
+// opens one (behaviour 5.9 to 5.13). Which one is open lives in the address bar: the machine is
 // told of it. Three named machines, because a person knows three screens.
 
 /** One thing that a player owns. */

@@ -17,9 +17,9 @@ import { acceptedValue, isAccepted } from './outcome.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 import { begun, isHeld, kept, type QuizContext, type QuizInput } from './quiz-under-way.ts';
 
-// A player takes a certificate's quiz: one draw of questions, one clock and three attempts (specification,
-// sections 4, 5 and 9). The clock is a deadline: a tab that slept comes back to its end. A reload goes on
-// where it was (decisions, section 4). `now` is never set back (src/api/steady-clock.ts).
+// A player takes a certificate's quiz: one draw of questions, one clock and three attempts (behaviour 7.2 to
+// 7.8). The clock is a deadline: a tab that slept comes back to its end. A reload goes on where it was
+// (behaviour 7.8). `now` is never set back (src/api/steady-clock.ts).
 
 type QuizEvent =
   | { type: 'answer.chosen'; question: number; option: number }

@@ -13,10 +13,10 @@ import { type CallResult, type CallValue, call } from './calls.ts';
 import { acceptedValue, isAccepted } from './outcome.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
-// A player gives the character another name, for Coins and with permission (specification, sections 5
-// and 8). Once it has worked, the form rests until the page is loaded anew. When no answer came, the
-// character sheet tells whether the name was changed after all. What is typed is kept as a draft, so that
-// it outlives an ended session.
+// A player gives the character another name, for Coins and with permission (behaviour 6.1 to 6.5). Once it
+// has worked, the form rests until the page is loaded anew. When no answer came, the character sheet tells
+// whether the name was changed after all. What is typed is kept as a draft, so that it outlives an ended
+// session.
 
 /** A name that was typed and not submitted, with the role chosen for it. */
 export interface NameDraft {

@@ -8,7 +8,7 @@ import { isAccepted } from './outcome.ts';
 import { isTooCommon } from './password-refusal.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
-// Somebody comes from the mail that lets them set a new password (specification, section 5). Token and
+// Somebody comes from the mail that lets them set a new password (behaviour 4.6, 4.7). Token and
 // password go from the event to the call and are kept nowhere.
 
 type ResetPasswordEvent =

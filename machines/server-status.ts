@@ -5,8 +5,8 @@ import { type CallValue, call } from './calls.ts';
 import { acceptedValue, isAccepted } from './outcome.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
-// How many are playing, asked again every 60 s for as long as somebody looks (specification, section
-// 2). A failure shows nobody of 100 and says that it is one (decisions, section 3).
+// How many are playing, asked again every 60 s for as long as somebody looks (behaviour 3.2). A failure shows
+// nobody of 100 and says that it is one (behaviour 3.3).
 
 interface ServerStatusContext {
   status: ServerStatus | null;

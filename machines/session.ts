@@ -4,8 +4,8 @@ import { type CallResult, call } from './calls.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
 // Whether somebody is logged in, and whether that still holds: checked at start, every 60 s, when the
-// page is seen again after longer, and when a call is refused for want of a session (specification,
-// section 4; decisions, section 2). The token never comes here: it stays with the storage.
+// page is seen again after longer, and when a call is refused for want of a session (behaviour 2.1 to 2.6).
+// The token never comes here: it stays with the storage.
 
 export interface SessionUser {
   /** What was typed at the login. */

@@ -6,7 +6,7 @@ import { acceptedValue, isAccepted } from './outcome.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
 // A player reads the character's sheet: what it shows, what is folded away, and whether the e-mail is
-// legible (specification, section 2). The item catalogue only gives names to the inventory, so that
+// legible (behaviour 5.1 to 5.5). The item catalogue only gives names to the inventory, so that
 // the sheet neither waits for it nor fails with it.
 
 interface StatsInput {

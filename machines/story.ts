@@ -7,10 +7,10 @@ import { type CallResult, call } from './calls.ts';
 import { isAccepted } from './outcome.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
-// A player writes the character's story, which can be saved once and never edited again (specification,
-// sections 4 and 5). What is typed is kept as a draft until it is saved, and whoever leaves by a link
-// is asked first (decisions, section 4). When another story was saved meanwhile, what was typed here stays
-// readable until the player discards it (decisions, section 8).
+// A player writes the character's story, which can be saved once and never edited again (behaviour 6.7, 6.8).
+// What is typed is kept as a draft until it is saved, and whoever leaves by a link is asked first (behaviour
+// 6.9). When another story was saved meanwhile, what was typed here stays readable until the player discards
+// it (behaviour 6.10).
 
 interface StoryInput {
   userID: string | number;

@@ -6,7 +6,7 @@ import { failureOf, type LoadFailure, refusalOf } from './load-failure.ts';
 import { acceptedValue, isAccepted } from './outcome.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
-// A visitor looks who leads the community, and searches for a name (specification, section 2). Tab and
+// A visitor looks who leads the community, and searches for a name (behaviour 3.7, 3.8). Tab and
 // page live in the address bar; the four leaderboards come in one answer, and are ranked once.
 
 export interface RankedRow extends TopRow {

@@ -1,4 +1,4 @@
-/** Accounts from the command line: the specification has no call that registers anybody. */
+/** Accounts from the command line: the API has no call that registers a player. */
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-/** Checks any API host against section 7 of the specification, as far as the site depends on it. */
+/** Checks any API against the contract, as far as the site depends on it. */
 import { parseArgs } from 'node:util';
 import { config, locales } from 'zod/mini';
 import { StartFailure } from '#server/start-failure.ts';

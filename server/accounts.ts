@@ -14,7 +14,7 @@ import { endSessions } from './sessions.ts';
 import { StartFailure } from './start-failure.ts';
 
 /**
- * What an operator does to accounts: the specification has no call that registers anybody. Each
+ * What an operator does to accounts: the API has no call that registers a player. Each
  * throws a {@link StartFailure} that says in one line what is wrong.
  */
 
@@ -101,7 +101,7 @@ async function idOf(database: Database, name: string): Promise<number> {
   return player.id;
 }
 
-/** Sets the admin level; from 8 on it opens the administration (specification, section 6). */
+/** Sets the admin level; from 8 on it opens the administration (behaviour 2.10). */
 export async function setAdminLevel(database: Database, name: string, level: number): Promise<void> {
   if (!Number.isInteger(level) || level < 0 || level > 100) {
     throw new StartFailure('The level must be a whole number from 0 to 100.');

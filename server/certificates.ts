@@ -40,7 +40,7 @@ export async function serveQuiz(database: Database, { playerId, quiz, now }: Qui
 /**
  * Grants a certificate for a quiz that was served last within its time and the grace after it. The
  * serving is used up and the certificate's key is unique: of many claims at once one succeeds. The
- * contract carries no answers, so whether they were right is the site's word (decisions, section 7).
+ * contract carries no answers, so whether they were right is the site's word (behaviour 9.5).
  */
 export async function grantCertificate(
   database: Database,

@@ -11,7 +11,7 @@ import { criminalRecords, fines, players, stories } from './database/schema.ts';
 const sheetsAtOnce = 16;
 
 /**
- * The character sheet of a player as JSON text (specification, section 3), read in one named statement
+ * The character sheet of a player as JSON text, read in one named statement
  * with those of others who ask at the same moment: it is what players ask for most. Null for nobody's id.
  */
 export function createCharacterSheets(database: Database): (playerId: number) => Promise<string | null> {

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from './database/open.ts';
 import { chatRoles } from './database/schema.ts';
 
-/** Who holds which role of the chat community (specification, section 6). */
+/** Who holds which role of the chat community (behaviour 2.10). */
 export interface ChatRoles {
   hasRole(chatId: string, roleId: string): Promise<boolean>;
 }

@@ -8,7 +8,7 @@ import { importableHash, isImportableHash } from './passwords.ts';
 
 /**
  * What a community brings along from elsewhere, as one JSON file: lists of rows whose fields are named
- * as the API names them (specification, section 3). Every list may be missing. `owner` is the usuario
+ * as the API names them. Every list may be missing. `owner` is the usuario
  * of a player of the file or of the database. `docs/import-example.json` shows every field.
  */
 

@@ -5,7 +5,7 @@ import { isLoopback } from './loopback.ts';
 import { StartFailure } from './start-failure.ts';
 
 /**
- * Variables of the API host (decisions, section 1), checked once at start. An empty value counts as
+ * Variables of the API host, checked once at start. An empty value counts as
  * not set, as a line `NAME=` of an .env file means it.
  */
 

@@ -2,7 +2,7 @@ import type { GameDig } from 'gamedig';
 import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
 
-/** What the game server says of itself (specification, section 3: server status). */
+/** What the game server says of itself (behaviour 3.2). */
 interface GameServerStatus {
   readonly online: number | 'Host unavailable';
   readonly maxplayers: number;

@@ -5,7 +5,7 @@ import { examples } from '#contract/examples.ts';
 import { hostMessages } from '#contract/host-messages.ts';
 import { limits } from '#contract/limits.ts';
 
-/** The table of calls as an OpenAPI 3.1 document (specification, section 7). */
+/** The table of calls as an OpenAPI 3.1 document. */
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 

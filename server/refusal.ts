@@ -2,7 +2,7 @@ import { hostMessages } from '#contract/host-messages.ts';
 
 /**
  * A call that the host does not answer as asked: thrown anywhere beneath a route and sent as plain text
- * with its status (decisions, section 7), 4xx, or 503 while nobody can be answered. The text is a Spanish
+ * with its status (behaviour 9.1), 4xx, or 503 while nobody can be answered. The text is a Spanish
  * sentence for the person, at most 300 characters; `retryAfterMs` becomes the Retry-After header.
  */
 export class Refusal extends Error {

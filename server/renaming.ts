@@ -15,7 +15,7 @@ import { Refusal } from './refusal.ts';
 import { endSessions, type Session } from './sessions.ts';
 
 /**
- * Renames the character of a session for its price in Coins (specification, section 5), and ends the
+ * Renames the character of a session for its price in Coins (behaviour 9.4), and ends the
  * account's other sessions, which go by the old name. One transaction that holds the player's row:
  * of many requests made about one name, one is carried out and paid for.
  * @throws {Refusal} 400 for a name that may not be, 403 without permission, 409 while connected, with

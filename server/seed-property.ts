@@ -12,7 +12,7 @@ function taxMoney(days: number, divisor: number): number {
   return Math.floor(days * divisor + divisor / 2);
 }
 
-/** Cars in every state that the site tells apart (specification, section 4), one almost out of tax. */
+/** Cars in every state that the site tells apart (behaviour 5.10), one almost out of tax. */
 export function wealthyVehicles(playerId: number): VehicleRow[] {
   return [
     vehicle({ playerId, model: 411, plate: 'VR-1048', days: 41, engineUpgrade: 3 }),

@@ -33,7 +33,7 @@ const demoLinks = [
 ];
 
 /**
- * Fills an empty database with the demo (decisions, section 7: demo accounts); leaves any other
+ * Fills an empty database with the demo; leaves any other
  * alone. All or nothing. `now` is in milliseconds since 1970.
  */
 export async function seedDemo(

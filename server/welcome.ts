@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { demoAccounts, demoPassword } from './demo/accounts.ts';
 import type { Environment } from './environment.ts';
 
-/** What each demo account is there for (decisions, section 7). */
+/** What each demo account is there for. */
 function purposeOf(account: (typeof demoAccounts)[number]): string {
   if (!account.confirmed) return 'not confirmed yet: its confirmation mail is in the outbox';
   if (account.adminLevel > 0) return `administers, level ${account.adminLevel}`;

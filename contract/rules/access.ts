@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts';
 
-/** Whether an admin level alone opens the administration (specification, section 6: level >= 8). */
+/** Whether an admin level alone opens the administration (behaviour 2.10). */
 export function isAdminLevel(level: number): boolean {
   return level >= limits.adminLevel;
 }

@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts';
 import type { messages } from '../messages.ts';
 
-/** Roles that a rename asks for (specification, section 9). */
+/** Roles that a rename asks for (behaviour 6.3). */
 export const characterRoles = ['Legal', 'Ilegal', 'Civil'] as const;
 export type CharacterRole = (typeof characterRoles)[number];
 
@@ -9,7 +9,7 @@ export type CharacterNameProblem = keyof typeof messages.characterName;
 
 const format = /^[A-Z][a-z]{3,}_[A-Z][a-z]{2,}$/;
 
-/** Famous and joke names that nobody may carry (specification, section 5: 14, the list is our own). */
+/** Famous and joke names that nobody may carry (behaviour 6.3). */
 const blockedNames: ReadonlySet<string> = new Set([
   'Carl_Johnson',
   'Tommy_Vercetti',

@@ -1,4 +1,4 @@
-/** What the host answers when an account was confirmed (specification, section 7). */
+/** What the host answers when an account was confirmed (behaviour 3.10). */
 export const confirmedAnswer = 'Exitoso';
 
 /** Whether an answer says that the account was confirmed. */

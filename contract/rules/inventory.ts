@@ -10,7 +10,7 @@ export interface InventorySlot {
 
 /**
  * Slots of the pipe-separated inventory, three values each of which the first two are item id and
- * quantity (specification, section 3): always 15, short texts padded, rubbish read as empty.
+ * quantity (behaviour 5.3): always 15, short texts padded, rubbish read as empty.
  */
 export function inventorySlots(text: string): InventorySlot[] {
   const values = text.split('|');

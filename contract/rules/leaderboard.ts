@@ -1,4 +1,4 @@
-/** Leaderboards in the order of their tabs, with the column each ranks by (specification, section 3). */
+/** Leaderboards in the order of their tabs, with the column each ranks by (behaviour 3.7). */
 export const leaderboards = [
   { id: 'PuntosDeRol', field: 'points', name: 'Puntos de rol' },
   { id: 'Bank', field: 'money', name: 'Dinero' },

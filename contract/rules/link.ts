@@ -22,7 +22,7 @@ function addressProblem(text: string): 'badScheme' | 'misleading' | null {
   return URL.canParse(text) ? null : 'badScheme';
 }
 
-/** What keeps a new link from replacing the current one, or null (specification, section 5). */
+/** What keeps a new link from replacing the current one, or null (behaviour 8.1). */
 export function linkProblem(newLink: string, currentLink: string): LinkProblem | null {
   const trimmed = newLink.trim();
   if (trimmed === '') return 'empty';
@@ -30,7 +30,7 @@ export function linkProblem(newLink: string, currentLink: string): LinkProblem |
   return addressProblem(trimmed);
 }
 
-/** Downloads that the site always offers, by what their link's name contains (decisions, section 3). */
+/** Downloads that the site always offers, by what their link's name contains (behaviour 3.9). */
 const expectedDownloads = [
   { part: 'launcher', label: 'Descargar Launcher' },
   { part: 'aio', label: 'Descargar AIO Runtimes' },

@@ -13,7 +13,7 @@ export interface SubNewsDraft {
 
 export type NewsProblem = Extract<keyof typeof adminMessages.news, 'incomplete' | 'subNewsRequired'>;
 
-/** Newest first: by id, numerically descending (specification, section 2). */
+/** Newest first: by id, numerically descending (behaviour 3.4). */
 export function newestFirst<T extends { id: number }>(news: readonly T[]): T[] {
   return [...news].sort((a, b) => b.id - a.id);
 }
@@ -50,7 +50,7 @@ export function bulletPoints(contenido: string): string[] {
     .filter((piece) => piece !== '');
 }
 
-/** Whether a sub-news has both its title and its content (specification, section 5). */
+/** Whether a sub-news has both its title and its content (behaviour 8.3). */
 export function isSubNewsComplete(draft: SubNewsDraft): boolean {
   return draft.minititulo.trim() !== '' && draft.contenido.trim() !== '';
 }

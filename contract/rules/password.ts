@@ -3,7 +3,7 @@ import type { messages } from '../messages.ts';
 
 export type PasswordProblem = keyof typeof messages.password;
 
-/** What is wrong with a new password and its repetition, or null (specification, section 5). */
+/** What is wrong with a new password and its repetition, or null (behaviour 4.6). */
 export function passwordProblem(password: string, confirmation: string): PasswordProblem | null {
   if (Array.from(password).length < limits.passwordMin) return 'tooShort';
   if (password !== confirmation) return 'mismatch';

@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts';
 
-/** Needs in the order of the stats screen, field name and Spanish name (specification, section 2). */
+/** Needs in the order of the stats screen, field name and Spanish name (behaviour 5.1). */
 export const needs = [
   { field: 'Eat', name: 'Hambre' },
   { field: 'Soif', name: 'Sed' },
@@ -16,12 +16,12 @@ export function clampNeed(value: number): number {
   return Math.min(100, Math.max(0, value));
 }
 
-/** Red at 50 and below, otherwise cyan (specification, section 2). */
+/** Red at 50 and below, otherwise cyan (behaviour 5.1). */
 export function isNeedLow(value: number): boolean {
   return clampNeed(value) <= limits.needAlarm;
 }
 
-/** The face of Diversion: sad below 50, happy above 80 (specification, section 2). */
+/** The face of Diversion: sad below 50, happy above 80 (behaviour 5.1). */
 export function diversionMood(value: number): 'sad' | 'neutral' | 'happy' {
   const clamped = clampNeed(value);
   if (clamped < limits.needAlarm) return 'sad';

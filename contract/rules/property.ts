@@ -13,7 +13,7 @@ export function isTaxUrgent(days: number): boolean {
   return days <= limits.urgentTaxDays;
 }
 
-/** Where a car is, as shown (specification, section 4). */
+/** Where a car is, as shown (behaviour 5.10). */
 export function carState(car: { Service: number; Straf: number; Detenido: number }): string {
   if (car.Service !== 0) return 'Reparando en Dilimore';
   if (car.Straf !== 0) return 'En estacionamiento';
@@ -21,7 +21,7 @@ export function carState(car: { Service: number; Straf: number; Detenido: number
   return 'Activo';
 }
 
-/** 'Casa abierta' only when Lock is 0 (specification, section 4). */
+/** 'Casa abierta' only when Lock is 0 (behaviour 5.11). */
 export function houseState(house: { Lock: number }): string {
   return house.Lock === 0 ? 'Casa abierta' : 'Casa cerrada';
 }
@@ -33,7 +33,7 @@ export function keyHolders(invites: readonly string[]): string[] {
   return invites.map((name) => name.trim()).filter((name) => !nobody.has(name.toLowerCase()));
 }
 
-/** Headings of the business types in their order (specification, section 9), and of those that are unknown. */
+/** Headings of the business types in their order (behaviour 5.12), and of those that are unknown. */
 export const businessTypeNames: Record<Business['valor'], string> = {
   gas: 'Gasolineras',
   salon: 'Concesionaria',

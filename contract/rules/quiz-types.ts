@@ -1,6 +1,6 @@
-/** The `type` that fetches a quiz's questions (specification, section 7). */
+/** The `type` that fetches a quiz's questions. */
 export const quizTypes = ['faccion', 'usuario'] as const;
 export type QuizType = (typeof quizTypes)[number];
 
-/** The `Tipo` that certifies a passed quiz (specification, section 7). */
+/** The `Tipo` that certifies a passed quiz. */
 export const certificateTypes = { faccion: 1, usuario: 2 } as const satisfies Record<QuizType, number>;

@@ -2,7 +2,7 @@ import type { messages } from '../messages.ts';
 
 export type RenameRefusal = Extract<keyof typeof messages.rename, 'connected' | 'taken'>;
 
-/** Which of the known refusals of a rename the host's words mean, or null (specification, section 8). */
+/** Which of the known refusals of a rename the host's words mean, or null (behaviour 6.5). */
 export function renameRefusal(text: string): RenameRefusal | null {
   if (/conectado/i.test(text)) return 'connected';
   return /existe/i.test(text) ? 'taken' : null;

@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts';
 
-/** What the widget shows of the game server (specification, section 2). */
+/** What the widget shows of the game server (behaviour 3.2). */
 export type ServerStatus =
   | { kind: 'online'; players: number; maxPlayers: number }
   | { kind: 'off' }

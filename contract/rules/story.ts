@@ -6,7 +6,7 @@ export type StoryProblem = Extract<keyof typeof messages.story, 'incomplete' | '
 
 /**
  * Valid characters of a story: letters and digits of any script after NFC, so that spaces,
- * punctuation and symbols do not count (specification, section 5).
+ * punctuation and symbols do not count (behaviour 6.7).
  */
 export function countStoryCharacters(text: string): number {
   return text.normalize('NFC').match(/[\p{L}\p{N}]/gu)?.length ?? 0;

@@ -18,7 +18,7 @@ import { characterRoles } from '#contract/rules/character-name.ts';
 import { quizTypes } from '#contract/rules/quiz-types.ts';
 
 /**
- * Tables of the whole specification, one dialect for PostgreSQL and the embedded PGlite. Game money
+ * All tables, in one dialect for PostgreSQL and the embedded PGlite. Game money
  * is bigint read as a number; moments are `timestamp with time zone`. What Drizzle cannot say
  * (triggers, the unlogged counters) stands in the hand-written migration beside the generated one.
  */
@@ -30,7 +30,7 @@ const playerId = () => integer('player_id').references(() => players.id, { onDel
 
 // Players -----------------------------------------------------------------------------------------
 
-/** Account and character in one: one account has one character (specification, section 3). */
+/** Account and character in one: one account has one character. */
 export const players = pgTable(
   'players',
   {

@@ -33,7 +33,7 @@ export function publicCall<E extends Endpoint>(
 
 /**
  * Registers a call that wants a live token, and admin rights where the table says so. Every field
- * that names a person must name the token's own: else 403 and no data (decisions, section 7).
+ * that names a person must name the token's own: else 403 and no data (behaviour 9.2).
  */
 export function playerCall<E extends Endpoint>(
   app: FastifyInstance,

@@ -1,7 +1,7 @@
 import { escapedHtml } from '../escaped-html.ts';
 import type { Letter } from './mailer.ts';
 
-/** What a letter says beside its link; the link's path is the site's (specification, section 2). */
+/** What a letter says beside its link; the link's path is the site's. */
 interface Wording {
   readonly path: string;
   readonly subject: string;

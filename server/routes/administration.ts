@@ -15,7 +15,7 @@ import {
 } from '../news-administration.ts';
 import type { Session } from '../sessions.ts';
 
-/** Links and news, for admins by level or by role (specification, section 7: /api/VR). */
+/** Links and news, for admins by level or by role. */
 export function administrationRoutes(
   app: FastifyInstance,
   { database, now, sharedReads }: HostServices,

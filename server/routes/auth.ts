@@ -19,7 +19,7 @@ import { Refusal } from '../refusal.ts';
 /** A confirmation that is repeated so soon is the same person's, and hears the same answer. */
 const confirmRepeat = 60_000;
 
-/** Calls beneath /api/logueo (specification, section 7): getting in, and getting back in. */
+/** Calls beneath /api/logueo: getting in, and getting back in. */
 export function authRoutes(app: FastifyInstance, services: HostServices): void {
   logInRoutes(app, services);
   recoveryRoutes(app, services);

@@ -7,7 +7,7 @@ import { businesses, houses, vehicleModels, vehicles } from '../database/schema.
 import type { HostServices } from '../host-services.ts';
 import { playerCall } from '../http/call.ts';
 
-/** Under which name each type of business sends its income (specification, section 3). */
+/** Under which name each type of business sends its income. */
 const incomeFields = {
   gas: 'Balans',
   salon: 'Balanse',
@@ -15,7 +15,7 @@ const incomeFields = {
   global: 'PassiveEarnings',
 } as const satisfies Record<BusinessType, string>;
 
-/** What a player owns (specification, section 7: /api/VR). */
+/** What a player owns. */
 export function belongingsRoutes(app: FastifyInstance, { database }: HostServices): void {
   playerCall(app, endpoints.bankMovements, ({ session, query }) =>
     bankStatement(database, session.playerId, { page: Number(query.page), limit: Number(query.limit) }),

@@ -6,7 +6,7 @@ import { grantCertificate, heldCertificates, serveQuiz } from '../certificates.t
 import type { HostServices } from '../host-services.ts';
 import { playerCall } from '../http/call.ts';
 
-/** Certificate quizzes (specification, section 7: /api/VR). */
+/** Certificate quizzes. */
 export function certificateRoutes(app: FastifyInstance, services: HostServices): void {
   const { database, now, rateLimits } = services;
 

@@ -15,7 +15,7 @@ const examples: readonly Picture[] = [
   ...businessTypes.map((type): Picture => ({ kind: 'business', type, number: 0 })),
 ];
 
-/** Pictures for any page of any origin, without a key (specification, section 7, last paragraph). */
+/** Pictures for any page of any origin, without a key. */
 export function pictureRoutes(app: FastifyInstance, pictures: PictureFiles): void {
   for (const path of examples.map(picturePath)) {
     const directory = posix.dirname(path);

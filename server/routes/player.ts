@@ -10,7 +10,7 @@ import { playerCall } from '../http/call.ts';
 import { JsonText } from '../http/json-text.ts';
 import { Refusal } from '../refusal.ts';
 
-/** What a player may read of themselves (specification, section 7: /api/VR). */
+/** What a player may read of themselves. */
 export function playerRoutes(app: FastifyInstance, { database, chatRoles, sharedReads }: HostServices): void {
   const characterSheet = createCharacterSheets(database);
   playerCall(app, endpoints.stats, async ({ session }) => {

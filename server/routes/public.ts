@@ -23,7 +23,7 @@ const rankedColumns: Readonly<Record<LeaderboardField, PgColumn>> = {
 };
 
 /**
- * Reads that everyone gets alike (specification, section 7: /api/VR). A browser may keep them if it
+ * Reads that everyone gets alike. A browser may keep them if it
  * asks each time whether they still hold: register in a scope of their own, for that header is theirs.
  */
 export async function publicRoutes(

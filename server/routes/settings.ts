@@ -8,7 +8,7 @@ import { changePassword } from '../password-change.ts';
 import { renameCharacter } from '../renaming.ts';
 import { reviewedStories, reviewStory, saveStory } from '../stories.ts';
 
-/** What a player changes about themselves, and the review of stories (specification, section 7: /api/VR). */
+/** What a player changes about themselves, and the review of stories. */
 export function settingsRoutes(app: FastifyInstance, services: HostServices): void {
   const { database, now, sharedReads } = services;
 

@@ -1,6 +1,6 @@
 import { keepText } from './keeping.ts';
 
-/** What the browser keeps of a session (specification, section 3). */
+/** What the browser keeps of a session (behaviour 2.1). */
 export interface StoredSession {
   usuario: string;
   token: string;

@@ -6,7 +6,7 @@ import { Waiting } from '../components/waiting.tsx';
 import { returnAddressFor, useLeftAddress } from './return-address.ts';
 import { useApp } from './workflow.ts';
 
-/** Lets players in; sends others to the login, which brings them back here (decisions, section 2). */
+/** Lets players in; sends others to the login, which brings them back here (behaviour 2.8). */
 export function PlayersOnly() {
   const { session } = useApp();
   const isUnknown = useSelector(session, (snapshot) => snapshot.hasTag('unknown'));
@@ -21,7 +21,7 @@ export function PlayersOnly() {
   return leftBy === null ? <Outlet /> : <Navigate to={paths.home} replace />;
 }
 
-/** Lets administrators in; everybody else goes home, the anonymous too (specification, section 2). */
+/** Lets administrators in; everybody else goes home, the anonymous too (behaviour 2.7). */
 export function AdminsOnly() {
   const { session, access } = useApp();
   const isSessionUnknown = useSelector(session, (snapshot) => snapshot.hasTag('unknown'));

@@ -88,7 +88,7 @@ const pageChunkMachine = chunkMachine.provide({
   },
 });
 
-/** Whether a missing file may still reload the page: at most once for each build (decisions, section 2). */
+/** Whether a missing file may still reload the page: at most once for each build (behaviour 1.12). */
 function mayReload(): boolean {
   try {
     return window.sessionStorage.getItem(reloadedKey) !== build;

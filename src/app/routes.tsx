@@ -51,7 +51,7 @@ const benchPage =
     ? lazyPage(() => import('../qa/bench-page.tsx'))
     : null;
 
-/** Every address of the site: the specification's route table with its guards. */
+/** Every address of the site: the route table with its guards. */
 export function SiteRoutes() {
   const { pathname } = useLocation();
   if (benchPage && /^\/qa(\/|$)/.test(pathname)) return <LazyRoute page={benchPage} />;

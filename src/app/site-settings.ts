@@ -54,7 +54,7 @@ export interface SiteSettings {
 }
 
 /**
- * The site's settings from VITE_* variables (decisions, section 1). Read when the site is built, so
+ * The site's settings from VITE_* variables. Read when the site is built, so
  * that the browser gets plain values.
  * @throws an Error of one line naming the variable and what it must be.
  */

@@ -7,7 +7,7 @@ declare const __SITE__: SiteSettings;
 /** The settings that this site was built with. */
 export const site: SiteSettings = __SITE__;
 
-/** Address of a picture on the API host (specification, section 7). */
+/** Address of a picture on the API host. */
 export function pictureUrl(picture: Picture): string {
   return site.apiUrl + picturePath(picture);
 }

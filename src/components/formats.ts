@@ -6,7 +6,7 @@ let numbers: Intl.NumberFormat | null = null;
 export function formatNumber(value: number): string {
   // Whole numbers are nearly all there are, and making a format takes a slow phone a tenth of a second.
   if (Number.isSafeInteger(value)) return String(value).replace(/\B(?=(\d{3})+$)/g, '.');
-  // Spanish leaves four digits ungrouped by default; the site groups them all (decisions, section 4).
+  // Spanish leaves four digits ungrouped by default; the site groups them all (behaviour 1.1).
   numbers ??= new Intl.NumberFormat(locale, { useGrouping: 'always', maximumFractionDigits: 2 });
   return numbers.format(value);
 }

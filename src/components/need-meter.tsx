@@ -30,7 +30,7 @@ interface NeedMeterProps {
   value: number | null;
 }
 
-/** One need as a circle that fills: red when low, cyan otherwise (specification, section 2). */
+/** One need as a circle that fills: red when low, cyan otherwise (behaviour 5.1). */
 export function NeedMeter({ field, name, value }: NeedMeterProps) {
   if (value === null) return <UnknownNeed field={field} name={name} />;
   const share = clampNeed(value);

@@ -5,7 +5,7 @@ export const calls = { ...endpoints };
 
 export type CallName = keyof typeof calls;
 
-/** A call as the specification's section 7 writes it, and whether the site sends its bearer (decisions, 2). */
+/** A call as it was agreed, and whether the site sends its bearer token with it (behaviour 2.13). */
 export interface SpecifiedCall {
   readonly name: CallName;
   readonly call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`;

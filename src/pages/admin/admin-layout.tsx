@@ -10,7 +10,7 @@ const entries: readonly AreaEntry[] = [
 ];
 
 /**
- * The administration. Its sidebar is for administrators by level (specification, section 6); who comes
+ * The administration. Its sidebar is for administrators by level (behaviour 2.11); who comes
  * by role finds the same two links in the page.
  */
 export default function AdminLayout() {

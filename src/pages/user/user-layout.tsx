@@ -10,7 +10,7 @@ import {
 import { paths } from '#contract/site-paths.ts';
 import { type AreaEntry, AreaLayout } from '../../components/area-layout.tsx';
 
-/** The personal area's pages in their order (specification, section 2). */
+/** The personal area's pages in their order. */
 const entries: readonly AreaEntry[] = [
   { label: 'Estadísticas', path: paths.stats, icon: ChartNoAxesColumn },
   { label: 'Movimientos Banco', path: paths.movements, icon: ArrowLeftRight },

@@ -7,7 +7,7 @@ import { SmallButton } from '../small-button.tsx';
 import styles from './part.module.css';
 import { Part } from './part.tsx';
 
-/** Stretches of time that the specification speaks of. */
+/** The durations of the contract. */
 const stretches = [1000, durations.banner, durations.recheck, durations.quiz];
 
 interface TimePartProps {

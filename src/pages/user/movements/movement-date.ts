@@ -6,7 +6,7 @@ const spanish = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:,? (\d{1,2}):(\d{2})(?::(\d{2}
 const zoned = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)? ?(Z|[+-]\d{2}:?\d{2})$/i;
 
 /**
- * A movement's date and time, as shown (decisions, section 4): without a zone as they were written,
+ * A movement's date and time, as shown (behaviour 5.8): without a zone as they were written,
  * with one in local time, and '—' for what is no date.
  */
 export function movementDate(fecha: string): { date: string; time: string } {

@@ -6,7 +6,7 @@ import { hasText, type storyMachine } from '#machines/story.ts';
 
 /**
  * While there is unsaved text, a link inside the site asks first, and so does closing the tab. Back
- * keeps the draft and asks nothing (decisions, section 4).
+ * keeps the draft and asks nothing (behaviour 6.9).
  */
 export function useLeaveWarning(actor: ActorRefFrom<typeof storyMachine>): void {
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import styles from './stats-page.module.css';
 /** Stands for a value that the site cannot read. */
 const unreadable = 'No disponible';
 
-/** The facts of the sheet in three groups, with a word for each that is missing (decisions, section 4). */
+/** The facts of the sheet in three groups, with a word for each that is missing (behaviour 5.2). */
 export function SheetCards({ stats }: { stats: Stats }) {
   return (
     <div className={styles['cards']}>
