@@ -2,10 +2,10 @@ import { assign, fromPromise, setup } from 'xstate';
 import { durations } from '#contract/limits.ts';
 import { patience, patienceDelays, type Tag } from './patience.ts';
 
-// The code of a page is fetched when it is first visited. It gives up after 120 s (behaviour 1.12). A file that is missing because a new version was deployed reloads the page, once; after
-// that only when the person asks. A host that does not answer is no reason: a reload would put the
-// browser's own error in the site's place. Nor does a retry ever join an import that still hangs: the browser
-// would only go on waiting for the same request, so that retry reloads the page.
+// The code of a page is loaded when it is first visited. It gives up after 120 s (behaviour 1.12). A file that
+// is missing because a new version was deployed reloads the page once; after that only when the person asks. A
+// server that does not answer is no reason: a reload would replace the site by the browser's own error. A retry
+// never joins an import that still hangs: it reloads the page.
 
 interface ChunkInput {
   load: () => Promise<unknown>;

@@ -41,7 +41,8 @@ export type RateLimits = ReturnType<typeof createRateLimits>;
 const sweepFrom = 10_000;
 
 /**
- * Counts attempts in the database, so that a restart or a second host forgets none (behaviour 9.7). Each count is one statement: attempts at the same moment cannot slip past it together.
+ * Counts attempts in the database, so that a restart or a second host forgets none (behaviour 9.7). Each count
+ * is one statement: attempts at the same moment cannot slip past it together.
  * What is counted for every call and guards no secret is counted in memory instead.
  */
 export function createRateLimits(parts: { database: Database; now: () => number; isOn: boolean }) {
