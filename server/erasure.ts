@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { eq, getTableColumns, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from './database/open.ts';
 import * as tables from './database/schema.ts';
 import { folded } from './folded.ts';
 import { unusablePasswordHash } from './passwords.ts';
+import { forgetSubjects } from './rate-limits.ts';
 import { StartFailure } from './start-failure.ts';
 
 /** What an erasure leaves for people to look at. */
@@ -15,7 +15,7 @@ export interface Erasure {
   readonly newsIds: readonly number[];
 }
 
-const { audit, businesses, chatRoles, houses, news, players, rateLimits, stories, subNews } = tables;
+const { audit, businesses, chatRoles, houses, news, players, stories, subNews } = tables;
 
 /** Tables whose rows of a player are deleted. */
 const personal = [
@@ -109,10 +109,8 @@ async function eraseFromProperty(transaction: Database, player: Player): Promise
 }
 
 /** Deletes the counters of the account's logins and forgotten passwords, which know it by its hash only. */
-async function forgetCounters(transaction: Database, player: Player): Promise<void> {
-  const subjects = [player.usuarioKey, `${player.id} ${player.emailKey}`];
-  const hashes = subjects.map((subject) => createHash('sha256').update(subject).digest('base64url'));
-  await transaction.delete(rateLimits).where(inArray(sql`right(${rateLimits.key}, 43)`, hashes));
+function forgetCounters(transaction: Database, player: Player): Promise<void> {
+  return forgetSubjects(transaction, [player.usuarioKey, `${player.id} ${player.emailKey}`]);
 }
 
 /** Gives every column of the row the value of a new account, and names that nobody can choose. */

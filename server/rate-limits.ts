@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { rateLimits as limits } from '#contract/limits.ts';
 import type { Database } from './database/open.ts';
 import { rateLimits } from './database/schema.ts';
@@ -137,6 +137,15 @@ export function createRateLimits(parts: { database: Database; now: () => number;
 }
 
 function keyOf({ purpose, limit, subject }: Counted): string {
-  const hash = createHash('sha256').update(subject).digest('base64url');
-  return `${purpose}:${limit.window}:${hash}`;
+  return `${purpose}:${limit.window}:${hashOf(subject)}`;
+}
+
+function hashOf(subject: string): string {
+  return createHash('sha256').update(subject).digest('base64url');
+}
+
+/** Deletes the stored counters of some subjects, whatever they count; within the caller's transaction. */
+export async function forgetSubjects(transaction: Database, subjects: readonly string[]): Promise<void> {
+  const hash = sql`split_part(${rateLimits.key}, ':', 3)`;
+  await transaction.delete(rateLimits).where(inArray(hash, subjects.map(hashOf)));
 }

@@ -9,7 +9,7 @@ export type CharacterNameProblem = keyof typeof messages.characterName;
 
 const format = /^[A-Z][a-z]{3,}_[A-Z][a-z]{2,}$/;
 
-/** Famous and joke names that nobody may carry (behaviour 6.3). */
+/** Famous and joke names that no character may have (behaviour 6.3). */
 const blockedNames: ReadonlySet<string> = new Set([
   'Carl_Johnson',
   'Tommy_Vercetti',

@@ -21,7 +21,7 @@ export function storyProblem(story: Story): StoryProblem | null {
   return null;
 }
 
-/** Whether two stories hold the same text, whatever a host makes of line ends, outer spaces and accents. */
+/** Whether two stories hold the same text. Line ends, outer spaces and the encoding of accents make no difference. */
 export function isSameStory(one: Story, other: Story): boolean {
   return (
     plain(one.datosImportantes) === plain(other.datosImportantes) &&

@@ -1,4 +1,4 @@
-import { errorCode } from '../start-failure.ts';
+import { causeOf, errorCode } from '../start-failure.ts';
 
 /** PostgreSQL's own codes: connection lost (08…), shutting down or starting (57P…), too many connections. */
 const serverCodes = /^(08\w{3}|57P0[1-5]|53300)$/;
@@ -11,7 +11,7 @@ const driverMessages = /connection terminated|not queryable|timeout exceeded whe
 
 /** Whether a statement failed because PostgreSQL cannot be reached now; another try may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const cause = causeOf(error);
   const code = errorCode(cause);
   return (
     serverCodes.test(code) ||

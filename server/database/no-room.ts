@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { errorCode, StartFailure } from '../start-failure.ts';
+import { causeOf, errorCode, StartFailure } from '../start-failure.ts';
 
 /** A full disk and a used-up quota, as the system and PostgreSQL name them. */
 const codes = new Set(['ENOSPC', 'EDQUOT', '53100']);
@@ -18,7 +18,7 @@ export async function explainNoRoom(error: unknown, dataDir: string): Promise<un
 }
 
 function saysNoRoom(error: unknown): boolean {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const cause = causeOf(error);
   if (codes.has(errorCode(cause))) return true;
   // No Error: PGlite throws what its file system throws.
   return typeof cause === 'object' && cause !== null && 'errno' in cause && numbers.has(cause.errno);

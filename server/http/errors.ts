@@ -3,7 +3,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { hostMessages } from '#contract/host-messages.ts';
 import { isDatabaseAway } from '../database/away.ts';
 import { Refusal, unavailable } from '../refusal.ts';
-import { errorCode } from '../start-failure.ts';
+import { causeOf, errorCode } from '../start-failure.ts';
 
 /**
  * The shape of every answer that is not what was asked for: plain text in Spanish. A refusal says
@@ -59,7 +59,7 @@ function isFrameworkError(error: unknown): error is FastifyError {
  * database error repeats the query with its values, so messages stay out.
  */
 export function describeFailure(error: unknown): { kind: string; code: string; frames: string[] } {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const cause = causeOf(error);
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   return {
     kind: error instanceof Error ? error.name : typeof error,
