@@ -31,8 +31,8 @@ const inShell = new RegExp(
 /** What pages besides the first are made of: many small files would cost more than what one has no use for. */
 const inPages = new RegExp(
   [
-    'src/components/(banner|card|dialog|field|formats|player-name|silhouette)\\.',
-    'machines/(banner|load-failure)\\.ts',
+    'src/components/(toast|card|dialog|field|formats|player-name|silhouette)\\.',
+    'machines/shared/(toast|load-failure)\\.ts',
     // The first screen has its own (first-messages.ts).
     'contract/((public-)?messages|rules/link)\\.ts',
     'lucide-react/dist/esm/icons/(circle-check|download|eye)',

@@ -5,7 +5,7 @@ import { readSiteSettings } from './src/app/site-settings.ts';
 const site = JSON.stringify(readSiteSettings({}));
 
 /** A test that hangs must end; how fast it is says nothing on a busy machine. */
-const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
+const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 const builtHost = 'tests/server/support/built-host.ts';
 
@@ -22,7 +22,7 @@ function project(
       include: [`tests/${name}/**/*.test.${extension}`],
       // No test changes a module for others, and reading them anew for each file is two fifths of what a run takes.
       isolate: false,
-      ...patience,
+      ...timeouts,
       ...options,
     },
   };

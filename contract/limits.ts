@@ -43,8 +43,8 @@ export const durations = {
   backgroundCall: 60 * second,
   /** A busy state older than this says so and offers a way on. */
   slow: 10 * second,
-  banner: 3 * second,
-  recoveryBanner: 5 * second,
+  toast: 3 * second,
+  recoveryToast: 5 * second,
   background: 5 * second,
   chunkTimeout: 120 * second,
   /** Pause before a failed access check is tried again. */

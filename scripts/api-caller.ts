@@ -22,7 +22,7 @@ export interface Credentials {
   readonly token: string | null;
 }
 
-const patience = 15_000;
+const timeoutMs = 15_000;
 
 /** Calls any API host by the table of calls. `url` has no slash at its end. */
 export function createApiCaller({ url, keyHeader }: { url: string; keyHeader: string }) {
@@ -50,12 +50,12 @@ export function createApiCaller({ url, keyHeader }: { url: string; keyHeader: st
           ...(token === null ? {} : { authorization: `Bearer ${token}` }),
         },
         ...(hasBody ? { body: JSON.stringify(pick(endpoint.body)) } : {}),
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       status = response.status;
       body = await response.text();
     } catch {
-      return { kind: 'no answer', why: `nobody answered within ${patience / 1000} s` };
+      return { kind: 'no answer', why: `nobody answered within ${timeoutMs / 1000} s` };
     }
     try {
       const result: Result<ValueOf<E>> = readStrictly(() => readAnswer(endpoint, status, body));

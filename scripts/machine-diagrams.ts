@@ -1,14 +1,14 @@
 import { type AnyStateMachine, StateMachine } from 'xstate';
-import type { MachineEntry } from '#machines/entry.ts';
-import { registry } from '#machines/index.ts';
-import { type Chart, type ChartState, type ChartTransition, chartOf } from '#machines/simulation/chart.ts';
-import { coverageOf } from '#machines/simulation/coverage.ts';
-import { endpointOf } from '#machines/simulation/endpoint-of.ts';
-import { explore, type Path } from '#machines/simulation/explore.ts';
-import { scripted } from '#machines/simulation/simulate.ts';
+import type { MachineEntry } from '#src/bench/registry/entry.ts';
+import { registry } from '#src/bench/registry/registry.ts';
+import { type Chart, type ChartState, type ChartTransition, chartOf } from '#src/bench/simulation/chart.ts';
+import { coverageOf } from '#src/bench/simulation/coverage.ts';
+import { endpointOf } from '#src/bench/simulation/endpoint-of.ts';
+import { explore, type Path } from '#src/bench/simulation/explore.ts';
+import { scripted } from '#src/bench/simulation/simulate.ts';
 
 /** How far the tests get in a machine. */
-export interface Survey {
+export interface Exploration {
   /** The shortest way to each situation that was explored. */
   paths: readonly Path[];
   /** How many states and transitions the machine has. */
@@ -17,19 +17,19 @@ export interface Survey {
   missing: readonly string[];
 }
 
-const surveys = new WeakMap<MachineEntry, Survey>();
+const explorations = new WeakMap<MachineEntry, Exploration>();
 
 /**
  * Explores a machine on real actors with scripted services and a simulated clock: once, whatever is asked of
  * it afterwards.
  */
-export function survey(entry: MachineEntry): Survey {
-  const known = surveys.get(entry);
+export function exploration(entry: MachineEntry): Exploration {
+  const known = explorations.get(entry);
   if (known) return known;
   const coverage = coverageOf(scripted(entry));
   const paths = explore(entry, coverage.inspect);
   const made = { paths, total: coverage.all.length, missing: coverage.missing() };
-  surveys.set(entry, made);
+  explorations.set(entry, made);
   return made;
 }
 
@@ -43,11 +43,11 @@ export function machinesDocument(): string {
     '',
     ...registry.map(({ machine }) => `- [${machine.id}](#${machine.id.toLowerCase()})`),
     '',
-    ...registry.flatMap((entry) => section(entry, survey(entry))),
+    ...registry.flatMap((entry) => section(entry, exploration(entry))),
   ].join('\n');
 }
 
-function section(entry: MachineEntry, { paths, total, missing }: Survey): string[] {
+function section(entry: MachineEntry, { paths, total, missing }: Exploration): string[] {
   const { machine } = entry;
   return [
     `## ${machine.id}`,
@@ -116,7 +116,7 @@ function stateLines(chart: Chart, state: ChartState, depth: number): string[] {
 }
 
 function titleOf({ key, services }: ChartState): string {
-  const waits = services.filter((service) => service !== 'banner');
+  const waits = services.filter((service) => service !== 'toast');
   return waits.length === 0 ? key : `${key} (${waits.join(', ')})`;
 }
 

@@ -17,7 +17,7 @@ const socialCard = join(import.meta.dirname, '../public/social-card.png');
 const desk = { width: 1280, height: 960 };
 const phone = { width: 390, height: 844 };
 /** Generous, for a busy machine. */
-const patience = 60_000;
+const timeoutMs = 60_000;
 
 const executablePath = requireChromium();
 
@@ -33,7 +33,7 @@ async function openWindow(
     reducedMotion: 'reduce',
     ...options,
   });
-  page.setDefaultTimeout(patience);
+  page.setDefaultTimeout(timeoutMs);
   return page;
 }
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Story } from '#contract/entities.ts';
 import { characterRoles } from '#contract/rules/character-name.ts';
-import type { TypedLinks } from '#machines/admin-links.ts';
-import type { NameDraft } from '#machines/rename.ts';
+import type { TypedLinks } from '#machines/admin/links.ts';
+import type { NameDraft } from '#machines/player/rename.ts';
 import { keepText } from './keeping.ts';
 
 type UserId = string | number;

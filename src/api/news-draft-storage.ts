@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { DraftDropped, DraftKept, DraftName, NewsDrafts } from '#machines/news-drafts.ts';
+import type { DraftDropped, DraftKept, DraftName, NewsDrafts } from '#machines/news-admin/news-drafts.ts';
 import { keepText } from './keeping.ts';
 
 const newsDraft = z.object({ titulo: z.string(), descripcion: z.string() });

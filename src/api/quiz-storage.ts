@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { madeOnce } from '#contract/made-once.ts';
 import { isQuizGraceOver, isQuizOver, quizDeadline } from '#contract/rules/quiz.ts';
 import { type QuizType, quizTypes } from '#contract/rules/quiz-types.ts';
-import type { QuizUnderWay } from '#machines/quiz-under-way.ts';
+import type { QuizUnderWay } from '#machines/player/quiz-under-way.ts';
 import { keepText } from './keeping.ts';
 
 const storedQuiz = madeOnce(() =>

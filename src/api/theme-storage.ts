@@ -1,4 +1,4 @@
-import type { Theme } from '#machines/theme.ts';
+import type { Theme } from '#machines/shared/theme.ts';
 
 const themeKey = 'vr.theme';
 

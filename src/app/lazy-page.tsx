@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type ComponentType, memo, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { firstMessages } from '#contract/first-messages.ts';
-import { chunkMachine } from '#machines/chunk.ts';
+import { chunkMachine } from '#machines/shared/chunk.ts';
 import { Failure } from '../components/failure.tsx';
 import { Waiting } from '../components/waiting.tsx';
 import { useWorkflow } from './workflow.ts';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import type { SessionUser } from '#machines/session.ts';
+import type { SessionUser } from '#machines/session/session.ts';
 
 type UserId = SessionUser['userID'];
 

@@ -48,7 +48,7 @@ export async function loadRenderedPage(path: string): Promise<boolean> {
 /** The testers' bench, in builds that are theirs: a name that no other build so much as mentions. */
 const benchPage =
   import.meta.env.DEV || import.meta.env.VITE_QA === '1'
-    ? lazyPage(() => import('../qa/bench-page.tsx'))
+    ? lazyPage(() => import('../bench/bench-page.tsx'))
     : null;
 
 /** Every address of the site: the route table with its guards. */

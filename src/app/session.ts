@@ -1,9 +1,9 @@
 import type { AxiosAdapter } from 'axios';
 import { type ActorOptions, type AnyActorLogic, createActor, type InspectionEvent } from 'xstate';
 import { CallFailure } from '#contract/answers.ts';
-import { accessMachine } from '#machines/access.ts';
-import type { SessionGranted } from '#machines/login.ts';
-import { type SessionUser, sessionMachine } from '#machines/session.ts';
+import { accessMachine } from '#machines/session/access.ts';
+import type { SessionGranted } from '#machines/session/login.ts';
+import { type SessionUser, sessionMachine } from '#machines/session/session.ts';
 import type { Client } from '../api/client.ts';
 import { createSessionStorage, type StoredSession } from '../api/session-storage.ts';
 import { createSteadyClock } from '../api/steady-clock.ts';

@@ -1,7 +1,7 @@
 import { type AnyActorLogic, type AnyStateMachine, fromPromise, StateMachine } from 'xstate';
 import type { Result } from '#contract/answers.ts';
 import type { EndpointName, EndpointNamed, InputOf, ValueOf } from '#contract/endpoints.ts';
-import { nameOfCall } from '#machines/calls.ts';
+import { nameOfCall } from '#machines/shared/calls.ts';
 
 /** Makes the calls that machines name: the API client, or a scripted one. */
 export type Caller = <N extends EndpointName>(

@@ -9,8 +9,8 @@ import {
   type InputFrom,
   type InspectionEvent,
 } from 'xstate';
-import type { accessMachine } from '#machines/access.ts';
-import type { sessionMachine } from '#machines/session.ts';
+import type { accessMachine } from '#machines/session/access.ts';
+import type { sessionMachine } from '#machines/session/session.ts';
 import type { SessionStorage } from '../api/session-storage.ts';
 import type { ThemeActor } from './theme.ts';
 

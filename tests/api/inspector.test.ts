@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, type InspectionEvent, setup } from 'xstate';
-import { changePasswordMachine } from '#machines/change-password.ts';
-import { loginMachine } from '#machines/login.ts';
-import { resetPasswordMachine } from '#machines/reset-password.ts';
+import { changePasswordMachine } from '#machines/player/change-password.ts';
+import { loginMachine } from '#machines/session/login.ts';
+import { resetPasswordMachine } from '#machines/session/reset-password.ts';
 import { startInspector } from '#src/inspector/start-inspector.ts';
 import { accessPath, checkPath, logIn, openApp } from '#tests/support/app-in-tab.ts';
 import { emptyWindow, holdIdleWork } from '#tests/support/inspector-page.ts';
@@ -295,7 +295,7 @@ it('the inspector knows every actor, however much happened before its window was
     started.map(({ actorRef }) => ('sessionId' in actorRef ? actorRef.sessionId : undefined)),
   );
   expect(registered.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['session', 'access', 'login', 'banner', 'logIn', 'checkAuth', 'adminLevel']),
+    expect.arrayContaining(['session', 'access', 'login', 'toast', 'logIn', 'checkAuth', 'adminLevel']),
   );
   login.stop();
 });

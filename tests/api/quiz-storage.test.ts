@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { durations } from '#contract/limits.ts';
-import type { QuizUnderWay } from '#machines/quiz-under-way.ts';
+import type { QuizUnderWay } from '#machines/player/quiz-under-way.ts';
 import { createQuizStorage } from '#src/api/quiz-storage.ts';
 import { createBrowser } from '#tests/support/browser-tabs.ts';
 

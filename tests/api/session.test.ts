@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { createActor, setup } from 'xstate';
-import { call } from '#machines/calls.ts';
+import { call } from '#machines/shared/calls.ts';
 import type { StoredSession } from '#src/api/session-storage.ts';
 import { useGrantSession } from '#src/app/session.ts';
 import { AppContext } from '#src/app/workflow.ts';

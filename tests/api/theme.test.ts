@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { shownTheme } from '#machines/theme.ts';
+import { shownTheme } from '#machines/shared/theme.ts';
 import { createTheme } from '#src/app/theme.ts';
 import { createBrowser } from '#tests/support/browser-tabs.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, setup } from 'xstate';
-import { call } from '#machines/calls.ts';
+import { call } from '#machines/shared/calls.ts';
 import { type Caller, createWiring } from '#src/app/wiring.ts';
 import { settled } from '#tests/support/live-machine.ts';
 

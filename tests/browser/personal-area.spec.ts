@@ -184,7 +184,7 @@ test('a message above a quiz moves no answer when it comes and goes', async ({ p
   await expect(message).toBeVisible();
   await answer.focus();
   const place = await answer.boundingBox();
-  await page.clock.runFor(durations.banner);
+  await page.clock.runFor(durations.toast);
   await expect(message).toBeHidden();
   expect(await answer.boundingBox()).toEqual(place);
 });

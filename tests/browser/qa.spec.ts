@@ -2,9 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { AnyStateMachine } from 'xstate';
 import { messages } from '#contract/messages.ts';
-import { registry } from '#machines/index.ts';
-import { chartOf } from '#machines/simulation/chart.ts';
-import { layOut } from '#src/qa/chart/chart-layout.ts';
+import { layOut } from '#src/bench/chart/chart-layout.ts';
+import { registry } from '#src/bench/registry/registry.ts';
+import { chartOf } from '#src/bench/simulation/chart.ts';
 import { benchMarks, buildFiles, filesWith } from '../support/bench-marks.ts';
 import { startBenchSite } from './support/bench-site.ts';
 import type { ServedBuild } from './support/served-build.ts';
@@ -109,7 +109,7 @@ test('every machine opens with its chart, in the words of the source, and with w
     expect(words.sort(), machine.id).toEqual((await textsOf(machine)).sort());
     const screen = page.frameLocator(`iframe[title="Pantalla de ${machine.id}"]`);
     // A message that nobody has told yet is a place without words.
-    if (machine.id === 'banner') await expect(screen.locator('[role="alert"]')).toBeAttached();
+    if (machine.id === 'toast') await expect(screen.locator('[role="alert"]')).toBeAttached();
     else if (!withoutScreen.has(machine.id)) await expect(screen.locator('body')).toHaveText(/\S/);
     await expect(screen.getByText('La pantalla se rompió')).toHaveCount(0);
   }

@@ -50,7 +50,7 @@ test('what the login says moves nothing when it goes, and gives its place back w
   await expect(message).toBeVisible();
   const place = await button.boundingBox();
   expect(place).not.toEqual(before);
-  await page.clock.runFor(durations.banner);
+  await page.clock.runFor(durations.toast);
   await expect(message).toBeHidden();
   expect(await button.boundingBox()).toEqual(place);
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { accessMachine } from '#machines/access.ts';
+import { accessMachine } from '#machines/session/access.ts';
 import { type Drive, drive } from '#tests/support/drive.ts';
 
 describe('access to the administration', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { adminMessages } from '#contract/admin-messages.ts';
 import { durations } from '#contract/limits.ts';
-import { adminNewsMachine } from '#machines/admin-news.ts';
-import { newsDetailMachine } from '#machines/news-detail.ts';
-import type { NewsDrafts } from '#machines/news-drafts.ts';
-import { isTextChanged, newsEditMachine, subNewsEditMachine } from '#machines/news-edit.ts';
+import { adminNewsMachine } from '#machines/news-admin/admin-news.ts';
+import { newsDetailMachine } from '#machines/news-admin/news-detail.ts';
+import type { NewsDrafts } from '#machines/news-admin/news-drafts.ts';
+import { isTextChanged, newsEditMachine, subNewsEditMachine } from '#machines/news-admin/news-edit.ts';
 import { drive } from '#tests/support/drive.ts';
 
 const first = { id: 1, titulo: 'Primera', descripcion: 'Uno.' };
@@ -62,8 +62,8 @@ describe('the table of news', () => {
     page.send({ type: 'deletion.requested', id: 1 });
     page.send({ type: 'deletion.confirmed' });
     page.answer('deleteNews', '', 400);
-    page.wait(durations.banner);
-    const told = () => page.snapshot().children.banner?.getSnapshot().context.text;
+    page.wait(durations.toast);
+    const told = () => page.snapshot().children.toast?.getSnapshot().context.text;
     expect(told()).toBe(adminMessages.news.deleteFailed);
     page.send(event);
     expect(told()).toBe('');

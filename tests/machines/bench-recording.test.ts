@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { examples } from '#contract/examples.ts';
 import { limits } from '#contract/limits.ts';
-import type { MachineEntry } from '#machines/entry.ts';
-import { registry } from '#machines/index.ts';
-import { loginMachine } from '#machines/login.ts';
-import { newsMachine } from '#machines/news.ts';
-import { resetPasswordMachine } from '#machines/reset-password.ts';
-import { chartOf } from '#machines/simulation/chart.ts';
-import { passageReader } from '#machines/simulation/coverage.ts';
-import { explore } from '#machines/simulation/explore.ts';
-import { record } from '#machines/simulation/recording.ts';
-import { shortestWay } from '#machines/simulation/shortest-path.ts';
-import { type Step, scripted, simulate } from '#machines/simulation/simulate.ts';
+import { loginMachine } from '#machines/session/login.ts';
+import { resetPasswordMachine } from '#machines/session/reset-password.ts';
+import { newsMachine } from '#machines/visitor/news.ts';
+import type { MachineEntry } from '#src/bench/registry/entry.ts';
+import { registry } from '#src/bench/registry/registry.ts';
+import { chartOf } from '#src/bench/simulation/chart.ts';
+import { passageReader } from '#src/bench/simulation/coverage.ts';
+import { explore } from '#src/bench/simulation/explore.ts';
+import { record } from '#src/bench/simulation/recording.ts';
+import { shortestWay } from '#src/bench/simulation/shortest-path.ts';
+import { type Step, scripted, simulate } from '#src/bench/simulation/simulate.ts';
 
 function entryOf(machine: AnyStateMachine): MachineEntry {
   const entry = registry.find((registered) => registered.machine === machine);
@@ -43,7 +43,7 @@ describe('a recorded run', () => {
     ]);
     expect(run.records[0]?.changes).toContainEqual({ field: 'usuario', from: '', to: 'jugador' });
     expect(run.records[1]?.changes).toContainEqual({
-      field: '⟨banner⟩',
+      field: '⟨toast⟩',
       from: expect.objectContaining({ value: 'hidden' }),
       to: expect.objectContaining({ value: 'shown', text: 'No.' }),
     });
@@ -52,9 +52,9 @@ describe('a recorded run', () => {
   it('takes for a step what a screen sends to its actor, or to an actor that it invokes', () => {
     const run = record(login);
     run.actor.send({ type: 'recovery.requested', usuario: '', remember: false });
-    const banner = run.actor.getSnapshot().children['banner'];
-    banner?.send({ type: 'message.told', kind: 'error', text: 'Hola.', stay: 3000 });
-    banner?.send({ type: 'message.held' });
+    const toast = run.actor.getSnapshot().children['toast'];
+    toast?.send({ type: 'message.shown', kind: 'error', text: 'Hola.', stay: 3000 });
+    toast?.send({ type: 'message.held' });
     expect(run.records.map(({ step, isFromScreen }) => ({ step, isFromScreen }))).toEqual([
       {
         step: { type: 'event', event: { type: 'recovery.requested', usuario: '', remember: false } },
@@ -63,18 +63,18 @@ describe('a recorded run', () => {
       {
         step: {
           type: 'event',
-          event: { type: 'message.told', kind: 'error', text: 'Hola.', stay: 3000 },
-          to: 'banner',
+          event: { type: 'message.shown', kind: 'error', text: 'Hola.', stay: 3000 },
+          to: 'toast',
         },
         isFromScreen: true,
       },
-      { step: { type: 'event', event: { type: 'message.held' }, to: 'banner' }, isFromScreen: true },
+      { step: { type: 'event', event: { type: 'message.held' }, to: 'toast' }, isFromScreen: true },
     ]);
     const again = simulate(
       login,
       run.records.map(({ step }) => step),
     );
-    expect(again.actor.getSnapshot().children['banner']?.getSnapshot().value).toBe('held');
+    expect(again.actor.getSnapshot().children['toast']?.getSnapshot().value).toBe('held');
     expect(again.actor.getSnapshot().value).toEqual({ recovery: 'editing' });
   });
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { durations } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { changePasswordMachine } from '#machines/change-password.ts';
+import { changePasswordMachine } from '#machines/player/change-password.ts';
 import { type Drive, drive } from '#tests/support/drive.ts';
 
 const passwords = (newPassword: string, confirmation = newPassword) => ({

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { registry } from '#machines/index.ts';
-import { callsOf, strike } from '#tests/support/fault-gate.ts';
+import { registry } from '#src/bench/registry/registry.ts';
+import { callsOf, injectFault } from '#tests/support/fault-gate.ts';
 import { faults } from '#tests/support/faulty-network.ts';
-import { machinesDocument, survey } from '../../scripts/machine-diagrams.ts';
+import { exploration, machinesDocument } from '../../scripts/machine-diagrams.ts';
 
 // What is asked of every situation that a machine can be brought to: in one file, because finding them is
 // most of the work.
 
 describe('every state and transition of every machine is exercised', () => {
   it.each(registry.map((entry) => [entry.machine.id, entry] as const))('%s', (_id, entry) => {
-    expect(survey(entry).missing).toEqual([]);
+    expect(exploration(entry).missing).toEqual([]);
   });
 });
 
@@ -28,7 +28,7 @@ describe.each(calls)(
   '%s: whatever happens to %s, the person is told and can go on',
   (_id, service, entry) => {
     it.each(faults)('%s', async (fault) => {
-      expect(await strike(entry, service, fault)).toEqual([]);
+      expect(await injectFault(entry, service, fault)).toEqual([]);
     });
   },
 );

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { setup } from 'xstate';
-import { call } from '#machines/calls.ts';
-import { entry } from '#machines/entry.ts';
-import { coverageOf } from '#machines/simulation/coverage.ts';
-import { explore } from '#machines/simulation/explore.ts';
-import { scripted } from '#machines/simulation/simulate.ts';
-import { strike } from '#tests/support/fault-gate.ts';
+import { call } from '#machines/shared/calls.ts';
+import { entry } from '#src/bench/registry/entry.ts';
+import { coverageOf } from '#src/bench/simulation/coverage.ts';
+import { explore } from '#src/bench/simulation/explore.ts';
+import { scripted } from '#src/bench/simulation/simulate.ts';
+import { injectFault } from '#tests/support/fault-gate.ts';
 
 describe('the coverage gate goes red', () => {
   it('on a state that nothing leads to and a transition that nothing takes', () => {
@@ -54,11 +54,11 @@ describe('the fault gate goes red', () => {
       events: [{ type: 'list.retried' }],
       scenarios: {},
     });
-    expect(await strike(planted, 'news', 'networkError')).toEqual([
+    expect(await injectFault(planted, 'news', 'networkError')).toEqual([
       '"loading": nothing is said',
       '"loading": there is no way on',
     ]);
-    expect(await strike(planted, 'news', 'noAnswer')).toEqual([
+    expect(await injectFault(planted, 'news', 'noAnswer')).toEqual([
       '"loading": nothing is said',
       '"loading": there is no way on',
     ]);
@@ -72,6 +72,6 @@ describe('the fault gate goes red', () => {
       events: [],
       scenarios: {},
     });
-    expect(await strike(planted, 'news', 'refusal')).toEqual(['news is never waited for']);
+    expect(await injectFault(planted, 'news', 'refusal')).toEqual(['news is never waited for']);
   });
 });

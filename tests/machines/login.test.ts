@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { durations } from '#contract/limits.ts';
 import { publicMessages } from '#contract/public-messages.ts';
-import { loginMachine } from '#machines/login.ts';
+import { loginMachine } from '#machines/session/login.ts';
 import { type Drive, drive } from '#tests/support/drive.ts';
 
 const credentials = {
@@ -53,7 +53,7 @@ describe('the login page', () => {
     login.answer('logIn', 'Usuario o contraseña incorrectos.', 401);
     expect(value()).toEqual({ credentials: 'editing' });
     expect(login.message()).toBe('Usuario o contraseña incorrectos.');
-    login.wait(durations.banner - 1);
+    login.wait(durations.toast - 1);
     expect(login.message()).not.toBeNull();
     login.wait(1);
     expect(login.message()).toBeNull();
@@ -63,16 +63,16 @@ describe('the login page', () => {
   });
 
   it('takes no place of a message along to the other form', () => {
-    const told = () => login.snapshot().children.banner?.getSnapshot().context.text;
+    const told = () => login.snapshot().children.toast?.getSnapshot().context.text;
     login.send(credentials);
     login.answer('logIn', '', 401);
-    login.wait(durations.banner);
+    login.wait(durations.toast);
     expect(told()).toBe(publicMessages.login.refused);
     login.send({ type: 'recovery.requested', usuario: '', remember: false });
     expect(told()).toBe('');
     login.send({ type: 'email.submitted', email: 'a@example.com' });
     login.answer('accountByEmail', []);
-    login.wait(durations.recoveryBanner);
+    login.wait(durations.recoveryToast);
     expect(told()).toBe(publicMessages.recovery.noAccounts);
     login.send({ type: 'recovery.left', email: '' });
     expect(told()).toBe('');
@@ -110,7 +110,7 @@ describe('the login page', () => {
     it('says when no account has the address, for 5 s', () => {
       login.answer('accountByEmail', []);
       expect(login.message()).toBe(publicMessages.recovery.noAccounts);
-      login.wait(durations.recoveryBanner - 1);
+      login.wait(durations.recoveryToast - 1);
       expect(login.message()).toBe(publicMessages.recovery.noAccounts);
       login.wait(1);
       expect(login.message()).toBeNull();

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { durations } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { publicMessages } from '#contract/public-messages.ts';
-import { confirmMachine } from '#machines/confirm.ts';
-import { resetPasswordMachine } from '#machines/reset-password.ts';
+import { confirmMachine } from '#machines/session/confirm.ts';
+import { resetPasswordMachine } from '#machines/session/reset-password.ts';
 import { drive } from '#tests/support/drive.ts';
 
 const token = 'token-de-correo';
@@ -107,7 +107,7 @@ describe('setting a new password', () => {
     page.send(good);
     page.answer('resetPassword', 'Ya no vale.', 400);
     expect(page.message()).toBe(publicMessages.reset.failed);
-    page.wait(durations.banner);
+    page.wait(durations.toast);
     expect(page.message()).toBeNull();
     page.send(good);
     page.fail('resetPassword');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { durations } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { movementsMachine } from '#machines/movements.ts';
+import { movementsMachine } from '#machines/player/movements.ts';
 import { drive } from '#tests/support/drive.ts';
 
 const page = (saldo: number, totalItems = 12) => ({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { registry } from '#machines/index.ts';
+import { registry } from '#src/bench/registry/registry.ts';
 
 // A production build shortens the names of functions. Charts and inspectors show the same words in every build
 // only if a machine refers to guards, actions, actors and delays by the names that it declares in `setup`.

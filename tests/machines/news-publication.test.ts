@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { adminMessages } from '#contract/admin-messages.ts';
-import { hasUnsentText, isPartlyCreated } from '#machines/news-composition.ts';
-import { newsPublicationMachine } from '#machines/news-publication.ts';
-import { newsWritingMachine } from '#machines/news-writing.ts';
+import { hasUnsentText, isPartlyCreated } from '#machines/news-admin/news-composition.ts';
+import { newsPublicationMachine } from '#machines/news-admin/news-publication.ts';
+import { newsWritingMachine } from '#machines/news-admin/news-writing.ts';
 import { type Drive, drive } from '#tests/support/drive.ts';
 
 const news = { titulo: 'Carrera', descripcion: 'El sábado.' };

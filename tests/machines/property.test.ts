@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { examples } from '#contract/examples.ts';
 import { messages } from '#contract/messages.ts';
-import { businessesMachine, carsMachine, housesMachine, inOrder, selectedOf } from '#machines/property.ts';
+import {
+  businessesMachine,
+  carsMachine,
+  housesMachine,
+  inOrder,
+  selectedOf,
+} from '#machines/player/property.ts';
 import { drive } from '#tests/support/drive.ts';
 
 const [car] = examples.cars.answer;

@@ -1,43 +1,43 @@
 import { describe, expect, it } from 'vitest';
 import { loginBackgroundCount } from '#contract/images.ts';
 import { durations } from '#contract/limits.ts';
-import { backgroundsMachine } from '#machines/backgrounds.ts';
-import { bannerMachine, errorMessage, successMessage } from '#machines/banner.ts';
-import { chunkMachine } from '#machines/chunk.ts';
-import { newsMachine, selectedNews } from '#machines/news.ts';
-import { serverStatusMachine } from '#machines/server-status.ts';
+import { chunkMachine } from '#machines/shared/chunk.ts';
+import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
+import { backgroundsMachine } from '#machines/visitor/backgrounds.ts';
+import { newsMachine, selectedNews } from '#machines/visitor/news.ts';
+import { serverStatusMachine } from '#machines/visitor/server-status.ts';
 import { drive } from '#tests/support/drive.ts';
 
-describe('the banner', () => {
+describe('the toast', () => {
   it('stays while somebody reads it, and starts its time anew for a new message', () => {
-    const banner = drive(bannerMachine);
-    banner.send({ ...errorMessage('uno') });
-    banner.wait(2000);
-    banner.send({ ...successMessage('dos') });
-    banner.wait(2000);
-    expect(banner.snapshot().value).toBe('shown');
-    expect(banner.snapshot().context).toMatchObject({ kind: 'success', text: 'dos' });
-    banner.send({ type: 'message.held' });
-    banner.wait(60_000);
-    expect(banner.snapshot().value).toBe('held');
-    banner.send({ type: 'message.released' });
-    banner.wait(durations.banner);
-    expect(banner.snapshot().value).toBe('hidden');
+    const toast = drive(toastMachine);
+    toast.send({ ...errorMessage('uno') });
+    toast.wait(2000);
+    toast.send({ ...successMessage('dos') });
+    toast.wait(2000);
+    expect(toast.snapshot().value).toBe('shown');
+    expect(toast.snapshot().context).toMatchObject({ kind: 'success', text: 'dos' });
+    toast.send({ type: 'message.held' });
+    toast.wait(60_000);
+    expect(toast.snapshot().value).toBe('held');
+    toast.send({ type: 'message.released' });
+    toast.wait(durations.toast);
+    expect(toast.snapshot().value).toBe('hidden');
   });
 
   it('keeps the place of what went by itself until another form stands there, and of nothing put away', () => {
-    const banner = drive(bannerMachine);
-    const text = () => banner.snapshot().context.text;
-    banner.send({ ...errorMessage('uno') });
-    banner.send({ type: 'place.left' });
-    expect([banner.snapshot().value, text()]).toEqual(['shown', 'uno']);
-    banner.wait(durations.banner);
-    expect([banner.snapshot().value, text()]).toEqual(['hidden', 'uno']);
-    banner.send({ type: 'place.left' });
+    const toast = drive(toastMachine);
+    const text = () => toast.snapshot().context.text;
+    toast.send({ ...errorMessage('uno') });
+    toast.send({ type: 'form.replaced' });
+    expect([toast.snapshot().value, text()]).toEqual(['shown', 'uno']);
+    toast.wait(durations.toast);
+    expect([toast.snapshot().value, text()]).toEqual(['hidden', 'uno']);
+    toast.send({ type: 'form.replaced' });
     expect(text()).toBe('');
-    banner.send({ ...errorMessage('dos') });
-    banner.send({ type: 'message.dismissed' });
-    expect([banner.snapshot().value, text()]).toEqual(['hidden', '']);
+    toast.send({ ...errorMessage('dos') });
+    toast.send({ type: 'message.dismissed' });
+    expect([toast.snapshot().value, text()]).toEqual(['hidden', '']);
   });
 });
 

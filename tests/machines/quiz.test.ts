@@ -3,11 +3,11 @@ import { createActor } from 'xstate';
 import { examples } from '#contract/examples.ts';
 import { durations, limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { certificatesMachine, progressOf } from '#machines/certificates.ts';
-import { quizMachine } from '#machines/quiz.ts';
-import { quizClockMachine, secondsLeft } from '#machines/quiz-clock.ts';
-import type { QuizUnderWay } from '#machines/quiz-under-way.ts';
-import { SteppableClock } from '#machines/simulation/steppable-clock.ts';
+import { certificatesMachine, progressOf } from '#machines/player/certificates.ts';
+import { quizMachine } from '#machines/player/quiz.ts';
+import { quizClockMachine, secondsLeft } from '#machines/player/quiz-clock.ts';
+import type { QuizUnderWay } from '#machines/player/quiz-under-way.ts';
+import { SteppableClock } from '#src/bench/simulation/steppable-clock.ts';
 import { type Drive, drive } from '#tests/support/drive.ts';
 
 const example = {

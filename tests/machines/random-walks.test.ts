@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { limits } from '#contract/limits.ts';
-import type { MachineEntry } from '#machines/entry.ts';
-import { registry } from '#machines/index.ts';
-import { nextSteps } from '#machines/simulation/explore.ts';
-import { type Simulation, type Step, simulate } from '#machines/simulation/simulate.ts';
+import type { MachineEntry } from '#src/bench/registry/entry.ts';
+import { registry } from '#src/bench/registry/registry.ts';
+import { nextSteps } from '#src/bench/simulation/explore.ts';
+import { type Simulation, type Step, simulate } from '#src/bench/simulation/simulate.ts';
 
 /** Example secrets of the registry: no machine may keep them. */
 const secrets = ['una-clave-de-ejemplo', 'otra-clave-de-ejemplo', 'token-de-ejemplo', 'token-de-correo'];
@@ -34,7 +34,7 @@ const everywhere: readonly Invariant[] = [
   },
   function whoeverWaitsWaitsForSomething({ after }) {
     const isWaiting = after.hasTag('busy') || after.hasTag('slow');
-    const hasChild = Object.keys(after.children).some((id) => id !== 'banner');
+    const hasChild = Object.keys(after.children).some((id) => id !== 'toast');
     return after.status === 'active' && isWaiting && !hasChild ? 'busy with nothing' : null;
   },
 ];

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { examples } from '#contract/examples.ts';
 import { durations } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { renameMachine } from '#machines/rename.ts';
+import { renameMachine } from '#machines/player/rename.ts';
 import { type Drive, drive } from '#tests/support/drive.ts';
 
 const sheet = examples.stats.answer;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { examples } from '#contract/examples.ts';
 import { messages } from '#contract/messages.ts';
-import { sheetMachine } from '#machines/sheet.ts';
+import { sheetMachine } from '#machines/player/sheet.ts';
 import { type Drive, drive } from '#tests/support/drive.ts';
 
 describe('the sheet behind the settings', () => {

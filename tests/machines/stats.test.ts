@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { examples } from '#contract/examples.ts';
 import { messages } from '#contract/messages.ts';
-import { statsMachine } from '#machines/stats.ts';
+import { statsMachine } from '#machines/player/stats.ts';
 import { drive } from '#tests/support/drive.ts';
 
 describe('the character sheet', () => {

@@ -4,7 +4,7 @@ import type { Story } from '#contract/entities.ts';
 import { examples } from '#contract/examples.ts';
 import { durations, limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { storyMachine } from '#machines/story.ts';
+import { storyMachine } from '#machines/player/story.ts';
 import { type Drive, drive } from '#tests/support/drive.ts';
 
 const sheet = examples.stats.answer;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { downloadMachine } from '#machines/download.ts';
-import { rowsFound, topsMachine } from '#machines/tops.ts';
+import { downloadMachine } from '#machines/visitor/download.ts';
+import { rowsFound, topsMachine } from '#machines/visitor/tops.ts';
 import { drive } from '#tests/support/drive.ts';
 
 function row(id: number, name: string, points: number | string) {

@@ -7,7 +7,7 @@ import { demoAccounts, demoPassword } from '#server/demo/accounts.ts';
 import { hostProgram } from '../../scripts/programs.ts';
 import { makeDataDir, startProgram } from '../server/support/program.ts';
 
-const patience = 60_000;
+const timeoutMs = 60_000;
 
 const dataDir = makeDataDir();
 
@@ -28,7 +28,7 @@ async function openToOthers(): Promise<string[]> {
 
 describe('the program', () => {
   test('starts from nothing, says what one needs, serves, stops gracefully and keeps its data', {
-    timeout: patience,
+    timeout: timeoutMs,
   }, async () => {
     const first = startHost();
     const url = await first.printed(/(http:\/\/127\.0\.0\.1:\d+)\n/);
@@ -80,7 +80,7 @@ describe('the program', () => {
   });
 
   test('stops also when whoever reads its log is gone, as `tee` is after Ctrl+C', {
-    timeout: patience,
+    timeout: timeoutMs,
   }, async () => {
     const program = startHost();
     await program.printed(/Ctrl\+C stops it/);
@@ -97,13 +97,13 @@ describe('the program', () => {
       { DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/x' },
       /^The PostgreSQL of DATABASE_URL cannot be reached \(ECONNREFUSED\)\.\n$/,
     ],
-  ])('says %s in one line and ends with 1', { timeout: patience }, async (_name, variables, line) => {
+  ])('says %s in one line and ends with 1', { timeout: timeoutMs }, async (_name, variables, line) => {
     const program = startHost(variables);
     expect(await program.ended).toBe(1);
     expect(program.output.err).toMatch(line);
   });
 
-  test('says a taken port in one line, and lets go of its data', { timeout: patience }, async () => {
+  test('says a taken port in one line, and lets go of its data', { timeout: timeoutMs }, async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const address = taken.address();

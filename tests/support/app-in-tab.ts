@@ -1,9 +1,9 @@
 import { onTestFinished } from 'vitest';
 import type { InspectionEvent } from 'xstate';
-import { SteppableClock } from '#machines/simulation/steppable-clock.ts';
 import type { StoredSession } from '#src/api/session-storage.ts';
 import { createApp } from '#src/app/session.ts';
 import { createTheme } from '#src/app/theme.ts';
+import { SteppableClock } from '#src/bench/simulation/steppable-clock.ts';
 import { type Browser, createBrowser } from './browser-tabs.ts';
 import { createScriptedAdapter, type SentRequest } from './scripted-adapter.ts';
 

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate';
-import { registry } from '#machines/index.ts';
-import { type Simulation, simulate } from '#machines/simulation/simulate.ts';
+import { registry } from '#src/bench/registry/registry.ts';
+import { type Simulation, simulate } from '#src/bench/simulation/simulate.ts';
 
 /** A simulated run of a registered machine, driven step by step. */
 export interface Drive<M extends AnyStateMachine> {
@@ -33,8 +33,8 @@ export function drive(machine: AnyStateMachine, input?: unknown): Drive<AnyState
     wait: (milliseconds) => run.take({ type: 'wait', milliseconds }),
     sleep: (milliseconds) => run.take({ type: 'sleep', milliseconds }),
     message() {
-      const banner = run.actor.getSnapshot().children['banner']?.getSnapshot();
-      return banner && banner.value !== 'hidden' ? banner.context.text : null;
+      const toast = run.actor.getSnapshot().children['toast']?.getSnapshot();
+      return toast && toast.value !== 'hidden' ? toast.context.text : null;
     },
   };
 }

@@ -1,9 +1,9 @@
 import { readAnswer } from '#contract/read-answer.ts';
-import type { MachineEntry } from '#machines/entry.ts';
-import type { Path } from '#machines/simulation/explore.ts';
-import { serviceNames } from '#machines/simulation/simulate.ts';
-import { isSpeaking, shownMessage } from '#machines/simulation/speaking.ts';
-import { survey } from '../../scripts/machine-diagrams.ts';
+import type { MachineEntry } from '#src/bench/registry/entry.ts';
+import type { Path } from '#src/bench/simulation/explore.ts';
+import { hasFeedback, shownMessage } from '#src/bench/simulation/feedback.ts';
+import { serviceNames } from '#src/bench/simulation/simulate.ts';
+import { exploration } from '../../scripts/machine-diagrams.ts';
 import { type Fault, isTakenForGood } from './faulty-network.ts';
 import { createLiveMachine, settled } from './live-machine.ts';
 
@@ -19,21 +19,27 @@ export function callsOf(entry: MachineEntry): string[] {
  * Drives a machine to every silent state in which it waits for a call, above the real API client,
  * lets the call meet the fault, and says what is wrong with where that leaves the person.
  */
-export async function strike(entry: MachineEntry, service: string, fault: Fault): Promise<string[]> {
+export async function injectFault(entry: MachineEntry, service: string, fault: Fault): Promise<string[]> {
   const waiting = new Map(
-    survey(entry)
-      .paths.filter(({ end }) => end.pending.includes(service) && !end.isSpeaking)
+    exploration(entry)
+      .paths.filter(({ end }) => end.pending.includes(service) && !end.hasFeedback)
       .map((path) => [JSON.stringify(path.end.value), path]),
   );
   if (waiting.size === 0) return [`${service} is never waited for`];
   const problems: string[] = [];
   for (const [state, path] of waiting) {
-    for (const problem of await strikeIn(entry, path, service, fault)) problems.push(`${state}: ${problem}`);
+    for (const problem of await injectFaultIn(entry, path, service, fault))
+      problems.push(`${state}: ${problem}`);
   }
   return problems;
 }
 
-async function strikeIn(entry: MachineEntry, path: Path, service: string, fault: Fault): Promise<string[]> {
+async function injectFaultIn(
+  entry: MachineEntry,
+  path: Path,
+  service: string,
+  fault: Fault,
+): Promise<string[]> {
   const live = createLiveMachine(entry, path.input);
   const endpoint = live.endpointNamed(service);
   live.actor.start();
@@ -43,9 +49,9 @@ async function strikeIn(entry: MachineEntry, path: Path, service: string, fault:
 
   for (let timers = 0; timers <= mostTimers; timers += 1) {
     const request = live.network.waiting(endpoint);
-    if (request) live.network.strike(request, fault);
+    if (request) live.network.injectFault(request, fault);
     await settled();
-    if (isSpeaking(live.actor.getSnapshot())) break;
+    if (hasFeedback(live.actor.getSnapshot())) break;
     live.clock.advance(live.clock.untilNextTimer() ?? 0);
     await settled();
   }
@@ -57,7 +63,7 @@ async function strikeIn(entry: MachineEntry, path: Path, service: string, fault:
     live.actor.stop();
     return problems;
   }
-  if (!isSpeaking(snapshot)) problems.push('nothing is said');
+  if (!hasFeedback(snapshot)) problems.push('nothing is said');
   if (shownMessage(snapshot) === 'success') problems.push('a failure is told as a success');
   const hasWayOn = entry.events.some((event) => snapshot.can(event)) || live.clock.untilNextTimer() !== null;
   if (!hasWayOn) problems.push('there is no way on');

@@ -69,7 +69,7 @@ export function createFaultyNetwork() {
       return [...open].find((request) => request.method === endpoint.method && path.test(request.path));
     },
     /** Lets a request meet a fault; one without an answer is left waiting. */
-    strike(request: Request, fault: Fault): void {
+    injectFault(request: Request, fault: Fault): void {
       if (fault === 'noAnswer') return;
       if (fault === 'networkError') request.fail();
       else request.respond(bodies[fault].status, bodies[fault].body);

@@ -1,12 +1,12 @@
 import axios from 'axios';
 import { type Actor, type AnyStateMachine, createActor, fromPromise } from 'xstate';
 import type { Endpoint } from '#contract/endpoints.ts';
-import type { MachineEntry } from '#machines/entry.ts';
-import { endpointOf } from '#machines/simulation/endpoint-of.ts';
-import type { Step } from '#machines/simulation/simulate.ts';
-import { SteppableClock } from '#machines/simulation/steppable-clock.ts';
 import { createClient } from '#src/api/client.ts';
 import { createWiring } from '#src/app/wiring.ts';
+import type { MachineEntry } from '#src/bench/registry/entry.ts';
+import { endpointOf } from '#src/bench/simulation/endpoint-of.ts';
+import type { Step } from '#src/bench/simulation/simulate.ts';
+import { SteppableClock } from '#src/bench/simulation/steppable-clock.ts';
 import { createFaultyNetwork } from './faulty-network.ts';
 
 /** A machine on the real wiring and the real API client, above a network that a test answers. */

@@ -3,8 +3,8 @@ import { CallFailure } from '#contract/answers.ts';
 import { endpointNamed } from '#contract/endpoint-named.ts';
 import type { Endpoint } from '#contract/endpoints.ts';
 import { readAnswer } from '#contract/read-answer.ts';
-import { exampleAnswer } from '#machines/simulation/explore.ts';
 import type { Caller } from '#src/app/wiring.ts';
+import { exampleAnswer } from '#src/bench/simulation/explore.ts';
 
 interface Call {
   endpoint: Endpoint;

@@ -61,7 +61,7 @@ describe('credentials', () => {
     expect(screen.getByLabelText('Usuario')).toHaveValue('jugador');
     expect(screen.getByLabelText('Contraseña')).toHaveValue('secreta-1');
     expect(button('Iniciar sesión')).toBeEnabled();
-    await view.wait(durations.banner);
+    await view.wait(durations.toast);
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   });
 
@@ -103,10 +103,10 @@ describe('a message', () => {
     await submitCredentials(view);
     await view.api.fail(logIn);
     await view.user.hover(screen.getByRole('alert'));
-    await view.wait(durations.banner);
+    await view.wait(durations.toast);
     expect(screen.getByRole('alert')).toHaveTextContent(publicMessages.login.failed);
     await view.user.unhover(screen.getByRole('alert'));
-    await view.wait(durations.banner - 1);
+    await view.wait(durations.toast - 1);
     expect(screen.getByRole('alert')).toHaveTextContent(publicMessages.login.failed);
     await view.user.click(button('Cerrar mensaje'));
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
@@ -158,7 +158,7 @@ describe('a forgotten password', () => {
     await end(view);
     expect(screen.getByRole('alert')).toHaveTextContent(message);
     expect(screen.getByLabelText('Correo electrónico')).toHaveValue('familia@example.com');
-    await view.wait(durations.recoveryBanner - 1);
+    await view.wait(durations.recoveryToast - 1);
     expect(screen.getByRole('alert')).toHaveTextContent(message);
     await view.wait(1);
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();

@@ -2,14 +2,14 @@ import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { registry } from '#machines/index.ts';
-import { record } from '#machines/simulation/recording.ts';
-import { type Step, simulate } from '#machines/simulation/simulate.ts';
-import BenchPage from '#src/qa/bench-page.tsx';
-import type { ChartLayout } from '#src/qa/chart/chart-layout.ts';
-import { LayoutContext } from '#src/qa/chart/layout-context.ts';
-import { readWay, wayAddress } from '#src/qa/run/run-address.ts';
-import { historyText } from '#src/qa/run/run-texts.ts';
+import BenchPage from '#src/bench/bench-page.tsx';
+import type { ChartLayout } from '#src/bench/chart/chart-layout.ts';
+import { LayoutContext } from '#src/bench/chart/layout-context.ts';
+import { registry } from '#src/bench/registry/registry.ts';
+import { readWay, wayAddress } from '#src/bench/run/run-address.ts';
+import { historyText } from '#src/bench/run/run-texts.ts';
+import { record } from '#src/bench/simulation/recording.ts';
+import { type Step, simulate } from '#src/bench/simulation/simulate.ts';
 
 const password = 'mi-clave-de-verdad';
 

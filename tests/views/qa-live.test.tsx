@@ -5,16 +5,16 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { durations } from '#contract/limits.ts';
-import { bannerMachine, errorMessage } from '#machines/banner.ts';
-import { loginMachine } from '#machines/login.ts';
-import { chartOf } from '#machines/simulation/chart.ts';
+import { loginMachine } from '#machines/session/login.ts';
+import { errorMessage, toastMachine } from '#machines/shared/toast.ts';
+import BenchPage from '#src/bench/bench-page.tsx';
+import { LayoutContext } from '#src/bench/chart/layout-context.ts';
+import { likelyTransitions, statesOfValue } from '#src/bench/live/live-trace.ts';
+import { chartOf } from '#src/bench/simulation/chart.ts';
 import { guardedWindow } from '#src/inspector/guarded-window.ts';
 import { createBacklog } from '#src/inspector/inspection-backlog.ts';
 import { InspectorButton } from '#src/inspector/inspector-button.tsx';
 import { createSiteInspector } from '#src/inspector/site-inspector.ts';
-import BenchPage from '#src/qa/bench-page.tsx';
-import { LayoutContext } from '#src/qa/chart/layout-context.ts';
-import { likelyTransitions, statesOfValue } from '#src/qa/live/live-trace.ts';
 import { emptyWindow, holdIdleWork } from '#tests/support/inspector-page.ts';
 
 const origin = 'https://sitio.example';
@@ -46,7 +46,7 @@ describe('the inspector of the site', () => {
   it('tells everything to the window that it opened, at its origin, and to nobody else', () => {
     const { inspector, posted, say, peer } = inspected();
     inspector.open();
-    createActor(bannerMachine, { inspect: inspector.inspect }).start();
+    createActor(toastMachine, { inspect: inspector.inspect }).start();
     becomeIdle();
     say(connected, { origin: 'https://otro.example', source: peer });
     say(connected, { origin, source: emptyWindow() });
@@ -65,8 +65,8 @@ describe('the inspector of the site', () => {
     const { inspector, posted, say, peer } = inspected();
     inspector.open();
     say(connected, { origin, source: peer });
-    createActor(bannerMachine, { inspect: inspector.inspect });
-    const used = createActor(bannerMachine, { inspect: inspector.inspect }).start();
+    createActor(toastMachine, { inspect: inspector.inspect });
+    const used = createActor(toastMachine, { inspect: inspector.inspect }).start();
     becomeIdle();
     const registered = posted.filter(({ message }) => message.type === '@xstate.actor');
     expect(registered.map(({ message }) => message.sessionId)).toEqual([used.sessionId]);
@@ -75,9 +75,9 @@ describe('the inspector of the site', () => {
   it('drops no registration and no last state, however much has happened since', () => {
     const { inspector, posted, say, peer } = inspected();
     inspector.open();
-    const quiet = createActor(bannerMachine, { inspect: inspector.inspect }).start();
-    quiet.send(errorMessage('Hola.', durations.banner));
-    const busy = createActor(bannerMachine, { inspect: inspector.inspect }).start();
+    const quiet = createActor(toastMachine, { inspect: inspector.inspect }).start();
+    quiet.send(errorMessage('Hola.', durations.toast));
+    const busy = createActor(toastMachine, { inspect: inspector.inspect }).start();
     for (let turn = 0; turn < 3000; turn += 1) busy.send({ type: 'message.held' });
     becomeIdle();
     say(connected, { origin, source: peer });
@@ -175,12 +175,12 @@ describe('the live page', () => {
     const { inspector, posted, say, peer } = inspected();
     inspector.open();
     say(connected, { origin, source: peer });
-    const actor = createActor(bannerMachine, { inspect: inspector.inspect }).start();
+    const actor = createActor(toastMachine, { inspect: inspector.inspect }).start();
     // Its message would hide itself in the middle of another test, and tell so.
     onTestFinished(() => {
       actor.stop();
     });
-    actor.send(errorMessage('Hola.', durations.banner));
+    actor.send(errorMessage('Hola.', durations.toast));
     becomeIdle();
     await act(async () => {
       for (const { message } of posted) {
@@ -193,7 +193,7 @@ describe('the live page', () => {
     await user.click(screen.getByRole('button', { name: /^Mensaje/ }));
     const history = screen.getByRole('region', { name: 'Historia' });
     expect(within(history).getByText('hidden → shown')).toBeVisible();
-    expect(within(history).getByText('message.told')).toBeVisible();
+    expect(within(history).getByText('message.shown')).toBeVisible();
   });
 
   it('guesses the transitions from the event and the states around it', () => {

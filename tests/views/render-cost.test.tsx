@@ -22,7 +22,7 @@ import {
 } from '#contract/endpoints.ts';
 import { durations, limits } from '#contract/limits.ts';
 import { leaderboards } from '#contract/rules/leaderboard.ts';
-import { themeMachine } from '#machines/theme.ts';
+import { themeMachine } from '#machines/shared/theme.ts';
 import { SiteRoutes } from '#src/app/routes.tsx';
 import { useUnhurriedSelector } from '#src/app/use-unhurried-selector.ts';
 import { nextFrame, player, renderView } from '../support/render.tsx';
@@ -139,9 +139,9 @@ describe('the quiz', () => {
 
   test('what was missed is said by the message alone', async () => {
     const { user } = await begin();
-    expect(await rendered(() => user.click(button('Enviar respuestas')))).toEqual({ Banner: 1 });
+    expect(await rendered(() => user.click(button('Enviar respuestas')))).toEqual({ Toast: 1 });
     expect(radio(0, 'Bien')).toHaveFocus();
-    expect(await rendered(() => user.click(button('Cerrar mensaje')))).toEqual({ Banner: 1 });
+    expect(await rendered(() => user.click(button('Cerrar mensaje')))).toEqual({ Toast: 1 });
   });
 
   test('sending closes the questions, and leaves the clock alone', async () => {
@@ -153,7 +153,7 @@ describe('the quiz', () => {
     expect(Object.keys(sending)).not.toContain('QuizClock');
     // Nobody knows whether they arrived: they stay closed, and can be sent again.
     const failing = await rendered(() => view.api.fail(certify));
-    expect(failing).toEqual({ Submission: 1, SlowNotice: 1, Button: 1, Banner: 1 });
+    expect(failing).toEqual({ Submission: 1, SlowNotice: 1, Button: 1, Toast: 1 });
   });
 });
 
@@ -282,9 +282,9 @@ describe('the login', () => {
     await isFree(() => user.type(screen.getByLabelText('Contraseña'), 'Clave-1234'));
     const form = { CredentialsForm: 1, Field: 2, PasswordField: 1, Choice: 1, Button: 2 };
     expect(await rendered(() => user.click(button('Iniciar sesión')))).toEqual(form);
-    expect(await rendered(() => api.refuse(logIn, 'No eres tú.'))).toEqual({ ...form, Banner: 1 });
+    expect(await rendered(() => api.refuse(logIn, 'No eres tú.'))).toEqual({ ...form, Toast: 1 });
     expect(screen.getByText('No eres tú.')).toBeVisible();
-    expect(await rendered(() => wait(durations.banner))).toEqual({ Banner: 1 });
+    expect(await rendered(() => wait(durations.toast))).toEqual({ Toast: 1 });
   });
 });
 

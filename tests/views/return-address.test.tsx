@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { adminLevel, certificationStatus, checkAuth } from '#contract/endpoints.ts';
-import type { SessionUser } from '#machines/session.ts';
+import type { SessionUser } from '#machines/session/session.ts';
 import { SiteRoutes } from '#src/app/routes.tsx';
 import { player, renderView } from '../support/render.tsx';
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { shownTheme } from '#machines/theme.ts';
+import { shownTheme } from '#machines/shared/theme.ts';
 import { useApp } from '#src/app/workflow.ts';
 import styles from './theme-toggle.module.css';
 

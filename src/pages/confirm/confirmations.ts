@@ -1,5 +1,5 @@
 import { type Actor, createActor } from 'xstate';
-import { confirmMachine } from '#machines/confirm.ts';
+import { confirmMachine } from '#machines/session/confirm.ts';
 import type { App } from '#src/app/workflow.ts';
 
 export type ConfirmationActor = Actor<typeof confirmMachine>;

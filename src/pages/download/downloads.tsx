@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Download as DownloadIcon, Link2Off } from 'lucide-react';
 import { publicMessages } from '#contract/public-messages.ts';
 import type { Download } from '#contract/rules/link.ts';
-import { downloadMachine } from '#machines/download.ts';
+import { downloadMachine } from '#machines/visitor/download.ts';
 import { useWorkflow } from '#src/app/workflow.ts';
 import { Failure } from '../../components/failure.tsx';
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { firstMessages } from '#contract/first-messages.ts';
 import { paths } from '#contract/site-paths.ts';
-import { newsMachine } from '#machines/news.ts';
+import { newsMachine } from '#machines/visitor/news.ts';
 import { LazyRoute, lazyPage } from '#src/app/lazy-page.tsx';
 import { useUnhurriedSelector } from '#src/app/use-unhurried-selector.ts';
 import { useWorkflow } from '#src/app/workflow.ts';

@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { News } from '#contract/entities.ts';
 import { firstMessages } from '#contract/first-messages.ts';
-import { selectedNews } from '#machines/news.ts';
+import { selectedNews } from '#machines/visitor/news.ts';
 import { Empty } from '../../components/empty.tsx';
 import { Link } from '../../components/link.tsx';
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { createContext, type RefObject, use } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { newsMachine } from '#machines/news.ts';
+import type { newsMachine } from '#machines/visitor/news.ts';
 
 /** The news that the address names, for the part of the page that shows it. */
 interface OpenedNews {

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { firstMessages, onlineMessage } from '#contract/first-messages.ts';
 import { limits } from '#contract/limits.ts';
 import type { ServerStatus } from '#contract/rules/server-status.ts';
-import { serverStatusMachine } from '#machines/server-status.ts';
+import { serverStatusMachine } from '#machines/visitor/server-status.ts';
 import { useWorkflow } from '#src/app/workflow.ts';
 import { Button } from '../../components/button.tsx';
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx';

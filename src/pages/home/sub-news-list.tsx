@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { firstMessages } from '#contract/first-messages.ts';
-import type { newsMachine } from '#machines/news.ts';
+import type { newsMachine } from '#machines/visitor/news.ts';
 import { Failure } from '../../components/failure.tsx';
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx';
 import { SlowNotice } from '../../components/slow-notice.tsx';

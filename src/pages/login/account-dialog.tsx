@@ -1,21 +1,21 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { bannerMachine } from '#machines/banner.ts';
-import type { loginMachine } from '#machines/login.ts';
-import { Banner } from '../../components/banner.tsx';
+import type { loginMachine } from '#machines/session/login.ts';
+import type { toastMachine } from '#machines/shared/toast.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Choice } from '../../components/field.tsx';
 import { SlowNotice } from '../../components/slow-notice.tsx';
+import { Toast } from '../../components/toast.tsx';
 import styles from './account-dialog.module.css';
 
 interface AccountDialogProps {
   actor: ActorRefFrom<typeof loginMachine>;
-  banner: ActorRefFrom<typeof bannerMachine>;
+  toast: ActorRefFrom<typeof toastMachine>;
 }
 
 /** Several accounts share the address: which one is it about? It stays while the mail is asked for. */
-export function AccountDialog({ actor, banner }: AccountDialogProps) {
+export function AccountDialog({ actor, toast }: AccountDialogProps) {
   const accounts = useSelector(actor, (snapshot) => snapshot.context.accounts);
   const chosen = useSelector(actor, (snapshot) => snapshot.context.chosen);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
@@ -45,7 +45,7 @@ export function AccountDialog({ actor, banner }: AccountDialogProps) {
             />
           ))}
         </fieldset>
-        <Banner actor={banner} />
+        <Toast actor={toast} />
         <SlowNotice isSlow={isSlow} />
         <div className={styles['actions']}>
           <Button onClick={cancel}>Cancelar</Button>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { backgroundsMachine } from '#machines/backgrounds.ts';
+import { backgroundsMachine } from '#machines/visitor/backgrounds.ts';
 import { useUnhurriedSelector } from '#src/app/use-unhurried-selector.ts';
 import { useWorkflow } from '#src/app/workflow.ts';
 import { Picture } from '../../components/picture.tsx';

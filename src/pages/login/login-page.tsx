@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import { loginMachine } from '#machines/login.ts';
+import { loginMachine } from '#machines/session/login.ts';
 import { useGrantSession } from '#src/app/session.ts';
 import { site } from '#src/app/site.ts';
 import { useWorkflow } from '#src/app/workflow.ts';
-import { Banner } from '../../components/banner.tsx';
 import { SlowNotice } from '../../components/slow-notice.tsx';
+import { Toast } from '../../components/toast.tsx';
 import headings from '../../styles/headings.module.css';
 import { AccountDialog } from './account-dialog.tsx';
 import { Backdrop } from './backdrop.tsx';
@@ -17,7 +17,7 @@ import { RecoveryForm } from './recovery-form.tsx';
 export default function LoginPage() {
   const actor = useWorkflow(loginMachine);
   const grantSession = useGrantSession();
-  const banner = useSelector(actor, (snapshot) => snapshot.children.banner);
+  const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const isRecovery = useSelector(actor, (snapshot) => snapshot.matches('recovery'));
   const isChoosing = useSelector(
     actor,
@@ -42,7 +42,7 @@ export default function LoginPage() {
         <h1 id="login-title" className={headings['marked']}>
           {isRecovery ? 'Recuperar contraseña' : 'Iniciar sesión'}
         </h1>
-        {banner && <Banner actor={banner} isMuted={isChoosing} />}
+        {toast && <Toast actor={toast} isMuted={isChoosing} />}
         {isRecovery ? (
           <RecoveryForm actor={actor} />
         ) : (
@@ -50,7 +50,7 @@ export default function LoginPage() {
         )}
         <SlowNotice isSlow={isSlow && !isChoosing} onCancel={cancel} />
       </section>
-      {isChoosing && banner && <AccountDialog actor={actor} banner={banner} />}
+      {isChoosing && toast && <AccountDialog actor={actor} toast={toast} />}
       {/* Last, so that the form need not wait for the drawing where the page comes in parts. */}
       <Backdrop />
     </div>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { messages } from '#contract/messages.ts';
-import type { resetPasswordMachine } from '#machines/reset-password.ts';
+import type { resetPasswordMachine } from '#machines/session/reset-password.ts';
 import { Button } from '../../components/button.tsx';
 import { PasswordField } from '../../components/field.tsx';
 import { SlowNotice } from '../../components/slow-notice.tsx';

@@ -2,20 +2,20 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { publicMessages } from '#contract/public-messages.ts';
 import { paths } from '#contract/site-paths.ts';
-import { resetPasswordMachine } from '#machines/reset-password.ts';
+import { resetPasswordMachine } from '#machines/session/reset-password.ts';
 import { useMailedToken } from '#src/app/mailed-token.ts';
 import { useWorkflow } from '#src/app/workflow.ts';
-import { Banner } from '../../components/banner.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { Outcome, Panel } from '../../components/panel.tsx';
 import { Spinner } from '../../components/spinner.tsx';
+import { Toast } from '../../components/toast.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 /** Somebody comes from the mail that lets them set a new password. */
 export default function ResetPasswordPage() {
   const { token, forget } = useMailedToken();
   const actor = useWorkflow(resetPasswordMachine);
-  const banner = useSelector(actor, (snapshot) => snapshot.children.banner);
+  const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const isExpecting = useSelector(actor, (snapshot) => snapshot.matches('expecting'));
   const isTokenMissing = useSelector(actor, (snapshot) => snapshot.matches('noToken'));
   const isDone = useSelector(actor, (snapshot) => snapshot.matches('done'));
@@ -45,7 +45,7 @@ export default function ResetPasswordPage() {
       )}
       {!isExpecting && !isTokenMissing && !isDone && (
         <>
-          {banner && <Banner actor={banner} />}
+          {toast && <Toast actor={toast} />}
           <PasswordForm actor={actor} token={token ?? ''} />
         </>
       )}

@@ -7,7 +7,7 @@ import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { publicMessages } from '#contract/public-messages.ts';
 import { paths } from '#contract/site-paths.ts';
-import { type RankedRow, rowsFound, type topsMachine } from '#machines/tops.ts';
+import { type RankedRow, rowsFound, type topsMachine } from '#machines/visitor/tops.ts';
 import { useUnhurriedSelector } from '#src/app/use-unhurried-selector.ts';
 import { useApp } from '#src/app/workflow.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';

@@ -1,7 +1,7 @@
 import { Crown } from 'lucide-react';
 import { memo } from 'react';
 import type { Leaderboard } from '#contract/rules/leaderboard.ts';
-import type { RankedRow } from '#machines/tops.ts';
+import type { RankedRow } from '#machines/visitor/tops.ts';
 import { Picture } from '../../components/picture.tsx';
 import { PlayerName } from '../../components/player-name.tsx';
 import { Silhouette } from '../../components/silhouette.tsx';

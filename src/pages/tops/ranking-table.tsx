@@ -1,7 +1,7 @@
 import { memo, type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Leaderboard } from '#contract/rules/leaderboard.ts';
-import type { RankedRow } from '#machines/tops.ts';
+import type { RankedRow } from '#machines/visitor/tops.ts';
 import { classNames } from '../../components/class-names.ts';
 import { formatNumber } from '../../components/formats.ts';
 import { PlayerName } from '../../components/player-name.tsx';

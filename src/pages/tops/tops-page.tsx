@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
-import { topsMachine } from '#machines/tops.ts';
+import { topsMachine } from '#machines/visitor/tops.ts';
 import { useUnhurriedSelector } from '#src/app/use-unhurried-selector.ts';
 import { useWorkflow } from '#src/app/workflow.ts';
 import { Failure } from '../../components/failure.tsx';

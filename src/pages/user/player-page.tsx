@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { SessionUser } from '#machines/session.ts';
+import type { SessionUser } from '#machines/session/session.ts';
 import { useApp } from '#src/app/workflow.ts';
 import { Page } from '../../components/page.tsx';
 import headings from '../../styles/headings.module.css';

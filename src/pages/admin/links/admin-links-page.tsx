@@ -2,16 +2,16 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { adminMessages } from '#contract/admin-messages.ts';
 import { messages } from '#contract/messages.ts';
-import { adminLinksMachine } from '#machines/admin-links.ts';
+import { adminLinksMachine } from '#machines/admin/links.ts';
 import { createLinkDraftStorage } from '#src/api/draft-storage.ts';
 import { useApp, useWorkflow } from '#src/app/workflow.ts';
-import { Banner } from '../../../components/banner.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Empty } from '../../../components/empty.tsx';
 import { Failure } from '../../../components/failure.tsx';
 import { Page } from '../../../components/page.tsx';
 import { LoadingRegion, Skeleton } from '../../../components/skeleton.tsx';
 import { SlowNotice } from '../../../components/slow-notice.tsx';
+import { Toast } from '../../../components/toast.tsx';
 import headings from '../../../styles/headings.module.css';
 import styles from './admin-links-page.module.css';
 import { LinkForm } from './link-form.tsx';
@@ -30,7 +30,7 @@ export default function AdminLinksPage() {
   const userID = useSelector(session, (snapshot) => snapshot.context.user?.userID ?? '');
   const [input] = useState(() => ({ userID, typed: drafts.read(userID) ?? {} }));
   const actor = useWorkflow(machine, { input });
-  const banner = useSelector(actor, (snapshot) => snapshot.children.banner);
+  const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
   const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
@@ -42,7 +42,7 @@ export default function AdminLinksPage() {
     <Page title="Cambio de links">
       <h1 className={headings['marked']}>Cambio de links</h1>
       <div className={styles['board']}>
-        {banner && <Banner actor={banner} />}
+        {toast && <Toast actor={toast} />}
         <SlowNotice isSlow={isLoading && isSlow} onRetry={retry} />
         {hasFailed && <Failure message={adminMessages.links.loadFailed} onRetry={retry} />}
         {isEmpty && (

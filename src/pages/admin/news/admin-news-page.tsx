@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react';
 import { FilePlus2, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { useApp, useWorkflow } from '#src/app/workflow.ts';
-import { Banner } from '../../../components/banner.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Page } from '../../../components/page.tsx';
+import { Toast } from '../../../components/toast.tsx';
 import headings from '../../../styles/headings.module.css';
 import styles from './admin-news-page.module.css';
 import { NewsDetail } from './news-detail.tsx';
@@ -22,7 +22,7 @@ export default function AdminNewsPage() {
     unsaved: newsDraftStorage.unsavedOf(userID),
   }));
   const actor = useWorkflow(keptAdminNewsMachine, { input });
-  const banner = useSelector(actor, (snapshot) => snapshot.children.banner);
+  const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const writing = useSelector(actor, (snapshot) => snapshot.children.newsWriting);
   const edit = useSelector(actor, (snapshot) => snapshot.children.newsEdit);
   const detail = useSelector(actor, (snapshot) => snapshot.children.newsDetail);
@@ -53,7 +53,7 @@ export default function AdminNewsPage() {
         </div>
       </div>
       <div className={styles['board']}>
-        {banner && <Banner actor={banner} />}
+        {toast && <Toast actor={toast} />}
         {isViewing && <NewsTable actor={actor} />}
         {writing && <NewsWriting key={writing.sessionId} actor={writing} />}
         {edit && <NewsEdit key={edit.sessionId} actor={edit} onLeave={view} />}

@@ -3,11 +3,11 @@ import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { messages } from '#contract/messages.ts';
 import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
-import { type EditMachine, isTextChanged } from '#machines/news-edit.ts';
-import { Banner } from '../../../components/banner.tsx';
+import { type EditMachine, isTextChanged } from '#machines/news-admin/news-edit.ts';
 import { Button } from '../../../components/button.tsx';
 import { ignoreHeldEnter } from '../../../components/ignore-held-enter.ts';
 import { SlowNotice } from '../../../components/slow-notice.tsx';
+import { Toast } from '../../../components/toast.tsx';
 import styles from './news-writing.module.css';
 import { RestoredNotice } from './restored-notice.tsx';
 import type { TextFieldsProps } from './text-fields.tsx';
@@ -38,7 +38,7 @@ export function EditDesk<R extends Row, T extends Words>({
 }: EditDeskProps<R, T>) {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
-  const banner = useSelector(actor, (snapshot) => snapshot.children.banner);
+  const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const form = useRef<HTMLFormElement>(null);
   const drop = () => actor.send({ type: 'draft.dropped' });
   // The person asked for this form: it is where they go on.
@@ -57,7 +57,7 @@ export function EditDesk<R extends Row, T extends Words>({
       >
         <Restored actor={actor} onDrop={drop} />
         <Texts actor={actor} Fields={Fields} incomplete={incomplete} isBusy={isBusy} />
-        {banner && <Banner actor={banner} />}
+        {toast && <Toast actor={toast} />}
         <SlowNotice isSlow={isSlow} onCancel={() => actor.send({ type: 'call.cancelled' })} />
         <div className={styles['buttons']}>
           <Button type="submit" look="primary" isBusy={isBusy}>

@@ -5,11 +5,11 @@ import type { ActorRefFrom } from 'xstate';
 import { adminMessages } from '#contract/admin-messages.ts';
 import type { SubNews } from '#contract/entities.ts';
 import { bulletPoints } from '#contract/rules/news.ts';
-import type { newsDetailMachine } from '#machines/news-detail.ts';
-import { Banner } from '../../../components/banner.tsx';
+import type { newsDetailMachine } from '#machines/news-admin/news-detail.ts';
 import { Button } from '../../../components/button.tsx';
 import { Failure } from '../../../components/failure.tsx';
 import { SlowNotice } from '../../../components/slow-notice.tsx';
+import { Toast } from '../../../components/toast.tsx';
 import { DeletionDialog } from './deletion-dialog.tsx';
 import { SubNewsEdit } from './news-edit.tsx';
 import { RowsSkeleton } from './news-table.tsx';
@@ -27,7 +27,7 @@ interface NewsDetailProps {
 /** One news with its sub-news: what is there, and further ones being written. */
 export function NewsDetail({ actor, onLeave }: NewsDetailProps) {
   const news = useSelector(actor, (snapshot) => snapshot.context.news);
-  const banner = useSelector(actor, (snapshot) => snapshot.children.banner);
+  const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const edit = useSelector(actor, (snapshot) => snapshot.children.subNewsEdit);
   const writing = useSelector(actor, (snapshot) => snapshot.children.newsWriting);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -50,7 +50,7 @@ export function NewsDetail({ actor, onLeave }: NewsDetailProps) {
         </h2>
         <p className={rows['text']}>{news.descripcion}</p>
       </header>
-      {banner && <Banner actor={banner} />}
+      {toast && <Toast actor={toast} />}
       {edit ? (
         <SubNewsEdit key={edit.sessionId} actor={edit} onLeave={() => actor.send({ type: 'edit.left' })} />
       ) : (

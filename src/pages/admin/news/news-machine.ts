@@ -1,8 +1,8 @@
-import { adminNewsMachine } from '#machines/admin-news.ts';
-import { newsDetailMachine } from '#machines/news-detail.ts';
-import type { DraftDropped, DraftKept } from '#machines/news-drafts.ts';
-import { newsEditMachine, subNewsEditMachine } from '#machines/news-edit.ts';
-import { newsWritingMachine } from '#machines/news-writing.ts';
+import { adminNewsMachine } from '#machines/news-admin/admin-news.ts';
+import { newsDetailMachine } from '#machines/news-admin/news-detail.ts';
+import type { DraftDropped, DraftKept } from '#machines/news-admin/news-drafts.ts';
+import { newsEditMachine, subNewsEditMachine } from '#machines/news-admin/news-edit.ts';
+import { newsWritingMachine } from '#machines/news-admin/news-writing.ts';
 import { createNewsDraftStorage } from '#src/api/news-draft-storage.ts';
 
 /** What this browser keeps of what administrators wrote. */

@@ -6,7 +6,7 @@ import { adminMessages } from '#contract/admin-messages.ts';
 import type { News } from '#contract/entities.ts';
 import { messages } from '#contract/messages.ts';
 import { newsPreview } from '#contract/rules/news.ts';
-import type { adminNewsMachine } from '#machines/admin-news.ts';
+import type { adminNewsMachine } from '#machines/news-admin/admin-news.ts';
 import { Button } from '../../../components/button.tsx';
 import { Empty } from '../../../components/empty.tsx';
 import { Failure } from '../../../components/failure.tsx';

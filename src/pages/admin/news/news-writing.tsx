@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { adminMessages } from '#contract/admin-messages.ts';
-import { hasUnsentText, isPartlyCreated } from '#machines/news-composition.ts';
-import type { newsWritingMachine } from '#machines/news-writing.ts';
-import { Banner } from '../../../components/banner.tsx';
+import { hasUnsentText, isPartlyCreated } from '#machines/news-admin/news-composition.ts';
+import type { newsWritingMachine } from '#machines/news-admin/news-writing.ts';
 import { Button } from '../../../components/button.tsx';
 import { ignoreHeldEnter } from '../../../components/ignore-held-enter.ts';
 import { SlowNotice } from '../../../components/slow-notice.tsx';
+import { Toast } from '../../../components/toast.tsx';
 import { NewsPreview } from './news-preview.tsx';
 import styles from './news-writing.module.css';
 import { PartForm } from './part-form.tsx';
@@ -22,7 +22,7 @@ type NewsWritingRef = ActorRefFrom<typeof newsWritingMachine>;
 export function NewsWriting({ actor }: { actor: NewsWritingRef }) {
   const isAddition = useSelector(actor, (snapshot) => snapshot.context.isAddition);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const banner = useSelector(actor, (snapshot) => snapshot.children.banner);
+  const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const formId = useId();
 
   return (
@@ -45,7 +45,7 @@ export function NewsWriting({ actor }: { actor: NewsWritingRef }) {
         <PendingList actor={actor} />
         <PartForm actor={actor} />
         <Problem actor={actor} />
-        {banner && <Banner actor={banner} />}
+        {toast && <Toast actor={toast} />}
         <Publication actor={actor} />
         <Button type="submit" form={formId} look="primary" isWide isBusy={isBusy}>
           {isAddition ? 'Guardar mininoticias' : 'Guardar noticia'}

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { adminMessages } from '#contract/admin-messages.ts';
 import { messages } from '#contract/messages.ts';
-import type { newsWritingMachine } from '#machines/news-writing.ts';
+import type { newsWritingMachine } from '#machines/news-admin/news-writing.ts';
 import { Button } from '../../../components/button.tsx';
 import { ignoreHeldEnter } from '../../../components/ignore-held-enter.ts';
 import styles from './news-writing.module.css';

@@ -7,7 +7,7 @@ import { durations, limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { type QuizType, quizTypes } from '#contract/rules/quiz-types.ts';
 import { quizPath } from '#contract/site-paths.ts';
-import { type certificatesMachine, progressOf } from '#machines/certificates.ts';
+import { type certificatesMachine, progressOf } from '#machines/player/certificates.ts';
 import { Button } from '../../../components/button.tsx';
 import { classNames } from '../../../components/class-names.ts';
 import { LoadingRegion, Skeleton } from '../../../components/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { quizTypes } from '#contract/rules/quiz-types.ts';
-import { certificatesMachine } from '#machines/certificates.ts';
-import type { SessionUser } from '#machines/session.ts';
+import { certificatesMachine } from '#machines/player/certificates.ts';
+import type { SessionUser } from '#machines/session/session.ts';
 import { createQuizStorage } from '#src/api/quiz-storage.ts';
 import { useApp, useWorkflow } from '#src/app/workflow.ts';
 import { Failure } from '../../../components/failure.tsx';

@@ -3,7 +3,7 @@ import { Timer } from 'lucide-react';
 import { useEffect } from 'react';
 import { quizWarnings } from '#contract/limits.ts';
 import { timeLeftMessage } from '#contract/messages.ts';
-import { quizClockMachine, secondsLeft } from '#machines/quiz-clock.ts';
+import { quizClockMachine, secondsLeft } from '#machines/player/quiz-clock.ts';
 import { useApp, useWorkflow } from '#src/app/workflow.ts';
 import { classNames } from '../../../components/class-names.ts';
 import styles from './quiz-clock.module.css';

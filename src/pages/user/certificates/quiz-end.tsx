@@ -3,7 +3,7 @@ import { Award } from 'lucide-react';
 import type { ActorRefFrom } from 'xstate';
 import { messages } from '#contract/messages.ts';
 import { paths } from '#contract/site-paths.ts';
-import type { quizMachine } from '#machines/quiz.ts';
+import type { quizMachine } from '#machines/player/quiz.ts';
 import { ButtonLink } from '../../../components/button.tsx';
 import { DarkStreet } from '../../../components/street-drawings.tsx';
 import styles from './quiz-end.module.css';

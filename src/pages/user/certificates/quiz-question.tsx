@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Question } from '#contract/entities.ts';
 import { questionOptions } from '#contract/rules/quiz.ts';
-import type { quizMachine } from '#machines/quiz.ts';
+import type { quizMachine } from '#machines/player/quiz.ts';
 import { Choice } from '../../../components/field.tsx';
 import { RadioGroup } from '../../../components/radio-group.tsx';
 import styles from './quiz-question.module.css';

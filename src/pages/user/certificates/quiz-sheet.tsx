@@ -3,12 +3,12 @@ import { useCallback } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { attemptsMessage, messages } from '#contract/messages.ts';
 import { unansweredQuestions } from '#contract/rules/quiz.ts';
-import type { quizMachine } from '#machines/quiz.ts';
-import { Banner } from '../../../components/banner.tsx';
+import type { quizMachine } from '#machines/player/quiz.ts';
 import { Button } from '../../../components/button.tsx';
 import { ignoreHeldEnter } from '../../../components/ignore-held-enter.ts';
 import { LoadingRegion, Skeleton } from '../../../components/skeleton.tsx';
 import { SlowNotice } from '../../../components/slow-notice.tsx';
+import { Toast } from '../../../components/toast.tsx';
 import { QuizClock } from './quiz-clock.tsx';
 import { QuizQuestion } from './quiz-question.tsx';
 import styles from './quiz-sheet.module.css';
@@ -74,7 +74,7 @@ function Submission({ actor }: { actor: QuizActor }) {
 
 /** Stays at the top while the questions scroll beneath it. */
 function QuizHead({ actor }: { actor: QuizActor }) {
-  const banner = useSelector(actor, (snapshot) => snapshot.children.banner);
+  const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const deadlineAt = useSelector(actor, (snapshot) => snapshot.context.deadlineAt);
   const attemptsLeft = useSelector(actor, (snapshot) => snapshot.context.attemptsLeft);
   const runOut = useCallback(() => actor.send({ type: 'time.ranOut' }), [actor]);
@@ -88,7 +88,7 @@ function QuizHead({ actor }: { actor: QuizActor }) {
       </div>
       <AnsweredBar actor={actor} />
       {/* Whoever is about to press an answer finds it where it was when the message goes. */}
-      {banner && <Banner actor={banner} isHanging />}
+      {toast && <Toast actor={toast} isHanging />}
     </div>
   );
 }

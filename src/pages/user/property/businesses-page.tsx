@@ -1,7 +1,7 @@
 import type { Business } from '#contract/entities.ts';
 import { messages } from '#contract/messages.ts';
 import { businessIncome, businessTypeNames } from '#contract/rules/property.ts';
-import { businessesMachine } from '#machines/property.ts';
+import { businessesMachine } from '#machines/player/property.ts';
 import { formatMoney } from '../../../components/formats.ts';
 import { PlayerPage } from '../player-page.tsx';
 import { PropertyPicture } from './property-picture.tsx';

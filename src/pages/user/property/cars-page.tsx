@@ -1,7 +1,7 @@
 import type { Car } from '#contract/entities.ts';
 import { messages } from '#contract/messages.ts';
 import { carState } from '#contract/rules/property.ts';
-import { carsMachine } from '#machines/property.ts';
+import { carsMachine } from '#machines/player/property.ts';
 import { formatMoney, formatNumber } from '../../../components/formats.ts';
 import { PlayerPage } from '../player-page.tsx';
 import { PropertyPicture } from './property-picture.tsx';

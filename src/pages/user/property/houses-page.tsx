@@ -1,7 +1,7 @@
 import type { House } from '#contract/entities.ts';
 import { messages } from '#contract/messages.ts';
 import { houseState, keyHolders } from '#contract/rules/property.ts';
-import { housesMachine } from '#machines/property.ts';
+import { housesMachine } from '#machines/player/property.ts';
 import { formatMoney } from '../../../components/formats.ts';
 import { PlayerPage } from '../player-page.tsx';
 import { PropertyPicture } from './property-picture.tsx';

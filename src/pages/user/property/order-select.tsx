@@ -1,4 +1,4 @@
-import type { PropertyOrder } from '#machines/property.ts';
+import type { PropertyOrder } from '#machines/player/property.ts';
 import { SelectField } from '../../../components/select-field.tsx';
 
 const orders: readonly { value: PropertyOrder; label: string }[] = [

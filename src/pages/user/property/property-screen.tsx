@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { paths } from '#contract/site-paths.ts';
-import { inOrder, type Owned, type PropertyMachine, selectedOf } from '#machines/property.ts';
-import type { SessionUser } from '#machines/session.ts';
+import { inOrder, type Owned, type PropertyMachine, selectedOf } from '#machines/player/property.ts';
+import type { SessionUser } from '#machines/session/session.ts';
 import { useWorkflow } from '#src/app/workflow.ts';
 import { ButtonLink } from '../../../components/button.tsx';
 import { Empty } from '../../../components/empty.tsx';

@@ -3,19 +3,19 @@ import { KeyRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { changePasswordMachine } from '#machines/change-password.ts';
-import type { SessionUser } from '#machines/session.ts';
+import { changePasswordMachine } from '#machines/player/change-password.ts';
+import type { SessionUser } from '#machines/session/session.ts';
 import { useWorkflow } from '#src/app/workflow.ts';
-import { Banner } from '../../../components/banner.tsx';
 import { Button } from '../../../components/button.tsx';
 import { PasswordField } from '../../../components/field.tsx';
 import { SlowNotice } from '../../../components/slow-notice.tsx';
+import { Toast } from '../../../components/toast.tsx';
 import styles from './form.module.css';
 import { SettingsSection } from './settings-section.tsx';
 
 export function ChangePasswordSection({ user }: { user: SessionUser }) {
   const actor = useWorkflow(changePasswordMachine, { input: { userID: user.userID } });
-  const banner = useSelector(actor, (snapshot) => snapshot.children.banner);
+  const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const problem = useSelector(actor, (snapshot) => snapshot.context.problem);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
@@ -71,7 +71,7 @@ export function ChangePasswordSection({ user }: { user: SessionUser }) {
           Cambiar contraseña
         </Button>
       </form>
-      {banner && <Banner actor={banner} />}
+      {toast && <Toast actor={toast} />}
       <SlowNotice isSlow={isSlow} onCancel={() => actor.send({ type: 'call.cancelled' })} />
     </SettingsSection>
   );

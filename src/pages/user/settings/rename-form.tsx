@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { characterRoles } from '#contract/rules/character-name.ts';
-import type { renameMachine } from '#machines/rename.ts';
+import type { renameMachine } from '#machines/player/rename.ts';
 import { Button } from '../../../components/button.tsx';
 import { Choice, Field } from '../../../components/field.tsx';
 import { formatNumber } from '../../../components/formats.ts';

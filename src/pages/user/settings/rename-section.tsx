@@ -2,13 +2,13 @@ import { useSelector } from '@xstate/react';
 import { IdCard } from 'lucide-react';
 import { useEffect } from 'react';
 import type { Stats } from '#contract/entities.ts';
-import { renameMachine } from '#machines/rename.ts';
-import type { SessionUser } from '#machines/session.ts';
+import { renameMachine } from '#machines/player/rename.ts';
+import type { SessionUser } from '#machines/session/session.ts';
 import { createNameDraftStorage } from '#src/api/draft-storage.ts';
 import { useIsRenamed, useRenamePlayer } from '#src/app/session.ts';
 import { useWorkflow } from '#src/app/workflow.ts';
-import { Banner } from '../../../components/banner.tsx';
 import { SlowNotice } from '../../../components/slow-notice.tsx';
+import { Toast } from '../../../components/toast.tsx';
 import { RenameForm } from './rename-form.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { type SheetActor, SheetPart } from './sheet-part.tsx';
@@ -47,7 +47,7 @@ function Rename({ user, permission }: { user: SessionUser; permission: Permissio
     input: { userID, username, isRenamed, ...permission, draft: drafts.read(userID) },
   });
   const renamePlayer = useRenamePlayer();
-  const banner = useSelector(actor, (snapshot) => snapshot.children.banner);
+  const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
 
   useEffect(() => {
@@ -58,7 +58,7 @@ function Rename({ user, permission }: { user: SessionUser; permission: Permissio
   return (
     <>
       <RenameForm actor={actor} />
-      {banner && <Banner actor={banner} />}
+      {toast && <Toast actor={toast} />}
       <SlowNotice isSlow={isSlow} onCancel={() => actor.send({ type: 'call.cancelled' })} />
     </>
   );

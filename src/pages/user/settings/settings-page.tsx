@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { SessionUser } from '#machines/session.ts';
-import { sheetMachine } from '#machines/sheet.ts';
+import { sheetMachine } from '#machines/player/sheet.ts';
+import type { SessionUser } from '#machines/session/session.ts';
 import { useWorkflow } from '#src/app/workflow.ts';
 import { PlayerPage } from '../player-page.tsx';
 import { ChangePasswordSection } from './change-password-section.tsx';

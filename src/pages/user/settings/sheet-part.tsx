@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Stats } from '#contract/entities.ts';
 import { messages } from '#contract/messages.ts';
-import type { sheetMachine } from '#machines/sheet.ts';
+import type { sheetMachine } from '#machines/player/sheet.ts';
 import { Failure } from '../../../components/failure.tsx';
 import { SlowNotice } from '../../../components/slow-notice.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';

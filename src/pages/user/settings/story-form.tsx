@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import type { storyMachine } from '#machines/story.ts';
+import type { storyMachine } from '#machines/player/story.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextAreaField } from '../../../components/text-area-field.tsx';
 import styles from './form.module.css';

@@ -5,13 +5,13 @@ import type { ActorRefFrom } from 'xstate';
 import type { Story } from '#contract/entities.ts';
 import { messages } from '#contract/messages.ts';
 import { isSameStory } from '#contract/rules/story.ts';
-import type { SessionUser } from '#machines/session.ts';
-import { storyMachine } from '#machines/story.ts';
+import { storyMachine } from '#machines/player/story.ts';
+import type { SessionUser } from '#machines/session/session.ts';
 import { createStoryDraftStorage } from '#src/api/draft-storage.ts';
 import { useWorkflow } from '#src/app/workflow.ts';
-import { Banner } from '../../../components/banner.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { SlowNotice } from '../../../components/slow-notice.tsx';
+import { Toast } from '../../../components/toast.tsx';
 import { useIsKeeping } from '../../../components/use-is-keeping.ts';
 import { SavedStory } from './saved-story.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -45,7 +45,7 @@ export function StorySection({ user, sheet }: { user: SessionUser; sheet: SheetA
 function StoryDesk({ user, saved }: { user: SessionUser; saved: Story | null }) {
   const { userID, username } = user;
   const actor = useWorkflow(machine, { input: { userID, username, saved, draft: drafts.read(userID) } });
-  const banner = useSelector(actor, (snapshot) => snapshot.children.banner);
+  const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const savedStory = useSelector(actor, (snapshot) => snapshot.context.saved);
   const isSuperseded = useSelector(actor, (snapshot) => snapshot.matches('superseded'));
   const isConfirming = useSelector(actor, (snapshot) => snapshot.matches('confirming'));
@@ -63,7 +63,7 @@ function StoryDesk({ user, saved }: { user: SessionUser; saved: Story | null }) 
       <LeaveWarning actor={actor} />
       {isSuperseded && <UnsavedStory actor={actor} />}
       {savedStory ? <SavedStory story={savedStory} /> : <StoryForm actor={actor} isKept={isKeeping} />}
-      {banner && <Banner actor={banner} />}
+      {toast && <Toast actor={toast} />}
       <SlowNotice isSlow={isSlow} onCancel={() => actor.send({ type: 'call.cancelled' })} />
       {isConfirming && (
         <ConfirmDialog

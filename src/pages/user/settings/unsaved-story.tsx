@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { messages } from '#contract/messages.ts';
-import type { storyMachine } from '#machines/story.ts';
+import type { storyMachine } from '#machines/player/story.ts';
 import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { TextAreaField } from '../../../components/text-area-field.tsx';

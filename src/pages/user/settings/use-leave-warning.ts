@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import { hasText, type storyMachine } from '#machines/story.ts';
+import { hasText, type storyMachine } from '#machines/player/story.ts';
 
 /**
  * While there is unsaved text, a link inside the site asks first, and so does closing the tab. Back

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { messages } from '#contract/messages.ts';
 import { type InventorySlot, inventorySlots, itemName } from '#contract/rules/inventory.ts';
-import type { statsMachine } from '#machines/stats.ts';
+import type { statsMachine } from '#machines/player/stats.ts';
 import { Button } from '../../../components/button.tsx';
 import { DataTable } from '../../../components/data-table.tsx';
 import { Disclosure } from '../../../components/disclosure.tsx';

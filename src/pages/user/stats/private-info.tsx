@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Lock } from 'lucide-react';
 import type { ActorRefFrom } from 'xstate';
 import { maskEmail } from '#contract/rules/player.ts';
-import type { statsMachine } from '#machines/stats.ts';
+import type { statsMachine } from '#machines/player/stats.ts';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import styles from './stats-page.module.css';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Stats } from '#contract/entities.ts';
 import { messages } from '#contract/messages.ts';
-import type { statsMachine } from '#machines/stats.ts';
+import type { statsMachine } from '#machines/player/stats.ts';
 import { DataTable } from '../../../components/data-table.tsx';
 import { Disclosure } from '../../../components/disclosure.tsx';
 import { formatMoney } from '../../../components/formats.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { SessionUser } from '#machines/session.ts';
-import { statsMachine } from '#machines/stats.ts';
+import { statsMachine } from '#machines/player/stats.ts';
+import type { SessionUser } from '#machines/session/session.ts';
 import { useApp, useWorkflow } from '#src/app/workflow.ts';
 import { Failure } from '../../../components/failure.tsx';
 import { Page } from '../../../components/page.tsx';

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import { messages } from '#contract/messages.ts';
-import type { statsMachine } from '#machines/stats.ts';
+import type { statsMachine } from '#machines/player/stats.ts';
 import { Button } from '../../../components/button.tsx';
 import styles from './stats-page.module.css';
 

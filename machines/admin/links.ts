@@ -1,0 +1,183 @@
+import { assign, sendTo, setup } from 'xstate';
+import { adminMessages } from '#contract/admin-messages.ts';
+import type { Result } from '#contract/answers.ts';
+import type { Link } from '#contract/entities.ts';
+import { messages } from '#contract/messages.ts';
+import { type LinkProblem, linkProblem } from '#contract/rules/link.ts';
+import { call } from '#machines/shared/calls.ts';
+import { acceptedValue, isAccepted } from '#machines/shared/outcome.ts';
+import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
+import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
+
+// An administrator chooses a download link and gives it another target (behaviour 8.1). After
+// every attempt the list is read again, and what was typed for a link stays until it was taken: the browser
+// keeps it over a reload and a lost session.
+
+/** What was typed for each link that is not yet what the host has, by the link's id. */
+export type TypedLinks = Readonly<Record<string, string>>;
+
+interface AdminLinksInput {
+  userID: string | number;
+  /** From an earlier visit. */
+  typed: TypedLinks;
+}
+
+interface AdminLinksContext extends AdminLinksInput {
+  links: readonly Link[];
+  selectedId: number | null;
+  problem: LinkProblem | 'stale' | null;
+}
+
+type AdminLinksEvent =
+  | { type: 'list.retried' }
+  | { type: 'link.selected'; id: number }
+  | { type: 'link.typed'; text: string }
+  | { type: 'link.submitted' }
+  | { type: 'call.cancelled' };
+
+/** The host keeps what somebody else put there in the meantime. */
+const conflict = 409;
+
+export const adminLinksMachine = setup({
+  types: {} as {
+    context: AdminLinksContext;
+    input: AdminLinksInput;
+    events: AdminLinksEvent;
+    tags: Tag;
+  },
+  actors: { toast: toastMachine, links: call('links'), updateLink: call('updateLink') },
+  actions: {
+    /** Keeps what is typed, or forgets it; provided where there is a storage. */
+    keepTyped: (_, _kept: AdminLinksInput) => {},
+    notifyUnsure: sendTo('toast', errorMessage(messages.waiting.unsure)),
+    notifyDone: sendTo('toast', successMessage(adminMessages.links.done)),
+    notifyRefused: sendTo('toast', errorMessage(adminMessages.links.refused)),
+    notifyFailed: sendTo('toast', errorMessage(adminMessages.links.failed)),
+    takeList: assign(({ context }, links: readonly Link[]) => ({
+      links,
+      // Whoever comes back to something typed comes back to that link.
+      selectedId:
+        (
+          links.find((link) => link.id === context.selectedId) ??
+          links.find((link) => (context.typed[link.id] ?? link.link) !== link.link) ??
+          links[0]
+        )?.id ?? null,
+    })),
+    select: assign((_, { id }: { id: number }) => ({ selectedId: id, problem: null })),
+    takeText: assign(({ context }, { text }: { text: string }) => ({
+      typed: { ...context.typed, [context.selectedId ?? 0]: text },
+      problem: null,
+    })),
+    noteProblem: assign((_, params: { problem: AdminLinksContext['problem'] }) => params),
+    forgetTyped: assign({
+      typed: ({ context }) =>
+        Object.fromEntries(Object.entries(context.typed).filter(([id]) => Number(id) !== context.selectedId)),
+    }),
+  },
+  guards: {
+    isAccepted,
+    /** Another administrator changed the link in the meantime. */
+    isStale: (_, result: Result<unknown>) => !result.ok && result.status === conflict,
+    isSendable: ({ context }) => problemOf(context) === null,
+    isEmpty: ({ context }) => context.links.length === 0,
+  },
+  delays: slowNoticeDelays,
+}).createMachine({
+  id: 'adminLinks',
+  context: ({ input }) => ({ ...input, links: [], selectedId: null, problem: null }),
+  invoke: { id: 'toast', src: 'toast' },
+  initial: 'loading',
+  states: {
+    loading: {
+      ...slowNotice,
+      on: { 'list.retried': { target: 'loading', reenter: true } },
+      invoke: {
+        id: 'links',
+        src: 'links',
+        input: {},
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'listed',
+            actions: { type: 'takeList', params: ({ event }) => acceptedValue(event.output) },
+          },
+          { target: 'failed' },
+        ],
+        onError: 'failed',
+      },
+    },
+    failed: { tags: ['failed'], on: { 'list.retried': 'loading' } },
+    listed: { always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'editing' }] },
+    empty: { on: { 'list.retried': 'loading' } },
+    editing: {
+      on: {
+        'link.selected': { actions: { type: 'select', params: ({ event }) => event } },
+        'link.typed': {
+          actions: [
+            { type: 'takeText', params: ({ event }) => event },
+            { type: 'keepTyped', params: ({ context }) => typedBy(context) },
+          ],
+        },
+        'link.submitted': [
+          {
+            guard: 'isSendable',
+            target: 'updating',
+            actions: { type: 'noteProblem', params: { problem: null } },
+          },
+          { actions: { type: 'noteProblem', params: ({ context }) => ({ problem: problemOf(context) }) } },
+        ],
+      },
+    },
+    updating: {
+      ...slowNotice,
+      tags: ['busy'],
+      // Nobody knows whether the host took it: what is there is read again.
+      on: { 'call.cancelled': { target: 'loading', actions: 'notifyUnsure' } },
+      invoke: {
+        id: 'updateLink',
+        src: 'updateLink',
+        input: ({ context }) => ({
+          linkNew: typedLink(context).trim(),
+          linkOld: selectedLink(context)?.link ?? '',
+        }),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'loading',
+            actions: [
+              'notifyDone',
+              'forgetTyped',
+              { type: 'keepTyped', params: ({ context }) => typedBy(context) },
+            ],
+          },
+          {
+            guard: { type: 'isStale', params: ({ event }) => event.output },
+            target: 'loading',
+            actions: ['notifyRefused', { type: 'noteProblem', params: { problem: 'stale' } }],
+          },
+          { target: 'editing', actions: 'notifyRefused' },
+        ],
+        onError: { target: 'loading', actions: 'notifyFailed' },
+      },
+    },
+  },
+});
+
+/** The link that is being edited, as the host has it. */
+export function selectedLink(context: AdminLinksContext): Link | undefined {
+  return context.links.find((link) => link.id === context.selectedId);
+}
+
+/** What the field holds: what was typed for the selected link, or what it leads to now. */
+export function typedLink(context: AdminLinksContext): string {
+  return context.typed[context.selectedId ?? 0] ?? selectedLink(context)?.link ?? '';
+}
+
+/** What is kept, and whose it is. */
+function typedBy({ userID, typed }: AdminLinksContext): AdminLinksInput {
+  return { userID, typed };
+}
+
+function problemOf(context: AdminLinksContext): LinkProblem | null {
+  return linkProblem(typedLink(context), selectedLink(context)?.link ?? '');
+}

@@ -1,0 +1,255 @@
+import { assign, raise, sendTo, setup } from 'xstate';
+import { adminMessages } from '#contract/admin-messages.ts';
+import type { News } from '#contract/entities.ts';
+import { messages } from '#contract/messages.ts';
+import { newestFirst } from '#contract/rules/news.ts';
+import { call } from '#machines/shared/calls.ts';
+import { acceptedValue, isAccepted } from '#machines/shared/outcome.ts';
+import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
+import { errorMessage, type MessageShown, successMessage, toastMachine } from '#machines/shared/toast.ts';
+import { askingDeletion, deleting, deletionEnds } from './deletion.ts';
+import { newsDetailMachine } from './news-detail.ts';
+import type { DraftName, NewsDrafts } from './news-drafts.ts';
+import { newsEditMachine } from './news-edit.ts';
+import { newsWritingMachine } from './news-writing.ts';
+
+// An administrator sees the table of news, and goes from it to adding one, editing one, or the sub-news
+// of one (behaviour 8.3 to 8.7). Whoever had something unsaved comes back to it.
+
+interface AdminNewsInput {
+  drafts: NewsDrafts;
+  /** Where something unsaved was left. */
+  unsaved: DraftName | null;
+}
+
+interface AdminNewsContext extends AdminNewsInput {
+  /** Newest first; null until the list has come. */
+  news: readonly News[] | null;
+  /** The one that is edited, shown with its sub-news, or about to be deleted. */
+  chosen: News | null;
+  /** The one of its sub-news that was left with unsaved text. */
+  unsavedSubNewsId: number | null;
+}
+
+type AdminNewsEvent =
+  | { type: 'list.retried' }
+  | { type: 'adding.chosen' }
+  | { type: 'viewing.chosen' }
+  | { type: 'editing.chosen'; id: number }
+  | { type: 'detail.chosen'; id: number }
+  | { type: 'deletion.requested'; id: number }
+  | { type: 'deletion.confirmed' }
+  | { type: 'deletion.cancelled' }
+  | { type: 'call.cancelled' }
+  /** Something was changed, or may have been: what is there is read again. */
+  | { type: 'list.outdated' };
+
+export const adminNewsMachine = setup({
+  types: {} as {
+    context: AdminNewsContext;
+    input: AdminNewsInput;
+    events: AdminNewsEvent;
+    children: {
+      toast: 'toast';
+      newsWriting: 'newsWriting';
+      newsEdit: 'newsEdit';
+      newsDetail: 'newsDetail';
+    };
+    tags: Tag;
+  },
+  actors: {
+    toast: toastMachine,
+    news: call('news'),
+    deleteNews: call('deleteNews'),
+    newsWriting: newsWritingMachine,
+    newsEdit: newsEditMachine,
+    newsDetail: newsDetailMachine,
+  },
+  actions: {
+    tell: sendTo('toast', (_, message: MessageShown) => message),
+    leavePlace: sendTo('toast', { type: 'form.replaced' }),
+    notifyUnsure: sendTo('toast', errorMessage(messages.waiting.unsure)),
+    notifyDeleted: sendTo('toast', successMessage(adminMessages.news.deleted)),
+    notifyDeleteFailed: sendTo('toast', errorMessage(adminMessages.news.deleteFailed)),
+    readAgain: raise({ type: 'list.outdated' }),
+    takeNews: assign((_, news: readonly News[]) => ({ news: newestFirst(news) })),
+    choose: assign(({ context }, params: { id: number }) => ({
+      chosen: context.news?.find(({ id }) => id === params.id) ?? null,
+    })),
+    chooseNone: assign({ chosen: null, unsavedSubNewsId: null }),
+    resume: assign(({ context }) => ({
+      chosen: unsavedNews(context),
+      unsaved: null,
+      unsavedSubNewsId: context.unsaved?.kind === 'subNews' ? context.unsaved.id : null,
+    })),
+  },
+  guards: {
+    isAccepted,
+    isListed: ({ context }, params: { id: number }) =>
+      context.news?.some(({ id }) => id === params.id) ?? false,
+    hasUnsavedNewNews: ({ context }) => context.unsaved?.kind === 'newNews',
+    hasUnsavedEdit: ({ context }) => context.unsaved?.kind === 'news' && unsavedNews(context) !== null,
+    hasUnsavedSubNews: ({ context }) =>
+      (context.unsaved?.kind === 'additions' || context.unsaved?.kind === 'subNews') &&
+      unsavedNews(context) !== null,
+    hasNothingToResume: ({ context }) => context.unsaved === null || context.news !== null,
+  },
+  delays: slowNoticeDelays,
+}).createMachine({
+  id: 'adminNews',
+  context: ({ input }) => ({ ...input, news: null, chosen: null, unsavedSubNewsId: null }),
+  invoke: { id: 'toast', src: 'toast' },
+  type: 'parallel',
+  states: {
+    list: {
+      initial: 'loading',
+      states: {
+        loading: {
+          ...slowNotice,
+          on: {
+            'list.retried': { target: 'loading', reenter: true },
+            'list.outdated': { target: 'loading', reenter: true },
+          },
+          invoke: {
+            id: 'news',
+            src: 'news',
+            input: {},
+            onDone: [
+              {
+                guard: { type: 'isAccepted', params: ({ event }) => event.output },
+                target: 'ready',
+                actions: { type: 'takeNews', params: ({ event }) => acceptedValue(event.output) },
+              },
+              { target: 'failed' },
+            ],
+            onError: 'failed',
+          },
+        },
+        failed: { tags: ['failed'], on: { 'list.retried': 'loading', 'list.outdated': 'loading' } },
+        ready: { on: { 'list.outdated': 'loading' } },
+      },
+    },
+    mode: {
+      initial: 'resuming',
+      on: {
+        'adding.chosen': '.adding',
+        // Whatever was under way may have arrived.
+        'viewing.chosen': { target: '.viewing', actions: 'readAgain' },
+      },
+      states: {
+        resuming: {
+          always: [
+            { guard: 'hasUnsavedNewNews', target: 'adding', actions: 'resume' },
+            { guard: 'hasUnsavedEdit', target: 'editing', actions: 'resume' },
+            { guard: 'hasUnsavedSubNews', target: 'detail', actions: 'resume' },
+            { guard: 'hasNothingToResume', target: 'viewing', actions: 'resume' },
+          ],
+        },
+        viewing: {
+          exit: 'leavePlace',
+          initial: 'reading',
+          states: {
+            reading: {
+              entry: 'chooseNone',
+              on: {
+                'editing.chosen': {
+                  guard: { type: 'isListed', params: ({ event }) => event },
+                  target: '#adminNews.mode.editing',
+                  actions: { type: 'choose', params: ({ event }) => event },
+                },
+                'detail.chosen': {
+                  guard: { type: 'isListed', params: ({ event }) => event },
+                  target: '#adminNews.mode.detail',
+                  actions: { type: 'choose', params: ({ event }) => event },
+                },
+                'deletion.requested': {
+                  guard: { type: 'isListed', params: ({ event }) => event },
+                  target: 'asking',
+                  actions: { type: 'choose', params: ({ event }) => event },
+                },
+              },
+            },
+            asking: askingDeletion,
+            deleting: {
+              ...deleting,
+              invoke: {
+                id: 'deleteNews',
+                src: 'deleteNews',
+                input: ({ context }) => ({ id: chosenOf(context).id }),
+                ...deletionEnds,
+              },
+            },
+          },
+        },
+        adding: {
+          exit: 'leavePlace',
+          invoke: {
+            id: 'newsWriting',
+            src: 'newsWriting',
+            input: ({ context }) => ({
+              userID: context.drafts.userID,
+              newsId: null,
+              draft: context.drafts.newNews(),
+            }),
+            onDone: {
+              target: 'viewing',
+              actions: [{ type: 'tell', params: successMessage(adminMessages.news.created) }, 'readAgain'],
+            },
+            onError: {
+              target: 'viewing',
+              actions: { type: 'tell', params: errorMessage(adminMessages.news.createFailed) },
+            },
+          },
+        },
+        editing: {
+          exit: 'leavePlace',
+          invoke: {
+            id: 'newsEdit',
+            src: 'newsEdit',
+            input: ({ context }) => ({
+              owner: { userID: context.drafts.userID, name: { kind: 'news', id: chosenOf(context).id } },
+              original: chosenOf(context),
+              draft: context.drafts.news(chosenOf(context).id),
+            }),
+            onDone: {
+              target: 'viewing',
+              actions: [{ type: 'tell', params: successMessage(adminMessages.news.updated) }, 'readAgain'],
+            },
+            onError: {
+              target: 'viewing',
+              actions: { type: 'tell', params: errorMessage(adminMessages.news.updateFailed) },
+            },
+          },
+        },
+        detail: {
+          exit: 'leavePlace',
+          invoke: {
+            id: 'newsDetail',
+            src: 'newsDetail',
+            input: ({ context }) => ({
+              news: chosenOf(context),
+              drafts: context.drafts,
+              unsavedId: context.unsavedSubNewsId,
+            }),
+            onError: {
+              target: 'viewing',
+              actions: { type: 'tell', params: errorMessage(adminMessages.news.subNewsLoadFailed) },
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+function chosenOf({ chosen }: AdminNewsContext): News {
+  if (!chosen) throw new Error('no news is chosen');
+  return chosen;
+}
+
+/** The news that something unsaved belongs to, or null. */
+function unsavedNews({ unsaved, news: list }: AdminNewsContext): News | null {
+  if (unsaved === null || unsaved.kind === 'newNews') return null;
+  const id = unsaved.kind === 'news' ? unsaved.id : unsaved.newsId;
+  return list?.find((item) => item.id === id) ?? null;
+}

@@ -1,0 +1,204 @@
+import { assign, raise, sendTo, setup } from 'xstate';
+import { adminMessages } from '#contract/admin-messages.ts';
+import type { News, SubNews } from '#contract/entities.ts';
+import { messages } from '#contract/messages.ts';
+import { call } from '#machines/shared/calls.ts';
+import { acceptedValue, isAccepted } from '#machines/shared/outcome.ts';
+import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
+import { errorMessage, type MessageShown, successMessage, toastMachine } from '#machines/shared/toast.ts';
+import { askingDeletion, deleting, deletionEnds } from './deletion.ts';
+import type { NewsDrafts } from './news-drafts.ts';
+import { subNewsEditMachine } from './news-edit.ts';
+import { newsWritingMachine } from './news-writing.ts';
+
+// An administrator looks at the sub-news of one news: changes one, deletes one after being asked, or
+// writes further ones beside (behaviour 8.5).
+
+interface NewsDetailInput {
+  news: News;
+  drafts: NewsDrafts;
+  /** The sub-news that was left with unsaved text: it is gone on with as soon as it is there. */
+  unsavedId: number | null;
+}
+
+interface NewsDetailContext extends NewsDetailInput {
+  subNews: readonly SubNews[];
+  /** The one that is being changed or about to be deleted. */
+  chosen: SubNews | null;
+}
+
+type NewsDetailEvent =
+  | { type: 'list.retried' }
+  | { type: 'edit.requested'; id: number }
+  | { type: 'edit.left' }
+  | { type: 'deletion.requested'; id: number }
+  | { type: 'deletion.confirmed' }
+  | { type: 'deletion.cancelled' }
+  | { type: 'call.cancelled' }
+  /** Something was changed, or may have been: what is there is read again. */
+  | { type: 'list.outdated' };
+
+export const newsDetailMachine = setup({
+  types: {} as {
+    context: NewsDetailContext;
+    input: NewsDetailInput;
+    events: NewsDetailEvent;
+    children: { toast: 'toast'; subNewsEdit: 'subNewsEdit'; newsWriting: 'newsWriting' };
+    tags: Tag;
+  },
+  actors: {
+    toast: toastMachine,
+    subNews: call('subNews'),
+    deleteSubNews: call('deleteSubNews'),
+    subNewsEdit: subNewsEditMachine,
+    newsWriting: newsWritingMachine,
+  },
+  actions: {
+    tell: sendTo('toast', (_, message: MessageShown) => message),
+    notifyUnsure: sendTo('toast', errorMessage(messages.waiting.unsure)),
+    notifyDeleted: sendTo('toast', successMessage(adminMessages.news.subNewsDeleted)),
+    notifyDeleteFailed: sendTo('toast', errorMessage(adminMessages.news.subNewsDeleteFailed)),
+    readAgain: raise({ type: 'list.outdated' }),
+    takeSubNews: assign((_, subNews: readonly SubNews[]) => ({ subNews })),
+    choose: assign(({ context }, params: { id: number }) => ({
+      chosen: context.subNews.find(({ id }) => id === params.id) ?? null,
+    })),
+    chooseNone: assign({ chosen: null }),
+    resume: assign(({ context }) => ({
+      chosen: context.subNews.find(({ id }) => id === context.unsavedId) ?? null,
+      unsavedId: null,
+    })),
+  },
+  guards: {
+    isAccepted,
+    isListed: ({ context }, params: { id: number }) => context.subNews.some(({ id }) => id === params.id),
+    isUnsavedListed: ({ context }) => context.subNews.some(({ id }) => id === context.unsavedId),
+  },
+  delays: slowNoticeDelays,
+}).createMachine({
+  id: 'newsDetail',
+  context: ({ input }) => ({ ...input, subNews: [], chosen: null }),
+  invoke: { id: 'toast', src: 'toast' },
+  type: 'parallel',
+  states: {
+    list: {
+      initial: 'loading',
+      states: {
+        loading: {
+          ...slowNotice,
+          on: {
+            'list.retried': { target: 'loading', reenter: true },
+            'list.outdated': { target: 'loading', reenter: true },
+          },
+          invoke: {
+            id: 'subNews',
+            src: 'subNews',
+            input: ({ context }) => ({ id: context.news.id }),
+            onDone: [
+              {
+                guard: { type: 'isAccepted', params: ({ event }) => event.output },
+                target: 'ready',
+                actions: { type: 'takeSubNews', params: ({ event }) => acceptedValue(event.output) },
+              },
+              { target: 'failed' },
+            ],
+            onError: 'failed',
+          },
+        },
+        failed: { tags: ['failed'], on: { 'list.retried': 'loading', 'list.outdated': 'loading' } },
+        ready: { on: { 'list.outdated': 'loading' } },
+      },
+    },
+    work: {
+      initial: 'reading',
+      states: {
+        reading: {
+          entry: 'chooseNone',
+          always: { guard: 'isUnsavedListed', target: 'editing', actions: 'resume' },
+          on: {
+            'edit.requested': {
+              guard: { type: 'isListed', params: ({ event }) => event },
+              target: 'editing',
+              actions: { type: 'choose', params: ({ event }) => event },
+            },
+            'deletion.requested': {
+              guard: { type: 'isListed', params: ({ event }) => event },
+              target: 'asking',
+              actions: { type: 'choose', params: ({ event }) => event },
+            },
+          },
+        },
+        editing: {
+          on: { 'edit.left': 'reading' },
+          invoke: {
+            id: 'subNewsEdit',
+            src: 'subNewsEdit',
+            input: ({ context }) => ({
+              owner: {
+                userID: context.drafts.userID,
+                name: { kind: 'subNews', newsId: context.news.id, id: chosenOf(context).id },
+              },
+              original: chosenOf(context),
+              draft: context.drafts.subNews(context.news.id, chosenOf(context).id),
+            }),
+            onDone: {
+              target: 'reading',
+              actions: [
+                { type: 'tell', params: successMessage(adminMessages.news.subNewsUpdated) },
+                'readAgain',
+              ],
+            },
+            onError: {
+              target: 'reading',
+              actions: { type: 'tell', params: errorMessage(adminMessages.news.subNewsUpdateFailed) },
+            },
+          },
+        },
+        asking: askingDeletion,
+        deleting: {
+          ...deleting,
+          invoke: {
+            id: 'deleteSubNews',
+            src: 'deleteSubNews',
+            input: ({ context }) => ({ id: chosenOf(context).id }),
+            ...deletionEnds,
+          },
+        },
+      },
+    },
+    additions: {
+      initial: 'writing',
+      states: {
+        writing: {
+          invoke: {
+            id: 'newsWriting',
+            src: 'newsWriting',
+            input: ({ context }) => ({
+              userID: context.drafts.userID,
+              newsId: context.news.id,
+              draft: context.drafts.additions(context.news.id),
+            }),
+            onDone: {
+              target: 'writing',
+              reenter: true,
+              actions: [
+                { type: 'tell', params: successMessage(adminMessages.news.subNewsCreated) },
+                'readAgain',
+              ],
+            },
+            onError: {
+              target: 'writing',
+              reenter: true,
+              actions: { type: 'tell', params: errorMessage(adminMessages.news.subNewsCreateFailed) },
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+function chosenOf({ chosen }: NewsDetailContext): SubNews {
+  if (!chosen) throw new Error('no sub-news is chosen');
+  return chosen;
+}

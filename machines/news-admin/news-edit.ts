@@ -1,0 +1,166 @@
+import { assign, type InputFrom, sendTo, setup } from 'xstate';
+import { adminMessages } from '#contract/admin-messages.ts';
+import type { News, SubNews } from '#contract/entities.ts';
+import { messages } from '#contract/messages.ts';
+import {
+  isNewsComplete,
+  isSubNewsComplete,
+  type NewsDraft,
+  type SubNewsDraft,
+} from '#contract/rules/news.ts';
+import { type CallLogic, call } from '#machines/shared/calls.ts';
+import { isAccepted } from '#machines/shared/outcome.ts';
+import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
+import { errorMessage, toastMachine } from '#machines/shared/toast.ts';
+import { trimmedNews, trimmedPart } from './news-composition.ts';
+import type { DraftDropped, DraftKept } from './news-drafts.ts';
+
+// An administrator changes the texts of a news, or of one of its sub-news (behaviour 8.6).
+// What was typed stays until the host has taken it. Two named machines, because a person knows two forms.
+
+interface EditInput<Row, Text> {
+  /** Whose draft it is, and of what. */
+  owner: DraftDropped;
+  /** As the host has it. */
+  original: Row;
+  draft: Text | null;
+}
+
+interface EditContext<Text> {
+  owner: DraftDropped;
+  /** Of what is changed. */
+  rowId: number;
+  /** As the host has it. */
+  saved: Text;
+  text: Text;
+  isIncomplete: boolean;
+  isRestored: boolean;
+}
+
+type EditEvent<Text> =
+  | { type: 'text.typed'; text: Text }
+  | { type: 'text.submitted' }
+  | { type: 'draft.dropped' }
+  | { type: 'call.cancelled' };
+
+/** Either call: which one it is, and that it is sent its own fields, the form says. */
+type UpdateLogic = CallLogic<'updateNews'> | CallLogic<'updateSubNews'>;
+
+/** What tells the two forms apart. */
+interface Form<Row, Text> {
+  update: UpdateLogic;
+  textOf: (row: Row) => Text;
+  sent: (id: number, text: Text) => InputFrom<UpdateLogic>;
+  isComplete: (text: Text) => boolean;
+  failed: string;
+}
+
+function editMachine<Row extends { id: number }, Text extends NewsDraft | SubNewsDraft>(
+  id: string,
+  { update, textOf, sent, isComplete, failed }: Form<Row, Text>,
+) {
+  return setup({
+    types: {} as {
+      context: EditContext<Text>;
+      input: EditInput<Row, Text>;
+      events: EditEvent<Text>;
+      children: { toast: 'toast' };
+      tags: Tag;
+    },
+    actors: { toast: toastMachine, update },
+    actions: {
+      /** Keeps what is written, or forgets it; provided where there is a storage. */
+      keepDraft: (_, _params: DraftKept) => {},
+      forgetDraft: (_, _params: DraftDropped) => {},
+      takeText: assign((_, { text }: { text: Text }) => ({ text, isIncomplete: false })),
+      noteIncomplete: assign({ isIncomplete: true }),
+      restoreSaved: assign(({ context }) => ({
+        text: context.saved,
+        isIncomplete: false,
+        isRestored: false,
+      })),
+      notifyUnsure: sendTo('toast', errorMessage(messages.waiting.unsure)),
+      notifyFailed: sendTo('toast', errorMessage(failed)),
+    },
+    guards: { isAccepted, isComplete: ({ context }) => isComplete(context.text) },
+    delays: slowNoticeDelays,
+  }).createMachine({
+    id,
+    context: ({ input: { owner, original, draft } }) => ({
+      owner,
+      rowId: original.id,
+      saved: textOf(original),
+      text: draft ?? textOf(original),
+      isIncomplete: false,
+      isRestored: draft !== null,
+    }),
+    invoke: { id: 'toast', src: 'toast' },
+    initial: 'editing',
+    states: {
+      editing: {
+        on: {
+          'text.typed': {
+            actions: [
+              { type: 'takeText', params: ({ event }) => event },
+              {
+                type: 'keepDraft',
+                params: ({ context, event }) => ({ ...context.owner, draft: event.text }),
+              },
+            ],
+          },
+          'text.submitted': [{ guard: 'isComplete', target: 'saving' }, { actions: 'noteIncomplete' }],
+          'draft.dropped': {
+            actions: ['restoreSaved', { type: 'forgetDraft', params: ({ context }) => context.owner }],
+          },
+        },
+      },
+      saving: {
+        ...slowNotice,
+        tags: ['busy'],
+        on: { 'call.cancelled': { target: 'editing', actions: 'notifyUnsure' } },
+        invoke: {
+          id: 'update',
+          src: 'update',
+          input: ({ context }) => sent(context.rowId, context.text),
+          onDone: [
+            {
+              guard: { type: 'isAccepted', params: ({ event }) => event.output },
+              target: 'saved',
+              actions: { type: 'forgetDraft', params: ({ context }) => context.owner },
+            },
+            { target: 'editing', actions: 'notifyFailed' },
+          ],
+          onError: { target: 'editing', actions: 'notifyFailed' },
+        },
+      },
+      saved: { type: 'final' },
+    },
+  });
+}
+
+/** A machine that changes the texts of one kind. */
+export type EditMachine<Row extends { id: number }, Text extends NewsDraft | SubNewsDraft> = ReturnType<
+  typeof editMachine<Row, Text>
+>;
+
+export const newsEditMachine = editMachine<News, NewsDraft>('newsEdit', {
+  update: call('updateNews'),
+  textOf: ({ titulo, descripcion }) => ({ titulo, descripcion }),
+  sent: (id, text) => ({ id, ...trimmedNews(text) }),
+  isComplete: isNewsComplete,
+  failed: adminMessages.news.updateFailed,
+});
+
+export const subNewsEditMachine = editMachine<SubNews, SubNewsDraft>('subNewsEdit', {
+  update: call('updateSubNews'),
+  textOf: ({ minititulo, contenido }) => ({ minititulo, contenido }),
+  sent: (id, text) => ({ id, ...trimmedPart(text) }),
+  isComplete: isSubNewsComplete,
+  failed: adminMessages.news.subNewsUpdateFailed,
+});
+
+/** Whether what stands there differs from what the host has. */
+export function isTextChanged({ saved, text }: { saved: object; text: object }): boolean {
+  const typed = new Map<string, unknown>(Object.entries(text));
+  return Object.entries(saved).some(([field, words]) => typed.get(field) !== words);
+}

@@ -1,0 +1,209 @@
+import { assign, sendTo, setup } from 'xstate';
+import { adminMessages } from '#contract/admin-messages.ts';
+import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
+import { errorMessage, toastMachine } from '#machines/shared/toast.ts';
+import {
+  blank,
+  draftOf,
+  noPart,
+  type Problem,
+  partProblem,
+  placeAfterRemoval,
+  placeAfterSwap,
+  problemOf,
+  progressOf,
+  swapped,
+  trimmedNews,
+  type WritingContext,
+  withPart,
+} from './news-composition.ts';
+import type { DraftDropped, DraftKept, WritingDraft } from './news-drafts.ts';
+import type { Progress } from './news-progress.ts';
+import { newsPublicationMachine, type PublicationReport } from './news-publication.ts';
+
+// An administrator writes a news and its sub-news, or further sub-news for one that is there already:
+// each goes to a list where it can be changed, moved and taken out before all are sent (behaviour 8.3, 8.4).
+
+interface WritingInput {
+  userID: string | number;
+  /** Null for a new news. */
+  newsId: number | null;
+  draft: WritingDraft | null;
+}
+
+type WritingEvent =
+  | { type: 'news.typed'; news: NewsDraft }
+  | { type: 'part.typed'; part: SubNewsDraft }
+  | { type: 'part.added' }
+  | { type: 'part.left' }
+  | { type: 'pending.opened'; index: number }
+  | { type: 'pending.moved'; index: number; by: -1 | 1 }
+  | { type: 'pending.removed'; index: number }
+  | { type: 'draft.dropped' }
+  | { type: 'news.submitted' }
+  | { type: 'call.cancelled' }
+  | PublicationReport;
+
+export const newsWritingMachine = setup({
+  types: {} as {
+    context: WritingContext;
+    input: WritingInput;
+    events: WritingEvent;
+    children: { toast: 'toast'; publication: 'publication' };
+    tags: 'busy';
+  },
+  actors: { toast: toastMachine, publication: newsPublicationMachine },
+  actions: {
+    /** Keeps what is written, or forgets it; provided where there is a storage. */
+    keepDraft: (_, _params: DraftKept) => {},
+    forgetDraft: (_, _params: DraftDropped) => {},
+    noteProblem: assign((_, params: { problem: Problem }) => params),
+    takeProgress: assign((_, params: Progress) => params),
+    clearAll: assign(({ context }) => blank(context.userID, context.isAddition ? context.newsId : null)),
+    takeNews: assign((_, { news }: { news: NewsDraft }) => ({ news, problem: null })),
+    takePart: assign((_, { part }: { part: SubNewsDraft }) => ({ part, problem: null })),
+    leavePart: assign({ part: noPart, editedIndex: null, problem: null }),
+    addPart: assign(({ context }) => ({
+      pending: withPart(context),
+      part: noPart,
+      editedIndex: null,
+      problem: null,
+    })),
+    openPending: assign(({ context }, { index }: { index: number }) => ({
+      part: context.pending[index] ?? noPart,
+      editedIndex: index,
+      problem: null,
+    })),
+    movePending: assign(({ context }, { index, by }: { index: number; by: number }) => ({
+      pending: swapped(context.pending, index, index + by),
+      editedIndex: placeAfterSwap(context.editedIndex, index, index + by),
+    })),
+    removePending: assign(({ context }, { index }: { index: number }) => ({
+      pending: context.pending.filter((_, place) => place !== index),
+      editedIndex: placeAfterRemoval(context.editedIndex, index),
+    })),
+    finishWriting: assign({ problem: null, editedIndex: null, isRestored: false }),
+    requestPublication: sendTo('publication', ({ context }) => ({
+      type: 'publication.requested',
+      news: trimmedNews(context.news),
+      ...progressOf(context),
+    })),
+    cancelPublication: sendTo('publication', { type: 'publication.cancelled' }),
+    notifyFailed: sendTo('toast', ({ context }) =>
+      errorMessage(
+        context.isAddition ? adminMessages.news.subNewsCreateFailed : adminMessages.news.createFailed,
+      ),
+    ),
+  },
+  guards: {
+    isPending: ({ context }, { index }: { index: number }) => context.pending[index] !== undefined,
+    hasNeighbour: ({ context }, { index, by }: { index: number; by: number }) =>
+      context.pending[index + by] !== undefined,
+    isPartSound: ({ context }) => partProblem(context) === null,
+    isComplete: ({ context }) => problemOf(context) === null,
+  },
+}).createMachine({
+  id: 'newsWriting',
+  context: ({ input }) => ({
+    ...blank(input.userID, input.newsId),
+    ...input.draft,
+    isRestored: input.draft !== null,
+  }),
+  invoke: { id: 'toast', src: 'toast' },
+  initial: 'writing',
+  states: {
+    writing: {
+      on: {
+        'news.typed': {
+          actions: [
+            { type: 'takeNews', params: ({ event }) => event },
+            { type: 'keepDraft', params: ({ context }) => draftOf(context) },
+          ],
+        },
+        'part.typed': {
+          actions: [
+            { type: 'takePart', params: ({ event }) => event },
+            { type: 'keepDraft', params: ({ context }) => draftOf(context) },
+          ],
+        },
+        'part.added': [
+          {
+            guard: 'isPartSound',
+            actions: ['addPart', { type: 'keepDraft', params: ({ context }) => draftOf(context) }],
+          },
+          {
+            actions: {
+              type: 'noteProblem',
+              params: ({ context }) => ({ problem: partProblem(context) ?? 'subNewsIncomplete' }),
+            },
+          },
+        ],
+        'part.left': {
+          actions: ['leavePart', { type: 'keepDraft', params: ({ context }) => draftOf(context) }],
+        },
+        'pending.opened': {
+          guard: { type: 'isPending', params: ({ event }) => event },
+          actions: { type: 'openPending', params: ({ event }) => event },
+        },
+        'pending.moved': {
+          guard: { type: 'hasNeighbour', params: ({ event }) => event },
+          actions: [
+            { type: 'movePending', params: ({ event }) => event },
+            { type: 'keepDraft', params: ({ context }) => draftOf(context) },
+          ],
+        },
+        'pending.removed': {
+          guard: { type: 'isPending', params: ({ event }) => event },
+          actions: [
+            { type: 'removePending', params: ({ event }) => event },
+            { type: 'keepDraft', params: ({ context }) => draftOf(context) },
+          ],
+        },
+        'draft.dropped': {
+          actions: ['clearAll', { type: 'forgetDraft', params: ({ context }) => draftOf(context) }],
+        },
+        'news.submitted': [
+          {
+            guard: 'isComplete',
+            target: 'publishing',
+            actions: 'finishWriting',
+          },
+          {
+            actions: {
+              type: 'noteProblem',
+              params: ({ context }) => ({ problem: problemOf(context) ?? 'incomplete' }),
+            },
+          },
+        ],
+      },
+    },
+    publishing: {
+      tags: ['busy'],
+      invoke: {
+        id: 'publication',
+        src: 'publication',
+        input: ({ self }) => ({ reportTo: self }),
+        onDone: {
+          target: 'published',
+          actions: { type: 'forgetDraft', params: ({ context }) => draftOf(context) },
+        },
+        onError: { target: 'writing', actions: 'notifyFailed' },
+      },
+      initial: 'underWay',
+      // Inside, because the publication has to be there before it can be asked.
+      states: { underWay: { entry: 'requestPublication' } },
+      on: {
+        // Kept at every step, so that not even a crash sends anything twice.
+        'publication.advanced': {
+          actions: [
+            { type: 'takeProgress', params: ({ event: { type: _, ...progress } }) => progress },
+            { type: 'keepDraft', params: ({ context }) => draftOf(context) },
+          ],
+        },
+        'publication.stopped': { target: 'writing', actions: 'notifyFailed' },
+        'call.cancelled': { actions: 'cancelPublication' },
+      },
+    },
+    published: { type: 'final' },
+  },
+});

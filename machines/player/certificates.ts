@@ -1,0 +1,81 @@
+import { assign, setup } from 'xstate';
+import type { QuizType } from '#contract/rules/quiz-types.ts';
+import { type CallValue, call } from '#machines/shared/calls.ts';
+import { failureOf, type LoadFailure, refusalOf } from '#machines/shared/load-failure.ts';
+import { acceptedValue, isAccepted } from '#machines/shared/outcome.ts';
+import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
+
+// A player sees which certificates are held and which quiz can be begun or gone on with
+// (behaviour 7.1).
+
+interface CertificatesInput {
+  userID: string | number;
+  /** Quizzes begun in this tab whose time is not over. */
+  underWay: readonly QuizType[];
+}
+
+interface CertificatesContext extends CertificatesInput {
+  /** Null where the host's word cannot be read. */
+  held: Readonly<Record<QuizType, boolean | null>>;
+  /** What went wrong, in the host's words where it had some. */
+  failure: string;
+}
+
+export type CertificateProgress = 'held' | 'underWay' | 'open' | 'unverified';
+
+export const certificatesMachine = setup({
+  types: {} as {
+    context: CertificatesContext;
+    input: CertificatesInput;
+    events: { type: 'status.retried' };
+    tags: Tag;
+  },
+  actors: { certificationStatus: call('certificationStatus') },
+  actions: {
+    takeStatus: assign((_, { factionCertified, userCertified }: CallValue<'certificationStatus'>) => ({
+      held: { faccion: factionCertified, usuario: userCertified },
+    })),
+    noteFailure: assign((_, failure: LoadFailure) => failure),
+  },
+  guards: { isAccepted },
+  delays: slowNoticeDelays,
+}).createMachine({
+  id: 'certificates',
+  context: ({ input }) => ({ ...input, held: { faccion: false, usuario: false }, failure: '' }),
+  initial: 'loading',
+  states: {
+    loading: {
+      ...slowNotice,
+      on: { 'status.retried': { target: 'loading', reenter: true } },
+      invoke: {
+        id: 'certificationStatus',
+        src: 'certificationStatus',
+        input: ({ context }) => ({ userID: context.userID }),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'ready',
+            actions: { type: 'takeStatus', params: ({ event }) => acceptedValue(event.output) },
+          },
+          {
+            target: 'failed',
+            actions: { type: 'noteFailure', params: ({ event }) => refusalOf(event.output) },
+          },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) },
+        },
+      },
+    },
+    failed: { tags: ['failed'], on: { 'status.retried': 'loading' } },
+    ready: {},
+  },
+});
+
+/** How far a player is with a certificate. */
+export function progressOf(context: CertificatesContext, type: QuizType): CertificateProgress {
+  if (context.held[type]) return 'held';
+  if (context.underWay.includes(type)) return 'underWay';
+  return context.held[type] === null ? 'unverified' : 'open';
+}

@@ -1,0 +1,112 @@
+import { assign, emit, sendTo, setup } from 'xstate';
+import { messages } from '#contract/messages.ts';
+import { type PasswordProblem, passwordProblem } from '#contract/rules/password.ts';
+import { call } from '#machines/shared/calls.ts';
+import { isAccepted } from '#machines/shared/outcome.ts';
+import { isTooCommon } from '#machines/shared/password-refusal.ts';
+import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
+import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
+
+// A player changes the password (behaviour 4.6, 6.6). The passwords go from the event to
+// the call and are kept nowhere; the fields are emptied after a success only.
+
+interface ChangePasswordInput {
+  userID: string | number;
+}
+
+interface ChangePasswordContext extends ChangePasswordInput {
+  problem: PasswordProblem | null;
+}
+
+type ChangePasswordEvent =
+  | {
+      type: 'passwords.submitted';
+      currentPassword: string;
+      newPassword: string;
+      confirmation: string;
+    }
+  | { type: 'call.cancelled' };
+
+export const changePasswordMachine = setup({
+  types: {} as {
+    context: ChangePasswordContext;
+    input: ChangePasswordInput;
+    events: ChangePasswordEvent;
+    emitted: { type: 'password.changed' };
+    tags: Tag;
+  },
+  actors: { toast: toastMachine, changePassword: call('changePassword') },
+  actions: {
+    noteProblem: assign((_, params: { problem: PasswordProblem | null }) => params),
+    announce: emit({ type: 'password.changed' }),
+    notifyDone: sendTo('toast', successMessage(messages.changePassword.done)),
+    notifyFailed: sendTo('toast', errorMessage(messages.changePassword.failed)),
+    notifyUnsure: sendTo('toast', errorMessage(messages.waiting.unsure)),
+  },
+  guards: {
+    isAccepted,
+    isTooCommon,
+    isSound: (_, passwords: { newPassword: string; confirmation: string }) =>
+      passwordProblem(passwords.newPassword, passwords.confirmation) === null,
+  },
+  delays: slowNoticeDelays,
+}).createMachine({
+  id: 'changePassword',
+  context: ({ input }) => ({ userID: input.userID, problem: null }),
+  invoke: { id: 'toast', src: 'toast' },
+  initial: 'editing',
+  states: {
+    editing: {
+      initial: 'sound',
+      on: {
+        'passwords.submitted': [
+          {
+            guard: { type: 'isSound', params: ({ event }) => event },
+            target: 'submitting',
+            actions: { type: 'noteProblem', params: { problem: null } },
+          },
+          {
+            target: '.invalid',
+            actions: {
+              type: 'noteProblem',
+              params: ({ event }) => ({ problem: passwordProblem(event.newPassword, event.confirmation) }),
+            },
+          },
+        ],
+      },
+      states: {
+        sound: {},
+        invalid: { tags: ['failed'] },
+      },
+    },
+    submitting: {
+      ...slowNotice,
+      tags: ['busy'],
+      on: { 'call.cancelled': { target: 'editing', actions: 'notifyUnsure' } },
+      invoke: {
+        id: 'changePassword',
+        src: 'changePassword',
+        input: ({ context, event }) => ({
+          userID: context.userID,
+          ...(event.type === 'passwords.submitted'
+            ? { currentPassword: event.currentPassword, newPassword: event.newPassword }
+            : { currentPassword: '', newPassword: '' }),
+        }),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'editing',
+            actions: ['announce', 'notifyDone'],
+          },
+          {
+            guard: { type: 'isTooCommon', params: ({ event }) => event.output },
+            target: 'editing.invalid',
+            actions: [{ type: 'noteProblem', params: { problem: 'common' } }, 'notifyFailed'],
+          },
+          { target: 'editing', actions: 'notifyFailed' },
+        ],
+        onError: { target: 'editing', actions: 'notifyFailed' },
+      },
+    },
+  },
+});

@@ -1,0 +1,182 @@
+import { assign, type PromiseActorLogic, setup } from 'xstate';
+import type { Result } from '#contract/answers.ts';
+import type { Business, Car, House } from '#contract/entities.ts';
+import { taxDays } from '#contract/rules/property.ts';
+import { call } from '#machines/shared/calls.ts';
+import { failureOf, type LoadFailure, refusalOf } from '#machines/shared/load-failure.ts';
+import { acceptedValue, isAccepted } from '#machines/shared/outcome.ts';
+import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
+
+// A player looks at the cars, houses or businesses, sorts them by the days of tax that are left, and
+// opens one (behaviour 5.9 to 5.13). Which one is open lives in the address bar: the machine is
+// told of it. Three named machines, because a person knows three screens.
+
+/** One thing that a player owns. */
+export interface Owned<T> {
+  /** Names it in the address bar; no two of a list have the same. */
+  key: string;
+  taxDays: number;
+  thing: T;
+}
+
+export type PropertyOrder = 'asListed' | 'fewestDays' | 'mostDays';
+
+interface PropertyInput {
+  userID: string | number;
+  selectedKey: string | null;
+}
+
+interface PropertyContext<T> extends PropertyInput {
+  /** As the host lists them; null until they have come. */
+  owned: readonly Owned<T>[] | null;
+  order: PropertyOrder;
+  /** What went wrong, in the host's words where it had some. */
+  failure: string;
+}
+
+type PropertyEvent =
+  | { type: 'selection.changed'; selectedKey: string | null }
+  | { type: 'order.chosen'; order: PropertyOrder }
+  | { type: 'list.retried' };
+
+/** Loads a list of things of one player. */
+type ListLogic<T> = PromiseActorLogic<Result<T[]>, { userID: string | number }>;
+
+function propertyMachine<T>(id: string, list: ListLogic<T>, identify: (thing: T) => Omit<Owned<T>, 'thing'>) {
+  return setup({
+    types: {} as {
+      context: PropertyContext<T>;
+      input: PropertyInput;
+      events: PropertyEvent;
+      tags: Tag;
+    },
+    actors: { list },
+    actions: {
+      takeList: assign((_, things: readonly T[]) => ({ owned: ownedOf(things, identify) })),
+      select: assign((_, { selectedKey }: { selectedKey: string | null }) => ({ selectedKey })),
+      chooseOrder: assign((_, { order }: { order: PropertyOrder }) => ({ order })),
+      noteFailure: assign((_, failure: LoadFailure) => failure),
+    },
+    guards: {
+      isAccepted,
+      ownsNothing: (_, result: Result<readonly unknown[]>) => result.ok && result.value.length === 0,
+      isSelected: ({ context }) => context.selectedKey !== null,
+      isSelectedThere: ({ context }) => selectedOf(context) !== null,
+      isSelectedMissing: ({ context }) => context.owned !== null && selectedOf(context) === null,
+    },
+    delays: slowNoticeDelays,
+  }).createMachine({
+    id,
+    context: ({ input }) => ({ ...input, owned: null, order: 'asListed', failure: '' }),
+    type: 'parallel',
+    on: { 'order.chosen': { actions: { type: 'chooseOrder', params: ({ event }) => event } } },
+    states: {
+      list: {
+        initial: 'loading',
+        states: {
+          loading: {
+            ...slowNotice,
+            on: { 'list.retried': { target: 'loading', reenter: true } },
+            invoke: {
+              id: 'list',
+              src: 'list',
+              input: ({ context }) => ({ userID: context.userID }),
+              onDone: [
+                {
+                  guard: { type: 'ownsNothing', params: ({ event }) => event.output },
+                  target: 'empty',
+                  actions: { type: 'takeList', params: [] },
+                },
+                {
+                  guard: { type: 'isAccepted', params: ({ event }) => event.output },
+                  target: 'ready',
+                  actions: { type: 'takeList', params: ({ event }) => acceptedValue(event.output) },
+                },
+                {
+                  target: 'failed',
+                  actions: { type: 'noteFailure', params: ({ event }) => refusalOf(event.output) },
+                },
+              ],
+              onError: {
+                target: 'failed',
+                actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) },
+              },
+            },
+          },
+          failed: { tags: ['failed'], on: { 'list.retried': 'loading' } },
+          empty: {},
+          ready: {},
+        },
+      },
+      detail: {
+        initial: 'deciding',
+        on: {
+          'selection.changed': {
+            target: '.deciding',
+            actions: { type: 'select', params: ({ event }) => event },
+          },
+        },
+        states: {
+          deciding: { always: [{ guard: 'isSelected', target: 'awaiting' }, { target: 'closed' }] },
+          closed: {},
+          /** The address names one, and the list is still on its way. */
+          awaiting: {
+            always: [
+              { guard: 'isSelectedThere', target: 'open' },
+              { guard: 'isSelectedMissing', target: 'missing' },
+            ],
+          },
+          open: {},
+          missing: { tags: ['failed'] },
+        },
+      },
+    },
+  });
+}
+
+/** Things with what names them; a second one of the same name gets a number. */
+function ownedOf<T>(things: readonly T[], identify: (thing: T) => Omit<Owned<T>, 'thing'>): Owned<T>[] {
+  const taken = new Set<string>();
+  return things.map((thing) => {
+    const { key, taxDays } = identify(thing);
+    let free = key;
+    for (let number = 2; taken.has(free); number += 1) free = `${key}-${number}`;
+    taken.add(free);
+    return { key: free, taxDays, thing };
+  });
+}
+
+interface Selection<T> {
+  owned: readonly Owned<T>[] | null;
+  selectedKey: string | null;
+}
+
+/** The one that the address bar names, or null when there is none such (or not yet). */
+export function selectedOf<T>({ owned, selectedKey }: Selection<T>): Owned<T> | null {
+  return owned?.find(({ key }) => key === selectedKey) ?? null;
+}
+
+/** Things in the order that the player chose; equal ones stay as listed. */
+export function inOrder<T>(owned: readonly Owned<T>[], order: PropertyOrder): readonly Owned<T>[] {
+  if (order === 'asListed') return owned;
+  const sign = order === 'fewestDays' ? 1 : -1;
+  return [...owned].sort((a, b) => sign * (a.taxDays - b.taxDays));
+}
+
+/** A machine that lists what a player owns of one kind. */
+export type PropertyMachine<T> = ReturnType<typeof propertyMachine<T>>;
+
+export const carsMachine = propertyMachine<Car>('cars', call('cars'), (car) => ({
+  key: car.Matricula,
+  taxDays: taxDays(car.Money, 'car'),
+}));
+
+export const housesMachine = propertyMachine<House>('houses', call('houses'), (house) => ({
+  key: String(house.Number),
+  taxDays: taxDays(house.Money, 'house'),
+}));
+
+export const businessesMachine = propertyMachine<Business>('businesses', call('businesses'), (business) => ({
+  key: `${business.valor}-${business.Number}`,
+  taxDays: taxDays(business.Money, business.valor),
+}));

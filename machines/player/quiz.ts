@@ -1,0 +1,285 @@
+import { assign, emit, sendTo, setup } from 'xstate';
+import type { Question } from '#contract/entities.ts';
+import { durations, limits } from '#contract/limits.ts';
+import { attemptsLeftMessage, messages, unansweredMessage } from '#contract/messages.ts';
+import {
+  isQuizGraceOver,
+  isQuizOver,
+  isQuizPassed,
+  unansweredQuestions,
+  withAnswer,
+} from '#contract/rules/quiz.ts';
+import { certificateTypes } from '#contract/rules/quiz-types.ts';
+import { type CallResult, call } from '#machines/shared/calls.ts';
+import { failureOf, type LoadFailure, refusalOf } from '#machines/shared/load-failure.ts';
+import { acceptedValue, isAccepted } from '#machines/shared/outcome.ts';
+import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
+import { errorMessage, type MessageShown, toastMachine } from '#machines/shared/toast.ts';
+import { begun, isHeld, kept, type QuizContext, type QuizInput } from './quiz-under-way.ts';
+
+// A player takes a certificate's quiz: one draw of questions, one clock and three attempts (behaviour 7.2 to
+// 7.8). The clock is a deadline: a tab that slept comes back to its end. A reload goes on where it was
+// (behaviour 7.8). `now` is never set back (src/api/steady-clock.ts).
+
+type QuizEvent =
+  | { type: 'answer.chosen'; question: number; option: number }
+  | { type: 'answers.submitted' }
+  | { type: 'time.ranOut' }
+  | { type: 'call.cancelled' }
+  | { type: 'questions.retried' };
+
+type QuizEmitted =
+  /** Tells the page to lead the person to a question, counted from 0. */
+  | { type: 'question.missed'; question: number }
+  /** Tells the page to go back to the certificates. */
+  | { type: 'quiz.left' };
+
+export const quizMachine = setup({
+  types: {} as {
+    context: QuizContext;
+    input: QuizInput;
+    events: QuizEvent;
+    emitted: QuizEmitted;
+    tags: Tag;
+  },
+  actors: {
+    toast: toastMachine,
+    questions: call('questions'),
+    certify: call('certify'),
+    certificationStatus: call('certificationStatus'),
+  },
+  actions: {
+    noteFailure: assign((_, failure: LoadFailure) => failure),
+    begin: assign(({ context }, questions: readonly Question[]) => begun(context, questions)),
+    answer: assign(({ context }, { question, option }: { question: number; option: number }) => ({
+      answers: withAnswer(context.answers, question, option),
+    })),
+    pass: assign({ isPassed: true }),
+    useUpAttempt: assign({ attemptsLeft: ({ context }) => context.attemptsLeft - 1 }),
+    showMissed: emit(
+      ({ context }) =>
+        ({ type: 'question.missed', question: unansweredQuestions(context.answers)[0] ?? 0 }) as const,
+    ),
+    leave: emit({ type: 'quiz.left' }),
+    /** Keeps the quiz over a reload; provided where there is a storage. */
+    keepQuiz: (_, _kept: ReturnType<typeof kept>) => {},
+    /** Removes it once it is over; provided where there is a storage. */
+    forgetQuiz: (_, _owner: Pick<QuizContext, 'userID' | 'type'>) => {},
+    tell: sendTo('toast', (_, message: MessageShown) => message),
+    notifyRefusal: sendTo('toast', ({ context }) => errorMessage(context.failure)),
+    keepFailure: assign({ failure: (_, params: { text: string }) => params.text || messages.quiz.failed }),
+  },
+  guards: {
+    isAccepted,
+    hasNoQuestions: (_, result: CallResult<'questions'>) => result.ok && result.value.length === 0,
+    isUnderWay: ({ context }) => context.questions.length > 0,
+    isPassed: ({ context }) => context.isPassed,
+    isOver: ({ context }) => isQuizOver(context.deadlineAt, context.now()),
+    isGraceOver: ({ context }) => isQuizGraceOver(context.deadlineAt, context.now()),
+    hasUnanswered: ({ context }) => unansweredQuestions(context.answers).length > 0,
+    isAllRight: ({ context }) => isQuizPassed(context.questions, context.answers),
+    isLastAttempt: ({ context }) => context.attemptsLeft <= 1,
+    isHeld: ({ context }, result: CallResult<'certificationStatus'>) =>
+      result.ok && isHeld(result.value, context.type),
+  },
+  delays: {
+    ...slowNoticeDelays,
+    farewell: durations.quizFarewell,
+    deadline: ({ context }) => Math.max(0, context.deadlineAt - context.now()),
+    graceEnd: ({ context }) => Math.max(0, context.deadlineAt + durations.quizGrace - context.now()),
+  },
+}).createMachine({
+  id: 'quiz',
+  context: ({ input: { underWay, ...input } }) => ({
+    ...input,
+    questions: underWay?.questions ?? [],
+    answers: underWay?.answers ?? [],
+    attemptsLeft: underWay?.attemptsLeft ?? limits.quizAttempts,
+    deadlineAt: underWay?.deadlineAt ?? 0,
+    isPassed: underWay?.isPassed ?? false,
+    failure: '',
+  }),
+  invoke: { id: 'toast', src: 'toast' },
+  initial: 'resuming',
+  states: {
+    resuming: {
+      always: [
+        { guard: 'isPassed', target: 'unsent' },
+        { guard: 'isUnderWay', target: 'answering' },
+        { target: 'checking' },
+      ],
+    },
+    /** Whoever holds the certificate already need not answer anything. */
+    checking: {
+      ...slowNotice,
+      on: { 'questions.retried': { target: 'checking', reenter: true } },
+      invoke: {
+        id: 'certificationStatus',
+        src: 'certificationStatus',
+        input: ({ context }) => ({ userID: context.userID }),
+        onDone: [
+          {
+            guard: { type: 'isHeld', params: ({ event }) => event.output },
+            target: 'completed.before',
+          },
+          { guard: { type: 'isAccepted', params: ({ event }) => event.output }, target: 'loading' },
+          {
+            target: 'failed',
+            actions: { type: 'noteFailure', params: ({ event }) => refusalOf(event.output) },
+          },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) },
+        },
+      },
+    },
+    loading: {
+      ...slowNotice,
+      on: { 'questions.retried': { target: 'loading', reenter: true } },
+      invoke: {
+        id: 'questions',
+        src: 'questions',
+        input: ({ context }) => ({ type: context.type }),
+        onDone: [
+          {
+            guard: { type: 'hasNoQuestions', params: ({ event }) => event.output },
+            target: 'withoutQuestions',
+          },
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'answering',
+            actions: [
+              { type: 'begin', params: ({ event }) => acceptedValue(event.output) },
+              { type: 'keepQuiz', params: ({ context }) => kept(context) },
+            ],
+          },
+          {
+            target: 'failed',
+            actions: { type: 'noteFailure', params: ({ event }) => refusalOf(event.output) },
+          },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) },
+        },
+      },
+    },
+    failed: { tags: ['failed'], on: { 'questions.retried': 'resuming' } },
+    withoutQuestions: { on: { 'questions.retried': 'loading' } },
+    answering: {
+      always: { guard: 'isOver', target: 'lost.byTime' },
+      after: { deadline: 'lost.byTime' },
+      on: {
+        'time.ranOut': 'lost.byTime',
+        'answer.chosen': {
+          actions: [
+            { type: 'answer', params: ({ event }) => event },
+            { type: 'keepQuiz', params: ({ context }) => kept(context) },
+          ],
+        },
+        'answers.submitted': [
+          { guard: 'isOver', target: 'lost.byTime' },
+          {
+            guard: 'hasUnanswered',
+            actions: [
+              {
+                type: 'tell',
+                params: ({ context }) =>
+                  errorMessage(unansweredMessage(unansweredQuestions(context.answers).length)),
+              },
+              'showMissed',
+            ],
+          },
+          {
+            guard: 'isAllRight',
+            target: 'certifying',
+            actions: ['pass', { type: 'keepQuiz', params: ({ context }) => kept(context) }],
+          },
+          { guard: 'isLastAttempt', target: 'lost.byAttempts' },
+          {
+            actions: [
+              'useUpAttempt',
+              { type: 'keepQuiz', params: ({ context }) => kept(context) },
+              {
+                type: 'tell',
+                params: ({ context }) => errorMessage(attemptsLeftMessage(context.attemptsLeft)),
+              },
+            ],
+          },
+        ],
+      },
+    },
+    certifying: {
+      ...slowNotice,
+      tags: ['busy'],
+      on: { 'call.cancelled': 'unsent' },
+      invoke: {
+        id: 'certify',
+        src: 'certify',
+        input: ({ context }) => ({ userID: context.userID, Tipo: certificateTypes[context.type] }),
+        onDone: [
+          { guard: { type: 'isAccepted', params: ({ event }) => event.output }, target: 'completed.now' },
+          {
+            target: 'verifying',
+            actions: {
+              type: 'keepFailure',
+              params: ({ event }) => ({ text: event.output.ok ? '' : event.output.text }),
+            },
+          },
+        ],
+        onError: {
+          target: 'unsent',
+          actions: { type: 'tell', params: errorMessage(messages.quiz.failed) },
+        },
+      },
+    },
+    /** A refusal may mean that it had been recorded already, by a call whose answer got lost. */
+    verifying: {
+      ...slowNotice,
+      tags: ['busy'],
+      on: { 'call.cancelled': { target: 'unsent', actions: 'notifyRefusal' } },
+      invoke: {
+        id: 'certificationStatus',
+        src: 'certificationStatus',
+        input: ({ context }) => ({ userID: context.userID }),
+        onDone: [
+          {
+            guard: { type: 'isHeld', params: ({ event }) => event.output },
+            target: 'completed.now',
+          },
+          { target: 'unsent', actions: 'notifyRefusal' },
+        ],
+        onError: { target: 'unsent', actions: 'notifyRefusal' },
+      },
+    },
+    /** Passed in time, and the host does not know yet: it still takes the answers for a while. */
+    unsent: {
+      tags: ['failed'],
+      always: { guard: 'isGraceOver', target: 'lost.byTime' },
+      after: { graceEnd: 'lost.byTime' },
+      on: {
+        'answers.submitted': [{ guard: 'isGraceOver', target: 'lost.byTime' }, { target: 'certifying' }],
+      },
+    },
+    lost: {
+      tags: ['failed'],
+      entry: {
+        type: 'forgetQuiz',
+        params: ({ context }) => ({ userID: context.userID, type: context.type }),
+      },
+      initial: 'byAttempts',
+      states: { byAttempts: {}, byTime: {} },
+      after: { farewell: 'left' },
+    },
+    left: { entry: 'leave' },
+    completed: {
+      entry: {
+        type: 'forgetQuiz',
+        params: ({ context }) => ({ userID: context.userID, type: context.type }),
+      },
+      initial: 'now',
+      states: { now: {}, before: {} },
+    },
+  },
+});

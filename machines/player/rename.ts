@@ -1,0 +1,242 @@
+import { assign, emit, sendTo, setup } from 'xstate';
+import { limits } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import {
+  type CharacterNameProblem,
+  type CharacterRole,
+  characterNameProblem,
+  normalizeCharacterName,
+} from '#contract/rules/character-name.ts';
+import { type RenameRefusal, renameRefusal } from '#contract/rules/rename.ts';
+import { type CallResult, type CallValue, call } from '#machines/shared/calls.ts';
+import { acceptedValue, isAccepted } from '#machines/shared/outcome.ts';
+import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
+import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
+
+// A player gives the character another name, for Coins and with permission (behaviour 6.1 to 6.5). Once it
+// has worked, the form rests until the page is loaded anew. When no answer came, the character sheet tells
+// whether the name was changed after all. What is typed is kept as a draft, so that it outlives an ended
+// session.
+
+/** A name that was typed and not submitted, with the role chosen for it. */
+export interface NameDraft {
+  name: string;
+  role: CharacterRole | null;
+}
+
+interface RenameInput {
+  userID: string | number;
+  username: string;
+  /** The name was already changed since the page was loaded. */
+  isRenamed: boolean;
+  /** From the character sheet; null where its figure cannot be read. */
+  coins: number | null;
+  isPermitted: boolean;
+  /** From an earlier visit. */
+  draft: NameDraft | null;
+}
+
+interface RenameContext extends Omit<RenameInput, 'draft'>, NameDraft {
+  /** As typed; normalised when the field is left. */
+  name: string;
+  problem: CharacterNameProblem | null;
+}
+
+type RenameEvent =
+  | { type: 'name.typed'; text: string }
+  | { type: 'name.left' }
+  | { type: 'role.chosen'; role: CharacterRole }
+  | { type: 'rename.submitted' }
+  | { type: 'call.cancelled' };
+
+export const renameMachine = setup({
+  types: {} as {
+    context: RenameContext;
+    input: RenameInput;
+    events: RenameEvent;
+    /** Tells the composition root that the session's player has another name now. */
+    emitted: { type: 'player.renamed'; username: string };
+    tags: Tag;
+  },
+  actors: { toast: toastMachine, stats: call('stats'), changeCharacterName: call('changeCharacterName') },
+  actions: {
+    /** Keeps what is typed; provided where there is a storage. */
+    keepDraft: (_, _draft: { userID: string | number; draft: NameDraft }) => {},
+    /** Removes it once the name is changed; provided where there is a storage. */
+    dropDraft: (_, _owner: { userID: string | number }) => {},
+    notifyConnected: sendTo('toast', errorMessage(messages.rename.connected)),
+    notifyTaken: sendTo('toast', errorMessage(messages.rename.taken)),
+    notifyFailed: sendTo('toast', errorMessage(messages.rename.failed)),
+    notifyDone: sendTo('toast', successMessage(messages.rename.done)),
+    takeText: assign((_, { text }: { text: string }) => ({ name: text })),
+    takeRole: assign((_, { role }: { role: CharacterRole }) => ({ role })),
+    takeCoins: assign((_, { Crystal }: CallValue<'stats'>) => ({ coins: Crystal })),
+    normalize: assign({ name: ({ context }) => normalizeCharacterName(context.name) }),
+    judge: assign({ problem: ({ context }) => problemOf(context, false) }),
+    judgeWhole: assign({ problem: ({ context }) => problemOf(context, true) }),
+    takeName: assign(({ context }) => ({ username: context.name, isRenamed: true })),
+    pay: assign({
+      coins: ({ context }) => (context.coins === null ? null : context.coins - limits.renamePriceCoins),
+    }),
+    announce: emit(({ context }) => ({ type: 'player.renamed', username: context.username }) as const),
+  },
+  guards: {
+    isAccepted,
+    hasNewName: ({ context }, result: CallResult<'stats'>) => result.ok && result.value.Name === context.name,
+    isForbidden: ({ context }) => !context.isPermitted,
+    isRenamed: ({ context }) => context.isRenamed,
+    hasProblem: ({ context }) => context.problem !== null,
+    isNameUnsound: ({ context }) => problemOf(context, true) !== null,
+    hasNoRole: ({ context }) => context.role === null,
+    isRefusedFor: (_, params: { reason: RenameRefusal; output: RenameOutcome }) =>
+      !params.output.ok && renameRefusal(params.output.text) === params.reason,
+  },
+  delays: slowNoticeDelays,
+}).createMachine({
+  id: 'rename',
+  context: ({ input: { draft, ...input } }) => {
+    const { name, role } = draft ?? { name: '', role: null };
+    return { ...input, name, role, problem: problemOf({ name, username: input.username }, false) };
+  },
+  invoke: { id: 'toast', src: 'toast' },
+  initial: 'deciding',
+  states: {
+    deciding: {
+      always: [
+        { guard: 'isForbidden', target: 'forbidden' },
+        { guard: 'isRenamed', target: 'renamed' },
+        { target: 'editing' },
+      ],
+    },
+    forbidden: {},
+    editing: {
+      initial: 'judging',
+      on: {
+        'name.typed': {
+          target: '.judging',
+          actions: [
+            { type: 'takeText', params: ({ event }) => event },
+            'judge',
+            { type: 'keepDraft', params: ({ context }) => draftOf(context) },
+          ],
+        },
+        'name.left': { target: '.judging', actions: ['normalize', 'judge'] },
+        'role.chosen': {
+          target: '.judging',
+          actions: [
+            { type: 'takeRole', params: ({ event }) => event },
+            'judge',
+            { type: 'keepDraft', params: ({ context }) => draftOf(context) },
+          ],
+        },
+        'rename.submitted': [
+          { guard: 'isNameUnsound', target: '.invalid', actions: ['normalize', 'judgeWhole'] },
+          { guard: 'hasNoRole', target: '.roleMissing', actions: 'normalize' },
+          { target: 'submitting', actions: 'normalize' },
+        ],
+      },
+      states: {
+        judging: {
+          always: [
+            { guard: 'hasProblem', target: 'invalid' },
+            { guard: 'isNameUnsound', target: 'idle' },
+            { guard: 'hasNoRole', target: 'idle' },
+            { target: 'ready' },
+          ],
+        },
+        /** Nothing is wrong yet, and something is still missing. */
+        idle: {},
+        invalid: { tags: ['failed'] },
+        roleMissing: { tags: ['failed'] },
+        ready: {},
+        refused: {
+          tags: ['failed'],
+          initial: 'otherwise',
+          states: {
+            connected: { entry: 'notifyConnected' },
+            taken: { entry: 'notifyTaken' },
+            otherwise: { entry: 'notifyFailed' },
+          },
+        },
+      },
+    },
+    submitting: {
+      ...slowNotice,
+      tags: ['busy'],
+      on: { 'call.cancelled': 'verifying' },
+      invoke: {
+        id: 'changeCharacterName',
+        src: 'changeCharacterName',
+        input: ({ context }) => ({
+          userID: context.userID,
+          newCharacterName: context.name,
+          rolSeleccionado: context.role ?? 'Civil',
+        }),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'renamed',
+            actions: ['takeName', 'pay', 'announce', 'notifyDone'],
+          },
+          {
+            guard: {
+              type: 'isRefusedFor',
+              params: ({ event }) => ({ reason: 'connected', output: event.output }),
+            },
+            target: 'editing.refused.connected',
+          },
+          {
+            guard: {
+              type: 'isRefusedFor',
+              params: ({ event }) => ({ reason: 'taken', output: event.output }),
+            },
+            target: 'editing.refused.taken',
+          },
+          { target: 'editing.refused.otherwise' },
+        ],
+        onError: 'verifying',
+      },
+    },
+    /** No answer came: only the sheet knows whether the name is the new one. */
+    verifying: {
+      ...slowNotice,
+      tags: ['busy'],
+      on: { 'call.cancelled': 'editing.refused.otherwise' },
+      invoke: {
+        id: 'stats',
+        src: 'stats',
+        input: ({ context }) => ({ userID: context.userID, Name: context.name }),
+        onDone: [
+          {
+            guard: { type: 'hasNewName', params: ({ event }) => event.output },
+            target: 'renamed',
+            actions: [
+              'takeName',
+              { type: 'takeCoins', params: ({ event }) => acceptedValue(event.output) },
+              'announce',
+              'notifyDone',
+            ],
+          },
+          { target: 'editing.refused.otherwise' },
+        ],
+        onError: 'editing.refused.otherwise',
+      },
+    },
+    renamed: {
+      entry: { type: 'dropDraft', params: ({ context }) => ({ userID: context.userID }) },
+    },
+  },
+});
+
+type RenameOutcome = { ok: true } | { ok: false; text: string };
+
+function problemOf(
+  { name, username }: Pick<RenameContext, 'name' | 'username'>,
+  isComplete: boolean,
+): CharacterNameProblem | null {
+  return characterNameProblem(normalizeCharacterName(name), { currentName: username, isComplete });
+}
+
+function draftOf({ userID, name, role }: RenameContext) {
+  return { userID, draft: { name, role } };
+}

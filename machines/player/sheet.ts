@@ -1,0 +1,74 @@
+import { assign, setup } from 'xstate';
+import type { Stats } from '#contract/entities.ts';
+import { type CallValue, call } from '#machines/shared/calls.ts';
+import { failureOf, type LoadFailure, refusalOf } from '#machines/shared/load-failure.ts';
+import { acceptedValue, isAccepted } from '#machines/shared/outcome.ts';
+import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
+
+// The settings read the character sheet once; the forms for name and story each take their part of it.
+
+interface SheetInput {
+  userID: string | number;
+  username: string;
+}
+
+interface SheetContext extends SheetInput {
+  /** Null until it has come. An earlier one stays while it is read again. */
+  stats: Stats | null;
+  /** What went wrong, in the host's words where it had some. */
+  failure: string;
+}
+
+type SheetEvent = { type: 'sheet.retried' } | { type: 'player.renamed'; username: string };
+
+export const sheetMachine = setup({
+  types: {} as {
+    context: SheetContext;
+    input: SheetInput;
+    events: SheetEvent;
+    tags: Tag;
+  },
+  actors: { stats: call('stats') },
+  actions: {
+    takeStats: assign((_, stats: CallValue<'stats'>) => ({ stats })),
+    takeName: assign((_, { username }: { username: string }) => ({ username })),
+    noteFailure: assign((_, failure: LoadFailure) => failure),
+  },
+  guards: { isAccepted },
+  delays: slowNoticeDelays,
+}).createMachine({
+  id: 'sheet',
+  context: ({ input }) => ({ ...input, stats: null, failure: '' }),
+  initial: 'loading',
+  // The host finds the sheet by the name that the character has now.
+  on: { 'player.renamed': { actions: { type: 'takeName', params: ({ event }) => event } } },
+  states: {
+    loading: {
+      ...slowNotice,
+      on: { 'sheet.retried': { target: 'loading', reenter: true } },
+      invoke: {
+        id: 'stats',
+        src: 'stats',
+        input: ({ context }) => ({ userID: context.userID, Name: context.username }),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'ready',
+            actions: { type: 'takeStats', params: ({ event }) => acceptedValue(event.output) },
+          },
+          {
+            target: 'failed',
+            actions: { type: 'noteFailure', params: ({ event }) => refusalOf(event.output) },
+          },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) },
+        },
+      },
+    },
+    failed: { tags: ['failed'], on: { 'sheet.retried': 'loading' } },
+    /** A part of it may still be unreadable. */
+    ready: { on: { 'sheet.retried': 'loading' } },
+  },
+});

@@ -1,0 +1,141 @@
+import { assign, setup } from 'xstate';
+import type { Stats } from '#contract/entities.ts';
+import { type CallValue, call } from '#machines/shared/calls.ts';
+import { failureOf, type LoadFailure, refusalOf } from '#machines/shared/load-failure.ts';
+import { acceptedValue, isAccepted } from '#machines/shared/outcome.ts';
+import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
+
+// A player reads the character's sheet: what it shows, what is folded away, and whether the e-mail is
+// legible (behaviour 5.1 to 5.5). The item catalogue only gives names to the inventory, so that
+// the sheet neither waits for it nor fails with it.
+
+interface StatsInput {
+  userID: string | number;
+  username: string;
+}
+
+interface StatsContext extends StatsInput {
+  stats: Stats | null;
+  /** What went wrong, in the host's words where it had some. */
+  failure: string;
+  itemNames: ReadonlyMap<number, string>;
+}
+
+type StatsEvent =
+  | { type: 'sheet.retried' }
+  | { type: 'catalogue.retried' }
+  | { type: 'mail.toggled' }
+  | { type: 'inventory.toggled' }
+  | { type: 'criminalRecord.toggled' }
+  | { type: 'fines.toggled' };
+
+export const statsMachine = setup({
+  types: {} as {
+    context: StatsContext;
+    input: StatsInput;
+    events: StatsEvent;
+    tags: Tag;
+  },
+  actors: { stats: call('stats'), items: call('items') },
+  actions: {
+    takeStats: assign((_, stats: Stats) => ({ stats })),
+    dropStats: assign({ stats: null }),
+    takeItems: assign((_, items: CallValue<'items'>) => ({
+      itemNames: new Map(items.map((item) => [item.ID, item.Nombre])),
+    })),
+    noteFailure: assign((_, failure: LoadFailure) => failure),
+  },
+  guards: { isAccepted },
+  delays: slowNoticeDelays,
+}).createMachine({
+  id: 'stats',
+  context: ({ input }) => ({ ...input, stats: null, failure: '', itemNames: new Map() }),
+  type: 'parallel',
+  states: {
+    sheet: {
+      initial: 'loading',
+      states: {
+        loading: {
+          ...slowNotice,
+          on: { 'sheet.retried': { target: 'loading', reenter: true } },
+          invoke: {
+            id: 'stats',
+            src: 'stats',
+            input: ({ context }) => ({ userID: context.userID, Name: context.username }),
+            onDone: [
+              {
+                guard: { type: 'isAccepted', params: ({ event }) => event.output },
+                target: 'ready',
+                actions: { type: 'takeStats', params: ({ event }) => acceptedValue(event.output) },
+              },
+              {
+                target: 'failed',
+                actions: { type: 'noteFailure', params: ({ event }) => refusalOf(event.output) },
+              },
+            ],
+            onError: {
+              target: 'failed',
+              actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) },
+            },
+          },
+        },
+        failed: { tags: ['failed'], on: { 'sheet.retried': 'loading' } },
+        /** Parts of the sheet may still be unreadable. */
+        ready: { on: { 'sheet.retried': { target: 'loading', actions: 'dropStats' } } },
+      },
+    },
+    catalogue: {
+      initial: 'loading',
+      states: {
+        loading: {
+          ...slowNotice,
+          on: { 'catalogue.retried': { target: 'loading', reenter: true } },
+          invoke: {
+            id: 'items',
+            src: 'items',
+            input: {},
+            onDone: [
+              {
+                guard: { type: 'isAccepted', params: ({ event }) => event.output },
+                target: 'ready',
+                actions: { type: 'takeItems', params: ({ event }) => acceptedValue(event.output) },
+              },
+              { target: 'failed' },
+            ],
+            onError: 'failed',
+          },
+        },
+        failed: { tags: ['failed'], on: { 'catalogue.retried': 'loading' } },
+        ready: {},
+      },
+    },
+    mail: {
+      initial: 'masked',
+      states: {
+        masked: { on: { 'mail.toggled': 'revealed' } },
+        revealed: { on: { 'mail.toggled': 'masked' } },
+      },
+    },
+    inventory: {
+      initial: 'collapsed',
+      states: {
+        collapsed: { on: { 'inventory.toggled': 'expanded' } },
+        expanded: { on: { 'inventory.toggled': 'collapsed' } },
+      },
+    },
+    criminalRecord: {
+      initial: 'collapsed',
+      states: {
+        collapsed: { on: { 'criminalRecord.toggled': 'expanded' } },
+        expanded: { on: { 'criminalRecord.toggled': 'collapsed' } },
+      },
+    },
+    fines: {
+      initial: 'collapsed',
+      states: {
+        collapsed: { on: { 'fines.toggled': 'expanded' } },
+        expanded: { on: { 'fines.toggled': 'collapsed' } },
+      },
+    },
+  },
+});

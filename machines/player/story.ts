@@ -1,0 +1,244 @@
+import { assign, emit, sendTo, setup } from 'xstate';
+import type { Story } from '#contract/entities.ts';
+import { messages } from '#contract/messages.ts';
+import { isSameStory, type StoryProblem, storyProblem } from '#contract/rules/story.ts';
+import { type CallResult, call } from '#machines/shared/calls.ts';
+import { isAccepted } from '#machines/shared/outcome.ts';
+import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
+import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
+
+// A player writes the character's story, which can be saved once and never edited again (behaviour 6.7, 6.8).
+// What is typed is kept as a draft until it is saved, and whoever leaves by a link is asked first (behaviour
+// 6.9). When another story was saved meanwhile, what was typed here stays readable until the player discards
+// it (behaviour 6.10).
+
+interface StoryInput {
+  userID: string | number;
+  username: string;
+  /** The story on the character sheet, or null. */
+  saved: Story | null;
+  /** What was typed and not saved, from an earlier visit. */
+  draft: Story | null;
+}
+
+interface StoryContext extends Omit<StoryInput, 'draft'> {
+  /** As typed. */
+  story: Story;
+  problem: StoryProblem | null;
+  /** Where the person wants to go with unsaved text. */
+  leavingTo: string;
+  /** Why it is not sure that the story was saved: the host refused it, or gave no answer. */
+  doubt: 'refused' | 'failed';
+}
+
+type StoryEvent =
+  | { type: 'story.typed'; story: Story }
+  | { type: 'story.submitted' }
+  | { type: 'save.confirmed' }
+  | { type: 'save.cancelled' }
+  | { type: 'call.cancelled' }
+  | { type: 'leave.requested'; path: string }
+  | { type: 'leave.confirmed' }
+  | { type: 'leave.cancelled' }
+  | { type: 'discard.requested' }
+  | { type: 'discard.confirmed' }
+  | { type: 'discard.cancelled' }
+  | { type: 'player.renamed'; username: string };
+
+const nothing: Story = { datosImportantes: '', historia: '' };
+
+export const storyMachine = setup({
+  types: {} as {
+    context: StoryContext;
+    input: StoryInput;
+    events: StoryEvent;
+    /** Tells the page to go where the person wanted to go. */
+    emitted: { type: 'leave.granted'; path: string };
+    tags: Tag;
+  },
+  actors: { toast: toastMachine, stats: call('stats'), saveStory: call('saveStory') },
+  actions: {
+    /** Keeps what is typed; provided where there is a storage. */
+    keepDraft: (_, _draft: ReturnType<typeof draftOf>) => {},
+    /** Removes it once it is saved or discarded; provided where there is a storage. */
+    dropDraft: (_, _draft: ReturnType<typeof draftOf>) => {},
+    takeText: assign((_, { story }: { story: Story }) => ({ story, problem: null })),
+    noteProblem: assign({ problem: ({ context }) => storyProblem(context.story) }),
+    noteDestination: assign((_, { path }: { path: string }) => ({ leavingTo: path })),
+    grantLeave: emit(({ context }) => ({ type: 'leave.granted', path: context.leavingTo }) as const),
+    stay: assign({ leavingTo: '' }),
+    noteSaved: assign({ saved: (_, saved: Story | null) => saved }),
+    noteDoubt: assign((_, doubt: Pick<StoryContext, 'doubt'>) => doubt),
+    takeName: assign((_, { username }: { username: string }) => ({ username })),
+    notifyUnsaved: sendTo('toast', ({ context }) => errorMessage(messages.story[context.doubt])),
+    notifyDone: sendTo('toast', successMessage(messages.story.done)),
+  },
+  guards: {
+    isAccepted,
+    hasProblem: ({ context }) => storyProblem(context.story) !== null,
+    hasText: ({ context }) => hasText(context.story),
+    isWithoutDraft: ({ context }) => context.saved !== null && !hasText(context.story),
+    isSavedAsTyped: ({ context }, saved: Story | null) => saved !== null && isSameStory(saved, context.story),
+    isSavedElsewhere: (_, saved: Story | null) => saved !== null,
+  },
+  delays: slowNoticeDelays,
+}).createMachine({
+  id: 'story',
+  context: ({ input: { draft, ...input } }) => ({
+    ...input,
+    story: draft ?? nothing,
+    problem: null,
+    leavingTo: '',
+    doubt: 'refused',
+  }),
+  invoke: { id: 'toast', src: 'toast' },
+  initial: 'deciding',
+  // The host finds the sheet by the name that the character has now.
+  on: { 'player.renamed': { actions: { type: 'takeName', params: ({ event }) => event } } },
+  states: {
+    deciding: {
+      always: [
+        {
+          guard: { type: 'isSavedAsTyped', params: ({ context }) => context.saved },
+          target: 'locked',
+          actions: [{ type: 'dropDraft', params: ({ context }) => draftOf(context) }, 'notifyDone'],
+        },
+        { guard: 'isWithoutDraft', target: 'locked' },
+        { guard: { type: 'isSavedElsewhere', params: ({ context }) => context.saved }, target: 'superseded' },
+        { target: 'editing' },
+      ],
+    },
+    editing: {
+      initial: 'writing',
+      on: {
+        'story.typed': {
+          target: '.writing',
+          actions: [
+            { type: 'takeText', params: ({ event }) => event },
+            { type: 'keepDraft', params: ({ context }) => draftOf(context) },
+          ],
+        },
+        'story.submitted': [
+          {
+            guard: 'hasProblem',
+            target: '.invalid',
+            actions: 'noteProblem',
+          },
+          { target: 'confirming' },
+        ],
+        'leave.requested': {
+          guard: 'hasText',
+          target: 'leaving',
+          actions: { type: 'noteDestination', params: ({ event }) => event },
+        },
+      },
+      states: {
+        writing: {},
+        invalid: { tags: ['failed'] },
+      },
+    },
+    leaving: {
+      on: {
+        'leave.confirmed': {
+          target: 'editing',
+          actions: ['grantLeave', 'stay'],
+        },
+        'leave.cancelled': { target: 'editing', actions: 'stay' },
+      },
+    },
+    confirming: {
+      on: { 'save.confirmed': 'saving', 'save.cancelled': 'editing' },
+    },
+    saving: {
+      ...slowNotice,
+      tags: ['busy'],
+      on: {
+        'call.cancelled': {
+          target: 'rereading',
+          actions: { type: 'noteDoubt', params: { doubt: 'failed' } },
+        },
+      },
+      invoke: {
+        id: 'saveStory',
+        src: 'saveStory',
+        input: ({ context }) => ({ userID: context.userID, historia: context.story }),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'locked',
+            actions: [
+              { type: 'noteSaved', params: ({ context }) => context.story },
+              { type: 'dropDraft', params: ({ context }) => draftOf(context) },
+              'notifyDone',
+            ],
+          },
+          { target: 'rereading', actions: { type: 'noteDoubt', params: { doubt: 'refused' } } },
+        ],
+        onError: { target: 'rereading', actions: { type: 'noteDoubt', params: { doubt: 'failed' } } },
+      },
+    },
+    /** Only the sheet knows: this call may have saved it without an answer, or another tab may have. */
+    rereading: {
+      ...slowNotice,
+      tags: ['busy'],
+      on: { 'call.cancelled': { target: 'editing', actions: 'notifyUnsaved' } },
+      invoke: {
+        id: 'stats',
+        src: 'stats',
+        input: ({ context }) => ({ userID: context.userID, Name: context.username }),
+        onDone: [
+          {
+            guard: { type: 'isSavedAsTyped', params: ({ event }) => savedStory(event.output) },
+            target: 'locked',
+            actions: [
+              { type: 'noteSaved', params: ({ event }) => savedStory(event.output) },
+              { type: 'dropDraft', params: ({ context }) => draftOf(context) },
+              'notifyDone',
+            ],
+          },
+          {
+            guard: { type: 'isSavedElsewhere', params: ({ event }) => savedStory(event.output) },
+            target: 'superseded',
+            actions: { type: 'noteSaved', params: ({ event }) => savedStory(event.output) },
+          },
+          { target: 'editing', actions: 'notifyUnsaved' },
+        ],
+        onError: { target: 'editing', actions: 'notifyUnsaved' },
+      },
+    },
+    /** Another story is saved: this one can only be read, copied and discarded. */
+    superseded: {
+      tags: ['failed'],
+      // The tab that saved the other one may have removed the draft that both shared.
+      entry: { type: 'keepDraft', params: ({ context }) => draftOf(context) },
+      initial: 'reading',
+      states: {
+        reading: { on: { 'discard.requested': 'asking' } },
+        asking: {
+          on: {
+            'discard.cancelled': 'reading',
+            'discard.confirmed': {
+              target: '#story.locked',
+              actions: { type: 'dropDraft', params: ({ context }) => draftOf(context) },
+            },
+          },
+        },
+      },
+    },
+    locked: {},
+  },
+});
+
+function draftOf({ userID, story }: StoryContext) {
+  return { userID, story };
+}
+
+/** The story on a sheet that was read again; null also where that cannot be told. */
+function savedStory(result: CallResult<'stats'>): Story | null {
+  return result.ok ? (result.value.historia?.saved ?? null) : null;
+}
+
+/** Whether anything was written that would be missed. */
+export function hasText(story: Story): boolean {
+  return story.datosImportantes.trim() !== '' || story.historia.trim() !== '';
+}

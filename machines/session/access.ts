@@ -1,0 +1,155 @@
+import { assign, setup } from 'xstate';
+import { accessRetries, durations } from '#contract/limits.ts';
+import { isAdminLevel } from '#contract/rules/access.ts';
+import { type CallResult, type CallValue, call } from '#machines/shared/calls.ts';
+import { acceptedValue, isAccepted } from '#machines/shared/outcome.ts';
+import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
+
+// Whether the player administers the community: by level, or else by a role in the chat community
+// (behaviour 2.10). A check that fails is tried twice more, then counts as no.
+
+interface AccessInput {
+  /** The chat-community role that opens the administration. */
+  adminRoleId: string;
+}
+
+interface AccessContext extends AccessInput {
+  userID: string | number | null;
+  level: number | null;
+  chatId: string;
+  failures: number;
+}
+
+type AccessEvent = { type: 'player.changed'; userID: string | number | null } | { type: 'check.retried' };
+
+export const accessMachine = setup({
+  types: {} as {
+    context: AccessContext;
+    input: AccessInput;
+    events: AccessEvent;
+    tags: Tag;
+  },
+  actors: { adminLevel: call('adminLevel'), userRole: call('userRole') },
+  actions: {
+    setPlayer: assign((_, { userID }: { userID: string | number | null }) => ({
+      userID,
+      level: null,
+      chatId: '',
+      failures: 0,
+    })),
+    noteLevel: assign((_, { Admin }: CallValue<'adminLevel'>) => ({ level: Admin })),
+    noteChatId: assign((_, { Discord }: CallValue<'adminLevel'>) => ({ chatId: Discord })),
+    countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
+    forgetFailures: assign({ failures: 0 }),
+  },
+  guards: {
+    isAccepted,
+    isSomebody: (_, { userID }: { userID: string | number | null }) => userID !== null,
+    hasAdminLevel: (_, result: CallResult<'adminLevel'>) => result.ok && isAdminLevel(result.value.Admin),
+    hasChatId: (_, result: CallResult<'adminLevel'>) => result.ok && result.value.Discord !== '',
+    holdsRole: (_, result: CallResult<'userRole'>) => result.ok && result.value.tieneRol,
+    canTryAgain: ({ context }) => context.failures <= accessRetries,
+  },
+  delays: {
+    ...slowNoticeDelays,
+    unanswered: durations.backgroundCall,
+    pause: durations.accessRetry,
+  },
+}).createMachine({
+  id: 'access',
+  context: ({ input }) => ({
+    adminRoleId: input.adminRoleId,
+    userID: null,
+    level: null,
+    chatId: '',
+    failures: 0,
+  }),
+  initial: 'nobody',
+  on: {
+    'player.changed': [
+      {
+        guard: { type: 'isSomebody', params: ({ event }) => event },
+        target: '.asking',
+        reenter: true,
+        actions: { type: 'setPlayer', params: ({ event }) => event },
+      },
+      { target: '.nobody', actions: { type: 'setPlayer', params: { userID: null } } },
+    ],
+  },
+  states: {
+    nobody: {},
+    asking: {
+      tags: ['unknown'],
+      initial: 'level',
+      after: { unanswered: 'failing' },
+      on: { 'check.retried': { target: 'asking', reenter: true } },
+      states: {
+        level: {
+          ...slowNotice,
+          invoke: {
+            id: 'adminLevel',
+            src: 'adminLevel',
+            input: ({ context }) => ({ userID: context.userID ?? '' }),
+            onDone: [
+              {
+                guard: { type: 'hasAdminLevel', params: ({ event }) => event.output },
+                target: '#access.granted.byLevel',
+                actions: { type: 'noteLevel', params: ({ event }) => acceptedValue(event.output) },
+              },
+              {
+                guard: { type: 'hasChatId', params: ({ event }) => event.output },
+                target: 'role',
+                actions: [
+                  { type: 'noteLevel', params: ({ event }) => acceptedValue(event.output) },
+                  { type: 'noteChatId', params: ({ event }) => acceptedValue(event.output) },
+                ],
+              },
+              {
+                guard: { type: 'isAccepted', params: ({ event }) => event.output },
+                target: '#access.denied',
+              },
+              { target: '#access.failing' },
+            ],
+            onError: '#access.failing',
+          },
+        },
+        role: {
+          ...slowNotice,
+          invoke: {
+            id: 'userRole',
+            src: 'userRole',
+            input: ({ context }) => ({ UserDiscord: context.chatId, RolPermitido: context.adminRoleId }),
+            onDone: [
+              {
+                guard: { type: 'holdsRole', params: ({ event }) => event.output },
+                target: '#access.granted.byRole',
+              },
+              {
+                guard: { type: 'isAccepted', params: ({ event }) => event.output },
+                target: '#access.denied',
+              },
+              { target: '#access.failing' },
+            ],
+            onError: '#access.failing',
+          },
+        },
+      },
+    },
+    failing: {
+      tags: ['unknown'],
+      entry: 'countFailure',
+      initial: 'counting',
+      states: {
+        counting: { always: [{ guard: 'canTryAgain', target: 'pausing' }, { target: '#access.unverified' }] },
+        pausing: { after: { pause: '#access.asking' } },
+      },
+    },
+    granted: { initial: 'byLevel', states: { byLevel: {}, byRole: {} } },
+    denied: {},
+    /** Counts as no, but says that nobody could tell. */
+    unverified: {
+      tags: ['failed'],
+      on: { 'check.retried': { target: 'asking', actions: 'forgetFailures' } },
+    },
+  },
+});

@@ -1,0 +1,51 @@
+import { setup } from 'xstate';
+import { isConfirmed } from '#contract/rules/confirmation.ts';
+import { type CallResult, call } from '#machines/shared/calls.ts';
+import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
+
+// Somebody comes from the confirmation mail (behaviour 3.10). The token is told once
+// and goes straight into the call; only the person's own wish tries it again.
+
+type ConfirmEvent =
+  | { type: 'token.found'; token: string }
+  | { type: 'token.missing' }
+  | { type: 'confirmation.retried'; token: string }
+  | { type: 'call.cancelled' };
+
+export const confirmMachine = setup({
+  types: {} as { events: ConfirmEvent; tags: Tag },
+  actors: { confirmAccount: call('confirmAccount') },
+  guards: {
+    isConfirmed: (_, result: CallResult<'confirmAccount'>) => result.ok && isConfirmed(result.value),
+  },
+  delays: slowNoticeDelays,
+}).createMachine({
+  id: 'confirm',
+  initial: 'expecting',
+  states: {
+    expecting: {
+      tags: ['unknown'],
+      on: { 'token.found': 'processing', 'token.missing': 'noToken' },
+    },
+    processing: {
+      ...slowNotice,
+      tags: ['busy'],
+      on: { 'call.cancelled': 'failed' },
+      invoke: {
+        id: 'confirmAccount',
+        src: 'confirmAccount',
+        input: ({ event }) => ({ token: 'token' in event ? event.token : '' }),
+        onDone: [
+          { guard: { type: 'isConfirmed', params: ({ event }) => event.output }, target: 'confirmed' },
+          { target: 'refused' },
+        ],
+        onError: 'failed',
+      },
+    },
+    confirmed: {},
+    /** Used up or expired; too many tries look the same, so it may be tried again. */
+    refused: { tags: ['failed'], on: { 'confirmation.retried': 'processing' } },
+    failed: { tags: ['failed'], on: { 'confirmation.retried': 'processing' } },
+    noToken: { tags: ['failed'] },
+  },
+});

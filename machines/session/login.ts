@@ -1,0 +1,231 @@
+import { assign, emit, sendTo, setup } from 'xstate';
+import type { Account } from '#contract/entities.ts';
+import { durations } from '#contract/limits.ts';
+import { publicMessages } from '#contract/public-messages.ts';
+import { type CallResult, type CallValue, call } from '#machines/shared/calls.ts';
+import { acceptedValue, isAccepted } from '#machines/shared/outcome.ts';
+import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
+import { errorMessage, type MessageShown, successMessage, toastMachine } from '#machines/shared/toast.ts';
+
+// Somebody logs in, or asks for a mail to set a new password and, when several accounts share the
+// address, says for which of them (behaviour 4.1 to 4.5). The password goes from the event
+// to the call and is kept nowhere.
+
+type AccountId = Account['ID'];
+
+interface LoginContext {
+  usuario: string;
+  remember: boolean;
+  email: string;
+  accounts: readonly Account[];
+  chosen: AccountId | null;
+}
+
+type LoginEvent =
+  | { type: 'credentials.submitted'; usuario: string; password: string; remember: boolean }
+  | { type: 'call.cancelled' }
+  | { type: 'recovery.requested'; usuario: string; remember: boolean }
+  | { type: 'recovery.left'; email: string }
+  | { type: 'email.submitted'; email: string }
+  | { type: 'account.chosen'; id: AccountId }
+  | { type: 'choice.confirmed' }
+  | { type: 'choice.cancelled' };
+
+/** Tells the composition root to open the session: the token passes through and is kept nowhere here. */
+export interface SessionGranted {
+  type: 'session.granted';
+  usuario: string;
+  remember: boolean;
+  token: string;
+  userID: string | number;
+  username: string;
+}
+
+const recoveryError = (text: string) => errorMessage(text, durations.recoveryToast);
+
+export const loginMachine = setup({
+  types: {} as {
+    context: LoginContext;
+    events: LoginEvent;
+    emitted: SessionGranted;
+    tags: Tag;
+  },
+  actors: {
+    toast: toastMachine,
+    logIn: call('logIn'),
+    accountByEmail: call('accountByEmail'),
+    forgotPassword: call('forgotPassword'),
+  },
+  actions: {
+    /** What the form shows again when the person comes back to it; never the password. */
+    takeCredentials: assign((_, { usuario, remember }: Pick<LoginContext, 'usuario' | 'remember'>) => ({
+      usuario,
+      remember,
+    })),
+    grantSession: emit(
+      ({ context: { usuario, remember } }, { token, userID, username }: CallValue<'logIn'>) =>
+        ({ type: 'session.granted', usuario, remember, token, userID, username }) as const,
+    ),
+    takeEmail: assign((_, { email }: { email: string }) => ({ email })),
+    takeAccounts: assign((_, accounts: readonly Account[]) => ({ accounts, chosen: null })),
+    takeAccount: assign((_, accounts: readonly Account[]) => ({
+      accounts,
+      chosen: accounts[0]?.ID ?? null,
+    })),
+    choose: assign((_, { id }: { id: AccountId }) => ({ chosen: id })),
+    tell: sendTo('toast', (_, message: MessageShown) => message),
+    leavePlace: sendTo('toast', { type: 'form.replaced' }),
+    notifyLookUpFailed: sendTo('toast', recoveryError(publicMessages.recovery.lookUpFailed)),
+    notifySendFailed: sendTo('toast', recoveryError(publicMessages.recovery.sendFailed)),
+  },
+  guards: {
+    isAccepted,
+    hasNoAccount: (_, result: CallResult<'accountByEmail'>) => result.ok && result.value.length === 0,
+    hasOneAccount: (_, result: CallResult<'accountByEmail'>) => result.ok && result.value.length === 1,
+    hasChosen: ({ context }) => context.chosen !== null,
+    hasChoice: ({ context }) => context.accounts.length > 1,
+  },
+  delays: slowNoticeDelays,
+}).createMachine({
+  id: 'login',
+  context: { usuario: '', remember: false, email: '', accounts: [], chosen: null },
+  invoke: { id: 'toast', src: 'toast' },
+  initial: 'credentials',
+  states: {
+    credentials: {
+      exit: 'leavePlace',
+      initial: 'editing',
+      states: {
+        editing: {
+          on: {
+            'credentials.submitted': {
+              target: 'submitting',
+              actions: { type: 'takeCredentials', params: ({ event }) => event },
+            },
+            'recovery.requested': {
+              target: '#login.recovery',
+              actions: { type: 'takeCredentials', params: ({ event }) => event },
+            },
+          },
+        },
+        submitting: {
+          ...slowNotice,
+          tags: ['busy'],
+          on: { 'call.cancelled': 'editing' },
+          invoke: {
+            id: 'logIn',
+            src: 'logIn',
+            input: ({ context, event }) => ({
+              usuario: context.usuario,
+              password: event.type === 'credentials.submitted' ? event.password : '',
+              remember: context.remember,
+            }),
+            onDone: [
+              {
+                guard: { type: 'isAccepted', params: ({ event }) => event.output },
+                target: '#login.loggedIn',
+                actions: { type: 'grantSession', params: ({ event }) => acceptedValue(event.output) },
+              },
+              {
+                target: 'editing',
+                actions: {
+                  type: 'tell',
+                  params: ({ event }) =>
+                    errorMessage((!event.output.ok && event.output.text) || publicMessages.login.refused),
+                },
+              },
+            ],
+            onError: {
+              target: 'editing',
+              actions: { type: 'tell', params: errorMessage(publicMessages.login.failed) },
+            },
+          },
+        },
+      },
+    },
+    recovery: {
+      exit: 'leavePlace',
+      initial: 'editing',
+      states: {
+        editing: {
+          on: {
+            'email.submitted': {
+              target: 'lookingUp',
+              actions: { type: 'takeEmail', params: ({ event }) => event },
+            },
+            'recovery.left': {
+              target: '#login.credentials',
+              actions: { type: 'takeEmail', params: ({ event }) => event },
+            },
+          },
+        },
+        lookingUp: {
+          ...slowNotice,
+          tags: ['busy'],
+          on: { 'call.cancelled': 'editing' },
+          invoke: {
+            id: 'accountByEmail',
+            src: 'accountByEmail',
+            input: ({ context }) => ({ email: context.email }),
+            onDone: [
+              {
+                guard: { type: 'hasNoAccount', params: ({ event }) => event.output },
+                target: 'editing',
+                actions: { type: 'tell', params: recoveryError(publicMessages.recovery.noAccounts) },
+              },
+              {
+                guard: { type: 'hasOneAccount', params: ({ event }) => event.output },
+                target: 'sending',
+                actions: { type: 'takeAccount', params: ({ event }) => acceptedValue(event.output) },
+              },
+              {
+                guard: { type: 'isAccepted', params: ({ event }) => event.output },
+                target: 'choosing',
+                actions: { type: 'takeAccounts', params: ({ event }) => acceptedValue(event.output) },
+              },
+              { target: 'editing', actions: 'notifyLookUpFailed' },
+            ],
+            onError: { target: 'editing', actions: 'notifyLookUpFailed' },
+          },
+        },
+        choosing: {
+          on: {
+            'account.chosen': { actions: { type: 'choose', params: ({ event }) => event } },
+            'choice.confirmed': [
+              { guard: 'hasChosen', target: 'sending' },
+              { actions: { type: 'tell', params: recoveryError(publicMessages.recovery.noneChosen) } },
+            ],
+            'choice.cancelled': 'editing',
+          },
+        },
+        sending: {
+          ...slowNotice,
+          tags: ['busy'],
+          on: { 'call.cancelled': 'editing' },
+          invoke: {
+            id: 'forgotPassword',
+            src: 'forgotPassword',
+            input: ({ context }) => ({ email: context.email, ID: context.chosen ?? '' }),
+            onDone: [
+              {
+                guard: { type: 'isAccepted', params: ({ event }) => event.output },
+                target: 'editing',
+                actions: {
+                  type: 'tell',
+                  params: successMessage(publicMessages.recovery.sent, durations.recoveryToast),
+                },
+              },
+              { target: 'unsent', actions: 'notifySendFailed' },
+            ],
+            onError: { target: 'unsent', actions: 'notifySendFailed' },
+          },
+        },
+        /** Back to where the person was: the choice made is not lost. */
+        unsent: {
+          always: [{ guard: 'hasChoice', target: 'choosing' }, { target: 'editing' }],
+        },
+      },
+    },
+    loggedIn: { type: 'final' },
+  },
+});

@@ -1,0 +1,101 @@
+import { assign, emit, sendTo, setup } from 'xstate';
+import { messages } from '#contract/messages.ts';
+import { publicMessages } from '#contract/public-messages.ts';
+import { type PasswordProblem, passwordProblem } from '#contract/rules/password.ts';
+import { call } from '#machines/shared/calls.ts';
+import { isAccepted } from '#machines/shared/outcome.ts';
+import { isTooCommon } from '#machines/shared/password-refusal.ts';
+import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
+import { errorMessage, toastMachine } from '#machines/shared/toast.ts';
+
+// Somebody comes from the mail that lets them set a new password (behaviour 4.6, 4.7). Token and
+// password go from the event to the call and are kept nowhere.
+
+type ResetPasswordEvent =
+  | { type: 'token.found' }
+  | { type: 'token.missing' }
+  | { type: 'password.submitted'; password: string; confirmation: string; token: string }
+  | { type: 'password.changed' }
+  | { type: 'call.cancelled' };
+
+export const resetPasswordMachine = setup({
+  types: {} as {
+    context: { problem: PasswordProblem | null };
+    events: ResetPasswordEvent;
+    /** The token has done its work: whoever keeps it may forget it. */
+    emitted: { type: 'token.spent' };
+    tags: Tag;
+  },
+  actors: { toast: toastMachine, resetPassword: call('resetPassword') },
+  actions: {
+    noteProblem: assign((_, params: { problem: PasswordProblem | null }) => params),
+    announce: emit({ type: 'token.spent' }),
+    notifyUnsure: sendTo('toast', errorMessage(messages.waiting.unsure)),
+    notifyFailed: sendTo('toast', errorMessage(publicMessages.reset.failed)),
+  },
+  guards: {
+    isAccepted,
+    isTooCommon,
+    isSound: (_, passwords: { password: string; confirmation: string }) =>
+      passwordProblem(passwords.password, passwords.confirmation) === null,
+  },
+  delays: slowNoticeDelays,
+}).createMachine({
+  id: 'resetPassword',
+  context: { problem: null },
+  invoke: { id: 'toast', src: 'toast' },
+  initial: 'expecting',
+  states: {
+    expecting: {
+      tags: ['unknown'],
+      on: { 'token.found': 'editing', 'token.missing': 'noToken' },
+    },
+    noToken: { tags: ['failed'] },
+    editing: {
+      on: {
+        'password.submitted': [
+          {
+            guard: { type: 'isSound', params: ({ event }) => event },
+            target: 'submitting',
+            actions: { type: 'noteProblem', params: { problem: null } },
+          },
+          {
+            actions: {
+              type: 'noteProblem',
+              params: ({ event }) => ({ problem: passwordProblem(event.password, event.confirmation) }),
+            },
+          },
+        ],
+        'password.changed': { actions: { type: 'noteProblem', params: { problem: null } } },
+      },
+    },
+    submitting: {
+      ...slowNotice,
+      tags: ['busy'],
+      on: { 'call.cancelled': { target: 'editing', actions: 'notifyUnsure' } },
+      invoke: {
+        id: 'resetPassword',
+        src: 'resetPassword',
+        input: ({ event }) => ({
+          newPassword: event.type === 'password.submitted' ? event.password : '',
+          resetToken: event.type === 'password.submitted' ? event.token : '',
+        }),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'done',
+            actions: 'announce',
+          },
+          {
+            guard: { type: 'isTooCommon', params: ({ event }) => event.output },
+            target: 'editing',
+            actions: [{ type: 'noteProblem', params: { problem: 'common' } }, 'notifyFailed'],
+          },
+          { target: 'editing', actions: 'notifyFailed' },
+        ],
+        onError: { target: 'editing', actions: 'notifyFailed' },
+      },
+    },
+    done: {},
+  },
+});

@@ -1,0 +1,179 @@
+import { assign, setup, stateIn } from 'xstate';
+import { durations } from '#contract/limits.ts';
+import { type CallResult, call } from '#machines/shared/calls.ts';
+import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
+
+// Whether somebody is logged in, and whether that still holds: checked at start, every 60 s, when the
+// page is seen again after longer, and when a call is refused for want of a session (behaviour 2.1 to 2.6).
+// The token never comes here: it stays with the storage.
+
+export interface SessionUser {
+  /** What was typed at the login. */
+  usuario: string;
+  userID: string | number;
+  username: string;
+}
+
+interface SessionInput {
+  now: () => number;
+}
+
+interface SessionContext extends SessionInput {
+  user: SessionUser | null;
+  /**
+   * The player whose page is still on the screen although their session is over, or another player's has begun.
+   * Guards lead away from it, and only this player returns to its address.
+   */
+  leftBy: SessionUser['userID'] | null;
+  /** When the session was last known to be good, on `now`'s scale. */
+  checkedAt: number;
+}
+
+/** What the storage holds. */
+interface Restored {
+  user: SessionUser | null;
+}
+
+type SessionEvent =
+  | ({ type: 'session.restored' } & Restored)
+  | { type: 'session.opened'; user: SessionUser }
+  | { type: 'session.vanished' }
+  | { type: 'player.renamed'; username: string }
+  | { type: 'logout.requested' }
+  | { type: 'page.shown' }
+  | { type: 'call.unauthorized' }
+  | { type: 'check.retried' }
+  | { type: 'visit.settled' }
+  | { type: 'notice.dismissed' };
+
+export const sessionMachine = setup({
+  types: {} as {
+    context: SessionContext;
+    input: SessionInput;
+    events: SessionEvent;
+    tags: Tag;
+  },
+  actors: { checkAuth: call('checkAuth') },
+  actions: {
+    /** Empties the storage; provided where there is one. */
+    forgetSession: () => {},
+    restore: assign((_, { user }: Restored) => ({ user })),
+    takeUser: assign(({ context }, { user }: { user: SessionUser }) => {
+      const owner = context.user?.userID ?? context.leftBy;
+      return { user, leftBy: owner === user.userID ? null : owner };
+    }),
+    renameUser: assign(({ context }, { username }: { username: string }) => ({
+      user: context.user && { ...context.user, username },
+    })),
+    noteCheck: assign({ checkedAt: ({ context }) => context.now() }),
+    dropUser: assign(({ context }) => ({ user: null, leftBy: context.user?.userID ?? null })),
+    forgetLeaver: assign({ leftBy: null }),
+  },
+  guards: {
+    isSessionFound: (_, { user }: Restored) => user !== null,
+    isAuthenticated: (_, result: CallResult<'checkAuth'>) => result.ok && result.value.authenticated,
+    isFirstCheck: stateIn({ open: { checking: 'first' } }),
+    isOverdue: ({ context }) => {
+      const age = context.now() - context.checkedAt;
+      // A clock that was set back tells nothing.
+      return age > durations.recheck || age < 0;
+    },
+  },
+  delays: {
+    ...slowNoticeDelays,
+    recheck: durations.recheck,
+    unanswered: durations.backgroundCall,
+  },
+}).createMachine({
+  id: 'session',
+  context: ({ input }) => ({ now: input.now, user: null, leftBy: null, checkedAt: 0 }),
+  initial: 'unread',
+  on: {
+    'session.opened': {
+      target: '.open.waiting',
+      reenter: true,
+      actions: [{ type: 'takeUser', params: ({ event }) => event }, 'noteCheck'],
+    },
+    'visit.settled': { actions: 'forgetLeaver' },
+  },
+  states: {
+    unread: {
+      tags: ['unknown'],
+      on: {
+        'session.restored': [
+          {
+            guard: { type: 'isSessionFound', params: ({ event }) => event },
+            target: 'open.checking.first',
+            actions: { type: 'restore', params: ({ event }) => event },
+          },
+          { target: 'closed' },
+        ],
+      },
+    },
+    closed: {
+      initial: 'anonymous',
+      entry: 'dropUser',
+      states: {
+        anonymous: {},
+        /** Until the person has arrived somewhere else: a guarded page then leads to the login, for good. */
+        loggedOut: {
+          entry: 'forgetLeaver',
+          on: { 'visit.settled': 'anonymous' },
+        },
+        expired: {
+          tags: ['failed'],
+          on: { 'notice.dismissed': 'anonymous' },
+        },
+      },
+    },
+    open: {
+      initial: 'waiting',
+      on: {
+        'logout.requested': { target: 'closed.loggedOut', actions: 'forgetSession' },
+        'session.vanished': 'closed.anonymous',
+        'player.renamed': {
+          actions: { type: 'renameUser', params: ({ event }) => event },
+        },
+      },
+      states: {
+        waiting: {
+          after: { recheck: 'checking' },
+          on: {
+            'page.shown': { guard: 'isOverdue', target: 'checking' },
+            'call.unauthorized': 'checking',
+          },
+        },
+        checking: {
+          initial: 'again',
+          invoke: {
+            id: 'checkAuth',
+            src: 'checkAuth',
+            input: {},
+            onDone: [
+              {
+                guard: { type: 'isAuthenticated', params: ({ event }) => event.output },
+                target: 'waiting',
+                actions: 'noteCheck',
+              },
+              { target: '#session.closed.expired', actions: 'forgetSession' },
+            ],
+            onError: { target: '#session.closed.expired', actions: 'forgetSession' },
+          },
+          after: { unanswered: { target: '#session.closed.expired', actions: 'forgetSession' } },
+          on: {
+            'check.retried': {
+              guard: 'isFirstCheck',
+              target: '.first',
+              reenter: true,
+            },
+          },
+          states: {
+            /** A session found in the storage: nobody knows yet whether it is good. */
+            first: { ...slowNotice, tags: ['unknown'] },
+            again: {},
+          },
+        },
+      },
+    },
+  },
+});

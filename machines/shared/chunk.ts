@@ -1,0 +1,89 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { durations } from '#contract/limits.ts';
+import { slowNotice, slowNoticeDelays, type Tag } from './slow-notice.ts';
+
+// The code of a page is loaded when it is first visited. It gives up after 120 s (behaviour 1.12). A file that
+// is missing because a new version was deployed reloads the page once; after that only when the person asks. A
+// server that does not answer is no reason: a reload would replace the site by the browser's own error. A retry
+// never joins an import that still hangs: it reloads the page.
+
+interface ChunkInput {
+  load: () => Promise<unknown>;
+  /** Whether this page may still be reloaded for a missing file without being asked. */
+  mayReload: boolean;
+}
+
+interface ChunkContext extends ChunkInput {
+  /** The person has asked for another try. */
+  isAsked: boolean;
+  /** The import has neither succeeded nor failed: importing again would join it. */
+  isPending: boolean;
+}
+
+export const chunkMachine = setup({
+  types: {} as {
+    context: ChunkContext;
+    input: ChunkInput;
+    events: { type: 'load.retried' };
+    tags: Tag;
+  },
+  actors: {
+    loadChunk: fromPromise<unknown, { load: () => Promise<unknown> }>(({ input }) => input.load()),
+    /** Fails unless the page itself could be had now; provided where there is a host. */
+    askHost: fromPromise<unknown>(() => Promise.reject(new Error('there is no host'))),
+  },
+  actions: {
+    /** Loads the whole page anew; provided where there is one. */
+    reloadPage: (_, _params: { isAsked: boolean }) => {},
+    noteAsked: assign({ isAsked: true }),
+    noteStarted: assign({ isPending: true }),
+    noteSettled: assign({ isPending: false }),
+  },
+  guards: {
+    mayReload: ({ context }) => context.mayReload || context.isAsked,
+    isPending: ({ context }) => context.isPending,
+  },
+  delays: { ...slowNoticeDelays, giveUp: durations.chunkTimeout },
+}).createMachine({
+  id: 'chunk',
+  context: ({ input }) => ({ ...input, isAsked: false, isPending: false }),
+  initial: 'loading',
+  states: {
+    loading: {
+      ...slowNotice,
+      entry: 'noteStarted',
+      invoke: {
+        id: 'loadChunk',
+        src: 'loadChunk',
+        input: ({ context }) => ({ load: context.load }),
+        onDone: 'loaded',
+        onError: [
+          { guard: 'mayReload', target: 'asking', actions: 'noteSettled' },
+          { target: 'failed', actions: 'noteSettled' },
+        ],
+      },
+      after: { giveUp: 'failed' },
+      on: { 'load.retried': { target: 'asking', actions: 'noteAsked' } },
+    },
+    loaded: {},
+    asking: {
+      ...slowNotice,
+      invoke: { id: 'askHost', src: 'askHost', onDone: 'reloading', onError: 'failed' },
+      after: { giveUp: 'failed' },
+      on: { 'load.retried': { target: 'asking', reenter: true, actions: 'noteAsked' } },
+    },
+    reloading: {
+      entry: { type: 'reloadPage', params: ({ context }) => ({ isAsked: context.isAsked }) },
+      after: { slow: 'failed' },
+    },
+    failed: {
+      tags: ['failed'],
+      on: {
+        'load.retried': [
+          { guard: 'isPending', target: 'asking', actions: 'noteAsked' },
+          { target: 'loading', actions: 'noteAsked' },
+        ],
+      },
+    },
+  },
+});

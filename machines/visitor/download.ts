@@ -1,0 +1,46 @@
+import { assign, setup } from 'xstate';
+import { type Download, downloadsOf } from '#contract/rules/link.ts';
+import { type CallValue, call } from '#machines/shared/calls.ts';
+import { acceptedValue, isAccepted } from '#machines/shared/outcome.ts';
+import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
+
+// A visitor gets the game's launcher and what it needs (behaviour 3.9). The requirements
+// stand on the page by themselves; only the links are asked for.
+
+export const downloadMachine = setup({
+  types: {} as {
+    context: { downloads: readonly Download[] };
+    events: { type: 'links.retried' };
+    tags: Tag;
+  },
+  actors: { links: call('links') },
+  actions: { takeLinks: assign((_, links: CallValue<'links'>) => ({ downloads: downloadsOf(links) })) },
+  guards: { isAccepted },
+  delays: slowNoticeDelays,
+}).createMachine({
+  id: 'download',
+  context: { downloads: [] },
+  initial: 'loading',
+  states: {
+    loading: {
+      ...slowNotice,
+      on: { 'links.retried': { target: 'loading', reenter: true } },
+      invoke: {
+        id: 'links',
+        src: 'links',
+        input: {},
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'ready',
+            actions: { type: 'takeLinks', params: ({ event }) => acceptedValue(event.output) },
+          },
+          { target: 'failed' },
+        ],
+        onError: 'failed',
+      },
+    },
+    failed: { tags: ['failed'], on: { 'links.retried': 'loading' } },
+    ready: {},
+  },
+});

@@ -1,0 +1,122 @@
+import { assign, setup } from 'xstate';
+import type { News, SubNews } from '#contract/entities.ts';
+import { newestFirst } from '#contract/rules/news.ts';
+import { call } from '#machines/shared/calls.ts';
+import { acceptedValue, isAccepted } from '#machines/shared/outcome.ts';
+import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
+
+// A visitor pages through the news and opens one with its sub-news (behaviour 3.4 to 3.6). Page
+// and selection live in the address bar: the machine is told of them and never decides them.
+
+interface Selection {
+  selectedId: number | null;
+}
+
+interface NewsContext extends Selection {
+  /** Newest first; null until the list has come. */
+  news: readonly News[] | null;
+  subNews: readonly SubNews[];
+}
+
+type NewsEvent =
+  | ({ type: 'selection.changed' } & Selection)
+  | { type: 'list.retried' }
+  | { type: 'detail.retried' };
+
+export const newsMachine = setup({
+  types: {} as {
+    context: NewsContext;
+    input: Selection;
+    events: NewsEvent;
+    tags: Tag;
+  },
+  actors: { news: call('news'), subNews: call('subNews') },
+  actions: {
+    takeNews: assign((_, news: readonly News[]) => ({ news: newestFirst(news) })),
+    takeSubNews: assign((_, subNews: readonly SubNews[]) => ({ subNews })),
+    select: assign((_, { selectedId }: Selection) => ({ selectedId, subNews: [] })),
+  },
+  guards: {
+    isAccepted,
+    isSelected: ({ context }) => context.selectedId !== null,
+    isSelectedMissing: ({ context }) => context.news !== null && selectedNews(context) === null,
+  },
+  delays: slowNoticeDelays,
+}).createMachine({
+  id: 'news',
+  context: ({ input }) => ({ selectedId: input.selectedId, news: null, subNews: [] }),
+  type: 'parallel',
+  states: {
+    list: {
+      initial: 'loading',
+      states: {
+        loading: {
+          ...slowNotice,
+          on: { 'list.retried': { target: 'loading', reenter: true } },
+          invoke: {
+            id: 'news',
+            src: 'news',
+            input: {},
+            onDone: [
+              {
+                guard: { type: 'isAccepted', params: ({ event }) => event.output },
+                target: 'ready',
+                actions: { type: 'takeNews', params: ({ event }) => acceptedValue(event.output) },
+              },
+              { target: 'failed' },
+            ],
+            onError: 'failed',
+          },
+        },
+        failed: { tags: ['failed'], on: { 'list.retried': 'loading' } },
+        ready: {},
+      },
+    },
+    detail: {
+      initial: 'deciding',
+      on: {
+        'selection.changed': {
+          target: '.deciding',
+          actions: { type: 'select', params: ({ event }) => event },
+        },
+      },
+      states: {
+        deciding: { always: [{ guard: 'isSelected', target: 'open' }, { target: 'closed' }] },
+        closed: {},
+        notFound: { tags: ['failed'] },
+        /** The sub-news are asked for while the list may still be on its way. */
+        open: {
+          always: { guard: 'isSelectedMissing', target: 'notFound' },
+          initial: 'loading',
+          states: {
+            loading: {
+              ...slowNotice,
+              on: { 'detail.retried': { target: 'loading', reenter: true } },
+              invoke: {
+                id: 'subNews',
+                src: 'subNews',
+                input: ({ context }) => ({ id: context.selectedId ?? 0 }),
+                onDone: [
+                  {
+                    guard: { type: 'isAccepted', params: ({ event }) => event.output },
+                    target: 'ready',
+                    actions: { type: 'takeSubNews', params: ({ event }) => acceptedValue(event.output) },
+                  },
+                  { target: 'failed' },
+                ],
+                onError: 'failed',
+              },
+            },
+            failed: { tags: ['failed'], on: { 'detail.retried': 'loading' } },
+            ready: {},
+          },
+        },
+      },
+    },
+  },
+});
+
+/** The news that the address bar names, or null when there is none such (or not yet). */
+export function selectedNews({ news, selectedId }: Pick<NewsContext, 'news' | 'selectedId'>): News | null {
+  return news?.find((item) => item.id === selectedId) ?? null;
+}

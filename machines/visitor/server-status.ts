@@ -1,0 +1,60 @@
+import { assign, setup } from 'xstate';
+import { durations } from '#contract/limits.ts';
+import { type ServerStatus, serverStatusOf } from '#contract/rules/server-status.ts';
+import { type CallValue, call } from '#machines/shared/calls.ts';
+import { acceptedValue, isAccepted } from '#machines/shared/outcome.ts';
+import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
+
+// How many are playing, asked again every 60 s for as long as somebody looks (behaviour 3.2). A failure shows
+// nobody of 100 and says that it is one (behaviour 3.3).
+
+interface ServerStatusContext {
+  status: ServerStatus | null;
+}
+
+export const serverStatusMachine = setup({
+  types: {} as {
+    context: ServerStatusContext;
+    events: { type: 'status.retried' };
+    tags: Tag;
+  },
+  actors: { serverStatus: call('serverStatus') },
+  actions: {
+    takeStatus: assign((_, { body }: CallValue<'serverStatus'>) => ({ status: serverStatusOf(body) })),
+    noteUnreachable: assign({ status: { kind: 'unreachable' } }),
+  },
+  guards: { isAccepted },
+  delays: { ...slowNoticeDelays, refresh: durations.recheck, unanswered: durations.backgroundCall },
+}).createMachine({
+  id: 'serverStatus',
+  context: { status: null },
+  initial: 'asking',
+  states: {
+    asking: {
+      ...slowNotice,
+      invoke: {
+        id: 'serverStatus',
+        src: 'serverStatus',
+        input: {},
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'known',
+            actions: { type: 'takeStatus', params: ({ event }) => acceptedValue(event.output) },
+          },
+          { target: 'unreachable' },
+        ],
+        onError: 'unreachable',
+      },
+      after: { unanswered: 'unreachable' },
+      on: { 'status.retried': { target: 'asking', reenter: true } },
+    },
+    known: { after: { refresh: 'asking' } },
+    unreachable: {
+      tags: ['failed'],
+      entry: 'noteUnreachable',
+      after: { refresh: 'asking' },
+      on: { 'status.retried': 'asking' },
+    },
+  },
+});

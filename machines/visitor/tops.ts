@@ -1,0 +1,106 @@
+import { assign, setup } from 'xstate';
+import type { TopRow } from '#contract/entities.ts';
+import { type Leaderboard, leaderboards, ranked, searchableName } from '#contract/rules/leaderboard.ts';
+import { type CallValue, call } from '#machines/shared/calls.ts';
+import { failureOf, type LoadFailure, refusalOf } from '#machines/shared/load-failure.ts';
+import { acceptedValue, isAccepted } from '#machines/shared/outcome.ts';
+import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
+
+// A visitor looks who leads the community, and searches for a name (behaviour 3.7, 3.8). Tab and
+// page live in the address bar; the four leaderboards come in one answer, and are ranked once.
+
+export interface RankedRow extends TopRow {
+  rank: number;
+  searchText: string;
+}
+
+interface TopsInput {
+  /** What was searched for, where an address says so. */
+  query: string;
+}
+
+interface TopsContext extends TopsInput {
+  /** Null is a leaderboard that cannot be read. */
+  boards: ReadonlyMap<Leaderboard['id'], readonly RankedRow[] | null>;
+  /** What went wrong, in the host's words where it had some. */
+  failure: string;
+}
+
+type TopsEvent = { type: 'list.retried' } | { type: 'search.changed'; query: string };
+
+export const topsMachine = setup({
+  types: {} as {
+    context: TopsContext;
+    input: TopsInput;
+    events: TopsEvent;
+    tags: Tag;
+  },
+  actors: { tops: call('tops') },
+  actions: {
+    takeBoards: assign((_, answer: CallValue<'tops'>) => ({ boards: boardsOf(answer) })),
+    noteFailure: assign((_, failure: LoadFailure) => failure),
+    search: assign((_, { query }: { query: string }) => ({ query })),
+  },
+  guards: { isAccepted },
+  delays: slowNoticeDelays,
+}).createMachine({
+  id: 'tops',
+  context: ({ input }) => ({ boards: new Map(), failure: '', query: input.query }),
+  initial: 'loading',
+  states: {
+    loading: {
+      ...slowNotice,
+      on: { 'list.retried': { target: 'loading', reenter: true } },
+      invoke: {
+        id: 'tops',
+        src: 'tops',
+        input: {},
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'ready',
+            actions: { type: 'takeBoards', params: ({ event }) => acceptedValue(event.output) },
+          },
+          {
+            target: 'failed',
+            actions: { type: 'noteFailure', params: ({ event }) => refusalOf(event.output) },
+          },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) },
+        },
+      },
+    },
+    failed: { tags: ['failed'], on: { 'list.retried': 'loading' } },
+    ready: {
+      on: {
+        'search.changed': { actions: { type: 'search', params: ({ event }) => event } },
+        'list.retried': 'loading',
+      },
+    },
+  },
+});
+
+function boardsOf(answer: CallValue<'tops'>): TopsContext['boards'] {
+  // The same thousands of names stand in all four.
+  const searchTexts = new Map<string, string>();
+  const searchTextOf = (name: string) => {
+    const text = searchTexts.get(name) ?? searchableName(name);
+    searchTexts.set(name, text);
+    return text;
+  };
+  return new Map(
+    leaderboards.map(({ id, field }) => {
+      const { rows } = answer.find((board) => board.id === id) ?? { rows: [] };
+      if (rows === null) return [id, null];
+      return [id, ranked(rows, field).map((row) => ({ ...row, searchText: searchTextOf(row.name) }))];
+    }),
+  );
+}
+
+/** The rows whose names contain what is searched, with the ranks that they have among all. */
+export function rowsFound(rows: readonly RankedRow[], query: string): readonly RankedRow[] {
+  const wanted = searchableName(query);
+  return wanted === '' ? rows : rows.filter((row) => row.searchText.includes(wanted));
+}

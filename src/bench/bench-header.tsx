@@ -1,0 +1,50 @@
+import { FlaskConical } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '#contract/site-paths.ts';
+import { Link, NavLink } from '../components/link.tsx';
+import { SelectField } from '../components/select-field.tsx';
+import styles from './bench.module.css';
+import { benchPaths } from './bench-paths.ts';
+import { machineName } from './machine-names.ts';
+import { registry } from './registry/registry.ts';
+
+interface BenchHeaderProps {
+  machineId: string | null;
+  isLive: boolean;
+}
+
+/** Where on the bench one is, and the way to every other machine. */
+export function BenchHeader({ machineId, isLive }: BenchHeaderProps) {
+  const navigate = useNavigate();
+  return (
+    <header className={styles['header']}>
+      <p className={styles['brand']}>
+        <FlaskConical aria-hidden="true" size={22} />
+        Banco de pruebas
+      </p>
+      <nav aria-label="Banco de pruebas" className={styles['nav']}>
+        <NavLink to={benchPaths.bench} end>
+          Máquinas
+        </NavLink>
+        <NavLink to={benchPaths.live}>En vivo</NavLink>
+        <Link to={paths.home}>Ir al sitio</Link>
+      </nav>
+      {!isLive && (
+        <div className={styles['choice']}>
+          <SelectField
+            label="Máquina"
+            value={machineId ?? ''}
+            options={[
+              ...(machineId === null ? [{ value: '', label: 'Elige una…' }] : []),
+              ...registry.map(({ machine }) => ({
+                value: machine.id,
+                label: `${machineName(machine.id)} (${machine.id})`,
+              })),
+            ]}
+            onChange={(event) => navigate(benchPaths.machine(event.currentTarget.value))}
+          />
+        </div>
+      )}
+    </header>
+  );
+}

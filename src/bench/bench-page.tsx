@@ -1,0 +1,34 @@
+import { useLocation } from 'react-router-dom';
+import { site } from '../app/site.ts';
+import styles from './bench.module.css';
+import { BenchHeader } from './bench-header.tsx';
+import { benchPaths } from './bench-paths.ts';
+import { LivePage } from './live/live-page.tsx';
+import { MachineBench } from './machine-bench.tsx';
+import { MachineList } from './machine-list.tsx';
+import { machineName } from './machine-names.ts';
+import { registry } from './registry/registry.ts';
+
+/** The bench of the testers: every machine to step through, and the running site to look at. */
+export default function BenchPage() {
+  const { pathname, hash } = useLocation();
+  const path = pathname.replace(/\/+$/, '');
+  const entry = registry.find(({ machine }) => benchPaths.machine(machine.id) === path);
+  const isLive = path === benchPaths.live;
+  const title = entry ? machineName(entry.machine.id) : isLive ? 'En vivo' : 'Máquinas';
+  return (
+    <div className={styles['bench']}>
+      <title>{`${title} · Banco de pruebas · ${site.name}`}</title>
+      <BenchHeader machineId={entry?.machine.id ?? null} isLive={isLive} />
+      <main className={styles['content']}>
+        {isLive ? (
+          <LivePage />
+        ) : entry ? (
+          <MachineBench key={entry.machine.id + hash} entry={entry} hash={hash} />
+        ) : (
+          <MachineList isUnknown={path !== benchPaths.bench} />
+        )}
+      </main>
+    </div>
+  );
+}

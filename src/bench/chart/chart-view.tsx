@@ -1,0 +1,164 @@
+import { Expand, LocateFixed, Maximize, Shrink, ZoomIn, ZoomOut } from 'lucide-react';
+import { use, useEffect, useId, useRef, useState } from 'react';
+import { Choice } from '../../components/field.tsx';
+import type { Chart } from '../simulation/chart.ts';
+import { SmallButton } from '../small-button.tsx';
+import type { ChartLayout, PlacedState } from './chart-layout.ts';
+import styles from './chart-view.module.css';
+import { LayoutContext } from './layout-context.ts';
+import { StateBoxes } from './state-boxes.tsx';
+import { TransitionLines } from './transition-lines.tsx';
+import { useViewport } from './use-viewport.ts';
+
+interface ChartViewProps {
+  chart: Chart;
+  /** The states that the machine is in. */
+  current: ReadonlySet<string>;
+  /** The transitions that led there. */
+  traced: ReadonlySet<string>;
+  /** A state was pressed; left out where pressing one does nothing. */
+  onStateChosen?: (stateId: string) => void;
+  /** Whether it takes the whole width, and how to change that; left out where it always does. */
+  isWide?: boolean;
+  onWideChosen?: (isWide: boolean) => void;
+}
+
+type Drawing = { chart: Chart; layout: ChartLayout | 'failed' };
+
+/** A machine's chart with its current states lit, to zoom and to move. */
+export function ChartView(props: ChartViewProps) {
+  const { chart } = props;
+  const layOut = use(LayoutContext);
+  const [drawing, setDrawing] = useState<Drawing | null>(null);
+
+  useEffect(() => {
+    let isWanted = true;
+    const show = (layout: ChartLayout | 'failed') => isWanted && setDrawing({ chart, layout });
+    layOut(chart).then(show, () => show('failed'));
+    return () => {
+      isWanted = false;
+    };
+  }, [chart, layOut]);
+
+  const layout = drawing?.chart === chart ? drawing.layout : null;
+  return (
+    <section aria-label="Diagrama" className={styles['chart']}>
+      {layout === null && <p className={styles['note']}>Dibujando el diagrama…</p>}
+      {layout === 'failed' && (
+        <p role="alert" className={styles['note']}>
+          El diagrama no se pudo dibujar; lo demás funciona sin él.
+        </p>
+      )}
+      {layout !== null && layout !== 'failed' && <DrawnChart {...props} key={chart.id} layout={layout} />}
+    </section>
+  );
+}
+
+type DrawnChartProps = ChartViewProps & { layout: ChartLayout };
+
+function DrawnChart({ chart, current, traced, layout, onStateChosen, ...size }: DrawnChartProps) {
+  const { isWide = false, onWideChosen } = size;
+  const frame = useRef<SVGSVGElement>(null);
+  const arrowId = useId();
+  const [isFollowing, setIsFollowing] = useState(true);
+  const { viewport, showWhole, show, zoomIn, zoomOut, handlers } = useViewport(frame, layout);
+
+  useEffect(showWhole, [showWhole]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in a frame of another width something else is in sight
+  useEffect(() => {
+    const place = isFollowing ? placeOfCurrent(layout.states, current) : null;
+    if (place) show(place);
+  }, [isFollowing, layout, current, show, isWide]);
+
+  return (
+    <>
+      <svg
+        ref={frame}
+        className={styles['frame']}
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keys move and zoom what is seen of the drawing
+        tabIndex={0}
+        aria-label={`Estados de ${chart.id}: las flechas mueven el diagrama, + y − lo acercan y alejan, 0 lo muestra entero`}
+        {...handlers}
+      >
+        <defs>
+          <marker
+            id={arrowId}
+            viewBox="0 0 8 8"
+            refX="7"
+            refY="4"
+            markerUnits="userSpaceOnUse"
+            markerWidth="10"
+            markerHeight="10"
+            orient="auto"
+          >
+            <path d="M0 0 L8 4 L0 8 z" className={styles['arrow']} />
+          </marker>
+        </defs>
+        <g transform={`translate(${viewport.x} ${viewport.y}) scale(${viewport.scale})`}>
+          <StateBoxes
+            chart={chart}
+            states={layout.states}
+            current={current}
+            traced={traced}
+            onStateChosen={onStateChosen}
+          />
+          <TransitionLines layout={layout} traced={traced} arrow={`url(#${arrowId})`} />
+        </g>
+      </svg>
+      <div className={styles['tools']}>
+        <SmallButton onClick={zoomIn} label="Acercar">
+          <ZoomIn aria-hidden="true" size={18} />
+        </SmallButton>
+        <SmallButton onClick={zoomOut} label="Alejar">
+          <ZoomOut aria-hidden="true" size={18} />
+        </SmallButton>
+        <SmallButton
+          onClick={() => {
+            setIsFollowing(false);
+            showWhole();
+          }}
+          label="Ver entero"
+        >
+          <Maximize aria-hidden="true" size={18} />
+        </SmallButton>
+        <SmallButton onClick={() => setIsFollowing(true)} label="Ver el estado actual">
+          <LocateFixed aria-hidden="true" size={18} />
+        </SmallButton>
+        {onWideChosen && (
+          <SmallButton
+            onClick={() => onWideChosen(!isWide)}
+            label={isWide ? 'Diagrama junto a la pantalla' : 'Diagrama a todo lo ancho'}
+          >
+            {isWide ? <Shrink aria-hidden="true" size={18} /> : <Expand aria-hidden="true" size={18} />}
+          </SmallButton>
+        )}
+        <Choice
+          type="checkbox"
+          label="Seguir"
+          checked={isFollowing}
+          onChange={(event) => setIsFollowing(event.currentTarget.checked)}
+        />
+      </div>
+    </>
+  );
+}
+
+/** The box around the innermost current states. */
+function placeOfCurrent(states: readonly PlacedState[], current: ReadonlySet<string>) {
+  const isCurrent = ({ state }: PlacedState) => current.has(state.id);
+  const inner = states.filter(
+    (placed) =>
+      isCurrent(placed) &&
+      !states.some((other) => isCurrent(other) && other.state.parentId === placed.state.id),
+  );
+  if (inner.length === 0) return null;
+  const x = Math.min(...inner.map((box) => box.x));
+  const y = Math.min(...inner.map((box) => box.y));
+  return {
+    x,
+    y,
+    width: Math.max(...inner.map((box) => box.x + box.width)) - x,
+    height: Math.max(...inner.map((box) => box.y + box.height)) - y,
+  };
+}

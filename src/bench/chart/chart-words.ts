@@ -1,0 +1,105 @@
+import type { Chart, ChartState, ChartTransition, Trigger } from '../simulation/chart.ts';
+
+/** Why a transition is taken, as a tester reads it. */
+export function triggerWords(trigger: Trigger): string {
+  switch (trigger.kind) {
+    case 'event':
+      return trigger.event;
+    case 'always':
+      return 'siempre';
+    case 'after':
+      return trigger.milliseconds === null
+        ? `tras ${trigger.delay}`
+        : trigger.delay === String(trigger.milliseconds)
+          ? `tras ${secondsWords(trigger.milliseconds)}`
+          : `tras ${secondsWords(trigger.milliseconds)} (${trigger.delay})`;
+    case 'done':
+      return `✓ ${trigger.service}`;
+    case 'error':
+      return `✗ ${trigger.service}`;
+    case 'finished':
+      return 'al terminar';
+  }
+}
+
+/** A guard as the chart writes it, or null without one. */
+export function guardWords(guard: string | null): string | null {
+  return guard === null ? null : `[${guard}]`;
+}
+
+/** A transition in one line. */
+export function transitionWords(transition: ChartTransition): string {
+  const guard = guardWords(transition.guard);
+  return guard === null ? triggerWords(transition.trigger) : `${triggerWords(transition.trigger)} ${guard}`;
+}
+
+/** A state's place below the machine, such as `sheet › loading`. */
+export function stateWords(chart: Pick<Chart, 'id'>, stateId: string): string {
+  return stateId === chart.id ? stateId : stateId.slice(chart.id.length + 1).replaceAll('.', ' › ');
+}
+
+/** What stands inside a state's box below its name. */
+export interface Row {
+  readonly kind: 'service' | 'inside' | 'state';
+  readonly text: string;
+  /** The transitions that it stands for. */
+  readonly transitions: readonly string[];
+  /** The state that it stands for. */
+  readonly stateId: string | null;
+}
+
+/** What a state waits for, what it answers without leaving, and the states of an inside too plain to be drawn. */
+export function rowsOf(chart: Chart, state: ChartState): Row[] {
+  const inside = new Map<string, string[]>();
+  for (const transition of chart.transitions) {
+    if (transition.sourceId !== state.id || transition.targetId !== null) continue;
+    const text = transitionWords(transition);
+    inside.set(text, [...(inside.get(text) ?? []), transition.name]);
+  }
+  return [
+    ...state.services.map(
+      (service): Row => ({ kind: 'service', text: service, transitions: [], stateId: null }),
+    ),
+    ...[...inside].map(([text, transitions]): Row => ({ kind: 'inside', text, transitions, stateId: null })),
+    ...(isPlainInside(chart, state) ? innerRows(chart, state) : []),
+  ];
+}
+
+/** Whether what is inside a state is no more than one leading to the next, as `slowNotice` is. */
+export function isPlainInside(chart: Chart, state: ChartState): boolean {
+  const inner = new Set(chart.states.filter(({ parentId }) => parentId === state.id).map(({ id }) => id));
+  if (inner.size === 0 || state.kind !== 'compound') return false;
+  const isLeaf = chart.states.every(
+    ({ id, kind, services, parentId }) =>
+      (!inner.has(id) || (kind === 'atomic' && services.length === 0)) && !inner.has(parentId ?? ''),
+  );
+  const touching = chart.transitions.filter(
+    ({ sourceId, targetId }) => inner.has(sourceId) || (targetId !== null && inner.has(targetId)),
+  );
+  return (
+    isLeaf &&
+    touching.every(
+      ({ sourceId, targetId }) => inner.has(sourceId) && targetId !== null && inner.has(targetId),
+    ) &&
+    new Set(touching.map(({ targetId }) => targetId)).size === touching.length
+  );
+}
+
+function innerRows(chart: Chart, state: ChartState): Row[] {
+  return chart.states
+    .filter(({ parentId }) => parentId === state.id)
+    .map(({ id, key }) => {
+      const into = chart.transitions.find(({ targetId }) => targetId === id);
+      return {
+        kind: 'state',
+        text: into ? `${key}: ${transitionWords(into)}` : key,
+        transitions: into ? [into.name] : [],
+        stateId: id,
+      };
+    });
+}
+
+/** A time of the simulated clock, such as `10 s`. */
+export function secondsWords(milliseconds: number): string {
+  return `${(milliseconds / 1000).toLocaleString('es-ES', { useGrouping: 'always' })} s`;
+}

@@ -1,0 +1,21 @@
+import ELK from 'elkjs/lib/elk-api.js';
+import ElkWorker from 'elkjs/lib/elk-worker.min.js?worker';
+import type { Chart } from '../simulation/chart.ts';
+import { type ChartLayout, type Layouter, layOut } from './chart-layout.ts';
+
+let layouter: Layouter | null = null;
+const layouts = new Map<string, Promise<ChartLayout>>();
+
+/** Lays a machine's chart out in a worker, once for as long as the page lives. */
+export function layOutInWorker(chart: Chart): Promise<ChartLayout> {
+  const known = layouts.get(chart.id);
+  if (known) return known;
+  if (!layouter) {
+    const elk = new ELK({ workerFactory: () => new ElkWorker() });
+    layouter = (graph) => elk.layout(graph);
+  }
+  const made = layOut(chart, layouter);
+  layouts.set(chart.id, made);
+  made.catch(() => layouts.delete(chart.id));
+  return made;
+}

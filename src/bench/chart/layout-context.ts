@@ -1,0 +1,11 @@
+import { createContext } from 'react';
+import type { Chart } from '../simulation/chart.ts';
+import type { ChartLayout } from './chart-layout.ts';
+
+/** Loaded when the first chart is drawn: the layout library is large. */
+async function layOutInWorker(chart: Chart): Promise<ChartLayout> {
+  return (await import('./elk.ts')).layOutInWorker(chart);
+}
+
+/** What gives the boxes of a chart their places. */
+export const LayoutContext = createContext<(chart: Chart) => Promise<ChartLayout>>(layOutInWorker);

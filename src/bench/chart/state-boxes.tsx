@@ -1,0 +1,112 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { Chart } from '../simulation/chart.ts';
+import { measures, type PlacedState } from './chart-layout.ts';
+import styles from './chart-view.module.css';
+import { type Row, stateWords } from './chart-words.ts';
+
+interface StateBoxesProps {
+  chart: Chart;
+  states: readonly PlacedState[];
+  current: ReadonlySet<string>;
+  traced: ReadonlySet<string>;
+  onStateChosen: ((stateId: string) => void) | undefined;
+}
+
+/** Every state as a box, inner ones upon outer ones. */
+export function StateBoxes({ states, ...props }: StateBoxesProps) {
+  return [...states]
+    .sort((a, b) => a.depth - b.depth)
+    .map((placed) => <StateBox key={placed.state.id} placed={placed} {...props} />);
+}
+
+function StateBox({
+  placed,
+  chart,
+  current,
+  traced,
+  onStateChosen,
+}: Omit<StateBoxesProps, 'states'> & { placed: PlacedState }) {
+  const { state, rows, x, y, width, height } = placed;
+  const isRegion = chart.states.some(({ id, kind }) => id === state.parentId && kind === 'parallel');
+  return (
+    <g
+      transform={`translate(${x} ${y})`}
+      className={styles['state']}
+      data-current={current.has(state.id)}
+      data-kind={state.kind}
+      data-region={isRegion}
+    >
+      <rect width={width} height={height} rx={7} className={styles['box']} />
+      {state.kind === 'final' && (
+        <rect x={3} y={3} width={width - 6} height={height - 6} rx={5} className={styles['finalBox']} />
+      )}
+      <Chosen
+        chart={chart}
+        stateId={state.id}
+        isCurrent={current.has(state.id)}
+        onStateChosen={onStateChosen}
+      >
+        <rect width={width} height={measures.header} rx={7} className={styles['header']} />
+        <text x={measures.gap} y={measures.header - 9} className={styles['name']}>
+          {state.key}
+        </text>
+      </Chosen>
+      {rows.map((row, index) => (
+        <Chosen
+          key={row.text}
+          chart={chart}
+          stateId={row.stateId}
+          isCurrent={row.stateId !== null && current.has(row.stateId)}
+          onStateChosen={onStateChosen}
+        >
+          <text
+            x={measures.gap}
+            y={measures.header + index * measures.line + 12}
+            className={styles['row']}
+            data-kind={row.kind}
+            data-traced={row.transitions.some((name) => traced.has(name))}
+            data-current={row.stateId !== null && current.has(row.stateId)}
+          >
+            {rowMarks[row.kind]} {row.text}
+          </text>
+        </Chosen>
+      ))}
+    </g>
+  );
+}
+
+const rowMarks: Record<Row['kind'], string> = { service: '»', inside: '↺', state: '•' };
+
+interface ChosenProps {
+  chart: Chart;
+  /** Null for a part that stands for no state. */
+  stateId: string | null;
+  isCurrent: boolean;
+  onStateChosen: ((stateId: string) => void) | undefined;
+  children: ReactNode;
+}
+
+/** A part of the drawing that leads to a state, by pointer or key. */
+function Chosen({ chart, stateId, isCurrent, onStateChosen, children }: ChosenProps) {
+  if (!onStateChosen || stateId === null) return <g>{children}</g>;
+  const choose = () => onStateChosen(stateId);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a drawing has no buttons of its own
+    <g
+      role="button"
+      tabIndex={0}
+      aria-label={`Ir a ${stateWords(chart, stateId)}`}
+      aria-current={isCurrent ? 'step' : undefined}
+      className={styles['chosen']}
+      onClick={choose}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        event.stopPropagation();
+        choose();
+      }}
+    >
+      {children}
+    </g>
+  );
+}

@@ -1,0 +1,101 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { ChartView } from './chart/chart-view.tsx';
+import styles from './machine-bench.module.css';
+import { machineName, machineSentence } from './machine-names.ts';
+import { CoveragePart } from './panels/coverage-part.tsx';
+import { EventPart } from './panels/event-part.tsx';
+import { HistoryPart } from './panels/history-part.tsx';
+import { JumpPart } from './panels/jump-part.tsx';
+import { ServicePart } from './panels/service-part.tsx';
+import { SharePart } from './panels/share-part.tsx';
+import { TimePart } from './panels/time-part.tsx';
+import type { MachineEntry } from './registry/entry.ts';
+import { readWay, wayAddress } from './run/run-address.ts';
+import { createRunStore, currentStates } from './run/run-store.ts';
+import { sessionCoverage } from './run/session-coverage.ts';
+import { valueWords } from './run/state-words.ts';
+import { useJump } from './run/use-jump.ts';
+import { MachineScreen } from './screen/machine-screen.tsx';
+import { screens } from './screen/screens.tsx';
+import { chartOf } from './simulation/chart.ts';
+
+interface MachineBenchProps {
+  entry: MachineEntry;
+  /** The address's hash, which may hold the steps to begin with. */
+  hash: string;
+}
+
+/** One machine on the bench: its chart, what can be done to it, what came of it, what the person sees. */
+export function MachineBench({ entry, hash }: MachineBenchProps) {
+  const { id } = entry.machine;
+  const screen = screens[id];
+  const chart = useMemo(() => chartOf(entry.machine), [entry]);
+  const coverage = sessionCoverage(entry);
+  const [given] = useState(() => readWay(entry, hash));
+  const [store] = useState(() =>
+    createRunStore(entry, {
+      way: given === 'damaged' ? null : given,
+      coverage: sessionCoverage(entry),
+      silenced: screen?.silenced ?? [],
+    }),
+  );
+  const [isWide, setIsWide] = useState(false);
+  const run = useSyncExternalStore(store.subscribe, store.getState);
+  const jump = useJump(entry, store.walk);
+
+  const last = run.records.at(-1);
+  const current = useMemo(() => currentStates(run.snapshot), [run.snapshot]);
+  const traced = useMemo(
+    () => new Set(last ? last.transitions : run.recording.firstTransitions),
+    [last, run.recording],
+  );
+  const address = wayAddress(entry, {
+    input: run.recording.input,
+    steps: run.records.map(({ step }) => step),
+  });
+  // The address bar follows the run, so that a reload or a copied address leads back to it.
+  useEffect(() => window.history.replaceState(window.history.state, '', address), [address]);
+
+  return (
+    <div className={styles['bench']} data-layout={!screen ? 'chart' : isWide ? 'wide' : 'both'}>
+      <header className={styles['head']}>
+        <h1>{machineName(id)}</h1>
+        <p>{machineSentence(id, entry.sentence)}</p>
+        <p role="status" className={styles['state']}>
+          Estado: <strong>{valueWords(run.snapshot.value)}</strong>
+        </p>
+        {given === 'damaged' && (
+          <p role="alert" className={styles['problem']}>
+            El enlace está dañado: la máquina empieza desde el principio.
+          </p>
+        )}
+      </header>
+      <div className={styles['controls']}>
+        <JumpPart entry={entry} chart={chart} run={run} jump={jump} onWalk={store.walk} />
+        <ServicePart entry={entry} run={run} onStep={store.take} />
+        <TimePart entry={entry} run={run} onStep={store.take} />
+        <EventPart entry={entry} run={run} onStep={store.take} />
+        <SharePart entry={entry} run={run} />
+        <CoveragePart chart={chart} coverage={coverage} />
+      </div>
+      <div className={styles['chart']}>
+        <ChartView
+          chart={chart}
+          current={current}
+          traced={traced}
+          onStateChosen={jump.start}
+          isWide={isWide}
+          {...(screen ? { onWideChosen: setIsWide } : {})}
+        />
+      </div>
+      {screen && (
+        <div className={styles['screen']}>
+          <MachineScreen entry={entry} screen={screen} run={run} />
+        </div>
+      )}
+      <div className={styles['history']}>
+        <HistoryPart entry={entry} chart={chart} run={run} onGoTo={store.goTo} />
+      </div>
+    </div>
+  );
+}

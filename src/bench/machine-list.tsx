@@ -1,0 +1,36 @@
+import { Link } from '../components/link.tsx';
+import styles from './bench.module.css';
+import { benchPaths } from './bench-paths.ts';
+import { machineName, machineSentence } from './machine-names.ts';
+import { registry } from './registry/registry.ts';
+import { sessionCoverage } from './run/session-coverage.ts';
+
+/** Every machine of the site, and how much of it the tester has been through. */
+export function MachineList({ isUnknown }: { isUnknown: boolean }) {
+  return (
+    <>
+      <h1 className={styles['title']}>Máquinas</h1>
+      {isUnknown && <p role="alert">Esa máquina no existe. Elige una de la lista.</p>}
+      <p className={styles['lead']}>
+        Cada máquina es una tarea de la página. Ábrela para darle eventos, contestar sus llamadas, mover el
+        reloj y ver qué ve la persona. Nada de lo que pase aquí sale de esta ventana.
+      </p>
+      <ul className={styles['machines']}>
+        {registry.map((entry) => {
+          const { id } = entry.machine;
+          const coverage = sessionCoverage(entry);
+          const seen = coverage.all.length - coverage.missing().length;
+          return (
+            <li key={id}>
+              <Link to={benchPaths.machine(id)} className={styles['machine']}>
+                <strong>{machineName(id)}</strong>
+                <span>{machineSentence(id, entry.sentence)}</span>
+                <small>{`${id} · recorrido ${seen} de ${coverage.all.length}`}</small>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useId, useState } from 'react';
+import type { AnyEventObject } from 'xstate';
+import type { MachineEntry } from '../registry/entry.ts';
+import type { RunState } from '../run/run-store.ts';
+import { shortJson } from '../run/step-words.ts';
+import type { Step } from '../simulation/simulate.ts';
+import { SmallButton } from '../small-button.tsx';
+import styles from './part.module.css';
+import { Part } from './part.tsx';
+
+interface EventPartProps {
+  entry: MachineEntry;
+  run: RunState;
+  onStep: (step: Step) => void;
+}
+
+/** A button for every event that the person may cause, with data that can be changed. */
+export function EventPart({ entry, run, onStep }: EventPartProps) {
+  const possible = entry.events.filter((event) => run.snapshot.can(event)).length;
+  return (
+    <Part title="Eventos" note={`${possible} de ${entry.events.length} posibles`}>
+      {entry.events.length === 0 && <p className={styles['faint']}>Esta máquina no recibe eventos.</p>}
+      {entry.events.map((event) => (
+        <EventRow key={JSON.stringify(event)} example={event} run={run} onStep={onStep} />
+      ))}
+    </Part>
+  );
+}
+
+type EventRowProps = Omit<EventPartProps, 'entry'> & { example: AnyEventObject };
+
+function EventRow({ example, run, onStep }: EventRowProps) {
+  const id = useId();
+  const [text, setText] = useState(() => JSON.stringify(dataOf(example), null, 2));
+  const data = parsed(text);
+  const event: AnyEventObject = { ...data, type: example.type };
+  const isPossible = run.snapshot.can(event);
+  const words = Object.keys(dataOf(example)).length === 0 ? '' : ` ${shortJson(data ?? {}, 48)}`;
+  return (
+    <div>
+      <SmallButton onClick={() => onStep({ type: 'event', event })} isDisabled={data === null || !isPossible}>
+        <span>
+          <strong>{example.type}</strong>
+          {words}
+        </span>
+      </SmallButton>
+      {words !== '' && (isPossible || data === null) && (
+        <details className={styles['fold']}>
+          <summary aria-label={`Cambiar los datos de ${example.type}${words}`}>Cambiar datos</summary>
+          <textarea
+            rows={Math.min(8, text.split('\n').length)}
+            spellCheck={false}
+            aria-label={`Datos de ${example.type} en JSON`}
+            aria-invalid={data === null}
+            aria-describedby={data === null ? id : undefined}
+            className={styles['text']}
+            value={text}
+            onChange={(change) => setText(change.currentTarget.value)}
+          />
+          {data === null && (
+            <p id={id} role="alert" className={styles['problem']}>
+              Esto no es un objeto JSON.
+            </p>
+          )}
+        </details>
+      )}
+    </div>
+  );
+}
+
+function dataOf({ type: _type, ...data }: AnyEventObject): Record<string, unknown> {
+  return data;
+}
+
+function parsed(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,155 @@
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, Play, Square } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { secondsWords, transitionWords } from '../chart/chart-words.ts';
+import type { MachineEntry } from '../registry/entry.ts';
+import type { RunState } from '../run/run-store.ts';
+import { withExampleSecrets } from '../run/secret-examples.ts';
+import { valueWords } from '../run/state-words.ts';
+import { shortJson, stepWords } from '../run/step-words.ts';
+import type { Chart } from '../simulation/chart.ts';
+import type { StepRecord } from '../simulation/recording.ts';
+import { SmallButton } from '../small-button.tsx';
+import styles from './history-part.module.css';
+
+interface HistoryPartProps {
+  entry: MachineEntry;
+  chart: Chart;
+  run: RunState;
+  onGoTo: (count: number) => void;
+}
+
+/** Between two steps of a replay: long enough to be followed, in milliseconds. */
+const replayPause = 700;
+
+/** Everything that happened, step by step; any moment of it can be gone back to. */
+export function HistoryPart({ entry, chart, run, onGoTo }: HistoryPartProps) {
+  const { records, undone } = run;
+  const total = records.length + undone.length;
+  const [isReplaying, setIsReplaying] = useState(false);
+  const isPlaying = isReplaying && undone.length > 0;
+
+  useEffect(() => {
+    if (!isPlaying) return;
+    const timer = setTimeout(() => onGoTo(records.length + 1), replayPause);
+    return () => clearTimeout(timer);
+  }, [isPlaying, records.length, onGoTo]);
+
+  const goTo = (count: number) => {
+    setIsReplaying(false);
+    onGoTo(count);
+  };
+  const replay = () => {
+    setIsReplaying(!isPlaying);
+    if (!isPlaying && undone.length === 0) onGoTo(0);
+  };
+
+  return (
+    <section aria-label="Historia" className={styles['history']}>
+      <div className={styles['head']}>
+        <h2>Historia</h2>
+        <p role="status" className={styles['place']}>
+          {`Paso ${records.length} de ${total}`}
+        </p>
+        <div className={styles['controls']}>
+          <SmallButton label="Al principio" isDisabled={records.length === 0} onClick={() => goTo(0)}>
+            <ChevronFirst aria-hidden="true" size={18} />
+          </SmallButton>
+          <SmallButton
+            label="Un paso atrás"
+            isDisabled={records.length === 0}
+            onClick={() => goTo(records.length - 1)}
+          >
+            <ChevronLeft aria-hidden="true" size={18} />
+          </SmallButton>
+          <SmallButton
+            label="Un paso adelante"
+            isDisabled={undone.length === 0}
+            onClick={() => goTo(records.length + 1)}
+          >
+            <ChevronRight aria-hidden="true" size={18} />
+          </SmallButton>
+          <SmallButton label="Al final" isDisabled={undone.length === 0} onClick={() => goTo(total)}>
+            <ChevronLast aria-hidden="true" size={18} />
+          </SmallButton>
+          <SmallButton isDisabled={total === 0} onClick={replay}>
+            {isPlaying ? <Square aria-hidden="true" size={16} /> : <Play aria-hidden="true" size={16} />}
+            {isPlaying ? 'Parar' : 'Repetir'}
+          </SmallButton>
+        </div>
+      </div>
+      {run.problem !== null && (
+        <p role="alert" className={styles['problem']}>
+          {run.problem}
+        </p>
+      )}
+      <ol className={styles['steps']}>
+        {records.map((record, index) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: a step is known by its place
+            key={index}
+            aria-current={index === records.length - 1 ? 'step' : undefined}
+            className={styles['step']}
+          >
+            <Taken entry={entry} chart={chart} record={record} onGoTo={() => goTo(index + 1)} />
+          </li>
+        ))}
+        {undone.map((step, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step is known by its place
+          <li key={records.length + index} className={styles['undone']}>
+            <button type="button" onClick={() => goTo(records.length + index + 1)}>
+              {stepWords(withExampleSecrets(entry, step))}
+            </button>
+          </li>
+        ))}
+      </ol>
+      {total === 0 && <p className={styles['place']}>Todavía no ha pasado nada.</p>}
+    </section>
+  );
+}
+
+interface TakenProps {
+  entry: MachineEntry;
+  chart: Chart;
+  record: StepRecord;
+  onGoTo: () => void;
+}
+
+function Taken({ entry, chart, record, onGoTo }: TakenProps) {
+  const { before, after, changes } = record;
+  const transitions = record.transitions.flatMap(
+    (name) => chart.transitions.find((transition) => transition.name === name) ?? [],
+  );
+  return (
+    <>
+      <button type="button" onClick={onGoTo}>
+        {stepWords(withExampleSecrets(entry, record.step))}
+      </button>
+      <span className={styles['where']}>
+        {`${secondsWords(record.at)} · ${valueWords(after)}`}
+        {record.isFromScreen && ' · desde la pantalla'}
+      </span>
+      {(transitions.length > 0 || changes.length > 0) && (
+        <details className={styles['details']}>
+          <summary>
+            {`${counted(transitions.length, 'transición', 'transiciones')}, ${counted(changes.length, 'cambio', 'cambios')}`}
+          </summary>
+          <ul>
+            {transitions.map((transition) => (
+              <li key={transition.name}>{`⟶ ${transition.sourceId}: ${transitionWords(transition)}`}</li>
+            ))}
+            {JSON.stringify(before) !== JSON.stringify(after) && (
+              <li>{`estado: ${valueWords(before)} → ${valueWords(after)}`}</li>
+            )}
+            {changes.map(({ field, from, to }) => (
+              <li key={field}>{`${field}: ${shortJson(from, 160)} → ${shortJson(to, 160)}`}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,74 @@
+import { Button } from '../../components/button.tsx';
+import { SelectField } from '../../components/select-field.tsx';
+import { stateWords } from '../chart/chart-words.ts';
+import type { MachineEntry } from '../registry/entry.ts';
+import type { RunState } from '../run/run-store.ts';
+import { shortJson } from '../run/step-words.ts';
+import type { Jump } from '../run/use-jump.ts';
+import type { Chart } from '../simulation/chart.ts';
+import { inputsOf } from '../simulation/recording.ts';
+import type { Way } from '../simulation/shortest-path.ts';
+import { SmallButton } from '../small-button.tsx';
+import styles from './part.module.css';
+import { Part } from './part.tsx';
+
+interface JumpPartProps {
+  entry: MachineEntry;
+  chart: Chart;
+  run: RunState;
+  jump: Jump;
+  onWalk: (way: Way) => void;
+}
+
+/** Goes somewhere at once: a named situation, a state by the shortest way, another beginning. */
+export function JumpPart({ entry, chart, run, jump, onWalk }: JumpPartProps) {
+  const scenarios = Object.entries(entry.scenarios);
+  const inputs = inputsOf(entry);
+  return (
+    <Part title="Ir a">
+      {scenarios.length > 0 && (
+        <ul aria-label="Situaciones" className={styles['row']}>
+          {scenarios.map(([name, steps]) => (
+            <li key={name}>
+              <SmallButton onClick={() => onWalk({ input: 0, steps })}>{name}</SmallButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form
+        className={styles['jump']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const stateId = new FormData(event.currentTarget).get('state');
+          if (typeof stateId === 'string') jump.start(stateId);
+        }}
+      >
+        <SelectField
+          label="Estado, por el camino más corto"
+          name="state"
+          options={chart.states.map(({ id }) => ({ value: id, label: stateWords(chart, id) }))}
+        />
+        <Button type="submit" isBusy={jump.isSearching}>
+          Ir
+        </Button>
+      </form>
+      <p role="status" className={styles['faint']}>
+        {jump.isSearching ? 'Buscando el camino…' : jump.problem}
+      </p>
+      {inputs.length > 1 && (
+        <SelectField
+          label="Empezar con"
+          value={run.recording.input}
+          options={inputs.map((input, index) => ({
+            value: index,
+            label: `${index + 1}: ${shortJson(
+              input(() => 0),
+              80,
+            )}`,
+          }))}
+          onChange={(event) => onWalk({ input: Number(event.currentTarget.value), steps: [] })}
+        />
+      )}
+    </Part>
+  );
+}

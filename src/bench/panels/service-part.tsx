@@ -1,0 +1,62 @@
+import { durations } from '#contract/limits.ts';
+import { secondsWords } from '../chart/chart-words.ts';
+import type { MachineEntry } from '../registry/entry.ts';
+import type { RunState } from '../run/run-store.ts';
+import { outcomeWords } from '../run/step-words.ts';
+import { endpointOf } from '../simulation/endpoint-of.ts';
+import { outcomesOf } from '../simulation/explore.ts';
+import type { Outcome, Step } from '../simulation/simulate.ts';
+import { SmallButton } from '../small-button.tsx';
+import styles from './part.module.css';
+import { Part } from './part.tsx';
+
+interface ServicePartProps {
+  entry: MachineEntry;
+  run: RunState;
+  onStep: (step: Step) => void;
+}
+
+/** What the machine waits for: the tester says how each service comes back. */
+export function ServicePart({ entry, run, onStep }: ServicePartProps) {
+  return (
+    <Part title="Servicios en espera" note={String(run.pending.length)}>
+      {run.pending.length === 0 && <p className={styles['faint']}>No se espera nada.</p>}
+      {run.pending.map((service) => (
+        <Service key={service} entry={entry} service={service} onStep={onStep} />
+      ))}
+    </Part>
+  );
+}
+
+function Service({ entry, service, onStep }: Omit<ServicePartProps, 'run'> & { service: string }) {
+  const endpoint = endpointOf(entry.machine.implementations.actors[service]);
+  const outcomes: readonly Outcome[] = [...outcomesOf(entry, service), ...(endpoint ? furtherFailures : [])];
+  return (
+    <fieldset className={styles['service']}>
+      <legend>
+        <strong>{service}</strong>
+        {endpoint && <span className={styles['faint']}>{` ${endpoint.method} ${endpoint.path}`}</span>}
+      </legend>
+      <div className={styles['row']}>
+        {outcomes.map((outcome, index) => (
+          <SmallButton
+            key={JSON.stringify(outcome)}
+            onClick={() => onStep({ type: 'answer', service, outcome })}
+          >
+            {index === 0 && endpoint ? `ejemplo: ${outcomeWords(outcome)}` : outcomeWords(outcome)}
+          </SmallButton>
+        ))}
+        <SmallButton onClick={() => onStep({ type: 'wait', milliseconds: durations.slow })}>
+          {`no responde (${secondsWords(durations.slow)})`}
+        </SmallButton>
+      </div>
+    </fieldset>
+  );
+}
+
+/** What can go wrong with any call, besides what the machine's entry tells apart. */
+const furtherFailures: readonly Outcome[] = [
+  { type: 'answered', status: 401, body: 'Debes iniciar sesión.' },
+  { type: 'answered', status: 500, body: '<!doctype html><h1>Internal Error</h1>' },
+  { type: 'unreadable' },
+];

@@ -1,0 +1,72 @@
+import { Clipboard, Download } from 'lucide-react';
+import { useState } from 'react';
+import { Field } from '../../components/field.tsx';
+import { saveFile } from '../../pages/user/movements/save-file.ts';
+import type { MachineEntry } from '../registry/entry.ts';
+import { wayAddress } from '../run/run-address.ts';
+import type { RunState } from '../run/run-store.ts';
+import { historyText, testText } from '../run/run-texts.ts';
+import { SmallButton } from '../small-button.tsx';
+import styles from './part.module.css';
+import { Part } from './part.tsx';
+
+interface SharePartProps {
+  entry: MachineEntry;
+  run: RunState;
+}
+
+/** The steps taken so far as something to send: a link, a test, the whole history. */
+export function SharePart({ entry, run }: SharePartProps) {
+  const [copied, setCopied] = useState<string | null>(null);
+  const { recording, records } = run;
+  const { id } = entry.machine;
+  const steps = records.map(({ step }) => step);
+  const link = window.location.origin + wayAddress(entry, { input: recording.input, steps });
+  const test = testText(recording, `${id}: ${records.length} pasos`);
+
+  const copy = (name: string, text: string) => {
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(`${name}: copiado.`),
+      () => setCopied('El navegador no deja copiar: selecciona el texto y cópialo.'),
+    );
+  };
+
+  return (
+    <Part title="Compartir">
+      <Field
+        label="Enlace que repite estos pasos"
+        name="link"
+        readOnly
+        value={link}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div className={styles['row']}>
+        <SmallButton onClick={() => copy('Enlace', link)}>
+          <Clipboard aria-hidden="true" size={18} />
+          Copiar enlace
+        </SmallButton>
+        <SmallButton onClick={() => saveFile(`${id}.json`, 'application/json', historyText(recording))}>
+          <Download aria-hidden="true" size={18} />
+          Historia en JSON
+        </SmallButton>
+      </div>
+      <p role="status" className={styles['faint']}>
+        {copied}
+      </p>
+      <details className={styles['fold']}>
+        <summary>Test de Vitest</summary>
+        <textarea readOnly rows={10} aria-label="Test de Vitest" className={styles['text']} value={test} />
+        <div className={styles['row']}>
+          <SmallButton onClick={() => copy('Test', test)}>
+            <Clipboard aria-hidden="true" size={18} />
+            Copiar test
+          </SmallButton>
+          <SmallButton onClick={() => saveFile(`${id}.test.ts`, 'text/plain', test)}>
+            <Download aria-hidden="true" size={18} />
+            Descargar test
+          </SmallButton>
+        </div>
+      </details>
+    </Part>
+  );
+}

@@ -1,0 +1,44 @@
+import { durations } from '#contract/limits.ts';
+import { secondsWords } from '../chart/chart-words.ts';
+import type { MachineEntry } from '../registry/entry.ts';
+import type { RunState } from '../run/run-store.ts';
+import type { Step } from '../simulation/simulate.ts';
+import { SmallButton } from '../small-button.tsx';
+import styles from './part.module.css';
+import { Part } from './part.tsx';
+
+/** The durations of the contract. */
+const stretches = [1000, durations.toast, durations.recheck, durations.quiz];
+
+interface TimePartProps {
+  entry: MachineEntry;
+  run: RunState;
+  onStep: (step: Step) => void;
+}
+
+/** The simulated clock: time passes when a button is pressed, and never by itself. */
+export function TimePart({ entry, run, onStep }: TimePartProps) {
+  const { clock } = run.recording;
+  const next = clock.untilNextTimer();
+  const sleep = entry.sleep ?? durations.quiz;
+  return (
+    <Part title="Tiempo" note={`reloj: ${secondsWords(clock.now())}`}>
+      <div className={styles['row']}>
+        {stretches.map((milliseconds) => (
+          <SmallButton key={milliseconds} onClick={() => onStep({ type: 'wait', milliseconds })}>
+            {`+${secondsWords(milliseconds)}`}
+          </SmallButton>
+        ))}
+        <SmallButton
+          isDisabled={next === null}
+          onClick={() => onStep({ type: 'wait', milliseconds: next ?? 0 })}
+        >
+          {next === null ? 'sin temporizadores' : `al próximo temporizador (${secondsWords(next)})`}
+        </SmallButton>
+        <SmallButton onClick={() => onStep({ type: 'sleep', milliseconds: sleep })}>
+          {`portátil cerrado ${secondsWords(sleep)}`}
+        </SmallButton>
+      </div>
+    </Part>
+  );
+}

@@ -1,0 +1,197 @@
+import { examples } from '#contract/examples.ts';
+import { adminLinksMachine } from '#machines/admin/links.ts';
+import { adminNewsMachine } from '#machines/news-admin/admin-news.ts';
+import { newsDetailMachine } from '#machines/news-admin/news-detail.ts';
+import type { DraftDropped, DraftName, NewsDrafts, WritingDraft } from '#machines/news-admin/news-drafts.ts';
+import { newsEditMachine, subNewsEditMachine } from '#machines/news-admin/news-edit.ts';
+import { newsPublicationMachine } from '#machines/news-admin/news-publication.ts';
+import { newsWritingMachine } from '#machines/news-admin/news-writing.ts';
+import type { Step } from '../simulation/simulate.ts';
+import { entry, type MachineEntry } from './entry.ts';
+import { accepted, done, refused } from './steps.ts';
+
+const userID = 2;
+const noDrafts: NewsDrafts = {
+  userID,
+  newNews: () => null,
+  additions: () => null,
+  news: () => null,
+  subNews: () => null,
+};
+
+const news = { titulo: 'Carrera nocturna', descripcion: 'El sábado se corre en el aeropuerto.' };
+const prizes = { minititulo: 'Premios', contenido: '*Un auto *Dinero' };
+const rules = { minititulo: 'Reglas', contenido: '*Sin armas' };
+const nothingSent = { newsId: null, newestNewsId: null, newestSubNewsId: null };
+const twoPending: WritingDraft = {
+  ...nothingSent,
+  news,
+  part: { minititulo: '', contenido: '' },
+  editedIndex: null,
+  pending: [prizes, rules],
+};
+const createdRow = { id: 3, ...news };
+const prizesRow = { id: 6, ...prizes, noticiaId: 3 };
+
+const newsOwner: DraftDropped = { userID, name: { kind: 'news', id: 3 } };
+const subNewsOwner: DraftDropped = { userID, name: { kind: 'subNews', newsId: 3, id: 6 } };
+
+const unsaved: readonly DraftName[] = [
+  { kind: 'newNews' },
+  { kind: 'news', id: 2 },
+  { kind: 'additions', newsId: 2 },
+  { kind: 'subNews', newsId: 2, id: 4 },
+];
+
+const writtenNews: readonly Step[] = [
+  { type: 'event', event: { type: 'news.typed', news } },
+  { type: 'event', event: { type: 'part.typed', part: prizes } },
+  { type: 'event', event: { type: 'part.added' } },
+];
+
+/** Machines of the administration. */
+export const adminEntries: readonly MachineEntry[] = [
+  entry({
+    machine: adminLinksMachine,
+    sentence: 'Gives a download link another target.',
+    input: () => ({ userID, typed: {} }),
+    otherInputs: [() => ({ userID, typed: { 2: 'https://descargas.example.com/a-medias.zip' } })],
+    events: [
+      { type: 'list.retried' },
+      { type: 'link.selected', id: 2 },
+      { type: 'link.typed', text: 'https://descargas.example.com/nuevo.zip' },
+      { type: 'link.typed', text: 'ftp://descargas.example.com/nuevo.zip' },
+      { type: 'link.submitted' },
+      { type: 'call.cancelled' },
+    ],
+    answers: { links: [[]] },
+    refusals: { updateLink: [409] },
+    scenarios: {
+      'link nuevo escrito': [
+        accepted('links', examples.links.answer),
+        done({ type: 'link.typed', text: 'https://descargas.example.com/nuevo.zip' }),
+      ],
+    },
+  }),
+  entry({
+    machine: adminNewsMachine,
+    sentence: 'Lists the news for their administrators, and leads to adding, editing and detail.',
+    input: () => ({ drafts: noDrafts, unsaved: null }),
+    otherInputs: unsaved.map((name) => () => ({ drafts: noDrafts, unsaved: name })),
+    events: [
+      { type: 'list.retried' },
+      { type: 'adding.chosen' },
+      { type: 'viewing.chosen' },
+      { type: 'editing.chosen', id: 2 },
+      { type: 'detail.chosen', id: 2 },
+      { type: 'deletion.requested', id: 2 },
+      { type: 'deletion.confirmed' },
+      { type: 'deletion.cancelled' },
+      { type: 'call.cancelled' },
+    ],
+    services: ['newsWriting', 'newsEdit', 'newsDetail'],
+    scenarios: {
+      'pregunta antes de eliminar': [
+        accepted('news', examples.news.answer),
+        done({ type: 'deletion.requested', id: 2 }),
+      ],
+    },
+  }),
+  entry({
+    machine: newsWritingMachine,
+    sentence: 'Composes a news with its sub-news and has them published.',
+    input: () => ({ userID, newsId: null, draft: null }),
+    otherInputs: [
+      () => ({ userID, newsId: null, draft: twoPending }),
+      () => ({ userID, newsId: 2, draft: null }),
+    ],
+    services: ['publication'],
+    events: [
+      { type: 'news.typed', news },
+      { type: 'part.typed', part: prizes },
+      { type: 'part.added' },
+      { type: 'part.left' },
+      { type: 'pending.opened', index: 0 },
+      { type: 'pending.moved', index: 1, by: -1 },
+      { type: 'pending.removed', index: 0 },
+      { type: 'draft.dropped' },
+      { type: 'news.submitted' },
+      { type: 'call.cancelled' },
+      { type: 'publication.advanced', newsId: 3, newestNewsId: 2, newestSubNewsId: 0, pending: [] },
+      { type: 'publication.stopped' },
+    ],
+    scenarios: { 'una noticia con una mininoticia': writtenNews },
+  }),
+  entry({
+    machine: newsPublicationMachine,
+    sentence: 'Sends a news and its sub-news one after another, and nothing twice.',
+    input: () => ({ reportTo: null }),
+    events: [
+      { type: 'publication.requested', news, ...nothingSent, pending: [prizes, rules] },
+      {
+        type: 'publication.requested',
+        news,
+        newsId: 3,
+        newestNewsId: 2,
+        newestSubNewsId: 0,
+        pending: [prizes, rules],
+      },
+      { type: 'publication.requested', news, ...nothingSent, newestNewsId: 2, pending: [prizes] },
+      { type: 'publication.cancelled' },
+    ],
+    answers: { news: [[createdRow]], subNews: [[prizesRow]] },
+    scenarios: {
+      'la primera mininoticia falla': [
+        done({ type: 'publication.requested', news, ...nothingSent, pending: [prizes, rules] }),
+        accepted('news', []),
+        accepted('createNews', createdRow),
+        refused('createSubNews', ''),
+      ],
+    },
+  }),
+  entry({
+    machine: newsEditMachine,
+    sentence: 'Changes the title or the description of a news.',
+    input: () => ({ owner: newsOwner, original: createdRow, draft: null }),
+    otherInputs: [() => ({ owner: newsOwner, original: createdRow, draft: news })],
+    events: [
+      { type: 'text.typed', text: { titulo: 'Carrera diurna', descripcion: 'El domingo.' } },
+      { type: 'text.typed', text: { titulo: ' ', descripcion: 'El domingo.' } },
+      { type: 'text.submitted' },
+      { type: 'draft.dropped' },
+      { type: 'call.cancelled' },
+    ],
+    scenarios: {},
+  }),
+  entry({
+    machine: newsDetailMachine,
+    sentence: 'Shows the sub-news of one news, to change, delete or add to them.',
+    input: () => ({ news: createdRow, drafts: noDrafts, unsavedId: null }),
+    otherInputs: [() => ({ news: createdRow, drafts: noDrafts, unsavedId: 4 })],
+    events: [
+      { type: 'list.retried' },
+      { type: 'edit.requested', id: 4 },
+      { type: 'edit.left' },
+      { type: 'deletion.requested', id: 4 },
+      { type: 'deletion.confirmed' },
+      { type: 'deletion.cancelled' },
+      { type: 'call.cancelled' },
+    ],
+    services: ['subNewsEdit', 'newsWriting'],
+    scenarios: { 'mininoticias a la vista': [accepted('subNews', examples.subNews.answer)] },
+  }),
+  entry({
+    machine: subNewsEditMachine,
+    sentence: 'Changes one sub-news.',
+    input: () => ({ owner: subNewsOwner, original: prizesRow, draft: null }),
+    otherInputs: [() => ({ owner: subNewsOwner, original: prizesRow, draft: prizes })],
+    events: [
+      { type: 'text.typed', text: { minititulo: 'Más premios', contenido: '*Una moto' } },
+      { type: 'text.typed', text: { minititulo: ' ', contenido: '*Una moto' } },
+      { type: 'text.submitted' },
+      { type: 'draft.dropped' },
+      { type: 'call.cancelled' },
+    ],
+    scenarios: {},
+  }),
+];

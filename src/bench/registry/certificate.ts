@@ -1,0 +1,117 @@
+import { durations, limits, quizWarnings } from '#contract/limits.ts';
+import { quizTypes } from '#contract/rules/quiz-types.ts';
+import { certificatesMachine } from '#machines/player/certificates.ts';
+import { quizMachine } from '#machines/player/quiz.ts';
+import { quizClockMachine } from '#machines/player/quiz-clock.ts';
+import type { QuizUnderWay } from '#machines/player/quiz-under-way.ts';
+import type { Step } from '../simulation/simulate.ts';
+import { entry, type MachineEntry } from './entry.ts';
+import { accepted } from './steps.ts';
+
+const question = {
+  question: '¿Qué es el metagaming?',
+  option1: 'Usar dentro del rol lo que se supo fuera de él',
+  option2: 'Conducir sin licencia',
+  option3: 'Hablar por radio',
+  option4: 'Pagar una multa',
+  correct: 1,
+};
+const none = { factionCertified: false, userCertified: false };
+
+const started = (now: () => number) => ({
+  userID: 7,
+  type: 'faccion' as const,
+  now,
+  random: () => 0,
+  underWay: null,
+});
+
+/** The end of a quiz that a reload finds: one attempt left, and so much time. */
+const resumed = (left: number, isPassed: boolean) => (now: () => number) => {
+  const underWay: QuizUnderWay = {
+    questions: [question],
+    answers: [isPassed ? question.correct : null],
+    attemptsLeft: 1,
+    deadlineAt: now() + left,
+    isPassed,
+  };
+  return { ...started(now), type: 'usuario' as const, underWay };
+};
+
+const quizBegun: readonly Step[] = [
+  {
+    type: 'answer',
+    service: 'certificationStatus',
+    outcome: { type: 'answered', status: 200, body: none },
+  },
+  { type: 'answer', service: 'questions', outcome: { type: 'answered', status: 200, body: [question] } },
+];
+const submitted: Step = { type: 'event', event: { type: 'answers.submitted' } };
+const answered = (option: number): Step => ({
+  type: 'event',
+  event: { type: 'answer.chosen', question: 0, option },
+});
+
+const oneAttemptLeft: readonly Step[] = [
+  ...quizBegun,
+  answered(2),
+  ...Array.from({ length: limits.quizAttempts - 1 }, () => submitted),
+];
+const untilTenSecondsLeft: Step = { type: 'wait', milliseconds: durations.quiz - 10_000 };
+
+/** Machines of the certificates and their quizzes. */
+export const certificateEntries: readonly MachineEntry[] = [
+  entry({
+    machine: certificatesMachine,
+    sentence: 'Shows which certificates are held and which quiz can be taken.',
+    input: () => ({ userID: 7, underWay: [] }),
+    otherInputs: [() => ({ userID: 7, underWay: quizTypes })],
+    events: [{ type: 'status.retried' }],
+    scenarios: { 'ningún certificado': [accepted('certificationStatus', none)] },
+  }),
+  entry({
+    machine: quizMachine,
+    sentence: "Takes a certificate's quiz: thirty questions, three attempts, one clock.",
+    input: started,
+    otherInputs: [resumed(-1000, false), resumed(1000, true), resumed(-durations.quizGrace, true)],
+    sleep: durations.quiz + durations.quizGrace,
+    events: [
+      { type: 'answer.chosen', question: 0, option: question.correct },
+      { type: 'answer.chosen', question: 0, option: 2 },
+      { type: 'answers.submitted' },
+      { type: 'time.ranOut' },
+      { type: 'call.cancelled' },
+      { type: 'questions.retried' },
+    ],
+    answers: {
+      certificationStatus: [none, { factionCertified: true, userCertified: false }],
+      questions: [[]],
+      certify: [{ success: false, message: 'No hay un cuestionario en curso.' }],
+    },
+    scenarios: {
+      'una pregunta por contestar': quizBegun,
+      'un intento restante': oneAttemptLeft,
+      'un intento restante con 10 s en el reloj': [...oneAttemptLeft, untilTenSecondsLeft],
+      'todo correcto y sin registrar': [
+        ...quizBegun,
+        answered(question.correct),
+        submitted,
+        { type: 'answer', service: 'certify', outcome: { type: 'failed' } },
+      ],
+      '10 s en el reloj': [...quizBegun, untilTenSecondsLeft],
+    },
+  }),
+  entry({
+    machine: quizClockMachine,
+    sentence: 'Shows the time that is left, and says aloud when it is little.',
+    input: (now) => ({ now, deadlineAt: now() + durations.quiz }),
+    otherInputs: [...quizWarnings, 0].map((left) => (now) => ({ now, deadlineAt: now() + left + 500 })),
+    sleep: durations.quiz,
+    events: [],
+    scenarios: {
+      'medio minuto en el reloj': [
+        { type: 'wait', milliseconds: durations.quiz - (quizWarnings.at(-1) ?? 0) },
+      ],
+    },
+  }),
+];

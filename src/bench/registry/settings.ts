@@ -1,0 +1,133 @@
+import { examples } from '#contract/examples.ts';
+import { hostMessages } from '#contract/host-messages.ts';
+import { messages } from '#contract/messages.ts';
+import { changePasswordMachine } from '#machines/player/change-password.ts';
+import { renameMachine } from '#machines/player/rename.ts';
+import { sheetMachine } from '#machines/player/sheet.ts';
+import { storyMachine } from '#machines/player/story.ts';
+import { entry, type MachineEntry } from './entry.ts';
+import { accepted, done, refused } from './steps.ts';
+
+const player = { userID: 7, username: 'Juan_Perez' };
+const sheet = examples.stats.answer;
+const typedName = 'pedro_gomez';
+
+/** A story of just enough valid characters. */
+const story = { datosImportantes: 'Nació en el puerto.', historia: 'Navegó. '.repeat(220) };
+
+const renameInput = { ...player, isRenamed: false, coins: 350, isPermitted: true, draft: null };
+const storyInput = { ...player, saved: null, draft: null };
+
+/** What was saved from another tab. */
+const otherStory = { datosImportantes: 'Creció en el norte.', historia: 'Condujo. '.repeat(220) };
+
+const changed = {
+  type: 'passwords.submitted',
+  currentPassword: 'una-clave-de-ejemplo',
+  newPassword: 'otra-clave-de-ejemplo',
+  confirmation: 'otra-clave-de-ejemplo',
+} as const;
+
+/** Machines of the settings page. */
+export const settingsEntries: readonly MachineEntry[] = [
+  entry({
+    machine: sheetMachine,
+    sentence: 'Reads the character sheet for the forms that need it.',
+    input: () => player,
+    events: [{ type: 'sheet.retried' }, { type: 'player.renamed', username: 'Pedro_Gomez' }],
+    scenarios: { 'ficha a la vista': [accepted('stats', sheet)] },
+  }),
+  entry({
+    machine: renameMachine,
+    sentence: 'Gives the character another name, for Coins.',
+    input: () => renameInput,
+    otherInputs: [
+      () => ({ ...renameInput, isRenamed: true }),
+      () => ({ ...renameInput, isPermitted: false }),
+      () => ({ ...renameInput, coins: null, draft: { name: typedName, role: 'Civil' as const } }),
+    ],
+    events: [
+      { type: 'name.typed', text: typedName },
+      { type: 'name.typed', text: 'pedro' },
+      { type: 'name.left' },
+      { type: 'role.chosen', role: 'Civil' },
+      { type: 'rename.submitted' },
+      { type: 'call.cancelled' },
+    ],
+    answers: {
+      stats: [{ ...sheet, Name: 'Pedro_Gomez' }],
+      changeCharacterName: [
+        { success: false, message: messages.rename.connected },
+        { success: false, message: messages.rename.taken },
+      ],
+    },
+    scenarios: {
+      'listo para enviar': [
+        { type: 'event', event: { type: 'name.typed', text: typedName } },
+        { type: 'event', event: { type: 'role.chosen', role: 'Civil' } },
+      ],
+    },
+  }),
+  entry({
+    machine: changePasswordMachine,
+    sentence: 'Changes the password.',
+    input: () => ({ userID: player.userID }),
+    events: [
+      changed,
+      {
+        type: 'passwords.submitted',
+        currentPassword: 'una-clave-de-ejemplo',
+        newPassword: 'otra-clave-de-ejemplo',
+        confirmation: 'una-clave-distinta',
+      },
+      { type: 'call.cancelled' },
+    ],
+    answers: { changePassword: [{ success: false, message: messages.password.common }] },
+    scenarios: {
+      'clave actual equivocada': [done(changed), refused('changePassword', hostMessages.wrongCredentials)],
+      'clave nueva común': [done(changed), refused('changePassword', messages.password.common)],
+    },
+  }),
+  entry({
+    machine: storyMachine,
+    sentence: "Writes the character's story, which is saved once and for all.",
+    input: () => storyInput,
+    otherInputs: [
+      () => ({ ...storyInput, draft: story }),
+      () => ({ ...storyInput, saved: otherStory }),
+      () => ({ ...storyInput, saved: story, draft: story }),
+      () => ({ ...storyInput, saved: otherStory, draft: story }),
+    ],
+    events: [
+      { type: 'story.typed', story },
+      { type: 'story.typed', story: { datosImportantes: '', historia: 'Creció entre barcos.' } },
+      { type: 'story.submitted' },
+      { type: 'save.confirmed' },
+      { type: 'save.cancelled' },
+      { type: 'call.cancelled' },
+      { type: 'leave.requested', path: '/user/stats' },
+      { type: 'leave.confirmed' },
+      { type: 'leave.cancelled' },
+      { type: 'discard.requested' },
+      { type: 'discard.confirmed' },
+      { type: 'discard.cancelled' },
+      { type: 'player.renamed', username: 'Pedro_Gomez' },
+    ],
+    answers: {
+      stats: [
+        { ...sheet, historia: story },
+        { ...sheet, historia: otherStory },
+      ],
+    },
+    scenarios: {
+      'pregunta antes de guardar': [done({ type: 'story.typed', story }), done({ type: 'story.submitted' })],
+      'guardada desde otra parte': [
+        done({ type: 'story.typed', story }),
+        done({ type: 'story.submitted' }),
+        done({ type: 'save.confirmed' }),
+        refused('saveStory', messages.story.locked),
+        accepted('stats', { ...sheet, historia: otherStory }),
+      ],
+    },
+  }),
+];

@@ -1,0 +1,112 @@
+import { publicMessages } from '#contract/public-messages.ts';
+import { accessMachine } from '#machines/session/access.ts';
+import { sessionMachine } from '#machines/session/session.ts';
+import { chunkMachine } from '#machines/shared/chunk.ts';
+import { themeMachine } from '#machines/shared/theme.ts';
+import { errorMessage, toastMachine } from '#machines/shared/toast.ts';
+import { entry, type MachineEntry } from './entry.ts';
+
+const user = { usuario: 'jugador', userID: 7, username: 'Juan_Perez' };
+
+/** Machines behind every page: who is there, what may be seen, what is being said. */
+export const shellEntries: readonly MachineEntry[] = [
+  entry({
+    machine: sessionMachine,
+    sentence: 'Knows who is logged in and checks every minute that it still holds.',
+    input: (now) => ({ now }),
+    sleep: 61_000,
+    events: [
+      { type: 'session.restored', user },
+      { type: 'session.restored', user: null },
+      { type: 'session.opened', user },
+      { type: 'session.vanished' },
+      { type: 'player.renamed', username: 'Pedro_Gomez' },
+      { type: 'logout.requested' },
+      { type: 'page.shown' },
+      { type: 'call.unauthorized' },
+      { type: 'check.retried' },
+      { type: 'visit.settled' },
+      { type: 'notice.dismissed' },
+    ],
+    answers: { checkAuth: [{ authenticated: false }] },
+    scenarios: {
+      'ha entrado': [{ type: 'event', event: { type: 'session.opened', user } }],
+      'caducada en la comprobación del minuto': [
+        { type: 'event', event: { type: 'session.opened', user } },
+        { type: 'wait', milliseconds: 60_000 },
+        {
+          type: 'answer',
+          service: 'checkAuth',
+          outcome: { type: 'answered', status: 200, body: { authenticated: false } },
+        },
+      ],
+    },
+  }),
+  entry({
+    machine: accessMachine,
+    sentence: 'Finds out whether the player administers the community, by level or by role.',
+    input: () => ({ adminRoleId: '100000000000000001' }),
+    events: [
+      { type: 'player.changed', userID: 7 },
+      { type: 'player.changed', userID: null },
+      { type: 'check.retried' },
+    ],
+    answers: {
+      adminLevel: [
+        { Admin: 8, Discord: '' },
+        { Admin: 0, Discord: '' },
+      ],
+      userRole: [{ tieneRol: false }],
+    },
+    scenarios: {
+      'administra por nivel': [
+        { type: 'event', event: { type: 'player.changed', userID: 7 } },
+        {
+          type: 'answer',
+          service: 'adminLevel',
+          outcome: { type: 'answered', status: 200, body: { Admin: 8, Discord: '' } },
+        },
+      ],
+    },
+  }),
+  entry({
+    machine: themeMachine,
+    sentence: 'Shows the site by night or at dawn: as the system prefers, or as was chosen.',
+    input: () => undefined,
+    events: [
+      { type: 'preference.changed', theme: 'light' },
+      { type: 'preference.changed', theme: 'dark' },
+      { type: 'choice.restored', theme: 'light' },
+      { type: 'choice.restored', theme: 'dark' },
+      { type: 'choice.restored', theme: null },
+      { type: 'theme.toggled' },
+    ],
+    scenarios: {
+      'claro, aunque el sistema prefiere lo oscuro': [{ type: 'event', event: { type: 'theme.toggled' } }],
+    },
+  }),
+  entry({
+    machine: toastMachine,
+    sentence: 'Shows a message for a few seconds, longer while somebody reads it.',
+    input: () => undefined,
+    events: [
+      errorMessage(publicMessages.login.refused),
+      { type: 'message.held' },
+      { type: 'message.released' },
+      { type: 'message.dismissed' },
+      { type: 'form.replaced' },
+    ],
+    scenarios: {
+      'un error a la vista': [{ type: 'event', event: errorMessage(publicMessages.login.refused) }],
+    },
+  }),
+  entry({
+    machine: chunkMachine,
+    sentence: "Fetches a page's code when it is first visited.",
+    input: () => ({ load: () => Promise.resolve(), mayReload: true }),
+    otherInputs: [() => ({ load: () => Promise.resolve(), mayReload: false })],
+    events: [{ type: 'load.retried' }],
+    services: ['loadChunk', 'askHost'],
+    scenarios: {},
+  }),
+];

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { benchPaths } from '../bench-paths.ts';
+import type { MachineEntry } from '../registry/entry.ts';
+import { inputsOf } from '../simulation/recording.ts';
+import type { Way } from '../simulation/shortest-path.ts';
+import { withExampleSecrets } from './secret-examples.ts';
+
+const event = z.catchall(z.object({ type: z.string() }), z.unknown());
+const outcome = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('answered'), status: z.number(), body: z.unknown() }),
+  z.object({ type: z.enum(['unreadable', 'finished', 'failed']) }),
+]);
+const duration = z.number().check(z.minimum(0), z.maximum(1e9));
+const way = z.object({
+  input: z.int().check(z.minimum(0)),
+  steps: z.array(
+    z.discriminatedUnion('type', [
+      z.object({ type: z.literal('event'), event, to: z.optional(z.string()) }),
+      z.object({ type: z.literal('answer'), service: z.string(), outcome }),
+      z.object({ type: z.enum(['wait', 'sleep']), milliseconds: duration }),
+    ]),
+  ),
+});
+
+/** The address at which the bench walks a way again, secrets replaced by example values. */
+export function wayAddress(entry: MachineEntry, { input, steps }: Way): string {
+  const path = benchPaths.machine(entry.machine.id);
+  if (input === 0 && steps.length === 0) return path;
+  const shared: Way = { input, steps: steps.map((step) => withExampleSecrets(entry, step)) };
+  return `${path}#${encoded(JSON.stringify(shared))}`;
+}
+
+/** The way that an address's hash names; null for none, 'damaged' for one that cannot be read. */
+export function readWay(entry: MachineEntry, hash: string): Way | null | 'damaged' {
+  const text = hash.replace(/^#/, '');
+  if (text === '') return null;
+  try {
+    const { input, steps } = z.parse(way, JSON.parse(decoded(text)));
+    if (input >= inputsOf(entry).length) return 'damaged';
+    return {
+      input,
+      steps: steps.map((step) =>
+        step.type === 'event'
+          ? { type: 'event', event: step.event, ...(step.to === undefined ? {} : { to: step.to }) }
+          : step,
+      ),
+    };
+  } catch {
+    return 'damaged';
+  }
+}
+
+/** Text as letters that no chat and no mail program breaks a link at. */
+function encoded(text: string): string {
+  const bytes = Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('');
+  return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+function decoded(text: string): string {
+  const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  return new TextDecoder('utf-8', { fatal: true }).decode(
+    Uint8Array.from(bytes, (letter) => letter.charCodeAt(0)),
+  );
+}

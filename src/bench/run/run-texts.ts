@@ -1,0 +1,51 @@
+import { isSecret, masked } from '../../inspector/masking.ts';
+import type { Recording } from '../simulation/recording.ts';
+import { withExampleSecrets } from './secret-examples.ts';
+
+/** A test that takes the same steps and expects the same end, ready to be put under tests/machines. */
+export function testText(recording: Recording, name: string): string {
+  const { entry, input, actor } = recording;
+  const id = JSON.stringify(entry.machine.id);
+  const options = input === 0 ? '' : `, { input: entry.otherInputs?.[${input - 1}] }`;
+  const steps = stepsOf(recording).map((step) => `    ${JSON.stringify(step)},\n`);
+  return `import { expect, it } from 'vitest';
+import { registry } from '../registry/registry.ts';
+import { simulate } from '../simulation/simulate.ts';
+
+it(${JSON.stringify(name)}, () => {
+  const entry = registry.find(({ machine }) => machine.id === ${id});
+  if (!entry) throw new Error('the machine is not registered');
+  const { actor } = simulate(entry, [
+${steps.join('')}  ]${options});
+  expect(actor.getSnapshot().value).toEqual(${JSON.stringify(actor.getSnapshot().value)});
+});
+`;
+}
+
+/** Everything that happened, as JSON. */
+export function historyText(recording: Recording): string {
+  const { entry, input, records } = recording;
+  const steps = stepsOf(recording);
+  const history = records.map((record, index) => ({
+    step: steps[index],
+    at: record.at,
+    before: record.before,
+    after: record.after,
+    transitions: record.transitions,
+    changes: record.changes.map(({ field, from, to }) => ({
+      field,
+      from: fieldMasked(field, from),
+      to: fieldMasked(field, to),
+    })),
+  }));
+  return JSON.stringify({ machine: entry.machine.id, input, history }, null, 2);
+}
+
+/** A field's value, which its name may tell to be a secret. */
+function fieldMasked(field: string, value: unknown): unknown {
+  return isSecret(field) ? masked({ [field]: value }) : masked(value);
+}
+
+function stepsOf({ entry, records }: Recording) {
+  return records.map(({ step }) => withExampleSecrets(entry, step));
+}

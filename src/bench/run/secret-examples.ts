@@ -1,0 +1,35 @@
+import type { AnyEventObject } from 'xstate';
+import { limits } from '#contract/limits.ts';
+import { isSecret } from '../../inspector/masking.ts';
+import type { MachineEntry } from '../registry/entry.ts';
+import type { Step } from '../simulation/simulate.ts';
+
+const mask = '•••';
+
+/**
+ * The step with example values in place of every secret, so that it can be shown and sent to others.
+ * Of several examples of an event the one is taken whose secrets agree among themselves alike.
+ */
+export function withExampleSecrets(entry: MachineEntry, step: Step): Step {
+  if (step.type !== 'event') return step;
+  const { event } = step;
+  const secrets = Object.keys(event).filter(isSecret);
+  if (secrets.length === 0) return step;
+  const examples = entry.events.filter(({ type }) => type === event.type);
+  const alike = examples.find((example) => patternOf(example) === patternOf(event)) ?? examples[0];
+  const replaced = secrets.map((field) => [field, alike?.[field] ?? mask]);
+  return { ...step, event: { ...event, ...Object.fromEntries(replaced) } };
+}
+
+/** Which secrets are the same, and which are too short: what workflows look at. */
+function patternOf(event: AnyEventObject): string {
+  const fields = Object.keys(event).filter(isSecret).sort();
+  const values = fields.map((field): unknown => event[field]);
+  return JSON.stringify(
+    values.map((value, index) => [
+      fields[index],
+      values.indexOf(value),
+      typeof value === 'string' && value.length >= limits.passwordMin,
+    ]),
+  );
+}

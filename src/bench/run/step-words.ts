@@ -1,0 +1,43 @@
+import { secondsWords } from '../chart/chart-words.ts';
+import type { Outcome, Step } from '../simulation/simulate.ts';
+
+/** A step as a tester reads it. */
+export function stepWords(step: Step): string {
+  switch (step.type) {
+    case 'event': {
+      const { type, ...data } = step.event;
+      const to = step.to === undefined ? '' : ` → ${step.to}`;
+      return `${type}${to}${Object.keys(data).length === 0 ? '' : ` ${shortJson(data)}`}`;
+    }
+    case 'answer':
+      return `${step.service}: ${outcomeWords(step.outcome)}`;
+    case 'wait':
+      return `pasan ${secondsWords(step.milliseconds)}`;
+    case 'sleep':
+      return `portátil cerrado ${secondsWords(step.milliseconds)}`;
+  }
+}
+
+/** How a service comes back. */
+export function outcomeWords(outcome: Outcome): string {
+  switch (outcome.type) {
+    case 'finished':
+      return 'termina';
+    case 'failed':
+      return 'sin conexión';
+    case 'unreadable':
+      return 'respuesta ilegible';
+    case 'answered':
+      if (outcome.status >= 500) return `error ${outcome.status}`;
+      if (outcome.status >= 400) {
+        return outcome.body === '' ? `rechazo ${outcome.status} sin texto` : `rechazo ${outcome.status}`;
+      }
+      return `responde ${shortJson(outcome.body)}`;
+  }
+}
+
+/** JSON cut to a length that fits on a button. */
+export function shortJson(value: unknown, length = 60): string {
+  const text = JSON.stringify(value) ?? '—';
+  return text.length <= length ? text : `${text.slice(0, length - 1)}…`;
+}

@@ -1,0 +1,102 @@
+import { Suspense, useEffect, useMemo, useState } from 'react';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { StateMachine } from 'xstate';
+import { AppContext } from '../../app/workflow.ts';
+import { Link } from '../../components/link.tsx';
+import { SelectField } from '../../components/select-field.tsx';
+import { Spinner } from '../../components/spinner.tsx';
+import { benchPaths } from '../bench-paths.ts';
+import type { MachineEntry } from '../registry/entry.ts';
+import type { RunState } from '../run/run-store.ts';
+import { SmallButton } from '../small-button.tsx';
+import styles from './machine-screen.module.css';
+import { createScreenApp } from './screen-app.ts';
+import { ScreenFailure } from './screen-failure.tsx';
+import { ScreenFrame } from './screen-frame.tsx';
+import type { Screen } from './screens.tsx';
+
+const widths = [
+  { value: 390, label: 'Móvil (390 px)' },
+  { value: 768, label: 'Tableta (768 px)' },
+  { value: 1280, label: 'Escritorio (1280 px)' },
+];
+
+interface MachineScreenProps {
+  entry: MachineEntry;
+  screen: Screen;
+  run: RunState;
+}
+
+/** What a person sees of the machine: the site's own page, shown by the bench's run. */
+export function MachineScreen({ entry, screen, run }: MachineScreenProps) {
+  const [width, setWidth] = useState(390);
+  const inner = run.pending.find(
+    (name) => entry.machine.implementations.actors[name] instanceof StateMachine,
+  );
+  return (
+    <section aria-label="Pantalla" className={styles['screen']}>
+      <div className={styles['head']}>
+        <h2>Lo que ve la persona</h2>
+        <SelectField
+          label="Ancho"
+          value={width}
+          options={widths}
+          onChange={(event) => setWidth(Number(event.currentTarget.value))}
+        />
+      </div>
+      {inner !== undefined ? (
+        <p role="status" className={styles['note']}>
+          En este estado la pantalla es de otra máquina:{' '}
+          <Link to={benchPaths.machine(innerId(entry, inner))}>{inner}</Link>.
+        </p>
+      ) : (
+        <div className={styles['frame']}>
+          <ScreenFrame title={`Pantalla de ${entry.machine.id}`} width={width}>
+            <RunScreen key={run.generation} entry={entry} screen={screen} run={run} />
+          </ScreenFrame>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function innerId(entry: MachineEntry, name: string): string {
+  const logic: unknown = entry.machine.implementations.actors[name];
+  return logic instanceof StateMachine ? logic.id : name;
+}
+
+function RunScreen({ entry, screen, run }: MachineScreenProps) {
+  const { actor } = run.recording;
+  const app = useMemo(() => createScreenApp(entry, actor, run.screenClock), [entry, actor, run.screenClock]);
+  const address = screen.address(run.snapshot);
+  return (
+    <AppContext value={app}>
+      <MemoryRouter initialEntries={[address]}>
+        <ScreenFailure>
+          <Suspense fallback={<Spinner />}>
+            <PageAt address={address} screen={screen} />
+          </Suspense>
+        </ScreenFailure>
+      </MemoryRouter>
+    </AppContext>
+  );
+}
+
+/** The page at the address that the machine is about, however the page or the machine came to another one. */
+function PageAt({ address, screen: { Page } }: { address: string; screen: Screen }) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [path = ''] = address.split('?');
+
+  useEffect(() => {
+    navigate(address, { replace: true });
+  }, [address, navigate]);
+
+  if (pathname === path) return <Page />;
+  return (
+    <p role="status" className={styles['note']}>
+      La pantalla lleva a <strong>{pathname}</strong>.{' '}
+      <SmallButton onClick={() => navigate(address, { replace: true })}>Volver</SmallButton>
+    </p>
+  );
+}

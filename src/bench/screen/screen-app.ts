@@ -1,0 +1,60 @@
+import { type Actor, type AnyStateMachine, createActor } from 'xstate';
+import { endpointNamed } from '#contract/endpoint-named.ts';
+import { examples } from '#contract/examples.ts';
+import { readAnswer } from '#contract/read-answer.ts';
+import { accessMachine } from '#machines/session/access.ts';
+import { sessionMachine } from '#machines/session/session.ts';
+import { themeMachine } from '#machines/shared/theme.ts';
+import { noSessionStorage } from '../../api/session-storage.ts';
+import { site } from '../../app/site.ts';
+import { type Caller, createWiring } from '../../app/wiring.ts';
+import type { App } from '../../app/workflow.ts';
+import type { MachineEntry } from '../registry/entry.ts';
+import { SteppableClock } from '../simulation/steppable-clock.ts';
+
+/** The player that the entries' examples are about. */
+const user = { usuario: 'jugador', userID: 7, username: 'Juan_Perez' };
+
+/** Every call of the rest of the screen comes back at once, with the contract's example. */
+const exampleCaller: Caller = async (name) =>
+  readAnswer(endpointNamed(name), 200, JSON.stringify(examples[name].answer));
+
+/**
+ * What a screen on the bench stands in: the machine under test is the bench's own run, everything else
+ * lives on example answers and on a clock that follows the run's.
+ */
+export function createScreenApp(
+  entry: MachineEntry,
+  run: Actor<AnyStateMachine>,
+  clock: SteppableClock,
+): App {
+  const wire = createWiring(exampleCaller);
+  // Whoever is logged in stays so: these two do not take part in the passing of time.
+  const still = new SteppableClock();
+  const session = createActor(wire(sessionMachine), { clock: still, input: { now: () => still.now() } });
+  const access = createActor(wire(accessMachine), {
+    clock: still,
+    input: { adminRoleId: site.adminRoleId },
+  });
+  session.start();
+  access.start();
+  session.send({ type: 'session.opened', user });
+  function running<M extends AnyStateMachine>(machine: M, own: Actor<M>): Actor<M>;
+  function running(machine: AnyStateMachine, own: Actor<AnyStateMachine>): Actor<AnyStateMachine> {
+    return runs(machine) ?? own;
+  }
+  function runs<M extends AnyStateMachine>(machine: M): Actor<M> | undefined;
+  function runs(machine: AnyStateMachine): Actor<AnyStateMachine> | undefined {
+    return entry.machine.config === machine.config ? run : undefined;
+  }
+  return {
+    wire,
+    clock,
+    now: () => clock.now(),
+    session: running(sessionMachine, session),
+    access: running(accessMachine, access),
+    theme: running(themeMachine, createActor(themeMachine).start()),
+    storage: noSessionStorage,
+    runs,
+  };
+}

@@ -1,0 +1,187 @@
+import {
+  type Actor,
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type InspectionEvent,
+  isMachineSnapshot,
+  type StateValue,
+} from 'xstate';
+import type { MachineEntry } from '../registry/entry.ts';
+import { passageReader } from './coverage.ts';
+import { type Step, scripted, simulate } from './simulate.ts';
+import type { SteppableClock } from './steppable-clock.ts';
+
+/** A field of the context, or an invoked actor, that a step changed. */
+interface Change {
+  readonly field: string;
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
+/** One step and what it did. */
+export interface StepRecord {
+  readonly step: Step;
+  /** Where the simulated clock stood after it, in milliseconds since the run began. */
+  readonly at: number;
+  readonly before: StateValue;
+  readonly after: StateValue;
+  /** The transitions taken, in order, named as coverage names them. */
+  readonly transitions: readonly string[];
+  readonly changes: readonly Change[];
+  /** Whether a screen that shows the actor sent it. */
+  readonly isFromScreen: boolean;
+}
+
+/** A simulated run that remembers what every step did. */
+export interface Recording {
+  readonly entry: MachineEntry;
+  /** Which of the entry's inputs it began with, its own being 0. */
+  readonly input: number;
+  readonly actor: Actor<AnyStateMachine>;
+  readonly clock: SteppableClock;
+  readonly records: readonly StepRecord[];
+  /** Transitions of the very beginning, before any step. */
+  readonly firstTransitions: readonly string[];
+  pending(): string[];
+  /** @throws when the step names a service that is not pending. */
+  take(step: Step): void;
+}
+
+export interface RecordingOptions {
+  input?: number;
+  steps?: readonly Step[];
+  inspect?: (event: InspectionEvent) => void;
+  /** Told of each step once it is over. */
+  onStep?: (record: StepRecord) => void;
+  /** Events that a screen sends by itself, and that are left to whoever drives the run. */
+  silenced?: readonly string[];
+}
+
+/** The inputs that a machine may begin with. */
+export function inputsOf(entry: MachineEntry): MachineEntry['input'][] {
+  return [entry.input, ...(entry.otherInputs ?? [])];
+}
+
+/**
+ * Starts a recorded run. Its actor may be shown by a screen: what the screen sends becomes a step like
+ * any other.
+ */
+export function record(entry: MachineEntry, options: RecordingOptions = {}): Recording {
+  const { input = 0, steps = [], inspect, onStep, silenced = [] } = options;
+  const records: StepRecord[] = [];
+  const read = passageReader(scripted(entry));
+  const firstTransitions: string[] = [];
+  let transitions = firstTransitions;
+  let taken: AnyEventObject | null = null;
+  let isTaking = true;
+  const waiting: Step[] = [];
+  let toldChild: { child: object; step: Step; before: Picture } | null = null;
+
+  const { actor, clock, ...simulation } = simulate(entry, [], {
+    input: inputsOf(entry)[input],
+    inspect(event) {
+      transitions.push(...(read(event)?.transitions ?? []));
+      inspect?.(event);
+      if (isTaking) return;
+      // A screen talks to the root by `send` (below), and to what the root invokes behind its back.
+      if (event.type === '@xstate.event' && event.sourceRef === undefined) {
+        const id = idOf(actor, event.actorRef);
+        if (id === undefined) return;
+        const step: Step = { type: 'event', event: event.event, to: id };
+        toldChild = { child: event.actorRef, step, before: pictureOf(actor) };
+      } else if (event.type === '@xstate.snapshot' && toldChild?.child === event.actorRef) {
+        const { step, before } = toldChild;
+        toldChild = null;
+        keep(step, before, true);
+      }
+    },
+  });
+
+  function keep(step: Step, before: Picture, isFromScreen: boolean) {
+    const after = pictureOf(actor);
+    const made: StepRecord = {
+      step,
+      at: clock.now(),
+      before: before.value,
+      after: after.value,
+      transitions,
+      changes: changesBetween(before.fields, after.fields),
+      isFromScreen,
+    };
+    transitions = [];
+    records.push(made);
+    onStep?.(made);
+  }
+
+  function take(step: Step, isFromScreen = false) {
+    const before = pictureOf(actor);
+    transitions = [];
+    isTaking = true;
+    taken = step.type === 'event' ? step.event : null;
+    try {
+      simulation.take(step);
+    } finally {
+      isTaking = false;
+      taken = null;
+    }
+    keep(step, before, isFromScreen);
+    const next = waiting.shift();
+    if (next) take(next, true);
+  }
+
+  const send = actor.send.bind(actor);
+  actor.send = (event: AnyEventObject) => {
+    if (event === taken) return send(event);
+    if (silenced.includes(event.type) || !actor.getSnapshot().can(event)) return;
+    const step: Step = { type: 'event', event };
+    if (isTaking) waiting.push(step);
+    else take(step, true);
+  };
+  isTaking = false;
+  transitions = [];
+  for (const step of steps) take(step);
+
+  return { entry, input, actor, clock, records, firstTransitions, pending: simulation.pending, take };
+}
+
+/** A run as plain data. */
+interface Picture {
+  value: StateValue;
+  fields: Readonly<Record<string, unknown>>;
+}
+
+function pictureOf(actor: Actor<AnyStateMachine>): Picture {
+  const { value, context, children }: AnyMachineSnapshot = actor.getSnapshot();
+  const invoked = Object.entries<AnyActorRef | undefined>(children).map(([id, child]) => [
+    `⟨${id}⟩`,
+    child && toldOf(child),
+  ]);
+  const fields = { ...context, ...Object.fromEntries(invoked) };
+  return { value, fields: Object.fromEntries(Object.entries(fields).flatMap(plainField)) };
+}
+
+/** What an invoked actor is about: its state, and the data of a machine. */
+function toldOf(child: AnyActorRef): unknown {
+  const snapshot: unknown = child.getSnapshot();
+  if (isMachineSnapshot(snapshot)) return { value: snapshot.value, ...snapshot.context };
+  return typeof snapshot === 'object' && snapshot !== null && 'status' in snapshot ? snapshot.status : null;
+}
+
+function plainField([name, value]: [string, unknown]): [string, unknown][] {
+  const text = JSON.stringify(value, (_key, inner: unknown) => (inner instanceof Map ? [...inner] : inner));
+  return text === undefined ? [] : [[name, JSON.parse(text)]];
+}
+
+function changesBetween(before: Picture['fields'], after: Picture['fields']): Change[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return names
+    .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+    .map((field) => ({ field, from: before[field], to: after[field] }));
+}
+
+function idOf(actor: Actor<AnyStateMachine>, ref: object): string | undefined {
+  const children = Object.entries<AnyActorRef | undefined>(actor.getSnapshot().children);
+  return children.find(([, child]) => child === ref)?.[0];
+}

@@ -1,0 +1,154 @@
+import {
+  type Actor,
+  type ActorLogic,
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyStateMachine,
+  createActor,
+  type InspectionEvent,
+  type Snapshot,
+} from 'xstate';
+import { CallFailure } from '#contract/answers.ts';
+import { readAnswer } from '#contract/read-answer.ts';
+import type { MachineEntry } from '../registry/entry.ts';
+import { endpointOf } from './endpoint-of.ts';
+import { SteppableClock } from './steppable-clock.ts';
+
+/** What a service that a machine waits for comes back with. */
+export type Outcome =
+  /** An answer of the API host, as it goes over the wire. */
+  | { type: 'answered'; status: number; body: unknown }
+  /** An answer that cannot be read: what came is not what the contract says. */
+  | { type: 'unreadable' }
+  /** The value of a service that is no call. */
+  | { type: 'finished' }
+  /** No answer, or an error of a service that is no call. */
+  | { type: 'failed' };
+
+/**
+ * One step of a simulated run: an event of the person (to the machine, or to an actor that it invokes),
+ * a service that comes back, or time passing.
+ */
+export type Step =
+  | { type: 'event'; event: AnyEventObject; to?: string }
+  | { type: 'answer'; service: string; outcome: Outcome }
+  | { type: 'wait'; milliseconds: number }
+  /** A closed laptop: time passes and no timer fires. */
+  | { type: 'sleep'; milliseconds: number };
+
+type ServiceSnapshot = Snapshot<unknown> & { input: unknown };
+type ServiceEvent =
+  | { type: 'service.finished'; output: unknown }
+  | { type: 'service.failed'; error: unknown };
+type ScriptedService = ActorLogic<ServiceSnapshot, ServiceEvent, unknown>;
+
+/** Waits until a step says how it ends, and tells its parent in that very step. */
+const scriptedService: ScriptedService = {
+  getInitialSnapshot: (_scope, input) => ({ status: 'active', output: undefined, error: undefined, input }),
+  getPersistedSnapshot: (snapshot) => snapshot,
+  transition: (snapshot, event) => {
+    if (event.type === 'service.finished') {
+      return { status: 'done', output: event.output, error: undefined, input: undefined };
+    }
+    if (event.type === 'service.failed') {
+      return { status: 'error', output: undefined, error: event.error, input: undefined };
+    }
+    return snapshot;
+  },
+};
+
+export interface Simulation {
+  readonly actor: Actor<AnyStateMachine>;
+  readonly clock: SteppableClock;
+  /** Services that the machine waits for now, by id. */
+  pending(): string[];
+  /** @throws when the step names a service that is not pending. */
+  take(step: Step): void;
+}
+
+/** The beginning of a JSON body, as a broken connection leaves it. */
+const unreadable = '{"token": "abc';
+
+const scriptedMachines = new WeakMap<AnyStateMachine, AnyStateMachine>();
+
+/** The machine with every service scripted; always the same one for the same machine. */
+export function scripted(entry: MachineEntry): AnyStateMachine {
+  const known = scriptedMachines.get(entry.machine);
+  if (known) return known;
+  const machine = entry.machine.provide({
+    actors: Object.fromEntries(serviceNames(entry).map((name) => [name, scriptedService])),
+  });
+  scriptedMachines.set(entry.machine, machine);
+  return machine;
+}
+
+/** Names of a machine's services: its calls, and what else it waits for. */
+export function serviceNames(entry: MachineEntry): string[] {
+  return Object.entries(entry.machine.implementations.actors)
+    .filter(([name, logic]) => endpointOf(logic) || entry.services?.includes(name))
+    .map(([name]) => name);
+}
+
+/** Starts a machine on a simulated clock with scripted services, and takes the steps. */
+export function simulate(
+  entry: MachineEntry,
+  steps: readonly Step[] = [],
+  options: {
+    input?: MachineEntry['input'] | undefined;
+    inspect?: ((event: InspectionEvent) => void) | undefined;
+  } = {},
+): Simulation {
+  const clock = new SteppableClock();
+  const actor = createActor(scripted(entry), {
+    input: (options.input ?? entry.input)(() => clock.now()),
+    clock,
+    ...(options.inspect ? { inspect: options.inspect } : {}),
+  });
+  const simulation: Simulation = {
+    actor,
+    clock,
+    pending: () =>
+      Object.entries(childrenOf(actor))
+        .filter(([, child]) => isPendingService(child))
+        .map(([id]) => id),
+    take(step) {
+      if (step.type === 'event')
+        (step.to === undefined ? actor : childrenOf(actor)[step.to])?.send(step.event);
+      else if (step.type === 'wait') clock.advance(step.milliseconds);
+      else if (step.type === 'sleep') clock.sleep(step.milliseconds);
+      else {
+        const child = childrenOf(actor)[step.service];
+        if (!child || !isPendingService(child)) throw new Error(`${step.service} is not waited for`);
+        child.send(serviceEventOf(entry, step.service, step.outcome));
+      }
+    },
+  };
+  actor.start();
+  for (const step of steps) simulation.take(step);
+  return simulation;
+}
+
+function childrenOf(actor: Actor<AnyStateMachine>): Record<string, AnyActorRef> {
+  return actor.getSnapshot().children;
+}
+
+function isPendingService(child: AnyActorRef): boolean {
+  return 'logic' in child && child.logic === scriptedService && child.getSnapshot().status === 'active';
+}
+
+/** An answer is read by the contract, as the API client reads it. */
+function serviceEventOf(entry: MachineEntry, service: string, outcome: Outcome): ServiceEvent {
+  if (outcome.type === 'failed') return { type: 'service.failed', error: new CallFailure('network') };
+  if (outcome.type === 'finished') return { type: 'service.finished', output: undefined };
+  const endpoint = endpointOf(entry.machine.implementations.actors[service]);
+  if (!endpoint) throw new Error(`${service} is not a call`);
+  try {
+    const output =
+      outcome.type === 'unreadable'
+        ? readAnswer(endpoint, 200, unreadable)
+        : readAnswer(endpoint, outcome.status, JSON.stringify(outcome.body));
+    return { type: 'service.finished', output };
+  } catch (error) {
+    return { type: 'service.failed', error };
+  }
+}

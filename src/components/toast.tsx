@@ -1,0 +1,67 @@
+import { useSelector } from '@xstate/react';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import type { ActorRefFrom } from 'xstate';
+import type { ToastKind, toastMachine } from '#machines/shared/toast.ts';
+import { classNames } from './class-names.ts';
+import styles from './toast.module.css';
+
+const looks: Record<ToastKind, string | undefined> = { error: styles['error'], success: styles['success'] };
+
+interface ToastProps {
+  actor: ActorRefFrom<typeof toastMachine>;
+  /** Another toast shows this actor's messages for the moment. */
+  isMuted?: boolean;
+  /** Hangs below the box it stands in, over what follows: its coming and going moves nothing. */
+  isHanging?: boolean;
+}
+
+/**
+ * The short messages of a screen. Both live regions are there before a message comes, so that it is
+ * announced; it stays for as long as the pointer or the focus is on it. When it goes by itself its place stays:
+ * nothing moves away from a hand that is about to press it.
+ */
+export function Toast({ actor, isMuted = false, isHanging = false }: ToastProps) {
+  const kind = useSelector(actor, (snapshot) => snapshot.context.kind);
+  const text = useSelector(actor, (snapshot) => snapshot.context.text);
+  const isShown = useSelector(actor, (snapshot) => !snapshot.matches('hidden')) && !isMuted;
+  const hold = () => actor.send({ type: 'message.held' });
+  const release = () => actor.send({ type: 'message.released' });
+  const isError = kind === 'error';
+  const isPlaceKept = !isShown && !isMuted && !isHanging && text !== '';
+  const Icon = isError ? CircleAlert : CircleCheck;
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: reading a message is no interaction, but keeps it there
+    <div
+      className={classNames(
+        styles['toast'],
+        isShown && looks[kind],
+        isShown && isHanging && styles['hanging'],
+        !isShown && (isPlaceKept ? styles['gone'] : styles['hidden']),
+      )}
+      data-text={isPlaceKept ? text : undefined}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      {isShown && <Icon aria-hidden="true" size={20} className={styles['icon']} />}
+      <div role="alert" className={styles['text']}>
+        {isShown && isError && text}
+      </div>
+      <div role="status" className={styles['text']}>
+        {isShown && !isError && text}
+      </div>
+      {isShown && (
+        <button
+          type="button"
+          aria-label="Cerrar mensaje"
+          className={styles['close']}
+          onClick={() => actor.send({ type: 'message.dismissed' })}
+        >
+          <X aria-hidden="true" size={18} />
+        </button>
+      )}
+    </div>
+  );
+}
