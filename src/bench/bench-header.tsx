@@ -13,7 +13,7 @@ interface BenchHeaderProps {
   isLive: boolean;
 }
 
-/** Where on the bench one is, and the way to every other machine. */
+/** The current place on the bench, and links to every machine. */
 export function BenchHeader({ machineId, isLive }: BenchHeaderProps) {
   const navigate = useNavigate();
   return (

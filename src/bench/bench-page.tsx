@@ -9,7 +9,7 @@ import { MachineList } from './machine-list.tsx';
 import { machineName } from './machine-names.ts';
 import { registry } from './registry/registry.ts';
 
-/** The bench of the testers: every machine to step through, and the running site to look at. */
+/** The testers' bench: step through every machine, or watch the running site. */
 export default function BenchPage() {
   const { pathname, hash } = useLocation();
   const path = pathname.replace(/\/+$/, '');

@@ -21,11 +21,11 @@ import { chartOf } from './simulation/chart.ts';
 
 interface MachineBenchProps {
   entry: MachineEntry;
-  /** The address's hash, which may hold the steps to begin with. */
+  /** The address's hash, which may hold steps to replay. */
   hash: string;
 }
 
-/** One machine on the bench: its chart, what can be done to it, what came of it, what the person sees. */
+/** One machine on the bench: chart, controls, history and the site's screen. */
 export function MachineBench({ entry, hash }: MachineBenchProps) {
   const { id } = entry.machine;
   const screen = screens[id];

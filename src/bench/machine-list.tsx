@@ -5,7 +5,7 @@ import { machineName, machineSentence } from './machine-names.ts';
 import { registry } from './registry/registry.ts';
 import { sessionCoverage } from './run/session-coverage.ts';
 
-/** Every machine of the site, and how much of it the tester has been through. */
+/** Every machine of the site, with the tester's coverage. */
 export function MachineList({ isUnknown }: { isUnknown: boolean }) {
   return (
     <>

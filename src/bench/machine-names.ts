@@ -1,4 +1,4 @@
-/** What testers call the machines, and what somebody does there. */
+/** Spanish names of the machines, and what the user does there. */
 const names: Readonly<Record<string, readonly [name: string, what: string]>> = {
   session: ['Sesión', 'Sabe quién ha entrado y comprueba cada minuto que siga siendo así.'],
   access: ['Acceso de administración', 'Averigua si el jugador administra, por nivel o por rol.'],
@@ -37,12 +37,12 @@ const names: Readonly<Record<string, readonly [name: string, what: string]>> = {
   subNewsEdit: ['Editar mininoticia', 'Cambia una mininoticia.'],
 };
 
-/** What testers call a machine. */
+/** The Spanish name of a machine. */
 export function machineName(id: string): string {
   return names[id]?.[0] ?? id;
 }
 
-/** What somebody does in a machine; in its entry's own words where nobody translated them. */
+/** What the user does in a machine: in Spanish, or the entry's English sentence. */
 export function machineSentence(id: string, sentence: string): string {
   return names[id]?.[1] ?? sentence;
 }

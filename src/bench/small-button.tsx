@@ -3,13 +3,13 @@ import styles from './small-button.module.css';
 
 interface SmallButtonProps {
   onClick: () => void;
-  /** Its name where the content is only a picture. */
+  /** The accessible name if the content is only an icon. */
   label?: string;
   isDisabled?: boolean;
   children: ReactNode;
 }
 
-/** A button of the bench, of which there are many. */
+/** A compact button for the bench. */
 export function SmallButton({ onClick, label, isDisabled = false, children }: SmallButtonProps) {
   return (
     <button

@@ -1,6 +1,6 @@
 /**
- * A page's window as a library may use it that posts to any origin and listens to every one: what it
- * opens (or was opened by) is told things at one origin only, and only that origin is listened to.
+ * A restricted `window` for a library that posts to any origin and listens to every origin: the window that it
+ * opens (or was opened by) gets messages at one origin only, and only messages from that origin pass.
  */
 export function guardedWindow(
   page: Window,

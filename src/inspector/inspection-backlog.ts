@@ -1,19 +1,19 @@
 import type { StatelyActorEvent, StatelyInspectionEvent } from '@statelyai/inspect';
 
-/** What is kept for a window that connects late; of older things only each actor's last state. */
+/** The backlog for a window that connects late; of older events only each actor's last state. */
 const mostRecent = 5000;
 const mostActors = 2000;
 
 interface Known {
   readonly registration: StatelyActorEvent;
-  /** React's StrictMode makes actors that nobody ever starts: those are nobody's business. */
+  /** React's StrictMode creates actors that never start: they are left out. */
   isUsed: boolean;
   hasEnded: boolean;
-  /** Its last state, when that is older than what is kept. */
+  /** Its last state, if it is older than the backlog. */
   lastState: StatelyInspectionEvent | null;
 }
 
-/** Remembers what was inspected, so that a window that connects later, or again, is told the whole story. */
+/** Keeps inspection events for a window that connects later or again. */
 export function createBacklog() {
   const actors = new Map<string, Known>();
   const recent: StatelyInspectionEvent[] = [];
@@ -32,7 +32,7 @@ export function createBacklog() {
   }
 
   return {
-    /** Takes note of an event; gives what a connected window is to be told now. */
+    /** Stores an event; returns the messages for a connected window. */
     add(event: StatelyInspectionEvent): StatelyInspectionEvent[] {
       if (event.type === '@xstate.actor') {
         actors.set(event.sessionId, { registration: event, isUsed: false, hasEnded: false, lastState: null });
@@ -49,7 +49,7 @@ export function createBacklog() {
       if (recent.length > mostRecent) forgetOldest();
       return isFirst ? [actor.registration, event] : [event];
     },
-    /** Everything, from the beginning. */
+    /** The whole backlog. */
     replay(): StatelyInspectionEvent[] {
       const known = [...actors.values()].filter(({ isUsed }) => isUsed);
       return [

@@ -3,7 +3,7 @@ import { Button } from '../components/button.tsx';
 import styles from './inspector-button.module.css';
 import type { SiteInspector } from './site-inspector.ts';
 
-/** The way to the inspector's window where the browser has not let it open, or it was closed. */
+/** Opens the inspector's window if the browser blocked it or the user closed it. */
 export function InspectorButton({ inspector }: { inspector: SiteInspector }) {
   const isOpen = useSyncExternalStore(inspector.subscribe, inspector.isOpen);
   if (isOpen) return null;

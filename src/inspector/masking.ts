@@ -1,4 +1,4 @@
-/** Fields that hold what nobody but the player may see, in lower case. */
+/** Names of fields with secrets, in lower case. */
 const secretFields: ReadonlySet<string> = new Set([
   'password',
   'newpassword',
@@ -14,8 +14,8 @@ const mask = '•••';
 const depthLimit = 12;
 
 /**
- * A copy of a value that may leave the page: plain data, cycles cut, secrets replaced at every depth.
- * Masking twice is masking once. A snapshot's `value` names states, not data, and stays as it is.
+ * A copy of a value that may leave the page: plain data, without cycles, secrets replaced at every depth.
+ * Masking is idempotent. A snapshot's `value` names states, not data, and stays unchanged.
  */
 export function masked(value: unknown): unknown {
   return copy(value, new Set(), 0);
@@ -40,7 +40,7 @@ function copy(value: unknown, above: ReadonlySet<object>, depth: number): unknow
   return isSnapshot ? { ...fields, value: value.value } : fields;
 }
 
-/** A text without the tokens of addresses and without e-mail addresses: some players log in with theirs. */
+/** A text without tokens in addresses and without e-mail addresses, which some players log in with. */
 function maskedText(text: string): string {
   return text.replace(/(token=)[^&\s"']+/gi, `$1${mask}`).replace(/[^\s"'<>@]+@[^\s"'<>]+/g, mask);
 }
@@ -56,7 +56,7 @@ export function isSecret(field: unknown): boolean {
   return typeof field === 'string' && secretFields.has(field.toLowerCase());
 }
 
-/** State values are names and objects of names, however those are called. */
+/** Whether a value is a state value: a name, or an object of names. */
 function isStateValue(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return typeof value === 'string';
   if (Array.isArray(value) || depth > depthLimit) return false;

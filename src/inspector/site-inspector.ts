@@ -7,19 +7,19 @@ import { masked } from './masking.ts';
 /** Shows every actor of the running site in a second window, with secrets masked. */
 export interface SiteInspector {
   readonly inspect: (event: InspectionEvent) => void;
-  /** Opens the window, or brings it back; the browser may refuse unless a person asked for it. */
+  /** Opens or focuses the window; the browser may refuse without a user gesture. */
   readonly open: () => void;
-  /** Whether the window could be opened and is still there. */
+  /** Whether the window is open. */
   readonly isOpen: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** The message by which the other window says that it listens. */
+/** The message that the other window sends when it is ready. */
 const connected = '@statelyai.connected';
 
 /**
  * Feeds an inspector's page at a URL. Messages go to that page's origin only and are taken from that
- * window only; whoever connects late, or again, is told everything that happened before.
+ * window only; a window that connects late or again receives everything that happened before.
  */
 export function createSiteInspector(page: Window, url: string): SiteInspector {
   const { origin } = new URL(url);
@@ -45,9 +45,9 @@ export function createSiteInspector(page: Window, url: string): SiteInspector {
     }),
     url,
     autoStart: false,
-    // What is told late is kept here, without losing a registration, and not by the library.
+    // The backlog is kept here, not by the library, which could lose a registration.
     maxDeferredEvents: 0,
-    // Called twice on some ways out, and with raw events on others: masking is deep and idempotent.
+    // Some messages pass here twice and some with raw events: masking is deep and idempotent.
     serialize: maskedEvent,
     send(event) {
       const told = backlog.add(event);
@@ -77,7 +77,7 @@ function isConnection(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'type' in data && data.type === connected;
 }
 
-/** The event with every secret masked, in the shape that it had. */
+/** The event in the same shape with every secret masked. */
 function maskedEvent<T>(event: T): T;
 function maskedEvent(event: unknown): unknown {
   return masked(event);

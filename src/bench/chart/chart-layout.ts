@@ -2,7 +2,7 @@ import type { ElkEdgeSection, ElkNode, ElkPoint } from 'elkjs/lib/elk-api.js';
 import type { Chart, ChartState, ChartTransition } from '../simulation/chart.ts';
 import { guardWords, isPlainInside, type Row, rowsOf, triggerWords } from './chart-words.ts';
 
-/** Heights and widths of what is drawn, in the units of the drawing. */
+/** Sizes of the drawn elements, in units of the drawing. */
 export const measures = {
   line: 18,
   character: 7.4,
@@ -22,7 +22,7 @@ interface Box {
 export interface PlacedState extends Box {
   readonly state: ChartState;
   readonly rows: readonly Row[];
-  /** How deep it lies, the machine itself being 0. */
+  /** Nesting depth; the machine is 0. */
   readonly depth: number;
 }
 
@@ -38,11 +38,11 @@ export interface ChartLayout {
   /** Outer ones before inner ones. */
   readonly states: readonly PlacedState[];
   readonly transitions: readonly PlacedTransition[];
-  /** From a dot to the state that is entered first. */
+  /** The arrow to the initial state. */
   readonly initials: readonly { readonly id: string; readonly points: readonly ElkPoint[] }[];
 }
 
-/** Gives every box of a graph its place; in the browser a worker does it. */
+/** Lays out a graph; in the browser a worker does it. */
 export type Layouter = (graph: ElkNode) => Promise<ElkNode>;
 
 const layoutOptions = {
@@ -73,7 +73,7 @@ export async function layOut(chart: Chart, layouter: Layouter): Promise<ChartLay
   return read(chart, drawn, await layouter(graphOf(chart, drawn)));
 }
 
-/** What is drawn as boxes and arrows; the rest stands in rows. */
+/** The states that are drawn as boxes and arrows; the rest are listed as rows. */
 function withoutPlainInsides(chart: Chart): Chart {
   const plain = new Set(chart.states.filter((state) => isPlainInside(chart, state)).map(({ id }) => id));
   const states = chart.states.filter(({ parentId }) => !plain.has(parentId ?? ''));

@@ -12,20 +12,20 @@ import { useViewport } from './use-viewport.ts';
 
 interface ChartViewProps {
   chart: Chart;
-  /** The states that the machine is in. */
+  /** The current states. */
   current: ReadonlySet<string>;
   /** The transitions that led there. */
   traced: ReadonlySet<string>;
-  /** A state was pressed; left out where pressing one does nothing. */
+  /** Called when a state is pressed; optional. */
   onStateChosen?: (stateId: string) => void;
-  /** Whether it takes the whole width, and how to change that; left out where it always does. */
+  /** Full width and its toggle; omitted if the chart is always wide. */
   isWide?: boolean;
   onWideChosen?: (isWide: boolean) => void;
 }
 
 type Drawing = { chart: Chart; layout: ChartLayout | 'failed' };
 
-/** A machine's chart with its current states lit, to zoom and to move. */
+/** A machine's chart with its current states highlighted; zooms and pans. */
 export function ChartView(props: ChartViewProps) {
   const { chart } = props;
   const layOut = use(LayoutContext);
@@ -64,7 +64,7 @@ function DrawnChart({ chart, current, traced, layout, onStateChosen, ...size }: 
   const { viewport, showWhole, show, zoomIn, zoomOut, handlers } = useViewport(frame, layout);
 
   useEffect(showWhole, [showWhole]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: in a frame of another width something else is in sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new frame width changes the visible part
   useEffect(() => {
     const place = isFollowing ? placeOfCurrent(layout.states, current) : null;
     if (place) show(place);
@@ -76,7 +76,7 @@ function DrawnChart({ chart, current, traced, layout, onStateChosen, ...size }: 
         ref={frame}
         className={styles['frame']}
         role="application"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: keys move and zoom what is seen of the drawing
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keys pan and zoom the chart
         tabIndex={0}
         aria-label={`Estados de ${chart.id}: las flechas mueven el diagrama, + y − lo acercan y alejan, 0 lo muestra entero`}
         {...handlers}

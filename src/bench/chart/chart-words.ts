@@ -1,6 +1,6 @@
 import type { Chart, ChartState, ChartTransition, Trigger } from '../simulation/chart.ts';
 
-/** Why a transition is taken, as a tester reads it. */
+/** The trigger of a transition as text. */
 export function triggerWords(trigger: Trigger): string {
   switch (trigger.kind) {
     case 'event':
@@ -22,7 +22,7 @@ export function triggerWords(trigger: Trigger): string {
   }
 }
 
-/** A guard as the chart writes it, or null without one. */
+/** The guard's label, or null without a guard. */
 export function guardWords(guard: string | null): string | null {
   return guard === null ? null : `[${guard}]`;
 }
@@ -33,22 +33,22 @@ export function transitionWords(transition: ChartTransition): string {
   return guard === null ? triggerWords(transition.trigger) : `${triggerWords(transition.trigger)} ${guard}`;
 }
 
-/** A state's place below the machine, such as `sheet › loading`. */
+/** A state's path below the machine, such as `sheet › loading`. */
 export function stateWords(chart: Pick<Chart, 'id'>, stateId: string): string {
   return stateId === chart.id ? stateId : stateId.slice(chart.id.length + 1).replaceAll('.', ' › ');
 }
 
-/** What stands inside a state's box below its name. */
+/** A row inside a state's box. */
 export interface Row {
   readonly kind: 'service' | 'inside' | 'state';
   readonly text: string;
-  /** The transitions that it stands for. */
+  /** The transitions that it represents. */
   readonly transitions: readonly string[];
-  /** The state that it stands for. */
+  /** The state that it represents. */
   readonly stateId: string | null;
 }
 
-/** What a state waits for, what it answers without leaving, and the states of an inside too plain to be drawn. */
+/** The rows of a state: its services, its internal transitions, and child states too simple to be drawn. */
 export function rowsOf(chart: Chart, state: ChartState): Row[] {
   const inside = new Map<string, string[]>();
   for (const transition of chart.transitions) {
@@ -65,7 +65,7 @@ export function rowsOf(chart: Chart, state: ChartState): Row[] {
   ];
 }
 
-/** Whether what is inside a state is no more than one leading to the next, as `slowNotice` is. */
+/** Whether the children of a state are a simple sequence, as in `slowNotice`. */
 export function isPlainInside(chart: Chart, state: ChartState): boolean {
   const inner = new Set(chart.states.filter(({ parentId }) => parentId === state.id).map(({ id }) => id));
   if (inner.size === 0 || state.kind !== 'compound') return false;

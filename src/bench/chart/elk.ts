@@ -6,7 +6,7 @@ import { type ChartLayout, type Layouter, layOut } from './chart-layout.ts';
 let layouter: Layouter | null = null;
 const layouts = new Map<string, Promise<ChartLayout>>();
 
-/** Lays a machine's chart out in a worker, once for as long as the page lives. */
+/** Lays out a machine's chart in a worker and caches it. */
 export function layOutInWorker(chart: Chart): Promise<ChartLayout> {
   const known = layouts.get(chart.id);
   if (known) return known;

@@ -7,5 +7,5 @@ async function layOutInWorker(chart: Chart): Promise<ChartLayout> {
   return (await import('./elk.ts')).layOutInWorker(chart);
 }
 
-/** What gives the boxes of a chart their places. */
+/** The layout engine of the charts. */
 export const LayoutContext = createContext<(chart: Chart) => Promise<ChartLayout>>(layOutInWorker);

@@ -12,7 +12,7 @@ interface StateBoxesProps {
   onStateChosen: ((stateId: string) => void) | undefined;
 }
 
-/** Every state as a box, inner ones upon outer ones. */
+/** Every state as a box, children on top of parents. */
 export function StateBoxes({ states, ...props }: StateBoxesProps) {
   return [...states]
     .sort((a, b) => a.depth - b.depth)
@@ -79,19 +79,19 @@ const rowMarks: Record<Row['kind'], string> = { service: '»', inside: '↺', st
 
 interface ChosenProps {
   chart: Chart;
-  /** Null for a part that stands for no state. */
+  /** Null for a part without a state. */
   stateId: string | null;
   isCurrent: boolean;
   onStateChosen: ((stateId: string) => void) | undefined;
   children: ReactNode;
 }
 
-/** A part of the drawing that leads to a state, by pointer or key. */
+/** A part of the drawing that jumps to a state, by pointer or key. */
 function Chosen({ chart, stateId, isCurrent, onStateChosen, children }: ChosenProps) {
   if (!onStateChosen || stateId === null) return <g>{children}</g>;
   const choose = () => onStateChosen(stateId);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a drawing has no buttons of its own
+    // biome-ignore lint/a11y/useSemanticElements: SVG has no button element
     <g
       role="button"
       tabIndex={0}

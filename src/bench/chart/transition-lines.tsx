@@ -4,16 +4,16 @@ import styles from './chart-view.module.css';
 interface TransitionLinesProps {
   layout: ChartLayout;
   traced: ReadonlySet<string>;
-  /** The arrow's head, as a marker to refer to. */
+  /** The id of the arrowhead marker. */
   arrow: string;
 }
 
-/** Every transition as a line with its label, those just taken above the others. */
+/** Every transition as a labelled line; those just taken are drawn on top. */
 export function TransitionLines({ layout, traced, arrow }: TransitionLinesProps) {
   const isTraced = ({ transition }: PlacedTransition) => traced.has(transition.name);
   const ordered = [...layout.transitions].sort((a, b) => Number(isTraced(a)) - Number(isTraced(b)));
   return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: lines take no focus, and the history says them in words
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: lines take no focus; the history lists them as text
     <g aria-hidden="true">
       {layout.initials.map(({ id, points }) => (
         <g key={id}>

@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 
-/** Which part of a drawing is seen, and how large: a point of the drawing is shown at point × scale + offset. */
+/** The visible part of a drawing: a point is shown at point × scale + offset. */
 export interface Viewport {
   readonly scale: number;
   readonly x: number;
@@ -22,10 +22,10 @@ interface Size {
 const scales = { least: 0.15, most: 2.5, readable: 0.95, step: 1.25 } as const;
 const panStep = 60;
 
-/** At the lower edge of the frame, where the buttons stand. */
+/** The space for the buttons at the bottom edge of the frame. */
 const toolsHeight = 60;
 
-/** Which way the drawing moves when one looks the other way. */
+/** The drawing moves against the direction of the arrow key. */
 const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [1, 0],
   ArrowRight: [-1, 0],
@@ -73,7 +73,7 @@ export function useViewport(frame: RefObject<SVGSVGElement | null>, drawing: Siz
     });
   }, [drawing, sizeOfFrame]);
 
-  /** Brings a part of the drawing into sight, large enough to be read, unless it is so already. */
+  /** Scrolls a part of the drawing into view at a readable scale, if it is not visible yet. */
   const show = useCallback(
     (part: Size & { x: number; y: number }) => {
       const { width, height } = sizeOfFrame();
@@ -102,7 +102,7 @@ export function useViewport(frame: RefObject<SVGSVGElement | null>, drawing: Siz
   useEffect(() => {
     const svg = frame.current;
     if (!svg) return;
-    // React listens to the wheel passively: the page would scroll as well.
+    // React's wheel listeners are passive and could not prevent the page from scrolling.
     const turn = (event: WheelEvent) => {
       event.preventDefault();
       const box = svg.getBoundingClientRect();
@@ -147,7 +147,7 @@ export function useViewport(frame: RefObject<SVGSVGElement | null>, drawing: Siz
   };
 }
 
-/** Where a drawing is put so that a point of it is in the middle, without leaving more empty than need be. */
+/** The offset that centres a point without showing unnecessary empty space. */
 function placed(frame: number, drawing: number, point: number): number {
   if (drawing <= frame) return (frame - drawing) / 2;
   return Math.min(0, Math.max(frame - drawing, frame / 2 - point));

@@ -14,14 +14,14 @@ import { likelyTransitions, statesOfValue } from './live-trace.ts';
 const store = createLiveStore();
 let isReceiving = false;
 
-/** To make a receiver is to ask the site for everything that has happened so far: once is enough. */
+/** Creating a receiver asks the site for the whole backlog, so create it once. */
 function receive() {
   if (isReceiving) return;
   isReceiving = true;
   createBrowserReceiver({ window: guardedWindow(window, window.location.origin) }).subscribe(store.take);
 }
 
-/** Every actor of the site that opened this window, as it runs. */
+/** Every actor of the site that opened this window, live. */
 export function LivePage() {
   const actors = useSyncExternalStore(store.subscribe, store.getActors);
   const [chosenId, setChosenId] = useState<string | null>(null);

@@ -1,14 +1,14 @@
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
 import type { StateValue } from 'xstate';
 
-/** What an actor of the running site has just been through. */
+/** One step of an actor of the running site. */
 export interface LiveMoment {
   readonly event: Readonly<Record<string, unknown>> & { readonly type: string };
   /** When, in milliseconds since 1970. */
   readonly at: number;
   readonly before: StateValue | null;
   readonly after: StateValue | null;
-  /** Fields of the context that are others now. */
+  /** Context fields that changed. */
   readonly changes: readonly { readonly field: string; readonly from: unknown; readonly to: unknown }[];
 }
 
@@ -17,7 +17,7 @@ export interface LiveActor {
   readonly id: string;
   readonly name: string;
   readonly parentId: string | null;
-  /** The id in its definition; null for an actor that is no machine. */
+  /** The machine's id; null for other actors. */
   readonly machineId: string | null;
   readonly status: string;
   readonly value: StateValue | null;
@@ -25,10 +25,10 @@ export interface LiveActor {
   readonly moments: readonly LiveMoment[];
 }
 
-/** How many of an actor's moments are kept. */
+/** The maximum history length of an actor. */
 const mostMoments = 300;
 
-/** The actors of the running site, as they are told of. */
+/** The actors of the running site, as the inspector reports them. */
 export function createLiveStore() {
   const listeners = new Set<() => void>();
   let actors: ReadonlyMap<string, LiveActor> = new Map();
@@ -44,7 +44,7 @@ export function createLiveStore() {
       return () => listeners.delete(listener);
     },
     getActors: () => actors,
-    /** Takes note of a message of the inspector. */
+    /** Stores a message of the inspector. */
     take(message: StatelyInspectionEvent) {
       if (message.type === '@xstate.actor') {
         const known = actors.get(message.sessionId);

@@ -3,7 +3,7 @@ import { shortJson } from '../run/step-words.ts';
 import styles from './live-page.module.css';
 import type { LiveActor, LiveMoment } from './live-store.ts';
 
-/** What an actor went through, the latest first. */
+/** The history of an actor, latest first. */
 export function LiveTimeline({ actor }: { actor: LiveActor }) {
   const moments = actor.moments.map((moment, index) => ({ moment, index })).reverse();
   return (

@@ -1,7 +1,7 @@
 import type { StateValue } from 'xstate';
 import type { Chart, Trigger } from '../simulation/chart.ts';
 
-/** The states that a state value names, by id. */
+/** The ids of the states in a state value. */
 export function statesOfValue(machineId: string, value: StateValue | null): ReadonlySet<string> {
   const states = new Set<string>();
   const walk = (id: string, inner: StateValue | undefined) => {
@@ -14,7 +14,7 @@ export function statesOfValue(machineId: string, value: StateValue | null): Read
 }
 
 /**
- * The transitions that an event may have taken between two states: what is told of a running site does
+ * The transitions that an event may have taken between two states: the inspector's messages do
  * not name them.
  */
 export function likelyTransitions(

@@ -9,7 +9,7 @@ interface CoveragePartProps {
   coverage: Coverage;
 }
 
-/** What the tester has been through of the machine, and what is left. */
+/** The coverage of the machine: visited and left to visit. */
 export function CoveragePart({ chart, coverage }: CoveragePartProps) {
   const missing = coverage.missing();
   const seen = coverage.all.length - missing.length;

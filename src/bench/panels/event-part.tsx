@@ -14,7 +14,7 @@ interface EventPartProps {
   onStep: (step: Step) => void;
 }
 
-/** A button for every event that the person may cause, with data that can be changed. */
+/** A button for every event that the user can send, with editable data. */
 export function EventPart({ entry, run, onStep }: EventPartProps) {
   const possible = entry.events.filter((event) => run.snapshot.can(event)).length;
   return (

@@ -18,10 +18,10 @@ interface HistoryPartProps {
   onGoTo: (count: number) => void;
 }
 
-/** Between two steps of a replay: long enough to be followed, in milliseconds. */
+/** Pause between two steps of a replay, in milliseconds. */
 const replayPause = 700;
 
-/** Everything that happened, step by step; any moment of it can be gone back to. */
+/** The history step by step; any step can be restored. */
 export function HistoryPart({ entry, chart, run, onGoTo }: HistoryPartProps) {
   const { records, undone } = run;
   const total = records.length + undone.length;
@@ -85,7 +85,7 @@ export function HistoryPart({ entry, chart, run, onGoTo }: HistoryPartProps) {
       <ol className={styles['steps']}>
         {records.map((record, index) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: a step is known by its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a step
             key={index}
             aria-current={index === records.length - 1 ? 'step' : undefined}
             className={styles['step']}
@@ -94,7 +94,7 @@ export function HistoryPart({ entry, chart, run, onGoTo }: HistoryPartProps) {
           </li>
         ))}
         {undone.map((step, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a step is known by its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a step
           <li key={records.length + index} className={styles['undone']}>
             <button type="button" onClick={() => goTo(records.length + index + 1)}>
               {stepWords(withExampleSecrets(entry, step))}

@@ -20,7 +20,7 @@ interface JumpPartProps {
   onWalk: (way: Way) => void;
 }
 
-/** Goes somewhere at once: a named situation, a state by the shortest way, another beginning. */
+/** Jumps to a named scenario, to a state by the shortest path, or to another input. */
 export function JumpPart({ entry, chart, run, jump, onWalk }: JumpPartProps) {
   const scenarios = Object.entries(entry.scenarios);
   const inputs = inputsOf(entry);

@@ -3,13 +3,13 @@ import styles from './part.module.css';
 
 interface PartProps {
   title: string;
-  /** Beside the title, such as how many there are. */
+  /** Shown beside the title, such as a count. */
   note?: string;
   isFolded?: boolean;
   children: ReactNode;
 }
 
-/** One of the bench's groups of controls, which can be folded away. */
+/** A collapsible group of controls on the bench. */
 export function Part({ title, note, isFolded = false, children }: PartProps) {
   return (
     <details open={!isFolded} className={styles['part']}>

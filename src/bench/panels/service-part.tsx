@@ -16,7 +16,7 @@ interface ServicePartProps {
   onStep: (step: Step) => void;
 }
 
-/** What the machine waits for: the tester says how each service comes back. */
+/** The services that the machine waits for: the tester chooses each outcome. */
 export function ServicePart({ entry, run, onStep }: ServicePartProps) {
   return (
     <Part title="Servicios en espera" note={String(run.pending.length)}>
@@ -54,7 +54,7 @@ function Service({ entry, service, onStep }: Omit<ServicePartProps, 'run'> & { s
   );
 }
 
-/** What can go wrong with any call, besides what the machine's entry tells apart. */
+/** Failures that any call can have, besides the refusals that the machine's entry lists. */
 const furtherFailures: readonly Outcome[] = [
   { type: 'answered', status: 401, body: 'Debes iniciar sesión.' },
   { type: 'answered', status: 500, body: '<!doctype html><h1>Internal Error</h1>' },

@@ -15,7 +15,7 @@ interface SharePartProps {
   run: RunState;
 }
 
-/** The steps taken so far as something to send: a link, a test, the whole history. */
+/** Shares the steps taken so far: as a link, as a test or as the whole history. */
 export function SharePart({ entry, run }: SharePartProps) {
   const [copied, setCopied] = useState<string | null>(null);
   const { recording, records } = run;

@@ -16,7 +16,7 @@ interface TimePartProps {
   onStep: (step: Step) => void;
 }
 
-/** The simulated clock: time passes when a button is pressed, and never by itself. */
+/** The simulated clock: time passes only when a button is pressed. */
 export function TimePart({ entry, run, onStep }: TimePartProps) {
   const { clock } = run.recording;
   const next = clock.untilNextTimer();

@@ -26,7 +26,7 @@ const started = (now: () => number) => ({
   underWay: null,
 });
 
-/** The end of a quiz that a reload finds: one attempt left, and so much time. */
+/** A quiz restored after a reload: one attempt and little time left. */
 const resumed = (left: number, isPassed: boolean) => (now: () => number) => {
   const underWay: QuizUnderWay = {
     questions: [question],

@@ -1,26 +1,26 @@
 import type { AnyEventObject, AnyStateMachine, EventFromLogic, InputFrom } from 'xstate';
 import type { Step } from '../simulation/simulate.ts';
 
-/** What the bench, the diagrams and the coverage tests know of a machine. */
+/** A machine's entry for the bench, the diagrams and the coverage tests. */
 export interface MachineEntry {
   readonly machine: AnyStateMachine;
-  /** What a person does here, in one sentence. */
+  /** What the user does here, in one sentence. */
   readonly sentence: string;
   /** An example of the machine's input; `now` is the clock of the run. */
   readonly input: (now: () => number) => unknown;
   /** Further inputs that lead to other ends. */
   readonly otherInputs?: readonly MachineEntry['input'][];
-  /** How long a closed laptop matters to the machine, in milliseconds; left out where it does not. */
+  /** How long the computer sleeps in a simulated run, in milliseconds; omitted if the machine does not care. */
   readonly sleep?: number;
   /** An example of every event, several where they lead to different ends. */
   readonly events: readonly AnyEventObject[];
-  /** Further answers of its calls, over the wire, besides the contract's own example. */
+  /** More answers of its calls as JSON, besides the contract's example. */
   readonly answers?: Readonly<Record<string, readonly unknown[]>>;
-  /** Refusals that it tells apart from any other, by their status. */
+  /** HTTP statuses that it handles differently from other refusals. */
   readonly refusals?: Readonly<Record<string, readonly number[]>>;
-  /** Actors that the machine waits for and that are no calls. */
+  /** Invoked actors that are not API calls. */
   readonly services?: readonly string[];
-  /** Named situations worth going to, as the steps that lead there. */
+  /** Named scenarios: the steps that lead to each. */
   readonly scenarios: Readonly<Record<string, readonly Step[]>>;
 }
 

@@ -4,7 +4,7 @@ import { playerEntries } from './player.ts';
 import { shellEntries } from './shell.ts';
 import { visitorEntries } from './visitor.ts';
 
-/** Every machine of the site. To be here is to be covered by the gates, the bench and the diagrams. */
+/** Every machine of the site. The tests, the bench and the diagrams cover each one listed here. */
 export const registry: readonly MachineEntry[] = [
   ...shellEntries,
   ...visitorEntries,

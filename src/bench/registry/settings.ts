@@ -12,13 +12,13 @@ const player = { userID: 7, username: 'Juan_Perez' };
 const sheet = examples.stats.answer;
 const typedName = 'pedro_gomez';
 
-/** A story of just enough valid characters. */
+/** A story with the minimum of valid characters. */
 const story = { datosImportantes: 'Nació en el puerto.', historia: 'Navegó. '.repeat(220) };
 
 const renameInput = { ...player, isRenamed: false, coins: 350, isPermitted: true, draft: null };
 const storyInput = { ...player, saved: null, draft: null };
 
-/** What was saved from another tab. */
+/** The story that another tab saved. */
 const otherStory = { datosImportantes: 'Creció en el norte.', historia: 'Condujo. '.repeat(220) };
 
 const changed = {

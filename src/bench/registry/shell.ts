@@ -8,7 +8,7 @@ import { entry, type MachineEntry } from './entry.ts';
 
 const user = { usuario: 'jugador', userID: 7, username: 'Juan_Perez' };
 
-/** Machines behind every page: who is there, what may be seen, what is being said. */
+/** Machines behind every page: session, access, theme and toasts. */
 export const shellEntries: readonly MachineEntry[] = [
   entry({
     machine: sessionMachine,

@@ -1,12 +1,12 @@
 import type { AnyEventObject } from 'xstate';
 import type { Step } from '../simulation/simulate.ts';
 
-/** The host accepts a call. */
+/** The API accepts a call. */
 export function accepted(service: string, body: unknown): Step {
   return { type: 'answer', service, outcome: { type: 'answered', status: 200, body } };
 }
 
-/** The host refuses a call, in its own words. */
+/** The API refuses a call with a text of its own. */
 export function refused(service: string, text: string): Step {
   return { type: 'answer', service, outcome: { type: 'answered', status: 400, body: text } };
 }
@@ -16,7 +16,7 @@ export function failed(service: string): Step {
   return { type: 'answer', service, outcome: { type: 'failed' } };
 }
 
-/** The person does something. */
+/** The user sends an event. */
 export function done(event: AnyEventObject): Step {
   return { type: 'event', event };
 }

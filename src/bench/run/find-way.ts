@@ -1,10 +1,10 @@
 import type { MachineEntry } from '../registry/entry.ts';
 import { shortestWay, type Way } from '../simulation/shortest-path.ts';
 
-/** How long the search keeps the page busy at a time, in milliseconds. */
+/** The longest task of the search before it yields, in milliseconds. */
 const slice = 12;
 
-/** Looks for the shortest way to a state without ever freezing the page; null when there is none. */
+/** Searches the shortest path to a state without blocking the main thread; null if there is none. */
 export async function findWay(
   entry: MachineEntry,
   stateId: string,

@@ -22,7 +22,7 @@ const way = z.object({
   ),
 });
 
-/** The address at which the bench walks a way again, secrets replaced by example values. */
+/** The address at which the bench replays the steps, with example values instead of secrets. */
 export function wayAddress(entry: MachineEntry, { input, steps }: Way): string {
   const path = benchPaths.machine(entry.machine.id);
   if (input === 0 && steps.length === 0) return path;
@@ -30,7 +30,7 @@ export function wayAddress(entry: MachineEntry, { input, steps }: Way): string {
   return `${path}#${encoded(JSON.stringify(shared))}`;
 }
 
-/** The way that an address's hash names; null for none, 'damaged' for one that cannot be read. */
+/** The steps in an address's hash; null if there are none, 'damaged' if they cannot be parsed. */
 export function readWay(entry: MachineEntry, hash: string): Way | null | 'damaged' {
   const text = hash.replace(/^#/, '');
   if (text === '') return null;
@@ -50,7 +50,7 @@ export function readWay(entry: MachineEntry, hash: string): Way | null | 'damage
   }
 }
 
-/** Text as letters that no chat and no mail program breaks a link at. */
+/** Base64url: chat and mail programs do not break such links. */
 function encoded(text: string): string {
   const bytes = Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('');
   return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');

@@ -10,26 +10,26 @@ import { SteppableClock } from '../simulation/steppable-clock.ts';
 export interface RunState {
   readonly recording: Recording;
   readonly records: readonly StepRecord[];
-  /** Steps that were taken back and can be taken again. */
+  /** Undone steps that can be redone. */
   readonly undone: readonly Step[];
   readonly snapshot: AnyMachineSnapshot;
   readonly pending: readonly string[];
-  /** What could not be done, in words. */
+  /** An error message for the tester. */
   readonly problem: string | null;
-  /** Another number is another actor. */
+  /** Changes with every new actor. */
   readonly generation: number;
-  /** The clock of everything on the screen beside the actor; it follows the run's own. */
+  /** The clock of the rest of the screen; it follows the run's clock. */
   readonly screenClock: SteppableClock;
 }
 
 export interface RunStore {
   subscribe: (listener: () => void) => () => void;
   getState: () => RunState;
-  /** Takes a new step; what was taken back before is gone. */
+  /** Takes a new step and clears the redo list. */
   take: (step: Step) => void;
-  /** Begins anew and walks the way. */
+  /** Restarts and replays the steps. */
   walk: (way: Way) => void;
-  /** Goes to where the run stood after so many of its steps. */
+  /** Restores the run after the given number of steps. */
   goTo: (count: number) => void;
 }
 
@@ -39,7 +39,7 @@ interface RunStoreOptions {
   silenced?: readonly string[];
 }
 
-/** The run of a bench: forwards by steps, backwards by taking the first of them again. */
+/** The run of a bench: goes back by replaying the first steps. */
 export function createRunStore(entry: MachineEntry, options: RunStoreOptions = {}): RunStore {
   const { way = null, coverage, silenced = [] } = options;
   const listeners = new Set<() => void>();
@@ -63,7 +63,7 @@ export function createRunStore(entry: MachineEntry, options: RunStoreOptions = {
         if (!isRedoing) undone = [];
         if (step.type === 'wait') clock.advance(step.milliseconds);
         else if (step.type === 'sleep') clock.sleep(step.milliseconds);
-        // A step of an actor that was left behind is nobody's business any more.
+        // Ignore steps of an actor that was replaced.
         if (clock === screenClock && !isRedoing) changed();
       },
     });
@@ -139,7 +139,7 @@ export function createRunStore(entry: MachineEntry, options: RunStoreOptions = {
   };
 }
 
-/** The states that a run is in, by id. */
+/** The ids of the run's current states. */
 export function currentStates(snapshot: AnyMachineSnapshot): ReadonlySet<string> {
   return new Set(snapshot._nodes.map(({ id }) => id));
 }

@@ -2,7 +2,7 @@ import { isSecret, masked } from '../../inspector/masking.ts';
 import type { Recording } from '../simulation/recording.ts';
 import { withExampleSecrets } from './secret-examples.ts';
 
-/** A test that takes the same steps and expects the same end, ready to be put under tests/machines. */
+/** A Vitest test that takes the same steps and expects the same end state, for tests/machines. */
 export function testText(recording: Recording, name: string): string {
   const { entry, input, actor } = recording;
   const id = JSON.stringify(entry.machine.id);
@@ -22,7 +22,7 @@ ${steps.join('')}  ]${options});
 `;
 }
 
-/** Everything that happened, as JSON. */
+/** The whole history as JSON. */
 export function historyText(recording: Recording): string {
   const { entry, input, records } = recording;
   const steps = stepsOf(recording);
@@ -41,7 +41,7 @@ export function historyText(recording: Recording): string {
   return JSON.stringify({ machine: entry.machine.id, input, history }, null, 2);
 }
 
-/** A field's value, which its name may tell to be a secret. */
+/** A field's value, masked if its name is that of a secret. */
 function fieldMasked(field: string, value: unknown): unknown {
   return isSecret(field) ? masked({ [field]: value }) : masked(value);
 }

@@ -8,7 +8,7 @@ const mask = '•••';
 
 /**
  * The step with example values in place of every secret, so that it can be shown and sent to others.
- * Of several examples of an event the one is taken whose secrets agree among themselves alike.
+ * Picks the example event whose secrets match or differ from each other in the same way.
  */
 export function withExampleSecrets(entry: MachineEntry, step: Step): Step {
   if (step.type !== 'event') return step;
@@ -21,7 +21,7 @@ export function withExampleSecrets(entry: MachineEntry, step: Step): Step {
   return { ...step, event: { ...event, ...Object.fromEntries(replaced) } };
 }
 
-/** Which secrets are the same, and which are too short: what workflows look at. */
+/** Which secrets are equal and which are too short: the properties that workflows check. */
 function patternOf(event: AnyEventObject): string {
   const fields = Object.keys(event).filter(isSecret).sort();
   const values = fields.map((field): unknown => event[field]);

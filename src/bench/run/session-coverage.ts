@@ -4,7 +4,7 @@ import { scripted } from '../simulation/simulate.ts';
 
 const coverages = new Map<string, Coverage>();
 
-/** What a tester has been through of a machine since the bench was opened. */
+/** The coverage of a machine since the bench was opened. */
 export function sessionCoverage(entry: MachineEntry): Coverage {
   const coverage = coverages.get(entry.machine.id) ?? coverageOf(scripted(entry));
   coverages.set(entry.machine.id, coverage);

@@ -1,7 +1,7 @@
 import { secondsWords } from '../chart/chart-words.ts';
 import type { Outcome, Step } from '../simulation/simulate.ts';
 
-/** A step as a tester reads it. */
+/** A step as text for testers. */
 export function stepWords(step: Step): string {
   switch (step.type) {
     case 'event': {
@@ -18,7 +18,7 @@ export function stepWords(step: Step): string {
   }
 }
 
-/** How a service comes back. */
+/** The outcome of a service as text. */
 export function outcomeWords(outcome: Outcome): string {
   switch (outcome.type) {
     case 'finished':
@@ -36,7 +36,7 @@ export function outcomeWords(outcome: Outcome): string {
   }
 }
 
-/** JSON cut to a length that fits on a button. */
+/** JSON truncated to fit on a button. */
 export function shortJson(value: unknown, length = 60): string {
   const text = JSON.stringify(value) ?? '—';
   return text.length <= length ? text : `${text.slice(0, length - 1)}…`;

@@ -3,15 +3,15 @@ import type { MachineEntry } from '../registry/entry.ts';
 import type { Way } from '../simulation/shortest-path.ts';
 import { findWay } from './find-way.ts';
 
-/** A search for the way to a state, which the page does not wait for. */
+/** A background search for the path to a state. */
 export interface Jump {
   readonly isSearching: boolean;
-  /** What came of the last one, when it was nothing. */
+  /** Why the last search found nothing. */
   readonly problem: string | null;
   readonly start: (stateId: string) => void;
 }
 
-/** Searches the shortest way to a state and has it walked; a newer search ends an older one. */
+/** Searches the shortest path to a state and replays it; a new search cancels the previous one. */
 export function useJump(entry: MachineEntry, onWalk: (way: Way) => void): Jump {
   const [isSearching, setIsSearching] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

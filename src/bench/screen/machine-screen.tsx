@@ -27,7 +27,7 @@ interface MachineScreenProps {
   run: RunState;
 }
 
-/** What a person sees of the machine: the site's own page, shown by the bench's run. */
+/** The site's own page, driven by the bench's run. */
 export function MachineScreen({ entry, screen, run }: MachineScreenProps) {
   const [width, setWidth] = useState(390);
   const inner = run.pending.find(
@@ -82,7 +82,7 @@ function RunScreen({ entry, screen, run }: MachineScreenProps) {
   );
 }
 
-/** The page at the address that the machine is about, however the page or the machine came to another one. */
+/** Keeps the page's address in step with the machine. */
 function PageAt({ address, screen: { Page } }: { address: string; screen: Screen }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();

@@ -12,16 +12,16 @@ import type { App } from '../../app/workflow.ts';
 import type { MachineEntry } from '../registry/entry.ts';
 import { SteppableClock } from '../simulation/steppable-clock.ts';
 
-/** The player that the entries' examples are about. */
+/** The player of the registry's examples. */
 const user = { usuario: 'jugador', userID: 7, username: 'Juan_Perez' };
 
-/** Every call of the rest of the screen comes back at once, with the contract's example. */
+/** Every other call of the screen resolves at once with the contract's example. */
 const exampleCaller: Caller = async (name) =>
   readAnswer(endpointNamed(name), 200, JSON.stringify(examples[name].answer));
 
 /**
- * What a screen on the bench stands in: the machine under test is the bench's own run, everything else
- * lives on example answers and on a clock that follows the run's.
+The app around a screen on the bench: the machine under test is the bench's own run, everything else
+* uses example answers and a clock that follows the run's clock.
  */
 export function createScreenApp(
   entry: MachineEntry,
@@ -29,7 +29,7 @@ export function createScreenApp(
   clock: SteppableClock,
 ): App {
   const wire = createWiring(exampleCaller);
-  // Whoever is logged in stays so: these two do not take part in the passing of time.
+  // The session stays open: these two machines ignore the simulated clock.
   const still = new SteppableClock();
   const session = createActor(wire(sessionMachine), { clock: still, input: { now: () => still.now() } });
   const access = createActor(wire(accessMachine), {

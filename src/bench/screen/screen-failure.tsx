@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
-/** Says that a screen broke instead of leaving the frame empty: that, too, is something a tester looks for. */
+/** Shows that a screen crashed instead of an empty frame. */
 export class ScreenFailure extends Component<{ children: ReactNode }, { failure: string | null }> {
   override state = { failure: null };
 

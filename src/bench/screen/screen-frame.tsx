@@ -6,14 +6,14 @@ const emptyPage = '<!doctype html><html lang="es"><head></head><body></body></ht
 
 interface ScreenFrameProps {
   title: string;
-  /** Of the screen, in CSS pixels: the page inside sees no other. */
+  /** The viewport width of the frame, in CSS pixels. */
   width: number;
   children: ReactNode;
 }
 
 /**
- * A window of its own width inside the bench, with the site's styles. It is a React tree of its own,
- * since a page's router cannot stand inside the bench's; the actor that it shows is the bench's.
+ * A frame with its own viewport width inside the bench, with the site's styles. It has its own React tree,
+ * because routers cannot be nested; it shows the bench's actor.
  */
 export function ScreenFrame({ title, width, children }: ScreenFrameProps) {
   const [page, setPage] = useState<Document | null>(null);
@@ -27,7 +27,7 @@ export function ScreenFrame({ title, width, children }: ScreenFrameProps) {
     return () => {
       unshareStyles();
       setRoot(null);
-      // React does not like a tree to end while it draws another.
+      // React cannot unmount one root while it renders another.
       queueMicrotask(() => made.unmount());
     };
   }, [page]);
@@ -45,7 +45,7 @@ export function ScreenFrame({ title, width, children }: ScreenFrameProps) {
   );
 }
 
-/** Keeps the styles of the bench's page in another one too, for as long as it is there. */
+/** Copies the bench page's styles into the frame and keeps them in sync. */
 function shareStyles(page: Document): () => void {
   const copies = new Map<Node, Node>();
   const copyAll = () => {
@@ -57,7 +57,7 @@ function shareStyles(page: Document): () => void {
     }
   };
   copyAll();
-  // A page that is drawn for the first time brings its styles with it.
+  // A lazy page adds its style sheets when it loads.
   const observer = new MutationObserver(copyAll);
   observer.observe(document.head, { childList: true });
   return () => {

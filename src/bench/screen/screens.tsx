@@ -2,12 +2,12 @@ import { type ComponentType, lazy } from 'react';
 import type { AnyMachineSnapshot } from 'xstate';
 import { paths, quizPath } from '#contract/site-paths.ts';
 
-/** What a person sees of a machine. */
+/** The screen that shows a machine. */
 export interface Screen {
   readonly Page: ComponentType;
-  /** Where in the site it stands, as far as the machine's own state says. */
+  /** The page's address, derived from the machine's snapshot. */
   readonly address: (snapshot: AnyMachineSnapshot) => string;
-  /** Events that the page sends by itself as it opens: on the bench they are the tester's to send. */
+  /** Events that the page sends when it mounts: on the bench the tester sends them. */
   readonly silenced?: readonly string[];
 }
 
@@ -34,7 +34,7 @@ const newsEdit = lazy(() => import('./news-edit-screen.tsx'));
 const newsDetail = lazy(() => import('./news-detail-screen.tsx'));
 const subNewsEdit = lazy(() => import('./sub-news-edit-screen.tsx'));
 
-/** The screens of the machines that have one, by the machines' ids. */
+/** The screens by machine id; not every machine has one. */
 export const screens: Readonly<Record<string, Screen>> = {
   session: at(paths.home, top),
   access: at(paths.home, top),
@@ -75,7 +75,7 @@ function at(path: string, Page: ComponentType): Screen {
   return { Page, address: () => path };
 }
 
-/** A page whose address names what the machine has selected. */
+/** A page whose address holds the machine's selection. */
 function selected(path: string, parameter: string, field: string): Screen['address'] {
   return ({ context }) => {
     const chosen: unknown = context[field];

@@ -1,7 +1,7 @@
 import { SessionNotices } from '../../components/shell/session-notices.tsx';
 import { TopBar } from '../../components/shell/top-bar.tsx';
 
-/** What every page shows of who is there and what they may see. */
+/** The parts of every page that depend on session and access. */
 export default function TopScreen() {
   return (
     <>

@@ -3,14 +3,14 @@ import { nodesOf, transitionsOf } from './coverage.ts';
 
 /** Why a transition is taken. */
 export type Trigger =
-  /** Something the person, or another actor, tells the machine. */
+  /** An event of the user or of another actor. */
   | { kind: 'event'; event: string }
   | { kind: 'always' }
-  /** Time; null where the delay hangs on the context. */
+  /** A delay in milliseconds; null if it depends on the context. */
   | { kind: 'after'; delay: string; milliseconds: number | null }
-  /** The end of a service. */
+  /** A service is done or failed. */
   | { kind: 'done' | 'error'; service: string }
-  /** The end of the states inside. */
+  /** A child state is final. */
   | { kind: 'finished' };
 
 export interface ChartState {
@@ -18,9 +18,9 @@ export interface ChartState {
   readonly key: string;
   readonly parentId: string | null;
   readonly kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
-  /** The state inside that is entered first. */
+  /** The initial child state. */
   readonly initialId: string | null;
-  /** What it waits for, by the actors' ids. */
+  /** The ids of its invoked actors. */
   readonly services: readonly string[];
   readonly tags: readonly string[];
 }
@@ -29,21 +29,21 @@ export interface ChartTransition {
   /** As coverage names it. */
   readonly name: string;
   readonly sourceId: string;
-  /** Null for one that stays where it is. */
+  /** Null for a transition without a target. */
   readonly targetId: string | null;
   readonly trigger: Trigger;
   /** The guard's name; null without a guard. */
   readonly guard: string | null;
 }
 
-/** A machine as something to be drawn. */
+/** A machine's chart as data for drawing. */
 export interface Chart {
   readonly id: string;
   readonly states: readonly ChartState[];
   readonly transitions: readonly ChartTransition[];
 }
 
-/** Reads a machine's chart from its own definition. */
+/** Reads a machine's chart from its definition. */
 export function chartOf(machine: AnyStateMachine): Chart {
   const nodes = nodesOf(machine.root);
   return {
@@ -82,7 +82,7 @@ function triggerOf({ machine }: AnyStateNode, event: string): Trigger {
   return { kind: 'after', delay: after[1], milliseconds: typeof delay === 'number' ? delay : null };
 }
 
-/** @throws for a function in the guard's place: a production build leaves it no name that could be shown. */
+/** @throws for an inline guard function: a production build removes its name. */
 function guardName({ id }: AnyStateNode, guard: AnyTransitionDefinition['guard']): string | null {
   if (guard === undefined) return null;
   if (typeof guard === 'function') throw new Error(`${id} has a guard that is not declared in setup`);

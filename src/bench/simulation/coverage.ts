@@ -6,13 +6,13 @@ import {
   isMachineSnapshot,
 } from 'xstate';
 
-/** The states and transitions of a chart, and which of them a set of runs has been through. */
+/** The states and transitions of a chart, and which of them the watched runs covered. */
 export interface Coverage {
   /** Every state and transition, named as the chart names them. */
   readonly all: readonly string[];
   /** Watches a run of the machine. */
   readonly inspect: (event: InspectionEvent) => void;
-  /** What no watched run has been through. */
+  /** States and transitions that no watched run covered. */
   missing(): string[];
 }
 
@@ -25,7 +25,7 @@ export function coverageOf(machine: AnyStateMachine): Coverage {
   return {
     all,
     inspect(event) {
-      // Where a run begins nothing leads to.
+      // No transition leads to the initial state.
       if (event.type === '@xstate.snapshot' && isMachineSnapshot(event.snapshot)) {
         if (event.snapshot.machine === machine) for (const { id } of event.snapshot._nodes) seen.add(id);
       }
@@ -37,15 +37,15 @@ export function coverageOf(machine: AnyStateMachine): Coverage {
   };
 }
 
-/** What a run went through in one go. */
+/** The states and transitions of one macrostep. */
 export interface Passage {
   readonly states: readonly string[];
-  /** Where its transitions began: a state that decides at once where to go is seen nowhere else. */
+  /** The source states of its transitions: a transient state appears only here. */
   readonly left: readonly string[];
   readonly transitions: readonly string[];
 }
 
-/** Reads from what is inspected of a run where the machine is and how it came there; null from the rest. */
+/** Reads states and transitions from an inspection event; null for other events. */
 export function passageReader(machine: AnyStateMachine): (event: InspectionEvent) => Passage | null {
   const transitions = nodesOf(machine.root).flatMap(transitionsOf);
   const names = new Map(transitions.map(({ name, definition }) => [definition, name]));
@@ -60,12 +60,12 @@ export function passageReader(machine: AnyStateMachine): (event: InspectionEvent
   };
 }
 
-/** A state and everything inside it. */
+/** A state and its descendants. */
 export function nodesOf(node: AnyStateNode): AnyStateNode[] {
   return [node, ...Object.values(node.states).flatMap(nodesOf)];
 }
 
-/** What leads out of a state, or acts in it, `always` included; named as coverage names it. */
+/** The transitions of a state, `always` included, named as coverage names them. */
 export function transitionsOf(node: AnyStateNode): { name: string; definition: AnyTransitionDefinition }[] {
   const definitions = [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
   return definitions.map((definition, index) => ({

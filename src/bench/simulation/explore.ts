@@ -8,16 +8,16 @@ import { endpointOf } from './endpoint-of.ts';
 import { hasFeedback } from './feedback.ts';
 import { type Outcome, type Simulation, type Step, simulate } from './simulate.ts';
 
-/** Where a run stands after its steps. */
+/** The situation of a run after its steps. */
 export interface Situation {
   readonly value: StateValue;
   readonly context: Readonly<Record<string, unknown>>;
   readonly pending: readonly string[];
-  /** State values of the machines that this one invokes, by id. */
+  /** State values of the invoked machines, by id. */
   readonly inner: Readonly<Record<string, StateValue>>;
-  /** Whether the person is told something: a failure, a message, that it takes long. */
+  /** Whether the user gets feedback: a failure, a toast or the slow notice. */
   readonly hasFeedback: boolean;
-  /** Whether the laptop was closed on the way. */
+  /** Whether the computer slept during the run. */
   readonly hasSlept: boolean;
 }
 
@@ -30,19 +30,19 @@ export interface Path {
 interface Explored {
   readonly steps: readonly Step[];
   readonly situation: Situation;
-  /** What tells the situation from others. */
+  /** The key that identifies the situation. */
   readonly key: string;
-  /** What may happen next. */
+  /** The possible next steps. */
   readonly next: readonly Step[];
 }
 
 type ExploredSnapshot = Snapshot<unknown> & Explored;
 
-/** More situations than any workflow of ours has; reaching it means that a context grows for ever. */
+/** More situations than any of our workflows has; reaching it means that a context grows without bound. */
 const mostTransitions = 20_000;
 
 /**
- * The shortest way to every situation of a machine, found by xstate/graph on real actors: each
+ * The shortest path to every situation of a machine, found by xstate/graph on real actors: each
  * transition of the explored graph replays a run with scripted services on a simulated clock.
  */
 export function explore(entry: MachineEntry, inspect?: (event: InspectionEvent) => void): Path[] {
@@ -54,7 +54,7 @@ function exploreFrom(
   input: MachineEntry['input'],
   inspect: ((event: InspectionEvent) => void) | undefined,
 ): Path[] {
-  // Most ways lead to where another one has led before.
+  // Most paths lead to a situation that is known already.
   const known = new Map<string, ExploredSnapshot>();
   const after = (steps: readonly Step[]): ExploredSnapshot => {
     const simulation = simulate(entry, steps, { input, inspect });
@@ -116,7 +116,7 @@ export function exampleAnswer(endpoint: Endpoint): unknown {
   return exampleAnswers.get(endpoint);
 }
 
-/** Where a run stands. */
+/** The situation of a run. */
 export function situationOf(simulation: Simulation, steps: readonly Step[]): Situation {
   const snapshot = simulation.actor.getSnapshot();
   return {
@@ -134,7 +134,7 @@ export function situationOf(simulation: Simulation, steps: readonly Step[]): Sit
   };
 }
 
-/** What may happen next where a run stands, a closed laptop included, once. */
+/** The possible next steps of a run, including sleep, once. */
 export function stepsFrom(entry: MachineEntry, simulation: Simulation, { hasSlept }: Situation): Step[] {
   const steps = nextSteps(entry, simulation);
   return entry.sleep === undefined || hasSlept
@@ -142,7 +142,7 @@ export function stepsFrom(entry: MachineEntry, simulation: Simulation, { hasSlep
     : [...steps, { type: 'sleep', milliseconds: entry.sleep }];
 }
 
-/** What may happen next in a run: events that are taken, answers to what is asked, and the next timer. */
+/** The possible next steps of a run: accepted events, outcomes of pending services, the next timer. */
 export function nextSteps(entry: MachineEntry, simulation: Simulation): Step[] {
   const snapshot = simulation.actor.getSnapshot();
   const wait = simulation.clock.untilNextTimer();
@@ -157,7 +157,7 @@ export function nextSteps(entry: MachineEntry, simulation: Simulation): Step[] {
   ];
 }
 
-/** What tells situations apart; instants of the clock and functions do not. */
+/** The key of a situation; it ignores timestamps and functions. */
 export function keyOf(situation: Situation): string {
   const { value, pending, inner, hasSlept, context } = situation;
   return JSON.stringify([value, pending, inner, hasSlept, context], (key, item: unknown) => {

@@ -1,11 +1,11 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 
-/** What a person is told in a state: that it failed, that it takes long, or a message. */
+/** The feedback that a user gets in a state: a failure, the slow notice or a toast. */
 export function hasFeedback(snapshot: AnyMachineSnapshot): boolean {
   return snapshot.hasTag('failed') || snapshot.hasTag('slow') || shownMessage(snapshot) !== null;
 }
 
-/** The kind of the message in a machine's toast, or null while it shows none. */
+/** The kind of the shown toast of a machine, or null. */
 export function shownMessage(snapshot: AnyMachineSnapshot): 'error' | 'success' | null {
   const toast: AnyActorRef | undefined = snapshot.children.toast;
   const shown = toast?.getSnapshot();

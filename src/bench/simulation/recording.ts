@@ -20,29 +20,29 @@ interface Change {
   readonly to: unknown;
 }
 
-/** One step and what it did. */
+/** One step and its effects. */
 export interface StepRecord {
   readonly step: Step;
-  /** Where the simulated clock stood after it, in milliseconds since the run began. */
+  /** The simulated time after it, in milliseconds since the run began. */
   readonly at: number;
   readonly before: StateValue;
   readonly after: StateValue;
   /** The transitions taken, in order, named as coverage names them. */
   readonly transitions: readonly string[];
   readonly changes: readonly Change[];
-  /** Whether a screen that shows the actor sent it. */
+  /** Whether the screen that shows the actor sent it. */
   readonly isFromScreen: boolean;
 }
 
-/** A simulated run that remembers what every step did. */
+/** A simulated run that records the effects of every step. */
 export interface Recording {
   readonly entry: MachineEntry;
-  /** Which of the entry's inputs it began with, its own being 0. */
+  /** The index of the input it began with; 0 is the entry's main input. */
   readonly input: number;
   readonly actor: Actor<AnyStateMachine>;
   readonly clock: SteppableClock;
   readonly records: readonly StepRecord[];
-  /** Transitions of the very beginning, before any step. */
+  /** The initial transitions, before any step. */
   readonly firstTransitions: readonly string[];
   pending(): string[];
   /** @throws when the step names a service that is not pending. */
@@ -53,19 +53,19 @@ export interface RecordingOptions {
   input?: number;
   steps?: readonly Step[];
   inspect?: (event: InspectionEvent) => void;
-  /** Told of each step once it is over. */
+  /** Called after each step. */
   onStep?: (record: StepRecord) => void;
-  /** Events that a screen sends by itself, and that are left to whoever drives the run. */
+  /** Events that a screen sends by itself; the driver of the run sends them instead. */
   silenced?: readonly string[];
 }
 
-/** The inputs that a machine may begin with. */
+/** The inputs that a machine may start with. */
 export function inputsOf(entry: MachineEntry): MachineEntry['input'][] {
   return [entry.input, ...(entry.otherInputs ?? [])];
 }
 
 /**
- * Starts a recorded run. Its actor may be shown by a screen: what the screen sends becomes a step like
+ * Starts a recorded run. A screen may show its actor: events that the screen sends become steps like
  * any other.
  */
 export function record(entry: MachineEntry, options: RecordingOptions = {}): Recording {
@@ -85,7 +85,7 @@ export function record(entry: MachineEntry, options: RecordingOptions = {}): Rec
       transitions.push(...(read(event)?.transitions ?? []));
       inspect?.(event);
       if (isTaking) return;
-      // A screen talks to the root by `send` (below), and to what the root invokes behind its back.
+      // A screen sends events to the root with `send` (below), and to invoked actors directly.
       if (event.type === '@xstate.event' && event.sourceRef === undefined) {
         const id = idOf(actor, event.actorRef);
         if (id === undefined) return;
@@ -162,7 +162,7 @@ function pictureOf(actor: Actor<AnyStateMachine>): Picture {
   return { value, fields: Object.fromEntries(Object.entries(fields).flatMap(plainField)) };
 }
 
-/** What an invoked actor is about: its state, and the data of a machine. */
+/** The state of an invoked actor and, for a machine, its context. */
 function toldOf(child: AnyActorRef): unknown {
   const snapshot: unknown = child.getSnapshot();
   if (isMachineSnapshot(snapshot)) return { value: snapshot.value, ...snapshot.context };

@@ -5,18 +5,18 @@ import { keyOf, situationOf, stepsFrom } from './explore.ts';
 import { inputsOf } from './recording.ts';
 import { type Step, scripted, simulate } from './simulate.ts';
 
-/** How a run gets somewhere: one of the entry's inputs, and the steps from there. */
+/** A path: one of the entry's inputs and the steps from there. */
 export interface Way {
   readonly input: number;
   readonly steps: readonly Step[];
 }
 
-/** More situations than any workflow of ours has; a search that saw as many gives up. */
+/** More situations than any of our workflows has; the search gives up there. */
 const mostSituations = 5000;
 
 /**
- * Looks for the shortest way to a state, or through one that is left at once, breadth first over all inputs, and stops at the first hit.
- * It yields after every run that it has tried, so that whoever drives it can let the page breathe.
+ * Searches breadth first, over all inputs, for the shortest path to a state or through a transient one; stops at the first hit.
+ * Yields after every run that it tried, so that the caller can yield to the main thread.
  */
 export function* shortestWay(entry: MachineEntry, stateId: string): Generator<undefined, Way | null> {
   const read = passageReader(scripted(entry));

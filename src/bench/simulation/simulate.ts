@@ -14,26 +14,26 @@ import type { MachineEntry } from '../registry/entry.ts';
 import { endpointOf } from './endpoint-of.ts';
 import { SteppableClock } from './steppable-clock.ts';
 
-/** What a service that a machine waits for comes back with. */
+/** The outcome of a service that a machine waits for. */
 export type Outcome =
-  /** An answer of the API host, as it goes over the wire. */
+  /** An answer of the API, as JSON. */
   | { type: 'answered'; status: number; body: unknown }
-  /** An answer that cannot be read: what came is not what the contract says. */
+  /** An unreadable answer: it does not match the contract. */
   | { type: 'unreadable' }
-  /** The value of a service that is no call. */
+  /** The value of a service that is not an API call. */
   | { type: 'finished' }
-  /** No answer, or an error of a service that is no call. */
+  /** No answer, or an error of a service that is not an API call. */
   | { type: 'failed' };
 
 /**
  * One step of a simulated run: an event of the person (to the machine, or to an actor that it invokes),
- * a service that comes back, or time passing.
+ * the outcome of a service, or time that passes.
  */
 export type Step =
   | { type: 'event'; event: AnyEventObject; to?: string }
   | { type: 'answer'; service: string; outcome: Outcome }
   | { type: 'wait'; milliseconds: number }
-  /** A closed laptop: time passes and no timer fires. */
+  /** The computer sleeps: time passes and no timer fires. */
   | { type: 'sleep'; milliseconds: number };
 
 type ServiceSnapshot = Snapshot<unknown> & { input: unknown };
@@ -42,7 +42,7 @@ type ServiceEvent =
   | { type: 'service.failed'; error: unknown };
 type ScriptedService = ActorLogic<ServiceSnapshot, ServiceEvent, unknown>;
 
-/** Waits until a step says how it ends, and tells its parent in that very step. */
+/** Waits for a step with its outcome, and settles synchronously in that step. */
 const scriptedService: ScriptedService = {
   getInitialSnapshot: (_scope, input) => ({ status: 'active', output: undefined, error: undefined, input }),
   getPersistedSnapshot: (snapshot) => snapshot,
@@ -60,18 +60,18 @@ const scriptedService: ScriptedService = {
 export interface Simulation {
   readonly actor: Actor<AnyStateMachine>;
   readonly clock: SteppableClock;
-  /** Services that the machine waits for now, by id. */
+  /** The pending services by id. */
   pending(): string[];
   /** @throws when the step names a service that is not pending. */
   take(step: Step): void;
 }
 
-/** The beginning of a JSON body, as a broken connection leaves it. */
+/** A truncated JSON body, as after a broken connection. */
 const unreadable = '{"token": "abc';
 
 const scriptedMachines = new WeakMap<AnyStateMachine, AnyStateMachine>();
 
-/** The machine with every service scripted; always the same one for the same machine. */
+/** The machine with every service scripted; cached per machine. */
 export function scripted(entry: MachineEntry): AnyStateMachine {
   const known = scriptedMachines.get(entry.machine);
   if (known) return known;
@@ -82,7 +82,7 @@ export function scripted(entry: MachineEntry): AnyStateMachine {
   return machine;
 }
 
-/** Names of a machine's services: its calls, and what else it waits for. */
+/** The names of a machine's services: API calls and others. */
 export function serviceNames(entry: MachineEntry): string[] {
   return Object.entries(entry.machine.implementations.actors)
     .filter(([name, logic]) => endpointOf(logic) || entry.services?.includes(name))

@@ -2,7 +2,7 @@ import { type ActorOptions, type AnyActorLogic, SimulatedClock } from 'xstate';
 
 type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
 
-/** A simulated clock that moves from timer to timer, so that a timer set by another fires in its turn. */
+/** A simulated clock that moves from timer to timer, so that a timer set by another timer fires in order. */
 export class SteppableClock implements Clock {
   readonly #clock = new SimulatedClock();
   readonly #due = new Map<number, number>();
@@ -13,7 +13,7 @@ export class SteppableClock implements Clock {
     return this.#clock.now() + this.#slept;
   }
 
-  /** A closed laptop: the wall clock goes on and no timer fires. */
+  /** The computer sleeps: the wall clock goes on and no timer fires. */
   sleep(milliseconds: number): void {
     this.#slept += milliseconds;
   }
@@ -38,7 +38,7 @@ export class SteppableClock implements Clock {
     return Math.max(0, Math.min(...this.#due.values()) - this.#clock.now());
   }
 
-  /** Lets time pass, firing every timer that falls due at its own moment. */
+  /** Advances the time and fires every due timer at its own moment. */
   advance(milliseconds: number): void {
     const end = this.#clock.now() + milliseconds;
     for (;;) {
