@@ -1,5 +1,5 @@
-import type * as endpoints from './endpoints.ts';
-import type { AnswerOf, InputOf } from './endpoints.ts';
+import type { AnswerOf, InputOf } from './endpoint.ts';
+import type { endpoints } from './endpoints.ts';
 
 /**
  * One believable call and answer for each endpoint, as they go over the wire. The OpenAPI document,

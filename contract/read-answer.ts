@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { CallFailure, type Result } from './answers.ts';
-import type { Endpoint, ValueOf } from './endpoints.ts';
+import type { Endpoint, ValueOf } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { madeOnce } from './made-once.ts';
 import { hasMarkup } from './plain-text.ts';
 
 /** How an answer of the API host reads. Pure, so that the client, the bench and the tests share it. */
@@ -32,33 +31,31 @@ function jsonOrText(body: string): unknown {
   }
 }
 
-const unsuccessful = madeOnce(() => z.object({ success: z.literal([false, 0, '0', 'false']) }));
+const unsuccessful = z.object({ success: z.literal([false, 0, '0', 'false']) });
 
 function isUnsuccessful(value: unknown): boolean {
   // Asked of every answer: lists, which are many, are told at a glance.
-  return !Array.isArray(value) && z.safeParse(unsuccessful(), value).success;
+  return !Array.isArray(value) && z.safeParse(unsuccessful, value).success;
 }
 
-const spoken = madeOnce(() =>
-  z.union([
-    z.string(),
-    z.pipe(
-      z.object({ message: z.string() }),
-      z.transform((body) => body.message),
-    ),
-    z.pipe(
-      z.object({ error: z.string() }),
-      z.transform((body) => body.error),
-    ),
-  ]),
-);
+const spoken = z.union([
+  z.string(),
+  z.pipe(
+    z.object({ message: z.string() }),
+    z.transform((body) => body.message),
+  ),
+  z.pipe(
+    z.object({ error: z.string() }),
+    z.transform((body) => body.error),
+  ),
+]);
 
 /**
  * What a host says for the person: plain text, a JSON string, {message} or {error}, cut to 300 characters.
  * HTML is nobody's message: ''.
  */
 function hostText(body: string): string {
-  const read = z.safeParse(spoken(), jsonOrText(body));
+  const read = z.safeParse(spoken, jsonOrText(body));
   if (!read.success) return '';
   const text = read.data.trim();
   if (hasMarkup(text)) return '';

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { madeOnce } from './made-once.ts';
 
 /**
  * Tolerant readers of single values: what other API hosts send for the same thing becomes one clean
@@ -10,14 +9,12 @@ import { madeOnce } from './made-once.ts';
 /** @param read undefined when it cannot be read: the answer is unreadable then. */
 /*@__NO_SIDE_EFFECTS__*/
 function scalar<T>(read: (value: unknown) => T | undefined) {
-  return madeOnce(() =>
-    z.transform((value: unknown, { issues }): T => {
-      const clean = read(value);
-      if (clean !== undefined) return clean;
-      issues.push({ code: 'custom', input: value });
-      return z.NEVER;
-    }),
-  );
+  return z.transform((value: unknown, { issues }): T => {
+    const clean = read(value);
+    if (clean !== undefined) return clean;
+    issues.push({ code: 'custom', input: value });
+    return z.NEVER;
+  });
 }
 
 function isMissing(value: unknown): value is null | undefined {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CallFailure, type Result } from '#contract/answers.ts';
-import type { Endpoint, InputOf, ValueOf } from '#contract/endpoints.ts';
+import type { Endpoint, InputOf, ValueOf } from '#contract/endpoint.ts';
 import { fillPath } from '#contract/paths.ts';
 import { readAnswer } from '#contract/read-answer.ts';
 import { readStrictly } from '#contract/tolerant-parts.ts';

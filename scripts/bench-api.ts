@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import * as z from 'zod/mini';
-import * as endpoints from '#contract/endpoints.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { StartFailure } from '#server/start-failure.ts';
 import {

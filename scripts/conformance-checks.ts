@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Endpoint, InputOf } from '#contract/endpoints.ts';
-import * as endpoints from '#contract/endpoints.ts';
+import type { Endpoint, InputOf } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { certificateTypes, quizTypes } from '#contract/rules/quiz-types.ts';
 import type { Credentials, createApiCaller, Outcome } from './api-caller.ts';
 

@@ -1,9 +1,9 @@
 import { type AnyStateMachine, StateMachine } from 'xstate';
+import { endpointOf } from '#machines/shared/calls.ts';
 import type { MachineEntry } from '#src/bench/registry/entry.ts';
 import { registry } from '#src/bench/registry/registry.ts';
 import { type Chart, type ChartState, type ChartTransition, chartOf } from '#src/bench/simulation/chart.ts';
 import { coverageOf } from '#src/bench/simulation/coverage.ts';
-import { endpointOf } from '#src/bench/simulation/endpoint-of.ts';
 import { explore, type Path } from '#src/bench/simulation/explore.ts';
 import { scripted } from '#src/bench/simulation/simulate.ts';
 

@@ -38,7 +38,7 @@ export async function createAccount(
   if (!z.safeParse(usuario, account.usuario).success) {
     throw new StartFailure('The usuario must be text of at most 64 characters without spaces.');
   }
-  if (!z.safeParse(wire.email(), email).success) throw new StartFailure('The e-mail must be an address.');
+  if (!z.safeParse(wire.email, email).success) throw new StartFailure('The e-mail must be an address.');
   refuseBadName(characterName);
   await refuseBadPassword(password, { ...account, passwordHash: null }, { passwords, siteName });
   const usuarioKey = folded(account.usuario);
@@ -167,7 +167,7 @@ export async function setDisabled(
 
 /** Sets the chat-community id of an account; '' takes it away. */
 export async function setChatId(database: Database, name: string, chatId: string): Promise<void> {
-  if (!z.safeParse(wire.chatId(), chatId).success) {
+  if (!z.safeParse(wire.chatId, chatId).success) {
     throw new StartFailure('The chat id must be 1 to 20 digits.');
   }
   await database
@@ -181,7 +181,7 @@ export async function setChatRole(
   database: Database,
   { name, roleId, isHeld }: { name: string; roleId: string; isHeld: boolean },
 ): Promise<void> {
-  if (roleId === '' || !z.safeParse(wire.chatId(), roleId).success) {
+  if (roleId === '' || !z.safeParse(wire.chatId, roleId).success) {
     throw new StartFailure('The role must be 1 to 20 digits.');
   }
   const playerId = await idOf(database, name);

@@ -1,6 +1,6 @@
 import { eq, type SQLWrapper, sql } from 'drizzle-orm';
-import type * as endpoints from '#contract/endpoints.ts';
-import type { AnswerOf } from '#contract/endpoints.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { endpoints } from '#contract/endpoints.ts';
 import { batched } from './batched.ts';
 import { jsonList, jsonObject } from './database/json-object.ts';
 import { keyList } from './database/key-list.ts';

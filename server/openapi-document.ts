@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '#contract/endpoints.ts';
-import * as endpoints from '#contract/endpoints.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { examples } from '#contract/examples.ts';
 import { hostMessages } from '#contract/host-messages.ts';
 import { limits } from '#contract/limits.ts';

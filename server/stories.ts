@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Story } from '#contract/entities.ts';
+import type { Story } from '#contract/entities/player.ts';
 import { hostMessages } from '#contract/host-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { countStoryCharacters, storyProblem } from '#contract/rules/story.ts';

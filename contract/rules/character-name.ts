@@ -1,5 +1,5 @@
-import { limits } from '../limits.ts';
-import type { messages } from '../messages.ts';
+import { limits } from '#contract/limits.ts';
+import type { messages } from '#contract/messages.ts';
 
 /** Roles that a rename asks for (behaviour 6.3). */
 export const characterRoles = ['Legal', 'Ilegal', 'Civil'] as const;

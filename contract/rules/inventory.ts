@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts';
+import { limits } from '#contract/limits.ts';
 
 export interface InventorySlot {
   /** From 1. */

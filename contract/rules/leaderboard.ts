@@ -1,10 +1,12 @@
+export const leaderboardIds = ['PuntosDeRol', 'Bank', 'HorasJugadas', 'DineroGastado'] as const;
+
 /** Leaderboards in the order of their tabs, with the column each ranks by (behaviour 3.7). */
 export const leaderboards = [
   { id: 'PuntosDeRol', field: 'points', name: 'Puntos de rol' },
   { id: 'Bank', field: 'money', name: 'Dinero' },
   { id: 'HorasJugadas', field: 'hours', name: 'Horas jugadas' },
   { id: 'DineroGastado', field: 'gasto', name: 'Gastado' },
-] as const;
+] as const satisfies readonly { id: (typeof leaderboardIds)[number]; field: string; name: string }[];
 export type Leaderboard = (typeof leaderboards)[number];
 export type LeaderboardField = Leaderboard['field'];
 

@@ -1,4 +1,4 @@
-import type { adminMessages } from '../admin-messages.ts';
+import type { adminMessages } from '#contract/admin-messages.ts';
 
 export type LinkProblem = Extract<
   keyof typeof adminMessages.links,

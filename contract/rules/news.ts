@@ -1,5 +1,5 @@
-import type { adminMessages } from '../admin-messages.ts';
-import { limits } from '../limits.ts';
+import type { adminMessages } from '#contract/admin-messages.ts';
+import { limits } from '#contract/limits.ts';
 
 export interface NewsDraft {
   titulo: string;

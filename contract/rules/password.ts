@@ -1,5 +1,5 @@
-import { limits } from '../limits.ts';
-import type { messages } from '../messages.ts';
+import { limits } from '#contract/limits.ts';
+import type { messages } from '#contract/messages.ts';
 
 export type PasswordProblem = keyof typeof messages.password;
 

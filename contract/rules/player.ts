@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts';
+import { limits } from '#contract/limits.ts';
 
 /** Needs in the order of the stats screen, field name and Spanish name (behaviour 5.1). */
 export const needs = [

@@ -1,5 +1,5 @@
-import type { Business } from '../entities.ts';
-import { limits, taxDivisors } from '../limits.ts';
+import type { Business } from '#contract/entities/player.ts';
+import { limits, taxDivisors } from '#contract/limits.ts';
 
 export type TaxedProperty = keyof typeof taxDivisors;
 

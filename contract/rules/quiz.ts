@@ -1,5 +1,5 @@
-import type { Question } from '../entities.ts';
-import { durations, limits } from '../limits.ts';
+import type { Question } from '#contract/entities/player.ts';
+import { durations, limits } from '#contract/limits.ts';
 
 /** The chosen option of each question, from 1; null where none is chosen yet. */
 export type QuizAnswers = readonly (number | null)[];

@@ -1,4 +1,4 @@
-import type { messages } from '../messages.ts';
+import type { messages } from '#contract/messages.ts';
 
 export type RenameRefusal = Extract<keyof typeof messages.rename, 'connected' | 'taken'>;
 

@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts';
+import { limits } from '#contract/limits.ts';
 
 /** What the widget shows of the game server (behaviour 3.2). */
 export type ServerStatus =

@@ -1,6 +1,6 @@
-import type { Story } from '../entities.ts';
-import { limits } from '../limits.ts';
-import type { messages } from '../messages.ts';
+import type { Story } from '#contract/entities/player.ts';
+import { limits } from '#contract/limits.ts';
+import type { messages } from '#contract/messages.ts';
 
 export type StoryProblem = Extract<keyof typeof messages.story, 'incomplete' | 'tooShort' | 'tooLong'>;
 

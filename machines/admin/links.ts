@@ -1,7 +1,9 @@
 import { assign, sendTo, setup } from 'xstate';
 import { adminMessages } from '#contract/admin-messages.ts';
 import type { Result } from '#contract/answers.ts';
-import type { Link } from '#contract/entities.ts';
+import { updateLink } from '#contract/calls/admin.ts';
+import { links } from '#contract/calls/public.ts';
+import type { Link } from '#contract/entities/public.ts';
 import { messages } from '#contract/messages.ts';
 import { type LinkProblem, linkProblem } from '#contract/rules/link.ts';
 import { call } from '#machines/shared/calls.ts';
@@ -45,7 +47,7 @@ export const adminLinksMachine = setup({
     events: AdminLinksEvent;
     tags: Tag;
   },
-  actors: { toast: toastMachine, links: call('links'), updateLink: call('updateLink') },
+  actors: { toast: toastMachine, links: call(links), updateLink: call(updateLink) },
   actions: {
     /** Keeps what is typed, or forgets it; provided where there is a storage. */
     keepTyped: (_, _kept: AdminLinksInput) => {},

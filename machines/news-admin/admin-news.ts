@@ -1,6 +1,8 @@
 import { assign, raise, sendTo, setup } from 'xstate';
 import { adminMessages } from '#contract/admin-messages.ts';
-import type { News } from '#contract/entities.ts';
+import { deleteNews } from '#contract/calls/admin.ts';
+import { news } from '#contract/calls/public.ts';
+import type { News } from '#contract/entities/public.ts';
 import { messages } from '#contract/messages.ts';
 import { newestFirst } from '#contract/rules/news.ts';
 import { call } from '#machines/shared/calls.ts';
@@ -59,8 +61,8 @@ export const adminNewsMachine = setup({
   },
   actors: {
     toast: toastMachine,
-    news: call('news'),
-    deleteNews: call('deleteNews'),
+    news: call(news),
+    deleteNews: call(deleteNews),
     newsWriting: newsWritingMachine,
     newsEdit: newsEditMachine,
     newsDetail: newsDetailMachine,

@@ -1,6 +1,8 @@
 import { assign, raise, sendTo, setup } from 'xstate';
 import { adminMessages } from '#contract/admin-messages.ts';
-import type { News, SubNews } from '#contract/entities.ts';
+import { deleteSubNews } from '#contract/calls/admin.ts';
+import { subNews } from '#contract/calls/public.ts';
+import type { News, SubNews } from '#contract/entities/public.ts';
 import { messages } from '#contract/messages.ts';
 import { call } from '#machines/shared/calls.ts';
 import { acceptedValue, isAccepted } from '#machines/shared/outcome.ts';
@@ -48,8 +50,8 @@ export const newsDetailMachine = setup({
   },
   actors: {
     toast: toastMachine,
-    subNews: call('subNews'),
-    deleteSubNews: call('deleteSubNews'),
+    subNews: call(subNews),
+    deleteSubNews: call(deleteSubNews),
     subNewsEdit: subNewsEditMachine,
     newsWriting: newsWritingMachine,
   },

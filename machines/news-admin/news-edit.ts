@@ -1,6 +1,7 @@
 import { assign, type InputFrom, sendTo, setup } from 'xstate';
 import { adminMessages } from '#contract/admin-messages.ts';
-import type { News, SubNews } from '#contract/entities.ts';
+import { updateNews, updateSubNews } from '#contract/calls/admin.ts';
+import type { News, SubNews } from '#contract/entities/public.ts';
 import { messages } from '#contract/messages.ts';
 import {
   isNewsComplete,
@@ -44,7 +45,7 @@ type EditEvent<Text> =
   | { type: 'call.cancelled' };
 
 /** Either call: which one it is, and that it is sent its own fields, the form says. */
-type UpdateLogic = CallLogic<'updateNews'> | CallLogic<'updateSubNews'>;
+type UpdateLogic = CallLogic<typeof updateNews> | CallLogic<typeof updateSubNews>;
 
 /** What tells the two forms apart. */
 interface Form<Row, Text> {
@@ -144,7 +145,7 @@ export type EditMachine<Row extends { id: number }, Text extends NewsDraft | Sub
 >;
 
 export const newsEditMachine = editMachine<News, NewsDraft>('newsEdit', {
-  update: call('updateNews'),
+  update: call(updateNews),
   textOf: ({ titulo, descripcion }) => ({ titulo, descripcion }),
   sent: (id, text) => ({ id, ...trimmedNews(text) }),
   isComplete: isNewsComplete,
@@ -152,7 +153,7 @@ export const newsEditMachine = editMachine<News, NewsDraft>('newsEdit', {
 });
 
 export const subNewsEditMachine = editMachine<SubNews, SubNewsDraft>('subNewsEdit', {
-  update: call('updateSubNews'),
+  update: call(updateSubNews),
   textOf: ({ minititulo, contenido }) => ({ minititulo, contenido }),
   sent: (id, text) => ({ id, ...trimmedPart(text) }),
   isComplete: isSubNewsComplete,

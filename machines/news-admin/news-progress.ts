@@ -1,4 +1,4 @@
-import type { News, SubNews } from '#contract/entities.ts';
+import type { News, SubNews } from '#contract/entities/public.ts';
 import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
 
 // What of a publication is there already: told from the lists that the host answers (behaviour 1.11).

@@ -1,5 +1,7 @@
 import { type AnyActorRef, assign, enqueueActions, setup } from 'xstate';
-import type { News, SubNews } from '#contract/entities.ts';
+import { createNews, createSubNews } from '#contract/calls/admin.ts';
+import { news, subNews } from '#contract/calls/public.ts';
+import type { News, SubNews } from '#contract/entities/public.ts';
 import type { NewsDraft } from '#contract/rules/news.ts';
 import { type CallResult, call } from '#machines/shared/calls.ts';
 import { acceptedValue, isAccepted } from '#machines/shared/outcome.ts';
@@ -45,10 +47,10 @@ export const newsPublicationMachine = setup({
     tags: Tag;
   },
   actors: {
-    news: call('news'),
-    createNews: call('createNews'),
-    subNews: call('subNews'),
-    createSubNews: call('createSubNews'),
+    news: call(news),
+    createNews: call(createNews),
+    subNews: call(subNews),
+    createSubNews: call(createSubNews),
   },
   actions: {
     takeRequest: assign((_, request: PublicationRequest) => ({ ...request, isUnanswered: false })),
@@ -73,12 +75,12 @@ export const newsPublicationMachine = setup({
   },
   guards: {
     isAccepted,
-    isNewsThere: ({ context }: Held, result: CallResult<'news'>) =>
+    isNewsThere: ({ context }: Held, result: CallResult<typeof news>) =>
       result.ok && isThere(context, result.value),
     /** It may be sent: it was not there before, and nothing that was sent is without an answer. */
-    isUnsent: ({ context }: Held, result: CallResult<'news'>) => result.ok && !context.isUnanswered,
+    isUnsent: ({ context }: Held, result: CallResult<typeof news>) => result.ok && !context.isUnanswered,
     /** The list tells what is missing; after no answer, that what was sent is there. */
-    isProgress: ({ context }: Held, result: CallResult<'subNews'>) =>
+    isProgress: ({ context }: Held, result: CallResult<typeof subNews>) =>
       result.ok && (!context.isUnanswered || isFirstThere(context, result.value)),
     isNewsMissing: ({ context }) => context.newsId === null,
     isPending: ({ context }) => context.pending.length > 0,

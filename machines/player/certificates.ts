@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { certificationStatus } from '#contract/calls/player.ts';
 import type { QuizType } from '#contract/rules/quiz-types.ts';
 import { type CallValue, call } from '#machines/shared/calls.ts';
 import { failureOf, type LoadFailure, refusalOf } from '#machines/shared/load-failure.ts';
@@ -30,9 +31,9 @@ export const certificatesMachine = setup({
     events: { type: 'status.retried' };
     tags: Tag;
   },
-  actors: { certificationStatus: call('certificationStatus') },
+  actors: { certificationStatus: call(certificationStatus) },
   actions: {
-    takeStatus: assign((_, { factionCertified, userCertified }: CallValue<'certificationStatus'>) => ({
+    takeStatus: assign((_, { factionCertified, userCertified }: CallValue<typeof certificationStatus>) => ({
       held: { faccion: factionCertified, usuario: userCertified },
     })),
     noteFailure: assign((_, failure: LoadFailure) => failure),

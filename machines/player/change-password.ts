@@ -1,4 +1,5 @@
 import { assign, emit, sendTo, setup } from 'xstate';
+import { changePassword } from '#contract/calls/player.ts';
 import { messages } from '#contract/messages.ts';
 import { type PasswordProblem, passwordProblem } from '#contract/rules/password.ts';
 import { call } from '#machines/shared/calls.ts';
@@ -35,7 +36,7 @@ export const changePasswordMachine = setup({
     emitted: { type: 'password.changed' };
     tags: Tag;
   },
-  actors: { toast: toastMachine, changePassword: call('changePassword') },
+  actors: { toast: toastMachine, changePassword: call(changePassword) },
   actions: {
     noteProblem: assign((_, params: { problem: PasswordProblem | null }) => params),
     announce: emit({ type: 'password.changed' }),

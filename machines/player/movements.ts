@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
-import type { Movement } from '#contract/entities.ts';
+import { bankMovements } from '#contract/calls/player.ts';
+import type { Movement } from '#contract/entities/player.ts';
 import { leastMovements } from '#contract/rules/movement.ts';
 import { type CallValue, call } from '#machines/shared/calls.ts';
 import { failureOf, type LoadFailure, refusalOf } from '#machines/shared/load-failure.ts';
@@ -47,11 +48,11 @@ export const movementsMachine = setup({
     events: MovementsEvent;
     tags: Tag;
   },
-  actors: { bankMovements: call('bankMovements') },
+  actors: { bankMovements: call(bankMovements) },
   actions: {
     changeRange: assign((_, { page, limit }: Range) => ({ page, limit })),
     takePage: assign(
-      ({ context: { page, limit } }, { movimientos, totalItems }: CallValue<'bankMovements'>) => ({
+      ({ context: { page, limit } }, { movimientos, totalItems }: CallValue<typeof bankMovements>) => ({
         shown: {
           page,
           limit,

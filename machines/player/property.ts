@@ -1,6 +1,7 @@
 import { assign, type PromiseActorLogic, setup } from 'xstate';
 import type { Result } from '#contract/answers.ts';
-import type { Business, Car, House } from '#contract/entities.ts';
+import { businesses, cars, houses } from '#contract/calls/player.ts';
+import type { Business, Car, House } from '#contract/entities/player.ts';
 import { taxDays } from '#contract/rules/property.ts';
 import { call } from '#machines/shared/calls.ts';
 import { failureOf, type LoadFailure, refusalOf } from '#machines/shared/load-failure.ts';
@@ -166,17 +167,17 @@ export function inOrder<T>(owned: readonly Owned<T>[], order: PropertyOrder): re
 /** A machine that lists what a player owns of one kind. */
 export type PropertyMachine<T> = ReturnType<typeof propertyMachine<T>>;
 
-export const carsMachine = propertyMachine<Car>('cars', call('cars'), (car) => ({
+export const carsMachine = propertyMachine<Car>('cars', call(cars), (car) => ({
   key: car.Matricula,
   taxDays: taxDays(car.Money, 'car'),
 }));
 
-export const housesMachine = propertyMachine<House>('houses', call('houses'), (house) => ({
+export const housesMachine = propertyMachine<House>('houses', call(houses), (house) => ({
   key: String(house.Number),
   taxDays: taxDays(house.Money, 'house'),
 }));
 
-export const businessesMachine = propertyMachine<Business>('businesses', call('businesses'), (business) => ({
+export const businessesMachine = propertyMachine<Business>('businesses', call(businesses), (business) => ({
   key: `${business.valor}-${business.Number}`,
   taxDays: taxDays(business.Money, business.valor),
 }));

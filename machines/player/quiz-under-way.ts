@@ -1,4 +1,4 @@
-import type { Certification, Question } from '#contract/entities.ts';
+import type { Certification, Question } from '#contract/entities/player.ts';
 import { limits } from '#contract/limits.ts';
 import { drawQuestions, type QuizAnswers, quizDeadline } from '#contract/rules/quiz.ts';
 import type { QuizType } from '#contract/rules/quiz-types.ts';

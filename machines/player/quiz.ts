@@ -1,5 +1,6 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import type { Question } from '#contract/entities.ts';
+import { certificationStatus, certify, questions } from '#contract/calls/player.ts';
+import type { Question } from '#contract/entities/player.ts';
 import { durations, limits } from '#contract/limits.ts';
 import { attemptsLeftMessage, messages, unansweredMessage } from '#contract/messages.ts';
 import {
@@ -44,9 +45,9 @@ export const quizMachine = setup({
   },
   actors: {
     toast: toastMachine,
-    questions: call('questions'),
-    certify: call('certify'),
-    certificationStatus: call('certificationStatus'),
+    questions: call(questions),
+    certify: call(certify),
+    certificationStatus: call(certificationStatus),
   },
   actions: {
     noteFailure: assign((_, failure: LoadFailure) => failure),
@@ -71,7 +72,7 @@ export const quizMachine = setup({
   },
   guards: {
     isAccepted,
-    hasNoQuestions: (_, result: CallResult<'questions'>) => result.ok && result.value.length === 0,
+    hasNoQuestions: (_, result: CallResult<typeof questions>) => result.ok && result.value.length === 0,
     isUnderWay: ({ context }) => context.questions.length > 0,
     isPassed: ({ context }) => context.isPassed,
     isOver: ({ context }) => isQuizOver(context.deadlineAt, context.now()),
@@ -79,7 +80,7 @@ export const quizMachine = setup({
     hasUnanswered: ({ context }) => unansweredQuestions(context.answers).length > 0,
     isAllRight: ({ context }) => isQuizPassed(context.questions, context.answers),
     isLastAttempt: ({ context }) => context.attemptsLeft <= 1,
-    isHeld: ({ context }, result: CallResult<'certificationStatus'>) =>
+    isHeld: ({ context }, result: CallResult<typeof certificationStatus>) =>
       result.ok && isHeld(result.value, context.type),
   },
   delays: {

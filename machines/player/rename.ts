@@ -1,4 +1,5 @@
 import { assign, emit, sendTo, setup } from 'xstate';
+import { changeCharacterName, stats } from '#contract/calls/player.ts';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import {
@@ -58,7 +59,7 @@ export const renameMachine = setup({
     emitted: { type: 'player.renamed'; username: string };
     tags: Tag;
   },
-  actors: { toast: toastMachine, stats: call('stats'), changeCharacterName: call('changeCharacterName') },
+  actors: { toast: toastMachine, stats: call(stats), changeCharacterName: call(changeCharacterName) },
   actions: {
     /** Keeps what is typed; provided where there is a storage. */
     keepDraft: (_, _draft: { userID: string | number; draft: NameDraft }) => {},
@@ -70,7 +71,7 @@ export const renameMachine = setup({
     notifyDone: sendTo('toast', successMessage(messages.rename.done)),
     takeText: assign((_, { text }: { text: string }) => ({ name: text })),
     takeRole: assign((_, { role }: { role: CharacterRole }) => ({ role })),
-    takeCoins: assign((_, { Crystal }: CallValue<'stats'>) => ({ coins: Crystal })),
+    takeCoins: assign((_, { Crystal }: CallValue<typeof stats>) => ({ coins: Crystal })),
     normalize: assign({ name: ({ context }) => normalizeCharacterName(context.name) }),
     judge: assign({ problem: ({ context }) => problemOf(context, false) }),
     judgeWhole: assign({ problem: ({ context }) => problemOf(context, true) }),
@@ -82,7 +83,8 @@ export const renameMachine = setup({
   },
   guards: {
     isAccepted,
-    hasNewName: ({ context }, result: CallResult<'stats'>) => result.ok && result.value.Name === context.name,
+    hasNewName: ({ context }, result: CallResult<typeof stats>) =>
+      result.ok && result.value.Name === context.name,
     isForbidden: ({ context }) => !context.isPermitted,
     isRenamed: ({ context }) => context.isRenamed,
     hasProblem: ({ context }) => context.problem !== null,

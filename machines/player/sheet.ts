@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
-import type { Stats } from '#contract/entities.ts';
+import { stats } from '#contract/calls/player.ts';
+import type { Stats } from '#contract/entities/player.ts';
 import { type CallValue, call } from '#machines/shared/calls.ts';
 import { failureOf, type LoadFailure, refusalOf } from '#machines/shared/load-failure.ts';
 import { acceptedValue, isAccepted } from '#machines/shared/outcome.ts';
@@ -28,9 +29,9 @@ export const sheetMachine = setup({
     events: SheetEvent;
     tags: Tag;
   },
-  actors: { stats: call('stats') },
+  actors: { stats: call(stats) },
   actions: {
-    takeStats: assign((_, stats: CallValue<'stats'>) => ({ stats })),
+    takeStats: assign((_, value: CallValue<typeof stats>) => ({ stats: value })),
     takeName: assign((_, { username }: { username: string }) => ({ username })),
     noteFailure: assign((_, failure: LoadFailure) => failure),
   },

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
-import type { Stats } from '#contract/entities.ts';
+import { items, stats } from '#contract/calls/player.ts';
+import type { Stats } from '#contract/entities/player.ts';
 import { type CallValue, call } from '#machines/shared/calls.ts';
 import { failureOf, type LoadFailure, refusalOf } from '#machines/shared/load-failure.ts';
 import { acceptedValue, isAccepted } from '#machines/shared/outcome.ts';
@@ -36,12 +37,12 @@ export const statsMachine = setup({
     events: StatsEvent;
     tags: Tag;
   },
-  actors: { stats: call('stats'), items: call('items') },
+  actors: { stats: call(stats), items: call(items) },
   actions: {
     takeStats: assign((_, stats: Stats) => ({ stats })),
     dropStats: assign({ stats: null }),
-    takeItems: assign((_, items: CallValue<'items'>) => ({
-      itemNames: new Map(items.map((item) => [item.ID, item.Nombre])),
+    takeItems: assign((_, value: CallValue<typeof items>) => ({
+      itemNames: new Map(value.map((item) => [item.ID, item.Nombre])),
     })),
     noteFailure: assign((_, failure: LoadFailure) => failure),
   },

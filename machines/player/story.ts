@@ -1,5 +1,6 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import type { Story } from '#contract/entities.ts';
+import { saveStory, stats } from '#contract/calls/player.ts';
+import type { Story } from '#contract/entities/player.ts';
 import { messages } from '#contract/messages.ts';
 import { isSameStory, type StoryProblem, storyProblem } from '#contract/rules/story.ts';
 import { type CallResult, call } from '#machines/shared/calls.ts';
@@ -56,7 +57,7 @@ export const storyMachine = setup({
     emitted: { type: 'leave.granted'; path: string };
     tags: Tag;
   },
-  actors: { toast: toastMachine, stats: call('stats'), saveStory: call('saveStory') },
+  actors: { toast: toastMachine, stats: call(stats), saveStory: call(saveStory) },
   actions: {
     /** Keeps what is typed; provided where there is a storage. */
     keepDraft: (_, _draft: ReturnType<typeof draftOf>) => {},
@@ -234,7 +235,7 @@ function draftOf({ userID, story }: StoryContext) {
 }
 
 /** The story on a sheet that was read again; null also where that cannot be told. */
-function savedStory(result: CallResult<'stats'>): Story | null {
+function savedStory(result: CallResult<typeof stats>): Story | null {
   return result.ok ? (result.value.historia?.saved ?? null) : null;
 }
 

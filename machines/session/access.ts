@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { adminLevel, userRole } from '#contract/calls/account.ts';
 import { accessRetries, durations } from '#contract/limits.ts';
 import { isAdminLevel } from '#contract/rules/access.ts';
 import { type CallResult, type CallValue, call } from '#machines/shared/calls.ts';
@@ -29,7 +30,7 @@ export const accessMachine = setup({
     events: AccessEvent;
     tags: Tag;
   },
-  actors: { adminLevel: call('adminLevel'), userRole: call('userRole') },
+  actors: { adminLevel: call(adminLevel), userRole: call(userRole) },
   actions: {
     setPlayer: assign((_, { userID }: { userID: string | number | null }) => ({
       userID,
@@ -37,17 +38,18 @@ export const accessMachine = setup({
       chatId: '',
       failures: 0,
     })),
-    noteLevel: assign((_, { Admin }: CallValue<'adminLevel'>) => ({ level: Admin })),
-    noteChatId: assign((_, { Discord }: CallValue<'adminLevel'>) => ({ chatId: Discord })),
+    noteLevel: assign((_, { Admin }: CallValue<typeof adminLevel>) => ({ level: Admin })),
+    noteChatId: assign((_, { Discord }: CallValue<typeof adminLevel>) => ({ chatId: Discord })),
     countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
     forgetFailures: assign({ failures: 0 }),
   },
   guards: {
     isAccepted,
     isSomebody: (_, { userID }: { userID: string | number | null }) => userID !== null,
-    hasAdminLevel: (_, result: CallResult<'adminLevel'>) => result.ok && isAdminLevel(result.value.Admin),
-    hasChatId: (_, result: CallResult<'adminLevel'>) => result.ok && result.value.Discord !== '',
-    holdsRole: (_, result: CallResult<'userRole'>) => result.ok && result.value.tieneRol,
+    hasAdminLevel: (_, result: CallResult<typeof adminLevel>) =>
+      result.ok && isAdminLevel(result.value.Admin),
+    hasChatId: (_, result: CallResult<typeof adminLevel>) => result.ok && result.value.Discord !== '',
+    holdsRole: (_, result: CallResult<typeof userRole>) => result.ok && result.value.tieneRol,
     canTryAgain: ({ context }) => context.failures <= accessRetries,
   },
   delays: {

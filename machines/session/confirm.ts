@@ -1,4 +1,5 @@
 import { setup } from 'xstate';
+import { confirmAccount } from '#contract/calls/account.ts';
 import { isConfirmed } from '#contract/rules/confirmation.ts';
 import { type CallResult, call } from '#machines/shared/calls.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
@@ -14,9 +15,9 @@ type ConfirmEvent =
 
 export const confirmMachine = setup({
   types: {} as { events: ConfirmEvent; tags: Tag },
-  actors: { confirmAccount: call('confirmAccount') },
+  actors: { confirmAccount: call(confirmAccount) },
   guards: {
-    isConfirmed: (_, result: CallResult<'confirmAccount'>) => result.ok && isConfirmed(result.value),
+    isConfirmed: (_, result: CallResult<typeof confirmAccount>) => result.ok && isConfirmed(result.value),
   },
   delays: slowNoticeDelays,
 }).createMachine({

@@ -1,5 +1,6 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import type { Account } from '#contract/entities.ts';
+import { accountByEmail, forgotPassword, logIn } from '#contract/calls/account.ts';
+import type { Account } from '#contract/entities/account.ts';
 import { durations } from '#contract/limits.ts';
 import { publicMessages } from '#contract/public-messages.ts';
 import { type CallResult, type CallValue, call } from '#machines/shared/calls.ts';
@@ -52,9 +53,9 @@ export const loginMachine = setup({
   },
   actors: {
     toast: toastMachine,
-    logIn: call('logIn'),
-    accountByEmail: call('accountByEmail'),
-    forgotPassword: call('forgotPassword'),
+    logIn: call(logIn),
+    accountByEmail: call(accountByEmail),
+    forgotPassword: call(forgotPassword),
   },
   actions: {
     /** What the form shows again when the person comes back to it; never the password. */
@@ -63,7 +64,7 @@ export const loginMachine = setup({
       remember,
     })),
     grantSession: emit(
-      ({ context: { usuario, remember } }, { token, userID, username }: CallValue<'logIn'>) =>
+      ({ context: { usuario, remember } }, { token, userID, username }: CallValue<typeof logIn>) =>
         ({ type: 'session.granted', usuario, remember, token, userID, username }) as const,
     ),
     takeEmail: assign((_, { email }: { email: string }) => ({ email })),
@@ -80,8 +81,8 @@ export const loginMachine = setup({
   },
   guards: {
     isAccepted,
-    hasNoAccount: (_, result: CallResult<'accountByEmail'>) => result.ok && result.value.length === 0,
-    hasOneAccount: (_, result: CallResult<'accountByEmail'>) => result.ok && result.value.length === 1,
+    hasNoAccount: (_, result: CallResult<typeof accountByEmail>) => result.ok && result.value.length === 0,
+    hasOneAccount: (_, result: CallResult<typeof accountByEmail>) => result.ok && result.value.length === 1,
     hasChosen: ({ context }) => context.chosen !== null,
     hasChoice: ({ context }) => context.accounts.length > 1,
   },

@@ -1,4 +1,5 @@
 import { assign, emit, sendTo, setup } from 'xstate';
+import { resetPassword } from '#contract/calls/account.ts';
 import { messages } from '#contract/messages.ts';
 import { publicMessages } from '#contract/public-messages.ts';
 import { type PasswordProblem, passwordProblem } from '#contract/rules/password.ts';
@@ -26,7 +27,7 @@ export const resetPasswordMachine = setup({
     emitted: { type: 'token.spent' };
     tags: Tag;
   },
-  actors: { toast: toastMachine, resetPassword: call('resetPassword') },
+  actors: { toast: toastMachine, resetPassword: call(resetPassword) },
   actions: {
     noteProblem: assign((_, params: { problem: PasswordProblem | null }) => params),
     announce: emit({ type: 'token.spent' }),

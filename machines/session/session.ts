@@ -1,4 +1,5 @@
 import { assign, setup, stateIn } from 'xstate';
+import { checkAuth } from '#contract/calls/account.ts';
 import { durations } from '#contract/limits.ts';
 import { type CallResult, call } from '#machines/shared/calls.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
@@ -53,7 +54,7 @@ export const sessionMachine = setup({
     events: SessionEvent;
     tags: Tag;
   },
-  actors: { checkAuth: call('checkAuth') },
+  actors: { checkAuth: call(checkAuth) },
   actions: {
     /** Empties the storage; provided where there is one. */
     forgetSession: () => {},
@@ -71,7 +72,7 @@ export const sessionMachine = setup({
   },
   guards: {
     isSessionFound: (_, { user }: Restored) => user !== null,
-    isAuthenticated: (_, result: CallResult<'checkAuth'>) => result.ok && result.value.authenticated,
+    isAuthenticated: (_, result: CallResult<typeof checkAuth>) => result.ok && result.value.authenticated,
     isFirstCheck: stateIn({ open: { checking: 'first' } }),
     isOverdue: ({ context }) => {
       const age = context.now() - context.checkedAt;

@@ -1,30 +1,30 @@
 import { fromPromise, type PromiseActorLogic } from 'xstate';
 import type { Result } from '#contract/answers.ts';
-import type { EndpointName, EndpointNamed, InputOf, ValueOf } from '#contract/endpoints.ts';
+import type { Endpoint, InputOf, ValueOf } from '#contract/endpoint.ts';
 
 /** The value of an accepted call. */
-export type CallValue<N extends EndpointName> = ValueOf<EndpointNamed<N>>;
+export type CallValue<E extends Endpoint> = ValueOf<E>;
 
-/** What a call comes back with: its value, or a refusal. */
-export type CallResult<N extends EndpointName> = Result<CallValue<N>>;
+/** The output of a call: its value, or a refusal. */
+export type CallResult<E extends Endpoint> = Result<ValueOf<E>>;
 
-/** What invoking a call gives: refusals are values, everything unexpected is an error. */
-export type CallLogic<N extends EndpointName> = PromiseActorLogic<CallResult<N>, InputOf<EndpointNamed<N>>>;
+/** An actor that makes a call: refusals are output, everything unexpected is an error. */
+export type CallLogic<E extends Endpoint> = PromiseActorLogic<CallResult<E>, InputOf<E>>;
 
-const nameOfLogic = new WeakMap<object, EndpointName>();
+const endpoints = new WeakMap<object, Endpoint>();
 
 /**
- * An actor that makes a call of the contract. It rejects until the composition root wires it: a machine
- * names its calls here and nowhere else, and the site, the bench and the tests find them by `nameOfCall`.
- * By name, because the schemas of the calls come to the browser with the API client, after the first screen.
+ * An actor that makes a call of the contract. It rejects until the app wires it to an API client. The app, the bench
+ * and the tests find the endpoint with `endpointOf`.
  */
-export function call<N extends EndpointName>(name: N): CallLogic<N> {
-  const logic: CallLogic<N> = fromPromise(() => Promise.reject(new Error(`not wired: ${name}`)));
-  nameOfLogic.set(logic, name);
+export function call<E extends Endpoint>(endpoint: E): CallLogic<E> {
+  const { method, path } = endpoint;
+  const logic: CallLogic<E> = fromPromise(() => Promise.reject(new Error(`not wired: ${method} ${path}`)));
+  endpoints.set(logic, endpoint);
   return logic;
 }
 
-/** The name of the call that an actor of a machine makes, or undefined for other actors. */
-export function nameOfCall(logic: unknown): EndpointName | undefined {
-  return typeof logic === 'object' && logic !== null ? nameOfLogic.get(logic) : undefined;
+/** The endpoint that an actor calls, or undefined for other actors. */
+export function endpointOf(logic: unknown): Endpoint | undefined {
+  return typeof logic === 'object' && logic !== null ? endpoints.get(logic) : undefined;
 }

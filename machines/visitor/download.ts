@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { links } from '#contract/calls/public.ts';
 import { type Download, downloadsOf } from '#contract/rules/link.ts';
 import { type CallValue, call } from '#machines/shared/calls.ts';
 import { acceptedValue, isAccepted } from '#machines/shared/outcome.ts';
@@ -13,8 +14,8 @@ export const downloadMachine = setup({
     events: { type: 'links.retried' };
     tags: Tag;
   },
-  actors: { links: call('links') },
-  actions: { takeLinks: assign((_, links: CallValue<'links'>) => ({ downloads: downloadsOf(links) })) },
+  actors: { links: call(links) },
+  actions: { takeLinks: assign((_, value: CallValue<typeof links>) => ({ downloads: downloadsOf(value) })) },
   guards: { isAccepted },
   delays: slowNoticeDelays,
 }).createMachine({

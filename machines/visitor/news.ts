@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
-import type { News, SubNews } from '#contract/entities.ts';
+import { news, subNews } from '#contract/calls/public.ts';
+import type { News, SubNews } from '#contract/entities/public.ts';
 import { newestFirst } from '#contract/rules/news.ts';
 import { call } from '#machines/shared/calls.ts';
 import { acceptedValue, isAccepted } from '#machines/shared/outcome.ts';
@@ -30,7 +31,7 @@ export const newsMachine = setup({
     events: NewsEvent;
     tags: Tag;
   },
-  actors: { news: call('news'), subNews: call('subNews') },
+  actors: { news: call(news), subNews: call(subNews) },
   actions: {
     takeNews: assign((_, news: readonly News[]) => ({ news: newestFirst(news) })),
     takeSubNews: assign((_, subNews: readonly SubNews[]) => ({ subNews })),

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { serverStatus } from '#contract/calls/public.ts';
 import { durations } from '#contract/limits.ts';
 import { type ServerStatus, serverStatusOf } from '#contract/rules/server-status.ts';
 import { type CallValue, call } from '#machines/shared/calls.ts';
@@ -18,9 +19,9 @@ export const serverStatusMachine = setup({
     events: { type: 'status.retried' };
     tags: Tag;
   },
-  actors: { serverStatus: call('serverStatus') },
+  actors: { serverStatus: call(serverStatus) },
   actions: {
-    takeStatus: assign((_, { body }: CallValue<'serverStatus'>) => ({ status: serverStatusOf(body) })),
+    takeStatus: assign((_, { body }: CallValue<typeof serverStatus>) => ({ status: serverStatusOf(body) })),
     noteUnreachable: assign({ status: { kind: 'unreachable' } }),
   },
   guards: { isAccepted },

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
-import type { TopRow } from '#contract/entities.ts';
+import { tops } from '#contract/calls/public.ts';
+import type { TopRow } from '#contract/entities/public.ts';
 import { type Leaderboard, leaderboards, ranked, searchableName } from '#contract/rules/leaderboard.ts';
 import { type CallValue, call } from '#machines/shared/calls.ts';
 import { failureOf, type LoadFailure, refusalOf } from '#machines/shared/load-failure.ts';
@@ -35,9 +36,9 @@ export const topsMachine = setup({
     events: TopsEvent;
     tags: Tag;
   },
-  actors: { tops: call('tops') },
+  actors: { tops: call(tops) },
   actions: {
-    takeBoards: assign((_, answer: CallValue<'tops'>) => ({ boards: boardsOf(answer) })),
+    takeBoards: assign((_, answer: CallValue<typeof tops>) => ({ boards: boardsOf(answer) })),
     noteFailure: assign((_, failure: LoadFailure) => failure),
     search: assign((_, { query }: { query: string }) => ({ query })),
   },
@@ -82,7 +83,7 @@ export const topsMachine = setup({
   },
 });
 
-function boardsOf(answer: CallValue<'tops'>): TopsContext['boards'] {
+function boardsOf(answer: CallValue<typeof tops>): TopsContext['boards'] {
   // The same thousands of names stand in all four.
   const searchTexts = new Map<string, string>();
   const searchTextOf = (name: string) => {

@@ -1,4 +1,4 @@
-import { serverStatus } from '#contract/endpoints.ts';
+import { serverStatus } from '#contract/calls/public.ts';
 import { examples } from '#contract/examples.ts';
 import { type ServedBuild, serveBuild } from '#tests/browser/support/served-build.ts';
 import { buildFloor } from '../page-weight/floor.ts';

@@ -4,14 +4,10 @@
  * host of its own.
  */
 import { type Browser, chromium, type Page } from '@playwright/test';
-import {
-  adminLevel,
-  certificationStatus,
-  checkAuth,
-  type Endpoint,
-  questions,
-  tops,
-} from '#contract/endpoints.ts';
+import { adminLevel, checkAuth } from '#contract/calls/account.ts';
+import { certificationStatus, questions } from '#contract/calls/player.ts';
+import { tops } from '#contract/calls/public.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { leaderboards } from '#contract/rules/leaderboard.ts';
 import { startHost } from '#tests/browser/support/host-process.ts';
 import { chromiumFlags, requireChromium } from '../chromium.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { AnswerOf, Endpoint } from '#contract/endpoints.ts';
+import type { AnswerOf, Endpoint } from '#contract/endpoint.ts';
 import { hostMessages } from '#contract/host-messages.ts';
 import { Refusal } from '../refusal.ts';
 import type { Session } from '../sessions.ts';

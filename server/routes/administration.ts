@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { adminMessages } from '#contract/admin-messages.ts';
-import * as endpoints from '#contract/endpoints.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { replaceLink } from '../download-links.ts';
 import type { HostServices } from '../host-services.ts';
 import { playerCall, rowIdOf } from '../http/call.ts';

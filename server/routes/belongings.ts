@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import * as endpoints from '#contract/endpoints.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import type { BusinessType } from '#contract/images.ts';
 import { bankStatement } from '../bank-statement.ts';
 import { businesses, houses, vehicleModels, vehicles } from '../database/schema.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as endpoints from '#contract/endpoints.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { rateLimits as limits } from '#contract/limits.ts';
 import { certificateTypes, quizTypes } from '#contract/rules/quiz-types.ts';
 import { grantCertificate, heldCertificates, serveQuiz } from '../certificates.ts';

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { AnswerOf } from '#contract/endpoints.ts';
-import * as endpoints from '#contract/endpoints.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { hostMessages } from '#contract/host-messages.ts';
 import { createCharacterSheets } from '../character-sheet.ts';
 import { items } from '../database/schema.ts';

@@ -1,7 +1,6 @@
 import type { AxiosAdapter, AxiosStatic } from 'axios';
 import { CallFailure, type Result } from '#contract/answers.ts';
-import { endpointNamed } from '#contract/endpoint-named.ts';
-import type { EndpointName, EndpointNamed, InputOf, ValueOf } from '#contract/endpoints.ts';
+import type { Endpoint, InputOf, ValueOf } from '#contract/endpoint.ts';
 import { fillPath } from '#contract/paths.ts';
 import { readAnswer } from '#contract/read-answer.ts';
 
@@ -25,11 +24,7 @@ export interface Client {
    * Makes a call of the contract. Refusals come back as values.
    * @throws {CallFailure} when no answer came, the host broke, or the answer makes no sense.
    */
-  call<N extends EndpointName>(
-    name: N,
-    input: InputOf<EndpointNamed<N>>,
-    signal: AbortSignal,
-  ): Promise<Result<ValueOf<EndpointNamed<N>>>>;
+  call<E extends Endpoint>(endpoint: E, input: InputOf<E>, signal: AbortSignal): Promise<Result<ValueOf<E>>>;
 }
 
 /** A client for the calls of section 7: key and bearer headers, answers read by the contract. */
@@ -44,8 +39,7 @@ export function createClient(options: ClientOptions): Client {
   });
 
   return {
-    async call<N extends EndpointName>(name: N, input: InputOf<EndpointNamed<N>>, signal: AbortSignal) {
-      const endpoint = endpointNamed(name);
+    async call<E extends Endpoint>(endpoint: E, input: InputOf<E>, signal: AbortSignal) {
       const fields = new Map<string, unknown>(Object.entries(input));
       const token = endpoint.bearer ? options.token() : null;
       const response = await http

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Story } from '#contract/entities.ts';
+import type { Story } from '#contract/entities/player.ts';
 import { characterRoles } from '#contract/rules/character-name.ts';
 import type { TypedLinks } from '#machines/admin/links.ts';
 import type { NameDraft } from '#machines/player/rename.ts';

@@ -1,23 +1,20 @@
 import * as z from 'zod/mini';
-import { questionReader } from '#contract/entities.ts';
+import { questionReader } from '#contract/entities/player.ts';
 import { limits } from '#contract/limits.ts';
-import { madeOnce } from '#contract/made-once.ts';
 import { isQuizGraceOver, isQuizOver, quizDeadline } from '#contract/rules/quiz.ts';
 import { type QuizType, quizTypes } from '#contract/rules/quiz-types.ts';
 import type { QuizUnderWay } from '#machines/player/quiz-under-way.ts';
 import { keepText } from './keeping.ts';
 
-const storedQuiz = madeOnce(() =>
-  z
-    .object({
-      questions: z.array(questionReader()).check(z.minLength(1), z.maxLength(limits.quizQuestions)),
-      answers: z.array(z.nullable(z.int().check(z.minimum(1), z.maximum(limits.quizOptions)))),
-      attemptsLeft: z.int().check(z.minimum(1), z.maximum(limits.quizAttempts)),
-      deadlineAt: z.number(),
-      isPassed: z.boolean(),
-    })
-    .check(z.refine((quiz) => quiz.answers.length === quiz.questions.length)),
-);
+const storedQuiz = z
+  .object({
+    questions: z.array(questionReader).check(z.minLength(1), z.maxLength(limits.quizQuestions)),
+    answers: z.array(z.nullable(z.int().check(z.minimum(1), z.maximum(limits.quizOptions)))),
+    attemptsLeft: z.int().check(z.minimum(1), z.maximum(limits.quizAttempts)),
+    deadlineAt: z.number(),
+    isPassed: z.boolean(),
+  })
+  .check(z.refine((quiz) => quiz.answers.length === quiz.questions.length));
 
 type UserId = string | number;
 
@@ -44,7 +41,7 @@ export function createQuizStorage(window: Window): QuizStorage {
       try {
         const kept = window.sessionStorage.getItem(quizKey(userID, type));
         const value: unknown = JSON.parse(kept ?? '');
-        const read = z.safeParse(storedQuiz(), value);
+        const read = z.safeParse(storedQuiz, value);
         // No quiz that was begun here ends later than one that begins now.
         return read.success && read.data.deadlineAt <= quizDeadline(now) ? read.data : null;
       } catch {

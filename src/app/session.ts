@@ -57,7 +57,7 @@ export function createApp(options: AppOptions): App & { restoreSession: () => vo
       },
     });
   };
-  const caller: Caller = async (name, input, signal) => {
+  const caller: Caller = async (endpoint, input, signal) => {
     client ??= loadClient();
     const loaded = await client.catch(() => {
       client = null;
@@ -65,7 +65,7 @@ export function createApp(options: AppOptions): App & { restoreSession: () => vo
     });
     // Its code may just have run, and other calls may have waited for it too: not in one long task.
     await yieldTask();
-    const result = await loaded.call(name, input, signal);
+    const result = await loaded.call(endpoint, input, signal);
     // An answer is read in one task and shown in the next.
     await yieldTask();
     return result;

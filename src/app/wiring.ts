@@ -1,26 +1,26 @@
 import { type AnyActorLogic, type AnyStateMachine, fromPromise, StateMachine } from 'xstate';
 import type { Result } from '#contract/answers.ts';
-import type { EndpointName, EndpointNamed, InputOf, ValueOf } from '#contract/endpoints.ts';
-import { nameOfCall } from '#machines/shared/calls.ts';
+import type { Endpoint, InputOf, ValueOf } from '#contract/endpoint.ts';
+import { endpointOf } from '#machines/shared/calls.ts';
 
-/** Makes the calls that machines name: the API client, or a scripted one. */
-export type Caller = <N extends EndpointName>(
-  name: N,
-  input: InputOf<EndpointNamed<N>>,
+/** Makes the machines' calls: the API client, or a scripted one. */
+export type Caller = <E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
   signal: AbortSignal,
-) => Promise<Result<ValueOf<EndpointNamed<N>>>>;
+) => Promise<Result<ValueOf<E>>>;
 
 /**
- * A function that gives machines living calls: every actor declared with `call(name)`, in the
+ * A function that gives machines living calls: every actor declared with `call(endpoint)`, in the
  * machine and in the machines it invokes. The same machine is always given the same wired one.
  */
 export function createWiring(caller: Caller): <M extends AnyStateMachine>(machine: M) => M {
   const wired = new WeakMap<AnyStateMachine, AnyStateMachine>();
 
-  function live<N extends EndpointName>(call: N): AnyActorLogic {
-    return fromPromise<Result<unknown>, InputOf<EndpointNamed<N>>>(async ({ input, signal }) => {
+  function live<E extends Endpoint>(endpoint: E): AnyActorLogic {
+    return fromPromise<Result<unknown>, InputOf<E>>(async ({ input, signal }) => {
       try {
-        return await caller(call, input, signal);
+        return await caller(endpoint, input, signal);
       } catch (failure) {
         // StrictMode stops an actor and starts the same one again: the first call's end is not the second's.
         if (signal.aborted) return new Promise<never>(() => {});
@@ -35,8 +35,8 @@ export function createWiring(caller: Caller): <M extends AnyStateMachine>(machin
     if (known) return known;
     const actors: Record<string, AnyActorLogic> = {};
     for (const [name, logic] of Object.entries(machine.implementations.actors)) {
-      const call = nameOfCall(logic);
-      if (call) actors[name] = live(call);
+      const endpoint = endpointOf(logic);
+      if (endpoint) actors[name] = live(endpoint);
       else if (logic instanceof StateMachine) actors[name] = wire(logic);
     }
     const result = machine.provide({ actors });

@@ -1,10 +1,12 @@
 import axios from 'axios';
 import { describe, expect, it, vi } from 'vitest';
 import { CallFailure, type Result } from '#contract/answers.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { examples } from '#contract/examples.ts';
 import { type Client, createClient } from '#src/api/client.ts';
 import { createScriptedAdapter, type SentRequest } from '#tests/support/scripted-adapter.ts';
-import { type CallName, type SpecifiedCall, specifiedCalls } from '#tests/support/specified-calls.ts';
+import { type SpecifiedCall, specifiedCalls } from '#tests/support/specified-calls.ts';
 
 const stillWanted = () => new AbortController().signal;
 
@@ -23,13 +25,13 @@ function createTestClient(options: { token?: string; baseUrl?: string } = {}) {
   return { client, next, requests, onUnauthorized };
 }
 
-function callExample<K extends CallName>(client: Client, name: K, signal = stillWanted()) {
-  return client.call(name, examples[name].input, signal);
+function callExample<K extends EndpointName>(client: Client, name: K, signal = stillWanted()) {
+  return client.call<Endpoint>(endpoints[name], examples[name].input, signal);
 }
 
 /** Makes the contract's example call and hands back the request and the still open answer. */
 async function sent(
-  name: CallName,
+  name: EndpointName,
   options: Parameters<typeof createTestClient>[0] = {},
 ): Promise<{
   request: SentRequest;
@@ -41,7 +43,7 @@ async function sent(
   return { request: await next(), answer, onUnauthorized };
 }
 
-function exampleInput(name: CallName): Map<string, unknown> {
+function exampleInput(name: EndpointName): Map<string, unknown> {
   return new Map<string, unknown>(Object.entries(examples[name].input));
 }
 
@@ -106,19 +108,19 @@ describe('a request', () => {
 
   it('encodes what stands in the address', async () => {
     const { client, next } = createTestClient();
-    void client.call('accountByEmail', { email: 'a+b&c=d@example.com' }, stillWanted());
+    void client.call(endpoints.accountByEmail, { email: 'a+b&c=d@example.com' }, stillWanted());
     expect((await next()).address).toBe(
       'https://api.example.com/api/logueo/account-by-email?email=a%2Bb%26c%3Dd%40example.com',
     );
-    void client.call('stats', { userID: 7, Name: 'Ñandú Ávila#1' }, stillWanted());
+    void client.call(endpoints.stats, { userID: 7, Name: 'Ñandú Ávila#1' }, stillWanted());
     expect((await next()).query).toEqual({ userID: '7', Name: 'Ñandú Ávila#1' });
-    void client.call('confirmAccount', { token: '../VR/noticias?a#b' }, stillWanted());
+    void client.call(endpoints.confirmAccount, { token: '../VR/noticias?a#b' }, stillWanted());
     expect((await next()).path).toBe('/api/logueo/confirm/..%2FVR%2Fnoticias%3Fa%23b');
   });
 
   it('is not made for a token that would lead to another call', async () => {
     const { client, requests } = createTestClient();
-    await expect(client.call('confirmAccount', { token: '..' }, stillWanted())).rejects.toThrow();
+    await expect(client.call(endpoints.confirmAccount, { token: '..' }, stillWanted())).rejects.toThrow();
     expect(requests).toEqual([]);
   });
 

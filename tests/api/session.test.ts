@@ -2,6 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { createActor, setup } from 'xstate';
+import { items } from '#contract/calls/player.ts';
 import { call } from '#machines/shared/calls.ts';
 import type { StoredSession } from '#src/api/session-storage.ts';
 import { useGrantSession } from '#src/app/session.ts';
@@ -20,7 +21,7 @@ const alive = { authenticated: true };
 const over = { authenticated: false };
 
 const itemsPath = '/api/VR/objetos';
-const itemsMachine = setup({ actors: { items: call('items') } }).createMachine({
+const itemsMachine = setup({ actors: { items: call(items) } }).createMachine({
   invoke: { src: 'items', input: {} },
 });
 

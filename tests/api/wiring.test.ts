@@ -1,23 +1,24 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, setup } from 'xstate';
+import { cars, houses, items } from '#contract/calls/player.ts';
 import { call } from '#machines/shared/calls.ts';
 import { type Caller, createWiring } from '#src/app/wiring.ts';
 import { settled } from '#tests/support/live-machine.ts';
 
-const garage = setup({ actors: { cars: call('cars') } }).createMachine({
+const garage = setup({ actors: { cars: call(cars) } }).createMachine({
   invoke: { src: 'cars', input: { userID: 7 } },
 });
 const greeting = vi.fn<() => void>();
 const estate = setup({
-  actors: { houses: call('houses'), garage, greet: fromCallback(() => greeting()) },
+  actors: { houses: call(houses), garage, greet: fromCallback(() => greeting()) },
 }).createMachine({
   invoke: [{ src: 'houses', input: { userID: 7 } }, { src: 'garage' }, { src: 'greet' }],
 });
 
 function recordedWiring() {
-  const made: { name: string; input: unknown; signal: AbortSignal }[] = [];
-  const caller: Caller = (name, input, signal) => {
-    made.push({ name, input, signal });
+  const made: { path: string; input: unknown; signal: AbortSignal }[] = [];
+  const caller: Caller = ({ path }, input, signal) => {
+    made.push({ path, input, signal });
     return new Promise(() => {});
   };
   return { wire: createWiring(caller), made };
@@ -27,9 +28,9 @@ describe('wiring', () => {
   it('gives life to the calls of a machine and of the machines that it invokes', () => {
     const { wire, made } = recordedWiring();
     createActor(wire(estate)).start();
-    expect(made.map(({ name, input }) => [name, input])).toEqual([
-      ['houses', { userID: 7 }],
-      ['cars', { userID: 7 }],
+    expect(made.map(({ path, input }) => [path, input])).toEqual([
+      [houses.path, { userID: 7 }],
+      [cars.path, { userID: 7 }],
     ]);
   });
 
@@ -56,7 +57,7 @@ describe('wiring', () => {
 });
 
 it('an unwired call fails loudly, naming itself', async () => {
-  const machine = setup({ actors: { items: call('items') } }).createMachine({
+  const machine = setup({ actors: { items: call(items) } }).createMachine({
     initial: 'asking',
     context: { error: '' },
     states: {
@@ -69,6 +70,6 @@ it('an unwired call fails loudly, naming itself', async () => {
   createActor(machine).start();
   await settled();
   expect(failed).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({ error: new Error('not wired: items') }),
+    expect.objectContaining({ error: new Error('not wired: GET /api/VR/objetos') }),
   );
 });

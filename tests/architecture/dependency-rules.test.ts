@@ -14,7 +14,7 @@ const planted: readonly { file: string; code: string; isAllowed: boolean }[] = [
   { file: 'contract/c.ts', code: "import 'zod';", isAllowed: false },
   { file: 'contract/d.ts', code: 'export const here = () => window.location;', isAllowed: false },
   { file: 'contract/rules/e.ts', code: "import '../../server/app.ts';", isAllowed: false },
-  { file: 'contract/rules/f.ts', code: "import '../limits.ts';", isAllowed: true },
+  { file: 'contract/rules/f.ts', code: "import '#contract/limits.ts';", isAllowed: true },
   { file: 'contract/g.ts', code: "import 'zod/mini';", isAllowed: true },
   { file: 'contract/h.ts', code: "import '../vite.config.ts';", isAllowed: false },
   { file: 'contract/i.ts', code: "import './../vite.config.ts';", isAllowed: false },

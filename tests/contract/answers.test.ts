@@ -1,17 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CallFailure } from '#contract/answers.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { examples } from '#contract/examples.ts';
 import { readAnswer } from '#contract/read-answer.ts';
-import { type CallName, calls, specifiedCalls } from '#tests/support/specified-calls.ts';
+import { specifiedCalls } from '#tests/support/specified-calls.ts';
 
 const callNames = specifiedCalls.map(({ name }) => name);
 const page = '<!doctype html><html><body><h1>Bad gateway</h1></body></html>';
 
 /** Why an answer is none, or undefined when it is one. */
-function failureOf(name: CallName, status: number, body: string): string | undefined {
+function failureOf(name: EndpointName, status: number, body: string): string | undefined {
   try {
-    readAnswer(calls[name], status, body);
+    readAnswer(endpoints[name], status, body);
     return undefined;
   } catch (error) {
     if (error instanceof CallFailure) return error.reason;
@@ -21,24 +23,24 @@ function failureOf(name: CallName, status: number, body: string): string | undef
 
 describe('an accepted answer', () => {
   it.each(callNames)("is the contract's example of %s", (name) => {
-    expect(readAnswer(calls[name], 200, JSON.stringify(examples[name].answer))).toMatchObject({
+    expect(readAnswer(endpoints[name], 200, JSON.stringify(examples[name].answer))).toMatchObject({
       ok: true,
     });
   });
 
   it('carries the clean value', () => {
-    expect(readAnswer(calls.adminLevel, 200, '{"Admin":"8","Discord":null}')).toEqual({
+    expect(readAnswer(endpoints.adminLevel, 200, '{"Admin":"8","Discord":null}')).toEqual({
       ok: true,
       value: { Admin: 8, Discord: '' },
     });
   });
 
   it.each([200, 201, 204, 299])('has the status %i', (status) => {
-    expect(readAnswer(calls.deleteNews, status, '')).toEqual({ ok: true, value: null });
+    expect(readAnswer(endpoints.deleteNews, status, '')).toEqual({ ok: true, value: null });
   });
 
   it.each(['Exitoso', '"Exitoso"'])('confirms an account with %s', (body) => {
-    expect(readAnswer(calls.confirmAccount, 200, body)).toEqual({ ok: true, value: 'Exitoso' });
+    expect(readAnswer(endpoints.confirmAccount, 200, body)).toEqual({ ok: true, value: 'Exitoso' });
   });
 });
 
@@ -55,7 +57,7 @@ describe('an answer of a call whose result is open', () => {
     ['plain text', 'Contraseña actualizada.', 'Contraseña actualizada.'],
     ['text with a lone sign', 'a < b > c', 'a < b > c'],
   ])('may be %s', (_what, body, value) => {
-    expect(readAnswer(calls.changePassword, 200, body)).toEqual({ ok: true, value });
+    expect(readAnswer(endpoints.changePassword, 200, body)).toEqual({ ok: true, value });
   });
 
   it.each([
@@ -73,7 +75,7 @@ describe('an answer of a call whose result is open', () => {
 });
 
 describe('a refusal', () => {
-  const refusal = (status: number, body: string) => readAnswer(calls.logIn, status, body);
+  const refusal = (status: number, body: string) => readAnswer(endpoints.logIn, status, body);
 
   it.each([
     ['plain text', 'Usuario incorrecto.', 'Usuario incorrecto.'],
@@ -105,12 +107,12 @@ describe('a refusal', () => {
   });
 
   it.each(['false', '0', '"0"', '"false"'])('is an answer of 200 with success %s', (success) => {
-    expect(readAnswer(calls.certify, 200, `{"success":${success},"message":"Otra vez."}`)).toEqual({
+    expect(readAnswer(endpoints.certify, 200, `{"success":${success},"message":"Otra vez."}`)).toEqual({
       ok: false,
       status: 200,
       text: 'Otra vez.',
     });
-    expect(readAnswer(calls.saveStory, 200, `{"success":${success}}`)).toEqual({
+    expect(readAnswer(endpoints.saveStory, 200, `{"success":${success}}`)).toEqual({
       ok: false,
       status: 200,
       text: '',
@@ -121,7 +123,7 @@ describe('a refusal', () => {
 describe('a broken host', () => {
   const wordsOf = (status: number, body: string) => {
     try {
-      readAnswer(calls.stats, status, body);
+      readAnswer(endpoints.stats, status, body);
       return 'an answer';
     } catch (failure) {
       return failure instanceof CallFailure ? failure.text : 'another error';
@@ -201,7 +203,7 @@ describe('what is no answer', () => {
     );
     fc.assert(
       fc.property(body, (text) => {
-        const result = readAnswer(calls.news, 400, text);
+        const result = readAnswer(endpoints.news, 400, text);
         const words = result.ok ? 'not a refusal' : result.text;
         expect(Array.from(words).length).toBeLessThanOrEqual(300);
         expect(words).not.toMatch(/<\/?[a-z!][^>]*>/i);

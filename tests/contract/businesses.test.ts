@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { businesses } from '#contract/endpoints.ts';
+import { businesses } from '#contract/calls/player.ts';
 import { examples } from '#contract/examples.ts';
 import { readAnswer } from '#contract/read-answer.ts';
 

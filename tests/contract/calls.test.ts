@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { endpoints } from '#contract/endpoints.ts';
 import { examples } from '#contract/examples.ts';
 import { fillPath } from '#contract/paths.ts';
-import { calls, specifiedCalls } from '#tests/support/specified-calls.ts';
+import { specifiedCalls } from '#tests/support/specified-calls.ts';
 
 const callNames = specifiedCalls.map(({ name }) => name);
 
 describe('the table of calls', () => {
   it('holds the calls of the specification and no others', () => {
-    expect(Object.keys(calls).toSorted()).toEqual(callNames.toSorted());
+    expect(Object.keys(endpoints).toSorted()).toEqual(callNames.toSorted());
   });
 
   it('has an example for every call and no others', () => {
@@ -16,7 +17,7 @@ describe('the table of calls', () => {
   });
 
   it.each(specifiedCalls)('names $call as the specification does', ({ name, call, query, body, bearer }) => {
-    const endpoint = calls[name];
+    const endpoint = endpoints[name];
     expect({
       call: `${endpoint.method} ${endpoint.path}`,
       query: Object.keys(endpoint.query.shape),
@@ -27,21 +28,24 @@ describe('the table of calls', () => {
 
   it.each(specifiedCalls)('takes exactly the path parameters of $call', ({ name, call }) => {
     const inBraces = Array.from(call.matchAll(/\{(\w+)\}/g), ([, parameter]) => parameter);
-    expect(Object.keys(calls[name].params.shape)).toEqual(inBraces);
+    expect(Object.keys(endpoints[name].params.shape)).toEqual(inBraces);
   });
 
   it('wants the two parts of a story', () => {
-    expect(Object.keys(calls.saveStory.body.shape.historia.shape)).toEqual(['datosImportantes', 'historia']);
+    expect(Object.keys(endpoints.saveStory.body.shape.historia.shape)).toEqual([
+      'datosImportantes',
+      'historia',
+    ]);
   });
 
   it('asks for questions by faccion or usuario, and certifies with 1 or 2', () => {
-    const { type } = calls.questions.query.shape;
+    const { type } = endpoints.questions.query.shape;
     expect(['faccion', 'usuario', 'otro'].map((text) => z.safeParse(type, text).success)).toEqual([
       true,
       true,
       false,
     ]);
-    const { Tipo } = calls.certify.body.shape;
+    const { Tipo } = endpoints.certify.body.shape;
     expect([1, 2, 3, '1'].map((value) => z.safeParse(Tipo, value).success)).toEqual([
       true,
       true,
@@ -51,14 +55,14 @@ describe('the table of calls', () => {
   });
 
   it.each(callNames)('demands a session on the host for %s exactly when the call sends one', (name) => {
-    const { access, bearer } = calls[name];
+    const { access, bearer } = endpoints[name];
     // The check itself answers without a session too: that is its point.
     expect(access !== 'public').toBe(name === 'checkAuth' ? false : bearer);
   });
 
   it('keeps what changes links and news to administrators, and story reviews to the level', () => {
     const withAccess = (wanted: string) =>
-      callNames.filter((name) => calls[name].access === wanted).toSorted();
+      callNames.filter((name) => endpoints[name].access === wanted).toSorted();
     expect(withAccess('admin')).toEqual([
       'createNews',
       'createSubNews',
@@ -72,7 +76,7 @@ describe('the table of calls', () => {
   });
 
   it.each(callNames)('can be written out as JSON Schema: %s', (name) => {
-    const { params, query, body, answer } = calls[name];
+    const { params, query, body, answer } = endpoints[name];
     for (const schema of [params, query, body]) {
       expect(z.toJSONSchema(schema)).toMatchObject({ type: 'object', additionalProperties: false });
     }

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import * as entities from '#contract/entities.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { accountReader, sessionGrantReader } from '#contract/entities/account.ts';
+import { houseReader, questionReader, statsReader } from '#contract/entities/player.ts';
+import { serverStatusReader, topsReader } from '#contract/entities/public.ts';
 import { examples } from '#contract/examples.ts';
 import { readAnswer } from '#contract/read-answer.ts';
 import { chatIdLabel, flag, optionalFlag } from '#contract/tolerant-scalars.ts';
 import * as wire from '#contract/wire-scalars.ts';
-import { calls, specifiedCalls } from '#tests/support/specified-calls.ts';
+import { specifiedCalls } from '#tests/support/specified-calls.ts';
 
 const callNames = specifiedCalls.map(({ name }) => name);
 
@@ -36,7 +39,7 @@ function accepts(schema: z.ZodMiniType, value: unknown): boolean {
 
 describe('what goes in', () => {
   it.each(callNames)('is taken from the example of %s', (name) => {
-    const { params, query, body } = calls[name];
+    const { params, query, body } = endpoints[name];
     const input = new Map<string, unknown>(Object.entries(examples[name].input));
     const part = (schema: { shape: object }, give: (value: unknown) => unknown) =>
       Object.fromEntries(Object.keys(schema.shape).map((key) => [key, give(input.get(key))]));
@@ -53,7 +56,7 @@ describe('what goes in', () => {
   });
 
   it.each(callNames)('may hold no unknown field: %s', (name) => {
-    const { params, query, body } = calls[name];
+    const { params, query, body } = endpoints[name];
     const input = examples[name].input;
     for (const schema of [params, query, body]) {
       const own = Object.fromEntries(Object.entries(input).filter(([key]) => key in schema.shape));
@@ -62,25 +65,20 @@ describe('what goes in', () => {
   });
 
   it.each([
-    ['id', wire.id(), [1, 2_147_483_647], [0, -1, 1.5, 2_147_483_648, '1', null]],
-    [
-      'idText',
-      wire.idText(),
-      ['1', '2147483647'],
-      ['0', '-1', '01', '1.5', '', ' 1', '1 ', "1' or '1'='1", 1],
-    ],
-    ['idOrText', wire.idOrText(), [7, '7'], [0, '0', '', null, [7]]],
-    ['countText', wire.countText(), ['1', '25'], ['0', '-1', '1.5', '', '1e3', '9999999999']],
-    ['pageSizeText', wire.pageSizeText(), ['1', '25', '99', '100'], ['0', '101', '-1', '010', '1000', '', 5]],
-    ['chatId', wire.chatId(), ['', '300000000000000007'], ['x', ' 1', '1'.repeat(21), 300000000000000]],
+    ['id', wire.id, [1, 2_147_483_647], [0, -1, 1.5, 2_147_483_648, '1', null]],
+    ['idText', wire.idText, ['1', '2147483647'], ['0', '-1', '01', '1.5', '', ' 1', '1 ', "1' or '1'='1", 1]],
+    ['idOrText', wire.idOrText, [7, '7'], [0, '0', '', null, [7]]],
+    ['countText', wire.countText, ['1', '25'], ['0', '-1', '1.5', '', '1e3', '9999999999']],
+    ['pageSizeText', wire.pageSizeText, ['1', '25', '99', '100'], ['0', '101', '-1', '010', '1000', '', 5]],
+    ['chatId', wire.chatId, ['', '300000000000000007'], ['x', ' 1', '1'.repeat(21), 300000000000000]],
     [
       'email',
-      wire.email(),
+      wire.email,
       ['a@b', 'familia@example.com'],
       ['', 'a', '@b', 'a@', 'a b@c', 'a@b@c', `${'a'.repeat(254)}@b`],
     ],
-    ['password', wire.password(), ['', 'a'.repeat(256), '🎉 \n'], ['a'.repeat(257), '\ud83c', 1, null]],
-    ['token', wire.token(), ['aZ09_-'], ['', 'a b', 'a'.repeat(129), 'a.b']],
+    ['password', wire.password, ['', 'a'.repeat(256), '🎉 \n'], ['a'.repeat(257), '\ud83c', 1, null]],
+    ['token', wire.token, ['aZ09_-'], ['', 'a b', 'a'.repeat(129), 'a.b']],
     ['text', wire.text(3), ['', 'abc', 'a\n\t'], ['abcd', '\0', 'a\u001b', '\ud83c', 1]],
     ['filledText', wire.filledText(3), ['a', ' a '], ['', '   ', '\n', 'abcd', '\0']],
   ] as const)('is checked as %s', (_name, schema, good, bad) => {
@@ -91,7 +89,7 @@ describe('what goes in', () => {
 
 describe('what comes out', () => {
   it.each(callNames)('is the strict answer in the example of %s', (name) => {
-    expect(z.safeParse(calls[name].answer, examples[name].answer).error).toBeUndefined();
+    expect(z.safeParse(endpoints[name].answer, examples[name].answer).error).toBeUndefined();
   });
 
   it.each(callNames.filter((name) => name !== 'confirmAccount'))(
@@ -99,16 +97,18 @@ describe('what comes out', () => {
     (name) => {
       const copies = withOneUnknownField(examples[name].answer);
       expect(copies).not.toEqual([]);
-      expect(copies.filter((copy) => accepts(calls[name].answer, copy))).toEqual([]);
+      expect(copies.filter((copy) => accepts(endpoints[name].answer, copy))).toEqual([]);
     },
   );
 
   it.each(callNames)('is read by the site from the example of %s', (name) => {
-    expect(z.safeParse(calls[name].reader, examples[name].answer).error).toBeUndefined();
+    expect(z.safeParse(endpoints[name].reader, examples[name].answer).error).toBeUndefined();
   });
 
   it('may be text only where a text is due', () => {
-    expect(callNames.filter((name) => accepts(calls[name].answer, 'Exitoso'))).toEqual(['confirmAccount']);
+    expect(callNames.filter((name) => accepts(endpoints[name].answer, 'Exitoso'))).toEqual([
+      'confirmAccount',
+    ]);
   });
 });
 
@@ -133,13 +133,13 @@ describe('what other hosts send for the same thing', () => {
   ] as const;
 
   it.each(readers)('digits for numbers and 0/1 for flags read as the same: %s', (name) => {
-    const { reader } = calls[name];
+    const { reader } = endpoints[name];
     const { answer } = examples[name];
     expect(z.parse(reader, asSloppyHost(answer))).toEqual(z.parse(reader, answer));
   });
 
   it.each(readers)('fields that nobody asked for are left out: %s', (name) => {
-    const { reader } = calls[name];
+    const { reader } = endpoints[name];
     const { answer } = examples[name];
     for (const copy of withOneUnknownField(answer)) {
       expect(z.parse(reader, copy)).toEqual(z.parse(reader, answer));
@@ -147,14 +147,14 @@ describe('what other hosts send for the same thing', () => {
   });
 
   it('flags are true, 1, "1" or "true"; false, 0, "0", "false" or ""', () => {
-    const read = (value: unknown) => z.parse(flag(), value);
+    const read = (value: unknown) => z.parse(flag, value);
     expect([true, 1, '1', 'true'].map(read)).toEqual([true, true, true, true]);
     expect([false, 0, '0', 'false', ''].map(read)).toEqual([false, false, false, false, false]);
-    expect(['quizás', 2, 'TRUE', null, undefined, {}].filter((value) => accepts(flag(), value))).toEqual([]);
+    expect(['quizás', 2, 'TRUE', null, undefined, {}].filter((value) => accepts(flag, value))).toEqual([]);
   });
 
   it('a flag that may be missing is false then', () => {
-    expect([null, undefined, 0, 1].map((value) => z.parse(optionalFlag(), value))).toEqual([
+    expect([null, undefined, 0, 1].map((value) => z.parse(optionalFlag, value))).toEqual([
       false,
       false,
       false,
@@ -163,11 +163,11 @@ describe('what other hosts send for the same thing', () => {
   });
 
   it.each(['doce', '', '1e3', '0x10', '1,5', null, {}, [1]])('%j is no amount', (value) => {
-    expect(accepts(entities.houseReader(), { ...examples.houses.answer[0], Number: value })).toBe(false);
+    expect(accepts(houseReader, { ...examples.houses.answer[0], Number: value })).toBe(false);
   });
 
   it('amounts may be negative and have decimals', () => {
-    const house = z.parse(entities.houseReader(), {
+    const house = z.parse(houseReader, {
       ...examples.houses.answer[0],
       Money: ' -12.5 ',
       Prise: '007',
@@ -176,7 +176,7 @@ describe('what other hosts send for the same thing', () => {
   });
 
   it('a chat id is kept to its last digit', () => {
-    const read = (id: unknown) => z.parse(chatIdLabel(), id);
+    const read = (id: unknown) => z.parse(chatIdLabel, id);
     expect(read('300000000000000007')).toBe('300000000000000007');
     expect(read(' 18446744073709551615 ')).toBe('18446744073709551615');
     expect(read(123456789)).toBe('123456789');
@@ -197,18 +197,18 @@ describe('what other hosts send for the same thing', () => {
       null,
       undefined,
     ];
-    expect(none.map((id) => z.parse(chatIdLabel(), id))).toEqual(none.map(() => ''));
+    expect(none.map((id) => z.parse(chatIdLabel, id))).toEqual(none.map(() => ''));
   });
 
   it('reads a chat id that crossed the wire as a number as no id, not as a neighbour', () => {
-    expect(readAnswer(calls.adminLevel, 200, '{"Admin":0,"Discord":300000000000000007}')).toEqual({
+    expect(readAnswer(endpoints.adminLevel, 200, '{"Admin":0,"Discord":300000000000000007}')).toEqual({
       ok: true,
       value: { Admin: 0, Discord: '' },
     });
   });
 
   it('businesses may come flat or grouped by their type', () => {
-    const { reader } = calls.businesses;
+    const { reader } = endpoints.businesses;
     const flat = z.parse(reader, examples.businesses.answer);
     const without = ({ valor, ...fields }: (typeof examples.businesses.answer)[number]) => fields;
     const [gas, global] = examples.businesses.answer.map(without);
@@ -234,7 +234,7 @@ describe('what other hosts send for the same thing', () => {
       historia,
       ...bare
     } = examples.stats.answer;
-    expect(z.parse(entities.statsReader(), bare)).toMatchObject({
+    expect(z.parse(statsReader, bare)).toMatchObject({
       Job: '',
       Member: '',
       NombreEnfermedad: '',
@@ -252,15 +252,13 @@ describe('what other hosts send for the same thing', () => {
 
   it('a story that is there is kept to the letter', () => {
     const historia = { datosImportantes: ' Nació ', historia: ' Creció\n' };
-    expect(z.parse(entities.statsReader(), { ...examples.stats.answer, historia }).historia).toEqual({
+    expect(z.parse(statsReader, { ...examples.stats.answer, historia }).historia).toEqual({
       saved: historia,
     });
   });
 
   it('the figures that a leaderboard row lacks are 0', () => {
-    expect(
-      z.parse(entities.topsReader(), [{ id: 'Bank', rows: [{ name: 'Juan_Perez', money: '5' }] }]),
-    ).toEqual([
+    expect(z.parse(topsReader, [{ id: 'Bank', rows: [{ name: 'Juan_Perez', money: '5' }] }])).toEqual([
       {
         id: 'Bank',
         rows: [{ id: '', name: 'Juan_Perez', skin: 0, points: 0, money: 5, hours: 0, gasto: 0 }],
@@ -270,26 +268,23 @@ describe('what other hosts send for the same thing', () => {
 
   it('a quiz answer beyond the options is unreadable', () => {
     const [question] = examples.questions.answer;
-    const read = (correct: unknown) => accepts(entities.questionReader(), { ...question, correct });
+    const read = (correct: unknown) => accepts(questionReader, { ...question, correct });
     expect([1, 4, '1', '4'].map(read)).toEqual([true, true, true, true]);
     expect([0, 5, '0', 1.5, null].filter(read)).toEqual([]);
   });
 
   it('ids of sessions and accounts go back as they came', () => {
     const grant = { token: 't', username: 'Juan_Perez' };
-    expect(
-      [7, '7', '007'].map((userID) => z.parse(entities.sessionGrantReader(), { ...grant, userID }).userID),
-    ).toEqual([7, '7', '007']);
-    expect(['5', 5].map((ID) => z.parse(entities.accountReader(), { ID, Name: 'Marta_Rios' }).ID)).toEqual([
-      '5',
-      5,
-    ]);
+    expect([7, '7', '007'].map((userID) => z.parse(sessionGrantReader, { ...grant, userID }).userID)).toEqual(
+      [7, '7', '007'],
+    );
+    expect(['5', 5].map((ID) => z.parse(accountReader, { ID, Name: 'Marta_Rios' }).ID)).toEqual(['5', 5]);
   });
 
   it('a server status may lack anything but its body', () => {
-    expect(z.parse(entities.serverStatusReader(), { body: {} })).toEqual({
+    expect(z.parse(serverStatusReader, { body: {} })).toEqual({
       body: { online: '', maxplayers: '' },
     });
-    expect(accepts(entities.serverStatusReader(), {})).toBe(false);
+    expect(accepts(serverStatusReader, {})).toBe(false);
   });
 });

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { examples } from '#contract/examples.ts';
 import { readAnswer } from '#contract/read-answer.ts';
 import { part, readStrictly, rows } from '#contract/tolerant-parts.ts';
 import { amount } from '#contract/tolerant-scalars.ts';
-import { type CallName, calls } from '#tests/support/specified-calls.ts';
 
-function read<N extends CallName>(name: N, body: unknown) {
-  const result = readAnswer(calls[name], 200, JSON.stringify(body));
+function read<N extends EndpointName>(name: N, body: unknown) {
+  const result = readAnswer(endpoints[name], 200, JSON.stringify(body));
   if (!result.ok) throw new Error(`${name} was refused`);
   return result.value;
 }
@@ -104,7 +105,7 @@ describe('one odd part never takes the others down', () => {
 });
 
 describe('whoever checks a host', () => {
-  const reader = z.object({ list: rows(z.object({ a: amount() })), one: part(amount()) });
+  const reader = z.object({ list: rows(z.object({ a: amount })), one: part(amount) });
   const issuesOf = (value: unknown) =>
     readStrictly(() => z.safeParse(reader, value)).error?.issues.map(({ path }) => path.join('.')) ?? [];
 

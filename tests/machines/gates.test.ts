@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { setup } from 'xstate';
+import { news } from '#contract/calls/public.ts';
 import { call } from '#machines/shared/calls.ts';
 import { entry } from '#src/bench/registry/entry.ts';
 import { coverageOf } from '#src/bench/simulation/coverage.ts';
@@ -35,7 +36,7 @@ describe('the coverage gate goes red', () => {
 describe('the fault gate goes red', () => {
   const machine = setup({
     types: {} as { events: { type: 'list.retried' }; tags: 'failed' },
-    actors: { news: call('news') },
+    actors: { news: call(news) },
   });
 
   it('on a call whose failure says nothing and leads nowhere', async () => {

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { Access } from '#contract/endpoints.ts';
+import type { Access } from '#contract/endpoint.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { hostMessages } from '#contract/host-messages.ts';
 import { sessionLife } from '#server/sessions.ts';
-import { type CallName, calls, specifiedCalls } from '#tests/support/specified-calls.ts';
+import { specifiedCalls } from '#tests/support/specified-calls.ts';
 import { startTestHost, type TestAnswer, type TestHost } from './support/host.ts';
 import { type Fields, sendRaw } from './support/raw-call.ts';
 import { accountOf, validInputs } from './support/valid-inputs.ts';
@@ -52,9 +54,9 @@ beforeAll(async () => {
 });
 afterAll(() => host.stop());
 
-function verdictOf(name: CallName, answer: TestAnswer): Verdict | string {
+function verdictOf(name: EndpointName, answer: TestAnswer): Verdict | string {
   if (answer.status === 200) {
-    z.parse(calls[name].answer, JSON.parse(answer.text));
+    z.parse(endpoints[name].answer, JSON.parse(answer.text));
     return 'answer';
   }
   const verdict = Object.entries(refusals).find(
@@ -63,8 +65,8 @@ function verdictOf(name: CallName, answer: TestAnswer): Verdict | string {
   return verdict ?? `${answer.status} ${answer.text}`;
 }
 
-function expected(name: CallName, kind: CallerKind): Verdict {
-  const { access } = calls[name];
+function expected(name: EndpointName, kind: CallerKind): Verdict {
+  const { access } = endpoints[name];
   const open: readonly Access[] = callers[kind];
   if (open.includes(access)) return 'answer';
   return kind === 'anonymous' ? 'no session' : 'forbidden';
@@ -81,14 +83,14 @@ interface Square {
   readonly foreignField?: string;
 }
 
-async function prepare(name: CallName, { kind, foreignField }: Square): Promise<Fields> {
+async function prepare(name: EndpointName, { kind, foreignField }: Square): Promise<Fields> {
   const own = await validInputs[name]({ host, usuario: accounts[kind] });
   return foreignField === undefined ? { ...own } : { ...own, ...(await foreign(foreignField, kind)) };
 }
 
-async function send(name: CallName, { kind, token, key }: Square, fields: Fields): Promise<string> {
+async function send(name: EndpointName, { kind, token, key }: Square, fields: Fields): Promise<string> {
   const headers: Record<string, string> = key === undefined ? {} : { 'x-api-key': key };
-  const answer = await sendRaw(host, calls[name], fields, { token: token ?? tokens[kind], headers });
+  const answer = await sendRaw(host, endpoints[name], fields, { token: token ?? tokens[kind], headers });
   return verdictOf(name, answer);
 }
 
@@ -128,12 +130,12 @@ async function state(): Promise<unknown> {
 const names = specifiedCalls.map(({ name }) => name);
 
 test('the table has no call beside those of the specification', () => {
-  expect(Object.keys(calls).toSorted()).toEqual(names.toSorted());
+  expect(Object.keys(endpoints).toSorted()).toEqual(names.toSorted());
 });
 
-function squaresOf(name: CallName): Square[] {
+function squaresOf(name: EndpointName): Square[] {
   const anonymous = expected(name, 'anonymous');
-  const { query, body } = calls[name];
+  const { query, body } = endpoints[name];
   const fields = personal.filter((field) => field in query.shape || field in body.shape);
   return [
     { row: 'no key, whoever calls', kind: 'admin', due: 'no key', key: '' },

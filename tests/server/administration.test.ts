@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { adminMessages } from '#contract/admin-messages.ts';
-import * as endpoints from '#contract/endpoints.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { hostMessages } from '#contract/host-messages.ts';
 import { audit, chatRoles, links, news, players } from '#server/database/schema.ts';
 import { elsewhereGoesOn } from './support/elsewhere.ts';

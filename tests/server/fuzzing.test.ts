@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CallName, calls, specifiedCalls } from '#tests/support/specified-calls.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { specifiedCalls } from '#tests/support/specified-calls.ts';
 import { changesOf, isSegment, nastyValues } from './support/arbitrary-fields.ts';
 import { startTestHost, type TestHost } from './support/host.ts';
 import { sendRaw } from './support/raw-call.ts';
@@ -19,13 +21,13 @@ beforeAll(async () => {
 });
 afterAll(() => host.stop());
 
-async function send(name: CallName, fields: Readonly<Record<string, unknown>>): Promise<number> {
-  const { status, text, headers } = await sendRaw(host, calls[name], fields, { token });
-  expectSound(calls[name], { status, text, type: headers.get('content-type') });
+async function send(name: EndpointName, fields: Readonly<Record<string, unknown>>): Promise<number> {
+  const { status, text, headers } = await sendRaw(host, endpoints[name], fields, { token });
+  expectSound(endpoints[name], { status, text, type: headers.get('content-type') });
   return status;
 }
 
-async function validFields(name: CallName): Promise<Record<string, unknown>> {
+async function validFields(name: EndpointName): Promise<Record<string, unknown>> {
   return { ...(await validInputs[name]({ host, usuario: 'admin' })) };
 }
 
@@ -34,7 +36,7 @@ const names = specifiedCalls.map(({ name }) => name);
 test('the drawn inputs are taken as well as refused', async () => {
   const seen: number[] = [];
   await fc.assert(
-    fc.asyncProperty(changesOf(calls.createNews), async ({ values, dropped }) => {
+    fc.asyncProperty(changesOf(endpoints.createNews), async ({ values, dropped }) => {
       const fields = { ...(await validFields('createNews')), ...values };
       for (const field of dropped) delete fields[field];
       seen.push(await send('createNews', fields));
@@ -46,7 +48,7 @@ test('the drawn inputs are taken as well as refused', async () => {
 
 test.each(names)('%s takes or refuses whatever its schemas allow, and what they do not', async (name) => {
   await fc.assert(
-    fc.asyncProperty(changesOf(calls[name]), async ({ values, dropped }) => {
+    fc.asyncProperty(changesOf(endpoints[name]), async ({ values, dropped }) => {
       const fields = { ...(await validFields(name)), ...values };
       for (const field of dropped) delete fields[field];
       await send(name, fields);
@@ -56,7 +58,7 @@ test.each(names)('%s takes or refuses whatever its schemas allow, and what they 
 });
 
 const callsWithFields = names.filter((name) => {
-  const { params, query, body } = calls[name];
+  const { params, query, body } = endpoints[name];
   return [params, query, body].some(({ shape }) => Object.keys(shape).length > 0);
 });
 
@@ -64,7 +66,7 @@ test.each(callsWithFields)('%s survives every nasty value in every field', async
   const valid = await validFields(name);
   for (const field of Object.keys(valid)) {
     for (const nasty of nastyValues) {
-      if (field in calls[name].params.shape && !isSegment(nasty)) continue;
+      if (field in endpoints[name].params.shape && !isSegment(nasty)) continue;
       await send(name, { ...valid, [field]: nasty });
     }
   }

@@ -3,7 +3,7 @@ import { Agent, type ClientRequest, get, type IncomingMessage, request } from 'n
 import { text } from 'node:stream/consumers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
-import * as endpoints from '#contract/endpoints.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { hostMessages } from '#contract/host-messages.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { apiKey, startTestHost, type TestHost } from './support/host.ts';

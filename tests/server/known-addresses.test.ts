@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import * as endpoints from '#contract/endpoints.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { knownAddresses } from '#server/database/schema.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { tidyUp } from '#server/housekeeping.ts';

@@ -1,7 +1,8 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
 import { hostMessages } from '#contract/host-messages.ts';
-import { calls, specifiedCalls } from '#tests/support/specified-calls.ts';
+import { specifiedCalls } from '#tests/support/specified-calls.ts';
 import { apiKey, startTestHost, type TestHost } from './support/host.ts';
 import {
   expectDiscreetLog,
@@ -80,31 +81,31 @@ describe('bodies that are none', () => {
     ['a type that is none', 'nonsense', '{}'],
     ['another charset', 'application/json; charset=utf-16', '{}'],
   ];
-  const withBody = names.filter((name) => Object.keys(calls[name].body.shape).length > 0);
+  const withBody = names.filter((name) => Object.keys(endpoints[name].body.shape).length > 0);
 
   test.each(bodies)('%s: refused by every call that takes one', async (_name, type, body) => {
     for (const name of withBody) {
-      const { method, path } = calls[name];
+      const { method, path } = endpoints[name];
       const answer = await sendBytes({
         method,
         path: path.replace('{id}', '1'),
         body,
         headers: { 'content-type': type },
       });
-      expectSound(calls[name], answer);
+      expectSound(endpoints[name], answer);
       expect([400, 413]).toContain(answer.status);
     }
   });
 
   test('a body in an encoding that is none is refused', async () => {
-    const { method, path } = calls.logIn;
+    const { method, path } = endpoints.logIn;
     const headers = { 'content-type': json, 'content-encoding': 'br' };
-    expectSound(calls.logIn, await sendBytes({ method, path, body: '{}', headers }));
+    expectSound(endpoints.logIn, await sendBytes({ method, path, body: '{}', headers }));
   });
 });
 
 describe('addresses that are none', () => {
-  const reading = names.filter((name) => calls[name].method === 'GET');
+  const reading = names.filter((name) => endpoints[name].method === 'GET');
   const queries = [
     '?userID=1&userID=2',
     '?userID[]=1',
@@ -126,8 +127,8 @@ describe('addresses that are none', () => {
 
   test.each(reading)('%s refuses odd queries', async (name) => {
     for (const query of queries) {
-      const path = calls[name].path.replace('{id}', '1').replace('{token}', 'x');
-      expectSound(calls[name], await sendBytes({ method: 'GET', path: path + query }));
+      const path = endpoints[name].path.replace('{id}', '1').replace('{token}', 'x');
+      expectSound(endpoints[name], await sendBytes({ method: 'GET', path: path + query }));
     }
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import * as endpoints from '#contract/endpoints.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { startTestHost, type TestHost } from './support/host.ts';
 
 /** OpenAPI 3.1 as far as this document goes; strict, so that a misspelt field is a failure. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as endpoints from '#contract/endpoints.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { leaderboards } from '#contract/rules/leaderboard.ts';
 import { players } from '#server/database/schema.ts';
 import { demoItems } from '#server/demo/items.ts';

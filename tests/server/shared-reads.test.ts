@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import * as endpoints from '#contract/endpoints.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { links, news, players } from '#server/database/schema.ts';
 import { createSharedReads } from '#server/shared-reads.ts';
 import { startTestHost, type TestHost, type TestSession } from './support/host.ts';

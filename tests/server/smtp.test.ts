@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import * as endpoints from '#contract/endpoints.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { publicMessages } from '#contract/public-messages.ts';
 import { createSmtpMailer } from '#server/mail/mailer.ts';
 import { startTestHost, type TestHost } from './support/host.ts';

@@ -1,5 +1,5 @@
 import { type AxiosAdapter, AxiosError, CanceledError } from 'axios';
-import type { Endpoint } from '#contract/endpoints.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 
 /** What can go wrong beneath the client, as the browser would meet it. */
 export type Fault =

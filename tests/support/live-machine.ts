@@ -1,10 +1,10 @@
 import axios from 'axios';
 import { type Actor, type AnyStateMachine, createActor, fromPromise } from 'xstate';
-import type { Endpoint } from '#contract/endpoints.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpointOf } from '#machines/shared/calls.ts';
 import { createClient } from '#src/api/client.ts';
 import { createWiring } from '#src/app/wiring.ts';
 import type { MachineEntry } from '#src/bench/registry/entry.ts';
-import { endpointOf } from '#src/bench/simulation/endpoint-of.ts';
 import type { Step } from '#src/bench/simulation/simulate.ts';
 import { SteppableClock } from '#src/bench/simulation/steppable-clock.ts';
 import { createFaultyNetwork } from './faulty-network.ts';
@@ -22,7 +22,7 @@ export function createLiveMachine(entry: MachineEntry, input: MachineEntry['inpu
     onUnauthorized: () => {},
     adapter: network.adapter,
   });
-  const wire = createWiring((name, callInput, signal) => client.call(name, callInput, signal));
+  const wire = createWiring((endpoint, callInput, signal) => client.call(endpoint, callInput, signal));
   // Services that are no calls end when a step says so: only the network is under test.
   const services = new Map<string, { finish: (value?: unknown) => void; fail: () => void }>();
   const machine = wire(entry.machine).provide({

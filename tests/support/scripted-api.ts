@@ -1,7 +1,6 @@
 import { act } from '@testing-library/react';
 import { CallFailure } from '#contract/answers.ts';
-import { endpointNamed } from '#contract/endpoint-named.ts';
-import type { Endpoint } from '#contract/endpoints.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { readAnswer } from '#contract/read-answer.ts';
 import type { Caller } from '#src/app/wiring.ts';
 import { exampleAnswer } from '#src/bench/simulation/explore.ts';
@@ -19,9 +18,8 @@ export function createScriptedApi() {
   const sent: Call[] = [];
   const made = new Map<Endpoint, number>();
 
-  const caller: Caller = (name, input, signal) =>
+  const caller: Caller = (endpoint, input, signal) =>
     new Promise((resolve, reject) => {
-      const endpoint = endpointNamed(name);
       const call: Call = {
         endpoint,
         input,

@@ -1,13 +1,8 @@
-import * as endpoints from '#contract/endpoints.ts';
-
-/** The contract's table of calls, to look one up by its name. */
-export const calls = { ...endpoints };
-
-export type CallName = keyof typeof calls;
+import type { EndpointName } from '#contract/endpoints.ts';
 
 /** A call as it was agreed, and whether the site sends its bearer token with it (behaviour 2.13). */
 export interface SpecifiedCall {
-  readonly name: CallName;
+  readonly name: EndpointName;
   readonly call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`;
   readonly query: readonly string[];
   readonly body: readonly string[];
@@ -16,7 +11,7 @@ export interface SpecifiedCall {
 
 function specified(
   call: SpecifiedCall['call'],
-  name: CallName,
+  name: EndpointName,
   fields: { query?: readonly string[]; body?: readonly string[]; bearer?: false } = {},
 ): SpecifiedCall {
   return {

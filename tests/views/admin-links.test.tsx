@@ -1,7 +1,9 @@
 import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { adminMessages } from '#contract/admin-messages.ts';
-import { adminLevel, links, updateLink, userRole } from '#contract/endpoints.ts';
+import { adminLevel, userRole } from '#contract/calls/account.ts';
+import { updateLink } from '#contract/calls/admin.ts';
+import { links } from '#contract/calls/public.ts';
 import { durations } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import AdminLayout from '#src/pages/admin/admin-layout.tsx';

@@ -1,7 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { adminMessages } from '#contract/admin-messages.ts';
-import { createNews, createSubNews, news, subNews } from '#contract/endpoints.ts';
+import { createNews, createSubNews } from '#contract/calls/admin.ts';
+import { news, subNews } from '#contract/calls/public.ts';
 import { durations } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import AdminNewsPage from '#src/pages/admin/news/admin-news-page.tsx';

@@ -5,11 +5,10 @@ import {
   createSubNews,
   deleteNews,
   deleteSubNews,
-  news,
-  subNews,
   updateNews,
   updateSubNews,
-} from '#contract/endpoints.ts';
+} from '#contract/calls/admin.ts';
+import { news, subNews } from '#contract/calls/public.ts';
 import { durations } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import AdminNewsPage from '#src/pages/admin/news/admin-news-page.tsx';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { certificationStatus } from '#contract/endpoints.ts';
+import { certificationStatus } from '#contract/calls/player.ts';
 import { durations } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { createQuizStorage } from '#src/api/quiz-storage.ts';

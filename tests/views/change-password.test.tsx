@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { changePassword } from '#contract/endpoints.ts';
+import { changePassword } from '#contract/calls/player.ts';
 import { durations } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { ChangePasswordSection } from '#src/pages/user/settings/change-password-section.tsx';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { adminMessages } from '#contract/admin-messages.ts';
-import { news, serverStatus, subNews } from '#contract/endpoints.ts';
+import { news, serverStatus, subNews } from '#contract/calls/public.ts';
 import { durations } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import HomePage from '#src/pages/home/home-page.tsx';

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { accountByEmail, forgotPassword, logIn } from '#contract/endpoints.ts';
+import { accountByEmail, forgotPassword, logIn } from '#contract/calls/account.ts';
 import { durations } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { publicMessages } from '#contract/public-messages.ts';

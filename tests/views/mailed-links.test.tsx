@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { confirmAccount, resetPassword } from '#contract/endpoints.ts';
+import { confirmAccount, resetPassword } from '#contract/calls/account.ts';
 import { durations } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { publicMessages } from '#contract/public-messages.ts';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { bankMovements } from '#contract/endpoints.ts';
+import { bankMovements } from '#contract/calls/player.ts';
 import { durations } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { movementDate } from '#src/pages/user/movements/movement-date.ts';

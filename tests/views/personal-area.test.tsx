@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { stats } from '#contract/endpoints.ts';
+import { stats } from '#contract/calls/player.ts';
 import { site } from '#src/app/site.ts';
 import SettingsPage from '#src/pages/user/settings/settings-page.tsx';
 import UserLayout from '#src/pages/user/user-layout.tsx';

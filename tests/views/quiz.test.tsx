@@ -1,7 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
-import { certificationStatus, certify, checkAuth, questions } from '#contract/endpoints.ts';
+import { checkAuth } from '#contract/calls/account.ts';
+import { certificationStatus, certify, questions } from '#contract/calls/player.ts';
 import { durations } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { publicMessages } from '#contract/public-messages.ts';

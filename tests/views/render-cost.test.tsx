@@ -3,23 +3,17 @@ import { StrictMode } from 'react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { adminMessages } from '#contract/admin-messages.ts';
+import { adminLevel, checkAuth, logIn } from '#contract/calls/account.ts';
 import {
-  adminLevel,
   bankMovements,
   cars,
   certificationStatus,
   certify,
-  checkAuth,
-  type Endpoint,
-  links,
-  logIn,
-  news,
   questions,
-  serverStatus,
   stats,
-  subNews,
-  tops,
-} from '#contract/endpoints.ts';
+} from '#contract/calls/player.ts';
+import { links, news, serverStatus, subNews, tops } from '#contract/calls/public.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { durations, limits } from '#contract/limits.ts';
 import { leaderboards } from '#contract/rules/leaderboard.ts';
 import { themeMachine } from '#machines/shared/theme.ts';

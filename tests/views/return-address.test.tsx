@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { adminLevel, certificationStatus, checkAuth } from '#contract/endpoints.ts';
+import { adminLevel, checkAuth } from '#contract/calls/account.ts';
+import { certificationStatus } from '#contract/calls/player.ts';
 import type { SessionUser } from '#machines/session/session.ts';
 import { SiteRoutes } from '#src/app/routes.tsx';
 import { player, renderView } from '../support/render.tsx';

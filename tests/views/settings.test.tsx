@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { stats } from '#contract/endpoints.ts';
+import { stats } from '#contract/calls/player.ts';
 import { durations } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import SettingsPage from '#src/pages/user/settings/settings-page.tsx';

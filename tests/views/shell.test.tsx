@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
-import { adminLevel, checkAuth } from '#contract/endpoints.ts';
+import { adminLevel, checkAuth } from '#contract/calls/account.ts';
 import { accessRetries, durations } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { site } from '#src/app/site.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { items, stats } from '#contract/endpoints.ts';
+import { items, stats } from '#contract/calls/player.ts';
 import { examples } from '#contract/examples.ts';
 import { durations, limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';

@@ -1,9 +1,9 @@
 import { durations } from '#contract/limits.ts';
+import { endpointOf } from '#machines/shared/calls.ts';
 import { secondsWords } from '../chart/chart-words.ts';
 import type { MachineEntry } from '../registry/entry.ts';
 import type { RunState } from '../run/run-store.ts';
 import { outcomeWords } from '../run/step-words.ts';
-import { endpointOf } from '../simulation/endpoint-of.ts';
 import { outcomesOf } from '../simulation/explore.ts';
 import type { Outcome, Step } from '../simulation/simulate.ts';
 import { SmallButton } from '../small-button.tsx';

@@ -1,6 +1,4 @@
 import { type Actor, type AnyStateMachine, createActor } from 'xstate';
-import { endpointNamed } from '#contract/endpoint-named.ts';
-import { examples } from '#contract/examples.ts';
 import { readAnswer } from '#contract/read-answer.ts';
 import { accessMachine } from '#machines/session/access.ts';
 import { sessionMachine } from '#machines/session/session.ts';
@@ -10,18 +8,19 @@ import { site } from '../../app/site.ts';
 import { type Caller, createWiring } from '../../app/wiring.ts';
 import type { App } from '../../app/workflow.ts';
 import type { MachineEntry } from '../registry/entry.ts';
+import { exampleAnswer } from '../simulation/explore.ts';
 import { SteppableClock } from '../simulation/steppable-clock.ts';
 
 /** The player of the registry's examples. */
 const user = { usuario: 'jugador', userID: 7, username: 'Juan_Perez' };
 
 /** Every other call of the screen resolves at once with the contract's example. */
-const exampleCaller: Caller = async (name) =>
-  readAnswer(endpointNamed(name), 200, JSON.stringify(examples[name].answer));
+const exampleCaller: Caller = async (endpoint) =>
+  readAnswer(endpoint, 200, JSON.stringify(exampleAnswer(endpoint)));
 
 /**
-The app around a screen on the bench: the machine under test is the bench's own run, everything else
-* uses example answers and a clock that follows the run's clock.
+ * The app around a screen on the bench: the machine under test is the bench's own run, everything else
+ * uses example answers and a clock that follows the run's clock.
  */
 export function createScreenApp(
   entry: MachineEntry,

@@ -1,10 +1,10 @@
 import type { ActorLogic, AnyActorRef, InspectionEvent, Snapshot, StateValue } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
-import type { Endpoint } from '#contract/endpoints.ts';
-import * as endpoints from '#contract/endpoints.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { examples } from '#contract/examples.ts';
+import { endpointOf } from '#machines/shared/calls.ts';
 import type { MachineEntry } from '../registry/entry.ts';
-import { endpointOf } from './endpoint-of.ts';
 import { hasFeedback } from './feedback.ts';
 import { type Outcome, type Simulation, type Step, simulate } from './simulate.ts';
 

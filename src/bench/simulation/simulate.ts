@@ -10,8 +10,8 @@ import {
 } from 'xstate';
 import { CallFailure } from '#contract/answers.ts';
 import { readAnswer } from '#contract/read-answer.ts';
+import { endpointOf } from '#machines/shared/calls.ts';
 import type { MachineEntry } from '../registry/entry.ts';
-import { endpointOf } from './endpoint-of.ts';
 import { SteppableClock } from './steppable-clock.ts';
 
 /** The outcome of a service that a machine waits for. */

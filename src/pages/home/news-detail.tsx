@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { ArrowLeft } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { News } from '#contract/entities.ts';
+import type { News } from '#contract/entities/public.ts';
 import { firstMessages } from '#contract/first-messages.ts';
 import { selectedNews } from '#machines/visitor/news.ts';
 import { Empty } from '../../components/empty.tsx';

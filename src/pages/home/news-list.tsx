@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { Navigate } from 'react-router-dom';
-import type { News } from '#contract/entities.ts';
+import type { News } from '#contract/entities/public.ts';
 import { limits } from '#contract/limits.ts';
 import { newsOfPage, newsPageCount, newsPageInRange, newsPreview } from '#contract/rules/news.ts';
 import { Link } from '../../components/link.tsx';

@@ -6,7 +6,7 @@ import {
   type Page,
 } from '@playwright/test';
 import * as z from 'zod/mini';
-import { logIn as logInCall } from '#contract/endpoints.ts';
+import { logIn as logInCall } from '#contract/calls/account.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { type StoredSession, sessionKey } from '#src/api/session-storage.ts';
 import { readSiteSettings } from '#src/app/site-settings.ts';

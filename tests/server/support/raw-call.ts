@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoints.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { fillPath } from '#contract/paths.ts';
 import type { TestAnswer, TestHost } from './host.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import type { Endpoint } from '#contract/endpoints.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { everySentence } from '#tests/support/sentences.ts';
 import type { TestHost } from './host.ts';

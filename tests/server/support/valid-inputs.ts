@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { InputOf } from '#contract/endpoints.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import type { EndpointName, endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import {
   certificates,
@@ -12,7 +13,6 @@ import {
 } from '#server/database/schema.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { issueMailToken } from '#server/mail-tokens.ts';
-import type { CallName, calls } from '#tests/support/specified-calls.ts';
 import type { TestHost } from './host.ts';
 
 /** Whose call it is, on which host. */
@@ -23,7 +23,7 @@ interface Caller {
 }
 
 type ValidInputs = {
-  readonly [K in CallName]: (caller: Caller) => Promise<InputOf<(typeof calls)[K]>>;
+  readonly [K in EndpointName]: (caller: Caller) => Promise<InputOf<(typeof endpoints)[K]>>;
 };
 
 const roleId = '100000000000000001';

@@ -1,4 +1,5 @@
-import { links, updateLink } from '#contract/endpoints.ts';
+import { updateLink } from '#contract/calls/admin.ts';
+import { links } from '#contract/calls/public.ts';
 import { durations } from '#contract/limits.ts';
 import { paths } from '#contract/site-paths.ts';
 import type { MessagePath } from './message-paths.ts';

@@ -1,5 +1,6 @@
 import { deletionQuestion } from '#contract/admin-messages.ts';
-import { createNews, createSubNews, deleteNews, news, subNews, updateNews } from '#contract/endpoints.ts';
+import { createNews, createSubNews, deleteNews, updateNews } from '#contract/calls/admin.ts';
+import { news, subNews } from '#contract/calls/public.ts';
 import { durations } from '#contract/limits.ts';
 import { paths } from '#contract/site-paths.ts';
 import {

@@ -1,5 +1,6 @@
 import { deletionQuestion } from '#contract/admin-messages.ts';
-import { createSubNews, deleteSubNews, news, subNews, updateSubNews } from '#contract/endpoints.ts';
+import { createSubNews, deleteSubNews, updateSubNews } from '#contract/calls/admin.ts';
+import { news, subNews } from '#contract/calls/public.ts';
 import { durations } from '#contract/limits.ts';
 import { paths } from '#contract/site-paths.ts';
 import {

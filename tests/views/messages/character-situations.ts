@@ -6,7 +6,7 @@ import {
   houses,
   items,
   stats,
-} from '#contract/endpoints.ts';
+} from '#contract/calls/player.ts';
 import { examples } from '#contract/examples.ts';
 import { paths } from '#contract/site-paths.ts';
 import { dialog, genericFailure, press, type Situation, slowRead } from './situation.tsx';

@@ -1,5 +1,11 @@
 import { screen } from '@testing-library/react';
-import { accountByEmail, confirmAccount, forgotPassword, logIn, resetPassword } from '#contract/endpoints.ts';
+import {
+  accountByEmail,
+  confirmAccount,
+  forgotPassword,
+  logIn,
+  resetPassword,
+} from '#contract/calls/account.ts';
 import { durations } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { paths } from '#contract/site-paths.ts';

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { links, news, serverStatus, subNews, tops } from '#contract/endpoints.ts';
+import { links, news, serverStatus, subNews, tops } from '#contract/calls/public.ts';
 import { onlineMessage } from '#contract/first-messages.ts';
 import { paths } from '#contract/site-paths.ts';
 import { nextFrame } from '../../support/render.tsx';

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { certificationStatus, certify, questions } from '#contract/endpoints.ts';
+import { certificationStatus, certify, questions } from '#contract/calls/player.ts';
 import { durations, limits, quizWarnings } from '#contract/limits.ts';
 import {
   attemptsLeftMessage,

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { adminLevel, checkAuth } from '#contract/endpoints.ts';
+import { adminLevel, checkAuth } from '#contract/calls/account.ts';
 import { accessRetries, durations } from '#contract/limits.ts';
 import { paths } from '#contract/site-paths.ts';
 import { LazyRoute, lazyPage } from '#src/app/lazy-page.tsx';

@@ -1,4 +1,4 @@
-import { stats } from '#contract/endpoints.ts';
+import { stats } from '#contract/calls/player.ts';
 import { examples } from '#contract/examples.ts';
 import { paths } from '#contract/site-paths.ts';
 import type { OpenPage, Sight, Situation } from './situation.tsx';

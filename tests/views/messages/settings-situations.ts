@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { changeCharacterName, changePassword, stats } from '#contract/endpoints.ts';
+import { changeCharacterName, changePassword, stats } from '#contract/calls/player.ts';
 import { durations, limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import type { MessagePath } from './message-paths.ts';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
-import { saveStory, stats } from '#contract/endpoints.ts';
+import { saveStory, stats } from '#contract/calls/player.ts';
 import { limits } from '#contract/limits.ts';
 import { answerSheet, at, settings, sheet } from './settings-page.ts';
 import {

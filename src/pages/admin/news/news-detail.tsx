@@ -3,7 +3,7 @@ import { ArrowLeft, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { adminMessages } from '#contract/admin-messages.ts';
-import type { SubNews } from '#contract/entities.ts';
+import type { SubNews } from '#contract/entities/public.ts';
 import { bulletPoints } from '#contract/rules/news.ts';
 import type { newsDetailMachine } from '#machines/news-admin/news-detail.ts';
 import { Button } from '../../../components/button.tsx';

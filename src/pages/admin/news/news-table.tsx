@@ -3,7 +3,7 @@ import { ListTree, Pencil, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { adminMessages } from '#contract/admin-messages.ts';
-import type { News } from '#contract/entities.ts';
+import type { News } from '#contract/entities/public.ts';
 import { messages } from '#contract/messages.ts';
 import { newsPreview } from '#contract/rules/news.ts';
 import type { adminNewsMachine } from '#machines/news-admin/admin-news.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { Question } from '#contract/entities.ts';
+import type { Question } from '#contract/entities/player.ts';
 import { questionOptions } from '#contract/rules/quiz.ts';
 import type { quizMachine } from '#machines/player/quiz.ts';
 import { Choice } from '../../../components/field.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Movement } from '#contract/entities.ts';
+import type { Movement } from '#contract/entities/player.ts';
 import { formatMoney } from '../../../components/formats.ts';
 import styles from './balance-chart.module.css';
 

@@ -1,4 +1,4 @@
-import type { Movement } from '#contract/entities.ts';
+import type { Movement } from '#contract/entities/player.ts';
 import { movementAction } from '#contract/rules/movement.ts';
 import { movementDate } from './movement-date.ts';
 

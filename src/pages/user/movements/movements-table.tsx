@@ -1,5 +1,5 @@
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
-import type { Movement } from '#contract/entities.ts';
+import type { Movement } from '#contract/entities/player.ts';
 import { movementAction } from '#contract/rules/movement.ts';
 import { classNames } from '../../../components/class-names.ts';
 import { formatMoney } from '../../../components/formats.ts';

@@ -1,4 +1,4 @@
-import type { Business } from '#contract/entities.ts';
+import type { Business } from '#contract/entities/player.ts';
 import { messages } from '#contract/messages.ts';
 import { businessIncome, businessTypeNames } from '#contract/rules/property.ts';
 import { businessesMachine } from '#machines/player/property.ts';

@@ -1,4 +1,4 @@
-import type { Car } from '#contract/entities.ts';
+import type { Car } from '#contract/entities/player.ts';
 import { messages } from '#contract/messages.ts';
 import { carState } from '#contract/rules/property.ts';
 import { carsMachine } from '#machines/player/property.ts';

@@ -1,4 +1,4 @@
-import type { House } from '#contract/entities.ts';
+import type { House } from '#contract/entities/player.ts';
 import { messages } from '#contract/messages.ts';
 import { houseState, keyHolders } from '#contract/rules/property.ts';
 import { housesMachine } from '#machines/player/property.ts';

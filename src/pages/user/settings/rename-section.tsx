@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { IdCard } from 'lucide-react';
 import { useEffect } from 'react';
-import type { Stats } from '#contract/entities.ts';
+import type { Stats } from '#contract/entities/player.ts';
 import { renameMachine } from '#machines/player/rename.ts';
 import type { SessionUser } from '#machines/session/session.ts';
 import { createNameDraftStorage } from '#src/api/draft-storage.ts';

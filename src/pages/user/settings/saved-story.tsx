@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react';
-import type { Story } from '#contract/entities.ts';
+import type { Story } from '#contract/entities/player.ts';
 import { messages } from '#contract/messages.ts';
 import styles from './saved-story.module.css';
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { Stats } from '#contract/entities.ts';
+import type { Stats } from '#contract/entities/player.ts';
 import { messages } from '#contract/messages.ts';
 import type { sheetMachine } from '#machines/player/sheet.ts';
 import { Failure } from '../../../components/failure.tsx';

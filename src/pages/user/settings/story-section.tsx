@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { BookOpenText } from 'lucide-react';
 import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { Story } from '#contract/entities.ts';
+import type { Story } from '#contract/entities/player.ts';
 import { messages } from '#contract/messages.ts';
 import { isSameStory } from '#contract/rules/story.ts';
 import { storyMachine } from '#machines/player/story.ts';

@@ -1,4 +1,4 @@
-import type { Stats } from '#contract/entities.ts';
+import type { Stats } from '#contract/entities/player.ts';
 import { needs } from '#contract/rules/player.ts';
 import { NeedMeter } from '../../../components/need-meter.tsx';
 import { Picture } from '../../../components/picture.tsx';

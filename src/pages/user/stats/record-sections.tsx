@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { Stats } from '#contract/entities.ts';
+import type { Stats } from '#contract/entities/player.ts';
 import { messages } from '#contract/messages.ts';
 import type { statsMachine } from '#machines/player/stats.ts';
 import { DataTable } from '../../../components/data-table.tsx';

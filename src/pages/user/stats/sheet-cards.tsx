@@ -1,5 +1,5 @@
 import { HeartPulse, IdCard, Landmark } from 'lucide-react';
-import type { Stats } from '#contract/entities.ts';
+import type { Stats } from '#contract/entities/player.ts';
 import { alcoholText } from '#contract/rules/player.ts';
 import { Card, Facts } from '../../../components/card.tsx';
 import { formatMoney, formatNumber } from '../../../components/formats.ts';

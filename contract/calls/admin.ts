@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { reviewedStoryWire } from '#contract/entities/admin.ts';
+import { newsWire, subNewsWire } from '#contract/entities/public.ts';
+import { limits } from '#contract/limits.ts';
+import { amount } from '#contract/tolerant-scalars.ts';
+import * as wire from '#contract/wire-scalars.ts';
+import { anything, done, idParam } from './parts.ts';
+
+/** Calls of the administration. No screen uses the two about stories. */
+
+const newsBody = z.strictObject({
+  titulo: wire.filledText(limits.newsTitleMax),
+  descripcion: wire.filledText(limits.newsTextMax),
+});
+const subNewsBody = z.strictObject({
+  minititulo: wire.filledText(limits.newsTitleMax),
+  contenido: wire.filledText(limits.newsTextMax),
+});
+
+export const updateLink = endpoint('POST', '/api/VR/updateLink', {
+  access: 'admin',
+  summary: 'Replaces a link, if it still is what the caller saw.',
+  body: z.strictObject({ linkNew: wire.text(limits.linkMax), linkOld: wire.text(limits.linkMax) }),
+  answer: done,
+  reader: anything,
+});
+
+export const createNews = endpoint('POST', '/api/VR/noticias', {
+  access: 'admin',
+  summary: 'Creates a news.',
+  body: newsBody,
+  answer: newsWire,
+  reader: z.object({ id: amount }),
+});
+
+export const createSubNews = endpoint('POST', '/api/VR/noticias/{id}/mininoticias', {
+  access: 'admin',
+  summary: 'Adds a sub-news to a news.',
+  params: idParam,
+  body: subNewsBody,
+  answer: subNewsWire,
+  reader: anything,
+});
+
+export const updateNews = endpoint('PUT', '/api/VR/noticias/{id}', {
+  access: 'admin',
+  summary: 'Changes a news.',
+  params: idParam,
+  body: newsBody,
+  answer: newsWire,
+  reader: anything,
+});
+
+export const updateSubNews = endpoint('PUT', '/api/VR/mininoticias/{id}', {
+  access: 'admin',
+  summary: 'Changes a sub-news.',
+  params: idParam,
+  body: subNewsBody,
+  answer: subNewsWire,
+  reader: anything,
+});
+
+export const deleteSubNews = endpoint('DELETE', '/api/VR/mininoticias/{id}', {
+  access: 'admin',
+  summary: 'Deletes a sub-news.',
+  params: idParam,
+  answer: done,
+  reader: anything,
+});
+
+export const deleteNews = endpoint('DELETE', '/api/VR/noticias/{id}', {
+  access: 'admin',
+  summary: 'Deletes a news with its sub-news.',
+  params: idParam,
+  answer: done,
+  reader: anything,
+});
+
+export const stories = endpoint('GET', '/api/VR/historias', {
+  access: 'level',
+  summary: 'Saved character stories.',
+  answer: z.array(reviewedStoryWire),
+});
+
+export const reviewStory = endpoint('POST', '/api/VR/save-historia-user', {
+  access: 'level',
+  summary: 'Records the decision on a character story.',
+  body: z.strictObject({
+    historiaID: wire.idOrText,
+    decision: wire.filledText(32),
+    AdminID: wire.idOrText,
+    razon: wire.text(1000),
+  }),
+  answer: done,
+  reader: anything,
+});

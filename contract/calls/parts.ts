@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { isPlainText } from '#contract/plain-text.ts';
+import * as wire from '#contract/wire-scalars.ts';
+
+/** Schemas that several calls share. */
+
+/** The answer of calls that return only a message for the user. */
+export const done = z.strictObject({ message: z.string() });
+
+export const serverText = z.string().check(z.refine(isPlainText));
+
+/** Any answer except an HTML page: the site only needs to know that an API accepted the call. */
+export const anything = z
+  .unknown()
+  .check(z.refine((value) => typeof value !== 'string' || isPlainText(value)));
+
+export const idParam = z.strictObject({ id: wire.idText });
+export const owner = z.strictObject({ userID: wire.idText });
+export const ownerAndName = z.strictObject({ userID: wire.idText, Name: wire.filledText(64) });

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { id, nullableText } from '#contract/wire-scalars.ts';
+
+/**
+ * The entities of the administration. Each has two schemas: `…Wire`, strictly what our server sends, and `…Reader`, which
+ * accepts the variants of other servers and makes one clean type of them.
+ */
+
+// Stories under review: no screen uses them
+
+export const reviewedStoryWire = z.strictObject({
+  id: id,
+  userID: id,
+  Name: z.string(),
+  datosImportantes: z.string(),
+  historia: z.string(),
+  decision: nullableText,
+  razon: nullableText,
+});

@@ -1,0 +1,248 @@
+import * as z from 'zod/mini';
+import { businessTypes } from '#contract/images.ts';
+import { limits } from '#contract/limits.ts';
+import { optionalRows, part, rows } from '#contract/tolerant-parts.ts';
+import {
+  amount,
+  flag,
+  label,
+  optionalAmount,
+  optionalFlag,
+  optionalLabel,
+} from '#contract/tolerant-scalars.ts';
+import { id, integer, nullableText } from '#contract/wire-scalars.ts';
+
+/**
+ * The entities of the personal area. Each has two schemas: `…Wire`, strictly what our server sends, and `…Reader`, which
+ * accepts the variants of other servers and makes one clean type of them.
+ */
+
+// Player stats
+
+const storyWire = z.strictObject({ datosImportantes: z.string(), historia: z.string() });
+const writtenStory = z.object({ datosImportantes: optionalLabel, historia: optionalLabel });
+/** What is saved of a story: null when there is none. */
+const storyReader = z.pipe(
+  z.nullish(z.union([writtenStory, z.string().check(z.refine((text) => text.trim() === ''))])),
+  // A host without a story for this player sends null, nothing, '' or two empty texts.
+  z.transform((story) => ({
+    saved: story && typeof story === 'object' && story.historia.trim() !== '' ? story : null,
+  })),
+);
+export type Story = z.output<typeof writtenStory>;
+
+export const statsWire = z.strictObject({
+  Name: z.string(),
+  Skin: integer,
+  Eat: integer,
+  Soif: integer,
+  Need: integer,
+  Sleep: integer,
+  Higiene: integer,
+  Diversion: integer,
+  Job: nullableText,
+  Member: nullableText,
+  PuntosDeRol: integer,
+  HorasJugadas: integer,
+  Level: integer,
+  Warn: integer,
+  Vip: integer,
+  Crystal: integer,
+  Bank: integer,
+  MoneyVR: integer,
+  DineroGastado: integer,
+  CoinsGastados: integer,
+  SkinMascota: integer,
+  NombreEnfermedad: nullableText,
+  NombreShame: nullableText,
+  alcohol: nullableText,
+  TimeDis: nullableText,
+  Mail: z.string(),
+  Inventory: z.string(),
+  Antecedentes: z.array(z.strictObject({ Rules: z.string(), Meses: integer })),
+  Multas: z.array(z.strictObject({ Rules: z.string(), Money: integer })),
+  permisoName: z.boolean(),
+  historia: z.nullable(storyWire),
+});
+
+/** Every part but the name may be odd, and is null then. */
+export const statsReader = z.object({
+  Name: label,
+  Skin: part(amount),
+  Eat: part(amount),
+  Soif: part(amount),
+  Need: part(amount),
+  Sleep: part(amount),
+  Higiene: part(amount),
+  Diversion: part(amount),
+  Job: part(optionalLabel),
+  Member: part(optionalLabel),
+  PuntosDeRol: part(amount),
+  HorasJugadas: part(amount),
+  Level: part(amount),
+  Warn: part(amount),
+  Vip: part(optionalLabel),
+  Crystal: part(amount),
+  Bank: part(amount),
+  MoneyVR: part(amount),
+  DineroGastado: part(amount),
+  CoinsGastados: part(amount),
+  SkinMascota: part(optionalLabel),
+  NombreEnfermedad: part(optionalLabel),
+  NombreShame: part(optionalLabel),
+  alcohol: part(optionalLabel),
+  TimeDis: part(optionalLabel),
+  Mail: part(optionalLabel),
+  Inventory: part(optionalLabel),
+  Antecedentes: part(optionalRows(z.object({ Rules: optionalLabel, Meses: optionalLabel }))),
+  Multas: part(optionalRows(z.object({ Rules: optionalLabel, Money: amount }))),
+  permisoName: part(optionalFlag),
+  historia: part(storyReader),
+});
+export type Stats = z.output<typeof statsReader>;
+
+// Item catalogue
+
+export const itemWire = z.strictObject({ ID: id, Nombre: z.string() });
+export const itemReader = z.object({ ID: amount, Nombre: label });
+
+// Property
+
+export const carWire = z.strictObject({
+  Model: integer,
+  ModeloDetalles: z.strictObject({ carname: z.string(), maxtanq: integer }),
+  Matricula: z.string(),
+  Money: integer,
+  Service: integer,
+  Straf: integer,
+  Detenido: integer,
+  EngineStar: integer,
+  Prise: integer,
+});
+export const carReader = z.object({
+  Model: amount,
+  ModeloDetalles: z.object({ carname: label, maxtanq: amount }),
+  Matricula: optionalLabel,
+  Money: amount,
+  Service: amount,
+  Straf: amount,
+  Detenido: amount,
+  EngineStar: amount,
+  Prise: amount,
+});
+export type Car = z.output<typeof carReader>;
+
+export const houseWire = z.strictObject({
+  Number: integer,
+  Model: integer,
+  Money: integer,
+  Prise: integer,
+  Lock: integer,
+  Invite1: nullableText,
+  Invite2: nullableText,
+  Invite3: nullableText,
+  Invite4: nullableText,
+  Invite5: nullableText,
+});
+export const houseReader = z.object({
+  Number: amount,
+  Model: amount,
+  Money: amount,
+  Prise: amount,
+  Lock: amount,
+  Invite1: optionalLabel,
+  Invite2: optionalLabel,
+  Invite3: optionalLabel,
+  Invite4: optionalLabel,
+  Invite5: optionalLabel,
+});
+export type House = z.output<typeof houseReader>;
+
+const optionalInteger = z.optional(integer);
+export const businessWire = z.strictObject({
+  valor: z.enum(businessTypes),
+  Number: integer,
+  ID: id,
+  Info: z.string(),
+  Lugar: z.string(),
+  Prise: integer,
+  Money: integer,
+  Balans: optionalInteger,
+  Balanse: optionalInteger,
+  Bank: optionalInteger,
+  PassiveEarnings: optionalInteger,
+});
+const businessReader = z.object({
+  valor: z.catch(z.enum([...businessTypes, 'other']), 'other'),
+  Number: amount,
+  ID: optionalLabel,
+  Info: optionalLabel,
+  Lugar: optionalLabel,
+  Prise: amount,
+  Money: amount,
+  Balans: optionalAmount,
+  Balanse: optionalAmount,
+  Bank: optionalAmount,
+  PassiveEarnings: optionalAmount,
+});
+/** Groups by type, as one flat list. An object that holds something, and no list, is no such answer. */
+const groupedBusinesses = z.pipe(
+  z.record(z.string(), part(optionalRows(z.unknown()))),
+  z.transform((groups, { issues }) => {
+    const lists = Object.values(groups);
+    if (lists.length > 0 && lists.every((list) => list === null)) {
+      issues.push({ code: 'custom', input: groups });
+    }
+    return Object.entries(groups).flatMap(([valor, list]) =>
+      (list ?? []).map((row) => (typeof row === 'object' ? { ...row, valor } : row)),
+    );
+  }),
+);
+/** Businesses as one list, whether they came flat or grouped by type. */
+export const businessesReader = z.pipe(
+  z.union([z.array(z.unknown()), groupedBusinesses]),
+  rows(businessReader),
+);
+export type Business = z.output<typeof businessReader>;
+
+// Bank movements
+
+const movementWire = z.strictObject({
+  fecha: z.string(),
+  ingreso: integer,
+  egreso: integer,
+  saldo: integer,
+});
+export const movementsWire = z.strictObject({ movimientos: z.array(movementWire), totalItems: integer });
+const movementReader = z.object({ fecha: optionalLabel, ingreso: amount, egreso: amount, saldo: amount });
+export const movementsReader = z.object({ movimientos: rows(movementReader), totalItems: part(amount) });
+export type Movement = z.output<typeof movementReader>;
+
+// Certificates
+
+export const questionWire = z.strictObject({
+  question: z.string(),
+  option1: z.string(),
+  option2: z.string(),
+  option3: z.string(),
+  option4: z.string(),
+  correct: z.int().check(z.minimum(1), z.maximum(limits.quizOptions)),
+});
+export const questionReader = z.object({
+  question: label,
+  option1: label,
+  option2: label,
+  option3: label,
+  option4: label,
+  correct: z.pipe(amount, z.int().check(z.minimum(1), z.maximum(limits.quizOptions))),
+});
+export type Question = z.output<typeof questionReader>;
+
+export const certificationWire = z.strictObject({
+  factionCertified: z.boolean(),
+  userCertified: z.boolean(),
+});
+export const certificationReader = z
+  .object({ factionCertified: part(flag), userCertified: part(flag) })
+  .check(z.refine((held) => held.factionCertified !== null || held.userCertified !== null));
+export type Certification = z.output<typeof certificationReader>;
