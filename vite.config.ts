@@ -13,7 +13,7 @@ const inVendor =
   /vite\/preload-helper|node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|xstate|@xstate|use-sync-external-store)\//;
 /** The workflows that every page has. */
 const inWorkflows =
-  /machines\/(access|calls|chunk|news|patience|session|theme)\.ts|contract\/(answers|first-messages|images|limits|rules\/(news|quiz-types))\.ts/;
+  /machines\/(access|calls|chunk|news|patience|session|theme)\.ts|contract\/(answers|messages\/(site|visitor)|images|limits|rules\/(news|quiz-types))\.ts/;
 /** What stands around every page, and what nearly every page is made of. */
 const inShell = new RegExp(
   [
@@ -33,8 +33,7 @@ const inPages = new RegExp(
   [
     'src/components/(toast|card|dialog|field|formats|player-name|silhouette)\\.',
     'machines/shared/(toast|load-failure)\\.ts',
-    // The first screen has its own (first-messages.ts).
-    'contract/((public-)?messages|rules/link)\\.ts',
+    'contract/(messages/player|rules/link)\\.ts',
     'lucide-react/dist/esm/icons/(circle-check|download|eye)',
   ].join('|'),
 );

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { hostMessages } from '#contract/host-messages.ts';
 import { durations } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { playerMessages } from '#contract/messages/player.ts';
 import type { QuizType } from '#contract/rules/quiz-types.ts';
 import type { Database } from './database/open.ts';
 import { certificates, questions, servedQuizzes } from './database/schema.ts';
@@ -60,12 +60,12 @@ export async function grantCertificate(
         .values({ playerId, quiz, passedAt: new Date(now) })
         .onConflictDoNothing()
         .returning({ quiz: certificates.quiz });
-      if (granted.length > 0) return { success: true, message: messages.quiz.passed };
+      if (granted.length > 0) return { success: true, message: playerMessages.quiz.passed };
     }
     const [held] = await transaction.select().from(certificates).where(isHeld);
-    if (held) return { success: false, message: messages.quiz.alreadyCertified };
+    if (held) return { success: false, message: playerMessages.quiz.alreadyCertified };
     const [late] = await transaction.select().from(servedQuizzes).where(isServed);
-    return { success: false, message: late ? messages.quiz.timeOver : hostMessages.quizNotServed };
+    return { success: false, message: late ? playerMessages.quiz.timeOver : hostMessages.quizNotServed };
   });
 }
 

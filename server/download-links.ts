@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import { adminMessages } from '#contract/admin-messages.ts';
 import { hostMessages } from '#contract/host-messages.ts';
+import { adminMessages } from '#contract/messages/admin.ts';
 import { linkProblem } from '#contract/rules/link.ts';
 import { recordAudit } from './audit.ts';
 import type { Database } from './database/open.ts';

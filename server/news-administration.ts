@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import { adminMessages } from '#contract/admin-messages.ts';
 import { hostMessages } from '#contract/host-messages.ts';
+import { visitorMessages } from '#contract/messages/visitor.ts';
 import { type AuditEntry, recordAudit } from './audit.ts';
 import type { Database } from './database/open.ts';
 import { news, subNews } from './database/schema.ts';
@@ -124,7 +124,7 @@ export function deleteSubNews(database: Database, editor: Editor, id: RowId): Pr
 async function lockNews(transaction: Database, id: RowId) {
   const [found] =
     id === null ? [] : await transaction.select().from(news).where(eq(news.id, id)).for('update');
-  if (!found) throw new Refusal(404, adminMessages.news.notFound);
+  if (!found) throw new Refusal(404, visitorMessages.news.notFound);
   return found;
 }
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { hostMessages } from '#contract/host-messages.ts';
 import { rateLimits as limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import { passwordProblem } from '#contract/rules/password.ts';
 import { players } from './database/schema.ts';
 import type { HostServices } from './host-services.ts';
@@ -23,7 +23,7 @@ export async function changePassword(
 ): Promise<void> {
   const { database, now, passwords, rateLimits } = services;
   const problem = passwordProblem(change.next, change.next);
-  if (problem) throw new Refusal(400, messages.password[problem]);
+  if (problem) throw new Refusal(400, siteMessages.password[problem]);
   const isMine = eq(players.id, session.playerId);
   const [player] = await database.select(passwordAccountColumns).from(players).where(isMine);
   if (!player) throw new Refusal(404, hostMessages.notFound);
@@ -38,7 +38,7 @@ export async function changePassword(
     throw new Refusal(400, hostMessages.wrongCurrentPassword);
   }
   await rateLimits.giveBack(...attempt);
-  if (await isPoorChoice(change.next, player, services)) throw new Refusal(400, messages.password.common);
+  if (await isPoorChoice(change.next, player, services)) throw new Refusal(400, siteMessages.password.common);
   const passwordHash = await passwords.hash(change.next);
   await database.transaction(async (transaction) => {
     // Only over the password that was checked: another change may have come first.

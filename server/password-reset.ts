@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { hostMessages } from '#contract/host-messages.ts';
-import { messages } from '#contract/messages.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import { passwordProblem } from '#contract/rules/password.ts';
 import type { Database } from './database/open.ts';
 import { players } from './database/schema.ts';
@@ -24,7 +24,7 @@ export async function resetPassword(
 ): Promise<number> {
   const { database, now, passwords } = services;
   const problem = passwordProblem(reset.password, reset.password);
-  if (problem) throw new Refusal(400, messages.password[problem]);
+  if (problem) throw new Refusal(400, siteMessages.password[problem]);
   // Hashing is dear: only for a token that could be used.
   const playerId = await holderOfMailToken(database, reset.token, 'reset', now());
   if (playerId === null) throw new Refusal(400, hostMessages.resetRefused);
@@ -33,7 +33,8 @@ export async function resetPassword(
     .from(players)
     .where(eq(players.id, playerId));
   if (!player) throw new Refusal(400, hostMessages.resetRefused);
-  if (await isPoorChoice(reset.password, player, services)) throw new Refusal(400, messages.password.common);
+  if (await isPoorChoice(reset.password, player, services))
+    throw new Refusal(400, siteMessages.password.common);
   const passwordHash = await passwords.hash(reset.password);
   await storeResetPassword(database, { token: reset.token, playerId, passwordHash, now: now() });
   await rememberAddress(database, { playerId, address: reset.address, now: now() });

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { hostMessages } from '#contract/host-messages.ts';
 import { limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { playerMessages } from '#contract/messages/player.ts';
 import {
   type CharacterRole,
   characterNameProblem,
@@ -45,9 +45,9 @@ export async function renameCharacter(
       if (player.characterName !== session.characterName) {
         throw new Refusal(409, hostMessages.renamedMeanwhile);
       }
-      if (!player.canRename) throw new Refusal(403, messages.rename.noPermission);
-      if (player.connected) throw new Refusal(409, messages.rename.connected);
-      if (player.coins < limits.renamePriceCoins) throw new Refusal(409, messages.rename.tooFewCoins);
+      if (!player.canRename) throw new Refusal(403, playerMessages.rename.noPermission);
+      if (player.connected) throw new Refusal(409, playerMessages.rename.connected);
+      if (player.coins < limits.renamePriceCoins) throw new Refusal(409, playerMessages.rename.tooFewCoins);
       await transaction
         .update(players)
         .set({
@@ -61,7 +61,7 @@ export async function renameCharacter(
       await endSessions(transaction, session.playerId, session.tokenHash);
     });
   } catch (error) {
-    if (isUniqueViolation(error)) throw new Refusal(409, messages.rename.taken);
+    if (isUniqueViolation(error)) throw new Refusal(409, playerMessages.rename.taken);
     throw error;
   }
 }
@@ -71,5 +71,5 @@ function refuseName(name: string, currentName: string): void {
     name === normalizeCharacterName(name)
       ? characterNameProblem(name, { currentName, isComplete: true })
       : 'badFormat';
-  if (problem) throw new Refusal(400, messages.characterName[problem]);
+  if (problem) throw new Refusal(400, playerMessages.characterName[problem]);
 }

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Story } from '#contract/entities/player.ts';
 import { hostMessages } from '#contract/host-messages.ts';
-import { messages } from '#contract/messages.ts';
+import { playerMessages } from '#contract/messages/player.ts';
 import { countStoryCharacters, storyProblem } from '#contract/rules/story.ts';
 import { recordAudit } from './audit.ts';
 import type { Database } from './database/open.ts';
@@ -20,7 +20,7 @@ export async function saveStory(
   now: number,
 ): Promise<void> {
   const problem = storyProblem(story);
-  if (problem) throw new Refusal(400, messages.story[problem]);
+  if (problem) throw new Refusal(400, playerMessages.story[problem]);
   await database.transaction(async (transaction) => {
     const [saved] = await transaction
       .insert(stories)
@@ -32,7 +32,7 @@ export async function saveStory(
       })
       .onConflictDoNothing({ target: stories.playerId })
       .returning({ id: stories.id });
-    if (!saved) throw new Refusal(409, messages.story.locked);
+    if (!saved) throw new Refusal(409, playerMessages.story.locked);
     await recordAudit(transaction, {
       playerId,
       action: 'story.saved',

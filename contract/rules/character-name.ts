@@ -1,11 +1,11 @@
 import { limits } from '#contract/limits.ts';
-import type { messages } from '#contract/messages.ts';
+import type { playerMessages } from '#contract/messages/player.ts';
 
 /** Roles that a rename asks for (behaviour 6.3). */
 export const characterRoles = ['Legal', 'Ilegal', 'Civil'] as const;
 export type CharacterRole = (typeof characterRoles)[number];
 
-export type CharacterNameProblem = keyof typeof messages.characterName;
+export type CharacterNameProblem = keyof typeof playerMessages.characterName;
 
 const format = /^[A-Z][a-z]{3,}_[A-Z][a-z]{2,}$/;
 

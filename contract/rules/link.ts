@@ -1,4 +1,4 @@
-import type { adminMessages } from '#contract/admin-messages.ts';
+import type { adminMessages } from '#contract/messages/admin.ts';
 
 export type LinkProblem = Extract<
   keyof typeof adminMessages.links,

@@ -1,5 +1,5 @@
-import type { adminMessages } from '#contract/admin-messages.ts';
 import { limits } from '#contract/limits.ts';
+import type { adminMessages } from '#contract/messages/admin.ts';
 
 export interface NewsDraft {
   titulo: string;
@@ -11,7 +11,7 @@ export interface SubNewsDraft {
   contenido: string;
 }
 
-export type NewsProblem = Extract<keyof typeof adminMessages.news, 'incomplete' | 'subNewsRequired'>;
+export type NewsProblem = Extract<keyof typeof adminMessages.newsAdmin, 'incomplete' | 'subNewsRequired'>;
 
 /** Newest first: by id, numerically descending (behaviour 3.4). */
 export function newestFirst<T extends { id: number }>(news: readonly T[]): T[] {

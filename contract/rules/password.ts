@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
-import type { messages } from '#contract/messages.ts';
+import type { siteMessages } from '#contract/messages/site.ts';
 
-export type PasswordProblem = keyof typeof messages.password;
+export type PasswordProblem = keyof typeof siteMessages.password;
 
 /** What is wrong with a new password and its repetition, or null (behaviour 4.6). */
 export function passwordProblem(password: string, confirmation: string): PasswordProblem | null {

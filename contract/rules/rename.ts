@@ -1,6 +1,6 @@
-import type { messages } from '#contract/messages.ts';
+import type { playerMessages } from '#contract/messages/player.ts';
 
-export type RenameRefusal = Extract<keyof typeof messages.rename, 'connected' | 'taken'>;
+export type RenameRefusal = Extract<keyof typeof playerMessages.rename, 'connected' | 'taken'>;
 
 /** Which of the known refusals of a rename the host's words mean, or null (behaviour 6.5). */
 export function renameRefusal(text: string): RenameRefusal | null {

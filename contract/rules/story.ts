@@ -1,8 +1,8 @@
 import type { Story } from '#contract/entities/player.ts';
 import { limits } from '#contract/limits.ts';
-import type { messages } from '#contract/messages.ts';
+import type { playerMessages } from '#contract/messages/player.ts';
 
-export type StoryProblem = Extract<keyof typeof messages.story, 'incomplete' | 'tooShort' | 'tooLong'>;
+export type StoryProblem = Extract<keyof typeof playerMessages.story, 'incomplete' | 'tooShort' | 'tooLong'>;
 
 /**
  * Valid characters of a story: letters and digits of any script after NFC, so that spaces,

@@ -1,10 +1,10 @@
 import { assign, sendTo, setup } from 'xstate';
-import { adminMessages } from '#contract/admin-messages.ts';
 import type { Result } from '#contract/answers.ts';
 import { updateLink } from '#contract/calls/admin.ts';
 import { links } from '#contract/calls/public.ts';
 import type { Link } from '#contract/entities/public.ts';
-import { messages } from '#contract/messages.ts';
+import { adminMessages } from '#contract/messages/admin.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import { type LinkProblem, linkProblem } from '#contract/rules/link.ts';
 import { call } from '#machines/shared/calls.ts';
 import { acceptedValue, isAccepted } from '#machines/shared/outcome.ts';
@@ -51,7 +51,7 @@ export const adminLinksMachine = setup({
   actions: {
     /** Keeps what is typed, or forgets it; provided where there is a storage. */
     keepTyped: (_, _kept: AdminLinksInput) => {},
-    notifyUnsure: sendTo('toast', errorMessage(messages.waiting.unsure)),
+    notifyUnsure: sendTo('toast', errorMessage(siteMessages.waiting.unsure)),
     notifyDone: sendTo('toast', successMessage(adminMessages.links.done)),
     notifyRefused: sendTo('toast', errorMessage(adminMessages.links.refused)),
     notifyFailed: sendTo('toast', errorMessage(adminMessages.links.failed)),

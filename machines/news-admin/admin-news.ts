@@ -1,9 +1,10 @@
 import { assign, raise, sendTo, setup } from 'xstate';
-import { adminMessages } from '#contract/admin-messages.ts';
 import { deleteNews } from '#contract/calls/admin.ts';
 import { news } from '#contract/calls/public.ts';
 import type { News } from '#contract/entities/public.ts';
-import { messages } from '#contract/messages.ts';
+import { adminMessages } from '#contract/messages/admin.ts';
+import { siteMessages } from '#contract/messages/site.ts';
+import { visitorMessages } from '#contract/messages/visitor.ts';
 import { newestFirst } from '#contract/rules/news.ts';
 import { call } from '#machines/shared/calls.ts';
 import { acceptedValue, isAccepted } from '#machines/shared/outcome.ts';
@@ -70,9 +71,9 @@ export const adminNewsMachine = setup({
   actions: {
     tell: sendTo('toast', (_, message: MessageShown) => message),
     leavePlace: sendTo('toast', { type: 'form.replaced' }),
-    notifyUnsure: sendTo('toast', errorMessage(messages.waiting.unsure)),
-    notifyDeleted: sendTo('toast', successMessage(adminMessages.news.deleted)),
-    notifyDeleteFailed: sendTo('toast', errorMessage(adminMessages.news.deleteFailed)),
+    notifyUnsure: sendTo('toast', errorMessage(siteMessages.waiting.unsure)),
+    notifyDeleted: sendTo('toast', successMessage(adminMessages.newsAdmin.deleted)),
+    notifyDeleteFailed: sendTo('toast', errorMessage(adminMessages.newsAdmin.deleteFailed)),
     readAgain: raise({ type: 'list.outdated' }),
     takeNews: assign((_, news: readonly News[]) => ({ news: newestFirst(news) })),
     choose: assign(({ context }, params: { id: number }) => ({
@@ -195,11 +196,14 @@ export const adminNewsMachine = setup({
             }),
             onDone: {
               target: 'viewing',
-              actions: [{ type: 'tell', params: successMessage(adminMessages.news.created) }, 'readAgain'],
+              actions: [
+                { type: 'tell', params: successMessage(adminMessages.newsAdmin.created) },
+                'readAgain',
+              ],
             },
             onError: {
               target: 'viewing',
-              actions: { type: 'tell', params: errorMessage(adminMessages.news.createFailed) },
+              actions: { type: 'tell', params: errorMessage(adminMessages.newsAdmin.createFailed) },
             },
           },
         },
@@ -215,11 +219,14 @@ export const adminNewsMachine = setup({
             }),
             onDone: {
               target: 'viewing',
-              actions: [{ type: 'tell', params: successMessage(adminMessages.news.updated) }, 'readAgain'],
+              actions: [
+                { type: 'tell', params: successMessage(adminMessages.newsAdmin.updated) },
+                'readAgain',
+              ],
             },
             onError: {
               target: 'viewing',
-              actions: { type: 'tell', params: errorMessage(adminMessages.news.updateFailed) },
+              actions: { type: 'tell', params: errorMessage(adminMessages.newsAdmin.updateFailed) },
             },
           },
         },
@@ -235,7 +242,7 @@ export const adminNewsMachine = setup({
             }),
             onError: {
               target: 'viewing',
-              actions: { type: 'tell', params: errorMessage(adminMessages.news.subNewsLoadFailed) },
+              actions: { type: 'tell', params: errorMessage(visitorMessages.news.subNewsLoadFailed) },
             },
           },
         },

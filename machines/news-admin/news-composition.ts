@@ -1,4 +1,4 @@
-import type { adminMessages } from '#contract/admin-messages.ts';
+import type { adminMessages } from '#contract/messages/admin.ts';
 import {
   isNewsComplete,
   isSubNewsComplete,
@@ -11,7 +11,7 @@ import type { Progress } from './news-progress.ts';
 // What stands on an administrator's desk while a news is written: texts, and the list of sub-news.
 
 export type Problem = Extract<
-  keyof typeof adminMessages.news,
+  keyof typeof adminMessages.newsAdmin,
   | 'incomplete'
   | 'subNewsRequired'
   | 'subNewsIncomplete'

@@ -1,9 +1,9 @@
 import { assign, raise, sendTo, setup } from 'xstate';
-import { adminMessages } from '#contract/admin-messages.ts';
 import { deleteSubNews } from '#contract/calls/admin.ts';
 import { subNews } from '#contract/calls/public.ts';
 import type { News, SubNews } from '#contract/entities/public.ts';
-import { messages } from '#contract/messages.ts';
+import { adminMessages } from '#contract/messages/admin.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import { call } from '#machines/shared/calls.ts';
 import { acceptedValue, isAccepted } from '#machines/shared/outcome.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
@@ -57,9 +57,9 @@ export const newsDetailMachine = setup({
   },
   actions: {
     tell: sendTo('toast', (_, message: MessageShown) => message),
-    notifyUnsure: sendTo('toast', errorMessage(messages.waiting.unsure)),
-    notifyDeleted: sendTo('toast', successMessage(adminMessages.news.subNewsDeleted)),
-    notifyDeleteFailed: sendTo('toast', errorMessage(adminMessages.news.subNewsDeleteFailed)),
+    notifyUnsure: sendTo('toast', errorMessage(siteMessages.waiting.unsure)),
+    notifyDeleted: sendTo('toast', successMessage(adminMessages.newsAdmin.subNewsDeleted)),
+    notifyDeleteFailed: sendTo('toast', errorMessage(adminMessages.newsAdmin.subNewsDeleteFailed)),
     readAgain: raise({ type: 'list.outdated' }),
     takeSubNews: assign((_, subNews: readonly SubNews[]) => ({ subNews })),
     choose: assign(({ context }, params: { id: number }) => ({
@@ -146,13 +146,13 @@ export const newsDetailMachine = setup({
             onDone: {
               target: 'reading',
               actions: [
-                { type: 'tell', params: successMessage(adminMessages.news.subNewsUpdated) },
+                { type: 'tell', params: successMessage(adminMessages.newsAdmin.subNewsUpdated) },
                 'readAgain',
               ],
             },
             onError: {
               target: 'reading',
-              actions: { type: 'tell', params: errorMessage(adminMessages.news.subNewsUpdateFailed) },
+              actions: { type: 'tell', params: errorMessage(adminMessages.newsAdmin.subNewsUpdateFailed) },
             },
           },
         },
@@ -184,14 +184,14 @@ export const newsDetailMachine = setup({
               target: 'writing',
               reenter: true,
               actions: [
-                { type: 'tell', params: successMessage(adminMessages.news.subNewsCreated) },
+                { type: 'tell', params: successMessage(adminMessages.newsAdmin.subNewsCreated) },
                 'readAgain',
               ],
             },
             onError: {
               target: 'writing',
               reenter: true,
-              actions: { type: 'tell', params: errorMessage(adminMessages.news.subNewsCreateFailed) },
+              actions: { type: 'tell', params: errorMessage(adminMessages.newsAdmin.subNewsCreateFailed) },
             },
           },
         },

@@ -1,8 +1,8 @@
 import { assign, type InputFrom, sendTo, setup } from 'xstate';
-import { adminMessages } from '#contract/admin-messages.ts';
 import { updateNews, updateSubNews } from '#contract/calls/admin.ts';
 import type { News, SubNews } from '#contract/entities/public.ts';
-import { messages } from '#contract/messages.ts';
+import { adminMessages } from '#contract/messages/admin.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import {
   isNewsComplete,
   isSubNewsComplete,
@@ -80,7 +80,7 @@ function editMachine<Row extends { id: number }, Text extends NewsDraft | SubNew
         isIncomplete: false,
         isRestored: false,
       })),
-      notifyUnsure: sendTo('toast', errorMessage(messages.waiting.unsure)),
+      notifyUnsure: sendTo('toast', errorMessage(siteMessages.waiting.unsure)),
       notifyFailed: sendTo('toast', errorMessage(failed)),
     },
     guards: { isAccepted, isComplete: ({ context }) => isComplete(context.text) },
@@ -149,7 +149,7 @@ export const newsEditMachine = editMachine<News, NewsDraft>('newsEdit', {
   textOf: ({ titulo, descripcion }) => ({ titulo, descripcion }),
   sent: (id, text) => ({ id, ...trimmedNews(text) }),
   isComplete: isNewsComplete,
-  failed: adminMessages.news.updateFailed,
+  failed: adminMessages.newsAdmin.updateFailed,
 });
 
 export const subNewsEditMachine = editMachine<SubNews, SubNewsDraft>('subNewsEdit', {
@@ -157,7 +157,7 @@ export const subNewsEditMachine = editMachine<SubNews, SubNewsDraft>('subNewsEdi
   textOf: ({ minititulo, contenido }) => ({ minititulo, contenido }),
   sent: (id, text) => ({ id, ...trimmedPart(text) }),
   isComplete: isSubNewsComplete,
-  failed: adminMessages.news.subNewsUpdateFailed,
+  failed: adminMessages.newsAdmin.subNewsUpdateFailed,
 });
 
 /** Whether what stands there differs from what the host has. */

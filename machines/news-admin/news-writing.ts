@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
-import { adminMessages } from '#contract/admin-messages.ts';
+import { adminMessages } from '#contract/messages/admin.ts';
 import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
 import { errorMessage, toastMachine } from '#machines/shared/toast.ts';
 import {
@@ -91,7 +91,9 @@ export const newsWritingMachine = setup({
     cancelPublication: sendTo('publication', { type: 'publication.cancelled' }),
     notifyFailed: sendTo('toast', ({ context }) =>
       errorMessage(
-        context.isAddition ? adminMessages.news.subNewsCreateFailed : adminMessages.news.createFailed,
+        context.isAddition
+          ? adminMessages.newsAdmin.subNewsCreateFailed
+          : adminMessages.newsAdmin.createFailed,
       ),
     ),
   },

@@ -1,6 +1,7 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { changePassword } from '#contract/calls/player.ts';
-import { messages } from '#contract/messages.ts';
+import { playerMessages } from '#contract/messages/player.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import { type PasswordProblem, passwordProblem } from '#contract/rules/password.ts';
 import { call } from '#machines/shared/calls.ts';
 import { isAccepted } from '#machines/shared/outcome.ts';
@@ -40,9 +41,9 @@ export const changePasswordMachine = setup({
   actions: {
     noteProblem: assign((_, params: { problem: PasswordProblem | null }) => params),
     announce: emit({ type: 'password.changed' }),
-    notifyDone: sendTo('toast', successMessage(messages.changePassword.done)),
-    notifyFailed: sendTo('toast', errorMessage(messages.changePassword.failed)),
-    notifyUnsure: sendTo('toast', errorMessage(messages.waiting.unsure)),
+    notifyDone: sendTo('toast', successMessage(playerMessages.changePassword.done)),
+    notifyFailed: sendTo('toast', errorMessage(playerMessages.changePassword.failed)),
+    notifyUnsure: sendTo('toast', errorMessage(siteMessages.waiting.unsure)),
   },
   guards: {
     isAccepted,

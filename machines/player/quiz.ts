@@ -2,7 +2,7 @@ import { assign, emit, sendTo, setup } from 'xstate';
 import { certificationStatus, certify, questions } from '#contract/calls/player.ts';
 import type { Question } from '#contract/entities/player.ts';
 import { durations, limits } from '#contract/limits.ts';
-import { attemptsLeftMessage, messages, unansweredMessage } from '#contract/messages.ts';
+import { attemptsLeftMessage, playerMessages, unansweredMessage } from '#contract/messages/player.ts';
 import {
   isQuizGraceOver,
   isQuizOver,
@@ -68,7 +68,9 @@ export const quizMachine = setup({
     forgetQuiz: (_, _owner: Pick<QuizContext, 'userID' | 'type'>) => {},
     tell: sendTo('toast', (_, message: MessageShown) => message),
     notifyRefusal: sendTo('toast', ({ context }) => errorMessage(context.failure)),
-    keepFailure: assign({ failure: (_, params: { text: string }) => params.text || messages.quiz.failed }),
+    keepFailure: assign({
+      failure: (_, params: { text: string }) => params.text || playerMessages.quiz.failed,
+    }),
   },
   guards: {
     isAccepted,
@@ -231,7 +233,7 @@ export const quizMachine = setup({
         ],
         onError: {
           target: 'unsent',
-          actions: { type: 'tell', params: errorMessage(messages.quiz.failed) },
+          actions: { type: 'tell', params: errorMessage(playerMessages.quiz.failed) },
         },
       },
     },

@@ -1,7 +1,7 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { changeCharacterName, stats } from '#contract/calls/player.ts';
 import { limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { playerMessages } from '#contract/messages/player.ts';
 import {
   type CharacterNameProblem,
   type CharacterRole,
@@ -65,10 +65,10 @@ export const renameMachine = setup({
     keepDraft: (_, _draft: { userID: string | number; draft: NameDraft }) => {},
     /** Removes it once the name is changed; provided where there is a storage. */
     dropDraft: (_, _owner: { userID: string | number }) => {},
-    notifyConnected: sendTo('toast', errorMessage(messages.rename.connected)),
-    notifyTaken: sendTo('toast', errorMessage(messages.rename.taken)),
-    notifyFailed: sendTo('toast', errorMessage(messages.rename.failed)),
-    notifyDone: sendTo('toast', successMessage(messages.rename.done)),
+    notifyConnected: sendTo('toast', errorMessage(playerMessages.rename.connected)),
+    notifyTaken: sendTo('toast', errorMessage(playerMessages.rename.taken)),
+    notifyFailed: sendTo('toast', errorMessage(playerMessages.rename.failed)),
+    notifyDone: sendTo('toast', successMessage(playerMessages.rename.done)),
     takeText: assign((_, { text }: { text: string }) => ({ name: text })),
     takeRole: assign((_, { role }: { role: CharacterRole }) => ({ role })),
     takeCoins: assign((_, { Crystal }: CallValue<typeof stats>) => ({ coins: Crystal })),

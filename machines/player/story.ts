@@ -1,7 +1,7 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { saveStory, stats } from '#contract/calls/player.ts';
 import type { Story } from '#contract/entities/player.ts';
-import { messages } from '#contract/messages.ts';
+import { playerMessages } from '#contract/messages/player.ts';
 import { isSameStory, type StoryProblem, storyProblem } from '#contract/rules/story.ts';
 import { type CallResult, call } from '#machines/shared/calls.ts';
 import { isAccepted } from '#machines/shared/outcome.ts';
@@ -71,8 +71,8 @@ export const storyMachine = setup({
     noteSaved: assign({ saved: (_, saved: Story | null) => saved }),
     noteDoubt: assign((_, doubt: Pick<StoryContext, 'doubt'>) => doubt),
     takeName: assign((_, { username }: { username: string }) => ({ username })),
-    notifyUnsaved: sendTo('toast', ({ context }) => errorMessage(messages.story[context.doubt])),
-    notifyDone: sendTo('toast', successMessage(messages.story.done)),
+    notifyUnsaved: sendTo('toast', ({ context }) => errorMessage(playerMessages.story[context.doubt])),
+    notifyDone: sendTo('toast', successMessage(playerMessages.story.done)),
   },
   guards: {
     isAccepted,

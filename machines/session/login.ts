@@ -2,7 +2,7 @@ import { assign, emit, sendTo, setup } from 'xstate';
 import { accountByEmail, forgotPassword, logIn } from '#contract/calls/account.ts';
 import type { Account } from '#contract/entities/account.ts';
 import { durations } from '#contract/limits.ts';
-import { publicMessages } from '#contract/public-messages.ts';
+import { visitorMessages } from '#contract/messages/visitor.ts';
 import { type CallResult, type CallValue, call } from '#machines/shared/calls.ts';
 import { acceptedValue, isAccepted } from '#machines/shared/outcome.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
@@ -76,8 +76,8 @@ export const loginMachine = setup({
     choose: assign((_, { id }: { id: AccountId }) => ({ chosen: id })),
     tell: sendTo('toast', (_, message: MessageShown) => message),
     leavePlace: sendTo('toast', { type: 'form.replaced' }),
-    notifyLookUpFailed: sendTo('toast', recoveryError(publicMessages.recovery.lookUpFailed)),
-    notifySendFailed: sendTo('toast', recoveryError(publicMessages.recovery.sendFailed)),
+    notifyLookUpFailed: sendTo('toast', recoveryError(visitorMessages.recovery.lookUpFailed)),
+    notifySendFailed: sendTo('toast', recoveryError(visitorMessages.recovery.sendFailed)),
   },
   guards: {
     isAccepted,
@@ -132,13 +132,13 @@ export const loginMachine = setup({
                 actions: {
                   type: 'tell',
                   params: ({ event }) =>
-                    errorMessage((!event.output.ok && event.output.text) || publicMessages.login.refused),
+                    errorMessage((!event.output.ok && event.output.text) || visitorMessages.login.refused),
                 },
               },
             ],
             onError: {
               target: 'editing',
-              actions: { type: 'tell', params: errorMessage(publicMessages.login.failed) },
+              actions: { type: 'tell', params: errorMessage(visitorMessages.login.failed) },
             },
           },
         },
@@ -172,7 +172,7 @@ export const loginMachine = setup({
               {
                 guard: { type: 'hasNoAccount', params: ({ event }) => event.output },
                 target: 'editing',
-                actions: { type: 'tell', params: recoveryError(publicMessages.recovery.noAccounts) },
+                actions: { type: 'tell', params: recoveryError(visitorMessages.recovery.noAccounts) },
               },
               {
                 guard: { type: 'hasOneAccount', params: ({ event }) => event.output },
@@ -194,7 +194,7 @@ export const loginMachine = setup({
             'account.chosen': { actions: { type: 'choose', params: ({ event }) => event } },
             'choice.confirmed': [
               { guard: 'hasChosen', target: 'sending' },
-              { actions: { type: 'tell', params: recoveryError(publicMessages.recovery.noneChosen) } },
+              { actions: { type: 'tell', params: recoveryError(visitorMessages.recovery.noneChosen) } },
             ],
             'choice.cancelled': 'editing',
           },
@@ -213,7 +213,7 @@ export const loginMachine = setup({
                 target: 'editing',
                 actions: {
                   type: 'tell',
-                  params: successMessage(publicMessages.recovery.sent, durations.recoveryToast),
+                  params: successMessage(visitorMessages.recovery.sent, durations.recoveryToast),
                 },
               },
               { target: 'unsent', actions: 'notifySendFailed' },

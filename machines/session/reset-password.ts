@@ -1,7 +1,7 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { resetPassword } from '#contract/calls/account.ts';
-import { messages } from '#contract/messages.ts';
-import { publicMessages } from '#contract/public-messages.ts';
+import { siteMessages } from '#contract/messages/site.ts';
+import { visitorMessages } from '#contract/messages/visitor.ts';
 import { type PasswordProblem, passwordProblem } from '#contract/rules/password.ts';
 import { call } from '#machines/shared/calls.ts';
 import { isAccepted } from '#machines/shared/outcome.ts';
@@ -31,8 +31,8 @@ export const resetPasswordMachine = setup({
   actions: {
     noteProblem: assign((_, params: { problem: PasswordProblem | null }) => params),
     announce: emit({ type: 'token.spent' }),
-    notifyUnsure: sendTo('toast', errorMessage(messages.waiting.unsure)),
-    notifyFailed: sendTo('toast', errorMessage(publicMessages.reset.failed)),
+    notifyUnsure: sendTo('toast', errorMessage(siteMessages.waiting.unsure)),
+    notifyFailed: sendTo('toast', errorMessage(visitorMessages.reset.failed)),
   },
   guards: {
     isAccepted,

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
-import { firstMessages } from '../../contract/first-messages.ts';
 import { durations } from '../../contract/limits.ts';
+import { siteMessages } from '../../contract/messages/site.ts';
 
 /**
  * Stands before the style sheets, because a hanging one makes all later scripts wait. It keeps the page blank, too,
@@ -22,7 +22,7 @@ const script = `setTimeout(() => {
  * site's modules, because these are what is missing. The site removes the notice when it starts (src/main.tsx).
  */
 export function slowStart(): Plugin {
-  const { slow, retry } = firstMessages.waiting;
+  const { slow, retry } = siteMessages.waiting;
   return {
     name: 'slow-start',
     transformIndexHtml: () => [

@@ -1,5 +1,4 @@
-import { firstMessages } from '../../contract/first-messages.ts';
-
+import { siteMessages } from '../../contract/messages/site.ts';
 /** What a page fetches when it starts (src/app/start-late.js): addresses on the site's own host. */
 export interface StartFiles {
   /** The script that starts the site. */
@@ -36,7 +35,7 @@ export function webFont(declarations: string): WebFont {
 
 /** The end of a page: what it starts with, how, and what it says when that does not come. */
 export function startMarkup(files: StartFiles, script: string): string {
-  const { chunk, waiting } = firstMessages;
+  const { chunk, waiting } = siteMessages;
   return [
     `<template id="not-started"><p role="alert" class="not-started">${chunk.failed} <a href="">${waiting.retry}</a></p></template>`,
     `<script type="application/json" id="start-files">${JSON.stringify(files).replaceAll('<', '\\u003c')}</script>`,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { adminMessages } from '#contract/admin-messages.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { adminMessages } from '#contract/messages/admin.ts';
 import { replaceLink } from '../download-links.ts';
 import type { HostServices } from '../host-services.ts';
 import { playerCall, rowIdOf } from '../http/call.ts';
@@ -45,7 +45,7 @@ export function administrationRoutes(
   playerCall(app, endpoints.deleteNews, async ({ session, params }) => {
     await deleteNews(database, editorOf(session), rowIdOf(params.id));
     sharedReads.forget('news');
-    return { message: adminMessages.news.deleted };
+    return { message: adminMessages.newsAdmin.deleted };
   });
 
   playerCall(app, endpoints.createSubNews, async ({ session, params, body }) => {
@@ -67,7 +67,7 @@ export function administrationRoutes(
   playerCall(app, endpoints.deleteSubNews, async ({ session, params }) => {
     await deleteSubNews(database, editorOf(session), rowIdOf(params.id));
     sharedReads.forget('news');
-    return { message: adminMessages.news.subNewsDeleted };
+    return { message: adminMessages.newsAdmin.subNewsDeleted };
   });
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { hostMessages } from '#contract/host-messages.ts';
 import { rateLimits as limits } from '#contract/limits.ts';
-import { publicMessages } from '#contract/public-messages.ts';
+import { visitorMessages } from '#contract/messages/visitor.ts';
 import { addressSubject } from '../address-subject.ts';
 import { knownAddresses, players } from '../database/schema.ts';
 import { folded } from '../folded.ts';
@@ -78,7 +78,7 @@ function logInRoutes(app: FastifyInstance, services: HostServices): void {
     });
     const times = { now: at, within: confirmRepeat };
     if (!isConfirmed && !(await wasMailTokenJustUsed(database, params.token, 'confirm', times))) {
-      throw new Refusal(404, publicMessages.confirm.refused);
+      throw new Refusal(404, visitorMessages.confirm.refused);
     }
     return 'Exitoso' as const;
   });
@@ -141,13 +141,13 @@ function recoveryRoutes(app: FastifyInstance, services: HostServices): void {
       await sendLetter('reset', player, token);
       logSecurityEvent(request, 'reset.mailed', player.id);
     });
-    return { message: publicMessages.recovery.sent };
+    return { message: visitorMessages.recovery.sent };
   });
 
   publicCall(app, endpoints.resetPassword, async ({ body, request }) => {
     const { resetToken: token, newPassword: password } = body;
     const address = addressSubject(request.ip);
     request.accountId = await resetPassword(services, { token, password, address });
-    return { message: publicMessages.reset.done };
+    return { message: visitorMessages.reset.done };
   });
 }

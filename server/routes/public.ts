@@ -1,9 +1,9 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
-import { adminMessages } from '#contract/admin-messages.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { visitorMessages } from '#contract/messages/visitor.ts';
 import { type LeaderboardField, leaderboards } from '#contract/rules/leaderboard.ts';
 import type { Database } from '../database/open.ts';
 import { links, news, players, subNews } from '../database/schema.ts';
@@ -91,14 +91,14 @@ export async function publicRoutes(
 
   publicCall(app, endpoints.subNews, async ({ params }) => {
     const newsId = rowIdOf(params.id);
-    if (newsId === null) throw new Refusal(404, adminMessages.news.notFound);
+    if (newsId === null) throw new Refusal(404, visitorMessages.news.notFound);
     return sharedReads.read('news', params.id, () => subNewsOf(database, newsId));
   });
 }
 
 async function subNewsOf(database: Database, newsId: number): Promise<AnswerOf<typeof endpoints.subNews>> {
   const [found] = await database.select({ id: news.id }).from(news).where(eq(news.id, newsId));
-  if (!found) throw new Refusal(404, adminMessages.news.notFound);
+  if (!found) throw new Refusal(404, visitorMessages.news.notFound);
   return await database
     .select({
       id: subNews.id,

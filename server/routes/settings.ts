@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { hostMessages } from '#contract/host-messages.ts';
-import { messages } from '#contract/messages.ts';
+import { playerMessages } from '#contract/messages/player.ts';
 import type { HostServices } from '../host-services.ts';
 import { playerCall, rowIdOf } from '../http/call.ts';
 import { changePassword } from '../password-change.ts';
@@ -15,18 +15,18 @@ export function settingsRoutes(app: FastifyInstance, services: HostServices): vo
   playerCall(app, endpoints.changePassword, async ({ session, body }) => {
     const { currentPassword: current, newPassword: next } = body;
     await changePassword(services, session, { current, next });
-    return { message: messages.changePassword.done };
+    return { message: playerMessages.changePassword.done };
   });
 
   playerCall(app, endpoints.changeCharacterName, async ({ session, body }) => {
     await renameCharacter(database, session, { name: body.newCharacterName, role: body.rolSeleccionado });
     sharedReads.forget('tops');
-    return { message: messages.rename.done };
+    return { message: playerMessages.rename.done };
   });
 
   playerCall(app, endpoints.saveStory, async ({ session, body }) => {
     await saveStory(database, session.playerId, body.historia, now());
-    return { message: messages.story.done };
+    return { message: playerMessages.story.done };
   });
 
   playerCall(app, endpoints.stories, () => reviewedStories(database));

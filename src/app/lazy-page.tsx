@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ComponentType, memo, useState } from 'react';
 import { fromPromise } from 'xstate';
-import { firstMessages } from '#contract/first-messages.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import { chunkMachine } from '#machines/shared/chunk.ts';
 import { Failure } from '../components/failure.tsx';
 import { Waiting } from '../components/waiting.tsx';
@@ -126,6 +126,6 @@ function PageBeingLoaded({ page, isPart }: Required<LazyRouteProps>) {
   const Page = isLoaded ? page.current() : null;
   const retry = () => chunk.send({ type: 'load.retried' });
   if (Page) return <Page />;
-  if (hasFailed) return <Failure message={firstMessages.chunk.failed} onRetry={retry} />;
+  if (hasFailed) return <Failure message={siteMessages.chunk.failed} onRetry={retry} />;
   return <Waiting isSlow={isSlow} onRetry={retry} isPart={isPart} />;
 }

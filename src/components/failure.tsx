@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react';
-import { firstMessages } from '#contract/first-messages.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import { Button } from './button.tsx';
 import styles from './face.module.css';
 import { DarkStreet } from './street-drawings.tsx';
@@ -21,7 +21,7 @@ export function Failure({ message, isSilent = false, onRetry }: FailureProps) {
       </p>
       <Button look="primary" onClick={onRetry}>
         <RotateCw aria-hidden="true" size={18} />
-        {firstMessages.waiting.retry}
+        {siteMessages.waiting.retry}
       </Button>
     </div>
   );

@@ -1,5 +1,5 @@
 import { Hourglass } from 'lucide-react';
-import { firstMessages } from '#contract/first-messages.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import { Button } from './button.tsx';
 import styles from './slow-notice.module.css';
 
@@ -18,9 +18,9 @@ export function SlowNotice({ isSlow, onRetry, onCancel }: SlowNoticeProps) {
       {isSlow && (
         <div className={styles['notice']}>
           <Hourglass aria-hidden="true" size={18} />
-          <span>{firstMessages.waiting.slow}</span>
-          {onRetry && <Button onClick={onRetry}>{firstMessages.waiting.retry}</Button>}
-          {onCancel && <Button onClick={onCancel}>{firstMessages.waiting.cancel}</Button>}
+          <span>{siteMessages.waiting.slow}</span>
+          {onRetry && <Button onClick={onRetry}>{siteMessages.waiting.retry}</Button>}
+          {onCancel && <Button onClick={onCancel}>{siteMessages.waiting.cancel}</Button>}
         </div>
       )}
     </div>

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { adminMessages } from '#contract/admin-messages.ts';
-import { messages } from '#contract/messages.ts';
+import { adminMessages } from '#contract/messages/admin.ts';
+import { playerMessages } from '#contract/messages/player.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import { paths } from '#contract/site-paths.ts';
 import { expect, logIn, openMenu, test, visit } from './support/site.ts';
 
@@ -156,29 +157,33 @@ test('what is wrong with a field is said of that field', async ({ page }) => {
   const submit = page.getByRole('button', { name: 'Restablecer contraseña' });
   await page.getByLabel('Nueva contraseña').fill('corta');
   await submit.click();
-  await expect(page.getByLabel('Nueva contraseña')).toHaveAccessibleDescription(messages.password.tooShort);
+  await expect(page.getByLabel('Nueva contraseña')).toHaveAccessibleDescription(
+    siteMessages.password.tooShort,
+  );
   await expect(page.getByLabel('Nueva contraseña')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Nueva contraseña').fill('una-clave-larga');
   await expect(page.getByLabel('Nueva contraseña')).not.toHaveAttribute('aria-invalid');
   await submit.click();
   await expect(page.getByLabel('Confirmar contraseña')).toHaveAccessibleDescription(
-    messages.password.mismatch,
+    siteMessages.password.mismatch,
   );
 
   await logIn(page, 'admin');
   await page.goto(paths.settings);
   const name = page.getByLabel('Nuevo nombre');
   await name.fill('mal escrito');
-  await expect(name).toHaveAccessibleDescription(messages.characterName.badFormat);
+  await expect(name).toHaveAccessibleDescription(playerMessages.characterName.badFormat);
   await expect(name).toHaveAttribute('aria-invalid', 'true');
   await name.fill('Lucas_Ferreyra');
   await expect(name).not.toHaveAttribute('aria-invalid');
   await page.getByRole('button', { name: 'Cambiar nombre' }).click();
   const role = page.getByRole('radiogroup', { name: 'Rol' });
-  await expect(role).toHaveAccessibleDescription(messages.rename.noRole);
+  await expect(role).toHaveAccessibleDescription(playerMessages.rename.noRole);
   await expect(role).toHaveAttribute('aria-invalid', 'true');
   await page.getByRole('button', { name: 'Guardar historia' }).click();
-  await expect(page.getByLabel('Características')).toHaveAccessibleDescription(messages.story.incomplete);
+  await expect(page.getByLabel('Características')).toHaveAccessibleDescription(
+    playerMessages.story.incomplete,
+  );
 
   await page.goto(paths.adminLinks);
   await page.getByLabel('Nuevo link').fill('ftp://example.com');
@@ -187,9 +192,9 @@ test('what is wrong with a field is said of that field', async ({ page }) => {
   await page.goto(paths.adminNews);
   await page.getByRole('button', { name: 'Agregar noticia' }).click();
   await page.getByRole('button', { name: 'Guardar noticia' }).click();
-  await expect(page.getByLabel('Título')).toHaveAccessibleDescription(adminMessages.news.incomplete);
+  await expect(page.getByLabel('Título')).toHaveAccessibleDescription(adminMessages.newsAdmin.incomplete);
   await page.getByRole('button', { name: 'Agregar mininoticia' }).click();
   await expect(page.getByLabel('Minititulo')).toHaveAccessibleDescription(
-    adminMessages.news.subNewsIncomplete,
+    adminMessages.newsAdmin.subNewsIncomplete,
   );
 });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { adminMessages } from '#contract/admin-messages.ts';
 import { hostMessages } from '#contract/host-messages.ts';
-import { messages } from '#contract/messages.ts';
-import { publicMessages } from '#contract/public-messages.ts';
+import { adminMessages } from '#contract/messages/admin.ts';
+import { siteMessages } from '#contract/messages/site.ts';
+import { visitorMessages } from '#contract/messages/visitor.ts';
 import { demoAccounts } from '#server/demo/accounts.ts';
 import { expect, logIn, logOut, openMenu, submitLogin, test } from './support/site.ts';
 
@@ -28,7 +28,7 @@ test('a news is created although the second POST fails once, edited and deleted'
   await page.getByLabel('Título').fill(titulo);
   await page.getByLabel('Descripción').fill('Se corre el sábado en el aeropuerto.');
   await page.getByRole('button', { name: 'Guardar noticia' }).click();
-  await expect(page.getByText(adminMessages.news.subNewsRequired)).toBeVisible();
+  await expect(page.getByText(adminMessages.newsAdmin.subNewsRequired)).toBeVisible();
   await addPart(page, 'Premios', '*Un auto *Dinero');
   await addPart(page, 'Reglas', '*Sin armas');
   await addPart(page, 'Horario', '*Desde las 20:00');
@@ -40,10 +40,10 @@ test('a news is created although the second POST fails once, edited and deleted'
     return route.fallback();
   });
   await page.getByRole('button', { name: 'Guardar noticia' }).click();
-  const failure = page.getByText(adminMessages.news.createFailed);
+  const failure = page.getByText(adminMessages.newsAdmin.createFailed);
   await expect(failure).toBeVisible();
   await page.getByRole('button', { name: 'Guardar noticia' }).click();
-  await expect(page.getByText(adminMessages.news.created)).toBeVisible();
+  await expect(page.getByText(adminMessages.newsAdmin.created)).toBeVisible();
   await page.unrouteAll();
 
   const row = page.getByRole('row').filter({ hasText: titulo });
@@ -58,14 +58,14 @@ test('a news is created although the second POST fails once, edited and deleted'
   await row.getByRole('button', { name: /^Editar/ }).click();
   await page.getByLabel('Título').fill(`${titulo} aplazado`);
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
-  await expect(page.getByText(adminMessages.news.updated)).toBeVisible();
+  await expect(page.getByText(adminMessages.newsAdmin.updated)).toBeVisible();
   await expect(row).toContainText('aplazado');
 
   await row.getByRole('button', { name: /^Eliminar/ }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('¿Eliminar');
   await question.getByRole('button', { name: /Eliminar|Confirmar/ }).click();
-  await expect(page.getByText(adminMessages.news.deleted)).toBeVisible();
+  await expect(page.getByText(adminMessages.newsAdmin.deleted)).toBeVisible();
   await expect(row).toHaveCount(0);
 });
 
@@ -155,7 +155,7 @@ test('an account is confirmed by its mail, once, and can log in then', async ({ 
     if (request.url().includes('/confirm/')) calls.push(request.url());
   });
   await page.goto(`/confirm${token}`);
-  await expect(page.getByText(publicMessages.confirm.done)).toBeVisible();
+  await expect(page.getByText(visitorMessages.confirm.done)).toBeVisible();
   await expect(page).toHaveURL('/confirm');
   expect(calls).toHaveLength(1);
   await page.goto('/login');
@@ -174,7 +174,7 @@ test('one of two accounts behind an address gets a new password and logs in with
   const dialog = page.getByRole('dialog', { name: 'Selecciona tu cuenta' });
   await dialog.getByRole('radio', { name: nameOf('familia2') }).check();
   await dialog.getByRole('button', { name: 'Continuar' }).click();
-  await expect(page.getByText(publicMessages.recovery.sent)).toBeVisible();
+  await expect(page.getByText(visitorMessages.recovery.sent)).toBeVisible();
   await expect.poll(() => ownHost.newestMail('familia@example.com')).not.toBeNull();
   const { search } = new URL(linkOf(ownHost.newestMail('familia@example.com')));
   await page.goto(`${ownHost.address}/reset-password${search}`);
@@ -182,11 +182,11 @@ test('one of two accounts behind an address gets a new password and logs in with
   await page.getByLabel('Nueva contraseña').fill('corta');
   await page.getByLabel('Confirmar contraseña').fill('corta');
   await page.getByRole('button', { name: 'Restablecer contraseña' }).click();
-  await expect(page.getByText(messages.password.tooShort)).toBeVisible();
+  await expect(page.getByText(siteMessages.password.tooShort)).toBeVisible();
   await page.getByLabel('Nueva contraseña').fill('una-clave-nueva');
   await page.getByLabel('Confirmar contraseña').fill('una-clave-nueva');
   await page.getByRole('button', { name: 'Restablecer contraseña' }).click();
-  await expect(page.getByText(publicMessages.reset.done)).toBeVisible();
+  await expect(page.getByText(visitorMessages.reset.done)).toBeVisible();
   await page.goto(`${ownHost.address}/login`);
   await submitLogin(page, 'familia2', 'una-clave-nueva');
   await expect(page).toHaveURL(`${ownHost.address}/`);
@@ -195,6 +195,6 @@ test('one of two accounts behind an address gets a new password and logs in with
 
 test('a reset without a token offers no form', async ({ page }) => {
   await page.goto('/reset-password');
-  await expect(page.getByText(publicMessages.reset.noToken)).toBeVisible();
+  await expect(page.getByText(visitorMessages.reset.noToken)).toBeVisible();
   await expect(page.getByLabel('Nueva contraseña')).toBeHidden();
 });

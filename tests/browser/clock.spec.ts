@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { durations, limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { playerMessages } from '#contract/messages/player.ts';
 import { expect, logIn, test } from './support/site.ts';
 
 const hour = 60 * 60_000;
@@ -40,7 +40,7 @@ for (const [name, ahead] of [
     await expect(page.getByRole('radio').first()).toBeChecked();
     expect(await secondsShown(page)).toBeLessThanOrEqual(left);
     await page.clock.fastForward(durations.quiz);
-    await expect(page.getByText(messages.quiz.timeOver)).toBeVisible();
+    await expect(page.getByText(playerMessages.quiz.timeOver)).toBeVisible();
   });
 }
 
@@ -60,7 +60,7 @@ test('a clock set back during a quiz gives no more time, and loses nothing', asy
   expect(await secondsShown(page)).toBeLessThanOrEqual(durations.quiz / 1000 - 10);
 
   await page.clock.fastForward(durations.quiz);
-  await expect(page.getByText(messages.quiz.timeOver)).toBeVisible();
+  await expect(page.getByText(playerMessages.quiz.timeOver)).toBeVisible();
   await page.clock.fastForward(durations.quizFarewell);
   await expect(page).toHaveURL(/\/user\/certificates$/);
 });
@@ -99,8 +99,8 @@ test('a clock set ahead during a quiz ends it in so many words, and another can 
   await beginQuiz(page);
   await page.clock.setSystemTime(Date.now() + hour);
   await page.clock.runFor(2000);
-  await expect(page.getByText(messages.quiz.timeOver)).toBeVisible();
-  await expect(page.getByText(messages.quiz.allAttemptsFailed)).toBeVisible();
+  await expect(page.getByText(playerMessages.quiz.timeOver)).toBeVisible();
+  await expect(page.getByText(playerMessages.quiz.allAttemptsFailed)).toBeVisible();
   await page.clock.fastForward(durations.quizFarewell);
   await expect(page).toHaveURL(/\/user\/certificates$/);
   await page.getByRole('button', { name: 'Comenzar' }).first().click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { firstMessages } from '#contract/first-messages.ts';
 import { durations } from '#contract/limits.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import { paths } from '#contract/site-paths.ts';
 import { expect, logIn, openMenu, test, visit } from './support/site.ts';
 
@@ -52,15 +52,15 @@ test('a page whose code stays away says so after one reload, and comes when it i
   const loads = countLoads(page);
   await page.route(code, (route) => route.fulfill({ status: 404, body: '' }));
   await go(page, 'TOPs');
-  await expect(page.getByText(firstMessages.chunk.failed)).toBeVisible();
+  await expect(page.getByText(siteMessages.chunk.failed)).toBeVisible();
   expect(loads()).toBe(1);
   await go(page, 'Inicio');
   await expect(page.getByRole('heading', { name: 'Noticias' })).toBeVisible();
   await go(page, 'TOPs');
-  await expect(page.getByText(firstMessages.chunk.failed)).toBeVisible();
+  await expect(page.getByText(siteMessages.chunk.failed)).toBeVisible();
   expect(loads()).toBe(1);
   await page.unroute(code);
-  await page.getByRole('main').getByRole('button', { name: firstMessages.waiting.retry }).click();
+  await page.getByRole('main').getByRole('button', { name: siteMessages.waiting.retry }).click();
   await expect(page.getByRole('list', { name: 'Podio' })).toBeVisible();
   // A browser that remembers for good that a module did not come has to load the page for it.
   expect([1, 2]).toContain(loads());
@@ -77,12 +77,12 @@ for (const [name, path, heading] of [
       const files = `**/assets/${missing}-*.js`;
       await page.route(files, (route) => route.fulfill({ status: 404, body: '' }));
       await page.goto(path);
-      await expect(page.getByRole('alert').getByText(firstMessages.chunk.failed)).toBeVisible();
+      await expect(page.getByRole('alert').getByText(siteMessages.chunk.failed)).toBeVisible();
       await page.unroute(files);
-      await page.getByRole('link', { name: firstMessages.waiting.retry }).click();
+      await page.getByRole('link', { name: siteMessages.waiting.retry }).click();
       await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
       await expect(page.getByRole('banner').getByText('Login', { exact: true })).toBeAttached();
-      await expect(page.getByText(firstMessages.chunk.failed)).toHaveCount(0);
+      await expect(page.getByText(siteMessages.chunk.failed)).toHaveCount(0);
     });
   }
 }
@@ -96,10 +96,10 @@ test('a page whose style stays away says so after one reload, and comes when it 
   const loads = countLoads(page);
   await page.route(style, (route) => route.fulfill({ status: 404, body: '' }));
   await go(page, 'PCU');
-  await expect(page.getByText(firstMessages.chunk.failed)).toBeVisible();
+  await expect(page.getByText(siteMessages.chunk.failed)).toBeVisible();
   expect(loads()).toBe(1);
   await page.unroute(style);
-  await page.getByRole('main').getByRole('button', { name: firstMessages.waiting.retry }).click();
+  await page.getByRole('main').getByRole('button', { name: siteMessages.waiting.retry }).click();
   await expect(page.getByRole('meter', { name: 'Hambre' })).toBeVisible();
   const sheets = await page.evaluate(() =>
     [...document.styleSheets].flatMap((sheet) => (sheet.cssRules.length > 0 ? [sheet.href ?? ''] : [])),
@@ -117,8 +117,8 @@ test('a page whose code never comes is loaded anew when the person asks', async 
   await go(page, 'TOPs');
   await asked;
   await page.clock.fastForward(durations.slow);
-  await expect(page.getByText(firstMessages.waiting.slow)).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: firstMessages.waiting.retry }).click();
+  await expect(page.getByText(siteMessages.waiting.slow)).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: siteMessages.waiting.retry }).click();
   await expect(page.getByRole('list', { name: 'Podio' })).toBeVisible();
   expect(loads()).toBe(1);
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { adminMessages } from '#contract/admin-messages.ts';
-import { attemptsMessage, messages } from '#contract/messages.ts';
-import { publicMessages } from '#contract/public-messages.ts';
+import { adminMessages } from '#contract/messages/admin.ts';
+import { attemptsMessage, playerMessages } from '#contract/messages/player.ts';
+import { visitorMessages } from '#contract/messages/visitor.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { answerAll } from './support/quiz.ts';
 import { expect, logIn, test } from './support/site.ts';
@@ -40,7 +40,7 @@ for (const [name, press] of Object.entries(ways)) {
     await button('¿Olvidaste tu contraseña?').click();
     await page.getByLabel('Correo electrónico').fill('veterano@example.com');
     await press(button('Enviar'));
-    await expect(page.getByText(publicMessages.recovery.sent)).toBeVisible();
+    await expect(page.getByText(visitorMessages.recovery.sent)).toBeVisible();
     expect(sent()).toEqual(['POST /forgot-password']);
     await button('Volver').click();
     await page.getByLabel('Usuario').fill('familia1');
@@ -53,7 +53,7 @@ for (const [name, press] of Object.entries(ways)) {
     await page.getByLabel('Nuevo nombre').fill('Lucas_Ferreyra');
     await page.getByRole('radio', { name: 'Civil' }).check();
     await press(button('Cambiar nombre'));
-    await expect(page.getByText(messages.rename.done)).toBeVisible();
+    await expect(page.getByText(playerMessages.rename.done)).toBeVisible();
     expect(sent()).toEqual(['POST /change-character-name']);
 
     await page.getByLabel('Características').fill('Callado.');
@@ -62,20 +62,20 @@ for (const [name, press] of Object.entries(ways)) {
     // The question has come, and the second press has not answered it.
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await press(page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar' }));
-    await expect(page.getByText(messages.story.done)).toBeVisible();
+    await expect(page.getByText(playerMessages.story.done)).toBeVisible();
     expect(sent()).toEqual(['POST /save-historia']);
 
     await page.getByLabel('Contraseña actual').fill(demoPassword);
     await page.getByLabel('Nueva contraseña').fill(newPassword);
     await page.getByLabel('Confirmar contraseña').fill(newPassword);
     await press(button('Cambiar contraseña'));
-    await expect(page.getByText(messages.changePassword.done)).toBeVisible();
+    await expect(page.getByText(playerMessages.changePassword.done)).toBeVisible();
     expect(sent()).toEqual(['POST /change-password']);
 
     await page.goto(`${ownHost.address}/user/certificates/faccion`);
     await answerAll(page, 'faccion', true);
     await press(button('Enviar respuestas'));
-    await expect(page.getByText(messages.quiz.passed)).toBeVisible();
+    await expect(page.getByText(playerMessages.quiz.passed)).toBeVisible();
     expect(sent()).toEqual(['POST /certify']);
   });
 
@@ -101,21 +101,21 @@ for (const [name, press] of Object.entries(ways)) {
       page.getByRole('list', { name: 'Mininoticias por guardar' }).getByRole('listitem'),
     ).toHaveCount(1);
     // Added once, and nobody complains of an empty second one.
-    await expect(page.getByText(adminMessages.news.subNewsIncomplete)).toBeHidden();
+    await expect(page.getByText(adminMessages.newsAdmin.subNewsIncomplete)).toBeHidden();
     await press(button('Guardar noticia'));
-    await expect(page.getByText(adminMessages.news.created)).toBeVisible();
+    await expect(page.getByText(adminMessages.newsAdmin.created)).toBeVisible();
     expect(sent()).toEqual(['POST /noticias', 'POST /noticias/N/mininoticias']);
     await expect(row).toHaveCount(1);
 
     await row.getByRole('button', { name: /^Editar/ }).click();
     await page.getByLabel('Título').fill('Carrera nocturna aplazada');
     await press(button('Guardar cambios'));
-    await expect(page.getByText(adminMessages.news.updated)).toBeVisible();
+    await expect(page.getByText(adminMessages.newsAdmin.updated)).toBeVisible();
     expect(sent()).toEqual(['PUT /noticias/N']);
 
     await row.getByRole('button', { name: /^Eliminar/ }).click();
     await press(page.getByRole('alertdialog').getByRole('button', { name: /Eliminar|Confirmar/ }));
-    await expect(page.getByText(adminMessages.news.deleted)).toBeVisible();
+    await expect(page.getByText(adminMessages.newsAdmin.deleted)).toBeVisible();
     expect(sent()).toEqual(['DELETE /noticias/N']);
     await expect(row).toHaveCount(0);
   });

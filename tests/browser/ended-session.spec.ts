@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { adminMessages } from '#contract/admin-messages.ts';
-import { messages } from '#contract/messages.ts';
+import { adminMessages } from '#contract/messages/admin.ts';
+import { playerMessages } from '#contract/messages/player.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { answerAll } from './support/quiz.ts';
 import { expect, keyHeaders, logIn, openMenu, openSession, submitLogin, test } from './support/site.ts';
@@ -23,11 +24,11 @@ async function endSessions(request: APIRequestContext, address: string, usuario:
 
 /** The notice, and the login that leads back to where the person was. */
 async function comeBack(page: Page, usuario: string, path: RegExp): Promise<void> {
-  await expect(page.getByText(messages.session.expired)).toBeVisible();
+  await expect(page.getByText(siteMessages.session.expired)).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
   await submitLogin(page, usuario);
   await expect(page).toHaveURL(path);
-  await expect(page.getByText(messages.session.expired)).toBeHidden();
+  await expect(page.getByText(siteMessages.session.expired)).toBeHidden();
 }
 
 test('a story is still there when the session ended under it, and can be saved then', async ({
@@ -50,7 +51,7 @@ test('a story is still there when the session ended under it, and can be saved t
   await expect(page.getByLabel('Historia', { exact: true })).toHaveValue(story);
   await page.getByRole('button', { name: 'Guardar historia' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar' }).click();
-  await expect(page.getByText(messages.story.done)).toBeVisible();
+  await expect(page.getByText(playerMessages.story.done)).toBeVisible();
 });
 
 test('a quiz that was all right is handed in after the session ended under it', async ({
@@ -64,9 +65,9 @@ test('a quiz that was all right is handed in after the session ended under it', 
   await endSessions(request, host.address, 'conectado');
   await page.getByRole('button', { name: 'Enviar respuestas' }).click();
   await comeBack(page, 'conectado', /\/user\/certificates\/faccion$/);
-  await expect(page.getByText(messages.quiz.unsent)).toBeVisible();
+  await expect(page.getByText(playerMessages.quiz.unsent)).toBeVisible();
   await page.getByRole('button', { name: 'Enviar respuestas' }).click();
-  await expect(page.getByText(messages.quiz.passed)).toBeVisible();
+  await expect(page.getByText(playerMessages.quiz.passed)).toBeVisible();
 });
 
 test('a news with its sub-news is still there when the session ended under it, and is created once', async ({
@@ -86,15 +87,15 @@ test('a news with its sub-news is still there when the session ended under it, a
   await endSessions(request, host.address, 'admin');
   await page.getByRole('button', { name: 'Guardar noticia' }).click();
   // Whoever does not administer is sent home; the notice leads to the login, and that back here.
-  await expect(page.getByText(messages.session.expired)).toBeVisible();
+  await expect(page.getByText(siteMessages.session.expired)).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   await page.getByRole('link', { name: 'Ir al login' }).click();
   await comeBack(page, 'admin', /\/admin\/noticias$/);
-  await expect(page.getByText(adminMessages.news.draftRestored)).toBeVisible();
+  await expect(page.getByText(adminMessages.newsAdmin.draftRestored)).toBeVisible();
   await expect(page.getByLabel('Título')).toHaveValue(titulo);
   await expect(page.getByLabel('Descripción')).toHaveValue('El domingo en la plaza.');
   await page.getByRole('button', { name: 'Guardar noticia' }).click();
-  await expect(page.getByText(adminMessages.news.created)).toBeVisible();
+  await expect(page.getByText(adminMessages.newsAdmin.created)).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: titulo })).toHaveCount(1);
 });
 
@@ -105,7 +106,7 @@ async function openExpired(page: Page, usuario: string, path: string): Promise<v
     times: 1,
   });
   await page.goto(path);
-  await expect(page.getByText(messages.session.expired)).toBeVisible();
+  await expect(page.getByText(siteMessages.session.expired)).toBeVisible();
 }
 
 for (const [whoever, usuario, url] of [

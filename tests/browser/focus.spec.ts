@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { adminMessages } from '#contract/admin-messages.ts';
 import { durations } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { adminMessages } from '#contract/messages/admin.ts';
+import { playerMessages } from '#contract/messages/player.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import { paths, quizPath } from '#contract/site-paths.ts';
 import { expect, logIn, submitLogin, test } from './support/site.ts';
 
@@ -32,7 +33,7 @@ test('the focus stays near what was deleted, sent or taken out of a news', async
   await expect(page.getByRole('button', { name: 'Quitar «Uno»' })).toBeFocused();
   await page.getByRole('button', { name: 'Guardar noticia' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(adminMessages.news.created)).toBeVisible();
+  await expect(page.getByText(adminMessages.newsAdmin.created)).toBeVisible();
   await expect(heading(page, 'Noticias')).toBeFocused();
 
   const row = page.getByRole('row').filter({ hasText: 'Un foco' });
@@ -41,7 +42,7 @@ test('the focus stays near what was deleted, sent or taken out of a news', async
   await page.keyboard.press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(adminMessages.news.subNewsDeleted)).toBeVisible();
+  await expect(page.getByText(adminMessages.newsAdmin.subNewsDeleted)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Eliminar mininoticia' })).toHaveCount(1);
   await expect(heading(page, 'Un foco')).toBeFocused();
 
@@ -51,7 +52,7 @@ test('the focus stays near what was deleted, sent or taken out of a news', async
   await page.keyboard.press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(adminMessages.news.deleted)).toBeVisible();
+  await expect(page.getByText(adminMessages.newsAdmin.deleted)).toBeVisible();
   await expect(row).toHaveCount(0);
   await expect(heading(page, 'Noticias')).toBeFocused();
 });
@@ -86,7 +87,7 @@ test('the focus goes to the heading where a way to try again goes away', async (
   ] as const) {
     await page.route(call, (route) => route.abort());
     await page.goto(path);
-    const retry = page.getByRole('button', { name: messages.waiting.retry });
+    const retry = page.getByRole('button', { name: siteMessages.waiting.retry });
     await expect(retry).toBeVisible();
     await page.unroute(call);
     await retry.focus();
@@ -102,8 +103,8 @@ test('the focus goes to what is said at the end of a quiz', async ({ page }) => 
   await page.goto(quizPath('usuario'));
   await page.getByRole('radio').first().focus();
   await page.clock.fastForward(durations.quiz);
-  await expect(page.getByText(messages.quiz.timeOver)).toBeVisible();
-  await expect(page.getByRole('alert').filter({ hasText: messages.quiz.timeOver })).toBeFocused();
+  await expect(page.getByText(playerMessages.quiz.timeOver)).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: playerMessages.quiz.timeOver })).toBeFocused();
 });
 
 test('the focus stays in the section whose form was replaced or disabled', async ({ ownHost, page }) => {
@@ -115,7 +116,7 @@ test('the focus stays in the section whose form was replaced or disabled', async
   await page.getByRole('radio', { name: 'Civil' }).check();
   await page.getByRole('button', { name: 'Cambiar nombre' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(messages.rename.done)).toBeVisible();
+  await expect(page.getByText(playerMessages.rename.done)).toBeVisible();
   await expect(heading(page, 'Cambiar nombre')).toBeFocused();
 
   await page.getByLabel('Características').fill('Tranquila.');
@@ -124,6 +125,6 @@ test('the focus stays in the section whose form was replaced or disabled', async
   await page.keyboard.press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(messages.story.locked)).toBeVisible();
+  await expect(page.getByText(playerMessages.story.locked)).toBeVisible();
   await expect(heading(page, 'Historia del personaje')).toBeFocused();
 });

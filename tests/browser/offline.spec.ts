@@ -1,6 +1,6 @@
 import { durations } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
-import { publicMessages } from '#contract/public-messages.ts';
+import { siteMessages } from '#contract/messages/site.ts';
+import { visitorMessages } from '#contract/messages/visitor.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { expect, logIn, openMenu, submitLogin, test, visit } from './support/site.ts';
 
@@ -13,10 +13,10 @@ test('offline a page whose code is not there yet says so in the site itself, and
   await context.setOffline(true);
   await openMenu(page);
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'TOPs' }).click();
-  await expect(page.getByText(messages.chunk.failed)).toBeVisible();
-  const retry = page.getByRole('main').getByRole('button', { name: messages.waiting.retry });
+  await expect(page.getByText(siteMessages.chunk.failed)).toBeVisible();
+  const retry = page.getByRole('main').getByRole('button', { name: siteMessages.waiting.retry });
   await retry.click();
-  await expect(page.getByText(messages.chunk.failed)).toBeVisible();
+  await expect(page.getByText(siteMessages.chunk.failed)).toBeVisible();
   await context.setOffline(false);
   await retry.click();
   await expect(page.getByRole('list', { name: 'Podio' })).toBeVisible();
@@ -30,7 +30,7 @@ test('offline a login fails with what was typed still there, and works when onli
   await visit(page, '/login');
   await context.setOffline(true);
   await submitLogin(page, 'jugador');
-  await expect(page.getByRole('alert').filter({ hasText: publicMessages.login.failed })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: visitorMessages.login.failed })).toBeVisible();
   await expect(page.getByLabel('Usuario')).toHaveValue('jugador');
   await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue(demoPassword);
   await context.setOffline(false);
@@ -50,7 +50,7 @@ test('a minute offline ends the session, and what was being written is there aft
   await context.setOffline(true);
   await page.getByLabel('Características').fill('Callado.');
   await page.clock.fastForward(durations.recheck);
-  await expect(page.getByText(messages.session.expired)).toBeVisible();
+  await expect(page.getByText(siteMessages.session.expired)).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
   await context.setOffline(false);
   await submitLogin(page, 'jugador');

@@ -1,4 +1,5 @@
-import { messages } from '#contract/messages.ts';
+import { playerMessages } from '#contract/messages/player.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { sessionKey } from '#src/api/session-storage.ts';
 import { expect, logIn, submitLogin, test } from './support/site.ts';
@@ -21,24 +22,24 @@ test('with the API stopped in the middle of the settings nothing typed is lost',
 
   await ownHost.stop();
   await page.getByRole('button', { name: 'Cambiar nombre' }).click();
-  await expect(page.getByText(messages.rename.failed)).toBeVisible();
+  await expect(page.getByText(playerMessages.rename.failed)).toBeVisible();
   await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
-  await expect(page.getByText(messages.changePassword.failed)).toBeVisible();
+  await expect(page.getByText(playerMessages.changePassword.failed)).toBeVisible();
   await page.getByRole('button', { name: 'Guardar historia' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar' }).click();
-  await expect(page.getByText(messages.story.failed)).toBeVisible();
+  await expect(page.getByText(playerMessages.story.failed)).toBeVisible();
   await expect(page.getByLabel('Nuevo nombre')).toHaveValue('Lucas_Ferreyra');
   await expect(page.getByLabel('Nueva contraseña')).toHaveValue('una-nueva-2026');
   await expect(page.getByLabel('Historia', { exact: true })).toHaveValue(story);
 
   await ownHost.start();
   await page.getByRole('button', { name: 'Cambiar nombre' }).click();
-  await expect(page.getByText(messages.rename.done)).toBeVisible();
+  await expect(page.getByText(playerMessages.rename.done)).toBeVisible();
   await page.getByRole('button', { name: 'Guardar historia' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar' }).click();
-  await expect(page.getByText(messages.story.done)).toBeVisible();
+  await expect(page.getByText(playerMessages.story.done)).toBeVisible();
   await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
-  await expect(page.getByText(messages.changePassword.done)).toBeVisible();
+  await expect(page.getByText(playerMessages.changePassword.done)).toBeVisible();
 });
 
 test('with the API stopped every list says so and comes when it is back', async ({ ownHost, page }) => {
@@ -53,7 +54,7 @@ test('with the API stopped every list says so and comes when it is back', async 
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   }
   await ownHost.stop();
-  const retry = page.getByRole('main').getByRole('button', { name: messages.waiting.retry });
+  const retry = page.getByRole('main').getByRole('button', { name: siteMessages.waiting.retry });
   for (const name of lists) {
     await area.getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -78,7 +79,7 @@ test('a session that is ended elsewhere leads to the login and back, with the dr
   }, sessionKey);
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await expect(page.getByText(messages.session.expired)).toBeVisible();
+  await expect(page.getByText(siteMessages.session.expired)).toBeVisible();
   await expect(page).toHaveURL('/login');
   await submitLogin(page, 'familia2');
   await expect(page).toHaveURL('/user/settings');

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { hostMessages } from '#contract/host-messages.ts';
 import { durations, limits } from '#contract/limits.ts';
-import { attemptsLeftMessage, messages } from '#contract/messages.ts';
+import { attemptsLeftMessage, playerMessages } from '#contract/messages/player.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import type { QuizType } from '#contract/rules/quiz-types.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { answerAll } from './support/quiz.ts';
@@ -58,7 +59,7 @@ for (const { path, detail } of [
 test('without property the page says so', async ({ page }) => {
   await logIn(page, 'veterano');
   await page.goto('/user/businesses');
-  await expect(page.getByText(messages.empty.businesses)).toBeVisible();
+  await expect(page.getByText(playerMessages.empty.businesses)).toBeVisible();
 });
 
 test('a rename is judged as it is typed, costs Coins, and the session goes on under the new name', async ({
@@ -68,15 +69,15 @@ test('a rename is judged as it is typed, costs Coins, and the session goes on un
   await page.goto('/user/settings');
   const name = page.getByLabel('Nuevo nombre');
   await name.fill('ana');
-  await expect(page.getByText(messages.characterName.badFormat)).toBeHidden();
+  await expect(page.getByText(playerMessages.characterName.badFormat)).toBeHidden();
   await name.fill('anaxx');
-  await expect(page.getByText(messages.characterName.badFormat)).toBeVisible();
+  await expect(page.getByText(playerMessages.characterName.badFormat)).toBeVisible();
   await name.fill('roberto_quiroga');
   await name.blur();
   await expect(name).toHaveValue('Roberto_Quiroga');
   await page.getByRole('radio', { name: 'Civil' }).check();
   await page.getByRole('button', { name: 'Cambiar nombre' }).click();
-  await expect(page.getByText(messages.rename.done)).toBeVisible();
+  await expect(page.getByText(playerMessages.rename.done)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cambiar nombre' })).toBeDisabled();
   await page.goto('/user/stats');
   await expect(page.getByText('Roberto_Quiroga').first()).toBeVisible();
@@ -100,16 +101,16 @@ test('a story is kept as a draft over a reload, saved once and then locked', asy
   await page.getByLabel('Características').fill('Prudente, habla poco.');
   await page.getByLabel('Historia', { exact: true }).fill('Demasiado corta.');
   await page.getByRole('button', { name: 'Guardar historia' }).click();
-  await expect(page.getByText(messages.story.tooShort)).toBeVisible();
+  await expect(page.getByText(playerMessages.story.tooShort)).toBeVisible();
   await page.getByLabel('Historia', { exact: true }).fill(story);
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(page.getByLabel('Historia', { exact: true })).toHaveValue(story);
   await page.getByRole('button', { name: 'Guardar historia' }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText(messages.story.confirm);
+  await expect(question).toContainText(playerMessages.story.confirm);
   await question.getByRole('button', { name: 'Confirmar' }).click();
-  await expect(page.getByText(messages.story.done)).toBeVisible();
+  await expect(page.getByText(playerMessages.story.done)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Guardar historia' })).toBeHidden();
   await page.reload();
   await expect(page.getByText('Prudente, habla poco.')).toBeVisible();
@@ -125,13 +126,13 @@ test('a changed password is the one that works', async ({ ownHost, page }) => {
   await page.getByLabel('Nueva contraseña').fill('una-nueva-2026');
   await page.getByLabel('Confirmar contraseña').fill('otra-nueva-2026');
   await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
-  await expect(page.getByText(messages.password.mismatch)).toBeVisible();
+  await expect(page.getByText(siteMessages.password.mismatch)).toBeVisible();
   await page.getByLabel('Confirmar contraseña').fill('una-nueva-2026');
   await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
-  await expect(page.getByText(messages.changePassword.failed)).toBeVisible();
+  await expect(page.getByText(playerMessages.changePassword.failed)).toBeVisible();
   await page.getByLabel('Contraseña actual').fill(demoPassword);
   await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
-  await expect(page.getByText(messages.changePassword.done)).toBeVisible();
+  await expect(page.getByText(playerMessages.changePassword.done)).toBeVisible();
   await expect(page.getByLabel('Contraseña actual')).toHaveValue('');
   await logOut(page);
   await submitLogin(page, 'veterano');
@@ -169,7 +170,7 @@ test('a quiz is failed three times, survives a reload in between, and leads back
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(limits.quizQuestions);
   await page.getByRole('button', { name: 'Enviar respuestas' }).click();
   await page.getByRole('button', { name: 'Enviar respuestas' }).click();
-  await expect(page.getByText(messages.quiz.allAttemptsFailed)).toBeVisible();
+  await expect(page.getByText(playerMessages.quiz.allAttemptsFailed)).toBeVisible();
   await expect(page).toHaveURL(/\/user\/certificates$/);
 });
 
@@ -195,9 +196,9 @@ test('a passed quiz is a certificate, even when the first sending fails', async 
   await answerAll(page, 'usuario', true);
   await page.route('**/api/VR/certify', (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Enviar respuestas' }).click();
-  await expect(page.getByText(messages.quiz.failed)).toBeVisible();
+  await expect(page.getByText(playerMessages.quiz.failed)).toBeVisible();
   await page.getByRole('button', { name: 'Enviar respuestas' }).click();
-  await expect(page.getByText(messages.quiz.passed)).toBeVisible();
+  await expect(page.getByText(playerMessages.quiz.passed)).toBeVisible();
   await page.goto('/user/certificates');
   await expect(page.getByText('Completado')).toHaveCount(1);
 });
@@ -208,7 +209,7 @@ test('a quiz whose time runs out is lost', async ({ page }) => {
   await beginQuiz(page, 'faccion');
   await expect(page.getByRole('timer')).toBeVisible();
   await page.clock.fastForward(durations.quiz);
-  await expect(page.getByText(messages.quiz.allAttemptsFailed)).toBeVisible();
+  await expect(page.getByText(playerMessages.quiz.allAttemptsFailed)).toBeVisible();
   await page.clock.fastForward(durations.quizFarewell);
   await expect(page).toHaveURL(/\/user\/certificates$/);
 });

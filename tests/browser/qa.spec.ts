@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { AnyStateMachine } from 'xstate';
-import { messages } from '#contract/messages.ts';
+import { playerMessages } from '#contract/messages/player.ts';
 import { layOut } from '#src/bench/chart/chart-layout.ts';
 import { registry } from '#src/bench/registry/registry.ts';
 import { chartOf } from '#src/bench/simulation/chart.ts';
@@ -72,14 +72,14 @@ test('offline, a tester lets the last ten seconds of the last attempt run out, a
 
   await page.getByRole('button', { name: 'al próximo temporizador (10 s)' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Estado:' })).toContainText('lost.byTime');
-  await expect(screenOf(page).getByRole('alert')).toContainText(messages.quiz.allAttemptsFailed);
+  await expect(screenOf(page).getByRole('alert')).toContainText(playerMessages.quiz.allAttemptsFailed);
   const link = await page.getByLabel('Enlace que repite estos pasos').inputValue();
 
   const elsewhere = await context.newPage();
   await elsewhere.goto(link);
   await expect(elsewhere.getByText(/^Paso \d+ de \d+$/)).toHaveText('Paso 7 de 7');
   await expect(elsewhere.getByRole('status').filter({ hasText: 'Estado:' })).toContainText('lost.byTime');
-  await expect(screenOf(elsewhere).getByRole('alert')).toContainText(messages.quiz.allAttemptsFailed);
+  await expect(screenOf(elsewhere).getByRole('alert')).toContainText(playerMessages.quiz.allAttemptsFailed);
 
   await elsewhere.getByRole('button', { name: 'Un paso atrás' }).click();
   await expect(screenOf(elsewhere).getByRole('timer')).toHaveText('00:10');

@@ -1,8 +1,7 @@
-import { adminMessages } from '#contract/admin-messages.ts';
 import { hostMessages } from '#contract/host-messages.ts';
 import { durations } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
-import { publicMessages } from '#contract/public-messages.ts';
+import { siteMessages } from '#contract/messages/site.ts';
+import { visitorMessages } from '#contract/messages/visitor.ts';
 import { expect, logIn, logOut, openMenu, submitLogin, test } from './support/site.ts';
 
 test('a visitor sees the status and the news, and reads one of them', async ({ page }) => {
@@ -99,7 +98,7 @@ test('whoever is in has no business at the login; a player none in the administr
 
 test('an unknown address says so and leads home', async ({ page }) => {
   await page.goto('/no-existe');
-  await expect(page.getByRole('heading', { name: publicMessages.notFound.title })).toBeVisible();
+  await expect(page.getByRole('heading', { name: siteMessages.notFound.title })).toBeVisible();
   await page.getByRole('main').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/$/);
 });
@@ -115,13 +114,13 @@ test('with the API stopped the site says what is wrong, and goes on when it is b
   await expect(page.getByLabel('Usuario')).toBeVisible();
   await ownHost.stop();
   await submitLogin(page, 'jugador');
-  await expect(page.getByRole('alert').filter({ hasText: publicMessages.login.failed })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: visitorMessages.login.failed })).toBeVisible();
   await expect(page.getByLabel('Usuario')).toHaveValue('jugador');
   await openMenu(page);
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Inicio' }).click();
-  await expect(page.getByText(messages.serverStatus.unreachable)).toBeVisible();
-  await expect(page.getByText(adminMessages.news.loadFailed)).toBeVisible();
+  await expect(page.getByText(visitorMessages.serverStatus.unreachable)).toBeVisible();
+  await expect(page.getByText(visitorMessages.news.loadFailed)).toBeVisible();
   await ownHost.start();
-  await page.getByRole('main').getByRole('button', { name: messages.waiting.retry }).last().click();
+  await page.getByRole('main').getByRole('button', { name: siteMessages.waiting.retry }).last().click();
   await expect(page.getByRole('navigation', { name: 'Paginación' })).toBeVisible();
 });

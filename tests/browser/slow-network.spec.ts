@@ -1,5 +1,6 @@
 import { durations } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { playerMessages } from '#contract/messages/player.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { expect, holdAnswers, logIn, openMenu, submitLogin, test, visit } from './support/site.ts';
 
@@ -13,11 +14,11 @@ test('a login without an answer is said to take long, can be given up, and works
   const held = await holdAnswers(page, '**/api/logueo/login');
   await submitLogin(page, 'jugador');
   await expect.poll(held.asked).toBe(1);
-  await expect(page.getByText(messages.waiting.slow)).toBeHidden();
+  await expect(page.getByText(siteMessages.waiting.slow)).toBeHidden();
   await page.clock.fastForward(durations.slow);
-  await expect(page.getByText(messages.waiting.slow)).toBeVisible();
-  await page.getByRole('button', { name: messages.waiting.cancel }).click();
-  await expect(page.getByText(messages.waiting.slow)).toBeHidden();
+  await expect(page.getByText(siteMessages.waiting.slow)).toBeVisible();
+  await page.getByRole('button', { name: siteMessages.waiting.cancel }).click();
+  await expect(page.getByText(siteMessages.waiting.slow)).toBeHidden();
   await expect(page.getByLabel('Usuario')).toHaveValue('jugador');
   await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue(demoPassword);
   await held.release();
@@ -33,9 +34,9 @@ test('a list without an answer is asked for again, and the first request is give
   await page.goto('/user/cars');
   await expect.poll(held.asked).toBe(1);
   await page.clock.fastForward(durations.slow);
-  await expect(page.getByText(messages.waiting.slow)).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: messages.waiting.retry }).click();
-  await expect(page.getByText(messages.waiting.slow)).toBeHidden();
+  await expect(page.getByText(siteMessages.waiting.slow)).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: siteMessages.waiting.retry }).click();
+  await expect(page.getByText(siteMessages.waiting.slow)).toBeHidden();
   await expect.poll(held.asked).toBe(2);
   await aborted;
   await held.release();
@@ -52,9 +53,9 @@ test('a session whose check does not come back is neither in nor out, and is che
   await page.goto('/user/stats');
   await expect.poll(held.asked).toBe(1);
   await page.clock.fastForward(durations.slow);
-  await expect(page.getByText(messages.waiting.slow)).toBeVisible();
+  await expect(page.getByText(siteMessages.waiting.slow)).toBeVisible();
   await expect(page).toHaveURL(/\/user\/stats$/);
-  await page.getByRole('main').getByRole('button', { name: messages.waiting.retry }).click();
+  await page.getByRole('main').getByRole('button', { name: siteMessages.waiting.retry }).click();
   await expect.poll(held.asked).toBe(2);
   await held.release();
   await expect(page.getByRole('meter', { name: 'Hambre' })).toBeVisible();
@@ -68,10 +69,10 @@ test("a page's code that is long in coming is said to be, and comes", async ({ p
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'TOPs' }).click();
   await expect.poll(held.asked).toBe(1);
   await page.clock.fastForward(durations.slow);
-  await expect(page.getByText(messages.waiting.slow)).toBeVisible();
+  await expect(page.getByText(siteMessages.waiting.slow)).toBeVisible();
   await held.release();
   await expect(page.getByRole('list', { name: 'Podio' })).toBeVisible();
-  await expect(page.getByText(messages.waiting.slow)).toBeHidden();
+  await expect(page.getByText(siteMessages.waiting.slow)).toBeHidden();
 });
 
 test('a story whose answer got lost is found saved', async ({ ownHost, page }) => {
@@ -93,10 +94,10 @@ test('a story whose answer got lost is found saved', async ({ ownHost, page }) =
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar' }).click();
   await expect.poll(() => saved).toBe(1);
   await page.clock.fastForward(durations.slow);
-  await expect(page.getByText(messages.waiting.slow)).toBeVisible();
-  await page.getByRole('button', { name: messages.waiting.cancel }).click();
+  await expect(page.getByText(siteMessages.waiting.slow)).toBeVisible();
+  await page.getByRole('button', { name: siteMessages.waiting.cancel }).click();
   // The sheet is read again, and has it.
-  await expect(page.getByText(messages.story.done)).toBeVisible();
-  await expect(page.getByText(messages.story.locked)).toBeVisible();
+  await expect(page.getByText(playerMessages.story.done)).toBeVisible();
+  await expect(page.getByText(playerMessages.story.locked)).toBeVisible();
   await expect(page.getByText(story.trim())).toBeVisible();
 });

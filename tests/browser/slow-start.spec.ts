@@ -1,8 +1,8 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { firstMessages } from '#contract/first-messages.ts';
 import { durations } from '#contract/limits.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import { paths } from '#contract/site-paths.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { serveBuild } from './support/served-build.ts';
@@ -44,7 +44,7 @@ async function serveHanging(files: RegExp) {
   };
 }
 
-const notice = (page: Page) => page.getByRole('status').filter({ hasText: firstMessages.waiting.slow });
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: siteMessages.waiting.slow });
 
 /** Opens a page and lets ten seconds pass. */
 async function openAndWait(page: Page, address: string): Promise<void> {
@@ -77,7 +77,7 @@ for (const [name, path, heading, files] of [
       await openAndWait(page, `${site.address}${path}?prueba=1`);
       await painted(page);
       site.answerNewRequests();
-      await page.getByRole('link', { name: firstMessages.waiting.retry }).click();
+      await page.getByRole('link', { name: siteMessages.waiting.retry }).click();
       await expect(page.getByRole('main').getByRole('heading', { name: heading })).toBeVisible();
       await expect(page.locator('#slow-start')).not.toBeAttached();
       await expect(page).toHaveURL(`${site.address}${path}?prueba=1`);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { playerMessages } from '#contract/messages/player.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import { expect, openMenu, submitLogin, test } from './support/site.ts';
 
 // A browser that keeps nothing: forbidden by its settings, or full. Scripts run in the page.
@@ -25,7 +26,7 @@ for (const [kind, script] of Object.entries(refusals)) {
     page,
   }) => {
     await page.addInitScript(script);
-    const notice = page.getByRole('alert').filter({ hasText: messages.storage.refused });
+    const notice = page.getByRole('alert').filter({ hasText: siteMessages.storage.refused });
 
     await page.goto('/user/settings');
     await expect(page).toHaveURL(/\/login$/);
@@ -40,7 +41,7 @@ for (const [kind, script] of Object.entries(refusals)) {
     await page.getByLabel('Historia', { exact: true }).fill('Nació en el puerto.');
     await go(page, 'Área personal', 'Certificados');
     const question = page.getByRole('alertdialog');
-    await expect(question).toContainText(messages.story.leaveForGood);
+    await expect(question).toContainText(playerMessages.story.leaveForGood);
     await question.getByRole('button', { name: 'Seguir escribiendo' }).click();
     await expect(page.getByLabel('Historia', { exact: true })).toHaveValue('Nació en el puerto.');
     await go(page, 'Área personal', 'Certificados');

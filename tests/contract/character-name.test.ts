@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { messages } from '#contract/messages.ts';
+import { playerMessages } from '#contract/messages/player.ts';
 import {
   characterNameProblem,
   characterRoles,
@@ -127,7 +127,7 @@ describe('what is wrong with a character name', () => {
       problemOf('Harry_Potter'),
       problemOf('Juan_Perez'),
     ];
-    expect(problems.map((problem) => problem && messages.characterName[problem])).toEqual([
+    expect(problems.map((problem) => problem && playerMessages.characterName[problem])).toEqual([
       'El nombre del personaje es muy extenso.',
       'Nombre inválido. Asegúrate de seguir el formato: Nombre_Apellido.',
       'Ese nombre no está permitido.',

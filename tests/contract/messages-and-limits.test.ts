@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { onlineMessage } from '#contract/first-messages.ts';
 import { hostMessages } from '#contract/host-messages.ts';
 import {
   accessRetries,
@@ -9,7 +8,8 @@ import {
   rateLimits,
   taxDivisors,
 } from '#contract/limits.ts';
-import { attemptsLeftMessage, unansweredMessage } from '#contract/messages.ts';
+import { attemptsLeftMessage, unansweredMessage } from '#contract/messages/player.ts';
+import { onlineMessage } from '#contract/messages/visitor.ts';
 import { everySentence } from '../support/sentences.ts';
 
 describe("the specification's sentences", () => {

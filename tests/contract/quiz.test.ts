@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { durations, limits } from '#contract/limits.ts';
-import { timeLeftMessage, unansweredMessage } from '#contract/messages.ts';
+import { timeLeftMessage, unansweredMessage } from '#contract/messages/player.ts';
 import {
   drawQuestions,
   isQuizGraceOver,

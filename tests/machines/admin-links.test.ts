@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { adminMessages } from '#contract/admin-messages.ts';
+import { adminMessages } from '#contract/messages/admin.ts';
 import { adminLinksMachine, selectedLink, typedLink } from '#machines/admin/links.ts';
 import { type Drive, drive } from '#tests/support/drive.ts';
 

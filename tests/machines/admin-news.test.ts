@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { adminMessages } from '#contract/admin-messages.ts';
 import { durations } from '#contract/limits.ts';
+import { adminMessages } from '#contract/messages/admin.ts';
 import { adminNewsMachine } from '#machines/news-admin/admin-news.ts';
 import { newsDetailMachine } from '#machines/news-admin/news-detail.ts';
 import type { NewsDrafts } from '#machines/news-admin/news-drafts.ts';
@@ -44,12 +44,12 @@ describe('the table of news', () => {
     const page = listed();
     page.send({ type: 'adding.chosen' });
     page.run.take({ type: 'answer', service: 'newsWriting', outcome: { type: 'finished' } });
-    expect(page.message()).toBe(adminMessages.news.created);
+    expect(page.message()).toBe(adminMessages.newsAdmin.created);
     expect(page.run.pending()).toEqual(['news']);
     page.answer('news', [first, second]);
     page.send({ type: 'editing.chosen', id: 2 });
     page.run.take({ type: 'answer', service: 'newsEdit', outcome: { type: 'finished' } });
-    expect(page.message()).toBe(adminMessages.news.updated);
+    expect(page.message()).toBe(adminMessages.newsAdmin.updated);
   });
 
   it.each([
@@ -64,7 +64,7 @@ describe('the table of news', () => {
     page.answer('deleteNews', '', 400);
     page.wait(durations.toast);
     const told = () => page.snapshot().children.toast?.getSnapshot().context.text;
-    expect(told()).toBe(adminMessages.news.deleteFailed);
+    expect(told()).toBe(adminMessages.newsAdmin.deleteFailed);
     page.send(event);
     expect(told()).toBe('');
   });
@@ -77,12 +77,12 @@ describe('the table of news', () => {
     page.send({ type: 'deletion.requested', id: 2 });
     page.send({ type: 'deletion.confirmed' });
     page.answer('deleteNews', { message: 'ok' });
-    expect(page.message()).toBe(adminMessages.news.deleted);
+    expect(page.message()).toBe(adminMessages.newsAdmin.deleted);
     page.answer('news', [first]);
     page.send({ type: 'deletion.requested', id: 1 });
     page.send({ type: 'deletion.confirmed' });
     page.fail('deleteNews');
-    expect(page.message()).toBe(adminMessages.news.deleteFailed);
+    expect(page.message()).toBe(adminMessages.newsAdmin.deleteFailed);
     expect(page.run.pending()).toEqual(['news']);
   });
 
@@ -110,7 +110,7 @@ describe('editing a news', () => {
     page.send({ type: 'text.typed', text: { titulo: 'Otra', descripcion: 'Dos.' } });
     page.send({ type: 'text.submitted' });
     page.fail('update');
-    expect(page.message()).toBe(adminMessages.news.updateFailed);
+    expect(page.message()).toBe(adminMessages.newsAdmin.updateFailed);
     expect(page.snapshot().context.text.titulo).toBe('Otra');
     page.send({ type: 'text.submitted' });
     page.answer('update', { ...second, titulo: 'Otra' });
@@ -145,7 +145,7 @@ describe('the sub-news of a news', () => {
     const page = opened();
     page.send({ type: 'edit.requested', id: 4 });
     page.run.take({ type: 'answer', service: 'subNewsEdit', outcome: { type: 'finished' } });
-    expect(page.message()).toBe(adminMessages.news.subNewsUpdated);
+    expect(page.message()).toBe(adminMessages.newsAdmin.subNewsUpdated);
     expect(page.run.pending()).toContain('subNews');
   });
 
@@ -156,12 +156,12 @@ describe('the sub-news of a news', () => {
     page.wait(durations.slow);
     expect(page.snapshot().hasTag('slow')).toBe(true);
     page.answer('deleteSubNews', 'No.', 403);
-    expect(page.message()).toBe(adminMessages.news.subNewsDeleteFailed);
+    expect(page.message()).toBe(adminMessages.newsAdmin.subNewsDeleteFailed);
     page.answer('subNews', [part]);
     page.send({ type: 'deletion.requested', id: 4 });
     page.send({ type: 'deletion.confirmed' });
     page.answer('deleteSubNews', { message: 'ok' });
-    expect(page.message()).toBe(adminMessages.news.subNewsDeleted);
+    expect(page.message()).toBe(adminMessages.newsAdmin.subNewsDeleted);
   });
 
   it('are gone on with where something unsaved was left, once', () => {
@@ -183,7 +183,7 @@ describe('the sub-news of a news', () => {
   it('get more, and more again', () => {
     const page = opened();
     page.run.take({ type: 'answer', service: 'newsWriting', outcome: { type: 'finished' } });
-    expect(page.message()).toBe(adminMessages.news.subNewsCreated);
+    expect(page.message()).toBe(adminMessages.newsAdmin.subNewsCreated);
     expect(page.run.pending()).toContain('newsWriting');
   });
 
@@ -196,7 +196,7 @@ describe('the sub-news of a news', () => {
     page.send({ type: 'text.typed', text: { minititulo: 'Otra', contenido: '*B' } });
     page.send({ type: 'text.submitted' });
     page.answer('update', 'No.', 400);
-    expect(page.message()).toBe(adminMessages.news.subNewsUpdateFailed);
+    expect(page.message()).toBe(adminMessages.newsAdmin.subNewsUpdateFailed);
     expect(page.snapshot().context.text.contenido).toBe('*B');
   });
 });

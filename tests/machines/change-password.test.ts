@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { durations } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { playerMessages } from '#contract/messages/player.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import { changePasswordMachine } from '#machines/player/change-password.ts';
 import { type Drive, drive } from '#tests/support/drive.ts';
 
@@ -42,22 +43,22 @@ describe('changing the password', () => {
   it('empties the fields after a success only', () => {
     form.send(passwords('clave-larga'));
     form.answer('changePassword', 'La contraseña actual no es correcta.', 401);
-    expect(form.message()).toBe(messages.changePassword.failed);
+    expect(form.message()).toBe(playerMessages.changePassword.failed);
     form.send(passwords('clave-larga'));
     form.fail('changePassword');
-    expect(form.message()).toBe(messages.changePassword.failed);
+    expect(form.message()).toBe(playerMessages.changePassword.failed);
     expect(emptied).toBe(0);
     form.send(passwords('clave-larga'));
     form.answer('changePassword', { message: 'ok' });
-    expect(form.message()).toBe(messages.changePassword.done);
+    expect(form.message()).toBe(playerMessages.changePassword.done);
     expect(emptied).toBe(1);
   });
 
   it('says beside the failure that the host wants a less common password, until the next try', () => {
     form.send(passwords('clave-larga'));
-    form.answer('changePassword', messages.password.common, 400);
+    form.answer('changePassword', siteMessages.password.common, 400);
     expect(form.snapshot().context.problem).toBe('common');
-    expect(form.message()).toBe(messages.changePassword.failed);
+    expect(form.message()).toBe(playerMessages.changePassword.failed);
     expect(emptied).toBe(0);
     form.send(passwords('otra-clave-larga'));
     expect(form.snapshot().context.problem).toBeNull();
@@ -69,6 +70,6 @@ describe('changing the password', () => {
     expect(form.snapshot().hasTag('slow')).toBe(true);
     form.send({ type: 'call.cancelled' });
     expect(form.run.pending()).toEqual([]);
-    expect(form.message()).toBe(messages.waiting.unsure);
+    expect(form.message()).toBe(siteMessages.waiting.unsure);
   });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { durations } from '#contract/limits.ts';
-import { publicMessages } from '#contract/public-messages.ts';
+import { visitorMessages } from '#contract/messages/visitor.ts';
 import { loginMachine } from '#machines/session/login.ts';
 import { type Drive, drive } from '#tests/support/drive.ts';
 
@@ -59,7 +59,7 @@ describe('the login page', () => {
     expect(login.message()).toBeNull();
     login.send(credentials);
     login.answer('logIn', '', 401);
-    expect(login.message()).toBe(publicMessages.login.refused);
+    expect(login.message()).toBe(visitorMessages.login.refused);
   });
 
   it('takes no place of a message along to the other form', () => {
@@ -67,13 +67,13 @@ describe('the login page', () => {
     login.send(credentials);
     login.answer('logIn', '', 401);
     login.wait(durations.toast);
-    expect(told()).toBe(publicMessages.login.refused);
+    expect(told()).toBe(visitorMessages.login.refused);
     login.send({ type: 'recovery.requested', usuario: '', remember: false });
     expect(told()).toBe('');
     login.send({ type: 'email.submitted', email: 'a@example.com' });
     login.answer('accountByEmail', []);
     login.wait(durations.recoveryToast);
-    expect(told()).toBe(publicMessages.recovery.noAccounts);
+    expect(told()).toBe(visitorMessages.recovery.noAccounts);
     login.send({ type: 'recovery.left', email: '' });
     expect(told()).toBe('');
   });
@@ -81,10 +81,10 @@ describe('the login page', () => {
   it('tells an exception from a refusal', () => {
     login.send(credentials);
     login.answer('logIn', 'Boom', 500);
-    expect(login.message()).toBe(publicMessages.login.failed);
+    expect(login.message()).toBe(visitorMessages.login.failed);
     login.send(credentials);
     login.answer('logIn', { token: '' });
-    expect(login.message()).toBe(publicMessages.login.failed);
+    expect(login.message()).toBe(visitorMessages.login.failed);
   });
 
   it('says after 10 s that it takes long and can be cancelled', () => {
@@ -109,9 +109,9 @@ describe('the login page', () => {
 
     it('says when no account has the address, for 5 s', () => {
       login.answer('accountByEmail', []);
-      expect(login.message()).toBe(publicMessages.recovery.noAccounts);
+      expect(login.message()).toBe(visitorMessages.recovery.noAccounts);
       login.wait(durations.recoveryToast - 1);
-      expect(login.message()).toBe(publicMessages.recovery.noAccounts);
+      expect(login.message()).toBe(visitorMessages.recovery.noAccounts);
       login.wait(1);
       expect(login.message()).toBeNull();
     });
@@ -120,7 +120,7 @@ describe('the login page', () => {
       login.answer('accountByEmail', family.slice(0, 1));
       expect(login.run.pending()).toEqual(['forgotPassword']);
       login.answer('forgotPassword', { message: 'ok' });
-      expect(login.message()).toBe(publicMessages.recovery.sent);
+      expect(login.message()).toBe(visitorMessages.recovery.sent);
       expect(value()).toEqual({ recovery: 'editing' });
     });
 
@@ -128,7 +128,7 @@ describe('the login page', () => {
       login.answer('accountByEmail', family);
       expect(value()).toEqual({ recovery: 'choosing' });
       login.send({ type: 'choice.confirmed' });
-      expect(login.message()).toBe(publicMessages.recovery.noneChosen);
+      expect(login.message()).toBe(visitorMessages.recovery.noneChosen);
       login.send({ type: 'account.chosen', id: 6 });
       login.send({ type: 'choice.confirmed' });
       expect(login.run.pending()).toEqual(['forgotPassword']);
@@ -139,7 +139,7 @@ describe('the login page', () => {
       login.send({ type: 'account.chosen', id: 6 });
       login.send({ type: 'choice.confirmed' });
       login.fail('forgotPassword');
-      expect(login.message()).toBe(publicMessages.recovery.sendFailed);
+      expect(login.message()).toBe(visitorMessages.recovery.sendFailed);
       expect(value()).toEqual({ recovery: 'choosing' });
       expect(login.snapshot().context.chosen).toBe(6);
     });
@@ -149,7 +149,7 @@ describe('the login page', () => {
       ['fails', (d: Drive<typeof loginMachine>) => d.fail('accountByEmail')],
     ])('says when the look-up %s', (_case, happen) => {
       happen(login);
-      expect(login.message()).toBe(publicMessages.recovery.lookUpFailed);
+      expect(login.message()).toBe(visitorMessages.recovery.lookUpFailed);
       expect(value()).toEqual({ recovery: 'editing' });
     });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { durations } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
-import { publicMessages } from '#contract/public-messages.ts';
+import { siteMessages } from '#contract/messages/site.ts';
+import { visitorMessages } from '#contract/messages/visitor.ts';
 import { confirmMachine } from '#machines/session/confirm.ts';
 import { resetPasswordMachine } from '#machines/session/reset-password.ts';
 import { drive } from '#tests/support/drive.ts';
@@ -106,22 +106,22 @@ describe('setting a new password', () => {
     const page = opened();
     page.send(good);
     page.answer('resetPassword', 'Ya no vale.', 400);
-    expect(page.message()).toBe(publicMessages.reset.failed);
+    expect(page.message()).toBe(visitorMessages.reset.failed);
     page.wait(durations.toast);
     expect(page.message()).toBeNull();
     page.send(good);
     page.fail('resetPassword');
-    expect(page.message()).toBe(publicMessages.reset.failed);
+    expect(page.message()).toBe(visitorMessages.reset.failed);
     expect(page.snapshot().value).toBe('editing');
   });
 
   it('says beside the failure that the host wants a less common password, until it is changed', () => {
     const page = opened();
     page.send(good);
-    page.answer('resetPassword', messages.password.common, 400);
+    page.answer('resetPassword', siteMessages.password.common, 400);
     expect(page.snapshot().value).toBe('editing');
     expect(page.snapshot().context.problem).toBe('common');
-    expect(page.message()).toBe(publicMessages.reset.failed);
+    expect(page.message()).toBe(visitorMessages.reset.failed);
     page.send({ type: 'password.changed' });
     expect(page.snapshot().context.problem).toBeNull();
   });
@@ -133,7 +133,7 @@ describe('setting a new password', () => {
     expect(page.snapshot().hasTag('slow')).toBe(true);
     page.send({ type: 'call.cancelled' });
     expect(page.snapshot().value).toBe('editing');
-    expect(page.message()).toBe(messages.waiting.unsure);
+    expect(page.message()).toBe(siteMessages.waiting.unsure);
     expect(page.run.pending()).toEqual([]);
   });
 });

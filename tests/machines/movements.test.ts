@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { durations } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import { movementsMachine } from '#machines/player/movements.ts';
 import { drive } from '#tests/support/drive.ts';
 
@@ -44,7 +44,7 @@ describe('the bank movements', () => {
     movements.send({ type: 'page.retried' });
     movements.fail('bankMovements');
     expect(movements.snapshot().value).toBe('failed');
-    expect(movements.snapshot().context.failure).toBe(messages.generic.failure);
+    expect(movements.snapshot().context.failure).toBe(siteMessages.generic.failure);
   });
 
   it('say after 10 s that it takes long, and can be asked again', () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { adminMessages } from '#contract/admin-messages.ts';
+import { adminMessages } from '#contract/messages/admin.ts';
 import { hasUnsentText, isPartlyCreated } from '#machines/news-admin/news-composition.ts';
 import { newsPublicationMachine } from '#machines/news-admin/news-publication.ts';
 import { newsWritingMachine } from '#machines/news-admin/news-writing.ts';
@@ -153,7 +153,7 @@ describe('writing a news', () => {
       pending: [two],
     });
     desk.send({ type: 'publication.stopped' });
-    expect(desk.message()).toBe(adminMessages.news.createFailed);
+    expect(desk.message()).toBe(adminMessages.newsAdmin.createFailed);
     expect(isPartlyCreated(context())).toBe(true);
     expect(titles()).toEqual(['Dos']);
     desk.send({ type: 'news.submitted' });
@@ -169,7 +169,7 @@ describe('writing a news', () => {
     addition.send({ type: 'part.added' });
     addition.send({ type: 'news.submitted' });
     addition.send({ type: 'publication.stopped' });
-    expect(addition.message()).toBe(adminMessages.news.subNewsCreateFailed);
+    expect(addition.message()).toBe(adminMessages.newsAdmin.subNewsCreateFailed);
   });
 
   it('starts from a draft, and lets it go', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { examples } from '#contract/examples.ts';
-import { messages } from '#contract/messages.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import {
   businessesMachine,
   carsMachine,
@@ -56,7 +56,7 @@ describe('a list of property', () => {
     const garage = drive(carsMachine);
     garage.fail('list');
     expect(garage.snapshot().value).toMatchObject({ list: 'failed' });
-    expect(garage.snapshot().context.failure).toBe(messages.generic.failure);
+    expect(garage.snapshot().context.failure).toBe(siteMessages.generic.failure);
     garage.send({ type: 'list.retried' });
     garage.answer('list', []);
     expect(garage.snapshot().value).toMatchObject({ list: 'empty' });

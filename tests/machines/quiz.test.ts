@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { examples } from '#contract/examples.ts';
 import { durations, limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { playerMessages } from '#contract/messages/player.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import { certificatesMachine, progressOf } from '#machines/player/certificates.ts';
 import { quizMachine } from '#machines/player/quiz.ts';
 import { quizClockMachine, secondsLeft } from '#machines/player/quiz-clock.ts';
@@ -140,7 +141,7 @@ describe('a certificate that is not recorded', () => {
 
   it('can be sent again without losing an attempt', () => {
     quiz.fail('certify');
-    expect(quiz.message()).toBe(messages.quiz.failed);
+    expect(quiz.message()).toBe(playerMessages.quiz.failed);
     expect(context().attemptsLeft).toBe(limits.quizAttempts);
     submit();
     quiz.answer('certify', examples.certify.answer);
@@ -154,7 +155,7 @@ describe('a certificate that is not recorded', () => {
     submit();
     quiz.answer('certify', '', 400);
     quiz.fail('certificationStatus');
-    expect(quiz.message()).toBe(messages.quiz.failed);
+    expect(quiz.message()).toBe(playerMessages.quiz.failed);
     expect(value()).toBe('unsent');
   });
 
@@ -338,7 +339,7 @@ describe('the certificates', () => {
   it('can be asked for again', () => {
     const certificates = drive(certificatesMachine);
     certificates.fail('certificationStatus');
-    expect(certificates.snapshot().context.failure).toBe(messages.generic.failure);
+    expect(certificates.snapshot().context.failure).toBe(siteMessages.generic.failure);
     certificates.send({ type: 'status.retried' });
     certificates.answer('certificationStatus', nothingHeld);
     expect(certificates.snapshot().value).toBe('ready');

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { examples } from '#contract/examples.ts';
 import { durations } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { playerMessages } from '#contract/messages/player.ts';
 import { renameMachine } from '#machines/player/rename.ts';
 import { type Drive, drive } from '#tests/support/drive.ts';
 
@@ -86,7 +86,7 @@ describe('renaming the character', () => {
     submit();
     form.answer('changeCharacterName', { message: 'ok' });
     expect(value()).toBe('renamed');
-    expect(form.message()).toBe(messages.rename.done);
+    expect(form.message()).toBe(playerMessages.rename.done);
     expect(renamedTo).toEqual(['Pedro_Gomez']);
     expect(form.snapshot().context.coins).toBe(250);
     expect(form.snapshot().can({ type: 'rename.submitted' })).toBe(false);
@@ -99,10 +99,10 @@ describe('renaming the character', () => {
   });
 
   it.each([
-    ['El personaje está conectado.', 'connected', messages.rename.connected],
-    ['El nombre ya existe.', 'taken', messages.rename.taken],
-    ['No tienes Coins.', 'otherwise', messages.rename.failed],
-    ['', 'otherwise', messages.rename.failed],
+    ['El personaje está conectado.', 'connected', playerMessages.rename.connected],
+    ['El nombre ya existe.', 'taken', playerMessages.rename.taken],
+    ['No tienes Coins.', 'otherwise', playerMessages.rename.failed],
+    ['', 'otherwise', playerMessages.rename.failed],
   ])('a refusal that says "%s" is %s', (text, reason, message) => {
     fill();
     submit();
@@ -136,7 +136,7 @@ describe('renaming the character', () => {
     ])('says that it failed if the sheet %s', (_case, happen) => {
       happen();
       expect(value()).toEqual({ editing: { refused: 'otherwise' } });
-      expect(form.message()).toBe(messages.rename.failed);
+      expect(form.message()).toBe(playerMessages.rename.failed);
       expect(renamedTo).toEqual([]);
     });
   });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { examples } from '#contract/examples.ts';
-import { messages } from '#contract/messages.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import { sheetMachine } from '#machines/player/sheet.ts';
 import { type Drive, drive } from '#tests/support/drive.ts';
 
@@ -14,8 +14,8 @@ describe('the sheet behind the settings', () => {
   it.each([
     ['a refusal', 403, 'No tienes permiso.', 'No tienes permiso.'],
     ['a broken host', 503, 'En mantenimiento.', 'En mantenimiento.'],
-    ['a page of a broken proxy', 502, '<h1>Bad gateway</h1>', messages.generic.failure],
-    ['silence of a broken host', 500, '', messages.generic.failure],
+    ['a page of a broken proxy', 502, '<h1>Bad gateway</h1>', siteMessages.generic.failure],
+    ['silence of a broken host', 500, '', siteMessages.generic.failure],
   ])('says the words of %s', (_what, status, words, shown) => {
     sheet.answer('stats', words, status);
     expect(sheet.snapshot().value).toBe('failed');

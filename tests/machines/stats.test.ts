@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { examples } from '#contract/examples.ts';
-import { messages } from '#contract/messages.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import { statsMachine } from '#machines/player/stats.ts';
 import { drive } from '#tests/support/drive.ts';
 
@@ -22,7 +22,7 @@ describe('the character sheet', () => {
     expect(stats.snapshot().context.failure).toBe('Personaje bloqueado.');
     stats.send({ type: 'sheet.retried' });
     stats.answer('stats', '<h1>Error</h1>', 500);
-    expect(stats.snapshot().context.failure).toBe(messages.generic.failure);
+    expect(stats.snapshot().context.failure).toBe(siteMessages.generic.failure);
     stats.send({ type: 'sheet.retried' });
     stats.answer('stats', { ...examples.stats.answer, Bank: '1234', permisoName: '1' });
     expect(stats.snapshot().context.stats).toMatchObject({ Bank: 1234, permisoName: true });

@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import type { Story } from '#contract/entities/player.ts';
 import { examples } from '#contract/examples.ts';
 import { durations, limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { playerMessages } from '#contract/messages/player.ts';
 import { storyMachine } from '#machines/player/story.ts';
 import { type Drive, drive } from '#tests/support/drive.ts';
 
@@ -61,7 +61,7 @@ describe('the story of the character', () => {
     story.answer('saveStory', { message: 'ok' });
     expect(value()).toBe('locked');
     expect(story.snapshot().context.saved).toEqual(longEnough);
-    expect(story.message()).toBe(messages.story.done);
+    expect(story.message()).toBe(playerMessages.story.done);
     expect(story.snapshot().can({ type: 'story.typed', story: longEnough })).toBe(false);
   });
 
@@ -70,11 +70,11 @@ describe('the story of the character', () => {
     save();
     story.answer('saveStory', 'No.', 400);
     story.answer('stats', sheet);
-    expect(story.message()).toBe(messages.story.refused);
+    expect(story.message()).toBe(playerMessages.story.refused);
     save();
     story.fail('saveStory');
     story.answer('stats', sheet);
-    expect(story.message()).toBe(messages.story.failed);
+    expect(story.message()).toBe(playerMessages.story.failed);
     expect(value()).toEqual({ editing: 'writing' });
     expect(story.snapshot().context.story).toEqual(longEnough);
   });
@@ -103,7 +103,7 @@ describe('the story of the character', () => {
         historia: { ...longEnough, historia: `${longEnough.historia}\r\n` },
       });
       expect(value()).toBe('locked');
-      expect(story.message()).toBe(messages.story.done);
+      expect(story.message()).toBe(playerMessages.story.done);
     });
 
     it.each([
@@ -119,8 +119,8 @@ describe('the story of the character', () => {
     });
 
     it.each([
-      ['refused', refused, messages.story.refused],
-      ['unanswered', unanswered, messages.story.failed],
+      ['refused', refused, playerMessages.story.refused],
+      ['unanswered', unanswered, playerMessages.story.failed],
     ])('can be written on when the sheet does not tell: %s', (_case, happen, message) => {
       happen();
       story.answer('stats', { ...sheet, historia: 5 });
@@ -156,7 +156,7 @@ describe('the story of the character', () => {
     it('tells the success when it is the same text', () => {
       story = drive(storyMachine, { ...player, saved: longEnough, draft: longEnough });
       expect(value()).toBe('locked');
-      expect(story.message()).toBe(messages.story.done);
+      expect(story.message()).toBe(playerMessages.story.done);
     });
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messages } from '#contract/messages.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import { downloadMachine } from '#machines/visitor/download.ts';
 import { rowsFound, topsMachine } from '#machines/visitor/tops.ts';
 import { drive } from '#tests/support/drive.ts';
@@ -45,7 +45,7 @@ describe('leaderboards', () => {
     expect(tops.snapshot().context.failure).toBe('Cerrado por obras.');
     tops.send({ type: 'list.retried' });
     tops.fail('tops');
-    expect(tops.snapshot().context.failure).toBe(messages.generic.failure);
+    expect(tops.snapshot().context.failure).toBe(siteMessages.generic.failure);
   });
 });
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { hostMessages } from '#contract/host-messages.ts';
-import { publicMessages } from '#contract/public-messages.ts';
+import { visitorMessages } from '#contract/messages/visitor.ts';
 import * as accounts from '#server/accounts.ts';
 import { players } from '#server/database/schema.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
@@ -159,7 +159,7 @@ describe('what the operator does to an account', () => {
     expect((await host.call(endpoints.confirmAccount, { token })).status).toBe(404);
     const before = (await host.mails()).length;
     expect(await host.ask(endpoints.forgotPassword, { email, ID: id })).toEqual({
-      message: publicMessages.recovery.sent,
+      message: visitorMessages.recovery.sent,
     });
     expect(await host.mails()).toHaveLength(before);
 

@@ -1,8 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { adminMessages } from '#contract/admin-messages.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { hostMessages } from '#contract/host-messages.ts';
+import { adminMessages } from '#contract/messages/admin.ts';
+import { visitorMessages } from '#contract/messages/visitor.ts';
 import { audit, chatRoles, links, news, players } from '#server/database/schema.ts';
 import { elsewhereGoesOn } from './support/elsewhere.ts';
 import { startTestHost, type TestHost, type TestSession } from './support/host.ts';
@@ -158,11 +159,11 @@ describe('news', () => {
     expect((await host.ask(endpoints.subNews, { id }))[0]?.minititulo).toBe('Premio');
 
     expect(await host.ask(endpoints.deleteSubNews, { id: sub.id }, asEditora)).toEqual({
-      message: adminMessages.news.subNewsDeleted,
+      message: adminMessages.newsAdmin.subNewsDeleted,
     });
     expect(await host.ask(endpoints.subNews, { id })).toEqual([other]);
     expect(await host.ask(endpoints.deleteNews, { id }, { token: admin.token })).toEqual({
-      message: adminMessages.news.deleted,
+      message: adminMessages.newsAdmin.deleted,
     });
     expect((await host.call(endpoints.subNews, { id })).status).toBe(404);
     expect((await host.ask(endpoints.news, {})).map((one) => one.id)).not.toContain(id);
@@ -189,9 +190,9 @@ describe('news', () => {
     const { token } = admin;
     for (const id of [99_999, '9999999999']) {
       const answers = [
-        [await host.call(endpoints.updateNews, { id, ...draft }, { token }), adminMessages.news.notFound],
-        [await host.call(endpoints.deleteNews, { id }, { token }), adminMessages.news.notFound],
-        [await host.call(endpoints.createSubNews, { id, ...part }, { token }), adminMessages.news.notFound],
+        [await host.call(endpoints.updateNews, { id, ...draft }, { token }), visitorMessages.news.notFound],
+        [await host.call(endpoints.deleteNews, { id }, { token }), visitorMessages.news.notFound],
+        [await host.call(endpoints.createSubNews, { id, ...part }, { token }), visitorMessages.news.notFound],
         [await host.call(endpoints.updateSubNews, { id, ...part }, { token }), hostMessages.subNewsNotFound],
         [await host.call(endpoints.deleteSubNews, { id }, { token }), hostMessages.subNewsNotFound],
       ] as const;
@@ -226,7 +227,7 @@ describe('news', () => {
       return { answer };
     });
     const { status, text } = await adding.answer;
-    expect([status, text]).toEqual([404, adminMessages.news.notFound]);
+    expect([status, text]).toEqual([404, visitorMessages.news.notFound]);
   });
 });
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { adminMessages } from '#contract/admin-messages.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { hostMessages } from '#contract/host-messages.ts';
+import { visitorMessages } from '#contract/messages/visitor.ts';
 import { startTestHost, type TestHost, type TestSession } from './support/host.ts';
 
 let host: TestHost;
@@ -120,7 +120,7 @@ describe('what does not fit the table of calls', () => {
 
   test('an id beyond what a row can have is not found', async () => {
     const answer = await host.call(endpoints.subNews, { id: '9999999999' });
-    expect([answer.status, answer.text]).toEqual([404, adminMessages.news.notFound]);
+    expect([answer.status, answer.text]).toEqual([404, visitorMessages.news.notFound]);
   });
 });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts';
 import { hostMessages } from '#contract/host-messages.ts';
 import { durations, rateLimits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { playerMessages } from '#contract/messages/player.ts';
 import { certificateTypes, type QuizType } from '#contract/rules/quiz-types.ts';
 import { certificates, questions } from '#server/database/schema.ts';
 import { factionQuestions } from '#server/demo/quiz-faccion.ts';
@@ -39,7 +39,7 @@ function held({ token, userID }: TestSession) {
   return host.ask(endpoints.certificationStatus, { userID }, { token });
 }
 
-const granted = { success: true, message: messages.quiz.passed };
+const granted = { success: true, message: playerMessages.quiz.passed };
 const refused = (message: string) => ({ success: false, message });
 
 describe('a quiz', () => {
@@ -107,7 +107,7 @@ describe('a certificate', () => {
   test('is not granted after it, and a new serving helps', async () => {
     await serve(jugador, 'faccion');
     host.clock.advance(allowed);
-    expect(await certify(jugador, 'faccion')).toEqual(refused(messages.quiz.timeOver));
+    expect(await certify(jugador, 'faccion')).toEqual(refused(playerMessages.quiz.timeOver));
     expect(await held(jugador)).toEqual({ factionCertified: false, userCertified: false });
     await serve(jugador, 'faccion');
     expect(await certify(jugador, 'faccion')).toEqual(granted);
@@ -118,10 +118,10 @@ describe('a certificate', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => certify(jugador, 'usuario')));
     expect(answers.filter(({ success }) => success)).toEqual([granted]);
     expect(new Set(answers.filter(({ success }) => !success).map(({ message }) => message))).toEqual(
-      new Set([messages.quiz.alreadyCertified]),
+      new Set([playerMessages.quiz.alreadyCertified]),
     );
     await serve(jugador, 'usuario');
-    expect(await certify(jugador, 'usuario')).toEqual(refused(messages.quiz.alreadyCertified));
+    expect(await certify(jugador, 'usuario')).toEqual(refused(playerMessages.quiz.alreadyCertified));
     const rows = await host.database
       .select()
       .from(certificates)

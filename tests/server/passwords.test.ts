@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { hostMessages } from '#contract/host-messages.ts';
-import { messages } from '#contract/messages.ts';
+import { playerMessages } from '#contract/messages/player.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import { players } from '#server/database/schema.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { issueMailToken } from '#server/mail-tokens.ts';
@@ -49,7 +50,7 @@ describe('changing the password', () => {
       await host.logIn('admin'),
     ];
     const answer = await change(mine, demoPassword, next);
-    expect(answer.text).toBe(JSON.stringify({ message: messages.changePassword.done }));
+    expect(answer.text).toBe(JSON.stringify({ message: playerMessages.changePassword.done }));
     expect(await Promise.all([mine, other, another, admin].map(isAlive))).toEqual([true, false, false, true]);
     expect((await logIn('jugador', demoPassword)).status).toBe(401);
     expect((await logIn('jugador', next)).status).toBe(200);
@@ -69,7 +70,7 @@ describe('changing the password', () => {
     const mine = await host.logIn('veterano');
     for (const short of ['', 'siete-7', '😀'.repeat(7)]) {
       const answer = await change(mine, demoPassword, short);
-      expect([answer.status, answer.text]).toEqual([400, messages.password.tooShort]);
+      expect([answer.status, answer.text]).toEqual([400, siteMessages.password.tooShort]);
     }
     const eight = '😀😁😂😃😄😅😆😇';
     expect((await change(mine, demoPassword, eight)).status).toBe(200);
@@ -80,7 +81,7 @@ describe('changing the password', () => {
     const mine = await host.logIn('jugador', { password: next });
     for (const easy of ['contraseña', 'MarcosVillanueva', 'jugador-2026', '        ', next]) {
       const answer = await change(mine, next, easy);
-      expect([easy, answer.status, answer.text]).toEqual([easy, 400, messages.password.common]);
+      expect([easy, answer.status, answer.text]).toEqual([easy, 400, siteMessages.password.common]);
     }
     expect(await isAlive(mine)).toBe(true);
     expect((await logIn('jugador', next)).status).toBe(200);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { hostMessages } from '#contract/host-messages.ts';
-import { messages } from '#contract/messages.ts';
-import { publicMessages } from '#contract/public-messages.ts';
+import { siteMessages } from '#contract/messages/site.ts';
+import { visitorMessages } from '#contract/messages/visitor.ts';
 import { mailTokens, rateLimits } from '#server/database/schema.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { tidyUp } from '#server/housekeeping.ts';
@@ -82,10 +82,10 @@ describe('a forgotten password', () => {
   test('a refused new password does not use up the token', async () => {
     const resetToken = await requestReset('veterano');
     const short = await reset(resetToken, 'siete77');
-    expect([short.status, short.text]).toEqual([400, messages.password.tooShort]);
+    expect([short.status, short.text]).toEqual([400, siteMessages.password.tooShort]);
     for (const common of ['12345678', 'veterano', demoPassword]) {
       const answer = await reset(resetToken, common);
-      expect([answer.status, answer.text]).toEqual([400, messages.password.common]);
+      expect([answer.status, answer.text]).toEqual([400, siteMessages.password.common]);
     }
     expect((await reset(resetToken, 'ocho-888')).status).toBe(200);
     expect((await logIn('veterano', 'ocho-888')).status).toBe(200);
@@ -127,7 +127,7 @@ describe('a forgotten password', () => {
       await host.call(endpoints.forgotPassword, { email: 'ADMIN@example.com', ID: String(id) }),
     ];
     for (const { status, text } of answers) {
-      expect([status, text]).toEqual([200, JSON.stringify({ message: publicMessages.recovery.sent })]);
+      expect([status, text]).toEqual([200, JSON.stringify({ message: visitorMessages.recovery.sent })]);
     }
     const mails = await host.mails();
     expect(mails).toHaveLength(before + 1);
@@ -193,12 +193,12 @@ describe('confirmation', () => {
     expect([repeated.status, repeated.text]).toEqual([200, '"Exitoso"']);
     host.clock.advance(1);
     const late = await host.call(endpoints.confirmAccount, { token });
-    expect([late.status, late.text]).toEqual([404, publicMessages.confirm.refused]);
+    expect([late.status, late.text]).toEqual([404, visitorMessages.confirm.refused]);
   });
 
   test('is refused for a token that nobody got', async () => {
     const answer = await host.call(endpoints.confirmAccount, { token: 'x'.repeat(256) });
-    expect([answer.status, answer.text]).toEqual([404, publicMessages.confirm.refused]);
+    expect([answer.status, answer.text]).toEqual([404, visitorMessages.confirm.refused]);
   });
 
   test('tokens of mails are stored hashed', async () => {

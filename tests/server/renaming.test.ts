@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { hostMessages } from '#contract/host-messages.ts';
-import { messages } from '#contract/messages.ts';
+import { playerMessages } from '#contract/messages/player.ts';
 import { renameRefusal } from '#contract/rules/rename.ts';
 import { players } from '#server/database/schema.ts';
 import { renameCharacter } from '#server/renaming.ts';
@@ -37,7 +37,7 @@ describe('a rename', () => {
     const [other, admin] = [await host.logIn('jugador'), await host.logIn('admin')];
     const before = await rowOf(mine);
     const answer = await rename(mine, 'Lucas_Ferreyra', 'Ilegal');
-    expect(answer.text).toBe(JSON.stringify({ message: messages.rename.done }));
+    expect(answer.text).toBe(JSON.stringify({ message: playerMessages.rename.done }));
     expect(await rowOf(mine)).toEqual({
       ...before,
       characterName: 'Lucas_Ferreyra',
@@ -70,17 +70,17 @@ describe('a rename', () => {
   });
 
   test.each([
-    ['not normalised', 'lucas_ferreyra', messages.characterName.badFormat],
-    ['with blanks around', ' Lucas_Ferreyra ', messages.characterName.badFormat],
-    ['capitals inside', 'LuCas_Ferreyra', messages.characterName.badFormat],
-    ['one word', 'Lucas', messages.characterName.badFormat],
-    ['too short', 'Luc_Fer', messages.characterName.badFormat],
-    ['empty', '', messages.characterName.badFormat],
-    ['with an accent', 'Tomás_Rivas', messages.characterName.badFormat],
-    ['with a line break', 'Lucas_Ferreyra\n', messages.characterName.badFormat],
-    ['too long', `Lucas_F${'e'.repeat(26)}`, messages.characterName.tooLong],
-    ['blocked', 'Carl_Johnson', messages.characterName.blocked],
-    ['the current one', 'Rosario_Benavides', messages.characterName.unchanged],
+    ['not normalised', 'lucas_ferreyra', playerMessages.characterName.badFormat],
+    ['with blanks around', ' Lucas_Ferreyra ', playerMessages.characterName.badFormat],
+    ['capitals inside', 'LuCas_Ferreyra', playerMessages.characterName.badFormat],
+    ['one word', 'Lucas', playerMessages.characterName.badFormat],
+    ['too short', 'Luc_Fer', playerMessages.characterName.badFormat],
+    ['empty', '', playerMessages.characterName.badFormat],
+    ['with an accent', 'Tomás_Rivas', playerMessages.characterName.badFormat],
+    ['with a line break', 'Lucas_Ferreyra\n', playerMessages.characterName.badFormat],
+    ['too long', `Lucas_F${'e'.repeat(26)}`, playerMessages.characterName.tooLong],
+    ['blocked', 'Carl_Johnson', playerMessages.characterName.blocked],
+    ['the current one', 'Rosario_Benavides', playerMessages.characterName.unchanged],
   ])('to a name that is %s is refused', async (_name, wish, sentence) => {
     const mine = await host.logIn('familia1');
     await give(mine, { characterName: 'Rosario_Benavides', characterNameKey: 'rosario_benavides' });
@@ -100,9 +100,9 @@ describe('a rename', () => {
     const mine = await host.logIn('veterano');
     await give(mine, { canRename: false, connected: true, coins: 99 });
     const expectations = [
-      [{}, 403, messages.rename.noPermission],
-      [{ canRename: true }, 409, messages.rename.connected],
-      [{ connected: false }, 409, messages.rename.tooFewCoins],
+      [{}, 403, playerMessages.rename.noPermission],
+      [{ canRename: true }, 409, playerMessages.rename.connected],
+      [{ connected: false }, 409, playerMessages.rename.tooFewCoins],
     ] as const;
     for (const [values, status, sentence] of expectations) {
       if (Object.keys(values).length > 0) await give(mine, values);
@@ -121,7 +121,7 @@ describe('a rename', () => {
     expect([connected.status, renameRefusal(connected.text)]).toEqual([409, 'connected']);
     const mine = await host.logIn('admin');
     const taken = await rename(mine, playing.username);
-    expect([taken.status, taken.text]).toEqual([409, messages.rename.taken]);
+    expect([taken.status, taken.text]).toEqual([409, playerMessages.rename.taken]);
     expect(renameRefusal(taken.text)).toBe('taken');
     expect((await rowOf(mine)).coins).toBe(500);
   });

@@ -3,7 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { publicMessages } from '#contract/public-messages.ts';
+import { visitorMessages } from '#contract/messages/visitor.ts';
 import { createSmtpMailer } from '#server/mail/mailer.ts';
 import { startTestHost, type TestHost } from './support/host.ts';
 import { parseMail } from './support/outbox.ts';
@@ -81,7 +81,7 @@ async function askForReset() {
 
 test('a forgotten password travels over SMTP, from asking to logging in', async () => {
   const received = await startMailServer(port, 'takes');
-  expect(await askForReset()).toEqual({ message: publicMessages.recovery.sent });
+  expect(await askForReset()).toEqual({ message: visitorMessages.recovery.sent });
   await host.services.background.settled();
   const [mail] = received;
   expect([mail?.user, mail?.to]).toEqual(['host@vida.example', [email]]);
@@ -99,7 +99,7 @@ describe('a mail server', () => {
   /** What the log says of a mail that a server did not take. */
   async function logOfFailure(): Promise<string> {
     const before = host.logLines.length;
-    expect(await askForReset()).toEqual({ message: publicMessages.recovery.sent });
+    expect(await askForReset()).toEqual({ message: visitorMessages.recovery.sent });
     await host.services.background.settled();
     return host.logLines.slice(before).join('\n');
   }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts';
 import { hostMessages } from '#contract/host-messages.ts';
 import { limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { playerMessages } from '#contract/messages/player.ts';
 import { audit, players, stories } from '#server/database/schema.ts';
 import { startTestHost, type TestHost, type TestSession } from './support/host.ts';
 
@@ -26,11 +26,15 @@ function storyOf({ userID }: TestSession) {
 
 describe('a character story', () => {
   test.each([
-    ['without the story', { ...valid, historia: ' \n' }, messages.story.incomplete],
-    ['without the characteristics', { ...valid, datosImportantes: '' }, messages.story.incomplete],
-    ['one character short', { ...valid, historia: 'ñ'.repeat(1299) }, messages.story.tooShort],
-    ['of blanks and signs', { ...valid, historia: 'a .,;!'.repeat(1000) }, messages.story.tooShort],
-    ['one character long', { ...valid, historia: 'é1'.repeat(1500).concat('x') }, messages.story.tooLong],
+    ['without the story', { ...valid, historia: ' \n' }, playerMessages.story.incomplete],
+    ['without the characteristics', { ...valid, datosImportantes: '' }, playerMessages.story.incomplete],
+    ['one character short', { ...valid, historia: 'ñ'.repeat(1299) }, playerMessages.story.tooShort],
+    ['of blanks and signs', { ...valid, historia: 'a .,;!'.repeat(1000) }, playerMessages.story.tooShort],
+    [
+      'one character long',
+      { ...valid, historia: 'é1'.repeat(1500).concat('x') },
+      playerMessages.story.tooLong,
+    ],
   ])('%s is refused', async (_name, story, sentence) => {
     const mine = await host.logIn('jugador');
     const answer = await save(mine, story);
@@ -55,12 +59,12 @@ describe('a character story', () => {
     const { token, userID, username } = mine;
     const story = { datosImportantes: ' Manco\tdel  izquierdo ', historia: `  ¡Ay!\n${'ñ'.repeat(2996)}.\n` };
     const answer = await save(mine, story);
-    expect(answer.text).toBe(JSON.stringify({ message: messages.story.done }));
+    expect(answer.text).toBe(JSON.stringify({ message: playerMessages.story.done }));
     const sheet = await host.ask(endpoints.stats, { userID, Name: username }, { token });
     expect(sheet.historia).toEqual(story);
 
     const again = await save(mine, valid);
-    expect([again.status, again.text]).toEqual([409, messages.story.locked]);
+    expect([again.status, again.text]).toEqual([409, playerMessages.story.locked]);
     const locked = await save(await host.logIn('veterano'), valid);
     expect(locked.status).toBe(409);
     expect(await storyOf(mine)).toMatchObject([{ features: story.datosImportantes, story: story.historia }]);

@@ -1,8 +1,8 @@
-import { adminMessages } from '#contract/admin-messages.ts';
-import { firstMessages } from '#contract/first-messages.ts';
 import { hostMessages } from '#contract/host-messages.ts';
-import { messages } from '#contract/messages.ts';
-import { publicMessages } from '#contract/public-messages.ts';
+import { adminMessages } from '#contract/messages/admin.ts';
+import { playerMessages } from '#contract/messages/player.ts';
+import { siteMessages } from '#contract/messages/site.ts';
+import { visitorMessages } from '#contract/messages/visitor.ts';
 
 function sentencesIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
@@ -11,5 +11,5 @@ function sentencesIn(value: unknown): string[] {
 
 /** Every sentence of the contract, whoever says it. */
 export const everySentence: ReadonlySet<string> = new Set(
-  sentencesIn([firstMessages, publicMessages, messages, adminMessages, hostMessages]),
+  sentencesIn([siteMessages, visitorMessages, playerMessages, adminMessages, hostMessages]),
 );

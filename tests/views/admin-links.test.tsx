@@ -1,11 +1,11 @@
 import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { adminMessages } from '#contract/admin-messages.ts';
 import { adminLevel, userRole } from '#contract/calls/account.ts';
 import { updateLink } from '#contract/calls/admin.ts';
 import { links } from '#contract/calls/public.ts';
 import { durations } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { adminMessages } from '#contract/messages/admin.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import AdminLayout from '#src/pages/admin/admin-layout.tsx';
 import AdminLinksPage from '#src/pages/admin/links/admin-links-page.tsx';
 import { player, renderView } from '../support/render.tsx';
@@ -109,7 +109,7 @@ describe('the links page', () => {
     await write('https://example.com/mio');
     await wait(durations.slow);
     await user.click(screen.getByRole('button', { name: 'Cancelar' }));
-    expect(screen.getByText(messages.waiting.unsure)).toBeVisible();
+    expect(screen.getByText(siteMessages.waiting.unsure)).toBeVisible();
     await api.answer(links, [launcher, runtimes]);
     expect(field()).toHaveValue('https://example.com/mio');
     expect(update()).toBeEnabled();

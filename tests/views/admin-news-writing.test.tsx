@@ -1,10 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { adminMessages } from '#contract/admin-messages.ts';
 import { createNews, createSubNews } from '#contract/calls/admin.ts';
 import { news, subNews } from '#contract/calls/public.ts';
 import { durations } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { adminMessages } from '#contract/messages/admin.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import AdminNewsPage from '#src/pages/admin/news/admin-news-page.tsx';
 import { player, renderView } from '../support/render.tsx';
 
@@ -42,14 +42,14 @@ describe('writing a news', () => {
     const { api, user } = await open();
     await user.click(button('Agregar noticia'));
     await user.click(button('Guardar noticia'));
-    expect(screen.getByText(adminMessages.news.incomplete)).toBeVisible();
+    expect(screen.getByText(adminMessages.newsAdmin.incomplete)).toBeVisible();
     await user.type(screen.getByLabelText('Título'), 'Carrera');
     await user.type(screen.getByLabelText('Descripción'), 'El sábado.');
     await user.click(button('Guardar noticia'));
-    expect(screen.getByText(adminMessages.news.subNewsRequired)).toBeVisible();
+    expect(screen.getByText(adminMessages.newsAdmin.subNewsRequired)).toBeVisible();
     await user.type(screen.getByLabelText('Minititulo'), 'Uno');
     await user.click(button('Agregar mininoticia'));
-    expect(screen.getByText(adminMessages.news.subNewsIncomplete)).toBeVisible();
+    expect(screen.getByText(adminMessages.newsAdmin.subNewsIncomplete)).toBeVisible();
     expect(api.sent(createNews)).toEqual([]);
   });
 
@@ -93,7 +93,7 @@ describe('writing a news', () => {
     await user.type(screen.getByLabelText('Minititulo'), 'A medias');
     cleanup();
     await open();
-    expect(screen.getByText(adminMessages.news.draftRestored)).toBeVisible();
+    expect(screen.getByText(adminMessages.newsAdmin.draftRestored)).toBeVisible();
     expect(screen.getByLabelText('Título')).toHaveValue('Carrera');
     expect(pending()).toEqual(['Uno', 'Dos']);
     expect(screen.getByLabelText('Minititulo')).toHaveValue('A medias');
@@ -119,7 +119,7 @@ describe('writing a news', () => {
     await user.type(screen.getByLabelText('Contenido'), '*Dos');
     await user.type(screen.getByLabelText('Minititulo'), 'Dos{Enter>3/}');
     expect(pending()).toEqual(['Uno', 'Dos']);
-    expect(screen.queryByText(adminMessages.news.subNewsIncomplete)).not.toBeInTheDocument();
+    expect(screen.queryByText(adminMessages.newsAdmin.subNewsIncomplete)).not.toBeInTheDocument();
   });
 
   test("is nobody else's draft", async () => {
@@ -142,7 +142,7 @@ describe('an admin creates a news with three sub-news', () => {
     for (const index of [0, 1, 2]) await api.answer(createSubNews, rowOf(index));
     expect(api.sent(createNews)).toEqual([race]);
     expect(api.sent(createSubNews)).toEqual(parts.map((part) => ({ id: 8, ...part })));
-    expect(screen.getByText(adminMessages.news.created)).toBeVisible();
+    expect(screen.getByText(adminMessages.newsAdmin.created)).toBeVisible();
     await api.answer(news, [old, { id: 8, ...race }]);
     expect(screen.getByRole('row', { name: /Carrera/ })).toBeVisible();
     await user.click(button('Agregar noticia'));
@@ -161,15 +161,15 @@ describe('an admin creates a news with three sub-news', () => {
       await api.fail(createSubNews);
       await api.answer(subNews, [rowOf(0)]);
     }
-    expect(screen.getByText(adminMessages.news.createFailed)).toBeVisible();
-    expect(screen.getByText(adminMessages.news.partlyCreated)).toBeVisible();
+    expect(screen.getByText(adminMessages.newsAdmin.createFailed)).toBeVisible();
+    expect(screen.getByText(adminMessages.newsAdmin.partlyCreated)).toBeVisible();
     expect(pending()).toEqual(['Dos', 'Tres']);
 
     await user.click(button('Guardar noticia'));
     await api.answer(subNews, [rowOf(0)]);
     await api.answer(createSubNews, rowOf(1));
     await api.answer(createSubNews, rowOf(2));
-    expect(screen.getByText(adminMessages.news.created)).toBeVisible();
+    expect(screen.getByText(adminMessages.newsAdmin.created)).toBeVisible();
     expect(api.sent(createNews)).toHaveLength(1);
     expect(api.sent(createSubNews).map((input) => 'minititulo' in input && input.minititulo)).toEqual([
       'Uno',
@@ -189,7 +189,7 @@ describe('an admin creates a news with three sub-news', () => {
     await api.fail(createSubNews);
     await api.answer(subNews, [rowOf(0)]);
     await api.answer(createSubNews, rowOf(1));
-    expect(screen.getByText(adminMessages.news.created)).toBeVisible();
+    expect(screen.getByText(adminMessages.newsAdmin.created)).toBeVisible();
     expect([api.sent(createNews).length, api.sent(createSubNews).length]).toEqual([1, 2]);
   });
 
@@ -202,13 +202,13 @@ describe('an admin creates a news with three sub-news', () => {
     cleanup();
 
     const again = await open();
-    expect(screen.getByText(adminMessages.news.partlyCreated)).toBeVisible();
+    expect(screen.getByText(adminMessages.newsAdmin.partlyCreated)).toBeVisible();
     expect(screen.getByLabelText('Título')).toHaveAttribute('readonly');
     await again.user.click(button('Guardar noticia'));
     await again.api.answer(subNews, [rowOf(0)]);
     expect(again.api.sent(createNews)).toEqual([]);
     await again.api.answer(createSubNews, rowOf(1));
-    expect(screen.getByText(adminMessages.news.created)).toBeVisible();
+    expect(screen.getByText(adminMessages.newsAdmin.created)).toBeVisible();
   });
 
   test('and gives up when it takes long', async () => {
@@ -217,9 +217,9 @@ describe('an admin creates a news with three sub-news', () => {
     await user.click(button('Guardar noticia'));
     await api.answer(news, [old]);
     await wait(durations.slow);
-    expect(screen.getByText(messages.waiting.slow)).toBeVisible();
+    expect(screen.getByText(siteMessages.waiting.slow)).toBeVisible();
     await user.click(button('Cancelar'));
-    expect(screen.getByText(adminMessages.news.createFailed)).toBeVisible();
+    expect(screen.getByText(adminMessages.newsAdmin.createFailed)).toBeVisible();
     await user.click(button('Guardar noticia'));
     await api.answer(news, [{ id: 8, ...race }, old]);
     expect(api.sent(createNews)).toHaveLength(1);

@@ -1,6 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { adminMessages, deletionQuestion } from '#contract/admin-messages.ts';
 import {
   createSubNews,
   deleteNews,
@@ -10,7 +9,9 @@ import {
 } from '#contract/calls/admin.ts';
 import { news, subNews } from '#contract/calls/public.ts';
 import { durations } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { adminMessages, deletionQuestion } from '#contract/messages/admin.ts';
+import { siteMessages } from '#contract/messages/site.ts';
+import { visitorMessages } from '#contract/messages/visitor.ts';
 import AdminNewsPage from '#src/pages/admin/news/admin-news-page.tsx';
 import { player, renderView } from '../support/render.tsx';
 
@@ -40,12 +41,12 @@ describe('the table', () => {
   test('says that it is empty, failed or slow', async () => {
     const { api, user, wait } = renderView(<AdminNewsPage />, { user: player });
     await wait(durations.slow);
-    expect(screen.getByText(messages.waiting.slow)).toBeVisible();
+    expect(screen.getByText(siteMessages.waiting.slow)).toBeVisible();
     await api.fail(news);
-    expect(screen.getByText(adminMessages.news.loadFailed)).toBeVisible();
+    expect(screen.getByText(visitorMessages.news.loadFailed)).toBeVisible();
     await user.click(button('Reintentar'));
     await api.answer(news, []);
-    expect(screen.getByText(messages.empty.news)).toBeVisible();
+    expect(screen.getByText(visitorMessages.news.empty)).toBeVisible();
   });
 
   test('deletes after a question, and says how it went', async () => {
@@ -58,12 +59,12 @@ describe('the table', () => {
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
     expect(api.sent(deleteNews)).toEqual([{ id: 1 }]);
     await api.refuse(deleteNews, 'No.');
-    expect(screen.getByText(adminMessages.news.deleteFailed)).toBeVisible();
+    expect(screen.getByText(adminMessages.newsAdmin.deleteFailed)).toBeVisible();
     await api.answer(news, [first, second]);
     await user.click(rowOf('Primera').getByRole('button', { name: 'Eliminar' }));
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
     await api.answer(deleteNews);
-    expect(screen.getByText(adminMessages.news.deleted)).toBeVisible();
+    expect(screen.getByText(adminMessages.newsAdmin.deleted)).toBeVisible();
     await api.answer(news, [second]);
     expect(screen.queryByRole('row', { name: /Primera/ })).not.toBeInTheDocument();
   });
@@ -73,7 +74,7 @@ describe('the table', () => {
     await user.click(rowOf('Primera').getByRole('button', { name: 'Eliminar' }));
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
     await wait(durations.slow);
-    expect(screen.getByText(messages.waiting.slow)).toBeVisible();
+    expect(screen.getByText(siteMessages.waiting.slow)).toBeVisible();
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancelar' }));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     expect(api.asked(news)).toHaveLength(1);
@@ -97,7 +98,7 @@ describe('editing a news', () => {
     await user.click(button('Guardar cambios'));
     expect(api.sent(updateNews)).toEqual([{ id: 2, titulo: 'Segunda edición', descripcion: 'Dos.' }]);
     await api.answer(updateNews);
-    expect(screen.getByText(adminMessages.news.updated)).toBeVisible();
+    expect(screen.getByText(adminMessages.newsAdmin.updated)).toBeVisible();
     await api.answer(news, [first, { ...second, titulo: 'Segunda edición' }]);
     expect(screen.getByRole('row', { name: /Segunda edición/ })).toBeVisible();
   });
@@ -106,17 +107,17 @@ describe('editing a news', () => {
     const { api, user, wait } = await edit();
     await user.clear(screen.getByLabelText('Descripción'));
     await user.click(button('Guardar cambios'));
-    expect(screen.getByText(adminMessages.news.incomplete)).toBeVisible();
+    expect(screen.getByText(adminMessages.newsAdmin.incomplete)).toBeVisible();
     expect(api.sent(updateNews)).toEqual([]);
     await user.type(screen.getByLabelText('Descripción'), 'Otra.');
     await user.click(button('Guardar cambios'));
     await api.fail(updateNews);
-    expect(screen.getByText(adminMessages.news.updateFailed)).toBeVisible();
+    expect(screen.getByText(adminMessages.newsAdmin.updateFailed)).toBeVisible();
     await user.click(button('Guardar cambios'));
     await wait(durations.slow);
     const [cancelCall] = screen.getAllByRole('button', { name: 'Cancelar' });
     if (cancelCall) await user.click(cancelCall);
-    expect(screen.getByText(messages.waiting.unsure)).toBeVisible();
+    expect(screen.getByText(siteMessages.waiting.unsure)).toBeVisible();
     expect(screen.getByLabelText('Descripción')).toHaveValue('Otra.');
   });
 
@@ -161,14 +162,14 @@ describe('the sub-news of a news', () => {
   test('are listed, or said to be none', async () => {
     await detail([]);
     expect(screen.getByRole('heading', { name: 'Segunda' })).toHaveFocus();
-    expect(screen.getByText(adminMessages.news.noSubNews)).toBeVisible();
+    expect(screen.getByText(visitorMessages.news.noSubNews)).toBeVisible();
   });
 
   test('can fail to come', async () => {
     const { api, user } = await open();
     await user.click(rowOf('Segunda').getByRole('button', { name: 'Ver mininoticias' }));
     await api.fail(subNews);
-    expect(screen.getByText(adminMessages.news.subNewsLoadFailed)).toBeVisible();
+    expect(screen.getByText(visitorMessages.news.subNewsLoadFailed)).toBeVisible();
     await user.click(button('Reintentar'));
     await api.answer(subNews, [part]);
     expect(rowOf('Parte').getByText('A · B')).toBeVisible();
@@ -179,15 +180,15 @@ describe('the sub-news of a news', () => {
     await user.click(button('Editar mininoticia'));
     await user.clear(screen.getByLabelText('Contenido'));
     await user.click(button('Guardar cambios'));
-    expect(screen.getByText(adminMessages.news.subNewsIncomplete)).toBeVisible();
+    expect(screen.getByText(adminMessages.newsAdmin.subNewsIncomplete)).toBeVisible();
     await user.type(screen.getByLabelText('Contenido'), '*C');
     await user.click(button('Guardar cambios'));
     await api.refuse(updateSubNews, 'No.');
-    expect(screen.getByText(adminMessages.news.subNewsUpdateFailed)).toBeVisible();
+    expect(screen.getByText(adminMessages.newsAdmin.subNewsUpdateFailed)).toBeVisible();
     await user.click(button('Guardar cambios'));
     expect(api.sent(updateSubNews)[1]).toEqual({ id: 4, minititulo: 'Parte', contenido: '*C' });
     await api.answer(updateSubNews);
-    expect(screen.getByText(adminMessages.news.subNewsUpdated)).toBeVisible();
+    expect(screen.getByText(adminMessages.newsAdmin.subNewsUpdated)).toBeVisible();
     await api.answer(subNews, [{ ...part, contenido: '*C' }]);
     expect(rowOf('Parte').getByText('C')).toBeVisible();
   });
@@ -201,7 +202,7 @@ describe('the sub-news of a news', () => {
     const again = await open();
     await again.api.answer(subNews, [part]);
     expect(screen.getByLabelText('Contenido')).toHaveValue(`${part.contenido} y más`);
-    expect(screen.getByText(adminMessages.news.draftRestored)).toBeVisible();
+    expect(screen.getByText(adminMessages.newsAdmin.draftRestored)).toBeVisible();
     await again.user.click(button('Cancelar'));
     expect(rowOf('Parte').getByText('A · B')).toBeVisible();
   });
@@ -211,7 +212,7 @@ describe('the sub-news of a news', () => {
     await user.click(button('Eliminar mininoticia'));
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
     await api.fail(deleteSubNews);
-    expect(screen.getByText(adminMessages.news.subNewsDeleteFailed)).toBeVisible();
+    expect(screen.getByText(adminMessages.newsAdmin.subNewsDeleteFailed)).toBeVisible();
     await api.answer(subNews, [part]);
     await user.click(button('Eliminar mininoticia'));
     await user.click(
@@ -220,13 +221,13 @@ describe('the sub-news of a news', () => {
       }),
     );
     await api.answer(deleteSubNews);
-    expect(screen.getByText(adminMessages.news.subNewsDeleted)).toBeVisible();
+    expect(screen.getByText(adminMessages.newsAdmin.subNewsDeleted)).toBeVisible();
   });
 
   test('get more, which survive a reload', async () => {
     const { user } = await detail();
     await user.click(button('Guardar mininoticias'));
-    expect(screen.getByText(adminMessages.news.nothingPending)).toBeVisible();
+    expect(screen.getByText(adminMessages.newsAdmin.nothingPending)).toBeVisible();
     await user.type(screen.getByLabelText('Minititulo'), 'Nueva');
     await user.type(screen.getByLabelText('Contenido'), '*X');
     await user.click(button('Agregar mininoticia'));
@@ -239,7 +240,7 @@ describe('the sub-news of a news', () => {
     await again.api.answer(subNews, [part]);
     expect(again.api.sent(createSubNews)).toEqual([{ id: 2, minititulo: 'Nueva', contenido: '*X' }]);
     await again.api.answer(createSubNews);
-    expect(screen.getByText(adminMessages.news.subNewsCreated)).toBeVisible();
+    expect(screen.getByText(adminMessages.newsAdmin.subNewsCreated)).toBeVisible();
     await again.api.answer(subNews, [part, { ...part, id: 5, minititulo: 'Nueva' }]);
     expect(screen.queryByRole('list', { name: 'Mininoticias por guardar' })).not.toBeInTheDocument();
     await again.user.click(button('Volver a la tabla'));

@@ -2,7 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { certificationStatus } from '#contract/calls/player.ts';
 import { durations } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { playerMessages } from '#contract/messages/player.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import { createQuizStorage } from '#src/api/quiz-storage.ts';
 import CertificatesPage from '#src/pages/user/certificates/certificates-page.tsx';
 import { player, renderView } from '../support/render.tsx';
@@ -44,7 +45,7 @@ describe('the certificates', () => {
   test('can be begun where it cannot be told whether one is held', async () => {
     const { api } = open();
     await api.answer(certificationStatus, { factionCertified: {}, userCertified: true });
-    expect(cardOf('Certificado de facción').getByText(messages.quiz.unverified)).toBeVisible();
+    expect(cardOf('Certificado de facción').getByText(playerMessages.quiz.unverified)).toBeVisible();
     expect(cardOf('Certificado de facción').getByRole('button', { name: 'Comenzar' })).toBeVisible();
     expect(cardOf('Certificado de usuario').getByText('Completado')).toBeVisible();
   });
@@ -61,7 +62,7 @@ describe('the certificates', () => {
   test('say that it takes long', async () => {
     const { api, user, wait } = open();
     await wait(durations.slow);
-    expect(screen.getByText(messages.waiting.slow)).toBeVisible();
+    expect(screen.getByText(siteMessages.waiting.slow)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(api.asked(certificationStatus)).toHaveLength(1);
   });

@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changePassword } from '#contract/calls/player.ts';
 import { durations } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { playerMessages } from '#contract/messages/player.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import { ChangePasswordSection } from '#src/pages/user/settings/change-password-section.tsx';
 import { player, renderView } from '../support/render.tsx';
 
@@ -33,11 +34,11 @@ test('tells password managers what each field is', () => {
 test('says what is wrong with the new password, and sends nothing', async () => {
   const { api, user } = open();
   await submit(user, 'corta');
-  expect(screen.getByText(messages.password.tooShort)).toHaveAttribute('role', 'alert');
+  expect(screen.getByText(siteMessages.password.tooShort)).toHaveAttribute('role', 'alert');
   expect(fresh()).toBeInvalid();
   await submit(user, 'clave-larga', 'clave-larga-2');
-  expect(screen.queryByText(messages.password.tooShort)).not.toBeInTheDocument();
-  expect(screen.getByText(messages.password.mismatch)).toHaveAttribute('role', 'alert');
+  expect(screen.queryByText(siteMessages.password.tooShort)).not.toBeInTheDocument();
+  expect(screen.getByText(siteMessages.password.mismatch)).toHaveAttribute('role', 'alert');
   expect(again()).toBeInvalid();
   expect(api.asked(changePassword)).toEqual([]);
 });
@@ -50,7 +51,7 @@ test('empties the fields after a success', async () => {
   ]);
   expect(screen.getByRole('button', { name: 'Cambiar contraseña' })).toHaveAttribute('aria-disabled', 'true');
   await api.answer(changePassword);
-  expect(screen.getByText(messages.changePassword.done)).toHaveAttribute('role', 'status');
+  expect(screen.getByText(playerMessages.changePassword.done)).toHaveAttribute('role', 'status');
   for (const field of [current(), fresh(), again()]) expect(field).toHaveValue('');
 });
 
@@ -58,7 +59,7 @@ test('keeps them after a failure', async () => {
   const { api, user } = open();
   await submit(user, 'clave-larga');
   await api.refuse(changePassword, 'La contraseña actual no es correcta.');
-  expect(screen.getByText(messages.changePassword.failed)).toHaveAttribute('role', 'alert');
+  expect(screen.getByText(playerMessages.changePassword.failed)).toHaveAttribute('role', 'alert');
   expect(current()).toHaveValue('la-de-antes');
   expect(fresh()).toHaveValue('clave-larga');
 });
@@ -66,9 +67,9 @@ test('keeps them after a failure', async () => {
 test('says at the field that the host wants a less common password', async () => {
   const { api, user } = open();
   await submit(user, 'clave-larga');
-  await api.refuse(changePassword, messages.password.common);
-  expect(screen.getByText(messages.changePassword.failed)).toHaveAttribute('role', 'alert');
-  expect(fresh()).toHaveAccessibleDescription(messages.password.common);
+  await api.refuse(changePassword, siteMessages.password.common);
+  expect(screen.getByText(playerMessages.changePassword.failed)).toHaveAttribute('role', 'alert');
+  expect(fresh()).toHaveAccessibleDescription(siteMessages.password.common);
   expect(fresh()).toBeInvalid();
 });
 
@@ -87,5 +88,5 @@ test('can be given up when it takes long', async () => {
   await wait(durations.slow);
   await user.click(screen.getByRole('button', { name: 'Cancelar' }));
   expect(api.asked(changePassword)).toEqual([]);
-  expect(screen.getByText(messages.waiting.unsure)).toBeVisible();
+  expect(screen.getByText(siteMessages.waiting.unsure)).toBeVisible();
 });

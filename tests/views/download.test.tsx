@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { links } from '#contract/calls/public.ts';
 import { durations } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
-import { publicMessages } from '#contract/public-messages.ts';
+import { siteMessages } from '#contract/messages/site.ts';
+import { visitorMessages } from '#contract/messages/visitor.ts';
 import DownloadPage from '#src/pages/download/download-page.tsx';
 import { renderView } from '../support/render.tsx';
 
@@ -45,9 +45,9 @@ test('disables what is missing or leads nowhere on the web', async () => {
 test('says that it failed or takes long, and asks again', async () => {
   const { api, user, wait } = renderView(<DownloadPage />);
   await wait(durations.slow);
-  expect(screen.getByText(messages.waiting.slow)).toBeVisible();
+  expect(screen.getByText(siteMessages.waiting.slow)).toBeVisible();
   await api.fail(links);
-  expect(screen.getByRole('alert')).toHaveTextContent(publicMessages.download.failed);
+  expect(screen.getByRole('alert')).toHaveTextContent(visitorMessages.download.failed);
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   await api.answer(links);
   expect(screen.getByRole('link', { name: 'Descargar Launcher' })).toBeVisible();

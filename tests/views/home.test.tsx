@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { adminMessages } from '#contract/admin-messages.ts';
 import { news, serverStatus, subNews } from '#contract/calls/public.ts';
 import { durations } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { siteMessages } from '#contract/messages/site.ts';
+import { visitorMessages } from '#contract/messages/visitor.ts';
 import HomePage from '#src/pages/home/home-page.tsx';
 import { renderView } from '../support/render.tsx';
 
@@ -34,18 +34,18 @@ describe('server status', () => {
   test('says that the server is off', async () => {
     const { api } = renderView(<HomePage />);
     await api.answer(serverStatus, { body: { online: 'Host unavailable', maxplayers: 100 } });
-    expect(region()).toHaveTextContent(messages.serverStatus.off);
+    expect(region()).toHaveTextContent(visitorMessages.serverStatus.off);
   });
 
   test('shows nobody of 100 when it cannot tell, with a hint and a retry', async () => {
     const { api, user } = renderView(<HomePage />);
     await api.fail(serverStatus);
     expect(region()).toHaveTextContent('En línea - 0/100 jugadores conectados');
-    expect(region()).toHaveTextContent(messages.serverStatus.unreachable);
+    expect(region()).toHaveTextContent(visitorMessages.serverStatus.unreachable);
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     await api.answer(serverStatus);
     expect(region()).toHaveTextContent('En línea - 42/100 jugadores conectados');
-    expect(screen.queryByText(messages.serverStatus.unreachable)).not.toBeInTheDocument();
+    expect(screen.queryByText(visitorMessages.serverStatus.unreachable)).not.toBeInTheDocument();
   });
 });
 
@@ -100,7 +100,7 @@ describe('news list', () => {
   test('says that there is none', async () => {
     const { api } = renderView(<HomePage />);
     await api.answer(news, []);
-    expect(screen.getByText(messages.empty.news)).toBeVisible();
+    expect(screen.getByText(visitorMessages.news.empty)).toBeVisible();
     expect(screen.queryByRole('navigation', { name: 'Paginación' })).not.toBeInTheDocument();
   });
 
@@ -108,7 +108,7 @@ describe('news list', () => {
     const { api, user } = renderView(<HomePage />);
     await api.answer(serverStatus);
     await api.fail(news);
-    expect(screen.getByRole('alert')).toHaveTextContent(adminMessages.news.loadFailed);
+    expect(screen.getByRole('alert')).toHaveTextContent(visitorMessages.news.loadFailed);
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     await api.answer(news);
     expect(screen.getByRole('link', { name: 'Nuevo taller en Dilimore' })).toBeVisible();
@@ -118,9 +118,9 @@ describe('news list', () => {
     const { api, user, wait } = renderView(<HomePage />);
     await api.answer(serverStatus);
     await wait(durations.slow);
-    expect(screen.getByText(messages.waiting.slow)).toBeVisible();
+    expect(screen.getByText(siteMessages.waiting.slow)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    expect(screen.queryByText(messages.waiting.slow)).not.toBeInTheDocument();
+    expect(screen.queryByText(siteMessages.waiting.slow)).not.toBeInTheDocument();
     expect(api.asked(news)).toHaveLength(1);
   });
 });
@@ -164,7 +164,7 @@ describe('an open news', () => {
   test.each(['99', 'abc', ''])('that does not exist (%j) is said so', async (id) => {
     const { api, user, address } = renderView(<HomePage />, { path: `/?noticia=${id}` });
     await api.answer(news);
-    expect(screen.getByText(adminMessages.news.notFound)).toBeVisible();
+    expect(screen.getByText(visitorMessages.news.notFound)).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Volver a las noticias' }));
     expect(address()).toBe('/');
     expect(screen.getByRole('link', { name: 'Abrimos las puertas' })).toBeVisible();
@@ -173,9 +173,9 @@ describe('an open news', () => {
   test('without sub-news says so only once that is known', async () => {
     const { api } = renderView(<HomePage />, { path: '/?noticia=2' });
     await api.answer(news);
-    expect(screen.queryByText(adminMessages.news.noSubNews)).not.toBeInTheDocument();
+    expect(screen.queryByText(visitorMessages.news.noSubNews)).not.toBeInTheDocument();
     await api.answer(subNews, []);
-    expect(screen.getByText(adminMessages.news.noSubNews)).toBeVisible();
+    expect(screen.getByText(visitorMessages.news.noSubNews)).toBeVisible();
   });
 
   test('whose sub-news failed says so, and tries again', async () => {
@@ -183,7 +183,7 @@ describe('an open news', () => {
     await api.answer(serverStatus);
     await api.answer(news);
     await api.fail(subNews);
-    expect(screen.getByRole('alert')).toHaveTextContent(adminMessages.news.subNewsLoadFailed);
+    expect(screen.getByRole('alert')).toHaveTextContent(visitorMessages.news.subNewsLoadFailed);
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     await api.answer(subNews);
     expect(screen.getByRole('heading', { name: 'Desde cuándo' })).toBeVisible();
@@ -194,9 +194,9 @@ describe('an open news', () => {
     await api.answer(serverStatus);
     await api.answer(news);
     await wait(durations.slow);
-    expect(screen.getByText(messages.waiting.slow)).toBeVisible();
+    expect(screen.getByText(siteMessages.waiting.slow)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    expect(screen.queryByText(messages.waiting.slow)).not.toBeInTheDocument();
+    expect(screen.queryByText(siteMessages.waiting.slow)).not.toBeInTheDocument();
     await api.answer(subNews);
     expect(screen.getByRole('heading', { name: 'Desde cuándo' })).toBeVisible();
   });

@@ -2,8 +2,8 @@ import { act, screen, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { accountByEmail, forgotPassword, logIn } from '#contract/calls/account.ts';
 import { durations } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
-import { publicMessages } from '#contract/public-messages.ts';
+import { siteMessages } from '#contract/messages/site.ts';
+import { visitorMessages } from '#contract/messages/visitor.ts';
 import LoginPage from '#src/pages/login/login-page.tsx';
 import { askForLessMotion } from '../support/reduced-motion.ts';
 import { renderView } from '../support/render.tsx';
@@ -69,17 +69,17 @@ describe('credentials', () => {
     const view = renderView(<LoginPage />);
     await submitCredentials(view);
     await view.api.refuse(logIn, '');
-    expect(screen.getByRole('alert')).toHaveTextContent(publicMessages.login.refused);
+    expect(screen.getByRole('alert')).toHaveTextContent(visitorMessages.login.refused);
     await view.user.click(button('Iniciar sesión'));
     await view.api.fail(logIn);
-    expect(screen.getByRole('alert')).toHaveTextContent(publicMessages.login.failed);
+    expect(screen.getByRole('alert')).toHaveTextContent(visitorMessages.login.failed);
   });
 
   test('that take long can be given up', async () => {
     const view = renderView(<LoginPage />);
     await submitCredentials(view);
     await view.wait(durations.slow);
-    expect(screen.getByText(messages.waiting.slow)).toBeVisible();
+    expect(screen.getByText(siteMessages.waiting.slow)).toBeVisible();
     await view.user.click(button('Cancelar'));
     expect(view.api.asked(logIn)).toEqual([]);
     expect(button('Iniciar sesión')).toBeEnabled();
@@ -104,10 +104,10 @@ describe('a message', () => {
     await view.api.fail(logIn);
     await view.user.hover(screen.getByRole('alert'));
     await view.wait(durations.toast);
-    expect(screen.getByRole('alert')).toHaveTextContent(publicMessages.login.failed);
+    expect(screen.getByRole('alert')).toHaveTextContent(visitorMessages.login.failed);
     await view.user.unhover(screen.getByRole('alert'));
     await view.wait(durations.toast - 1);
-    expect(screen.getByRole('alert')).toHaveTextContent(publicMessages.login.failed);
+    expect(screen.getByRole('alert')).toHaveTextContent(visitorMessages.login.failed);
     await view.user.click(button('Cerrar mensaje'));
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   });
@@ -146,12 +146,12 @@ describe('a forgotten password', () => {
     await view.api.answer(accountByEmail, [{ ID: 9, Name: 'Ana_Sosa' }]);
     expect(view.api.asked(forgotPassword)).toEqual([{ email: 'familia@example.com', ID: 9 }]);
     await view.api.answer(forgotPassword);
-    expect(screen.getByText(publicMessages.recovery.sent).closest('[role=status]')).toBeVisible();
+    expect(screen.getByText(visitorMessages.recovery.sent).closest('[role=status]')).toBeVisible();
   });
 
   test.each([
-    ['no accounts', (view: View) => view.api.answer(accountByEmail, []), publicMessages.recovery.noAccounts],
-    ['no answer', (view: View) => view.api.fail(accountByEmail), publicMessages.recovery.lookUpFailed],
+    ['no accounts', (view: View) => view.api.answer(accountByEmail, []), visitorMessages.recovery.noAccounts],
+    ['no answer', (view: View) => view.api.fail(accountByEmail), visitorMessages.recovery.lookUpFailed],
   ])('with %s says so for 5 s and keeps the address', async (_, end, message) => {
     const view = renderView(<LoginPage />);
     await submitEmail(view);
@@ -168,7 +168,7 @@ describe('a forgotten password', () => {
     const view = renderView(<LoginPage />);
     await submitEmail(view);
     await view.wait(durations.slow);
-    expect(screen.getByText(messages.waiting.slow)).toBeVisible();
+    expect(screen.getByText(siteMessages.waiting.slow)).toBeVisible();
     await view.user.click(button('Cancelar'));
     expect(button('Enviar')).toBeEnabled();
   });
@@ -192,14 +192,14 @@ describe('several accounts of one address', () => {
     expect(button('Continuar')).toHaveAttribute('aria-disabled', 'true');
     await view.api.answer(forgotPassword);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(screen.getByText(publicMessages.recovery.sent)).toBeVisible();
+    expect(screen.getByText(visitorMessages.recovery.sent)).toBeVisible();
   });
 
   test('want one to be chosen', async () => {
     const view = await openDialog();
     await view.user.click(button('Continuar'));
-    expect(within(dialog()).getByRole('alert')).toHaveTextContent(publicMessages.recovery.noneChosen);
-    expect(screen.getAllByText(publicMessages.recovery.noneChosen)).toHaveLength(1);
+    expect(within(dialog()).getByRole('alert')).toHaveTextContent(visitorMessages.recovery.noneChosen);
+    expect(screen.getAllByText(visitorMessages.recovery.noneChosen)).toHaveLength(1);
     expect(view.api.asked(forgotPassword)).toEqual([]);
   });
 
@@ -208,7 +208,7 @@ describe('several accounts of one address', () => {
     await view.user.click(screen.getByRole('radio', { name: 'Marta_Rios' }));
     await view.user.click(button('Continuar'));
     await view.api.fail(forgotPassword);
-    expect(within(dialog()).getByRole('alert')).toHaveTextContent(publicMessages.recovery.sendFailed);
+    expect(within(dialog()).getByRole('alert')).toHaveTextContent(visitorMessages.recovery.sendFailed);
     expect(screen.getByRole('radio', { name: 'Marta_Rios' })).toBeChecked();
   });
 
@@ -229,7 +229,7 @@ describe('several accounts of one address', () => {
     await view.user.click(screen.getByRole('radio', { name: 'Marta_Rios' }));
     await view.user.click(button('Continuar'));
     await view.wait(durations.slow);
-    expect(within(dialog()).getByText(messages.waiting.slow)).toBeVisible();
+    expect(within(dialog()).getByText(siteMessages.waiting.slow)).toBeVisible();
     await view.user.click(button('Cancelar'));
     expect(view.api.asked(forgotPassword)).toEqual([]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { confirmAccount, resetPassword } from '#contract/calls/account.ts';
 import { durations } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
-import { publicMessages } from '#contract/public-messages.ts';
+import { siteMessages } from '#contract/messages/site.ts';
+import { visitorMessages } from '#contract/messages/visitor.ts';
 import ConfirmPage from '#src/pages/confirm/confirm-page.tsx';
 import ResetPasswordPage from '#src/pages/reset-password/reset-password-page.tsx';
 import { renderView } from '../support/render.tsx';
@@ -17,7 +17,7 @@ describe('the confirmation page', () => {
     expect(api.sent(confirmAccount)).toEqual([{ token: 'abc' }]);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await api.answer(confirmAccount, 'Exitoso');
-    expect(screen.getByText(publicMessages.confirm.done)).toBeVisible();
+    expect(screen.getByText(visitorMessages.confirm.done)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute('href', '/login');
     expect(api.sent(confirmAccount)).toHaveLength(1);
   });
@@ -25,32 +25,32 @@ describe('the confirmation page', () => {
   test('says that it was refused', async () => {
     const { api } = open();
     await api.refuse(confirmAccount, 'Otro texto.');
-    expect(screen.getByRole('alert')).toHaveTextContent(publicMessages.confirm.refused);
+    expect(screen.getByRole('alert')).toHaveTextContent(visitorMessages.confirm.refused);
   });
 
   test('says that it failed, and calls again only when asked to', async () => {
     const { api, user } = open();
     await api.fail(confirmAccount);
-    expect(screen.getByRole('alert')).toHaveTextContent(publicMessages.confirm.failed);
+    expect(screen.getByRole('alert')).toHaveTextContent(visitorMessages.confirm.failed);
     expect(api.sent(confirmAccount)).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     await api.answer(confirmAccount, 'Exitoso');
-    expect(screen.getByText(publicMessages.confirm.done)).toBeVisible();
+    expect(screen.getByText(visitorMessages.confirm.done)).toBeVisible();
     expect(api.sent(confirmAccount)).toHaveLength(2);
   });
 
   test.each(['', '?token='])('says that there is no token in %j', (search) => {
     const { api } = open(search);
-    expect(screen.getByRole('alert')).toHaveTextContent(publicMessages.confirm.noToken);
+    expect(screen.getByRole('alert')).toHaveTextContent(visitorMessages.confirm.noToken);
     expect(api.sent(confirmAccount)).toEqual([]);
   });
 
   test('can be given up once it takes long', async () => {
     const { user, wait } = open();
     await wait(durations.slow);
-    expect(screen.getByText(messages.waiting.slow)).toBeVisible();
+    expect(screen.getByText(siteMessages.waiting.slow)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Cancelar' }));
-    expect(screen.getByRole('alert')).toHaveTextContent(publicMessages.confirm.failed);
+    expect(screen.getByRole('alert')).toHaveTextContent(visitorMessages.confirm.failed);
   });
 });
 
@@ -63,7 +63,7 @@ describe('the page for a new password', () => {
 
   test('has no form without a token', () => {
     open('');
-    expect(screen.getByRole('alert')).toHaveTextContent(publicMessages.reset.noToken);
+    expect(screen.getByRole('alert')).toHaveTextContent(visitorMessages.reset.noToken);
     expect(screen.queryByRole('button', { name: 'Restablecer contraseña' })).not.toBeInTheDocument();
   });
 
@@ -76,7 +76,7 @@ describe('the page for a new password', () => {
     expect(button()).toHaveAttribute('aria-disabled', 'true');
     expect(api.sent(resetPassword)).toEqual([{ newPassword: 'secreta-larga', resetToken: 'abc' }]);
     await api.answer(resetPassword);
-    expect(screen.getByText(publicMessages.reset.done)).toBeVisible();
+    expect(screen.getByText(visitorMessages.reset.done)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute('href', '/login');
   });
 
@@ -84,13 +84,13 @@ describe('the page for a new password', () => {
     const { api, user } = open();
     await user.type(password(), 'corta');
     await user.click(button());
-    expect(screen.getByText(messages.password.tooShort)).toBeVisible();
-    expect(password()).toHaveAccessibleDescription(messages.password.tooShort);
+    expect(screen.getByText(siteMessages.password.tooShort)).toBeVisible();
+    expect(password()).toHaveAccessibleDescription(siteMessages.password.tooShort);
     await user.type(password(), '-pero-larga');
-    expect(screen.queryByText(messages.password.tooShort)).not.toBeInTheDocument();
+    expect(screen.queryByText(siteMessages.password.tooShort)).not.toBeInTheDocument();
     await user.type(confirmation(), 'otra-cosa');
     await user.click(button());
-    expect(confirmation()).toHaveAccessibleDescription(messages.password.mismatch);
+    expect(confirmation()).toHaveAccessibleDescription(siteMessages.password.mismatch);
     expect(api.sent(resetPassword)).toEqual([]);
   });
 
@@ -100,13 +100,13 @@ describe('the page for a new password', () => {
     await user.type(confirmation(), 'secreta-larga');
     await user.click(button());
     await api.refuse(resetPassword, 'Ya no vale.');
-    expect(screen.getByText(publicMessages.reset.failed)).toBeVisible();
+    expect(screen.getByText(visitorMessages.reset.failed)).toBeVisible();
     await user.click(button());
     await wait(durations.slow);
     await user.click(screen.getByRole('button', { name: 'Cancelar' }));
     expect(password()).toHaveValue('secreta-larga');
     await user.click(button());
     await api.answer(resetPassword);
-    expect(screen.getByText(publicMessages.reset.done)).toBeVisible();
+    expect(screen.getByText(visitorMessages.reset.done)).toBeVisible();
   });
 });

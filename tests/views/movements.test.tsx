@@ -2,7 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { bankMovements } from '#contract/calls/player.ts';
 import { durations } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { playerMessages } from '#contract/messages/player.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import { movementDate } from '#src/pages/user/movements/movement-date.ts';
 import { cell, movementsCsv } from '#src/pages/user/movements/movements-csv.ts';
 import MovementsPage from '#src/pages/user/movements/movements-page.tsx';
@@ -110,7 +111,7 @@ describe('the bank movements', () => {
   test('say that there are none', async () => {
     const { api } = openPage();
     await api.answer(bankMovements, { movimientos: [], totalItems: 0 });
-    expect(screen.getByText(messages.empty.movements)).toBeVisible();
+    expect(screen.getByText(playerMessages.empty.movements)).toBeVisible();
     expect(screen.getByText('Página 1 de 1')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Descargar CSV' })).toBeDisabled();
   });
@@ -127,9 +128,9 @@ describe('the bank movements', () => {
   test('say that it takes long', async () => {
     const { wait, user, api } = openPage();
     await wait(durations.slow);
-    expect(screen.getByText(messages.waiting.slow)).toBeVisible();
+    expect(screen.getByText(siteMessages.waiting.slow)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    expect(screen.queryByText(messages.waiting.slow)).not.toBeInTheDocument();
+    expect(screen.queryByText(siteMessages.waiting.slow)).not.toBeInTheDocument();
     expect(api.asked(bankMovements)).toHaveLength(1);
   });
 });

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { businesses, cars, houses } from '#contract/calls/player.ts';
 import { examples } from '#contract/examples.ts';
 import { durations } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { playerMessages } from '#contract/messages/player.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import BusinessesPage from '#src/pages/user/property/businesses-page.tsx';
 import CarsPage from '#src/pages/user/property/cars-page.tsx';
 import HousesPage from '#src/pages/user/property/houses-page.tsx';
@@ -103,25 +104,25 @@ describe('the cars', () => {
   test('say when a link names none of them', async () => {
     const { api } = openCars('/user/cars?auto=XX-0');
     await api.answer(cars, garage);
-    expect(screen.getByText(messages.missing.cars)).toBeVisible();
+    expect(screen.getByText(playerMessages.missing.cars)).toBeVisible();
     expect(headings()).toHaveLength(3);
   });
 
   test('keep an empty list and a failed one apart', async () => {
     const { api, user } = openCars();
     await api.fail(cars);
-    expect(screen.getByRole('alert')).toHaveTextContent(messages.generic.failure);
-    expect(screen.queryByText(messages.empty.cars)).not.toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent(siteMessages.generic.failure);
+    expect(screen.queryByText(playerMessages.empty.cars)).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     await api.answer(cars, []);
-    expect(screen.getByText(messages.empty.cars)).toBeVisible();
+    expect(screen.getByText(playerMessages.empty.cars)).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   test('say that it takes long', async () => {
     const { api, user, wait } = openCars();
     await wait(durations.slow);
-    expect(screen.getByText(messages.waiting.slow)).toBeVisible();
+    expect(screen.getByText(siteMessages.waiting.slow)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(api.asked(cars)).toEqual([{ userID: 7 }]);
   });

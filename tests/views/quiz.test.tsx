@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { checkAuth } from '#contract/calls/account.ts';
 import { certificationStatus, certify, questions } from '#contract/calls/player.ts';
 import { durations } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
-import { publicMessages } from '#contract/public-messages.ts';
+import { playerMessages } from '#contract/messages/player.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import QuizPage from '#src/pages/user/certificates/quiz-page.tsx';
 import { player, renderView } from '../support/render.tsx';
 
@@ -60,7 +60,7 @@ async function answerAll(view: View, option = 'Bien') {
 describe('the quiz', () => {
   test.each(['otro', 'facciones', 'USUARIO'])('of the unknown type %s is no page', (type) => {
     const { api } = open(`/user/certificates/${type}`);
-    expect(screen.getByRole('heading', { name: publicMessages.notFound.title })).toBeVisible();
+    expect(screen.getByRole('heading', { name: siteMessages.notFound.title })).toBeVisible();
     expect(api.made(certificationStatus)).toBe(0);
   });
 
@@ -113,7 +113,7 @@ describe('the quiz', () => {
     await view.user.click(submitButton());
     expect(screen.getByText('Intentos restantes: 1')).toBeVisible();
     await view.user.click(submitButton());
-    expect(screen.getByRole('alert')).toHaveTextContent(messages.quiz.allAttemptsFailed);
+    expect(screen.getByRole('alert')).toHaveTextContent(playerMessages.quiz.allAttemptsFailed);
     expect(window.sessionStorage).toHaveLength(0);
     await view.wait(durations.quizFarewell);
     expect(view.address()).toBe('/user/certificates');
@@ -126,7 +126,7 @@ describe('the quiz', () => {
     expect(view.api.asked(certify)).toEqual([{ userID: 7, Tipo: 1 }]);
     expect(submitButton()).toHaveAttribute('aria-disabled', 'true');
     await view.api.answer(certify);
-    expect(screen.getByText(messages.quiz.passed)).toHaveAttribute('role', 'status');
+    expect(screen.getByText(playerMessages.quiz.passed)).toHaveAttribute('role', 'status');
     expect(window.sessionStorage).toHaveLength(0);
     await view.user.click(screen.getByRole('link', { name: 'Volver a los certificados' }));
     expect(view.address()).toBe('/user/certificates');
@@ -137,8 +137,8 @@ describe('the quiz', () => {
     await answerAll(view);
     await view.user.click(submitButton());
     await view.api.fail(certify);
-    expect(screen.getByRole('alert')).toHaveTextContent(messages.quiz.failed);
-    expect(screen.getByText(messages.quiz.unsent)).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(playerMessages.quiz.failed);
+    expect(screen.getByText(playerMessages.quiz.unsent)).toBeVisible();
     expect(screen.getByText('Intentos restantes: 3')).toBeVisible();
     expect(within(groupOf(1)).getByRole('radio', { name: 'Mal' })).toBeDisabled();
     await view.user.click(submitButton());
@@ -147,7 +147,7 @@ describe('the quiz', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('No hay un cuestionario en curso.');
     await view.user.click(submitButton());
     await view.api.answer(certify);
-    expect(screen.getByText(messages.quiz.passed)).toBeVisible();
+    expect(screen.getByText(playerMessages.quiz.passed)).toBeVisible();
   });
 
   test('says that sending takes long, and can be given up', async () => {
@@ -155,7 +155,7 @@ describe('the quiz', () => {
     await answerAll(view);
     await view.user.click(submitButton());
     await view.wait(durations.slow);
-    expect(screen.getByText(messages.waiting.slow)).toBeVisible();
+    expect(screen.getByText(siteMessages.waiting.slow)).toBeVisible();
     await view.user.click(screen.getByRole('button', { name: 'Cancelar' }));
     expect(view.api.asked(certify)).toEqual([]);
     expect(submitButton()).toBeEnabled();
@@ -165,8 +165,8 @@ describe('the quiz', () => {
     const view = await begin();
     await answerAll(view);
     await view.wait(durations.quiz);
-    expect(screen.getByRole('alert')).toHaveTextContent(messages.quiz.timeOver);
-    expect(screen.getByRole('alert')).toHaveTextContent(messages.quiz.allAttemptsFailed);
+    expect(screen.getByRole('alert')).toHaveTextContent(playerMessages.quiz.timeOver);
+    expect(screen.getByRole('alert')).toHaveTextContent(playerMessages.quiz.allAttemptsFailed);
     await view.wait(durations.quizFarewell);
     expect(view.address()).toBe('/user/certificates');
   });
@@ -187,7 +187,7 @@ describe('the quiz', () => {
     const { api, user } = open();
     await api.answer(certificationStatus, nothingHeld);
     await api.answer(questions, []);
-    expect(screen.getByText(messages.quiz.noQuestions)).toBeVisible();
+    expect(screen.getByText(playerMessages.quiz.noQuestions)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Enviar respuestas' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     await api.answer(questions, fetched);
@@ -197,7 +197,7 @@ describe('the quiz', () => {
   test('does not begin for somebody who holds the certificate', async () => {
     const { api } = open();
     await api.answer(certificationStatus, { ...nothingHeld, factionCertified: true });
-    expect(screen.getByText(messages.quiz.alreadyCertified)).toBeVisible();
+    expect(screen.getByText(playerMessages.quiz.alreadyCertified)).toBeVisible();
     expect(api.asked(questions)).toEqual([]);
   });
 
@@ -208,7 +208,7 @@ describe('the quiz', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Ahora no.');
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     await wait(durations.slow);
-    expect(screen.getByText(messages.waiting.slow)).toBeVisible();
+    expect(screen.getByText(siteMessages.waiting.slow)).toBeVisible();
   });
 });
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { changeCharacterName, stats } from '#contract/calls/player.ts';
 import { examples } from '#contract/examples.ts';
 import { durations } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { playerMessages } from '#contract/messages/player.ts';
 import SettingsPage from '#src/pages/user/settings/settings-page.tsx';
 import StatsPage from '#src/pages/user/stats/stats-page.tsx';
 import { player, renderView } from '../support/render.tsx';
@@ -52,18 +52,18 @@ describe('renaming the character', () => {
     await openForm();
     expect(screen.getByText('100 Coins')).toBeVisible();
     expect(screen.getByText('350 Coins')).toBeVisible();
-    expect(screen.queryByText(messages.rename.tooFewCoins)).not.toBeInTheDocument();
+    expect(screen.queryByText(playerMessages.rename.tooFewCoins)).not.toBeInTheDocument();
   });
 
   test('warns of too few Coins', async () => {
     await openForm({ ...sheet, Crystal: 99 });
-    expect(screen.getByText(messages.rename.tooFewCoins)).toBeVisible();
+    expect(screen.getByText(playerMessages.rename.tooFewCoins)).toBeVisible();
     expect(submitButton()).toBeEnabled();
   });
 
   test('is closed to those without permission', async () => {
     await openForm({ ...sheet, permisoName: false });
-    expect(screen.getByText(messages.rename.noPermission)).toBeVisible();
+    expect(screen.getByText(playerMessages.rename.noPermission)).toBeVisible();
     expect(field()).toBeDisabled();
     expect(submitButton()).toBeDisabled();
     expect(screen.getByRole('radio', { name: 'Legal' })).toBeDisabled();
@@ -72,9 +72,9 @@ describe('renaming the character', () => {
   test('judges the name while it is typed and writes it properly when the field is left', async () => {
     const { user } = await openForm();
     await user.type(field(), 'pedr');
-    expect(screen.queryByText(messages.characterName.badFormat)).not.toBeInTheDocument();
+    expect(screen.queryByText(playerMessages.characterName.badFormat)).not.toBeInTheDocument();
     await user.type(field(), 'o');
-    expect(screen.getByText(messages.characterName.badFormat)).toHaveAttribute('role', 'alert');
+    expect(screen.getByText(playerMessages.characterName.badFormat)).toHaveAttribute('role', 'alert');
     expect(field()).toBeInvalid();
     await user.type(field(), '_GOMEZ ');
     expect(field()).toHaveValue('pedro_GOMEZ ');
@@ -84,9 +84,9 @@ describe('renaming the character', () => {
   });
 
   test.each([
-    ['Nombredemasiadolargo_Apellidolargo', messages.characterName.tooLong],
-    ['harry_potter', messages.characterName.blocked],
-    ['juan_perez', messages.characterName.unchanged],
+    ['Nombredemasiadolargo_Apellidolargo', playerMessages.characterName.tooLong],
+    ['harry_potter', playerMessages.characterName.blocked],
+    ['juan_perez', playerMessages.characterName.unchanged],
   ])('refuses %s', async (name, message) => {
     const { user } = await openForm();
     await user.type(field(), name);
@@ -97,10 +97,10 @@ describe('renaming the character', () => {
     const { api, user } = await openForm();
     expect(screen.getByRole('radiogroup', { name: 'Rol' })).toBeVisible();
     await user.type(field(), 'pedro_gomez{Enter}');
-    expect(screen.getByText(messages.rename.noRole)).toBeVisible();
+    expect(screen.getByText(playerMessages.rename.noRole)).toBeVisible();
     expect(api.asked(changeCharacterName)).toEqual([]);
     await user.click(screen.getByRole('radio', { name: 'Ilegal' }));
-    expect(screen.queryByText(messages.rename.noRole)).not.toBeInTheDocument();
+    expect(screen.queryByText(playerMessages.rename.noRole)).not.toBeInTheDocument();
   });
 
   test('rests after a success, and the next calls use the new name', async () => {
@@ -113,7 +113,7 @@ describe('renaming the character', () => {
       { userID: 7, newCharacterName: 'Pedro_Gomez', rolSeleccionado: 'Civil' },
     ]);
     await api.answer(changeCharacterName);
-    expect(screen.getByText(messages.rename.done)).toHaveAttribute('role', 'status');
+    expect(screen.getByText(playerMessages.rename.done)).toHaveAttribute('role', 'status');
     expect(screen.getByText('250 Coins')).toBeVisible();
     expect(submitButton()).toBeDisabled();
     expect(session.getSnapshot().context.user?.username).toBe('Pedro_Gomez');
@@ -123,13 +123,13 @@ describe('renaming the character', () => {
     await user.click(screen.getByRole('button', { name: 'Cambiar de página' }));
     await api.answer(stats, { ...sheet, Name: 'Pedro_Gomez' });
     expect(submitButton()).toBeDisabled();
-    expect(screen.getByText(messages.rename.untilReload)).toBeVisible();
+    expect(screen.getByText(playerMessages.rename.untilReload)).toBeVisible();
   });
 
   test.each([
     ['Estás conectado al servidor.', 'No se puede cambiar el nombre mientras estás conectado al servidor.'],
-    ['Ese nombre ya existe.', messages.rename.taken],
-    ['Otra cosa.', messages.rename.failed],
+    ['Ese nombre ya existe.', playerMessages.rename.taken],
+    ['Otra cosa.', playerMessages.rename.failed],
   ])('explains a refusal that says "%s"', async (text, message) => {
     const { api, user } = await openForm();
     await fillAndSubmit(user);
@@ -145,7 +145,7 @@ describe('renaming the character', () => {
     await api.fail(changeCharacterName);
     expect(api.asked(stats)).toEqual([{ userID: 7, Name: 'Pedro_Gomez' }]);
     await api.answer(stats);
-    expect(part().getByRole('alert')).toHaveTextContent(messages.rename.failed);
+    expect(part().getByRole('alert')).toHaveTextContent(playerMessages.rename.failed);
   });
 
   test('can be given up when it takes long', async () => {
@@ -176,6 +176,6 @@ describe('renaming the character', () => {
   test('does not need the balance', async () => {
     await openForm({ ...sheet, Crystal: {} });
     expect(part().getByText('No disponible')).toBeVisible();
-    expect(screen.queryByText(messages.rename.tooFewCoins)).not.toBeInTheDocument();
+    expect(screen.queryByText(playerMessages.rename.tooFewCoins)).not.toBeInTheDocument();
   });
 });

@@ -2,7 +2,6 @@ import { act, render, screen, within } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { adminMessages } from '#contract/admin-messages.ts';
 import { adminLevel, checkAuth, logIn } from '#contract/calls/account.ts';
 import {
   bankMovements,
@@ -15,6 +14,7 @@ import {
 import { links, news, serverStatus, subNews, tops } from '#contract/calls/public.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { durations, limits } from '#contract/limits.ts';
+import { adminMessages } from '#contract/messages/admin.ts';
 import { leaderboards } from '#contract/rules/leaderboard.ts';
 import { themeMachine } from '#machines/shared/theme.ts';
 import { SiteRoutes } from '#src/app/routes.tsx';
@@ -415,7 +415,7 @@ describe('the administration', () => {
     const { user } = await showNews();
     await user.click(button('Agregar noticia'));
     expect(await rendered(() => user.click(button('Guardar noticia')))).toMatchObject({ Headline: 1 });
-    expect(screen.getByText(adminMessages.news.incomplete)).toBeVisible();
+    expect(screen.getByText(adminMessages.newsAdmin.incomplete)).toBeVisible();
   });
 });
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { stats } from '#contract/calls/player.ts';
 import { durations } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import SettingsPage from '#src/pages/user/settings/settings-page.tsx';
 import { player, renderView } from '../support/render.tsx';
 
@@ -37,9 +37,9 @@ describe('the settings', () => {
   test('say that the sheet takes long, and ask again', async () => {
     const { api, user, wait } = open();
     await wait(durations.slow);
-    expect(screen.getByText(messages.waiting.slow)).toBeVisible();
+    expect(screen.getByText(siteMessages.waiting.slow)).toBeVisible();
     await user.click(retryIn('Cambiar nombre'));
     expect(api.asked(stats)).toHaveLength(1);
-    expect(screen.queryByText(messages.waiting.slow)).not.toBeInTheDocument();
+    expect(screen.queryByText(siteMessages.waiting.slow)).not.toBeInTheDocument();
   });
 });

@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { adminLevel, checkAuth } from '#contract/calls/account.ts';
 import { accessRetries, durations } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import { site } from '#src/app/site.ts';
 import { Shell } from '#src/components/shell/shell.tsx';
 import { player, renderView } from '../support/render.tsx';
@@ -116,7 +116,7 @@ describe('notices', () => {
     const { api, session, user } = renderView(shell, { user: player });
     act(() => session.send({ type: 'call.unauthorized' }));
     await api.answer(checkAuth, { authenticated: false });
-    const notice = screen.getByText(messages.session.expired);
+    const notice = screen.getByText(siteMessages.session.expired);
     expect(notice.closest('[role=alert]')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Cerrar aviso' }));
     expect(notice).not.toBeInTheDocument();
@@ -129,11 +129,11 @@ describe('notices', () => {
       await api.fail(adminLevel);
       await wait(durations.accessRetry);
     }
-    expect(screen.queryByText(messages.session.accessUnverified)).not.toBeInTheDocument();
+    expect(screen.queryByText(siteMessages.session.accessUnverified)).not.toBeInTheDocument();
     await api.fail(adminLevel);
-    expect(screen.getByText(messages.session.accessUnverified)).toBeVisible();
+    expect(screen.getByText(siteMessages.session.accessUnverified)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    expect(screen.queryByText(messages.session.accessUnverified)).not.toBeInTheDocument();
+    expect(screen.queryByText(siteMessages.session.accessUnverified)).not.toBeInTheDocument();
     expect(api.asked(adminLevel)).toHaveLength(1);
   });
 });

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { items, stats } from '#contract/calls/player.ts';
 import { examples } from '#contract/examples.ts';
 import { durations, limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { playerMessages } from '#contract/messages/player.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import StatsPage from '#src/pages/user/stats/stats-page.tsx';
 import { player, renderView } from '../support/render.tsx';
 
@@ -85,7 +86,7 @@ describe('the sheet', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('No tienes permiso para hacer esto.');
     await user.click(button('Reintentar'));
     await api.fail(stats);
-    expect(screen.getByRole('alert')).toHaveTextContent(messages.generic.failure);
+    expect(screen.getByRole('alert')).toHaveTextContent(siteMessages.generic.failure);
     await user.click(button('Reintentar'));
     await api.answer(stats);
     expect(screen.getByRole('heading', { name: 'Juan_Perez' })).toBeVisible();
@@ -94,9 +95,9 @@ describe('the sheet', () => {
   test('that takes long says so, and is asked for anew', async () => {
     const { api, user, wait } = open();
     await wait(durations.slow);
-    expect(screen.getByText(messages.waiting.slow)).toBeVisible();
+    expect(screen.getByText(siteMessages.waiting.slow)).toBeVisible();
     await user.click(button('Reintentar'));
-    expect(screen.queryByText(messages.waiting.slow)).not.toBeInTheDocument();
+    expect(screen.queryByText(siteMessages.waiting.slow)).not.toBeInTheDocument();
     expect(api.asked(stats)).toHaveLength(1);
   });
 });
@@ -123,8 +124,8 @@ describe('an odd part of the sheet', () => {
     await user.click(button('Antecedentes'));
     await user.click(button('Multas'));
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-      `${messages.generic.failure}Reintentar`,
-      `${messages.generic.failure}Reintentar`,
+      `${siteMessages.generic.failure}Reintentar`,
+      `${siteMessages.generic.failure}Reintentar`,
     ]);
     expect(screen.getByRole('table', { name: 'Multas' })).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: 'Reintentar' })[0] ?? document.body);
@@ -201,7 +202,7 @@ describe('the inventory', () => {
     await api.answer(stats);
     await api.fail(items);
     await user.click(button('Inventario'));
-    expect(screen.getByRole('alert')).toHaveTextContent(messages.stats.itemsFailed);
+    expect(screen.getByRole('alert')).toHaveTextContent(playerMessages.stats.itemsFailed);
     expect(screen.getByText('Objeto #1')).toBeVisible();
     await user.click(button('Reintentar'));
     await api.answer(items);
@@ -214,7 +215,7 @@ describe('the inventory', () => {
     await user.click(button('Inventario'));
     expect(screen.queryByText('Objeto #1')).not.toBeInTheDocument();
     await wait(durations.slow);
-    expect(screen.getByText(messages.waiting.slow)).toBeVisible();
+    expect(screen.getByText(siteMessages.waiting.slow)).toBeVisible();
     await user.click(button('Reintentar'));
     await api.answer(items);
     expect(screen.getByText('Hamburguesa')).toBeVisible();
@@ -243,8 +244,8 @@ describe('the records', () => {
     await api.answer(stats, { ...example, Antecedentes: [], Multas: [] });
     await user.click(button('Antecedentes'));
     await user.click(button('Multas'));
-    expect(screen.getByText(messages.empty.criminalRecord)).toBeVisible();
-    expect(screen.getByText(messages.empty.fines)).toBeVisible();
+    expect(screen.getByText(playerMessages.empty.criminalRecord)).toBeVisible();
+    expect(screen.getByText(playerMessages.empty.fines)).toBeVisible();
   });
 });
 

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { saveStory, stats } from '#contract/calls/player.ts';
 import { examples } from '#contract/examples.ts';
 import { durations, limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { playerMessages } from '#contract/messages/player.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import SettingsPage from '#src/pages/user/settings/settings-page.tsx';
 import { BackButton } from '../support/back-button.tsx';
 import { player, renderView } from '../support/render.tsx';
@@ -68,10 +69,10 @@ describe('writing the story', () => {
   });
 
   test.each([
-    ['', 'Rasgos.', messages.story.incomplete],
-    [longEnough, ' ', messages.story.incomplete],
-    [longEnough.slice(1), 'Rasgos.', messages.story.tooShort],
-    ['a'.repeat(limits.storyMax + 1), 'Rasgos.', messages.story.tooLong],
+    ['', 'Rasgos.', playerMessages.story.incomplete],
+    [longEnough, ' ', playerMessages.story.incomplete],
+    [longEnough.slice(1), 'Rasgos.', playerMessages.story.tooShort],
+    ['a'.repeat(limits.storyMax + 1), 'Rasgos.', playerMessages.story.tooLong],
   ])('says what is missing (%#)', async (historia, datosImportantes, message) => {
     const { user } = await openForm();
     write(historia, datosImportantes);
@@ -85,7 +86,7 @@ describe('writing the story', () => {
     write(longEnough);
     await user.click(saveButton());
     const dialog = within(screen.getByRole('alertdialog'));
-    expect(dialog.getByText(messages.story.confirm)).toBeVisible();
+    expect(dialog.getByText(playerMessages.story.confirm)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     expect(api.asked(saveStory)).toEqual([]);
@@ -94,8 +95,8 @@ describe('writing the story', () => {
       { userID: 7, historia: { datosImportantes: 'Cicatriz en la ceja.', historia: longEnough } },
     ]);
     await api.answer(saveStory);
-    expect(screen.getByText(messages.story.done)).toHaveAttribute('role', 'status');
-    expect(screen.getByText(messages.story.locked)).toBeVisible();
+    expect(screen.getByText(playerMessages.story.done)).toHaveAttribute('role', 'status');
+    expect(screen.getByText(playerMessages.story.locked)).toBeVisible();
     expect(screen.getByText(longEnough)).toBeVisible();
     expect(screen.queryByRole('textbox', { name: 'Historia' })).not.toBeInTheDocument();
   });
@@ -106,11 +107,11 @@ describe('writing the story', () => {
     await save(user);
     await api.refuse(saveStory, 'No.');
     await api.answer(stats);
-    expect(screen.getByText(messages.story.refused)).toBeVisible();
+    expect(screen.getByText(playerMessages.story.refused)).toBeVisible();
     await save(user);
     await api.fail(saveStory);
     await api.answer(stats);
-    expect(screen.getByText(messages.story.failed)).toBeVisible();
+    expect(screen.getByText(playerMessages.story.failed)).toBeVisible();
     expect(story()).toHaveValue(longEnough);
   });
 
@@ -124,8 +125,8 @@ describe('writing the story', () => {
     await happen(api);
     const historia = { datosImportantes: 'Cicatriz en la ceja.', historia: longEnough };
     await api.answer(stats, { ...sheet, historia });
-    expect(screen.getByText(messages.story.done)).toHaveAttribute('role', 'status');
-    expect(screen.getByText(messages.story.locked)).toBeVisible();
+    expect(screen.getByText(playerMessages.story.done)).toHaveAttribute('role', 'status');
+    expect(screen.getByText(playerMessages.story.locked)).toBeVisible();
   });
 
   test('can be given up when saving takes long', async () => {
@@ -155,7 +156,7 @@ describe('the story on the host', () => {
     window.localStorage.removeItem('vr.storyDraft.7');
     await api.refuse(saveStory, 'Ya está guardada.');
     await api.answer(stats, { ...sheet, historia: saved });
-    expect(screen.getByText(messages.story.savedElsewhere)).toHaveAttribute('role', 'alert');
+    expect(screen.getByText(playerMessages.story.savedElsewhere)).toHaveAttribute('role', 'alert');
     expect(screen.getByText(saved.historia)).toBeVisible();
     expect(unsaved()).toHaveValue(longEnough);
     expect(unsaved()).toHaveAttribute('readonly');
@@ -169,12 +170,12 @@ describe('the story on the host', () => {
     expect(unsaved()).toHaveValue(longEnough);
     await again.user.click(screen.getByRole('button', { name: 'Descartar este texto' }));
     const question = within(screen.getByRole('alertdialog'));
-    expect(question.getByText(messages.story.discard)).toBeVisible();
+    expect(question.getByText(playerMessages.story.discard)).toBeVisible();
     await again.user.click(question.getByRole('button', { name: 'Cancelar' }));
     expect(unsaved()).toBeVisible();
     await again.user.click(screen.getByRole('button', { name: 'Descartar este texto' }));
     await again.user.click(screen.getByRole('button', { name: 'Descartar' }));
-    expect(screen.queryByText(messages.story.savedElsewhere)).not.toBeInTheDocument();
+    expect(screen.queryByText(playerMessages.story.savedElsewhere)).not.toBeInTheDocument();
     expect(screen.getByText(saved.historia)).toBeVisible();
     expect(window.localStorage.getItem('vr.storyDraft.7')).toBeNull();
   });
@@ -183,7 +184,7 @@ describe('the story on the host', () => {
     const { api, user } = open();
     await api.answer(stats, { ...sheet, historia: 5 });
     const part = within(screen.getByRole('region', { name: 'Historia del personaje' }));
-    expect(part.getByText(messages.generic.failure)).toHaveAttribute('role', 'alert');
+    expect(part.getByText(siteMessages.generic.failure)).toHaveAttribute('role', 'alert');
     await user.type(screen.getByRole('textbox', { name: 'Nuevo nombre' }), 'pedro_gomez');
     await user.click(part.getByRole('button', { name: 'Reintentar' }));
     await api.answer(stats, { ...sheet, historia: '' });
@@ -234,7 +235,7 @@ describe('unsaved text', () => {
     write('Nació');
     await user.click(screen.getByRole('link', { name: 'TOPs' }));
     expect(address()).toBe('/user/settings');
-    expect(screen.getByRole('alertdialog')).toHaveTextContent(messages.story.leave);
+    expect(screen.getByRole('alertdialog')).toHaveTextContent(playerMessages.story.leave);
     await user.click(screen.getByRole('button', { name: 'Seguir escribiendo' }));
     expect(story()).toHaveValue('Nació');
     await user.click(screen.getByRole('link', { name: 'TOPs' }));

@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { tops } from '#contract/calls/public.ts';
 import { durations } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
-import { publicMessages } from '#contract/public-messages.ts';
+import { siteMessages } from '#contract/messages/site.ts';
+import { visitorMessages } from '#contract/messages/visitor.ts';
 import TopsPage from '#src/pages/tops/tops-page.tsx';
 import { nextFrame, player, renderView } from '../support/render.tsx';
 
@@ -59,7 +59,7 @@ describe('tabs', () => {
     await nextFrame();
     expect(bodyRows()).toHaveLength(3);
     await user.click(tab('Dinero'));
-    expect(screen.getByRole('alert')).toHaveTextContent(messages.generic.failure);
+    expect(screen.getByRole('alert')).toHaveTextContent(siteMessages.generic.failure);
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     await answered(api, 3);
     expect(bodyRows()).toHaveLength(3);
@@ -88,7 +88,7 @@ describe('a leaderboard', () => {
   test.each([0, 1, 2])('stands with %d rows', async (count) => {
     const { api } = renderView(<TopsPage />, { path: '/tops' });
     await answered(api, count);
-    if (count === 0) expect(screen.getByText(publicMessages.tops.empty)).toBeVisible();
+    if (count === 0) expect(screen.getByText(visitorMessages.tops.empty)).toBeVisible();
     else expect([podium().length, bodyRows().length]).toEqual([count, count]);
   });
 
@@ -129,7 +129,7 @@ describe('a leaderboard', () => {
     ]);
     expect(screen.getByText('2 de 120')).toBeVisible();
     await user.type(search, 'zzz');
-    expect(screen.getByText(publicMessages.tops.noMatch)).toBeVisible();
+    expect(screen.getByText(visitorMessages.tops.noMatch)).toBeVisible();
     // Who gives the search up is where they were.
     await user.clear(search);
     expect(bodyRows()[0]).toHaveTextContent('26');
@@ -190,6 +190,6 @@ describe('on the way', () => {
   test('it says when it takes long', async () => {
     const { wait } = renderView(<TopsPage />, { path: '/tops' });
     await wait(durations.slow);
-    expect(screen.getByText(messages.waiting.slow)).toBeVisible();
+    expect(screen.getByText(siteMessages.waiting.slow)).toBeVisible();
   });
 });

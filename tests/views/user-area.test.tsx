@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { publicMessages } from '#contract/public-messages.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import { site } from '#src/app/site.ts';
 import NotFoundPage from '#src/pages/not-found/not-found-page.tsx';
 import UserLayout from '#src/pages/user/user-layout.tsx';
@@ -24,7 +24,7 @@ test('the personal area shows the way between its pages beside the current one',
 
 test('an unknown address says so and leads home', async () => {
   renderView(<NotFoundPage />, { path: '/nada' });
-  expect(screen.getByRole('heading', { name: publicMessages.notFound.title })).toBeVisible();
+  expect(screen.getByRole('heading', { name: siteMessages.notFound.title })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Volver al inicio' })).toHaveAttribute('href', '/');
-  await waitFor(() => expect(document.title).toBe(`${publicMessages.notFound.title} · ${site.name}`));
+  await waitFor(() => expect(document.title).toBe(`${siteMessages.notFound.title} · ${site.name}`));
 });

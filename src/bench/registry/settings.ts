@@ -1,6 +1,7 @@
 import { examples } from '#contract/examples.ts';
 import { hostMessages } from '#contract/host-messages.ts';
-import { messages } from '#contract/messages.ts';
+import { playerMessages } from '#contract/messages/player.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import { changePasswordMachine } from '#machines/player/change-password.ts';
 import { renameMachine } from '#machines/player/rename.ts';
 import { sheetMachine } from '#machines/player/sheet.ts';
@@ -57,8 +58,8 @@ export const settingsEntries: readonly MachineEntry[] = [
     answers: {
       stats: [{ ...sheet, Name: 'Pedro_Gomez' }],
       changeCharacterName: [
-        { success: false, message: messages.rename.connected },
-        { success: false, message: messages.rename.taken },
+        { success: false, message: playerMessages.rename.connected },
+        { success: false, message: playerMessages.rename.taken },
       ],
     },
     scenarios: {
@@ -82,10 +83,10 @@ export const settingsEntries: readonly MachineEntry[] = [
       },
       { type: 'call.cancelled' },
     ],
-    answers: { changePassword: [{ success: false, message: messages.password.common }] },
+    answers: { changePassword: [{ success: false, message: siteMessages.password.common }] },
     scenarios: {
       'clave actual equivocada': [done(changed), refused('changePassword', hostMessages.wrongCredentials)],
-      'clave nueva común': [done(changed), refused('changePassword', messages.password.common)],
+      'clave nueva común': [done(changed), refused('changePassword', siteMessages.password.common)],
     },
   }),
   entry({
@@ -125,7 +126,7 @@ export const settingsEntries: readonly MachineEntry[] = [
         done({ type: 'story.typed', story }),
         done({ type: 'story.submitted' }),
         done({ type: 'save.confirmed' }),
-        refused('saveStory', messages.story.locked),
+        refused('saveStory', playerMessages.story.locked),
         accepted('stats', { ...sheet, historia: otherStory }),
       ],
     },

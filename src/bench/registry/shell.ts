@@ -1,4 +1,4 @@
-import { publicMessages } from '#contract/public-messages.ts';
+import { visitorMessages } from '#contract/messages/visitor.ts';
 import { accessMachine } from '#machines/session/access.ts';
 import { sessionMachine } from '#machines/session/session.ts';
 import { chunkMachine } from '#machines/shared/chunk.ts';
@@ -90,14 +90,14 @@ export const shellEntries: readonly MachineEntry[] = [
     sentence: 'Shows a message for a few seconds, longer while somebody reads it.',
     input: () => undefined,
     events: [
-      errorMessage(publicMessages.login.refused),
+      errorMessage(visitorMessages.login.refused),
       { type: 'message.held' },
       { type: 'message.released' },
       { type: 'message.dismissed' },
       { type: 'form.replaced' },
     ],
     scenarios: {
-      'un error a la vista': [{ type: 'event', event: errorMessage(publicMessages.login.refused) }],
+      'un error a la vista': [{ type: 'event', event: errorMessage(visitorMessages.login.refused) }],
     },
   }),
   entry({

@@ -1,5 +1,5 @@
 import { examples } from '#contract/examples.ts';
-import { messages } from '#contract/messages.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import { confirmMachine } from '#machines/session/confirm.ts';
 import { loginMachine } from '#machines/session/login.ts';
 import { resetPasswordMachine } from '#machines/session/reset-password.ts';
@@ -145,7 +145,7 @@ export const visitorEntries: readonly MachineEntry[] = [
       { type: 'password.changed' },
       { type: 'call.cancelled' },
     ],
-    answers: { resetPassword: [{ success: false, message: messages.password.common }] },
+    answers: { resetPassword: [{ success: false, message: siteMessages.password.common }] },
     scenarios: { 'eligiendo contraseña': [{ type: 'event', event: { type: 'token.found' } }] },
   }),
 ];

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { CircleAlert, X } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { firstMessages } from '#contract/first-messages.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import { paths } from '#contract/site-paths.ts';
 import { useApp } from '#src/app/workflow.ts';
 import { Button } from '../button.tsx';
@@ -25,7 +25,7 @@ export function SessionNotices() {
           <div className={styles['notice']}>
             <CircleAlert aria-hidden="true" size={20} className={styles['icon']} />
             <div className={styles['words']}>
-              <span>{firstMessages.session.expired}</span>
+              <span>{siteMessages.session.expired}</span>
               {pathname !== paths.login && (
                 <Link to={paths.login} state={state}>
                   Ir al login
@@ -48,9 +48,9 @@ export function SessionNotices() {
           <div className={styles['notice']}>
             <CircleAlert aria-hidden="true" size={20} className={styles['icon']} />
             <div className={styles['words']}>
-              <span>{firstMessages.session.accessUnverified}</span>
+              <span>{siteMessages.session.accessUnverified}</span>
               <Button onClick={() => access.send({ type: 'check.retried' })}>
-                {firstMessages.waiting.retry}
+                {siteMessages.waiting.retry}
               </Button>
             </div>
           </div>
@@ -61,7 +61,7 @@ export function SessionNotices() {
           <div className={styles['notice']}>
             <CircleAlert aria-hidden="true" size={20} className={styles['icon']} />
             <div className={styles['words']}>
-              <span>{firstMessages.storage.refused}</span>
+              <span>{siteMessages.storage.refused}</span>
             </div>
             <button
               type="button"

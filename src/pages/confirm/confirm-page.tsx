@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { messages } from '#contract/messages.ts';
-import { publicMessages } from '#contract/public-messages.ts';
+import { siteMessages } from '#contract/messages/site.ts';
+import { visitorMessages } from '#contract/messages/visitor.ts';
 import { paths } from '#contract/site-paths.ts';
 import { useMailedToken } from '#src/app/mailed-token.ts';
 import { useApp } from '#src/app/workflow.ts';
@@ -32,7 +32,7 @@ function Confirmation({ token }: { token: string }) {
 
   const retry = (
     <Button onClick={() => actor.send({ type: 'confirmation.retried', token })}>
-      {messages.waiting.retry}
+      {siteMessages.waiting.retry}
     </Button>
   );
   const login = (
@@ -44,25 +44,25 @@ function Confirmation({ token }: { token: string }) {
   switch (state) {
     case 'confirmed':
       return (
-        <Outcome isGood message={publicMessages.confirm.done}>
+        <Outcome isGood message={visitorMessages.confirm.done}>
           {login}
         </Outcome>
       );
     case 'refused':
       return (
-        <Outcome isGood={false} message={publicMessages.confirm.refused}>
+        <Outcome isGood={false} message={visitorMessages.confirm.refused}>
           {login}
           {retry}
         </Outcome>
       );
     case 'failed':
       return (
-        <Outcome isGood={false} message={publicMessages.confirm.failed}>
+        <Outcome isGood={false} message={visitorMessages.confirm.failed}>
           {retry}
         </Outcome>
       );
     case 'noToken':
-      return <Outcome isGood={false} message={publicMessages.confirm.noToken} />;
+      return <Outcome isGood={false} message={visitorMessages.confirm.noToken} />;
     default:
       return (
         <>

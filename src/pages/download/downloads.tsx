@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Download as DownloadIcon, Link2Off } from 'lucide-react';
-import { publicMessages } from '#contract/public-messages.ts';
+import { visitorMessages } from '#contract/messages/visitor.ts';
 import type { Download } from '#contract/rules/link.ts';
 import { downloadMachine } from '#machines/visitor/download.ts';
 import { useWorkflow } from '#src/app/workflow.ts';
@@ -18,7 +18,7 @@ export function Downloads() {
   const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
   const retry = () => actor.send({ type: 'links.retried' });
 
-  if (hasFailed) return <Failure message={publicMessages.download.failed} onRetry={retry} />;
+  if (hasFailed) return <Failure message={visitorMessages.download.failed} onRetry={retry} />;
   return (
     <div className={styles['room']}>
       <SlowNotice isSlow={isSlow} onRetry={retry} />
@@ -47,7 +47,7 @@ function DownloadLink({ download, isMain }: { download: Download; isMain: boolea
           <Link2Off aria-hidden="true" size={22} />
           {label}
         </button>
-        <p className={styles['hint']}>{publicMessages.download.missing}</p>
+        <p className={styles['hint']}>{visitorMessages.download.missing}</p>
       </>
     );
   }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { firstMessages } from '#contract/first-messages.ts';
+import { visitorMessages } from '#contract/messages/visitor.ts';
 import { paths } from '#contract/site-paths.ts';
 import { newsMachine } from '#machines/visitor/news.ts';
 import { LazyRoute, lazyPage } from '#src/app/lazy-page.tsx';
@@ -47,7 +47,7 @@ export function NewsBoard() {
   if (hasListFailed) {
     return (
       <NewsListFrame>
-        <Failure message={firstMessages.news.loadFailed} onRetry={retryList} />
+        <Failure message={visitorMessages.news.loadFailed} onRetry={retryList} />
       </NewsListFrame>
     );
   }
@@ -65,7 +65,7 @@ export function NewsBoard() {
       <SlowNotice isSlow={isListSlow} onRetry={retryList} />
       {news === null && <NewsListSkeleton />}
       {news?.length === 0 && (
-        <Empty message={firstMessages.empty.news}>
+        <Empty message={visitorMessages.news.empty}>
           <ButtonLink to={paths.tops}>Ver los TOPs</ButtonLink>
         </Empty>
       )}

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { News } from '#contract/entities/public.ts';
-import { firstMessages } from '#contract/first-messages.ts';
+import { visitorMessages } from '#contract/messages/visitor.ts';
 import { selectedNews } from '#machines/visitor/news.ts';
 import { Empty } from '../../components/empty.tsx';
 import { Link } from '../../components/link.tsx';
@@ -27,7 +27,7 @@ export default function NewsDetail() {
       Volver a las noticias
     </Link>
   );
-  if (news && !item) return <Empty message={firstMessages.news.notFound}>{back}</Empty>;
+  if (news && !item) return <Empty message={visitorMessages.news.notFound}>{back}</Empty>;
   return (
     <article className={styles['detail']}>
       {back}

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { firstMessages, onlineMessage } from '#contract/first-messages.ts';
 import { limits } from '#contract/limits.ts';
+import { siteMessages } from '#contract/messages/site.ts';
+import { onlineMessage, visitorMessages } from '#contract/messages/visitor.ts';
 import type { ServerStatus } from '#contract/rules/server-status.ts';
 import { serverStatusMachine } from '#machines/visitor/server-status.ts';
 import { useWorkflow } from '#src/app/workflow.ts';
@@ -22,7 +23,7 @@ export function ServerStatusWidget() {
       <div role="status" aria-label="Estado del servidor" className={styles['region']}>
         {status ? <Status status={status} /> : <StatusSkeleton />}
       </div>
-      {hasFailed && <Button onClick={retry}>{firstMessages.waiting.retry}</Button>}
+      {hasFailed && <Button onClick={retry}>{siteMessages.waiting.retry}</Button>}
       {/* A later refresh goes on in the background, with the last figures in sight. */}
       <SlowNotice isSlow={isSlow && status === null} onRetry={retry} />
     </div>
@@ -36,11 +37,11 @@ function Status({ status }: { status: ServerStatus }) {
     <>
       <p className={styles['line']} data-kind={status.kind}>
         <span className={styles['light']} aria-hidden="true" />
-        {status.kind === 'off' ? firstMessages.serverStatus.off : onlineMessage(players, maxPlayers)}
+        {status.kind === 'off' ? visitorMessages.serverStatus.off : onlineMessage(players, maxPlayers)}
       </p>
       <Occupancy share={maxPlayers > 0 ? Math.min(1, players / maxPlayers) : 0} />
       {status.kind === 'unreachable' && (
-        <p className={styles['hint']}>{firstMessages.serverStatus.unreachable}</p>
+        <p className={styles['hint']}>{visitorMessages.serverStatus.unreachable}</p>
       )}
     </>
   );

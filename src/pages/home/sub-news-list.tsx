@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { firstMessages } from '#contract/first-messages.ts';
+import { visitorMessages } from '#contract/messages/visitor.ts';
 import type { newsMachine } from '#machines/visitor/news.ts';
 import { Failure } from '../../components/failure.tsx';
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx';
@@ -34,7 +34,7 @@ export function SubNewsList({ actor, selectedId }: SubNewsListProps) {
   );
   const retry = () => actor.send({ type: 'detail.retried' });
 
-  if (hasFailed) return <Failure message={firstMessages.news.subNewsLoadFailed} onRetry={retry} />;
+  if (hasFailed) return <Failure message={visitorMessages.news.subNewsLoadFailed} onRetry={retry} />;
   if (subNews === null) {
     return (
       <>
@@ -49,6 +49,6 @@ export function SubNewsList({ actor, selectedId }: SubNewsListProps) {
       </>
     );
   }
-  if (subNews.length === 0) return <p className={styles['none']}>{firstMessages.news.noSubNews}</p>;
+  if (subNews.length === 0) return <p className={styles['none']}>{visitorMessages.news.noSubNews}</p>;
   return subNews.map((part) => <SubNewsPart key={part.id} part={part} />);
 }

@@ -1,4 +1,4 @@
-import { publicMessages } from '#contract/public-messages.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import { paths } from '#contract/site-paths.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Page } from '../../components/page.tsx';
@@ -7,10 +7,10 @@ import styles from './not-found-page.module.css';
 
 export default function NotFoundPage() {
   return (
-    <Page title={publicMessages.notFound.title}>
+    <Page title={siteMessages.notFound.title}>
       <div className={styles['face']}>
         <DarkStreet />
-        <h1>{publicMessages.notFound.title}</h1>
+        <h1>{siteMessages.notFound.title}</h1>
         <p className={styles['hint']}>Esta calle no está en el mapa de la ciudad.</p>
         <ButtonLink to={paths.home} look="primary">
           Volver al inicio

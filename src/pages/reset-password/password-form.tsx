@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { messages } from '#contract/messages.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import type { resetPasswordMachine } from '#machines/session/reset-password.ts';
 import { Button } from '../../components/button.tsx';
 import { PasswordField } from '../../components/field.tsx';
@@ -39,14 +39,14 @@ export function PasswordForm({ actor, token }: PasswordFormProps) {
         name="password"
         autoComplete="new-password"
         required
-        error={problem === 'tooShort' || problem === 'common' ? messages.password[problem] : undefined}
+        error={problem === 'tooShort' || problem === 'common' ? siteMessages.password[problem] : undefined}
       />
       <PasswordField
         label="Confirmar contraseña"
         name="confirmation"
         autoComplete="new-password"
         required
-        error={problem === 'mismatch' ? messages.password.mismatch : undefined}
+        error={problem === 'mismatch' ? siteMessages.password.mismatch : undefined}
       />
       <Button type="submit" look="primary" isWide isBusy={isBusy}>
         Restablecer contraseña

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { publicMessages } from '#contract/public-messages.ts';
+import { visitorMessages } from '#contract/messages/visitor.ts';
 import { paths } from '#contract/site-paths.ts';
 import { resetPasswordMachine } from '#machines/session/reset-password.ts';
 import { useMailedToken } from '#src/app/mailed-token.ts';
@@ -32,12 +32,12 @@ export default function ResetPasswordPage() {
     <Panel title="Restablecer contraseña">
       {isExpecting && <Spinner />}
       {isTokenMissing && (
-        <Outcome isGood={false} message={publicMessages.reset.noToken}>
+        <Outcome isGood={false} message={visitorMessages.reset.noToken}>
           <ButtonLink to={paths.login}>Pedir otro enlace</ButtonLink>
         </Outcome>
       )}
       {isDone && (
-        <Outcome isGood message={publicMessages.reset.done}>
+        <Outcome isGood message={visitorMessages.reset.done}>
           <ButtonLink to={paths.login} look="primary">
             Iniciar sesión
           </ButtonLink>

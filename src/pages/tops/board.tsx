@@ -4,8 +4,8 @@ import { memo, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
-import { publicMessages } from '#contract/public-messages.ts';
+import { siteMessages } from '#contract/messages/site.ts';
+import { visitorMessages } from '#contract/messages/visitor.ts';
 import { paths } from '#contract/site-paths.ts';
 import { type RankedRow, rowsFound, type topsMachine } from '#machines/visitor/tops.ts';
 import { useUnhurriedSelector } from '#src/app/use-unhurried-selector.ts';
@@ -44,12 +44,12 @@ export function Board({ actor, address }: BoardProps) {
 
   if (rows === null) {
     return (
-      <Failure message={messages.generic.failure} onRetry={() => actor.send({ type: 'list.retried' })} />
+      <Failure message={siteMessages.generic.failure} onRetry={() => actor.send({ type: 'list.retried' })} />
     );
   }
   if (!rows || rows.length === 0) {
     return (
-      <Empty message={publicMessages.tops.empty}>
+      <Empty message={visitorMessages.tops.empty}>
         <ButtonLink to={paths.download}>Entrar al juego</ButtonLink>
       </Empty>
     );
@@ -104,7 +104,7 @@ function Ranking({ actor, address, rows, ownName }: RankingProps) {
         </p>
       </div>
       {found.length === 0 ? (
-        <p className={styles['none']}>{publicMessages.tops.noMatch}</p>
+        <p className={styles['none']}>{visitorMessages.tops.noMatch}</p>
       ) : (
         <RankingTable rows={shown} board={address.board} ownName={ownName} />
       )}

@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { adminMessages } from '#contract/admin-messages.ts';
 import { examples } from '#contract/examples.ts';
 import { hostMessages } from '#contract/host-messages.ts';
 import { durations } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
-import { publicMessages } from '#contract/public-messages.ts';
+import { adminMessages } from '#contract/messages/admin.ts';
+import { playerMessages } from '#contract/messages/player.ts';
+import { siteMessages } from '#contract/messages/site.ts';
+import { visitorMessages } from '#contract/messages/visitor.ts';
 import { paths, quizPath } from '#contract/site-paths.ts';
 
 /** What a call is answered in a state: nothing ever, a broken host, a refusal, or this body. */
@@ -37,7 +38,7 @@ const heading = (name: string | RegExp) => (page: Page) => page.getByRole('headi
 const busy = (page: Page) => page.getByRole('main').locator('[aria-busy="true"]').first();
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
 const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Reintentar' }).first();
-const slow = (page: Page) => page.getByText(messages.waiting.slow).first();
+const slow = (page: Page) => page.getByText(siteMessages.waiting.slow).first();
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 const waitLong = async (page: Page) => {
   await busy(page).or(page.getByText('Cargando…')).first().waitFor();
@@ -120,13 +121,13 @@ export const publicStates: readonly State[] = [
       'VR/noticias': body([]),
       'VR/server-status': body({ body: { online: 'Host unavailable', maxplayers: 0 } }),
     },
-    see: text(messages.empty.news),
+    see: text(visitorMessages.news.empty),
   },
   {
     name: 'inicio, roto',
     path: paths.home,
     answers: { 'VR/noticias': broken, 'VR/server-status': broken },
-    see: text(adminMessages.news.loadFailed),
+    see: text(visitorMessages.news.loadFailed),
   },
   {
     name: 'inicio, textos largos',
@@ -149,13 +150,13 @@ export const publicStates: readonly State[] = [
     name: 'noticia sin mininoticias',
     path: '/?noticia=18',
     answers: { 'VR/noticias/\\d+/mininoticias': body([]) },
-    see: text(adminMessages.news.noSubNews),
+    see: text(visitorMessages.news.noSubNews),
   },
   {
     name: 'noticia, mininoticias rotas',
     path: '/?noticia=18',
     answers: { 'VR/noticias/\\d+/mininoticias': broken },
-    see: text(adminMessages.news.subNewsLoadFailed),
+    see: text(visitorMessages.news.subNewsLoadFailed),
   },
   {
     name: 'noticia, textos largos',
@@ -163,14 +164,14 @@ export const publicStates: readonly State[] = [
     answers: { 'VR/noticias': body(manyNews), 'VR/noticias/\\d+/mininoticias': body(longParts) },
     see: heading(longName),
   },
-  { name: 'noticia que no está', path: '/?noticia=99999', see: text(adminMessages.news.notFound) },
+  { name: 'noticia que no está', path: '/?noticia=99999', see: text(visitorMessages.news.notFound) },
   { name: 'login', path: paths.login, see: heading('Iniciar sesión') },
   {
     name: 'login rechazado',
     path: paths.login,
-    answers: { 'logueo/login': { refused: `${publicMessages.login.refused}. ${sentence}` } },
-    act: holding(publicMessages.login.refused, logInWith('no-es-esta')),
-    see: text(publicMessages.login.refused),
+    answers: { 'logueo/login': { refused: `${visitorMessages.login.refused}. ${sentence}` } },
+    act: holding(visitorMessages.login.refused, logInWith('no-es-esta')),
+    see: text(visitorMessages.login.refused),
   },
   {
     name: 'login que tarda',
@@ -193,8 +194,8 @@ export const publicStates: readonly State[] = [
     name: 'recuperar contraseña, sin cuentas',
     path: paths.login,
     answers: { 'logueo/account-by-email': body([]) },
-    act: holding(publicMessages.recovery.noAccounts, askForMail),
-    see: text(publicMessages.recovery.noAccounts),
+    act: holding(visitorMessages.recovery.noAccounts, askForMail),
+    see: text(visitorMessages.recovery.noAccounts),
   },
   {
     name: 'recuperar contraseña, enviado',
@@ -203,8 +204,8 @@ export const publicStates: readonly State[] = [
       'logueo/account-by-email': body([{ ID: 5, Name: 'Marta_Rios' }]),
       'logueo/forgot-password': body({ message: '' }),
     },
-    act: holding(publicMessages.recovery.sent, askForMail),
-    see: text(publicMessages.recovery.sent),
+    act: holding(visitorMessages.recovery.sent, askForMail),
+    see: text(visitorMessages.recovery.sent),
   },
   {
     name: 'elegir cuenta',
@@ -218,11 +219,11 @@ export const publicStates: readonly State[] = [
     act: async (page) => {
       await askForMail(page);
       await page.getByRole('button', { name: 'Continuar' }).click();
-      await page.getByText(publicMessages.recovery.noneChosen).first().hover();
+      await page.getByText(visitorMessages.recovery.noneChosen).first().hover();
     },
     see: dialog,
   },
-  { name: 'restablecer sin token', path: paths.resetPassword, see: text(publicMessages.reset.noToken) },
+  { name: 'restablecer sin token', path: paths.resetPassword, see: text(visitorMessages.reset.noToken) },
   {
     name: 'restablecer',
     path: `${paths.resetPassword}?token=abc`,
@@ -232,29 +233,29 @@ export const publicStates: readonly State[] = [
     name: 'restablecer, muy corta',
     path: `${paths.resetPassword}?token=abc`,
     act: setPassword('corta', 'corta'),
-    see: text(messages.password.tooShort),
+    see: text(siteMessages.password.tooShort),
   },
   {
     name: 'restablecer, no coinciden',
     path: `${paths.resetPassword}?token=abc`,
     act: setPassword('una-clave-larga', 'otra-clave-larga'),
-    see: text(messages.password.mismatch),
+    see: text(siteMessages.password.mismatch),
   },
   {
     name: 'restablecer, muy común',
     path: `${paths.resetPassword}?token=abc`,
-    answers: { 'logueo/reset-password': { refused: messages.password.common } },
+    answers: { 'logueo/reset-password': { refused: siteMessages.password.common } },
     act: setPassword('contraseña', 'contraseña'),
-    see: text(messages.password.common),
+    see: text(siteMessages.password.common),
   },
   {
     name: 'restablecer, hecho',
     path: `${paths.resetPassword}?token=abc`,
     answers: { 'logueo/reset-password': body({ message: '' }) },
     act: setPassword('una-clave-larga', 'una-clave-larga'),
-    see: text(publicMessages.reset.done),
+    see: text(visitorMessages.reset.done),
   },
-  { name: 'confirmar sin token', path: paths.confirm, see: text(publicMessages.confirm.noToken) },
+  { name: 'confirmar sin token', path: paths.confirm, see: text(visitorMessages.confirm.noToken) },
   {
     name: 'confirmar, en marcha',
     path: `${paths.confirm}?token=abc1`,
@@ -266,13 +267,13 @@ export const publicStates: readonly State[] = [
     name: 'confirmar, hecho',
     path: `${paths.confirm}?token=abc2`,
     answers: { 'logueo/confirm/.*': body('Exitoso') },
-    see: text(publicMessages.confirm.done),
+    see: text(visitorMessages.confirm.done),
   },
   {
     name: 'confirmar, rechazado',
     path: `${paths.confirm}?token=abc3`,
     answers: { 'logueo/confirm/.*': { refused: 'No.' } },
-    see: text(publicMessages.confirm.refused),
+    see: text(visitorMessages.confirm.refused),
   },
   { name: 'tops', path: paths.tops, see: (page) => page.getByRole('table') },
   { name: 'tops, cargando', path: paths.tops, answers: { 'VR/tops': never }, see: busy },
@@ -280,14 +281,14 @@ export const publicStates: readonly State[] = [
     name: 'tops, vacío',
     path: paths.tops,
     answers: { 'VR/tops': body([{ id: 'PuntosDeRol', rows: [] }]) },
-    see: text(publicMessages.tops.empty),
+    see: text(visitorMessages.tops.empty),
   },
   { name: 'tops, roto', path: paths.tops, answers: { 'VR/tops': broken }, see: retry },
   {
     name: 'tops, nadie se llama así',
     path: paths.tops,
     act: async (page) => page.getByRole('searchbox').fill('zzzz'),
-    see: text(publicMessages.tops.noMatch),
+    see: text(visitorMessages.tops.noMatch),
   },
   {
     name: 'tops, textos largos',
@@ -311,7 +312,7 @@ export const publicStates: readonly State[] = [
     name: 'descargar, sin enlaces',
     path: paths.download,
     answers: { 'VR/links': body([]) },
-    see: text(publicMessages.download.missing),
+    see: text(visitorMessages.download.missing),
   },
   { name: 'descargar, roto', path: paths.download, answers: { 'VR/links': broken }, see: retry },
   {
@@ -325,7 +326,7 @@ export const publicStates: readonly State[] = [
     },
     see: (page) => page.getByRole('link', { name: longName }),
   },
-  { name: 'no encontrada', path: nowhere, see: heading(publicMessages.notFound.title) },
+  { name: 'no encontrada', path: nowhere, see: heading(siteMessages.notFound.title) },
 ];
 
 const fullStats = examples.stats.answer;
@@ -379,7 +380,7 @@ export const playerStates: readonly State[] = [
       'VR/objetos': broken,
     },
     act: openFolds,
-    see: text(messages.empty.fines),
+    see: text(playerMessages.empty.fines),
   },
   {
     name: 'estadísticas, partes ilegibles',
@@ -425,7 +426,7 @@ export const playerStates: readonly State[] = [
     name: 'movimientos, ninguno',
     path: paths.movements,
     answers: { 'VR/movimientos-banco': body({ movimientos: [], totalItems: 0 }) },
-    see: text(messages.empty.movements),
+    see: text(playerMessages.empty.movements),
   },
   {
     name: 'movimientos enormes',
@@ -451,11 +452,11 @@ export const playerStates: readonly State[] = [
     name: 'autos, ninguno',
     path: paths.cars,
     answers: { 'VR/autos': body([]) },
-    see: text(messages.empty.cars),
+    see: text(playerMessages.empty.cars),
   },
   { name: 'autos, rotos', path: paths.cars, answers: { 'VR/autos': broken }, see: retry },
   { name: 'autos, detalles', path: paths.cars, act: press('Ver detalles'), see: dialog },
-  { name: 'auto que no está', path: `${paths.cars}?auto=nada`, see: text(messages.missing.cars) },
+  { name: 'auto que no está', path: `${paths.cars}?auto=nada`, see: text(playerMessages.missing.cars) },
   {
     name: 'autos, textos largos',
     path: paths.cars,
@@ -482,7 +483,7 @@ export const playerStates: readonly State[] = [
     name: 'casas, ninguna',
     path: paths.houses,
     answers: { 'VR/casas': body([]) },
-    see: text(messages.empty.houses),
+    see: text(playerMessages.empty.houses),
   },
   { name: 'casas, detalles', path: paths.houses, act: press('Ver detalles'), see: dialog },
   {
@@ -494,7 +495,7 @@ export const playerStates: readonly State[] = [
     name: 'negocios, ninguno',
     path: paths.businesses,
     answers: { 'VR/negocios': body([]) },
-    see: text(messages.empty.businesses),
+    see: text(playerMessages.empty.businesses),
   },
   {
     name: 'negocios de otro tipo',
@@ -512,10 +513,10 @@ export const playerStates: readonly State[] = [
     act: async (page) => {
       await page.getByLabel('Nuevo nombre').fill('Lucas_Ferreyra');
       await page.getByRole('button', { name: 'Cambiar nombre' }).click();
-      await page.getByText(messages.rename.noRole).waitFor();
+      await page.getByText(playerMessages.rename.noRole).waitFor();
       await page.getByLabel('Nuevo nombre').fill('mal escrito');
     },
-    see: text(messages.characterName.badFormat),
+    see: text(playerMessages.characterName.badFormat),
   },
   {
     name: 'configuración, contraseñas mal',
@@ -526,37 +527,37 @@ export const playerStates: readonly State[] = [
       await page.getByLabel('Confirmar contraseña').fill('otra-clave-larga');
       await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
     },
-    see: text(messages.password.mismatch),
+    see: text(siteMessages.password.mismatch),
   },
   {
     name: 'configuración, cambio rechazado',
     path: paths.settings,
     answers: { 'VR/change-password': { refused: hostMessages.wrongCurrentPassword } },
-    act: holding(messages.changePassword.failed, async (page) => {
+    act: holding(playerMessages.changePassword.failed, async (page) => {
       await page.getByLabel('Contraseña actual').fill('la-de-siempre');
       await page.getByLabel('Nueva contraseña').fill('una-clave-larga');
       await page.getByLabel('Confirmar contraseña').fill('una-clave-larga');
       await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
     }),
-    see: text(messages.changePassword.failed),
+    see: text(playerMessages.changePassword.failed),
   },
   {
     name: 'configuración, contraseña muy común',
     path: paths.settings,
-    answers: { 'VR/change-password': { refused: messages.password.common } },
+    answers: { 'VR/change-password': { refused: siteMessages.password.common } },
     act: async (page) => {
       await page.getByLabel('Contraseña actual').fill('la-de-siempre');
       await page.getByLabel('Nueva contraseña').fill('contraseña');
       await page.getByLabel('Confirmar contraseña').fill('contraseña');
       await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
     },
-    see: text(messages.password.common),
+    see: text(siteMessages.password.common),
   },
   {
     name: 'configuración, historia incompleta',
     path: paths.settings,
     act: press('Guardar historia'),
-    see: text(messages.story.incomplete),
+    see: text(playerMessages.story.incomplete),
   },
   { name: 'configuración, ¿guardar la historia?', path: paths.settings, act: typeStory, see: dialog },
   {
@@ -570,14 +571,14 @@ export const playerStates: readonly State[] = [
         historia: { datosImportantes: longText, historia: longText },
       }),
     },
-    see: text(messages.story.locked),
+    see: text(playerMessages.story.locked),
   },
   {
     name: 'configuración, historia guardada en otra parte',
     path: paths.settings,
     answers: {
       'VR/estadisticas': body(fullStats),
-      'VR/save-historia': { refused: messages.story.locked },
+      'VR/save-historia': { refused: playerMessages.story.locked },
     },
     act: async (page) => {
       await typeStory(page);
@@ -585,7 +586,7 @@ export const playerStates: readonly State[] = [
       await page.route('**/VR/estadisticas*', (route) => route.fulfill({ json: { ...fullStats, historia } }));
       await page.getByRole('button', { name: 'Confirmar' }).click();
     },
-    see: text(messages.story.savedElsewhere),
+    see: text(playerMessages.story.savedElsewhere),
   },
   {
     name: 'configuración, historia ilegible',
@@ -610,7 +611,7 @@ export const playerStates: readonly State[] = [
     name: 'certificados, uno sin comprobar',
     path: paths.certificates,
     answers: { 'VR/certification-status': body({ factionCertified: {}, userCertified: true }) },
-    see: text(messages.quiz.unverified),
+    see: text(playerMessages.quiz.unverified),
   },
   {
     name: 'certificados, completados',
@@ -628,13 +629,13 @@ export const playerStates: readonly State[] = [
     name: 'cuestionario sin preguntas',
     path: quizPath('usuario'),
     answers: { 'VR/Questions': body([]) },
-    see: text(messages.quiz.noQuestions),
+    see: text(playerMessages.quiz.noQuestions),
   },
   {
     name: 'cuestionario de otro que ya lo tiene',
     path: quizPath('usuario'),
     answers: { 'VR/certification-status': body({ factionCertified: true, userCertified: true }) },
-    see: text(messages.quiz.alreadyCertified),
+    see: text(playerMessages.quiz.alreadyCertified),
   },
   {
     name: 'cuestionario',
@@ -708,7 +709,7 @@ export const adminStates: readonly State[] = [
     name: 'tabla de noticias, vacía',
     path: paths.adminNews,
     answers: { 'VR/noticias': body([]) },
-    see: text(messages.empty.news),
+    see: text(visitorMessages.news.empty),
   },
   { name: 'tabla de noticias, rota', path: paths.adminNews, answers: { 'VR/noticias': broken }, see: retry },
   {
@@ -732,7 +733,7 @@ export const adminStates: readonly State[] = [
       await page.getByLabel('Título').fill('');
       await press('Guardar cambios')(page);
     },
-    see: text(adminMessages.news.incomplete),
+    see: text(adminMessages.newsAdmin.incomplete),
   },
   {
     name: 'mininoticias de una noticia',
@@ -760,7 +761,7 @@ export const adminStates: readonly State[] = [
       await writePart(page, longName);
       await press('Guardar noticia')(page);
     },
-    see: text(adminMessages.news.incomplete),
+    see: text(adminMessages.newsAdmin.incomplete),
   },
 ];
 
@@ -798,7 +799,7 @@ function walkTo(page: Page, path: string): Promise<void> {
 /** Leaves the state that a running site is in, and what was typed there. */
 async function leave(page: Page): Promise<void> {
   await walkTo(page, nowhere);
-  await heading(publicMessages.notFound.title)(page).waitFor();
+  await heading(siteMessages.notFound.title)(page).waitFor();
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (/draft|quiz/i.test(key)) localStorage.removeItem(key);
   });

@@ -1,7 +1,7 @@
-import { deletionQuestion } from '#contract/admin-messages.ts';
 import { createNews, createSubNews, deleteNews, updateNews } from '#contract/calls/admin.ts';
 import { news, subNews } from '#contract/calls/public.ts';
 import { durations } from '#contract/limits.ts';
+import { deletionQuestion } from '#contract/messages/admin.ts';
 import { paths } from '#contract/site-paths.ts';
 import {
   alertDialog,
@@ -59,7 +59,7 @@ const table: readonly Situation[] = [
   {
     at,
     when: 'there are no news',
-    sees: [['empty.news', 'text']],
+    sees: [['news.empty', 'text']],
     lead: ({ api }) => api.answer(news, []),
   },
   inTable(
@@ -67,15 +67,15 @@ const table: readonly Situation[] = [
     [[{ by: 'deletionQuestion', text: question }, 'question', wholePage]],
     (page) => press(page, 'Eliminar'),
   ),
-  inTable('a deletion is refused', [['news.deleteFailed', 'alert']], async (page) => {
+  inTable('a deletion is refused', [['newsAdmin.deleteFailed', 'alert']], async (page) => {
     await confirmDeletion(page);
     await page.api.refuse(deleteNews, 'No.');
   }),
-  inTable('a deletion is not answered', [['news.deleteFailed', 'alert']], async (page) => {
+  inTable('a deletion is not answered', [['newsAdmin.deleteFailed', 'alert']], async (page) => {
     await confirmDeletion(page);
     await page.api.fail(deleteNews);
   }),
-  inTable('a news is deleted', [['news.deleted', 'status']], async (page) => {
+  inTable('a news is deleted', [['newsAdmin.deleted', 'status']], async (page) => {
     await confirmDeletion(page);
     await page.api.answer(deleteNews);
   }),
@@ -102,21 +102,21 @@ async function edit(page: OpenPage, titulo: string, descripcion: string) {
 }
 
 const editing: readonly Situation[] = [
-  inTable('an edited news has no title', [['news.incomplete', { field: 'Título' }]], (page) =>
+  inTable('an edited news has no title', [['newsAdmin.incomplete', { field: 'Título' }]], (page) =>
     edit(page, ' ', 'Otra.'),
   ),
-  inTable('an edited news has no description', [['news.incomplete', { field: 'Descripción' }]], (page) =>
+  inTable('an edited news has no description', [['newsAdmin.incomplete', { field: 'Descripción' }]], (page) =>
     edit(page, 'Otra', ''),
   ),
-  inTable('an edit is refused', [['news.updateFailed', 'alert']], async (page) => {
+  inTable('an edit is refused', [['newsAdmin.updateFailed', 'alert']], async (page) => {
     await edit(page, 'Otra', 'Otra.');
     await page.api.refuse(updateNews, 'No.');
   }),
-  inTable('an edit is not answered', [['news.updateFailed', 'alert']], async (page) => {
+  inTable('an edit is not answered', [['newsAdmin.updateFailed', 'alert']], async (page) => {
     await edit(page, 'Otra', 'Otra.');
     await page.api.fail(updateNews);
   }),
-  inTable('a news is updated', [['news.updated', 'status']], async (page) => {
+  inTable('a news is updated', [['newsAdmin.updated', 'status']], async (page) => {
     await edit(page, 'Otra', 'Otra.');
     await page.api.answer(updateNews);
   }),
@@ -146,52 +146,68 @@ async function submitWhole(page: OpenPage) {
 }
 
 const writing: readonly Situation[] = [
-  inTable('a new news has no title', [['news.incomplete', { field: 'Título' }]], async (page) => {
+  inTable('a new news has no title', [['newsAdmin.incomplete', { field: 'Título' }]], async (page) => {
     await write(page, { ...race, titulo: '' });
     await press(page, 'Guardar noticia');
   }),
-  inTable('a new news has no description', [['news.incomplete', { field: 'Descripción' }]], async (page) => {
-    await write(page, { ...race, descripcion: '' });
-    await press(page, 'Guardar noticia');
-  }),
-  inTable('a new news has no sub-news', [['news.subNewsRequired', 'alert']], async (page) => {
+  inTable(
+    'a new news has no description',
+    [['newsAdmin.incomplete', { field: 'Descripción' }]],
+    async (page) => {
+      await write(page, { ...race, descripcion: '' });
+      await press(page, 'Guardar noticia');
+    },
+  ),
+  inTable('a new news has no sub-news', [['newsAdmin.subNewsRequired', 'alert']], async (page) => {
     await write(page);
     await press(page, 'Guardar noticia');
   }),
-  inTable('a sub-news has no title', [['news.subNewsIncomplete', { field: 'Minititulo' }]], async (page) => {
-    await write(page);
-    await addPart(page, { ...part, minititulo: '' });
-  }),
-  inTable('a sub-news has no content', [['news.subNewsIncomplete', { field: 'Contenido' }]], async (page) => {
-    await write(page);
-    await addPart(page, { ...part, contenido: '' });
-  }),
-  inTable('a sub-news is there twice', [['news.subNewsRepeated', { field: 'Contenido' }]], async (page) => {
-    await write(page);
-    await addPart(page);
-    await addPart(page);
-  }),
-  inTable('a sub-news is written and not added', [['news.subNewsNotAdded', 'alert']], async (page) => {
+  inTable(
+    'a sub-news has no title',
+    [['newsAdmin.subNewsIncomplete', { field: 'Minititulo' }]],
+    async (page) => {
+      await write(page);
+      await addPart(page, { ...part, minititulo: '' });
+    },
+  ),
+  inTable(
+    'a sub-news has no content',
+    [['newsAdmin.subNewsIncomplete', { field: 'Contenido' }]],
+    async (page) => {
+      await write(page);
+      await addPart(page, { ...part, contenido: '' });
+    },
+  ),
+  inTable(
+    'a sub-news is there twice',
+    [['newsAdmin.subNewsRepeated', { field: 'Contenido' }]],
+    async (page) => {
+      await write(page);
+      await addPart(page);
+      await addPart(page);
+    },
+  ),
+  inTable('a sub-news is written and not added', [['newsAdmin.subNewsNotAdded', 'alert']], async (page) => {
     await write(page);
     await addPart(page);
     fill('Minititulo', 'A medias');
     await press(page, 'Guardar noticia');
   }),
-  inTable('a draft is taken up again', [['news.draftRestored', 'status']], async (page) => {
+  inTable('a draft is taken up again', [['newsAdmin.draftRestored', 'status']], async (page) => {
     await write(page);
     await press(page, 'Ver noticias');
     await page.api.answer(news, [old]);
     await press(page, 'Agregar noticia');
   }),
-  inTable('a new news is refused', [['news.createFailed', 'alert']], async (page) => {
+  inTable('a new news is refused', [['newsAdmin.createFailed', 'alert']], async (page) => {
     await submitWhole(page);
     await page.api.refuse(createNews, 'No.');
   }),
   inTable(
     'the sub-news of a new news are not answered',
     [
-      ['news.createFailed', 'alert'],
-      ['news.partlyCreated', 'status'],
+      ['newsAdmin.createFailed', 'alert'],
+      ['newsAdmin.partlyCreated', 'status'],
     ],
     async (page) => {
       await submitWhole(page);
@@ -200,7 +216,7 @@ const writing: readonly Situation[] = [
       await page.api.answer(subNews, []);
     },
   ),
-  inTable('a new news is there', [['news.created', 'status']], async (page) => {
+  inTable('a new news is there', [['newsAdmin.created', 'status']], async (page) => {
     await submitWhole(page);
     await page.api.answer(createNews, race);
     await page.api.answer(createSubNews, { id: 20, noticiaId: race.id, ...part });

@@ -1,7 +1,7 @@
-import { deletionQuestion } from '#contract/admin-messages.ts';
 import { createSubNews, deleteSubNews, updateSubNews } from '#contract/calls/admin.ts';
 import { news, subNews } from '#contract/calls/public.ts';
 import { durations } from '#contract/limits.ts';
+import { deletionQuestion } from '#contract/messages/admin.ts';
 import { paths } from '#contract/site-paths.ts';
 import {
   alertDialog,
@@ -72,21 +72,29 @@ async function edit(page: OpenPage, minititulo = 'Otra', contenido = '*C') {
 }
 
 const editing: readonly Situation[] = [
-  inNews('an edited sub-news has no title', [['news.subNewsIncomplete', { field: 'Minititulo' }]], (page) =>
-    edit(page, ''),
+  inNews(
+    'an edited sub-news has no title',
+    [['newsAdmin.subNewsIncomplete', { field: 'Minititulo' }]],
+    (page) => edit(page, ''),
   ),
-  inNews('an edited sub-news has no content', [['news.subNewsIncomplete', { field: 'Contenido' }]], (page) =>
-    edit(page, 'Otra', ' '),
+  inNews(
+    'an edited sub-news has no content',
+    [['newsAdmin.subNewsIncomplete', { field: 'Contenido' }]],
+    (page) => edit(page, 'Otra', ' '),
   ),
-  inNews('an edit of a sub-news is refused', [['news.subNewsUpdateFailed', 'alert']], async (page) => {
+  inNews('an edit of a sub-news is refused', [['newsAdmin.subNewsUpdateFailed', 'alert']], async (page) => {
     await edit(page);
     await page.api.refuse(updateSubNews, 'No.');
   }),
-  inNews('an edit of a sub-news is not answered', [['news.subNewsUpdateFailed', 'alert']], async (page) => {
-    await edit(page);
-    await page.api.fail(updateSubNews);
-  }),
-  inNews('a sub-news is updated', [['news.subNewsUpdated', 'status']], async (page) => {
+  inNews(
+    'an edit of a sub-news is not answered',
+    [['newsAdmin.subNewsUpdateFailed', 'alert']],
+    async (page) => {
+      await edit(page);
+      await page.api.fail(updateSubNews);
+    },
+  ),
+  inNews('a sub-news is updated', [['newsAdmin.subNewsUpdated', 'status']], async (page) => {
     await edit(page);
     await page.api.answer(updateSubNews);
   }),
@@ -108,19 +116,23 @@ const deleting: readonly Situation[] = [
     [[{ by: 'deletionQuestion', text: question }, 'question', wholePage]],
     (page) => press(page, 'Eliminar mininoticia'),
   ),
-  inNews('the deletion of a sub-news is refused', [['news.subNewsDeleteFailed', 'alert']], async (page) => {
-    await confirmDeletion(page);
-    await page.api.refuse(deleteSubNews, 'No.');
-  }),
+  inNews(
+    'the deletion of a sub-news is refused',
+    [['newsAdmin.subNewsDeleteFailed', 'alert']],
+    async (page) => {
+      await confirmDeletion(page);
+      await page.api.refuse(deleteSubNews, 'No.');
+    },
+  ),
   inNews(
     'the deletion of a sub-news is not answered',
-    [['news.subNewsDeleteFailed', 'alert']],
+    [['newsAdmin.subNewsDeleteFailed', 'alert']],
     async (page) => {
       await confirmDeletion(page);
       await page.api.fail(deleteSubNews);
     },
   ),
-  inNews('a sub-news is deleted', [['news.subNewsDeleted', 'status']], async (page) => {
+  inNews('a sub-news is deleted', [['newsAdmin.subNewsDeleted', 'status']], async (page) => {
     await confirmDeletion(page);
     await page.api.answer(deleteSubNews);
   }),
@@ -150,14 +162,14 @@ async function submitMore(page: OpenPage) {
 }
 
 const adding: readonly Situation[] = [
-  inNews('no further sub-news was added', [['news.nothingPending', 'alert']], (page) =>
+  inNews('no further sub-news was added', [['newsAdmin.nothingPending', 'alert']], (page) =>
     press(page, 'Guardar mininoticias'),
   ),
-  inNews('further sub-news are refused', [['news.subNewsCreateFailed', 'alert']], async (page) => {
+  inNews('further sub-news are refused', [['newsAdmin.subNewsCreateFailed', 'alert']], async (page) => {
     await submitMore(page);
     await page.api.refuse(createSubNews, 'No.');
   }),
-  inNews('further sub-news are there', [['news.subNewsCreated', 'status']], async (page) => {
+  inNews('further sub-news are there', [['newsAdmin.subNewsCreated', 'status']], async (page) => {
     await submitMore(page);
     await page.api.answer(createSubNews, { ...part, id: 5, minititulo: 'Nueva', contenido: '*X' });
   }),

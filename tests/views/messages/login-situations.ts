@@ -7,7 +7,7 @@ import {
   resetPassword,
 } from '#contract/calls/account.ts';
 import { durations } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import { paths } from '#contract/site-paths.ts';
 import { dialog, fill, type OpenPage, press, region, type Situation, slowSubmission } from './situation.tsx';
 
@@ -164,7 +164,7 @@ const reset: readonly Situation[] = [
     ],
     lead: async (page) => {
       await submitPassword(page);
-      await page.api.refuse(resetPassword, messages.password.common);
+      await page.api.refuse(resetPassword, siteMessages.password.common);
     },
   },
   {

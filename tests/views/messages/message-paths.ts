@@ -1,21 +1,26 @@
-import * as adminWords from '#contract/admin-messages.ts';
-import * as firstWords from '#contract/first-messages.ts';
-import * as otherWords from '#contract/messages.ts';
-import * as publicWords from '#contract/public-messages.ts';
+import * as admin from '#contract/messages/admin.ts';
+import * as player from '#contract/messages/player.ts';
+import * as site from '#contract/messages/site.ts';
+import * as visitor from '#contract/messages/visitor.ts';
 
-const words = { ...firstWords, ...adminWords, ...publicWords, ...otherWords };
-const tree = { ...words.messages, ...words.publicMessages, ...words.adminMessages };
+const words = { ...admin, ...player, ...site, ...visitor };
+const tree = {
+  ...words.siteMessages,
+  ...words.visitorMessages,
+  ...words.playerMessages,
+  ...words.adminMessages,
+};
 
 type Site = typeof tree;
 type Section = keyof Site;
 
-/** Where a sentence of the site stands in `contract/messages.ts`: 'login.refused'. */
+/** The path of a sentence in `contract/messages/`: 'login.refused'. */
 export type MessagePath = { [S in Section]: `${S}.${keyof Site[S] & string}` }[Section];
 
 /** The sentences that are made of a figure or a name. */
 export type MessageFunction = Exclude<
   keyof typeof words,
-  'messages' | 'firstMessages' | 'publicMessages' | 'adminMessages'
+  'siteMessages' | 'visitorMessages' | 'playerMessages' | 'adminMessages'
 >;
 
 interface Tree {

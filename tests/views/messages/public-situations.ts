@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { links, news, serverStatus, subNews, tops } from '#contract/calls/public.ts';
-import { onlineMessage } from '#contract/first-messages.ts';
+import { onlineMessage } from '#contract/messages/visitor.ts';
 import { paths } from '#contract/site-paths.ts';
 import { nextFrame } from '../../support/render.tsx';
 import { fill, genericFailure, region, type Situation, slowRead } from './situation.tsx';
@@ -46,7 +46,7 @@ const home: readonly Situation[] = [
   {
     at: paths.home,
     when: 'there are no news',
-    sees: [['empty.news', 'text', region('Noticias')]],
+    sees: [['news.empty', 'text', region('Noticias')]],
     lead: ({ api }) => api.answer(news, []),
   },
   {

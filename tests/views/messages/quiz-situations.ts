@@ -6,7 +6,7 @@ import {
   attemptsMessage,
   timeLeftMessage,
   unansweredMessage,
-} from '#contract/messages.ts';
+} from '#contract/messages/player.ts';
 import { quizPath } from '#contract/site-paths.ts';
 import {
   genericFailure,

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { changeCharacterName, changePassword, stats } from '#contract/calls/player.ts';
 import { durations, limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import type { MessagePath } from './message-paths.ts';
 import { answerSheet, at, settings, sheet } from './settings-page.ts';
 import { fill, type OpenPage, press, region, type Situation, slowSubmission } from './situation.tsx';
@@ -118,7 +118,7 @@ const changingPassword: readonly Situation[] = [
     ],
     async (page) => {
       await submitPassword(page);
-      await page.api.refuse(changePassword, messages.password.common);
+      await page.api.refuse(changePassword, siteMessages.password.common);
     },
   ),
   settings('the password is not answered', [['changePassword.failed', 'alert', password]], async (page) => {

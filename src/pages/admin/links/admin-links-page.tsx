@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { adminMessages } from '#contract/admin-messages.ts';
-import { messages } from '#contract/messages.ts';
+import { adminMessages } from '#contract/messages/admin.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import { adminLinksMachine } from '#machines/admin/links.ts';
 import { createLinkDraftStorage } from '#src/api/draft-storage.ts';
 import { useApp, useWorkflow } from '#src/app/workflow.ts';
@@ -47,7 +47,7 @@ export default function AdminLinksPage() {
         {hasFailed && <Failure message={adminMessages.links.loadFailed} onRetry={retry} />}
         {isEmpty && (
           <Empty message={adminMessages.links.none}>
-            <Button onClick={retry}>{messages.waiting.retry}</Button>
+            <Button onClick={retry}>{siteMessages.waiting.retry}</Button>
           </Empty>
         )}
         {/* While the list is read again, what was typed stays in sight. */}

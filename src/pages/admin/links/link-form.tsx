@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { CornerDownRight, TriangleAlert } from 'lucide-react';
 import type { ActorRefFrom } from 'xstate';
-import { adminMessages } from '#contract/admin-messages.ts';
 import { limits } from '#contract/limits.ts';
+import { adminMessages } from '#contract/messages/admin.ts';
 import { isWebAddress } from '#contract/rules/link.ts';
 import { type adminLinksMachine, selectedLink, typedLink } from '#machines/admin/links.ts';
 import { Button } from '../../../components/button.tsx';

@@ -1,4 +1,4 @@
-import { deletionQuestion } from '#contract/admin-messages.ts';
+import { deletionQuestion } from '#contract/messages/admin.ts';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { SlowNotice } from '../../../components/slow-notice.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { messages } from '#contract/messages.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
 import { type EditMachine, isTextChanged } from '#machines/news-admin/news-edit.ts';
 import { Button } from '../../../components/button.tsx';
@@ -70,7 +70,7 @@ export function EditDesk<R extends Row, T extends Words>({
               onLeave();
             }}
           >
-            {messages.waiting.cancel}
+            {siteMessages.waiting.cancel}
           </Button>
         </div>
       </form>

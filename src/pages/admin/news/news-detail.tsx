@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { ArrowLeft, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { adminMessages } from '#contract/admin-messages.ts';
 import type { SubNews } from '#contract/entities/public.ts';
+import { visitorMessages } from '#contract/messages/visitor.ts';
 import { bulletPoints } from '#contract/rules/news.ts';
 import type { newsDetailMachine } from '#machines/news-admin/news-detail.ts';
 import { Button } from '../../../components/button.tsx';
@@ -75,12 +75,12 @@ function SubNewsTable({ actor }: { actor: NewsDetailRef }) {
   const isSlow = useSelector(actor, (snapshot) => snapshot.matches({ list: { loading: 'slow' } }));
   const retry = () => actor.send({ type: 'list.retried' });
 
-  if (hasFailed) return <Failure message={adminMessages.news.subNewsLoadFailed} onRetry={retry} />;
+  if (hasFailed) return <Failure message={visitorMessages.news.subNewsLoadFailed} onRetry={retry} />;
   return (
     <>
       <SlowNotice isSlow={isSlow} onRetry={retry} />
       {isLoading && subNews.length === 0 && <RowsSkeleton />}
-      {!isLoading && subNews.length === 0 && <p className={rows['none']}>{adminMessages.news.noSubNews}</p>}
+      {!isLoading && subNews.length === 0 && <p className={rows['none']}>{visitorMessages.news.noSubNews}</p>}
       {subNews.length > 0 && (
         <table className={rows['table']}>
           <caption className="visually-hidden">Mininoticias</caption>

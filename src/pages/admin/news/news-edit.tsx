@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { adminMessages } from '#contract/admin-messages.ts';
+import { adminMessages } from '#contract/messages/admin.ts';
 import type { newsEditMachine, subNewsEditMachine } from '#machines/news-admin/news-edit.ts';
 import { EditDesk } from './edit-desk.tsx';
 import { NewsPreview } from './news-preview.tsx';
@@ -17,7 +17,7 @@ export function NewsEdit({ actor, onLeave }: EditProps<typeof newsEditMachine>) 
       actor={actor}
       onLeave={onLeave}
       Fields={NewsFields}
-      incomplete={adminMessages.news.incomplete}
+      incomplete={adminMessages.newsAdmin.incomplete}
       preview={(text) => <NewsPreview news={text} parts={[]} />}
     />
   );
@@ -30,7 +30,7 @@ export function SubNewsEdit({ actor, onLeave }: EditProps<typeof subNewsEditMach
       actor={actor}
       onLeave={onLeave}
       Fields={SubNewsFields}
-      incomplete={adminMessages.news.subNewsIncomplete}
+      incomplete={adminMessages.newsAdmin.subNewsIncomplete}
       preview={(text) => <NewsPreview parts={[text]} />}
     />
   );

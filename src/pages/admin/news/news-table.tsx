@@ -2,9 +2,8 @@ import { useSelector } from '@xstate/react';
 import { ListTree, Pencil, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { adminMessages } from '#contract/admin-messages.ts';
 import type { News } from '#contract/entities/public.ts';
-import { messages } from '#contract/messages.ts';
+import { visitorMessages } from '#contract/messages/visitor.ts';
 import { newsPreview } from '#contract/rules/news.ts';
 import type { adminNewsMachine } from '#machines/news-admin/admin-news.ts';
 import { Button } from '../../../components/button.tsx';
@@ -24,12 +23,12 @@ export function NewsTable({ actor }: { actor: AdminNewsRef }) {
   const isSlow = useSelector(actor, (snapshot) => snapshot.matches({ list: { loading: 'slow' } }));
   const retry = () => actor.send({ type: 'list.retried' });
 
-  if (hasFailed) return <Failure message={adminMessages.news.loadFailed} onRetry={retry} />;
+  if (hasFailed) return <Failure message={visitorMessages.news.loadFailed} onRetry={retry} />;
   return (
     <>
       <SlowNotice isSlow={isSlow} onRetry={retry} />
       {news === null && <RowsSkeleton />}
-      {news?.length === 0 && <Empty message={messages.empty.news} />}
+      {news?.length === 0 && <Empty message={visitorMessages.news.empty} />}
       {news !== null && news.length > 0 && (
         <table className={styles['table']}>
           <caption className="visually-hidden">Noticias</caption>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { adminMessages } from '#contract/admin-messages.ts';
+import { adminMessages } from '#contract/messages/admin.ts';
 import { hasUnsentText, isPartlyCreated } from '#machines/news-admin/news-composition.ts';
 import type { newsWritingMachine } from '#machines/news-admin/news-writing.ts';
 import { Button } from '../../../components/button.tsx';
@@ -67,7 +67,7 @@ function Notices({ actor }: { actor: NewsWritingRef }) {
       {isRestored && isUnsent && <RestoredNotice onDrop={() => actor.send({ type: 'draft.dropped' })} />}
       {isPartly && (
         <p role="status" className={styles['notice']}>
-          {adminMessages.news.partlyCreated}
+          {adminMessages.newsAdmin.partlyCreated}
         </p>
       )}
     </>
@@ -82,7 +82,7 @@ function Headline({ actor, isBusy }: { actor: NewsWritingRef; isBusy: boolean })
     <NewsFields
       text={news}
       isLocked={isBusy || isPartly}
-      error={isIncomplete ? adminMessages.news.incomplete : undefined}
+      error={isIncomplete ? adminMessages.newsAdmin.incomplete : undefined}
       onChange={(typed) => actor.send({ type: 'news.typed', news: typed })}
     />
   );
@@ -95,7 +95,7 @@ function Problem({ actor }: { actor: NewsWritingRef }) {
     return null;
   return (
     <p role="alert" className={styles['problem']}>
-      {adminMessages.news[problem]}
+      {adminMessages.newsAdmin[problem]}
     </p>
   );
 }

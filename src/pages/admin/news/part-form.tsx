@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { adminMessages } from '#contract/admin-messages.ts';
-import { messages } from '#contract/messages.ts';
+import { adminMessages } from '#contract/messages/admin.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import type { newsWritingMachine } from '#machines/news-admin/news-writing.ts';
 import { Button } from '../../../components/button.tsx';
 import { ignoreHeldEnter } from '../../../components/ignore-held-enter.ts';
@@ -45,7 +45,7 @@ export function PartForm({ actor }: { actor: ActorRefFrom<typeof newsWritingMach
         <SubNewsFields
           text={part}
           isLocked={isBusy}
-          error={isWrong ? adminMessages.news[problem] : undefined}
+          error={isWrong ? adminMessages.newsAdmin[problem] : undefined}
           onChange={(typed) => actor.send({ type: 'part.typed', part: typed })}
         />
         <div className={styles['buttons']}>
@@ -55,7 +55,7 @@ export function PartForm({ actor }: { actor: ActorRefFrom<typeof newsWritingMach
           </Button>
           {isReplacing && (
             <Button look="quiet" disabled={isBusy} onClick={() => actor.send({ type: 'part.left' })}>
-              {messages.waiting.cancel}
+              {siteMessages.waiting.cancel}
             </Button>
           )}
         </div>

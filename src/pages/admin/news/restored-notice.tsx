@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import { adminMessages } from '#contract/admin-messages.ts';
+import { adminMessages } from '#contract/messages/admin.ts';
 import { Button } from '../../../components/button.tsx';
 import styles from './news-writing.module.css';
 
@@ -8,7 +8,7 @@ export function RestoredNotice({ onDrop }: { onDrop: () => void }) {
   return (
     <div className={styles['notice']}>
       <History aria-hidden="true" size={20} />
-      <p role="status">{adminMessages.news.draftRestored}</p>
+      <p role="status">{adminMessages.newsAdmin.draftRestored}</p>
       <Button look="quiet" onClick={onDrop}>
         Descartar
       </Button>

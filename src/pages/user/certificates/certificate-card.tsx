@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { durations, limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { playerMessages } from '#contract/messages/player.ts';
 import { type QuizType, quizTypes } from '#contract/rules/quiz-types.ts';
 import { quizPath } from '#contract/site-paths.ts';
 import { type certificatesMachine, progressOf } from '#machines/player/certificates.ts';
@@ -45,7 +45,7 @@ export function CertificateCard({ type, actor }: CertificateCardProps) {
         </p>
       ) : (
         <div className={styles['way']}>
-          {progress === 'unverified' && <p>{messages.quiz.unverified}</p>}
+          {progress === 'unverified' && <p>{playerMessages.quiz.unverified}</p>}
           <Button look="primary" aria-describedby={id} onClick={() => navigate(quizPath(type))}>
             {progress === 'underWay' ? 'Continuar' : 'Comenzar'}
           </Button>

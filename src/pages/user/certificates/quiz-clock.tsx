@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Timer } from 'lucide-react';
 import { useEffect } from 'react';
 import { quizWarnings } from '#contract/limits.ts';
-import { timeLeftMessage } from '#contract/messages.ts';
+import { timeLeftMessage } from '#contract/messages/player.ts';
 import { quizClockMachine, secondsLeft } from '#machines/player/quiz-clock.ts';
 import { useApp, useWorkflow } from '#src/app/workflow.ts';
 import { classNames } from '../../../components/class-names.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Award } from 'lucide-react';
 import type { ActorRefFrom } from 'xstate';
-import { messages } from '#contract/messages.ts';
+import { playerMessages } from '#contract/messages/player.ts';
 import { paths } from '#contract/site-paths.ts';
 import type { quizMachine } from '#machines/player/quiz.ts';
 import { ButtonLink } from '../../../components/button.tsx';
@@ -18,8 +18,8 @@ export function QuizEnd({ actor }: { actor: ActorRefFrom<typeof quizMachine> }) 
       <div className={styles['end']}>
         <DarkStreet />
         <p role="alert" className={styles['message']} tabIndex={-1} ref={(message) => message?.focus()}>
-          {isOverTime && <span>{messages.quiz.timeOver}</span>}
-          <span>{messages.quiz.allAttemptsFailed}</span>
+          {isOverTime && <span>{playerMessages.quiz.timeOver}</span>}
+          <span>{playerMessages.quiz.allAttemptsFailed}</span>
         </p>
       </div>
     );
@@ -35,7 +35,7 @@ export function QuizEnd({ actor }: { actor: ActorRefFrom<typeof quizMachine> }) 
           if (!wasHeld) message?.focus();
         }}
       >
-        {wasHeld ? messages.quiz.alreadyCertified : messages.quiz.passed}
+        {wasHeld ? playerMessages.quiz.alreadyCertified : playerMessages.quiz.passed}
       </p>
       <ButtonLink to={paths.certificates} look="primary">
         Volver a los certificados

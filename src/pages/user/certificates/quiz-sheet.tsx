@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { attemptsMessage, messages } from '#contract/messages.ts';
+import { attemptsMessage, playerMessages } from '#contract/messages/player.ts';
 import { unansweredQuestions } from '#contract/rules/quiz.ts';
 import type { quizMachine } from '#machines/player/quiz.ts';
 import { Button } from '../../../components/button.tsx';
@@ -60,7 +60,7 @@ function Submission({ actor }: { actor: QuizActor }) {
   return (
     <>
       <p role="status" className={styles['unsent']}>
-        {isUnsent && messages.quiz.unsent}
+        {isUnsent && playerMessages.quiz.unsent}
       </p>
       <SlowNotice isSlow={isSlow} onCancel={() => actor.send({ type: 'call.cancelled' })} />
       <div>

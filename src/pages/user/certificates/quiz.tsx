@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { messages } from '#contract/messages.ts';
+import { playerMessages } from '#contract/messages/player.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import type { QuizType } from '#contract/rules/quiz-types.ts';
 import { paths } from '#contract/site-paths.ts';
 import { quizMachine } from '#machines/player/quiz.ts';
@@ -63,8 +64,8 @@ export function Quiz({ user, type }: { user: SessionUser; type: QuizType }) {
   if (hasFailed) return <Failure message={failure} onRetry={retry} />;
   if (isWithoutQuestions) {
     return (
-      <Empty message={messages.quiz.noQuestions}>
-        <Button onClick={retry}>{messages.waiting.retry}</Button>
+      <Empty message={playerMessages.quiz.noQuestions}>
+        <Button onClick={retry}>{siteMessages.waiting.retry}</Button>
         <ButtonLink to={paths.certificates}>Volver a los certificados</ButtonLink>
       </Empty>
     );

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { playerMessages } from '#contract/messages/player.ts';
 import { movementPageCount } from '#contract/rules/movement.ts';
 import { paths } from '#contract/site-paths.ts';
 import { movementsMachine, type Range } from '#machines/player/movements.ts';
@@ -88,7 +88,7 @@ function Movements({ user }: { user: SessionUser }) {
       ) : shown === null ? (
         <MovementsSkeleton limit={limit} />
       ) : shown.movements.length === 0 ? (
-        <Empty message={messages.empty.movements}>
+        <Empty message={playerMessages.empty.movements}>
           <ButtonLink to={paths.stats}>Ver las estadísticas</ButtonLink>
         </Empty>
       ) : (

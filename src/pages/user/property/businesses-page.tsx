@@ -1,5 +1,5 @@
 import type { Business } from '#contract/entities/player.ts';
-import { messages } from '#contract/messages.ts';
+import { playerMessages } from '#contract/messages/player.ts';
 import { businessIncome, businessTypeNames } from '#contract/rules/property.ts';
 import { businessesMachine } from '#machines/player/property.ts';
 import { formatMoney } from '../../../components/formats.ts';
@@ -21,7 +21,7 @@ export default function BusinessesPage() {
           user={user}
           machine={businessesMachine}
           parameter="negocio"
-          messages={{ empty: messages.empty.businesses, missing: messages.missing.businesses }}
+          messages={{ empty: playerMessages.empty.businesses, missing: playerMessages.missing.businesses }}
           faceOf={faceOf}
           groups={groups}
         />

@@ -1,5 +1,5 @@
 import type { Car } from '#contract/entities/player.ts';
-import { messages } from '#contract/messages.ts';
+import { playerMessages } from '#contract/messages/player.ts';
 import { carState } from '#contract/rules/property.ts';
 import { carsMachine } from '#machines/player/property.ts';
 import { formatMoney, formatNumber } from '../../../components/formats.ts';
@@ -16,7 +16,7 @@ export default function CarsPage() {
           user={user}
           machine={carsMachine}
           parameter="auto"
-          messages={{ empty: messages.empty.cars, missing: messages.missing.cars }}
+          messages={{ empty: playerMessages.empty.cars, missing: playerMessages.missing.cars }}
           faceOf={faceOf}
         />
       )}

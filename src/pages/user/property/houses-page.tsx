@@ -1,5 +1,5 @@
 import type { House } from '#contract/entities/player.ts';
-import { messages } from '#contract/messages.ts';
+import { playerMessages } from '#contract/messages/player.ts';
 import { houseState, keyHolders } from '#contract/rules/property.ts';
 import { housesMachine } from '#machines/player/property.ts';
 import { formatMoney } from '../../../components/formats.ts';
@@ -16,7 +16,7 @@ export default function HousesPage() {
           user={user}
           machine={housesMachine}
           parameter="casa"
-          messages={{ empty: messages.empty.houses, missing: messages.missing.houses }}
+          messages={{ empty: playerMessages.empty.houses, missing: playerMessages.missing.houses }}
           faceOf={faceOf}
         />
       )}
@@ -37,7 +37,7 @@ function faceOf(house: House): PropertyFace {
 function KeyHolders({ house }: { house: House }) {
   const { Invite1, Invite2, Invite3, Invite4, Invite5 } = house;
   const holders = [...new Set(keyHolders([Invite1, Invite2, Invite3, Invite4, Invite5]))];
-  if (holders.length === 0) return messages.empty.keyHolders;
+  if (holders.length === 0) return playerMessages.empty.keyHolders;
   return (
     <ul>
       {holders.map((holder) => (

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import { changePasswordMachine } from '#machines/player/change-password.ts';
 import type { SessionUser } from '#machines/session/session.ts';
 import { useWorkflow } from '#src/app/workflow.ts';
@@ -57,7 +57,7 @@ export function ChangePasswordSection({ user }: { user: SessionUser }) {
           autoComplete="new-password"
           maxLength={limits.passwordMax}
           required
-          error={problem === 'tooShort' || problem === 'common' ? messages.password[problem] : undefined}
+          error={problem === 'tooShort' || problem === 'common' ? siteMessages.password[problem] : undefined}
         />
         <PasswordField
           label="Confirmar contraseña"
@@ -65,7 +65,7 @@ export function ChangePasswordSection({ user }: { user: SessionUser }) {
           autoComplete="new-password"
           maxLength={limits.passwordMax}
           required
-          error={problem === 'mismatch' ? messages.password.mismatch : undefined}
+          error={problem === 'mismatch' ? siteMessages.password.mismatch : undefined}
         />
         <Button type="submit" look="primary" isWide isBusy={isBusy}>
           Cambiar contraseña

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { playerMessages } from '#contract/messages/player.ts';
 import { characterRoles } from '#contract/rules/character-name.ts';
 import type { renameMachine } from '#machines/player/rename.ts';
 import { Button } from '../../../components/button.tsx';
@@ -28,8 +28,8 @@ export function RenameForm({ actor }: { actor: RenameActor }) {
       }}
     >
       <Balance actor={actor} />
-      {isForbidden && <p className={styles['notice']}>{messages.rename.noPermission}</p>}
-      {isRenamed && <p className={styles['notice']}>{messages.rename.untilReload}</p>}
+      {isForbidden && <p className={styles['notice']}>{playerMessages.rename.noPermission}</p>}
+      {isRenamed && <p className={styles['notice']}>{playerMessages.rename.untilReload}</p>}
       <NewName actor={actor} isClosed={isClosed} isBusy={isBusy} />
       <RoleChoice actor={actor} isDisabled={isClosed} />
       <Button type="submit" look="primary" isWide isBusy={isBusy} disabled={isClosed}>
@@ -59,7 +59,7 @@ function NewName({ actor, isClosed, isBusy }: NewNameProps) {
       value={name}
       disabled={isClosed}
       readOnly={isBusy}
-      error={problem === null || isClosed ? undefined : messages.characterName[problem]}
+      error={problem === null || isClosed ? undefined : playerMessages.characterName[problem]}
       onChange={(event) => actor.send({ type: 'name.typed', text: event.currentTarget.value })}
       onBlur={() => actor.send({ type: 'name.left' })}
     />
@@ -70,7 +70,11 @@ function RoleChoice({ actor, isDisabled }: { actor: RenameActor; isDisabled: boo
   const role = useSelector(actor, (snapshot) => snapshot.context.role);
   const isMissing = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'roleMissing' }));
   return (
-    <RadioGroup legend="Rol" isDisabled={isDisabled} error={isMissing ? messages.rename.noRole : undefined}>
+    <RadioGroup
+      legend="Rol"
+      isDisabled={isDisabled}
+      error={isMissing ? playerMessages.rename.noRole : undefined}
+    >
       <div className={styles['options']}>
         {characterRoles.map((option) => (
           <Choice
@@ -102,7 +106,7 @@ function Balance({ actor }: { actor: RenameActor }) {
         </span>
       </p>
       {coins !== null && coins < limits.renamePriceCoins && !isRenamed && (
-        <p className={styles['notice']}>{messages.rename.tooFewCoins}</p>
+        <p className={styles['notice']}>{playerMessages.rename.tooFewCoins}</p>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import type { Story } from '#contract/entities/player.ts';
-import { messages } from '#contract/messages.ts';
+import { playerMessages } from '#contract/messages/player.ts';
 import styles from './saved-story.module.css';
 
 /** The story as it was saved, for good. */
@@ -9,7 +9,7 @@ export function SavedStory({ story }: { story: Story }) {
     <div className={styles['story']}>
       <p className={styles['locked']}>
         <Lock aria-hidden="true" size={18} />
-        {messages.story.locked}
+        {playerMessages.story.locked}
       </p>
       <h3>Características</h3>
       <p className={styles['text']}>{story.datosImportantes}</p>

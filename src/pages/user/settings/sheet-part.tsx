@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Stats } from '#contract/entities/player.ts';
-import { messages } from '#contract/messages.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import type { sheetMachine } from '#machines/player/sheet.ts';
 import { Failure } from '../../../components/failure.tsx';
 import { SlowNotice } from '../../../components/slow-notice.tsx';
@@ -38,7 +38,7 @@ export function SheetPart<T>({ sheet, read, fields, isEcho = false, children }: 
         <FormSkeleton fields={fields} />
       ) : (
         <Failure
-          message={hasFailed ? failure : messages.generic.failure}
+          message={hasFailed ? failure : siteMessages.generic.failure}
           isSilent={isEcho && hasFailed}
           onRetry={retry}
         />

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { limits } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { playerMessages } from '#contract/messages/player.ts';
 import type { storyMachine } from '#machines/player/story.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextAreaField } from '../../../components/text-area-field.tsx';
@@ -41,7 +41,7 @@ export function StoryForm({ actor, isKept }: StoryFormProps) {
         maxLength={limits.storyTextMax}
         value={story.datosImportantes}
         readOnly={isBusy}
-        error={isAboutFeatures ? messages.story.incomplete : undefined}
+        error={isAboutFeatures ? playerMessages.story.incomplete : undefined}
         onChange={(event) =>
           actor.send({
             type: 'story.typed',
@@ -56,7 +56,7 @@ export function StoryForm({ actor, isKept }: StoryFormProps) {
         maxLength={limits.storyTextMax}
         value={story.historia}
         readOnly={isBusy}
-        error={problem === null || isAboutFeatures ? undefined : messages.story[problem]}
+        error={problem === null || isAboutFeatures ? undefined : playerMessages.story[problem]}
         note={<StoryCounter text={story.historia} />}
         onChange={(event) =>
           actor.send({ type: 'story.typed', story: { ...story, historia: event.currentTarget.value } })

@@ -3,7 +3,7 @@ import { BookOpenText } from 'lucide-react';
 import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Story } from '#contract/entities/player.ts';
-import { messages } from '#contract/messages.ts';
+import { playerMessages } from '#contract/messages/player.ts';
 import { isSameStory } from '#contract/rules/story.ts';
 import { storyMachine } from '#machines/player/story.ts';
 import type { SessionUser } from '#machines/session/session.ts';
@@ -68,7 +68,7 @@ function StoryDesk({ user, saved }: { user: SessionUser; saved: Story | null }) 
       {isConfirming && (
         <ConfirmDialog
           title="¿Guardar la historia?"
-          text={messages.story.confirm}
+          text={playerMessages.story.confirm}
           onConfirm={() => actor.send({ type: 'save.confirmed' })}
           onCancel={() => actor.send({ type: 'save.cancelled' })}
         />
@@ -76,7 +76,7 @@ function StoryDesk({ user, saved }: { user: SessionUser; saved: Story | null }) 
       {isLeaving && (
         <ConfirmDialog
           title="¿Salir sin guardar?"
-          text={isKeeping ? messages.story.leave : messages.story.leaveForGood}
+          text={isKeeping ? playerMessages.story.leave : playerMessages.story.leaveForGood}
           confirmLabel="Salir"
           cancelLabel="Seguir escribiendo"
           onConfirm={() => actor.send({ type: 'leave.confirmed' })}

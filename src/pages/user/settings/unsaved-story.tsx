@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { messages } from '#contract/messages.ts';
+import { playerMessages } from '#contract/messages/player.ts';
 import type { storyMachine } from '#machines/player/story.ts';
 import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
@@ -14,7 +14,7 @@ export function UnsavedStory({ actor }: { actor: ActorRefFrom<typeof storyMachin
   return (
     <div className={styles['form']}>
       <p role="alert" className={styles['notice']}>
-        {messages.story.savedElsewhere}
+        {playerMessages.story.savedElsewhere}
       </p>
       <TextAreaField
         label="Características sin guardar"
@@ -36,7 +36,7 @@ export function UnsavedStory({ actor }: { actor: ActorRefFrom<typeof storyMachin
       {isAsking && (
         <ConfirmDialog
           title="¿Descartar este texto?"
-          text={messages.story.discard}
+          text={playerMessages.story.discard}
           confirmLabel="Descartar"
           onConfirm={() => actor.send({ type: 'discard.confirmed' })}
           onCancel={() => actor.send({ type: 'discard.cancelled' })}

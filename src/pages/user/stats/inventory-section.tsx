@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { messages } from '#contract/messages.ts';
+import { playerMessages } from '#contract/messages/player.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import { type InventorySlot, inventorySlots, itemName } from '#contract/rules/inventory.ts';
 import type { statsMachine } from '#machines/player/stats.ts';
 import { Button } from '../../../components/button.tsx';
@@ -55,8 +56,8 @@ function Slots({ actor, slots }: SlotsProps) {
       <SlowNotice isSlow={isCatalogueSlow} onRetry={retry} />
       {hasCatalogueFailed && (
         <div role="alert" className={styles['notice']}>
-          {messages.stats.itemsFailed}
-          <Button onClick={retry}>{messages.waiting.retry}</Button>
+          {playerMessages.stats.itemsFailed}
+          <Button onClick={retry}>{siteMessages.waiting.retry}</Button>
         </div>
       )}
       <DataTable

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Stats } from '#contract/entities/player.ts';
-import { messages } from '#contract/messages.ts';
+import { playerMessages } from '#contract/messages/player.ts';
 import type { statsMachine } from '#machines/player/stats.ts';
 import { DataTable } from '../../../components/data-table.tsx';
 import { Disclosure } from '../../../components/disclosure.tsx';
@@ -34,7 +34,7 @@ export function RecordSections({ actor, stats }: RecordSectionsProps) {
               key: index,
               cells: [Rules, Meses],
             }))}
-            emptyMessage={messages.empty.criminalRecord}
+            emptyMessage={playerMessages.empty.criminalRecord}
           />
         ) : (
           <UnreadablePart actor={actor} />
@@ -54,7 +54,7 @@ export function RecordSections({ actor, stats }: RecordSectionsProps) {
               key: index,
               cells: [Rules, formatMoney(Money)],
             }))}
-            emptyMessage={messages.empty.fines}
+            emptyMessage={playerMessages.empty.fines}
           />
         ) : (
           <UnreadablePart actor={actor} />

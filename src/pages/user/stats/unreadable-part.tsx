@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { messages } from '#contract/messages.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import type { statsMachine } from '#machines/player/stats.ts';
 import { Button } from '../../../components/button.tsx';
 import styles from './stats-page.module.css';
@@ -8,8 +8,8 @@ import styles from './stats-page.module.css';
 export function UnreadablePart({ actor }: { actor: ActorRefFrom<typeof statsMachine> }) {
   return (
     <div role="alert" className={styles['notice']}>
-      {messages.generic.failure}
-      <Button onClick={() => actor.send({ type: 'sheet.retried' })}>{messages.waiting.retry}</Button>
+      {siteMessages.generic.failure}
+      <Button onClick={() => actor.send({ type: 'sheet.retried' })}>{siteMessages.waiting.retry}</Button>
     </div>
   );
 }

@@ -1,6 +1,16 @@
-/** The sentences of the pages that anybody may see, but for those of the first screen (first-messages.ts). */
-export const publicMessages = {
-  notFound: { title: 'Página no encontrada' },
+/** Messages of the public pages. */
+export const visitorMessages = {
+  serverStatus: {
+    off: 'Servidor Apagado',
+    unreachable: 'Sin conexión con el estado del servidor',
+  },
+  news: {
+    loadFailed: 'Error al obtener noticias.',
+    subNewsLoadFailed: 'Error al obtener mininoticias.',
+    noSubNews: 'No hay mininoticias disponibles.',
+    notFound: 'Noticia no encontrada.',
+    empty: 'No hay noticias.',
+  },
   login: {
     refused: 'Error de autenticación',
     failed: 'Hubo un problema al intentar iniciar sesión',
@@ -32,3 +42,8 @@ export const publicMessages = {
     noMatch: 'Nadie de esta tabla se llama así.',
   },
 } as const;
+
+/** 'En línea - 12/100 jugadores conectados' (behaviour 3.2). */
+export function onlineMessage(players: number, maxPlayers: number): string {
+  return `En línea - ${players}/${maxPlayers} jugadores conectados`;
+}

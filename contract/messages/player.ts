@@ -1,21 +1,5 @@
-import { firstMessages } from './first-messages.ts';
-
-/**
- * Every sentence that players read, exactly as in docs/behaviour.md. Machines, views and the API host read them here; what visitors are told is in public-messages.ts, what
- * administrators are in admin-messages.ts, what the host alone says in host-messages.ts.
- */
-export const messages = {
-  generic: { failure: 'Error desconocido' },
-  ...firstMessages,
-  waiting: {
-    ...firstMessages.waiting,
-    unsure: 'No se sabe si el cambio llegó a hacerse. Compruébalo antes de repetirlo.',
-  },
-  password: {
-    tooShort: 'La contraseña debe tener al menos 8 caracteres.',
-    mismatch: 'Las contraseñas no coinciden.',
-    common: 'Elige una contraseña menos común.',
-  },
+/** Messages of the personal area. */
+export const playerMessages = {
   changePassword: {
     done: 'Contraseña actualizada correctamente.',
     failed: 'Error al cambiar la contraseña.',
@@ -66,7 +50,6 @@ export const messages = {
     itemsFailed: 'No se pudo cargar el catálogo de objetos.',
   },
   empty: {
-    ...firstMessages.empty,
     cars: 'No tienes autos.',
     houses: 'No tienes casas.',
     businesses: 'No tienes negocios.',

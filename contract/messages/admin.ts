@@ -1,6 +1,4 @@
-import { firstMessages } from './first-messages.ts';
-
-/** The sentences of the administration: of links and of news (behaviour 8). */
+/** Messages of the administration (behaviour 8). */
 export const adminMessages = {
   links: {
     loadFailed: 'Error al obtener los links',
@@ -14,8 +12,7 @@ export const adminMessages = {
     stale: 'Alguien cambió este link mientras lo editabas. Revisa el actual antes de actualizarlo.',
     none: 'No hay links.',
   },
-  news: {
-    ...firstMessages.news,
+  newsAdmin: {
     createFailed: 'Error al agregar la noticia o las mininoticias.',
     updateFailed: 'Error al actualizar la noticia.',
     deleteFailed: 'Error al eliminar la noticia.',

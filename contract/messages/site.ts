@@ -1,0 +1,25 @@
+/** Messages of every page: the frame, waiting, the session, and passwords. */
+export const siteMessages = {
+  generic: { failure: 'Error desconocido' },
+  waiting: {
+    slow: 'Está tardando más de lo normal…',
+    retry: 'Reintentar',
+    cancel: 'Cancelar',
+    unsure: 'No se sabe si el cambio llegó a hacerse. Compruébalo antes de repetirlo.',
+  },
+  session: {
+    expired: 'Tu sesión ha expirado. Inicia sesión de nuevo.',
+    accessUnverified: 'No se pudo comprobar si administras la comunidad.',
+  },
+  storage: {
+    refused:
+      'Este navegador no está guardando los datos del sitio: si recargas o cierras la página, se pierde lo que no hayas enviado y quizá tengas que volver a iniciar sesión.',
+  },
+  chunk: { failed: 'No se pudo cargar esta parte del sitio.' },
+  notFound: { title: 'Página no encontrada' },
+  password: {
+    tooShort: 'La contraseña debe tener al menos 8 caracteres.',
+    mismatch: 'Las contraseñas no coinciden.',
+    common: 'Elige una contraseña menos común.',
+  },
+} as const;
