@@ -7,7 +7,7 @@ import { chromium } from '@playwright/test';
 import * as z from 'zod/mini';
 import { paths } from '#contract/site-paths.ts';
 import { startHost } from '#tests/browser/support/host-process.ts';
-import { startFloor } from './bench-site/floor-host.ts';
+import { startFloor } from './bench-site/floor.ts';
 import { keyPressLines, measureKeyPresses } from './bench-site/key-press.ts';
 import { type LoadFigures, measureLoad } from './bench-site/lighthouse.ts';
 import { median } from './bench-site/median.ts';

@@ -1,65 +1,96 @@
 /**
- * Weighs the built site's pages against a floor of the same packages, and ends with 1 when one is too
- * heavy. Bytes are exact, so that the test command may check them. Build first.
+ * Weighs the built site: the scripts and styles that a browser transfers from opening a page until it is idle. Ends
+ * with 1 when a page is over its budget. Build first.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { buildFloor } from './page-weight/floor.ts';
-import { addedWeight, documentWeight } from './page-weight/weights.ts';
+import { brotliCompressSync } from 'node:zlib';
+import { type Browser, chromium } from '@playwright/test';
+import { logIn } from '#contract/calls/account.ts';
+import { paths } from '#contract/site-paths.ts';
+import { demoPassword } from '#server/demo/accounts.ts';
+import { storageKeys } from '#src/api/storage-keys.ts';
+import { startHost } from '#tests/browser/support/host-process.ts';
+import { chromiumFlags, requireChromium } from './chromium.ts';
+import { print } from './command.ts';
 
-const dist = join(import.meta.dirname, '../dist');
+/** In kB of 1000 bytes, compressed with brotli. */
+const budgets = { public: 145, personal: 165, admin: 165 };
 
-/** Brotli bytes of the first load, as a share of the floor's. */
-const firstLoads = [
-  { page: 'index.html', most: 0.92 },
-  { page: 'login/index.html', most: 1.1 },
-  { page: 'tops/index.html', most: 1.1 },
-  { page: 'download/index.html', most: 1.1 },
-  // What /confirm and /reset-password start from.
-  { page: 'app.html', most: 1.1 },
+const routes: readonly { path: string; area: keyof typeof budgets }[] = [
+  ...[paths.home, paths.login, paths.tops, paths.download, paths.confirm, paths.resetPassword].map(
+    (path) => ({
+      path,
+      area: 'public' as const,
+    }),
+  ),
+  ...[
+    paths.stats,
+    paths.movements,
+    paths.cars,
+    paths.houses,
+    paths.businesses,
+    paths.settings,
+    paths.certificates,
+  ].map((path) => ({ path, area: 'personal' as const })),
+  ...[paths.adminLinks, paths.adminNews].map((path) => ({ path, area: 'admin' as const })),
 ];
 
-/** Gzip bytes that a personal page may add. */
-const mostAdded = 17_000;
-/** Loaded once, with the first of them. */
-const frame = 'src/pages/user/user-layout.tsx';
-const personalPages = [
-  'stats/stats-page',
-  'movements/movements-page',
-  'property/cars-page',
-  'property/houses-page',
-  'property/businesses-page',
-  'settings/settings-page',
-  'certificates/certificates-page',
-  'certificates/quiz-page',
-];
-
-const floorDirectory = mkdtempSync(join(tmpdir(), 'floor-'));
-await buildFloor(floorDirectory);
-const floor = documentWeight(floorDirectory, 'index.html').brotli;
-rmSync(floorDirectory, { recursive: true, force: true });
-
-let isTooHeavy = false;
-const line = (name: string, bytes: number, figure: string, isGood: boolean) => {
-  isTooHeavy ||= !isGood;
-  process.stdout.write(
-    `${name.padEnd(40)}${String(bytes).padStart(8)}  ${figure}${isGood ? '' : '  TOO HEAVY'}\n`,
-  );
-};
-line('floor, first load (brotli)', floor, '1.000', true);
-for (const { page, most } of firstLoads) {
-  const { brotli } = documentWeight(dist, page);
-  line(
-    `${page} (brotli)`,
-    brotli,
-    `${(brotli / floor).toFixed(3)} of at most ${most}`,
-    brotli <= most * floor,
-  );
+/** Opens an address in a browser profile of its own. @returns bytes */
+async function weigh(browser: Browser, address: string, session: string | null): Promise<number> {
+  const context = await browser.newContext({ locale: 'es-ES' });
+  try {
+    if (session !== null) {
+      await context.addInitScript(([key, value]) => sessionStorage.setItem(key, value), [
+        storageKeys.session,
+        session,
+      ] as const);
+    }
+    const page = await context.newPage();
+    const sizes: Promise<number>[] = [];
+    page.on('requestfinished', (request) => {
+      if (!['script', 'stylesheet'].includes(request.resourceType())) return;
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    });
+    const document = await page.goto(address, { waitUntil: 'networkidle' });
+    if (new URL(page.url()).href !== new URL(address).href)
+      throw new Error(`${address} led to ${page.url()}`);
+    const html = (await document?.text()) ?? '';
+    const inlineStyles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = '']) => style);
+    const inlineBytes = inlineStyles.reduce((sum, style) => sum + brotliCompressSync(style).length, 0);
+    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, inlineBytes);
+  } finally {
+    await context.close();
+  }
 }
-line('personal area, its frame (gzip)', addedWeight(dist, frame).gzip, '', true);
-for (const page of personalPages) {
-  const { gzip } = addedWeight(dist, `src/pages/user/${page}.tsx`, [frame]);
-  line(`${page}, added (gzip)`, gzip, `of at most ${mostAdded}`, gzip <= mostAdded);
+
+/** A session of a demo account, as the site keeps it. */
+async function openSession(address: string, usuario: string): Promise<string> {
+  const response = await fetch(address + logIn.path, {
+    method: logIn.method,
+    headers: { 'content-type': 'application/json', 'x-api-key': 'vr-public-key' },
+    body: JSON.stringify({ usuario, password: demoPassword, remember: false }),
+  });
+  if (!response.ok) throw new Error(`the login of ${usuario} was answered with ${response.status}`);
+  return JSON.stringify({ usuario, ...(await response.json()) });
 }
-process.exitCode = isTooHeavy ? 1 : 0;
+
+const host = await startHost();
+const browser = await chromium.launch({ executablePath: requireChromium(), args: [...chromiumFlags] });
+try {
+  const sessions = {
+    public: null,
+    personal: await openSession(host.address, 'jugador'),
+    admin: await openSession(host.address, 'admin'),
+  };
+  print('Scripts and styles until the page is idle, in kB (brotli)');
+  for (const { path, area } of routes) {
+    const kilobytes = (await weigh(browser, host.address + path, sessions[area])) / 1000;
+    const isTooHeavy = kilobytes > budgets[area];
+    if (isTooHeavy) process.exitCode = 1;
+    print(
+      `${path.padEnd(24)}${kilobytes.toFixed(1).padStart(7)} of ${budgets[area]}${isTooHeavy ? '  TOO HEAVY' : ''}`,
+    );
+  }
+} finally {
+  await browser.close();
+  await host.remove();
+}

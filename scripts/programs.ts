@@ -2,8 +2,8 @@
 export const hostProgram = 'dist-server/main.js';
 
 /** What Node is given to run a program, built or as it was written. */
-export function nodeArguments(program: string): string[] {
-  return program.endsWith('.ts') ? ['--import', 'tsx', program] : [program];
+export function nodeArguments(program: string, ...rest: string[]): string[] {
+  return program.endsWith('.ts') ? ['--import', 'tsx', program, ...rest] : [program, ...rest];
 }
 
 /**

@@ -6,47 +6,39 @@ import { accessMachine } from '#machines/session/access.ts';
 import { sessionMachine } from '#machines/session/session.ts';
 import { themeMachine } from '#machines/shared/theme.ts';
 import { noSessionStorage } from './api/session-storage.ts';
-import { loadRenderedPage } from './app/routes.tsx';
 import { site } from './app/site.ts';
 import { SiteRoot } from './app/site-root.tsx';
 import { createWiring } from './app/wiring.ts';
 import type { App } from './app/workflow.ts';
 
-/** A page that the build renders (design: prerendered shells). */
-export interface RenderedPage {
+/** A public page that the build renders. */
+interface RenderedPage {
   path: string;
-  /** Its module, from the project's folder: the build names its files in the page. */
-  module: string;
-  /** What search engines and shared links say of it. */
+  /** For search engines and shared links. */
   description: string;
 }
 
-/** Every page that everybody sees alike before anything is known of them. */
 export const renderedPages: readonly RenderedPage[] = [
   {
     path: paths.home,
-    module: 'src/pages/home/home-page.tsx',
     description: `${site.name}, comunidad de rol de San Andreas: quién está jugando ahora, las últimas noticias y dónde seguirnos.`,
   },
   {
     path: paths.login,
-    module: 'src/pages/login/login-page.tsx',
     description: `Entra en tu área personal de ${site.name}: tu personaje, tus bienes, tus movimientos y tus certificados.`,
   },
   {
     path: paths.tops,
-    module: 'src/pages/tops/tops-page.tsx',
     description: `Los jugadores de ${site.name} con más puntos de rol, más dinero, más horas jugadas y más gasto.`,
   },
   {
     path: paths.download,
-    module: 'src/pages/download/download-page.tsx',
     description: `Descarga lo que necesitas para jugar en ${site.name}, paso a paso, y comprueba los requisitos de tu computadora.`,
   },
 ];
 
-/** The site for nobody in particular: no session, no storage, and no call is ever answered. */
-function nobodysApp(): App {
+/** The app before any session, storage or answer is known. */
+function createBlankApp(): App {
   const wire = createWiring(() => new Promise(() => {}));
   const now = () => 0;
   return {
@@ -59,15 +51,11 @@ function nobodysApp(): App {
   };
 }
 
-/**
- * A page's markup as a browser's first render makes it, with what React puts into the head before it.
- * @throws when the page's code can't be loaded.
- */
-export async function renderPage(path: string): Promise<string> {
-  if (!(await loadRenderedPage(path))) throw new Error(`${path} could not be rendered`);
+/** A page's markup as the browser's first render makes it. React puts the title before it. */
+export function renderPage(path: string): string {
   return renderToString(
     <StaticRouter location={path}>
-      <SiteRoot app={nobodysApp()} onShown={() => {}} />
+      <SiteRoot app={createBlankApp()} onShown={() => {}} />
     </StaticRouter>,
   );
 }

@@ -5,7 +5,7 @@ import { slowNotice, slowNoticeDelays, type Tag } from './slow-notice.ts';
 // The code of a page is loaded when it is first visited. It gives up after 120 s (behaviour 1.12). A file that
 // is missing because a new version was deployed reloads the page once; after that only when the person asks. A
 // server that does not answer is no reason: a reload would replace the site by the browser's own error. A retry
-// never joins an import that still hangs: it reloads the page.
+// reloads the page too, because browsers remember imports that failed and join those that hang.
 
 interface ChunkInput {
   load: () => Promise<unknown>;
@@ -16,8 +16,6 @@ interface ChunkInput {
 interface ChunkContext extends ChunkInput {
   /** The person has asked for another try. */
   isAsked: boolean;
-  /** The import has neither succeeded nor failed: importing again would join it. */
-  isPending: boolean;
 }
 
 export const chunkMachine = setup({
@@ -33,34 +31,27 @@ export const chunkMachine = setup({
     askHost: fromPromise<unknown>(() => Promise.reject(new Error('there is no host'))),
   },
   actions: {
-    /** Loads the whole page anew; provided where there is one. */
+    /** Reloads the whole page; provided in the browser. */
     reloadPage: (_, _params: { isAsked: boolean }) => {},
     noteAsked: assign({ isAsked: true }),
-    noteStarted: assign({ isPending: true }),
-    noteSettled: assign({ isPending: false }),
   },
   guards: {
-    mayReload: ({ context }) => context.mayReload || context.isAsked,
-    isPending: ({ context }) => context.isPending,
+    mayReload: ({ context }) => context.mayReload,
   },
   delays: { ...slowNoticeDelays, giveUp: durations.chunkTimeout },
 }).createMachine({
   id: 'chunk',
-  context: ({ input }) => ({ ...input, isAsked: false, isPending: false }),
+  context: ({ input }) => ({ ...input, isAsked: false }),
   initial: 'loading',
   states: {
     loading: {
       ...slowNotice,
-      entry: 'noteStarted',
       invoke: {
         id: 'loadChunk',
         src: 'loadChunk',
         input: ({ context }) => ({ load: context.load }),
         onDone: 'loaded',
-        onError: [
-          { guard: 'mayReload', target: 'asking', actions: 'noteSettled' },
-          { target: 'failed', actions: 'noteSettled' },
-        ],
+        onError: [{ guard: 'mayReload', target: 'asking' }, { target: 'failed' }],
       },
       after: { giveUp: 'failed' },
       on: { 'load.retried': { target: 'asking', actions: 'noteAsked' } },
@@ -78,12 +69,7 @@ export const chunkMachine = setup({
     },
     failed: {
       tags: ['failed'],
-      on: {
-        'load.retried': [
-          { guard: 'isPending', target: 'asking', actions: 'noteAsked' },
-          { target: 'loading', actions: 'noteAsked' },
-        ],
-      },
+      on: { 'load.retried': { target: 'asking', actions: 'noteAsked' } },
     },
   },
 });

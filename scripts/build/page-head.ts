@@ -2,6 +2,7 @@ import { escapedHtml } from '../../server/escaped-html.ts';
 
 /** What a page says of itself to search engines, and to those who are sent its link. */
 export interface PageHead {
+  /** Escaped, as React renders it. */
   title: string;
   /** One or two sentences; none for a page that is not for finding. */
   description: string | null;
@@ -16,14 +17,14 @@ const socialCard = { path: '/social-card.png', width: 1200, height: 630 };
 
 /** The elements of a page's head that tell what it is. */
 export function pageHead({ title, description, siteName, path, siteUrl }: PageHead): string {
-  const lines = [`<title>${escapedHtml(title)}</title>`];
+  const lines = [`<title>${title}</title>`];
   if (description !== null) {
     lines.push(
       named('description', description),
       property('og:type', 'website'),
       property('og:locale', 'es'),
       property('og:site_name', siteName),
-      property('og:title', title),
+      `<meta property="og:title" content="${title}">`,
       property('og:description', description),
       property('og:image', siteUrl + socialCard.path),
       property('og:image:width', String(socialCard.width)),

@@ -1,9 +1,13 @@
-/** The site as an app on somebody's home screen: the text of site.webmanifest. */
-export function webManifest(site: { name: string; tagline: string }): string {
-  return JSON.stringify({
-    name: site.name,
-    short_name: site.name,
-    description: site.tagline,
+import type { Plugin } from 'vite';
+
+const fileName = 'site.webmanifest';
+
+/** Writes site.webmanifest, which lets people install the site on their home screen. */
+export function webManifest({ name, tagline }: { name: string; tagline: string }): Plugin {
+  const text = JSON.stringify({
+    name,
+    short_name: name,
+    description: tagline,
     lang: 'es',
     start_url: '/',
     scope: '/',
@@ -17,4 +21,15 @@ export function webManifest(site: { name: string; tagline: string }): string {
       { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
     ],
   });
+  return {
+    name: 'web-manifest',
+    configureServer(server) {
+      server.middlewares.use(`/${fileName}`, (_request, response) => {
+        response.setHeader('content-type', 'application/manifest+json').end(text);
+      });
+    },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName, source: text });
+    },
+  };
 }

@@ -1,12 +1,10 @@
-import type { AxiosAdapter, AxiosStatic } from 'axios';
+import axios, { type AxiosAdapter } from 'axios';
 import { CallFailure, type Result } from '#contract/answers.ts';
 import type { Endpoint, InputOf, ValueOf } from '#contract/endpoint.ts';
 import { fillPath } from '#contract/paths.ts';
 import { readAnswer } from '#contract/read-answer.ts';
 
 export interface ClientOptions {
-  /** Given, so that it can be fetched beside this file and run in a task of its own. */
-  axios: AxiosStatic;
   /** Origin of the API host; '' for the page's own. */
   baseUrl: string;
   keyHeader: string;
@@ -29,7 +27,7 @@ export interface Client {
 
 /** A client for the calls of section 7: key and bearer headers, answers read by the contract. */
 export function createClient(options: ClientOptions): Client {
-  const http = options.axios.create({
+  const http = axios.create({
     baseURL: options.baseUrl,
     ...(options.adapter ? { adapter: options.adapter } : {}),
     // Bodies are read by the contract, whatever their content type says.

@@ -4,6 +4,7 @@ import { characterRoles } from '#contract/rules/character-name.ts';
 import type { TypedLinks } from '#machines/admin/links.ts';
 import type { NameDraft } from '#machines/player/rename.ts';
 import { keepText } from './keeping.ts';
+import { storageKeys } from './storage-keys.ts';
 
 type UserId = string | number;
 
@@ -19,7 +20,7 @@ export interface DraftStorage<Draft> {
 export function createStoryDraftStorage(window: Window): DraftStorage<Story> {
   return createDraftStorage(
     window,
-    'vr.storyDraft',
+    storageKeys.storyDraft,
     z.object({ datosImportantes: z.string(), historia: z.string() }),
   );
 }
@@ -28,14 +29,14 @@ export function createStoryDraftStorage(window: Window): DraftStorage<Story> {
 export function createNameDraftStorage(window: Window): DraftStorage<NameDraft> {
   return createDraftStorage(
     window,
-    'vr.nameDraft',
+    storageKeys.nameDraft,
     z.object({ name: z.string(), role: z.nullable(z.enum(characterRoles)) }),
   );
 }
 
 /** The new targets that an administrator is typing, by the ids of their links. */
 export function createLinkDraftStorage(window: Window): DraftStorage<TypedLinks> {
-  return createDraftStorage(window, 'vr.linkDrafts', z.record(z.string(), z.string()));
+  return createDraftStorage(window, storageKeys.linkDrafts, z.record(z.string(), z.string()));
 }
 
 function createDraftStorage<S extends z.ZodMiniType>(

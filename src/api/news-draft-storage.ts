@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { DraftDropped, DraftKept, DraftName, NewsDrafts } from '#machines/news-admin/news-drafts.ts';
 import { keepText } from './keeping.ts';
+import { storageKeys } from './storage-keys.ts';
 
 const newsDraft = z.object({ titulo: z.string(), descripcion: z.string() });
 const subNewsDraft = z.object({ minititulo: z.string(), contenido: z.string() });
@@ -28,7 +29,7 @@ export interface NewsDraftStorage {
 }
 
 function prefixOf(userID: UserId): string {
-  return `vr.newsDraft.${userID}.`;
+  return `${storageKeys.newsDraft}.${userID}.`;
 }
 
 function keyOf(userID: UserId, name: DraftName): string {

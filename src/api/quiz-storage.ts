@@ -5,6 +5,7 @@ import { isQuizGraceOver, isQuizOver, quizDeadline } from '#contract/rules/quiz.
 import { type QuizType, quizTypes } from '#contract/rules/quiz-types.ts';
 import type { QuizUnderWay } from '#machines/player/quiz-under-way.ts';
 import { keepText } from './keeping.ts';
+import { storageKeys } from './storage-keys.ts';
 
 const storedQuiz = z
   .object({
@@ -32,7 +33,7 @@ export interface QuizStorage {
 }
 
 function quizKey(userID: UserId, type: QuizType): string {
-  return `vr.quiz.${userID}.${type}`;
+  return `${storageKeys.quiz}.${userID}.${type}`;
 }
 
 export function createQuizStorage(window: Window): QuizStorage {

@@ -1,4 +1,7 @@
 import { keepText } from './keeping.ts';
+import { storageKeys } from './storage-keys.ts';
+
+const sessionKey = storageKeys.session;
 
 /** What the browser keeps of a session (behaviour 2.1). */
 export interface StoredSession {
@@ -7,9 +10,6 @@ export interface StoredSession {
   userID: string | number;
   username: string;
 }
-
-/** Where both storages of the browser keep it. */
-export const sessionKey = 'vr.session';
 
 export interface SessionStorage {
   /** The session of this tab; damaged or blocked storage reads as none. */

@@ -1,8 +1,7 @@
 import type { Theme } from '#machines/shared/theme.ts';
+import { storageKeys } from './storage-keys.ts';
 
-const themeKey = 'vr.theme';
-
-/** The theme that a person chose, kept for all tabs; `early-theme.js` reads it too, before the first paint. */
+/** The theme that a person chose, kept for all tabs; the page's own script reads it too, before the first paint (scripts/build/page-scripts.ts). */
 export interface ThemeStorage {
   /** Damaged or blocked storage reads as no choice. */
   read(): Theme | null;
@@ -14,7 +13,7 @@ export interface ThemeStorage {
 export function createThemeStorage(window: Window): ThemeStorage {
   function read(): Theme | null {
     try {
-      const kept = window.localStorage.getItem(themeKey);
+      const kept = window.localStorage.getItem(storageKeys.theme);
       return kept === 'dark' || kept === 'light' ? kept : null;
     } catch {
       return null;
@@ -24,8 +23,8 @@ export function createThemeStorage(window: Window): ThemeStorage {
     read,
     save(theme) {
       try {
-        if (theme === null) window.localStorage.removeItem(themeKey);
-        else window.localStorage.setItem(themeKey, theme);
+        if (theme === null) window.localStorage.removeItem(storageKeys.theme);
+        else window.localStorage.setItem(storageKeys.theme, theme);
       } catch {
         // A browser that keeps nothing still shows what was chosen, for as long as the page is there.
       }
@@ -33,7 +32,7 @@ export function createThemeStorage(window: Window): ThemeStorage {
     onChangeElsewhere(listener) {
       window.addEventListener('storage', ({ key }) => {
         // A cleared storage has no key.
-        if (key === themeKey || key === null) listener(read());
+        if (key === storageKeys.theme || key === null) listener(read());
       });
     },
   };

@@ -1,15 +1,14 @@
 import type { AxiosAdapter } from 'axios';
 import { type ActorOptions, type AnyActorLogic, createActor, type InspectionEvent } from 'xstate';
-import { CallFailure } from '#contract/answers.ts';
 import { accessMachine } from '#machines/session/access.ts';
 import type { SessionGranted } from '#machines/session/login.ts';
 import { type SessionUser, sessionMachine } from '#machines/session/session.ts';
-import type { Client } from '../api/client.ts';
+import { createClient } from '../api/client.ts';
 import { createSessionStorage, type StoredSession } from '../api/session-storage.ts';
 import { createSteadyClock } from '../api/steady-clock.ts';
 import type { SiteSettings } from './site-settings.ts';
 import type { ThemeActor } from './theme.ts';
-import { type Caller, createWiring } from './wiring.ts';
+import { createWiring } from './wiring.ts';
 import { type App, useApp } from './workflow.ts';
 
 interface AppOptions {
@@ -32,46 +31,18 @@ export function createApp(options: AppOptions): App & { restoreSession: () => vo
   const { window, theme, settings, clock, inspect, adapter } = options;
   const now = options.now ?? createSteadyClock(window);
   const storage = createSessionStorage(window);
-  /** What comes next is another task's, where the browser can tell. */
-  const yieldTask = () => window.scheduler?.yield?.();
 
-  // The client is not needed to draw the first screen, so it comes in a file of its own.
-  let client: Promise<Client> | null = null;
-  const loadClient = async (): Promise<Client> => {
-    // Asked for when a screen has just been drawn: not in the same task.
-    await yieldTask();
-    await reachHost(window);
-    const [{ default: axios }, { createClient }] = await Promise.all([
-      import('axios'),
-      import('../api/client.ts'),
-    ]);
-    return createClient({
-      axios,
-      baseUrl: settings.apiUrl,
-      key: settings.apiKey,
-      keyHeader: settings.apiKeyHeader,
-      token: storage.token,
-      ...(adapter ? { adapter } : {}),
-      onUnauthorized: (token) => {
-        if (token === storage.token()) session.send({ type: 'call.unauthorized' });
-      },
-    });
-  };
-  const caller: Caller = async (endpoint, input, signal) => {
-    client ??= loadClient();
-    const loaded = await client.catch(() => {
-      client = null;
-      throw new CallFailure('network');
-    });
-    // Its code may just have run, and other calls may have waited for it too: not in one long task.
-    await yieldTask();
-    const result = await loaded.call(endpoint, input, signal);
-    // An answer is read in one task and shown in the next.
-    await yieldTask();
-    return result;
-  };
-
-  const wire = createWiring(caller);
+  const client = createClient({
+    baseUrl: settings.apiUrl,
+    key: settings.apiKey,
+    keyHeader: settings.apiKeyHeader,
+    token: storage.token,
+    ...(adapter ? { adapter } : {}),
+    onUnauthorized: (token) => {
+      if (token === storage.token()) session.send({ type: 'call.unauthorized' });
+    },
+  });
+  const wire = createWiring(client.call);
   const actorOptions = { ...(clock ? { clock } : {}), ...(inspect ? { inspect } : {}) };
   const session = createActor(
     wire(sessionMachine).provide({ actions: { forgetSession: () => storage.clear() } }),
@@ -116,15 +87,6 @@ export function createApp(options: AppOptions): App & { restoreSession: () => vo
       session.send({ type: 'session.restored', user: stored && userOf(stored) });
     },
   };
-}
-
-/**
- * Some browsers remember for good that a module did not come: while one thinks that it is offline, the host is
- * asked for something else first.
- * @throws when it can't be reached.
- */
-async function reachHost({ navigator, location, fetch }: Window): Promise<void> {
-  if (!navigator.onLine) await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
 }
 
 function userOf(stored: StoredSession): SessionUser {

@@ -7,7 +7,7 @@ export type ThemeActor = Actor<typeof themeMachine>;
 /**
  * The theme's actor, which lives as long as the page. It knows nothing of storage and system until
  * `restoreTheme`, so that a first render is the same for everybody; what is painted before then is
- * the stylesheet's and `early-theme.js`'s doing.
+ * the stylesheet's and the page script's doing.
  */
 export function createTheme(
   window: Window,

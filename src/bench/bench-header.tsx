@@ -1,7 +1,6 @@
 import { FlaskConical } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
+import { Link, NavLink, useNavigate } from 'react-router-dom';
 import { paths } from '#contract/site-paths.ts';
-import { Link, NavLink } from '../components/link.tsx';
 import { SelectField } from '../components/select-field.tsx';
 import styles from './bench.module.css';
 import { benchPaths } from './bench-paths.ts';

@@ -1,4 +1,4 @@
-import { Link } from '../components/link.tsx';
+import { Link } from 'react-router-dom';
 import styles from './bench.module.css';
 import { benchPaths } from './bench-paths.ts';
 import { machineName, machineSentence } from './machine-names.ts';

@@ -1,8 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { NavLink, Outlet, useLocation } from 'react-router-dom';
 import styles from './area-layout.module.css';
-import { NavLink } from './link.tsx';
 
 export interface AreaEntry {
   label: string;

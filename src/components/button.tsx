@@ -1,7 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
-import { Link } from './link.tsx';
+import { StepLink } from './step-link.tsx';
+import { useHydrated } from './use-hydrated.ts';
 
 type Look = 'primary' | 'secondary' | 'quiet';
 
@@ -29,6 +31,7 @@ export function Button({
   onClick,
   ...props
 }: ButtonProps) {
+  const isHydrated = useHydrated();
   return (
     <button
       type="button"
@@ -39,7 +42,7 @@ export function Button({
         if (isBusy || event.detail > 1) event.preventDefault();
         else onClick?.(event);
       }}
-      disabled={!isBusy && props.disabled === true}
+      disabled={!isHydrated || (!isBusy && props.disabled === true)}
       aria-disabled={isBusy || undefined}
       aria-busy={isBusy}
       className={classNames(styles['button'], looks[look], isWide && styles['wide'])}
@@ -51,11 +54,15 @@ interface ButtonLinkProps {
   to: string;
   state?: unknown;
   look?: Look;
-  isDisabled?: boolean;
   children: ReactNode;
 }
 
 /** A link that looks like a button, for what leads to a page. */
 export function ButtonLink({ look = 'secondary', ...props }: ButtonLinkProps) {
   return <Link {...props} className={classNames(styles['button'], looks[look])} />;
+}
+
+/** A link one page back or forth that looks like a button. */
+export function ButtonStepLink(props: { to: string | null; children: ReactNode }) {
+  return <StepLink {...props} className={classNames(styles['button'], styles['secondary'])} />;
 }

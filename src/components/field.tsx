@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import styles from './field.module.css';
+import { useHydrated } from './use-hydrated.ts';
 
 interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'aria-describedby'> {
   label: string;
@@ -41,6 +42,7 @@ export function Field({ label, error, addition, ...input }: FieldProps) {
 
 /** A field for a password, which can be made legible. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'addition'>) {
+  const isHydrated = useHydrated();
   const [isLegible, setIsLegible] = useState(false);
   const Icon = isLegible ? EyeOff : Eye;
   return (
@@ -54,6 +56,7 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'addition'>) {
           type="button"
           className={styles['addition']}
           aria-label={isLegible ? 'Ocultar clave' : 'Mostrar clave'}
+          disabled={!isHydrated}
           onClick={() => setIsLegible(!isLegible)}
         >
           <Icon aria-hidden="true" size={20} />

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link } from './link.tsx';
+import { Link } from 'react-router-dom';
 import styles from './pagination.module.css';
+import { StepLink } from './step-link.tsx';
 
 interface PaginationProps {
   /** From 1. */
@@ -16,10 +16,10 @@ export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
     <nav aria-label="Paginación">
       <ul className={styles['pages']}>
         <li>
-          <Step href={page > 1 ? hrefOf(page - 1) : null}>
+          <StepLink to={page > 1 ? hrefOf(page - 1) : null} className={styles['step']}>
             <ChevronLeft aria-hidden="true" size={18} />
             <span className={styles['stepName']}>Anterior</span>
-          </Step>
+          </StepLink>
         </li>
         {shownPages(page, pageCount).map((number, index, shown) => (
           <li key={number} className={styles['numbered']}>
@@ -38,10 +38,10 @@ export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
           </li>
         ))}
         <li>
-          <Step href={page < pageCount ? hrefOf(page + 1) : null}>
+          <StepLink to={page < pageCount ? hrefOf(page + 1) : null} className={styles['step']}>
             <span className={styles['stepName']}>Siguiente</span>
             <ChevronRight aria-hidden="true" size={18} />
-          </Step>
+          </StepLink>
         </li>
       </ul>
     </nav>
@@ -54,13 +54,5 @@ const allUpTo = 9;
 function shownPages(page: number, pageCount: number): number[] {
   return Array.from({ length: pageCount }, (_, index) => index + 1).filter(
     (number) => pageCount <= allUpTo || number === 1 || number === pageCount || Math.abs(number - page) <= 2,
-  );
-}
-
-function Step({ href, children }: { href: string | null; children: ReactNode }) {
-  return (
-    <Link to={href ?? ''} isDisabled={href === null} className={styles['step']}>
-      {children}
-    </Link>
   );
 }

@@ -6,16 +6,14 @@ import styles from './waiting.module.css';
 interface WaitingProps {
   isSlow: boolean;
   onRetry: () => void;
-  /** Of a page that has a name of its own. */
-  isPart?: boolean;
 }
 
-/** A page that is not there yet, or a part of one. */
-export function Waiting({ isSlow, onRetry, isPart = false }: WaitingProps) {
+/** A page that is still loading. */
+export function Waiting({ isSlow, onRetry }: WaitingProps) {
   return (
     <div className={styles['waiting']}>
-      {/* A document is never without a name, not even for a moment. */}
-      {!isPart && <title>{site.name}</title>}
+      {/* The document always has a title, also while its page loads. */}
+      <title>{site.name}</title>
       <Spinner />
       <SlowNotice isSlow={isSlow} onRetry={onRetry} />
     </div>

@@ -1,4 +1,3 @@
-import axios from 'axios';
 import { describe, expect, it, vi } from 'vitest';
 import { CallFailure, type Result } from '#contract/answers.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -14,7 +13,6 @@ function createTestClient(options: { token?: string; baseUrl?: string } = {}) {
   const { adapter, next, requests } = createScriptedAdapter();
   const onUnauthorized = vi.fn<(token: string) => void>();
   const client = createClient({
-    axios,
     baseUrl: options.baseUrl ?? 'https://api.example.com',
     keyHeader: 'x-community-key',
     key: 'the-public-key',
@@ -128,7 +126,6 @@ describe('a request', () => {
     const { adapter, next } = createScriptedAdapter();
     let token: string | null = 'first';
     const client = createClient({
-      axios,
       baseUrl: '',
       keyHeader: 'x-api-key',
       key: 'key',

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { nodeArguments } from '../../scripts/programs.ts';
 import { benchMarks, buildFiles, filesWith } from '../support/bench-marks.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -11,11 +12,11 @@ const root = join(import.meta.dirname, '../..');
 test('the bench is nowhere in a build for players', () => {
   const directory = mkdtempSync(join(tmpdir(), 'build-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--outDir', directory, '--emptyOutDir'],
-    { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production', VITE_QA: '' } },
-  );
+  const { status, stderr } = spawnSync(process.execPath, nodeArguments('scripts/build.ts', directory), {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production', VITE_QA: '' },
+  });
   expect(status, stderr).toBe(0);
   const files = buildFiles(directory);
   for (const mark of Object.values(benchMarks)) expect(filesWith(files, mark), mark).toEqual([]);

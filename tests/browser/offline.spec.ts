@@ -2,25 +2,25 @@ import { durations } from '#contract/limits.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
-import { expect, logIn, openMenu, submitLogin, test, visit } from './support/site.ts';
+import { expect, logIn, submitLogin, test, visit } from './support/site.ts';
 
 test('offline a page whose code is not there yet says so in the site itself, and comes when online again', async ({
   context,
   page,
 }) => {
-  await visit(page, '/');
-  await expect(page.getByRole('heading', { name: 'Noticias' })).toBeVisible();
+  await logIn(page, 'jugador');
+  await visit(page, '/user/stats');
+  await expect(page.getByRole('meter', { name: 'Hambre' })).toBeVisible();
   await context.setOffline(true);
-  await openMenu(page);
-  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'TOPs' }).click();
+  await page.getByRole('link', { name: 'Movimientos Banco' }).click();
   await expect(page.getByText(siteMessages.chunk.failed)).toBeVisible();
   const retry = page.getByRole('main').getByRole('button', { name: siteMessages.waiting.retry });
   await retry.click();
   await expect(page.getByText(siteMessages.chunk.failed)).toBeVisible();
   await context.setOffline(false);
   await retry.click();
-  await expect(page.getByRole('list', { name: 'Podio' })).toBeVisible();
-  await expect(page).toHaveURL(/\/tops$/);
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page).toHaveURL(/\/user\/movimientos$/);
 });
 
 test('offline a login fails with what was typed still there, and works when online again', async ({

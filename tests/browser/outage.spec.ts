@@ -1,7 +1,7 @@
 import { playerMessages } from '#contract/messages/player.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
-import { sessionKey } from '#src/api/session-storage.ts';
+import { storageKeys } from '#src/api/storage-keys.ts';
 import { expect, logIn, submitLogin, test } from './support/site.ts';
 
 const story = 'Cruzó la frontera de noche y no volvió a hablar de ello. '.repeat(30);
@@ -76,7 +76,7 @@ test('a session that is ended elsewhere leads to the login and back, with the dr
   await page.evaluate((key) => {
     const session = sessionStorage.getItem(key) ?? '';
     sessionStorage.setItem(key, session.replace(/"token":"[^"]+"/, '"token":"caducado"'));
-  }, sessionKey);
+  }, storageKeys.session);
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(page.getByText(siteMessages.session.expired)).toBeVisible();

@@ -1,8 +1,7 @@
-import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/site-paths.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
-import { sessionKey } from '#src/api/session-storage.ts';
+import { storageKeys } from '#src/api/storage-keys.ts';
 import { expect, logIn, test, visit } from './support/site.ts';
 
 /** Public pages, with something of theirs that is there before any script has run. */
@@ -90,64 +89,14 @@ for (const [path] of renderedPages) {
         Object.assign(window, { renderedContent: document.querySelector('main')?.firstElementChild });
       });
     });
-    const sheets: string[] = [];
-    page.on('request', (request) => {
-      if (request.resourceType() === 'stylesheet') sheets.push(request.url());
-    });
     await visit(page, path);
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => Reflect.get(window, 'renderedContent')?.isConnected)).toBe(true);
     // Less than a thousandth: letters that are a hair wider than those that stood in for them.
     const shift = await page.evaluate(() => Reflect.get(window, 'shift'));
     expect(shift, 'needs Arial or Liberation Sans (Debian: fonts-liberation)').toBeLessThan(0.001);
-    // Late: the shapes of corners, and what the first click may need.
-    expect(sheets.filter((address) => !/\/(late|news-detail|sub-news-part)-/.test(address))).toEqual([]);
   });
 }
-
-for (const [path] of renderedPages) {
-  test(`${path} asks for its code and its fonts when it was seen`, async ({ page }) => {
-    await page.addInitScript(() => {
-      const times = { seen: Number.POSITIVE_INFINITY, parsed: 0, asked: {} };
-      document.addEventListener('DOMContentLoaded', () => {
-        times.parsed = performance.now();
-      });
-      Object.assign(window, { times });
-      new PerformanceObserver((list) => {
-        for (const { name, entryType, startTime } of list.getEntries()) {
-          if (entryType === 'resource') Object.assign(times.asked, { [new URL(name).pathname]: startTime });
-          else if (name === 'first-contentful-paint') times.seen = startTime;
-        }
-      }).observe({ entryTypes: ['paint', 'resource'] });
-    });
-    await visit(page, path);
-    const { seen, parsed, asked } = z.parse(
-      z.object({ seen: z.number(), parsed: z.number(), asked: z.record(z.string(), z.number()) }),
-      await page.evaluate(() => Reflect.get(window, 'times')),
-    );
-    const files = Object.keys(asked).filter((address) => address.startsWith('/assets/'));
-    expect(files.filter((address) => address.endsWith('.js')).length).toBeGreaterThan(3);
-    // A look that is long in coming is not waited for.
-    const latest = Math.min(seen, parsed + 1000);
-    expect(files.filter((address) => (asked[address] ?? 0) < latest)).toEqual([]);
-  });
-}
-
-test('a page in a tab that nobody looks at starts after a moment', async ({ page }) => {
-  await page.clock.install({ time: 0 });
-  // Later than the time that has gone by on the empty page.
-  await page.clock.pauseAt(3_600_000);
-  // Nothing is painted there, so that nobody is told of it.
-  await page.addInitScript(() => {
-    PerformanceObserver.prototype.observe = () => {};
-  });
-  await page.goto(paths.home);
-  const login = page.getByRole('banner').getByText('Login', { exact: true });
-  await expect(page.getByRole('heading', { name: 'Noticias', exact: true })).toBeVisible();
-  await expect(login).not.toBeAttached();
-  await page.clock.resume();
-  await expect(login).toBeAttached();
-});
 
 test.describe('before the code has come', () => {
   let release = () => {};
@@ -162,53 +111,33 @@ test.describe('before the code has come', () => {
     });
   });
 
-  test('a form that is sent is sent when it is there, and nothing stands in the address', async ({
-    page,
-  }) => {
+  test('a form cannot be sent, and what is typed in it is kept', async ({ page }) => {
     const addresses: string[] = [];
     page.on('request', (request) => addresses.push(request.url()));
     await page.goto(paths.login, { waitUntil: 'commit' });
     await page.getByLabel('Usuario').fill('jugador');
     await page.getByLabel('Contraseña', { exact: true }).fill(demoPassword);
     await page.getByLabel('Recordarme').check();
-    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-    await expect(page.getByLabel('Usuario')).toHaveValue('jugador');
+    const submit = page.getByRole('button', { name: 'Iniciar sesión' });
+    await expect(submit).toBeDisabled();
+    await page.getByLabel('Usuario').press('Enter');
     release();
+    await submit.click();
     await expect(page.getByText('Bienvenido,')).toBeVisible();
-    expect(await page.evaluate((key) => localStorage.getItem(key) !== null, sessionKey)).toBe(true);
+    expect(await page.evaluate((key) => localStorage.getItem(key) !== null, storageKeys.session)).toBe(true);
     expect(addresses.filter((address) => address.includes(demoPassword))).toEqual([]);
   });
 
-  test('a button that is pressed does once what it is for when it is there', async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.goto(paths.home, { waitUntil: 'commit' });
-    await page.getByRole('button', { name: 'Cambiar al tema claro' }).click();
-    release();
-    await expect(page.getByRole('button', { name: 'Cambiar al tema oscuro' })).toBeVisible();
-    await expect(page.getByRole('banner').getByText('Login', { exact: true })).toBeAttached();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  });
-
-  test('a picture that has come is seen, and stays', async ({ page }) => {
-    await page.goto(paths.login, { waitUntil: 'commit' });
-    const picture = page.locator('main img').first();
-    await expect(picture).toHaveCSS('opacity', '1');
-    await expect(page.getByRole('banner').getByText('Login', { exact: true })).not.toBeAttached();
-    release();
-    await expect(page.getByRole('banner').getByText('Login', { exact: true })).toBeAttached();
-    await expect(picture).toHaveCSS('opacity', '1');
-  });
-
-  test('nothing moves by itself yet', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await page.goto(paths.home, { waitUntil: 'commit' });
-    // What says how things move has come.
-    await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.includes('/late-')));
-    const movements = () => page.evaluate(() => document.getAnimations().length);
-    expect(await movements()).toBe(0);
-    release();
-    await expect.poll(movements).toBeGreaterThan(0);
-  });
+  for (const [path] of renderedPages) {
+    test(`every button of ${path} is disabled`, async ({ page }) => {
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      for (const button of await page.getByRole('button').all()) await expect(button).toBeDisabled();
+      for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeDisabled();
+      release();
+      await expect(page.getByRole('button', { name: 'Cambiar al tema' })).toBeEnabled();
+    });
+  }
 });
 
 test('a query, a session or another address is never drawn over the wrong page', async ({ page }) => {

@@ -2,7 +2,7 @@ import { durations } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
-import { expect, holdAnswers, logIn, openMenu, submitLogin, test, visit } from './support/site.ts';
+import { expect, holdAnswers, logIn, submitLogin, test, visit } from './support/site.ts';
 
 // Answers are held, not slow, and the page's clock is moved on: nobody waits for real.
 
@@ -62,16 +62,16 @@ test('a session whose check does not come back is neither in nor out, and is che
 });
 
 test("a page's code that is long in coming is said to be, and comes", async ({ page }) => {
+  await logIn(page, 'jugador');
   await page.clock.install();
-  await visit(page, '/');
-  const held = await holdAnswers(page, '**/assets/tops-page-*.js');
-  await openMenu(page);
-  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'TOPs' }).click();
+  await visit(page, '/user/stats');
+  const held = await holdAnswers(page, '**/assets/movements-page-*.js');
+  await page.getByRole('link', { name: 'Movimientos Banco' }).click();
   await expect.poll(held.asked).toBe(1);
   await page.clock.fastForward(durations.slow);
   await expect(page.getByText(siteMessages.waiting.slow)).toBeVisible();
   await held.release();
-  await expect(page.getByRole('list', { name: 'Podio' })).toBeVisible();
+  await expect(page.getByRole('table')).toBeVisible();
   await expect(page.getByText(siteMessages.waiting.slow)).toBeHidden();
 });
 

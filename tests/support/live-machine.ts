@@ -1,4 +1,3 @@
-import axios from 'axios';
 import { type Actor, type AnyStateMachine, createActor, fromPromise } from 'xstate';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpointOf } from '#machines/shared/calls.ts';
@@ -14,7 +13,6 @@ export function createLiveMachine(entry: MachineEntry, input: MachineEntry['inpu
   const network = createFaultyNetwork();
   const clock = new SteppableClock();
   const client = createClient({
-    axios,
     baseUrl: '',
     keyHeader: 'x-api-key',
     key: 'key',

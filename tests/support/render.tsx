@@ -74,6 +74,3 @@ export function renderView(view: ReactNode, { path = '/', user }: RenderOptions 
     wait: (milliseconds: number) => act(async () => clock.increment(milliseconds)),
   };
 }
-
-/** Until what waits for the browser's next frame is drawn. */
-export const nextFrame = () => act(() => new Promise<unknown>((resolve) => requestAnimationFrame(resolve)));

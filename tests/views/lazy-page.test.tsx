@@ -2,20 +2,18 @@ import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { Link, Route, Routes, useLocation, useSearchParams } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { LazyRoute, lazyPage } from '#src/app/lazy-page.tsx';
-import { site } from '#src/app/site.ts';
-import { Page } from '#src/components/page.tsx';
+import { lazyPage } from '#src/app/lazy-page.tsx';
 import { renderView } from '../support/render.tsx';
 
 test('each page fetches its own code, though they stand in the same place', async () => {
-  const first = lazyPage(async () => ({ default: () => <p>La primera</p> }));
-  const second = lazyPage(async () => ({ default: () => <p>La segunda</p> }));
+  const First = lazyPage(async () => ({ default: () => <p>La primera</p> }));
+  const Second = lazyPage(async () => ({ default: () => <p>La segunda</p> }));
   const { user } = renderView(
     <>
       <Link to="/segunda">Ir a la segunda</Link>
       <Routes>
-        <Route path="/primera" element={<LazyRoute page={first} />} />
-        <Route path="/segunda" element={<LazyRoute page={second} />} />
+        <Route path="/primera" element={<First />} />
+        <Route path="/segunda" element={<Second />} />
       </Routes>
     </>,
     { path: '/primera' },
@@ -40,12 +38,12 @@ function Counter() {
   );
 }
 
-const countingPage = lazyPage(async () => ({ default: Counter }));
+const CountingPage = lazyPage(async () => ({ default: Counter }));
 
-/** Renders its page anew with every address, as the site's routes do. */
+/** Renders its page again with every address, as the site's routes do. */
 function Site() {
   useLocation();
-  return <LazyRoute page={countingPage} />;
+  return <CountingPage />;
 }
 
 test('a page keeps its state when the address changes, although its code came late', async () => {
@@ -53,25 +51,4 @@ test('a page keeps its state when the address changes, although its code came la
   await user.click(await screen.findByRole('button', { name: 'contado 0' }));
   await user.click(screen.getByRole('button', { name: 'otra página' }));
   expect(screen.getByRole('button', { name: 'contado 1' })).toBeInTheDocument();
-});
-
-test('a part that is on its way leaves the page its name', async () => {
-  let arrive = () => {};
-  const part = lazyPage(async () => {
-    await new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    return { default: () => <p>La parte</p> };
-  });
-  renderView(
-    <Page title="La página">
-      <LazyRoute page={part} isPart />
-    </Page>,
-  );
-  const names = () => [...document.querySelectorAll('title')].map(({ textContent }) => textContent);
-  expect(await screen.findByText('Cargando…')).toBeInTheDocument();
-  expect(names()).toEqual([`La página · ${site.name}`]);
-  arrive();
-  expect(await screen.findByText('La parte')).toBeVisible();
-  expect(names()).toEqual([`La página · ${site.name}`]);
 });

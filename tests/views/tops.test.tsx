@@ -5,7 +5,7 @@ import { durations } from '#contract/limits.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
 import TopsPage from '#src/pages/tops/tops-page.tsx';
-import { nextFrame, player, renderView } from '../support/render.tsx';
+import { player, renderView } from '../support/render.tsx';
 
 function rowsOf(count: number) {
   return Array.from({ length: count }, (_, index) => ({
@@ -24,7 +24,6 @@ function boards(count: number) {
 /** The answer comes, and is drawn to its end. */
 async function answered(api: ReturnType<typeof renderView>['api'], count: number) {
   await api.answer(tops, boards(count));
-  await nextFrame();
 }
 const tab = (name: string) => screen.getByRole('tab', { name });
 const bodyRows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
@@ -56,7 +55,6 @@ describe('tabs', () => {
   test('show the leaderboards that can be read, and ask again for one that cannot', async () => {
     const { api, user } = renderView(<TopsPage />, { path: '/tops' });
     await api.answer(tops, [...boards(3).slice(0, 1), { id: 'Bank', rows: 'ninguna' }]);
-    await nextFrame();
     expect(bodyRows()).toHaveLength(3);
     await user.click(tab('Dinero'));
     expect(screen.getByRole('alert')).toHaveTextContent(siteMessages.generic.failure);
@@ -90,15 +88,6 @@ describe('a leaderboard', () => {
     await answered(api, count);
     if (count === 0) expect(screen.getByText(visitorMessages.tops.empty)).toBeVisible();
     else expect([podium().length, bodyRows().length]).toEqual([count, count]);
-  });
-
-  test('draws its podium, and a frame later its table', async () => {
-    const { api } = renderView(<TopsPage />, { path: '/tops' });
-    await api.answer(tops, boards(120));
-    expect(podium()).toHaveLength(3);
-    expect(screen.queryByRole('table')).toBeNull();
-    await nextFrame();
-    expect(bodyRows()).toHaveLength(25);
   });
 
   test('has a podium of three and pages of twenty-five', async () => {

@@ -1,8 +1,7 @@
 import { Suspense, useEffect, useMemo, useState } from 'react';
-import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { StateMachine } from 'xstate';
 import { AppContext } from '../../app/workflow.ts';
-import { Link } from '../../components/link.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { benchPaths } from '../bench-paths.ts';

@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { paths } from '#contract/site-paths.ts';
 import { site } from '#src/app/site.ts';
 import { useApp } from '#src/app/workflow.ts';
-import { Link } from '../link.tsx';
 import styles from './header-banner.module.css';
 import { Skyline } from './skyline.tsx';
 

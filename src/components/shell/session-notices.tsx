@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { CircleAlert, X } from 'lucide-react';
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { siteMessages } from '#contract/messages/site.ts';
 import { paths } from '#contract/site-paths.ts';
 import { useApp } from '#src/app/workflow.ts';
 import { Button } from '../button.tsx';
-import { Link } from '../link.tsx';
 import { useIsKeeping } from '../use-is-keeping.ts';
 import styles from './session-notices.module.css';
 

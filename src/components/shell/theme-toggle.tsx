@@ -1,17 +1,20 @@
 import { useSelector } from '@xstate/react';
 import { shownTheme } from '#machines/shared/theme.ts';
 import { useApp } from '#src/app/workflow.ts';
+import { useHydrated } from '../use-hydrated.ts';
 import styles from './theme-toggle.module.css';
 
 /** From night to dawn and back. Which of its two signs is seen is the stylesheet's doing, from the first paint on. */
 export function ThemeToggle() {
   const { theme } = useApp();
+  const isHydrated = useHydrated();
   const shown = useSelector(theme, shownTheme);
   return (
     <button
       type="button"
       className={styles['toggle']}
       aria-label={shown === 'dark' ? 'Cambiar al tema claro' : 'Cambiar al tema oscuro'}
+      disabled={!isHydrated}
       onClick={() => theme.send({ type: 'theme.toggled' })}
     >
       <svg viewBox="0 0 24 24" className={styles['signs']} aria-hidden="true">

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { Menu, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import { paths } from '#contract/site-paths.ts';
 import { site } from '#src/app/site.ts';
 import { useApp } from '#src/app/workflow.ts';
 import { Button, ButtonLink } from '../button.tsx';
-import { Link, NavLink } from '../link.tsx';
 import { Picture } from '../picture.tsx';
+import { useHydrated } from '../use-hydrated.ts';
 import { CityMark } from './city-mark.tsx';
 import { menu } from './menu.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -21,6 +21,7 @@ export function TopBar() {
   // Open at one place of the history: going anywhere closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isOpen = openAt === key;
+  const isHydrated = useHydrated();
   const { access } = useApp();
   const isAdmin = useSelector(access, (snapshot) => snapshot.matches('granted'));
   const MenuIcon = isOpen ? X : Menu;
@@ -54,6 +55,7 @@ export function TopBar() {
           className={styles['toggle']}
           aria-expanded={isOpen}
           aria-controls={menuId}
+          disabled={!isHydrated}
           onClick={() => setOpenAt(isOpen ? null : key)}
         >
           <MenuIcon aria-hidden="true" size={24} />

@@ -1,22 +1,28 @@
 import { useSelector } from '@xstate/react';
 import { ArrowLeft } from 'lucide-react';
 import type { RefObject } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import type { ActorRefFrom } from 'xstate';
 import type { News } from '#contract/entities/public.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
-import { selectedNews } from '#machines/visitor/news.ts';
+import { type newsMachine, selectedNews } from '#machines/visitor/news.ts';
 import { Empty } from '../../components/empty.tsx';
-import { Link } from '../../components/link.tsx';
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx';
 import { SlowNotice } from '../../components/slow-notice.tsx';
 import headings from '../../styles/headings.module.css';
 import styles from './news-detail.module.css';
-import { useOpenedNews } from './opened-news.ts';
 import { SubNewsList } from './sub-news-list.tsx';
 
+interface NewsDetailProps {
+  actor: ActorRefFrom<typeof newsMachine>;
+  /** As the address says: the machine may not have heard of it yet. */
+  selectedId: number;
+  listHref: string;
+  lastOpened: RefObject<number | null>;
+}
+
 /** One news with its sub-news, which may come before the news itself. */
-export default function NewsDetail() {
-  const { actor, selectedId, listHref, lastOpened } = useOpenedNews();
+export function NewsDetail({ actor, selectedId, listHref, lastOpened }: NewsDetailProps) {
   const news = useSelector(actor, (snapshot) => snapshot.context.news);
   const item = selectedNews({ news, selectedId });
   const isListSlow = useSelector(actor, (snapshot) => snapshot.matches({ list: { loading: 'slow' } }));

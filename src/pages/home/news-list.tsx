@@ -1,9 +1,8 @@
 import type { ReactNode, RefObject } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import type { News } from '#contract/entities/public.ts';
 import { limits } from '#contract/limits.ts';
 import { newsOfPage, newsPageCount, newsPageInRange, newsPreview } from '#contract/rules/news.ts';
-import { Link } from '../../components/link.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx';
 import headings from '../../styles/headings.module.css';

@@ -1,7 +1,6 @@
+import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import type { SnapshotFrom } from 'xstate';
 import { backgroundsMachine } from '#machines/visitor/backgrounds.ts';
-import { useUnhurriedSelector } from '#src/app/use-unhurried-selector.ts';
 import { useWorkflow } from '#src/app/workflow.ts';
 import { Picture } from '../../components/picture.tsx';
 import { Skyline } from '../../components/shell/skyline.tsx';
@@ -9,12 +8,10 @@ import { useReducedMotion } from '../../components/use-reduced-motion.ts';
 import { useSavesData } from '../../components/use-saves-data.ts';
 import styles from './backdrop.module.css';
 
-const selectTurn = (snapshot: SnapshotFrom<typeof backgroundsMachine>) => snapshot.context;
-
 /** The pictures behind the login, one after the other; behind them a drawn night for want of them. */
 export function Backdrop() {
   const actor = useWorkflow(backgroundsMachine);
-  const { index: current, previous } = useUnhurriedSelector(actor, selectTurn);
+  const { index: current, previous } = useSelector(actor, (snapshot) => snapshot.context);
   const isReduced = useReducedMotion();
   const savesData = useSavesData();
   const isStill = isReduced || savesData;

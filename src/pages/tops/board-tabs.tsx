@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { leaderboards } from '#contract/rules/leaderboard.ts';
+import { useHydrated } from '../../components/use-hydrated.ts';
 import styles from './board-tabs.module.css';
 import type { TopsAddress } from './tops-address.ts';
 
@@ -12,6 +13,7 @@ interface BoardTabsProps {
 /** One tab for each leaderboard; arrow keys, Home and End go between them. */
 export function BoardTabs({ address, children }: BoardTabsProps) {
   const id = useId();
+  const isHydrated = useHydrated();
   const navigate = useNavigate();
   const tabs = useRef<HTMLDivElement>(null);
   const current = leaderboards.findIndex((board) => board.id === address.board.id);
@@ -42,6 +44,7 @@ export function BoardTabs({ address, children }: BoardTabsProps) {
             aria-controls={`${id}-panel`}
             tabIndex={index === current ? 0 : -1}
             className={styles['tab']}
+            disabled={!isHydrated}
             onClick={() => choose(index)}
           >
             {board.name}

@@ -1,21 +1,19 @@
 import { useSelector } from '@xstate/react';
 import { Crosshair, Search } from 'lucide-react';
-import { memo, useEffect, useMemo, useRef } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
 import { limits } from '#contract/limits.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
 import { paths } from '#contract/site-paths.ts';
 import { type RankedRow, rowsFound, type topsMachine } from '#machines/visitor/tops.ts';
-import { useUnhurriedSelector } from '#src/app/use-unhurried-selector.ts';
 import { useApp } from '#src/app/workflow.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { Failure } from '../../components/failure.tsx';
 import { Field } from '../../components/field.tsx';
 import { formatNumber } from '../../components/formats.ts';
-import { NextFrame } from '../../components/next-frame.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import styles from './board.module.css';
 import { RowsSkeleton } from './board-skeleton.tsx';
@@ -40,6 +38,8 @@ export function Board({ actor, address }: BoardProps) {
   const { id } = address.board;
   const rows = useSelector(actor, (snapshot) => snapshot.context.boards.get(id));
   const username = useSelector(session, (snapshot) => snapshot.context.user?.username ?? null);
+  // The podium first: the table is drawn right after it.
+  const isRankingDue = useDeferredValue(true, false);
   const leaders = useMemo(() => rows?.slice(0, limits.podiumSize) ?? [], [rows]);
 
   if (rows === null) {
@@ -57,9 +57,13 @@ export function Board({ actor, address }: BoardProps) {
   return (
     <>
       <Podium key={id} leaders={leaders} board={address.board} ownName={username} />
-      <NextFrame placeholder={<RowsSkeleton />}>
+      {isRankingDue ? (
         <Ranking key={id} actor={actor} address={address} rows={rows} ownName={username} />
-      </NextFrame>
+      ) : (
+        <div aria-busy="true">
+          <RowsSkeleton />
+        </div>
+      )}
     </>
   );
 }
@@ -70,12 +74,10 @@ interface RankingProps extends BoardProps {
   ownName: string | null;
 }
 
-const selectQuery = (snapshot: SnapshotFrom<typeof topsMachine>) => snapshot.context.query;
-
-/** What is searched, and a page of it. A key shows its letter at once, and the rows when they are drawn. */
+/** The search and a page of its rows. Deferred: a key shows its letter at once, and the rows after it. */
 function Ranking({ actor, address, rows, ownName }: RankingProps) {
   const navigate = useNavigate();
-  const query = useUnhurriedSelector(actor, selectQuery);
+  const query = useDeferredValue(useSelector(actor, (snapshot) => snapshot.context.query));
   const found = useMemo(() => rowsFound(rows, query), [rows, query]);
   const own = useMemo(() => rows.find(({ name }) => name === ownName), [rows, ownName]);
 

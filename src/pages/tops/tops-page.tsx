@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { SnapshotFrom } from 'xstate';
+import { useDeferredValue } from 'react';
 import { topsMachine } from '#machines/visitor/tops.ts';
-import { useUnhurriedSelector } from '#src/app/use-unhurried-selector.ts';
 import { useWorkflow } from '#src/app/workflow.ts';
 import { Failure } from '../../components/failure.tsx';
 import { Page } from '../../components/page.tsx';
@@ -13,13 +12,11 @@ import { BoardTabs } from './board-tabs.tsx';
 import { useTopsAddress } from './tops-address.ts';
 import styles from './tops-page.module.css';
 
-const selectReady = (snapshot: SnapshotFrom<typeof topsMachine>) => snapshot.matches('ready');
-
 /** Who leads the community, by four measures. */
 export default function TopsPage() {
   const address = useTopsAddress();
   const actor = useWorkflow(topsMachine, { input: { query: address.query } });
-  const isReady = useUnhurriedSelector(actor, selectReady);
+  const isReady = useDeferredValue(useSelector(actor, (snapshot) => snapshot.matches('ready')));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { securityHeaders } from '#server/http/security-headers.ts';
+import { nodeArguments } from '../../../scripts/programs.ts';
 import { type ServedBuild, serveBuild } from './served-build.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -18,7 +19,7 @@ export function startBenchSite(): Promise<ServedBuild> {
 }
 
 function buildForTesters(directory: string): void {
-  const { status, stderr } = spawnSync('npx', ['vite', 'build', '--outDir', directory, '--emptyOutDir'], {
+  const { status, stderr } = spawnSync(process.execPath, nodeArguments('scripts/build.ts', directory), {
     cwd: root,
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production', VITE_QA: '1' },

@@ -8,7 +8,8 @@ import {
 import * as z from 'zod/mini';
 import { logIn as logInCall } from '#contract/calls/account.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
-import { type StoredSession, sessionKey } from '#src/api/session-storage.ts';
+import type { StoredSession } from '#src/api/session-storage.ts';
+import { storageKeys } from '#src/api/storage-keys.ts';
 import { readSiteSettings } from '#src/app/site-settings.ts';
 import { type HostProcess, startHost } from './host-process.ts';
 
@@ -111,7 +112,7 @@ export async function logIn(page: Page, usuario: string, address = ''): Promise<
   // Any document of the site will do, and this one runs nothing.
   await page.goto(`${address}/robots.txt`);
   await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [
-    sessionKey,
+    storageKeys.session,
     JSON.stringify(session),
   ] as const);
 }

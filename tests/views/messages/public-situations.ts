@@ -2,7 +2,6 @@ import { screen } from '@testing-library/react';
 import { links, news, serverStatus, subNews, tops } from '#contract/calls/public.ts';
 import { onlineMessage } from '#contract/messages/visitor.ts';
 import { paths } from '#contract/site-paths.ts';
-import { nextFrame } from '../../support/render.tsx';
 import { fill, genericFailure, region, type Situation, slowRead } from './situation.tsx';
 
 const status = () => screen.getByRole('status', { name: 'Estado del servidor' });
@@ -102,7 +101,6 @@ const leaderboards: readonly Situation[] = [
     sees: [['tops.noMatch', 'text']],
     lead: async ({ api }) => {
       await api.answer(tops);
-      await nextFrame();
       fill('Buscar jugador', 'nadie se llama así');
     },
   },

@@ -2,11 +2,11 @@ import { act } from '@testing-library/react';
 import { adminLevel, checkAuth } from '#contract/calls/account.ts';
 import { accessRetries, durations } from '#contract/limits.ts';
 import { paths } from '#contract/site-paths.ts';
-import { LazyRoute, lazyPage } from '#src/app/lazy-page.tsx';
+import { lazyPage } from '#src/app/lazy-page.tsx';
 import { player } from '../../support/render.tsx';
 import { type OpenPage, type Situation, wholePage } from './situation.tsx';
 
-const neverThere = lazyPage(() => new Promise(() => {}));
+const NeverThere = lazyPage(() => new Promise(() => {}));
 
 async function failAccess({ api, access, wait }: OpenPage) {
   act(() => access.send({ type: 'player.changed', userID: player.userID }));
@@ -39,7 +39,7 @@ export const sessionSituations: readonly Situation[] = [
   {
     at: paths.tops,
     when: 'its code takes long',
-    view: <LazyRoute page={neverThere} />,
+    view: <NeverThere />,
     sees: [
       ['waiting.slow', 'status'],
       ['waiting.retry', 'button'],
@@ -49,7 +49,7 @@ export const sessionSituations: readonly Situation[] = [
   {
     at: paths.tops,
     when: 'its code does not come',
-    view: <LazyRoute page={neverThere} />,
+    view: <NeverThere />,
     sees: [
       ['chunk.failed', 'alert'],
       ['waiting.retry', 'button'],

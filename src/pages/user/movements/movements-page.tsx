@@ -9,7 +9,7 @@ import { paths } from '#contract/site-paths.ts';
 import { movementsMachine, type Range } from '#machines/player/movements.ts';
 import type { SessionUser } from '#machines/session/session.ts';
 import { useWorkflow } from '#src/app/workflow.ts';
-import { Button, ButtonLink } from '../../../components/button.tsx';
+import { Button, ButtonLink, ButtonStepLink } from '../../../components/button.tsx';
 import { Empty } from '../../../components/empty.tsx';
 import { Failure } from '../../../components/failure.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
@@ -98,20 +98,14 @@ function Movements({ user }: { user: SessionUser }) {
         </>
       )}
       <nav aria-label="Paginación" className={styles['pages']}>
-        <Step href={page > 1 ? pageHref(page - 1) : null} name="Anterior" />
+        <ButtonStepLink to={page > 1 ? pageHref(page - 1) : null}>Anterior</ButtonStepLink>
         <p role="status" className={styles['place']}>
           {pageCount !== null && `Página ${page} de ${Math.max(page, pageCount)}`}
         </p>
-        <Step href={pageCount !== null && page < pageCount ? pageHref(page + 1) : null} name="Siguiente" />
+        <ButtonStepLink to={pageCount !== null && page < pageCount ? pageHref(page + 1) : null}>
+          Siguiente
+        </ButtonStepLink>
       </nav>
     </div>
-  );
-}
-
-function Step({ href, name }: { href: string | null; name: string }) {
-  return (
-    <ButtonLink to={href ?? ''} isDisabled={href === null}>
-      {name}
-    </ButtonLink>
   );
 }

@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, loadEnv } from 'vite';
+import { readSiteSettings } from '../../src/app/site-settings.ts';
+import { compressFiles } from './compress.ts';
+import { prerender } from './prerender.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/**
+ * Builds the site into a directory, for production.
+ * @throws when a setting is wrong, or the code does not build.
+ */
+export async function buildSite(outDir: string): Promise<void> {
+  const environment = { ...loadEnv('production', root), ...loadEnv('production', root, 'SITE_URL') };
+  const directory = resolve(root, outDir);
+  await build({ root, build: { outDir: directory, emptyOutDir: true } });
+  // Beneath the project, so that Node finds the packages.
+  const ssrDir = mkdtempSync(join(root, 'node_modules/.prerender-'));
+  try {
+    await build({
+      root,
+      logLevel: 'warn',
+      build: { ssr: 'src/prerender.tsx', outDir: ssrDir, emptyOutDir: true, copyPublicDir: false },
+    });
+    prerender(directory, await import(pathToFileURL(join(ssrDir, 'prerender.js')).href), {
+      siteName: readSiteSettings(environment).name,
+      siteUrl: (environment['SITE_URL'] ?? '').replace(/\/+$/, ''),
+    });
+  } finally {
+    rmSync(ssrDir, { recursive: true, force: true });
+  }
+  await compressFiles(directory);
+}

@@ -1,0 +1,37 @@
+import { fromPromise } from 'xstate';
+import { chunkMachine } from '#machines/shared/chunk.ts';
+import { storageKeys } from '../api/storage-keys.ts';
+
+/** Differs from build to build: the name of the file that this code stands in carries a hash. */
+const build = import.meta.url;
+
+/** Loads the code of a page, and reloads the site when a deployment has removed it (behaviour 1.12). */
+export const pageLoader = chunkMachine.provide({
+  actors: {
+    askHost: fromPromise(async ({ signal }) => {
+      const { href } = window.location;
+      const answer = await window.fetch(href, { method: 'HEAD', cache: 'no-store', signal });
+      if (!answer.ok) throw new Error(`the server answers ${answer.status}`);
+    }),
+  },
+  actions: {
+    reloadPage: (_, { isAsked }) => {
+      try {
+        window.sessionStorage.setItem(storageKeys.reloadedBuild, build);
+      } catch {
+        // Without storage the page could reload itself again and again.
+        if (!isAsked) return;
+      }
+      window.location.reload();
+    },
+  },
+});
+
+/** Whether a missing file may still reload the page: at most once for each build. */
+export function mayReload(): boolean {
+  try {
+    return window.sessionStorage.getItem(storageKeys.reloadedBuild) !== build;
+  } catch {
+    return false;
+  }
+}
