@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { leaderboardIds } from '#contract/rules/leaderboard.ts';
+import { leaderboards } from '#contract/rules/leaderboard.ts';
 import { part, rows } from '#contract/tolerant-parts.ts';
 import { amount, amountOrZero, label, optionalAmount, optionalLabel } from '#contract/tolerant-scalars.ts';
 import { id, integer } from '#contract/wire-scalars.ts';
@@ -20,7 +20,9 @@ const topRowWire = z.strictObject({
   hours: integer,
   gasto: integer,
 });
-export const topsWire = z.array(z.strictObject({ id: z.enum(leaderboardIds), rows: z.array(topRowWire) }));
+export const topsWire = z.array(
+  z.strictObject({ id: z.enum(leaderboards.map(({ id }) => id)), rows: z.array(topRowWire) }),
+);
 const topRowReader = z.object({
   id: optionalLabel,
   name: label,

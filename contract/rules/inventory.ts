@@ -1,3 +1,4 @@
+import { labels } from '#contract/labels.ts';
 import { limits } from '#contract/limits.ts';
 
 export interface InventorySlot {
@@ -28,6 +29,6 @@ export function inventorySlots(text: string): InventorySlot[] {
 
 /** What a slot holds, as shown: 'Vacío', the catalogue's name, or 'Objeto #id' for an unknown one. */
 export function itemName(itemId: number | null, catalogue: ReadonlyMap<number, string>): string {
-  if (itemId === null) return 'Vacío';
+  if (itemId === null) return labels.emptySlot;
   return catalogue.get(itemId) ?? `Objeto #${itemId}`;
 }

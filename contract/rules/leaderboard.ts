@@ -1,12 +1,10 @@
-export const leaderboardIds = ['PuntosDeRol', 'Bank', 'HorasJugadas', 'DineroGastado'] as const;
-
 /** Leaderboards in the order of their tabs, with the column each ranks by (behaviour 3.7). */
 export const leaderboards = [
-  { id: 'PuntosDeRol', field: 'points', name: 'Puntos de rol' },
-  { id: 'Bank', field: 'money', name: 'Dinero' },
-  { id: 'HorasJugadas', field: 'hours', name: 'Horas jugadas' },
-  { id: 'DineroGastado', field: 'gasto', name: 'Gastado' },
-] as const satisfies readonly { id: (typeof leaderboardIds)[number]; field: string; name: string }[];
+  { id: 'PuntosDeRol', field: 'points' },
+  { id: 'Bank', field: 'money' },
+  { id: 'HorasJugadas', field: 'hours' },
+  { id: 'DineroGastado', field: 'gasto' },
+] as const;
 export type Leaderboard = (typeof leaderboards)[number];
 export type LeaderboardField = Leaderboard['field'];
 

@@ -1,11 +1,13 @@
+import type { labels } from '#contract/labels.ts';
+
 /** How a bank movement reads: a withdrawal if egreso is nonzero, else a deposit (section 2). */
 export function movementAction(movement: { egreso: number; ingreso: number }): {
-  action: 'Retiro' | 'Ingreso';
+  action: keyof typeof labels.movement;
   /** Signed: negative for a withdrawal. */
   amount: number;
 } {
-  if (movement.egreso !== 0) return { action: 'Retiro', amount: -Math.abs(movement.egreso) };
-  return { action: 'Ingreso', amount: movement.ingreso };
+  if (movement.egreso !== 0) return { action: 'withdrawal', amount: -Math.abs(movement.egreso) };
+  return { action: 'deposit', amount: movement.ingreso };
 }
 
 /**

@@ -1,15 +1,8 @@
 import { limits } from '#contract/limits.ts';
 
-/** Needs in the order of the stats screen, field name and Spanish name (behaviour 5.1). */
-export const needs = [
-  { field: 'Eat', name: 'Hambre' },
-  { field: 'Soif', name: 'Sed' },
-  { field: 'Need', name: 'Necesidad' },
-  { field: 'Sleep', name: 'Sueño' },
-  { field: 'Higiene', name: 'Higiene' },
-  { field: 'Diversion', name: 'Diversión' },
-] as const;
-export type NeedField = (typeof needs)[number]['field'];
+/** Needs in the order of the stats screen, by their field (behaviour 5.1). */
+export const needs = ['Eat', 'Soif', 'Need', 'Sleep', 'Higiene', 'Diversion'] as const;
+export type NeedField = (typeof needs)[number];
 
 /** A need's value brought into 0 to 100. */
 export function clampNeed(value: number): number {

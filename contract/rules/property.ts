@@ -1,4 +1,4 @@
-import type { Business } from '#contract/entities/player.ts';
+import type { labels } from '#contract/labels.ts';
 import { limits, taxDivisors } from '#contract/limits.ts';
 
 export type TaxedProperty = keyof typeof taxDivisors;
@@ -13,17 +13,17 @@ export function isTaxUrgent(days: number): boolean {
   return days <= limits.urgentTaxDays;
 }
 
-/** Where a car is, as shown (behaviour 5.10). */
-export function carState(car: { Service: number; Straf: number; Detenido: number }): string {
-  if (car.Service !== 0) return 'Reparando en Dilimore';
-  if (car.Straf !== 0) return 'En estacionamiento';
-  if (car.Detenido !== 0) return 'En comisaría';
-  return 'Activo';
+/** Where a car is (behaviour 5.10). */
+export function carState(car: { Service: number; Straf: number; Detenido: number }): keyof typeof labels.car {
+  if (car.Service !== 0) return 'inService';
+  if (car.Straf !== 0) return 'parked';
+  if (car.Detenido !== 0) return 'impounded';
+  return 'active';
 }
 
-/** 'Casa abierta' only when Lock is 0 (behaviour 5.11). */
-export function houseState(house: { Lock: number }): string {
-  return house.Lock === 0 ? 'Casa abierta' : 'Casa cerrada';
+/** Open only when Lock is 0 (behaviour 5.11). */
+export function houseState(house: { Lock: number }): keyof typeof labels.house {
+  return house.Lock === 0 ? 'open' : 'closed';
 }
 
 const nobody: ReadonlySet<string> = new Set(['', '0', 'none', 'nadie', '-']);
@@ -32,15 +32,6 @@ const nobody: ReadonlySet<string> = new Set(['', '0', 'none', 'nadie', '-']);
 export function keyHolders(invites: readonly string[]): string[] {
   return invites.map((name) => name.trim()).filter((name) => !nobody.has(name.toLowerCase()));
 }
-
-/** Headings of the business types in their order (behaviour 5.12), and of those that are unknown. */
-export const businessTypeNames: Record<Business['valor'], string> = {
-  gas: 'Gasolineras',
-  salon: 'Concesionaria',
-  shop24: '24/7',
-  global: 'Global',
-  other: 'Otros',
-};
 
 /** Income of a business: PassiveEarnings for global, else the first present of Balans, Balanse, Bank. */
 export function businessIncome(business: {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { labels } from '#contract/labels.ts';
 import { isAdminLevel } from '#contract/rules/access.ts';
 import { inventorySlots, itemName } from '#contract/rules/inventory.ts';
 import { leaderboards, ranked } from '#contract/rules/leaderboard.ts';
@@ -17,7 +18,7 @@ import { serverStatusOf } from '#contract/rules/server-status.ts';
 
 describe('needs', () => {
   it('are six, each under its Spanish name', () => {
-    expect(needs.map(({ field, name }) => `${field}=${name}`)).toEqual([
+    expect(needs.map((field) => `${field}=${labels.needs[field]}`)).toEqual([
       'Eat=Hambre',
       'Soif=Sed',
       'Need=Necesidad',
@@ -143,23 +144,23 @@ describe('a bank movement', () => {
   it.each([
     [
       { egreso: 350, ingreso: 0 },
-      { action: 'Retiro', amount: -350 },
+      { action: 'withdrawal', amount: -350 },
     ],
     [
       { egreso: 350, ingreso: 900 },
-      { action: 'Retiro', amount: -350 },
+      { action: 'withdrawal', amount: -350 },
     ],
     [
       { egreso: -350, ingreso: 0 },
-      { action: 'Retiro', amount: -350 },
+      { action: 'withdrawal', amount: -350 },
     ],
     [
       { egreso: 0, ingreso: 9000 },
-      { action: 'Ingreso', amount: 9000 },
+      { action: 'deposit', amount: 9000 },
     ],
     [
       { egreso: 0, ingreso: 0 },
-      { action: 'Ingreso', amount: 0 },
+      { action: 'deposit', amount: 0 },
     ],
   ])('%j reads %j', (movement, shown) => {
     expect(movementAction(movement)).toEqual(shown);
@@ -187,7 +188,7 @@ describe('a bank movement', () => {
 
 describe('a leaderboard', () => {
   it('is one of four, each with its column and its tab', () => {
-    expect(leaderboards.map(({ id, field, name }) => [id, field, name])).toEqual([
+    expect(leaderboards.map(({ id, field }) => [id, field, labels.leaderboards[id]])).toEqual([
       ['PuntosDeRol', 'points', 'Puntos de rol'],
       ['Bank', 'money', 'Dinero'],
       ['HorasJugadas', 'hours', 'Horas jugadas'],

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { labels } from '#contract/labels.ts';
 import {
   businessIncome,
-  businessTypeNames,
   carState,
   houseState,
   isTaxUrgent,
@@ -53,7 +53,7 @@ describe('where a car is', () => {
     [{ Service: 0, Straf: 0, Detenido: 5 }, 'En comisaría'],
     [{ Service: 0, Straf: 0, Detenido: 0 }, 'Activo'],
   ])('%j is %s', (car, state) => {
-    expect(carState(car)).toBe(state);
+    expect(labels.car[carState(car)]).toBe(state);
   });
 });
 
@@ -64,7 +64,7 @@ describe('a house', () => {
     [2, 'Casa cerrada'],
     [-1, 'Casa cerrada'],
   ])('with Lock %i is %s', (Lock, state) => {
-    expect(houseState({ Lock })).toBe(state);
+    expect(labels.house[houseState({ Lock })]).toBe(state);
   });
 
   it('has the key holders that are somebody', () => {
@@ -94,7 +94,7 @@ describe('the income of a business', () => {
   });
 
   it('stands under the heading of its type', () => {
-    expect(businessTypeNames).toEqual({
+    expect(labels.businesses).toEqual({
       gas: 'Gasolineras',
       salon: 'Concesionaria',
       shop24: '24/7',

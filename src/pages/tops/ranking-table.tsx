@@ -1,5 +1,6 @@
 import { memo, type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { labels } from '#contract/labels.ts';
 import type { Leaderboard } from '#contract/rules/leaderboard.ts';
 import type { RankedRow } from '#machines/visitor/tops.ts';
 import { classNames } from '../../components/class-names.ts';
@@ -18,6 +19,7 @@ interface RankingTableProps {
 
 /** Everybody of one page of a leaderboard. */
 export const RankingTable = memo(function RankingTable({ rows, board, ownName }: RankingTableProps) {
+  const name = labels.leaderboards[board.id];
   const { hash, key } = useLocation();
   const ownRow = useRef<HTMLTableRowElement>(null);
 
@@ -28,12 +30,12 @@ export const RankingTable = memo(function RankingTable({ rows, board, ownName }:
 
   return (
     <table className={styles['table']}>
-      <caption className="visually-hidden">{`Clasificación: ${board.name}`}</caption>
+      <caption className="visually-hidden">{`Clasificación: ${name}`}</caption>
       <thead>
         <tr>
           <th scope="col">Puesto</th>
           <th scope="col">Nombre</th>
-          <th scope="col">{board.name}</th>
+          <th scope="col">{name}</th>
         </tr>
       </thead>
       <tbody>

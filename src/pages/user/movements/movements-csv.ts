@@ -1,4 +1,5 @@
 import type { Movement } from '#contract/entities/player.ts';
+import { labels } from '#contract/labels.ts';
 import { movementAction } from '#contract/rules/movement.ts';
 import { movementDate } from './movement-date.ts';
 
@@ -14,7 +15,7 @@ export function movementsCsv(movements: readonly Movement[]): string {
   const rows = movements.map((movement) => {
     const { action, amount } = movementAction(movement);
     const { date, time } = movementDate(movement.fecha);
-    return [action, amount, movement.saldo, date, time].map(cell);
+    return [labels.movement[action], amount, movement.saldo, date, time].map(cell);
   });
   return (
     byteOrderMark + [movementColumns.map(cell), ...rows].map((row) => `${row.join(separator)}\r\n`).join('')

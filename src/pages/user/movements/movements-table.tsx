@@ -1,5 +1,6 @@
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import type { Movement } from '#contract/entities/player.ts';
+import { labels } from '#contract/labels.ts';
 import { movementAction } from '#contract/rules/movement.ts';
 import { classNames } from '../../../components/class-names.ts';
 import { formatMoney } from '../../../components/formats.ts';
@@ -40,14 +41,14 @@ export function MovementsTable({ movements, isStale }: MovementsTableProps) {
 function Row({ movement }: { movement: Movement }) {
   const { action, amount } = movementAction(movement);
   const { date, time } = movementDate(movement.fecha);
-  const isWithdrawal = action === 'Retiro';
+  const isWithdrawal = action === 'withdrawal';
   const Icon = isWithdrawal ? ArrowUpRight : ArrowDownLeft;
   return (
     <tr data-action={action}>
       <td>
         <span className={styles['action']}>
           <Icon aria-hidden="true" size={18} className={isWithdrawal ? styles['out'] : styles['in']} />
-          {action}
+          {labels.movement[action]}
         </span>
       </td>
       <td className={isWithdrawal ? styles['out'] : styles['in']}>{signed(amount)}</td>

@@ -1,13 +1,14 @@
 import type { Business } from '#contract/entities/player.ts';
+import { labels } from '#contract/labels.ts';
 import { playerMessages } from '#contract/messages/player.ts';
-import { businessIncome, businessTypeNames } from '#contract/rules/property.ts';
+import { businessIncome } from '#contract/rules/property.ts';
 import { businessesMachine } from '#machines/player/property.ts';
 import { formatMoney } from '../../../components/formats.ts';
 import { PlayerPage } from '../player-page.tsx';
 import { PropertyPicture } from './property-picture.tsx';
 import { type PropertyFace, PropertyScreen } from './property-screen.tsx';
 
-const groups = Object.entries(businessTypeNames).map(([valor, heading]) => ({
+const groups = Object.entries(labels.businesses).map(([valor, heading]) => ({
   heading,
   includes: (business: Business) => business.valor === valor,
 }));
@@ -41,7 +42,7 @@ function faceOf(business: Business): PropertyFace {
     ),
     facts: [income],
     details: [
-      ['Tipo', businessTypeNames[valor]],
+      ['Tipo', labels.businesses[valor]],
       ['Lugar', business.Lugar.trim() || '—'],
       income,
       ['Fondo para impuestos', formatMoney(business.Money)],

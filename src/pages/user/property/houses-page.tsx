@@ -1,4 +1,5 @@
 import type { House } from '#contract/entities/player.ts';
+import { labels } from '#contract/labels.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { houseState, keyHolders } from '#contract/rules/property.ts';
 import { housesMachine } from '#machines/player/property.ts';
@@ -30,7 +31,11 @@ function faceOf(house: House): PropertyFace {
     heading: `Casa ${house.Number}`,
     picture: <PropertyPicture picture={{ kind: 'house' }} />,
     facts: [price],
-    details: [['Estado', houseState(house)], ['Llaves', <KeyHolders key="keys" house={house} />], price],
+    details: [
+      ['Estado', labels.house[houseState(house)]],
+      ['Llaves', <KeyHolders key="keys" house={house} />],
+      price,
+    ],
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Stats } from '#contract/entities/player.ts';
+import { labels } from '#contract/labels.ts';
 import { needs } from '#contract/rules/player.ts';
 import { NeedMeter } from '../../../components/need-meter.tsx';
 import { Picture } from '../../../components/picture.tsx';
@@ -26,8 +27,8 @@ export function CharacterHead({ stats }: { stats: Stats }) {
           <PlayerName name={stats.Name} />
         </h2>
         <div className={styles['needs']}>
-          {needs.map(({ field, name }) => (
-            <NeedMeter key={field} field={field} name={name} value={stats[field]} />
+          {needs.map((field) => (
+            <NeedMeter key={field} field={field} name={labels.needs[field]} value={stats[field]} />
           ))}
         </div>
       </div>

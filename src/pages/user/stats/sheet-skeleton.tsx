@@ -23,7 +23,7 @@ export function SheetSkeleton() {
               <Skeleton shape="title" />
             </div>
             <div className={head['needs']}>
-              {needs.map(({ field }) => (
+              {needs.map((field) => (
                 <div key={field} className={head['need']}>
                   <Skeleton shape="circle" />
                   <Skeleton />

@@ -1,0 +1,33 @@
+/** Spanish names of the ids and states that the rules know. */
+export const labels = {
+  needs: {
+    Eat: 'Hambre',
+    Soif: 'Sed',
+    Need: 'Necesidad',
+    Sleep: 'Sueño',
+    Higiene: 'Higiene',
+    Diversion: 'Diversión',
+  },
+  leaderboards: {
+    PuntosDeRol: 'Puntos de rol',
+    Bank: 'Dinero',
+    HorasJugadas: 'Horas jugadas',
+    DineroGastado: 'Gastado',
+  },
+  car: {
+    inService: 'Reparando en Dilimore',
+    parked: 'En estacionamiento',
+    impounded: 'En comisaría',
+    active: 'Activo',
+  },
+  house: { open: 'Casa abierta', closed: 'Casa cerrada' },
+  businesses: {
+    gas: 'Gasolineras',
+    salon: 'Concesionaria',
+    shop24: '24/7',
+    global: 'Global',
+    other: 'Otros',
+  },
+  movement: { withdrawal: 'Retiro', deposit: 'Ingreso' },
+  emptySlot: 'Vacío',
+} as const;
