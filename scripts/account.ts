@@ -13,11 +13,11 @@ import {
   setChatRole,
   setDisabled,
   setPassword,
-} from '#server/accounts.ts';
-import { erasePlayer } from '#server/erasure.ts';
-import { createPasswords } from '#server/passwords.ts';
-import { StartFailure } from '#server/start-failure.ts';
-import { newToken } from '#server/tokens.ts';
+} from '#server/accounts/accounts.ts';
+import { erasePlayer } from '#server/accounts/erasure.ts';
+import { createPasswords } from '#server/accounts/passwords.ts';
+import { newToken } from '#server/accounts/tokens.ts';
+import { StartFailure } from '#server/program/start-failure.ts';
 import { print, runCommand, withDatabase } from './command.ts';
 
 const usage = `

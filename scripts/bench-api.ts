@@ -7,7 +7,7 @@ import autocannon from 'autocannon';
 import * as z from 'zod/mini';
 import { endpoints } from '#contract/endpoints.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
-import { StartFailure } from '#server/start-failure.ts';
+import { StartFailure } from '#server/program/start-failure.ts';
 import {
   type BenchDatabase,
   benchAccounts,

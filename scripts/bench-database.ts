@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
+import { createPasswords } from '#server/accounts/passwords.ts';
 import { openConfiguredDatabase } from '#server/database/configured.ts';
 import type { Database } from '#server/database/open.ts';
 import { criminalRecords, fines, players } from '#server/database/schema.ts';
-import { createPasswords } from '#server/passwords.ts';
-import { seedDemo } from '#server/seed.ts';
+import { seedDemo } from '#server/demo/seed.ts';
 
 /** Accounts of the bench, by how many bank movements they have. */
 export const benchAccounts = { few: 'familia1', many: 'familia2' } as const;

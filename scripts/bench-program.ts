@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { StartFailure } from '#server/start-failure.ts';
+import { StartFailure } from '#server/program/start-failure.ts';
 import { nodeArguments } from './programs.ts';
 
 /** A program under measurement. */

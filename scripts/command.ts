@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { keepToOwner } from '#server/data-directory.ts';
 import { openConfiguredDatabase } from '#server/database/configured.ts';
 import type { Database } from '#server/database/open.ts';
-import { type Environment, readEnvironment } from '#server/environment.ts';
 import { describeFailure } from '#server/http/errors.ts';
-import { errorCode, StartFailure } from '#server/start-failure.ts';
+import { keepToOwner } from '#server/program/data-directory.ts';
+import { type Environment, readEnvironment } from '#server/program/environment.ts';
+import { errorCode, StartFailure } from '#server/program/start-failure.ts';
 
 /** How every command of the operator runs: its words go to standard output, its failures to error. */
 

@@ -1,7 +1,7 @@
 /** Checks any API against the contract, as far as the site depends on it. */
 import { parseArgs } from 'node:util';
 import { config, locales } from 'zod/mini';
-import { StartFailure } from '#server/start-failure.ts';
+import { StartFailure } from '#server/program/start-failure.ts';
 import { createApiCaller } from './api-caller.ts';
 import { print, runCommand } from './command.ts';
 import { checkApi, type Finding } from './conformance-checks.ts';

@@ -1,6 +1,6 @@
 /** Writes all rows of the database to a file: a backup, and the way to another database. */
 import { exportToFile } from '#server/database/copy-file.ts';
-import { StartFailure } from '#server/start-failure.ts';
+import { StartFailure } from '#server/program/start-failure.ts';
 import { print, runCommand, withDatabase } from './command.ts';
 
 const usage = `

@@ -1,6 +1,6 @@
 /** Loads a file of `db:export` into an empty database, all or nothing. */
 import { importFromFile } from '#server/database/copy-file.ts';
-import { StartFailure } from '#server/start-failure.ts';
+import { StartFailure } from '#server/program/start-failure.ts';
 import { print, runCommand, withDatabase } from './command.ts';
 
 const usage = `

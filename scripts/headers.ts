@@ -5,10 +5,10 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readEnvironment } from '#server/environment.ts';
 import { strictTransport } from '#server/http/security-headers.ts';
 import { siteHeaders } from '#server/http/site-headers.ts';
-import { StartFailure } from '#server/start-failure.ts';
+import { readEnvironment } from '#server/program/environment.ts';
+import { StartFailure } from '#server/program/start-failure.ts';
 import { print, runCommand } from './command.ts';
 
 await runCommand(async () => {

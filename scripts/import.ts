@@ -1,9 +1,9 @@
 /** Loads what a community brings along: players and what they own, catalogues, questions, links. */
 import { readFile } from 'node:fs/promises';
-import { type RowProblem, readCommunityFile } from '#server/community-file.ts';
-import { ImportRefused, importCommunity } from '#server/community-import.ts';
-import { createPasswords } from '#server/passwords.ts';
-import { errorCode, StartFailure } from '#server/start-failure.ts';
+import { createPasswords } from '#server/accounts/passwords.ts';
+import { type RowProblem, readCommunityFile } from '#server/import/community-file.ts';
+import { ImportRefused, importCommunity } from '#server/import/community-import.ts';
+import { errorCode, StartFailure } from '#server/program/start-failure.ts';
 import { print, runCommand, withDatabase } from './command.ts';
 
 const usage = `

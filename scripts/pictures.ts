@@ -2,7 +2,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { businessTypes, loginBackgroundCount, type Picture, picturePath } from '#contract/images.ts';
-import { drawnPicturesDir, webpName } from '#server/picture-files.ts';
+import { drawnPicturesDir } from '#server/directories.ts';
+import { webpName } from '#server/http/picture-files.ts';
 import { renderPicture } from './drawings/render.ts';
 
 /** The game's own skins are 0 to 311. */

@@ -1,23 +1,21 @@
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import pino from 'pino';
 import { buildHost } from './app.ts';
-import { keepToOwner } from './data-directory.ts';
 import { openConfiguredDatabase } from './database/configured.ts';
 import { explainNoRoom } from './database/no-room.ts';
 import { connectsInClear } from './database/open.ts';
-import { type Environment, readEnvironment } from './environment.ts';
-import { keepTidy } from './housekeeping.ts';
+import { mailDemoConfirmations, openDemoAccounts, seedDemo } from './demo/seed.ts';
+import { siteDir } from './directories.ts';
 import { describeFailure } from './http/errors.ts';
-import { createOutbox, createSmtpMailer, type Mailer } from './mail/mailer.ts';
-import { createPictureFiles } from './picture-files.ts';
-import { mailDemoConfirmations, openDemoAccounts, seedDemo } from './seed.ts';
-import { errorCode, StartFailure } from './start-failure.ts';
-import { demoAccountsWarning, warning, welcome } from './welcome.ts';
-
-const siteDir = fileURLToPath(new URL('../dist', import.meta.url));
+import { createPictureFiles } from './http/picture-files.ts';
+import { createOutbox, createSmtpMailer, type Mailer } from './outside/mailer.ts';
+import { keepToOwner } from './program/data-directory.ts';
+import { type Environment, readEnvironment } from './program/environment.ts';
+import { keepTidy } from './program/housekeeping.ts';
+import { errorCode, StartFailure } from './program/start-failure.ts';
+import { demoAccountsWarning, warning, welcome } from './program/welcome.ts';
 
 function print(text: string): void {
   process.stdout.write(text);

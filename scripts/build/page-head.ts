@@ -1,4 +1,4 @@
-import { escapedHtml } from '../../server/escaped-html.ts';
+import { escapedHtml } from '../../server/outside/escaped-html.ts';
 
 /** What a page says of itself to search engines, and to those who are sent its link. */
 export interface PageHead {

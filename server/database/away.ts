@@ -1,4 +1,4 @@
-import { causeOf, errorCode } from '../start-failure.ts';
+import { causeOf, errorCode } from '../program/start-failure.ts';
 
 /** PostgreSQL's own codes: connection lost (08…), shutting down or starting (57P…), too many connections. */
 const serverCodes = /^(08\w{3}|57P0[1-5]|53300)$/;

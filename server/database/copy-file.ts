@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { PassThrough, type Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { errorCode, StartFailure } from '../start-failure.ts';
+import { errorCode, StartFailure } from '../program/start-failure.ts';
 import { exportRows, importRows, type RowCounts } from './copy.ts';
 import type { Database } from './open.ts';
 

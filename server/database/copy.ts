@@ -1,7 +1,7 @@
 import { getTableName, is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
-import { StartFailure } from '../start-failure.ts';
+import { StartFailure } from '../program/start-failure.ts';
 import type { Database } from './open.ts';
 import { rowsOf } from './rows.ts';
 import * as schema from './schema.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile, realpath, rename, rm, unlink, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
-import { errorCode, StartFailure } from '../start-failure.ts';
+import { errorCode, StartFailure } from '../program/start-failure.ts';
 
 /**
  * The embedded database allows one process per data directory: two would silently lose each other's

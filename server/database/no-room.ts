@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { causeOf, errorCode, StartFailure } from '../start-failure.ts';
+import { causeOf, errorCode, StartFailure } from '../program/start-failure.ts';
 
 /** A full disk and a used-up quota, as the system and PostgreSQL name them. */
 const codes = new Set(['ENOSPC', 'EDQUOT', '53100']);

@@ -1,4 +1,4 @@
-import { errorCode } from '../start-failure.ts';
+import { errorCode } from '../program/start-failure.ts';
 
 const uniqueViolation = '23505';
 

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { AnswerOf, Endpoint } from '#contract/endpoint.ts';
 import { hostMessages } from '#contract/host-messages.ts';
-import { Refusal } from '../refusal.ts';
-import type { Session } from '../sessions.ts';
+import type { Session } from '../accounts/sessions.ts';
 import { JsonText } from './json-text.ts';
 import { PreparedAnswer, sendPrepared } from './prepared-answer.ts';
+import { Refusal } from './refusal.ts';
 
 /** Routes that follow from the table of calls: what goes in is checked by it, what comes out is typed by it. */
 

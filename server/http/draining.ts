@@ -2,7 +2,7 @@ import { Server } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { unavailable } from '../refusal.ts';
+import { unavailable } from './refusal.ts';
 
 /** How many connections that the system has made already a stop takes over before it refuses new ones. */
 const mostWaiting = 50;

@@ -2,8 +2,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { hostMessages } from '#contract/host-messages.ts';
 import { isDatabaseAway } from '../database/away.ts';
-import { Refusal, unavailable } from '../refusal.ts';
-import { causeOf, errorCode } from '../start-failure.ts';
+import { causeOf, errorCode } from '../program/start-failure.ts';
+import { Refusal, unavailable } from './refusal.ts';
 
 /**
  * The shape of every answer that is not what was asked for: plain text in Spanish. A refusal says

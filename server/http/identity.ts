@@ -4,12 +4,12 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { hostMessages } from '#contract/host-messages.ts';
 import { rateLimits as limits } from '#contract/limits.ts';
 import { isAdminLevel } from '#contract/rules/access.ts';
-import { addressSubject } from '../address-subject.ts';
-import type { ChatRoles } from '../chat-roles.ts';
-import type { RateLimits } from '../rate-limits.ts';
-import { Refusal } from '../refusal.ts';
-import type { Session, Sessions } from '../sessions.ts';
-import { tokenHash } from '../tokens.ts';
+import type { Session, Sessions } from '../accounts/sessions.ts';
+import { tokenHash } from '../accounts/tokens.ts';
+import type { ChatRoles } from '../outside/chat-roles.ts';
+import { addressSubject } from './address-subject.ts';
+import type { RateLimits } from './rate-limits.ts';
+import { Refusal } from './refusal.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,5 +1,5 @@
 import fastifyPlugin from 'fastify-plugin';
-import { openApiDocument } from '../openapi-document.ts';
+import { openApiDocument } from './openapi-document.ts';
 import { PreparedAnswer, sendPrepared } from './prepared-answer.ts';
 
 /** The contract for whoever writes a client: it needs no key, for there is no secret in it. */

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
-import { replaceLink } from '../download-links.ts';
-import type { HostServices } from '../host-services.ts';
-import { playerCall, rowIdOf } from '../http/call.ts';
+import type { Session } from '../accounts/sessions.ts';
+import { replaceLink } from '../admin/download-links.ts';
 import {
   createNews,
   createSubNews,
@@ -12,8 +11,9 @@ import {
   type Editor,
   updateNews,
   updateSubNews,
-} from '../news-administration.ts';
-import type { Session } from '../sessions.ts';
+} from '../admin/news-administration.ts';
+import { playerCall, rowIdOf } from '../http/call.ts';
+import type { HostServices } from '../services.ts';
 
 /** Links and news, for admins by level or by role. */
 export function administrationRoutes(

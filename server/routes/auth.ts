@@ -4,17 +4,17 @@ import { endpoints } from '#contract/endpoints.ts';
 import { hostMessages } from '#contract/host-messages.ts';
 import { rateLimits as limits } from '#contract/limits.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
-import { addressSubject } from '../address-subject.ts';
+import { folded } from '../accounts/folded.ts';
+import { isKnownAddress, rememberAddress } from '../accounts/known-addresses.ts';
+import { issueMailToken, useMailToken, wasMailTokenJustUsed } from '../accounts/mail-tokens.ts';
+import { resetPassword } from '../accounts/password-reset.ts';
 import { knownAddresses, players } from '../database/schema.ts';
-import { folded } from '../folded.ts';
-import type { HostServices } from '../host-services.ts';
+import { addressSubject } from '../http/address-subject.ts';
 import { publicCall, rowIdOf } from '../http/call.ts';
+import type { Counted } from '../http/rate-limits.ts';
+import { Refusal } from '../http/refusal.ts';
 import { logSecurityEvent } from '../http/security-log.ts';
-import { isKnownAddress, rememberAddress } from '../known-addresses.ts';
-import { issueMailToken, useMailToken, wasMailTokenJustUsed } from '../mail-tokens.ts';
-import { resetPassword } from '../password-reset.ts';
-import type { Counted } from '../rate-limits.ts';
-import { Refusal } from '../refusal.ts';
+import type { HostServices } from '../services.ts';
 
 /** A confirmation that is repeated so soon is the same person's, and hears the same answer. */
 const confirmRepeat = 60_000;

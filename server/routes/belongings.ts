@@ -2,10 +2,10 @@ import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import type { BusinessType } from '#contract/images.ts';
-import { bankStatement } from '../bank-statement.ts';
+import { bankStatement } from '../accounts/bank-statement.ts';
 import { businesses, houses, vehicleModels, vehicles } from '../database/schema.ts';
-import type { HostServices } from '../host-services.ts';
 import { playerCall } from '../http/call.ts';
+import type { HostServices } from '../services.ts';
 
 /** Under which name each type of business sends its income. */
 const incomeFields = {

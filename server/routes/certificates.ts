@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { rateLimits as limits } from '#contract/limits.ts';
 import { certificateTypes, quizTypes } from '#contract/rules/quiz-types.ts';
-import { grantCertificate, heldCertificates, serveQuiz } from '../certificates.ts';
-import type { HostServices } from '../host-services.ts';
+import { grantCertificate, heldCertificates, serveQuiz } from '../accounts/certificates.ts';
 import { playerCall } from '../http/call.ts';
+import type { HostServices } from '../services.ts';
 
 /** Certificate quizzes. */
 export function certificateRoutes(app: FastifyInstance, services: HostServices): void {

@@ -2,8 +2,8 @@ import { posix } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hostMessages } from '#contract/host-messages.ts';
 import { businessTypes, type Picture, picturePath } from '#contract/images.ts';
-import type { PictureFiles } from '../picture-files.ts';
-import { Refusal } from '../refusal.ts';
+import type { PictureFiles } from '../http/picture-files.ts';
+import { Refusal } from '../http/refusal.ts';
 
 /** One of each kind: the routes follow from their paths. */
 const examples: readonly Picture[] = [

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { hostMessages } from '#contract/host-messages.ts';
-import { createCharacterSheets } from '../character-sheet.ts';
+import { createCharacterSheets } from '../accounts/character-sheet.ts';
 import { items } from '../database/schema.ts';
-import type { HostServices } from '../host-services.ts';
 import { playerCall } from '../http/call.ts';
 import { JsonText } from '../http/json-text.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { HostServices } from '../services.ts';
 
 /** What a player may read of themselves. */
 export function playerRoutes(app: FastifyInstance, { database, chatRoles, sharedReads }: HostServices): void {

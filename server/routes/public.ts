@@ -7,10 +7,10 @@ import { visitorMessages } from '#contract/messages/visitor.ts';
 import { type LeaderboardField, leaderboards } from '#contract/rules/leaderboard.ts';
 import type { Database } from '../database/open.ts';
 import { links, news, players, subNews } from '../database/schema.ts';
-import type { HostServices } from '../host-services.ts';
 import { publicCall, rowIdOf } from '../http/call.ts';
 import { PreparedAnswer } from '../http/prepared-answer.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { HostServices } from '../services.ts';
 
 /** How many rows a leaderboard has at most. */
 const topRows = 100;

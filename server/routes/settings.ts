@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { hostMessages } from '#contract/host-messages.ts';
 import { playerMessages } from '#contract/messages/player.ts';
-import type { HostServices } from '../host-services.ts';
+import { changePassword } from '../accounts/password-change.ts';
+import { renameCharacter } from '../accounts/renaming.ts';
+import { reviewedStories, reviewStory, saveStory } from '../accounts/stories.ts';
 import { playerCall, rowIdOf } from '../http/call.ts';
-import { changePassword } from '../password-change.ts';
-import { renameCharacter } from '../renaming.ts';
-import { reviewedStories, reviewStory, saveStory } from '../stories.ts';
+import type { HostServices } from '../services.ts';
 
 /** What a player changes about themselves, and the review of stories. */
 export function settingsRoutes(app: FastifyInstance, services: HostServices): void {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { createPasswords } from '#server/accounts/passwords.ts';
 import { openEmbedded } from '#server/database/open.ts';
 import { players } from '#server/database/schema.ts';
-import { createPasswords } from '#server/passwords.ts';
 import { makeDataDir, runProgram } from '../server/support/program.ts';
 
 describe('the account command', () => {

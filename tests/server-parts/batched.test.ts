@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { batched } from '#server/batched.ts';
+import { batched } from '#server/database/batched.ts';
 
 /** A look-up that the test finishes, one batch after another. */
 function startLookUps(most: number) {

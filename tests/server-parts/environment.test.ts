@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { readEnvironment } from '#server/environment.ts';
-import { StartFailure } from '#server/start-failure.ts';
+import { readEnvironment } from '#server/program/environment.ts';
+import { StartFailure } from '#server/program/start-failure.ts';
 import { readSiteSettings } from '#src/app/site-settings.ts';
 
 describe('environment', () => {
@@ -122,7 +122,7 @@ describe('environment', () => {
     const example = Object.fromEntries(Object.entries(parseEnv(text)));
     expect(readEnvironment(example)).toEqual(readEnvironment({}));
     expect(readSiteSettings(example)).toEqual(readSiteSettings({}));
-    const source = await readFile(new URL('../../server/environment.ts', import.meta.url), 'utf8');
+    const source = await readFile(new URL('../../server/program/environment.ts', import.meta.url), 'utf8');
     const names = [...source.matchAll(/^ {2}([A-Z_]+): .*,$/gm)].map(([, name]) => name);
     expect(names.length).toBeGreaterThan(20);
     expect(Object.keys(example)).toEqual(expect.arrayContaining(names));

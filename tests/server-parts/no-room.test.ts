@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 import { explainNoRoom } from '#server/database/no-room.ts';
-import { StartFailure } from '#server/start-failure.ts';
+import { StartFailure } from '#server/program/start-failure.ts';
 
 /** What a start on a full disk fails with, as it was seen there. */
 const failures: [string, unknown][] = [

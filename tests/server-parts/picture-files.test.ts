@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPictureFiles, drawnPicturesDir } from '#server/picture-files.ts';
+import { drawnPicturesDir } from '#server/directories.ts';
+import { createPictureFiles } from '#server/http/picture-files.ts';
 
 let folder = '';
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import type { Access } from '#contract/endpoint.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { hostMessages } from '#contract/host-messages.ts';
-import { sessionLife } from '#server/sessions.ts';
+import { sessionLife } from '#server/accounts/sessions.ts';
 import { specifiedCalls } from '#tests/support/specified-calls.ts';
 import { startTestHost, type TestAnswer, type TestHost } from './support/host.ts';
 import { type Fields, sendRaw } from './support/raw-call.ts';

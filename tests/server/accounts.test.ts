@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts';
 import { hostMessages } from '#contract/host-messages.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
-import * as accounts from '#server/accounts.ts';
+import * as accounts from '#server/accounts/accounts.ts';
+import { issueMailToken } from '#server/accounts/mail-tokens.ts';
 import { players } from '#server/database/schema.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
-import { issueMailToken } from '#server/mail-tokens.ts';
-import { StartFailure } from '#server/start-failure.ts';
+import { StartFailure } from '#server/program/start-failure.ts';
 import { startTestHost, type TestHost, type TestSession } from './support/host.ts';
 import { accountOf } from './support/valid-inputs.ts';
 

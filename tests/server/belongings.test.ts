@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { endpoints } from '#contract/endpoints.ts';
 import { hostMessages } from '#contract/host-messages.ts';
 import { businessIncome } from '#contract/rules/property.ts';
-import { statementQuery } from '#server/bank-statement.ts';
+import { statementQuery } from '#server/accounts/bank-statement.ts';
 import { bankMovements, businesses } from '#server/database/schema.ts';
 import { startTestHost, type TestHost, type TestSession } from './support/host.ts';
 

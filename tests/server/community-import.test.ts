@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { communityFile, readCommunityFile } from '#server/community-file.ts';
-import { ImportRefused, importCommunity } from '#server/community-import.ts';
+import { createPasswords } from '#server/accounts/passwords.ts';
 import type { OpenDatabase } from '#server/database/open.ts';
 import * as tables from '#server/database/schema.ts';
-import { createPasswords } from '#server/passwords.ts';
+import { communityFile, readCommunityFile } from '#server/import/community-file.ts';
+import { ImportRefused, importCommunity } from '#server/import/community-import.ts';
 import { openTestDatabase } from './support/database.ts';
 import { runProgram } from './support/program.ts';
 

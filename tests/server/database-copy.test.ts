@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPasswords } from '#server/accounts/passwords.ts';
 import { exportRows } from '#server/database/copy.ts';
 import { exportToFile, importFromFile } from '#server/database/copy-file.ts';
 import { type OpenDatabase, openInMemory } from '#server/database/open.ts';
 import * as tables from '#server/database/schema.ts';
-import { createPasswords } from '#server/passwords.ts';
-import { seedDemo } from '#server/seed.ts';
-import { StartFailure } from '#server/start-failure.ts';
+import { seedDemo } from '#server/demo/seed.ts';
+import { StartFailure } from '#server/program/start-failure.ts';
 import { openTestDatabase } from './support/database.ts';
 
 const now = Date.UTC(2030, 0, 15, 12);

@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { setPassword } from '#server/accounts.ts';
+import { setPassword } from '#server/accounts/accounts.ts';
+import { createPasswords } from '#server/accounts/passwords.ts';
 import { lockDirectory } from '#server/database/directory-lock.ts';
 import type { Database, OpenDatabase } from '#server/database/open.ts';
 import * as tables from '#server/database/schema.ts';
 import { demoAccounts } from '#server/demo/accounts.ts';
-import { createPasswords } from '#server/passwords.ts';
-import { openDemoAccounts, seedDemo } from '#server/seed.ts';
-import { StartFailure } from '#server/start-failure.ts';
+import { openDemoAccounts, seedDemo } from '#server/demo/seed.ts';
+import { StartFailure } from '#server/program/start-failure.ts';
 import { openTestDatabase } from './support/database.ts';
 
 const now = Date.UTC(2030, 0, 15, 12);

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { hostMessages } from '#contract/host-messages.ts';
 import { limits } from '#contract/limits.ts';
+import { erasePlayer } from '#server/accounts/erasure.ts';
+import { issueMailToken } from '#server/accounts/mail-tokens.ts';
+import { reviewStory } from '#server/accounts/stories.ts';
 import * as tables from '#server/database/schema.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
-import { erasePlayer } from '#server/erasure.ts';
-import { issueMailToken } from '#server/mail-tokens.ts';
-import { reviewStory } from '#server/stories.ts';
 import { startTestHost, type TestHost } from './support/host.ts';
 import { accountOf } from './support/valid-inputs.ts';
 

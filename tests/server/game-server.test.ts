@@ -2,7 +2,7 @@ import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { createQueriedGameServer } from '#server/game-server.ts';
+import { createQueriedGameServer } from '#server/outside/game-server.ts';
 import { startTestHost, type TestHost } from './support/host.ts';
 
 const second = 1000;

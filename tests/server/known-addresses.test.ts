@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts';
 import { knownAddresses } from '#server/database/schema.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
-import { tidyUp } from '#server/housekeeping.ts';
+import { tidyUp } from '#server/program/housekeeping.ts';
 import { startTestHost, type TestHost } from './support/host.ts';
 
 const minute = 60_000;

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts';
 import { hostMessages } from '#contract/host-messages.ts';
 import { sessionsPerAccount } from '#contract/limits.ts';
+import { sessionLife } from '#server/accounts/sessions.ts';
 import { players, rateLimits, sessions } from '#server/database/schema.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
-import { tidyUp } from '#server/housekeeping.ts';
-import { sessionLife } from '#server/sessions.ts';
+import { tidyUp } from '#server/program/housekeeping.ts';
 import { startTestHost, type TestHost } from './support/host.ts';
 import { accountOf } from './support/valid-inputs.ts';
 

@@ -5,7 +5,7 @@ import { siteMessages } from '#contract/messages/site.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
 import { mailTokens, rateLimits } from '#server/database/schema.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
-import { tidyUp } from '#server/housekeeping.ts';
+import { tidyUp } from '#server/program/housekeeping.ts';
 import { startTestHost, type TestHost } from './support/host.ts';
 
 const minute = 60_000;

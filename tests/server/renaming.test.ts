@@ -4,8 +4,8 @@ import { endpoints } from '#contract/endpoints.ts';
 import { hostMessages } from '#contract/host-messages.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { renameRefusal } from '#contract/rules/rename.ts';
+import { renameCharacter } from '#server/accounts/renaming.ts';
 import { players } from '#server/database/schema.ts';
-import { renameCharacter } from '#server/renaming.ts';
 import { startTestHost, type TestHost, type TestSession } from './support/host.ts';
 
 let host: TestHost;

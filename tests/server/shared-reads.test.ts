@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { links, news, players } from '#server/database/schema.ts';
-import { createSharedReads } from '#server/shared-reads.ts';
+import { createSharedReads } from '#server/http/shared-reads.ts';
 import { startTestHost, type TestHost, type TestSession } from './support/host.ts';
 
 const second = 1000;

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
-import { createSmtpMailer } from '#server/mail/mailer.ts';
+import { createSmtpMailer } from '#server/outside/mailer.ts';
 import { startTestHost, type TestHost } from './support/host.ts';
 import { parseMail } from './support/outbox.ts';
 

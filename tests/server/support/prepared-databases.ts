@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { createPasswords } from '#server/accounts/passwords.ts';
 import { openInMemory } from '#server/database/open.ts';
-import { readEnvironment } from '#server/environment.ts';
-import { createPasswords } from '#server/passwords.ts';
-import { seedDemo } from '#server/seed.ts';
+import { seedDemo } from '#server/demo/seed.ts';
+import { readEnvironment } from '#server/program/environment.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

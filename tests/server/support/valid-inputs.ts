@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { EndpointName, endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
+import { issueMailToken } from '#server/accounts/mail-tokens.ts';
 import {
   certificates,
   links,
@@ -12,7 +13,6 @@ import {
   subNews,
 } from '#server/database/schema.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
-import { issueMailToken } from '#server/mail-tokens.ts';
 import type { TestHost } from './host.ts';
 
 /** Whose call it is, on which host. */

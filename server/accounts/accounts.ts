@@ -1,0 +1,202 @@
+import { and, eq, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { limits } from '#contract/limits.ts';
+import { characterNameProblem, normalizeCharacterName } from '#contract/rules/character-name.ts';
+import { passwordProblem } from '#contract/rules/password.ts';
+import * as wire from '#contract/wire-scalars.ts';
+import type { Database } from '../database/open.ts';
+import { chatRoles, players, sessions } from '../database/schema.ts';
+import { StartFailure } from '../program/start-failure.ts';
+import { folded } from './folded.ts';
+import { voidMailTokens } from './mail-tokens.ts';
+import { isPoorChoice, type PasswordAccount, passwordAccountColumns } from './new-password.ts';
+import type { Passwords } from './passwords.ts';
+import { endSessions } from './sessions.ts';
+
+/**
+ * What an operator does to accounts: the API has no call that registers a player. Each
+ * throws a {@link StartFailure} that says in one line what is wrong.
+ */
+
+const usuario = wire.filledText(64).check(z.regex(/^\S+$/));
+
+/** Creates an account with its character and returns its id. */
+export async function createAccount(
+  database: Database,
+  passwords: Passwords,
+  account: {
+    usuario: string;
+    email: string;
+    characterName: string;
+    password: string;
+    isConfirmed: boolean;
+    siteName: string;
+    now: number;
+  },
+): Promise<number> {
+  const { password, email, characterName, isConfirmed, siteName, now } = account;
+  if (!z.safeParse(usuario, account.usuario).success) {
+    throw new StartFailure('The usuario must be text of at most 64 characters without spaces.');
+  }
+  if (!z.safeParse(wire.email, email).success) throw new StartFailure('The e-mail must be an address.');
+  refuseBadName(characterName);
+  await refuseBadPassword(password, { ...account, passwordHash: null }, { passwords, siteName });
+  const usuarioKey = folded(account.usuario);
+  const characterNameKey = folded(characterName);
+  const passwordHash = await passwords.hash(password);
+  const [created] = await database
+    .insert(players)
+    .values({
+      usuario: account.usuario,
+      usuarioKey,
+      characterName,
+      characterNameKey,
+      email,
+      emailKey: folded(email),
+      passwordHash,
+      confirmed: isConfirmed,
+      createdAt: new Date(now),
+    })
+    .onConflictDoNothing()
+    .returning({ id: players.id });
+  if (created) return created.id;
+  const [namesake] = await database
+    .select({ id: players.id })
+    .from(players)
+    .where(eq(players.usuarioKey, usuarioKey));
+  throw new StartFailure(`The ${namesake ? 'usuario' : 'character name'} is taken.`);
+}
+
+function refuseBadName(name: string): void {
+  const problem = characterNameProblem(name, { currentName: '', isComplete: true });
+  if (problem === null && name === normalizeCharacterName(name)) return;
+  const reasons = { tooLong: 'is too long', blocked: 'is not allowed', badFormat: '', unchanged: '' };
+  const reason = problem === null ? '' : reasons[problem];
+  throw new StartFailure(`The character name ${reason || 'must have the form Nombre_Apellido'}.`);
+}
+
+async function refuseBadPassword(
+  password: string,
+  account: PasswordAccount,
+  services: { passwords: Passwords; siteName: string },
+): Promise<void> {
+  if (passwordProblem(password, password) !== null || password.length > limits.passwordMax) {
+    throw new StartFailure(
+      `The password must have ${limits.passwordMin} to ${limits.passwordMax} characters.`,
+    );
+  }
+  if (await isPoorChoice(password, account, services)) {
+    throw new StartFailure(
+      'Choose a less common password: not one of the most common ones, the names of the account or the site, or the current one.',
+    );
+  }
+}
+
+async function idOf(database: Database, name: string): Promise<number> {
+  const [player] = await database
+    .select({ id: players.id })
+    .from(players)
+    .where(eq(players.usuarioKey, folded(name)));
+  if (!player) throw new StartFailure(`There is no account ${name}.`);
+  return player.id;
+}
+
+/** Sets the admin level; from 8 on it opens the administration (behaviour 2.10). */
+export async function setAdminLevel(database: Database, name: string, level: number): Promise<void> {
+  if (!Number.isInteger(level) || level < 0 || level > 100) {
+    throw new StartFailure('The level must be a whole number from 0 to 100.');
+  }
+  await database
+    .update(players)
+    .set({ adminLevel: level })
+    .where(eq(players.id, await idOf(database, name)));
+}
+
+/** Confirms an account, as the link of its mail would. */
+export async function confirmAccount(database: Database, name: string): Promise<void> {
+  await database
+    .update(players)
+    .set({ confirmed: true })
+    .where(eq(players.id, await idOf(database, name)));
+}
+
+/** Sets a new password and ends every session of the account and every open link to reset it. */
+export async function setPassword(
+  database: Database,
+  passwords: Passwords,
+  { name, password, siteName, now }: { name: string; password: string; siteName: string; now: number },
+): Promise<void> {
+  const playerId = await idOf(database, name);
+  const [player] = await database
+    .select(passwordAccountColumns)
+    .from(players)
+    .where(eq(players.id, playerId));
+  if (!player) throw new StartFailure(`There is no account ${name}.`);
+  await refuseBadPassword(password, player, { passwords, siteName });
+  const passwordHash = await passwords.hash(password);
+  await database.transaction(async (transaction) => {
+    await transaction.update(players).set({ passwordHash }).where(eq(players.id, playerId));
+    await voidMailTokens(transaction, playerId, 'reset', now);
+    await endSessions(transaction, playerId);
+  });
+}
+
+/** Ends every session of an account and returns how many there were. */
+export async function logOut(database: Database, name: string): Promise<number> {
+  return await endSessions(database, await idOf(database, name));
+}
+
+/** Ends every session of every account and returns how many there were. */
+export async function logOutEverybody(database: Database): Promise<number> {
+  const ended = await database.delete(sessions).returning({ playerId: sessions.playerId });
+  return ended.length;
+}
+
+/** Disables an account, or enables it again: while disabled it has no session, and nothing opens it. */
+export async function setDisabled(
+  database: Database,
+  { name, isDisabled, now }: { name: string; isDisabled: boolean; now: number },
+): Promise<void> {
+  const playerId = await idOf(database, name);
+  const disabledAt = isDisabled ? sql`coalesce(${players.disabledAt}, ${new Date(now).toISOString()})` : null;
+  await database.transaction(async (transaction) => {
+    await transaction.update(players).set({ disabledAt }).where(eq(players.id, playerId));
+    if (isDisabled) await endSessions(transaction, playerId);
+  });
+}
+
+/** Sets the chat-community id of an account; '' takes it away. */
+export async function setChatId(database: Database, name: string, chatId: string): Promise<void> {
+  if (!z.safeParse(wire.chatId, chatId).success) {
+    throw new StartFailure('The chat id must be 1 to 20 digits.');
+  }
+  await database
+    .update(players)
+    .set({ chatId })
+    .where(eq(players.id, await idOf(database, name)));
+}
+
+/** Grants or takes a chat-community role in the host's own table, which counts where no Discord is asked. */
+export async function setChatRole(
+  database: Database,
+  { name, roleId, isHeld }: { name: string; roleId: string; isHeld: boolean },
+): Promise<void> {
+  if (roleId === '' || !z.safeParse(wire.chatId, roleId).success) {
+    throw new StartFailure('The role must be 1 to 20 digits.');
+  }
+  const playerId = await idOf(database, name);
+  await database.transaction(async (transaction) => {
+    const [player] = await transaction
+      .select({ chatId: players.chatId })
+      .from(players)
+      .where(and(eq(players.id, playerId), sql`${players.chatId} <> ''`));
+    if (!player) throw new StartFailure(`The account ${name} has no chat id: set one with --chat-id.`);
+    const { chatId } = player;
+    if (isHeld) await transaction.insert(chatRoles).values({ chatId, roleId }).onConflictDoNothing();
+    else {
+      await transaction
+        .delete(chatRoles)
+        .where(and(eq(chatRoles.chatId, chatId), eq(chatRoles.roleId, roleId)));
+    }
+  });
+}

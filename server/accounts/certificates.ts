@@ -1,0 +1,80 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { hostMessages } from '#contract/host-messages.ts';
+import { durations } from '#contract/limits.ts';
+import { playerMessages } from '#contract/messages/player.ts';
+import type { QuizType } from '#contract/rules/quiz-types.ts';
+import type { Database } from '../database/open.ts';
+import { certificates, questions, servedQuizzes } from '../database/schema.ts';
+
+/** Whose quiz it is, and when: `now` in milliseconds since 1970. */
+interface Quiz {
+  readonly playerId: number;
+  readonly quiz: QuizType;
+  readonly now: number;
+}
+
+/** All questions of a quiz, remembering when the player got them; a quiz without any is not remembered. */
+export async function serveQuiz(database: Database, { playerId, quiz, now }: Quiz) {
+  const rows = await database
+    .select({
+      question: questions.question,
+      option1: questions.option1,
+      option2: questions.option2,
+      option3: questions.option3,
+      option4: questions.option4,
+      correct: questions.correct,
+    })
+    .from(questions)
+    .where(eq(questions.quiz, quiz))
+    .orderBy(asc(questions.id));
+  if (rows.length > 0) {
+    const servedAt = new Date(now);
+    await database
+      .insert(servedQuizzes)
+      .values({ playerId, quiz, servedAt })
+      .onConflictDoUpdate({ target: [servedQuizzes.playerId, servedQuizzes.quiz], set: { servedAt } });
+  }
+  return rows;
+}
+
+/**
+ * Grants a certificate for a quiz that was served last within its time and the grace after it. The
+ * serving is used up and the certificate's key is unique: of many claims at once one succeeds. The
+ * contract carries no answers, so whether they were right is the site's word (behaviour 9.5).
+ */
+export async function grantCertificate(
+  database: Database,
+  { playerId, quiz, now }: Quiz,
+): Promise<{ success: boolean; message: string }> {
+  const servedAfter = new Date(now - durations.quiz - durations.quizGrace);
+  const isServed = and(eq(servedQuizzes.playerId, playerId), eq(servedQuizzes.quiz, quiz));
+  const isHeld = and(eq(certificates.playerId, playerId), eq(certificates.quiz, quiz));
+  return database.transaction(async (transaction) => {
+    const used = await transaction
+      .delete(servedQuizzes)
+      .where(and(isServed, gt(servedQuizzes.servedAt, servedAfter)))
+      .returning({ quiz: servedQuizzes.quiz });
+    if (used.length > 0) {
+      const granted = await transaction
+        .insert(certificates)
+        .values({ playerId, quiz, passedAt: new Date(now) })
+        .onConflictDoNothing()
+        .returning({ quiz: certificates.quiz });
+      if (granted.length > 0) return { success: true, message: playerMessages.quiz.passed };
+    }
+    const [held] = await transaction.select().from(certificates).where(isHeld);
+    if (held) return { success: false, message: playerMessages.quiz.alreadyCertified };
+    const [late] = await transaction.select().from(servedQuizzes).where(isServed);
+    return { success: false, message: late ? playerMessages.quiz.timeOver : hostMessages.quizNotServed };
+  });
+}
+
+/** Which certificates a player holds. */
+export async function heldCertificates(database: Database, playerId: number) {
+  const rows = await database
+    .select({ quiz: certificates.quiz })
+    .from(certificates)
+    .where(eq(certificates.playerId, playerId));
+  const held = new Set(rows.map(({ quiz }) => quiz));
+  return { factionCertified: held.has('faccion'), userCertified: held.has('usuario') };
+}

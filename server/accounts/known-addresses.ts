@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { and, eq, gt, lte } from 'drizzle-orm';
+import type { Database } from '../database/open.ts';
+import { knownAddresses, players } from '../database/schema.ts';
+
+/**
+ * Addresses from which a player logged in lately. Wrong passwords from elsewhere do not lock these
+ * out. An address is what `addressSubject` makes of it; `now` is milliseconds since 1970.
+ */
+
+/** How long an address stays known after the last login from there. */
+const knownFor = 30 * 24 * 60 * 60_000;
+
+function hashOf(address: string): string {
+  return createHash('sha256').update(address).digest('base64url');
+}
+
+function lastUseNeeded(now: number): Date {
+  return new Date(now - knownFor);
+}
+
+/** The condition of a join from a player to this address, if the player knows it. */
+export function isKnownAddress(address: string, now: number) {
+  return and(
+    eq(knownAddresses.playerId, players.id),
+    eq(knownAddresses.addressHash, hashOf(address)),
+    gt(knownAddresses.lastUsedAt, lastUseNeeded(now)),
+  );
+}
+
+/** Makes an address known, or keeps it known for longer. */
+export async function rememberAddress(
+  database: Database,
+  { playerId, address, now }: { playerId: number; address: string; now: number },
+): Promise<void> {
+  const lastUsedAt = new Date(now);
+  await database
+    .insert(knownAddresses)
+    .values({ playerId, addressHash: hashOf(address), lastUsedAt })
+    .onConflictDoUpdate({
+      target: [knownAddresses.playerId, knownAddresses.addressHash],
+      set: { lastUsedAt },
+    });
+}
+
+/** Deletes addresses that are no longer known. */
+export async function forgetOldAddresses(database: Database, now: number): Promise<void> {
+  await database.delete(knownAddresses).where(lte(knownAddresses.lastUsedAt, lastUseNeeded(now)));
+}

@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm';
+import { hostMessages } from '#contract/host-messages.ts';
+import { rateLimits as limits } from '#contract/limits.ts';
+import { siteMessages } from '#contract/messages/site.ts';
+import { passwordProblem } from '#contract/rules/password.ts';
+import { players } from '../database/schema.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { HostServices } from '../services.ts';
+import { voidMailTokens } from './mail-tokens.ts';
+import { isPoorChoice, passwordAccountColumns } from './new-password.ts';
+import { endSessions, type Session } from './sessions.ts';
+
+/**
+ * Changes the password of a session's account, ends its other sessions and voids its open reset
+ * links. Wrong current passwords have a counter per session, which wrong logins do not touch.
+ * @throws {Refusal} 400 for a new password that is too short or easy to guess, or a wrong current
+ * one, 429.
+ */
+export async function changePassword(
+  services: HostServices,
+  session: Session,
+  change: { current: string; next: string },
+): Promise<void> {
+  const { database, now, passwords, rateLimits } = services;
+  const problem = passwordProblem(change.next, change.next);
+  if (problem) throw new Refusal(400, siteMessages.password[problem]);
+  const isMine = eq(players.id, session.playerId);
+  const [player] = await database.select(passwordAccountColumns).from(players).where(isMine);
+  if (!player) throw new Refusal(404, hostMessages.notFound);
+  const { passwordHash: known } = player;
+
+  const counter = { purpose: 'change-password', subject: session.tokenHash };
+  const attempt = [
+    { limit: limits.loginPerAccountMinute, ...counter },
+    { limit: limits.loginPerAccountHour, ...counter },
+  ];
+  if (!(await passwords.verify(known, change.current, () => rateLimits.take(...attempt)))) {
+    throw new Refusal(400, hostMessages.wrongCurrentPassword);
+  }
+  await rateLimits.giveBack(...attempt);
+  if (await isPoorChoice(change.next, player, services)) throw new Refusal(400, siteMessages.password.common);
+  const passwordHash = await passwords.hash(change.next);
+  await database.transaction(async (transaction) => {
+    // Only over the password that was checked: another change may have come first.
+    const changed = await transaction
+      .update(players)
+      .set({ passwordHash })
+      .where(and(isMine, eq(players.passwordHash, known)))
+      .returning({ id: players.id });
+    if (changed.length === 0) throw new Refusal(400, hostMessages.wrongCurrentPassword);
+    await voidMailTokens(transaction, session.playerId, 'reset', now());
+    await endSessions(transaction, session.playerId, session.tokenHash);
+  });
+}

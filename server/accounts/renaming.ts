@@ -1,0 +1,75 @@
+import { eq, sql } from 'drizzle-orm';
+import { hostMessages } from '#contract/host-messages.ts';
+import { limits } from '#contract/limits.ts';
+import { playerMessages } from '#contract/messages/player.ts';
+import {
+  type CharacterRole,
+  characterNameProblem,
+  normalizeCharacterName,
+} from '#contract/rules/character-name.ts';
+import type { Database } from '../database/open.ts';
+import { players } from '../database/schema.ts';
+import { isUniqueViolation } from '../database/unique-violation.ts';
+import { Refusal } from '../http/refusal.ts';
+import { folded } from './folded.ts';
+import { endSessions, type Session } from './sessions.ts';
+
+/**
+ * Renames the character of a session for its price in Coins (behaviour 9.4), and ends the
+ * account's other sessions, which go by the old name. One transaction that holds the player's row:
+ * of many requests made about one name, one is carried out and paid for.
+ * @throws {Refusal} 400 for a name that may not be, 403 without permission, 409 while connected, with
+ * too few Coins, for a taken name, or when the name is no longer the one that the session knew.
+ */
+export async function renameCharacter(
+  database: Database,
+  session: Session,
+  wish: { name: string; role: CharacterRole },
+): Promise<void> {
+  const { name, role } = wish;
+  try {
+    await database.transaction(async (transaction) => {
+      const isMine = eq(players.id, session.playerId);
+      const [player] = await transaction
+        .select({
+          characterName: players.characterName,
+          canRename: players.canRename,
+          connected: players.connected,
+          coins: players.coins,
+        })
+        .from(players)
+        .where(isMine)
+        .for('update');
+      if (!player) throw new Refusal(404, hostMessages.notFound);
+      refuseName(name, player.characterName);
+      if (player.characterName !== session.characterName) {
+        throw new Refusal(409, hostMessages.renamedMeanwhile);
+      }
+      if (!player.canRename) throw new Refusal(403, playerMessages.rename.noPermission);
+      if (player.connected) throw new Refusal(409, playerMessages.rename.connected);
+      if (player.coins < limits.renamePriceCoins) throw new Refusal(409, playerMessages.rename.tooFewCoins);
+      await transaction
+        .update(players)
+        .set({
+          characterName: name,
+          characterNameKey: folded(name),
+          characterRole: role,
+          coins: sql`${players.coins} - ${limits.renamePriceCoins}`,
+          coinsSpent: sql`${players.coinsSpent} + ${limits.renamePriceCoins}`,
+        })
+        .where(isMine);
+      await endSessions(transaction, session.playerId, session.tokenHash);
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new Refusal(409, playerMessages.rename.taken);
+    throw error;
+  }
+}
+
+function refuseName(name: string, currentName: string): void {
+  const problem =
+    name === normalizeCharacterName(name)
+      ? characterNameProblem(name, { currentName, isComplete: true })
+      : 'badFormat';
+  if (problem) throw new Refusal(400, playerMessages.characterName[problem]);
+}

@@ -1,0 +1,161 @@
+import { and, desc, eq, gt, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm';
+import { sessionsPerAccount } from '#contract/limits.ts';
+import { batched } from '../database/batched.ts';
+import { keyList } from '../database/key-list.ts';
+import type { Database } from '../database/open.ts';
+import { players, sessions } from '../database/schema.ts';
+import { newToken, tokenHash } from './tokens.ts';
+
+/** Who calls: the player of a live bearer token. */
+export interface Session {
+  readonly tokenHash: string;
+  readonly playerId: number;
+  readonly characterName: string;
+  readonly adminLevel: number;
+  /** Chat-community id, '' for none. */
+  readonly chatId: string;
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How long a session lives without use and at most, in milliseconds. */
+export const sessionLife = {
+  remembered: { idle: 30 * day, absolute: 90 * day },
+  passing: { idle: day, absolute: 7 * day },
+} as const;
+
+/** How many sessions one query looks up at most. */
+const sessionsAtOnce = 16;
+
+/** A session's last use is written at most this often. */
+const refreshEvery = minute;
+
+export type Sessions = ReturnType<typeof createSessions>;
+
+/** Sessions by bearer token: 256 random bits, of which the database knows the sha-256 only. */
+export function createSessions({ database, now }: { database: Database; now: () => number }) {
+  const { keys, valuesOf } = keyList<string>(sessionsAtOnce);
+  // Read from the database for every call, so that what another process ended is over here too.
+  const live = database
+    .select({
+      tokenHash: sessions.tokenHash,
+      remember: sessions.remember,
+      lastUsedAt: sessions.lastUsedAt,
+      playerId: players.id,
+      characterName: players.characterName,
+      adminLevel: players.adminLevel,
+      chatId: players.chatId,
+    })
+    .from(sessions)
+    .innerJoin(players, eq(players.id, sessions.playerId))
+    .where(
+      and(
+        sql`${sessions.tokenHash} in ${keys}`,
+        gt(sessions.idleExpiresAt, sql.placeholder('at')),
+        gt(sessions.expiresAt, sql.placeholder('at')),
+        isNull(players.disabledAt),
+      ),
+    )
+    .prepare('live_sessions');
+  const findLive = batched(sessionsAtOnce, async (hashes: readonly string[]) => {
+    const rows = await live.execute({ ...valuesOf(hashes), at: new Date(now()).toISOString() });
+    return new Map(rows.map((row) => [row.tokenHash, row]));
+  });
+
+  return {
+    /**
+     * Opens a session for the password that was checked, and returns its token, which nobody can
+     * ever read again, with the name that the character has now; null when the password was changed or
+     * the account disabled meanwhile. Holds the player's row, as whatever ends sessions does: none
+     * escapes it by a hair, and logins at the same moment keep to the limit of sessions together.
+     */
+    open(grant: {
+      playerId: number;
+      passwordHash: string;
+      remember: boolean;
+    }): Promise<{ token: string; characterName: string } | null> {
+      const { playerId, passwordHash, remember } = grant;
+      return database.transaction(async (transaction) => {
+        const [player] = await transaction
+          .select({ characterName: players.characterName })
+          .from(players)
+          .where(
+            and(eq(players.id, playerId), eq(players.passwordHash, passwordHash), isNull(players.disabledAt)),
+          )
+          .for('no key update');
+        if (!player) return null;
+        const token = newToken();
+        const at = now();
+        await makeRoom(transaction, playerId, new Date(at));
+        const life = remember ? sessionLife.remembered : sessionLife.passing;
+        await transaction.insert(sessions).values({
+          tokenHash: tokenHash(token),
+          playerId,
+          remember,
+          createdAt: new Date(at),
+          lastUsedAt: new Date(at),
+          idleExpiresAt: new Date(at + life.idle),
+          expiresAt: new Date(at + life.absolute),
+        });
+        return { token, characterName: player.characterName };
+      });
+    },
+
+    /** The session of a token, its idle time starting anew; null when it is unknown or over. */
+    async find(token: string): Promise<Session | null> {
+      const hash = tokenHash(token);
+      const row = await findLive(hash);
+      if (!row) return null;
+      const at = now();
+      const { remember, lastUsedAt, ...session } = row;
+      if (lastUsedAt.getTime() <= at - refreshEvery) {
+        const life = remember ? sessionLife.remembered : sessionLife.passing;
+        await database
+          .update(sessions)
+          .set({ lastUsedAt: new Date(at), idleExpiresAt: new Date(at + life.idle) })
+          .where(and(eq(sessions.tokenHash, hash), lt(sessions.lastUsedAt, new Date(at))));
+      }
+      return session;
+    },
+
+    /** Deletes sessions that are over. */
+    async forgetOld(): Promise<void> {
+      const at = new Date(now());
+      await database.delete(sessions).where(or(lte(sessions.idleExpiresAt, at), lte(sessions.expiresAt, at)));
+    },
+  };
+}
+
+/** Deletes a player's sessions that are over, and the oldest ones that leave no room for one more. */
+async function makeRoom(transaction: Database, playerId: number, at: Date): Promise<void> {
+  const isTheirs = eq(sessions.playerId, playerId);
+  const newest = transaction
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(and(isTheirs, gt(sessions.idleExpiresAt, at), gt(sessions.expiresAt, at)))
+    .orderBy(desc(sessions.createdAt))
+    .limit(sessionsPerAccount - 1);
+  await transaction.delete(sessions).where(and(isTheirs, notInArray(sessions.tokenHash, newest)));
+}
+
+/**
+ * Ends a player's sessions, save the one of `except`, within the caller's transaction; returns how
+ * many there were.
+ */
+export async function endSessions(
+  transaction: Database,
+  playerId: number,
+  except: string | null = null,
+): Promise<number> {
+  const ended = await transaction
+    .delete(sessions)
+    .where(
+      except === null
+        ? eq(sessions.playerId, playerId)
+        : and(eq(sessions.playerId, playerId), ne(sessions.tokenHash, except)),
+    )
+    .returning({ playerId: sessions.playerId });
+  return ended.length;
+}

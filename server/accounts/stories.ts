@@ -1,0 +1,96 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Story } from '#contract/entities/player.ts';
+import { hostMessages } from '#contract/host-messages.ts';
+import { playerMessages } from '#contract/messages/player.ts';
+import { countStoryCharacters, storyProblem } from '#contract/rules/story.ts';
+import { recordAudit } from '../admin/audit.ts';
+import type { Database } from '../database/open.ts';
+import { players, stories } from '../database/schema.ts';
+import { Refusal } from '../http/refusal.ts';
+
+/**
+ * Saves a player's story, once and for all: the unique key lets one of many through. `now` in
+ * milliseconds since 1970.
+ * @throws {Refusal} 400 for a story that breaks a rule of section 5, 409 when there is one already.
+ */
+export async function saveStory(
+  database: Database,
+  playerId: number,
+  story: Story,
+  now: number,
+): Promise<void> {
+  const problem = storyProblem(story);
+  if (problem) throw new Refusal(400, playerMessages.story[problem]);
+  await database.transaction(async (transaction) => {
+    const [saved] = await transaction
+      .insert(stories)
+      .values({
+        playerId,
+        features: story.datosImportantes,
+        story: story.historia,
+        savedAt: new Date(now),
+      })
+      .onConflictDoNothing({ target: stories.playerId })
+      .returning({ id: stories.id });
+    if (!saved) throw new Refusal(409, playerMessages.story.locked);
+    await recordAudit(transaction, {
+      playerId,
+      action: 'story.saved',
+      subject: `story ${saved.id}`,
+      // The text itself is in its own row for ever.
+      detail: { characters: countStoryCharacters(story.historia) },
+      now,
+    });
+  });
+}
+
+/** All saved stories with what was decided about them, oldest first. */
+export async function reviewedStories(database: Database) {
+  return await database
+    .select({
+      id: stories.id,
+      userID: stories.playerId,
+      Name: players.characterName,
+      datosImportantes: stories.features,
+      historia: stories.story,
+      decision: stories.decision,
+      razon: stories.reason,
+    })
+    .from(stories)
+    .innerJoin(players, eq(players.id, stories.playerId))
+    .orderBy(asc(stories.id));
+}
+
+/**
+ * Records the decision on a story; a later one takes its place, and the audit knows both.
+ * @throws {Refusal} 404 when there is no such story.
+ */
+export async function reviewStory(
+  database: Database,
+  review: { storyId: number | null; reviewerId: number; decision: string; reason: string; now: number },
+): Promise<void> {
+  const { storyId, reviewerId, decision, reason, now } = review;
+  await database.transaction(async (transaction) => {
+    const [before] =
+      storyId === null
+        ? []
+        : await transaction
+            .select({ id: stories.id, decision: stories.decision, reason: stories.reason })
+            .from(stories)
+            .where(eq(stories.id, storyId))
+            .for('update');
+    if (!before) throw new Refusal(404, hostMessages.storyNotFound);
+    const { id, ...old } = before;
+    await transaction
+      .update(stories)
+      .set({ decision, reason, reviewedBy: reviewerId, reviewedAt: new Date(now) })
+      .where(eq(stories.id, id));
+    await recordAudit(transaction, {
+      playerId: reviewerId,
+      action: 'story.reviewed',
+      subject: `story ${id}`,
+      detail: { before: old, after: { decision, reason } },
+      now,
+    });
+  });
+}

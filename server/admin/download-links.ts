@@ -1,0 +1,49 @@
+import { asc, eq } from 'drizzle-orm';
+import { hostMessages } from '#contract/host-messages.ts';
+import { adminMessages } from '#contract/messages/admin.ts';
+import { linkProblem } from '#contract/rules/link.ts';
+import type { Database } from '../database/open.ts';
+import { links } from '../database/schema.ts';
+import { isUniqueViolation } from '../database/unique-violation.ts';
+import { Refusal } from '../http/refusal.ts';
+import { recordAudit } from './audit.ts';
+
+/**
+ * Replaces a link's address, if it still is what the caller saw: of many changes at once one goes
+ * through. `now` in milliseconds since 1970.
+ * @throws {Refusal} 400 for an address that breaks a rule of section 5; 409 when no link has the old
+ * one (any more), or another link has the new one.
+ */
+export async function replaceLink(
+  database: Database,
+  change: { playerId: number; from: string; to: string; now: number },
+): Promise<void> {
+  const { playerId, from, now } = change;
+  const problem = linkProblem(change.to, from);
+  if (problem) throw new Refusal(400, adminMessages.links[problem]);
+  const to = change.to.trim();
+  try {
+    await database.transaction(async (transaction) => {
+      // Several may lead nowhere yet: the first of them is meant.
+      const [link] = await transaction
+        .select({ id: links.id, name: links.name })
+        .from(links)
+        .where(eq(links.address, from))
+        .orderBy(asc(links.id))
+        .limit(1)
+        .for('update');
+      if (!link) throw new Refusal(409, adminMessages.links.stale);
+      await transaction.update(links).set({ address: to }).where(eq(links.id, link.id));
+      await recordAudit(transaction, {
+        playerId,
+        action: 'link.updated',
+        subject: `link ${link.id}`,
+        detail: { name: link.name, before: from, after: to },
+        now,
+      });
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new Refusal(409, hostMessages.linkInUse);
+    throw error;
+  }
+}

@@ -1,0 +1,136 @@
+import { asc, eq } from 'drizzle-orm';
+import { hostMessages } from '#contract/host-messages.ts';
+import { visitorMessages } from '#contract/messages/visitor.ts';
+import type { Database } from '../database/open.ts';
+import { news, subNews } from '../database/schema.ts';
+import { Refusal } from '../http/refusal.ts';
+import { type AuditEntry, recordAudit } from './audit.ts';
+
+/** Who changes news, and when: `now` in milliseconds since 1970. */
+export interface Editor {
+  readonly playerId: number;
+  readonly now: number;
+}
+
+interface NewsText {
+  readonly title: string;
+  readonly description: string;
+}
+
+interface SubNewsText {
+  readonly title: string;
+  readonly content: string;
+}
+
+/** Ids of rows; null for one that no row can have. */
+type RowId = number | null;
+
+function record(
+  transaction: Database,
+  { playerId, now }: Editor,
+  action: AuditEntry['action'],
+  subject: string,
+  detail: AuditEntry['detail'],
+): Promise<void> {
+  return recordAudit(transaction, { playerId, now, action, subject, detail });
+}
+
+/** Creates a news and returns its id. */
+export function createNews(database: Database, editor: Editor, text: NewsText): Promise<number> {
+  return database.transaction(async (transaction) => {
+    const [created] = await transaction.insert(news).values(text).returning({ id: news.id });
+    if (!created) throw new Error('an insert without its row');
+    await record(transaction, editor, 'news.created', `news ${created.id}`, { after: text });
+    return created.id;
+  });
+}
+
+/**
+ * Changes a news and returns its id.
+ * @throws {Refusal} 404 when there is none, as the other functions here.
+ */
+export function updateNews(database: Database, editor: Editor, id: RowId, after: NewsText): Promise<number> {
+  return database.transaction(async (transaction) => {
+    const { id: newsId, ...before } = await lockNews(transaction, id);
+    await transaction.update(news).set(after).where(eq(news.id, newsId));
+    await record(transaction, editor, 'news.updated', `news ${newsId}`, { before, after });
+    return newsId;
+  });
+}
+
+/** Deletes a news with its sub-news. */
+export function deleteNews(database: Database, editor: Editor, id: RowId): Promise<void> {
+  return database.transaction(async (transaction) => {
+    const { id: newsId, ...before } = await lockNews(transaction, id);
+    const parts = await transaction
+      .select({ id: subNews.id, title: subNews.title, content: subNews.content })
+      .from(subNews)
+      .where(eq(subNews.newsId, newsId))
+      .orderBy(asc(subNews.id));
+    await transaction.delete(news).where(eq(news.id, newsId));
+    await record(transaction, editor, 'news.deleted', `news ${newsId}`, {
+      before: { ...before, subNews: parts },
+    });
+  });
+}
+
+/** Adds a sub-news to a news and returns both ids. */
+export function createSubNews(
+  database: Database,
+  editor: Editor,
+  newsId: RowId,
+  text: SubNewsText,
+): Promise<{ id: number; newsId: number }> {
+  return database.transaction(async (transaction) => {
+    // Held, so that the news is not deleted before its part is there.
+    const parent = await lockNews(transaction, newsId);
+    const [created] = await transaction
+      .insert(subNews)
+      .values({ newsId: parent.id, ...text })
+      .returning({ id: subNews.id });
+    if (!created) throw new Error('an insert without its row');
+    await record(transaction, editor, 'subNews.created', `subNews ${created.id}`, {
+      newsId: parent.id,
+      after: text,
+    });
+    return { id: created.id, newsId: parent.id };
+  });
+}
+
+/** Changes a sub-news and returns its id and the one of its news. */
+export function updateSubNews(
+  database: Database,
+  editor: Editor,
+  id: RowId,
+  after: SubNewsText,
+): Promise<{ id: number; newsId: number }> {
+  return database.transaction(async (transaction) => {
+    const { id: subNewsId, newsId, ...before } = await lockSubNews(transaction, id);
+    await transaction.update(subNews).set(after).where(eq(subNews.id, subNewsId));
+    await record(transaction, editor, 'subNews.updated', `subNews ${subNewsId}`, { newsId, before, after });
+    return { id: subNewsId, newsId };
+  });
+}
+
+/** Deletes a sub-news. */
+export function deleteSubNews(database: Database, editor: Editor, id: RowId): Promise<void> {
+  return database.transaction(async (transaction) => {
+    const { id: subNewsId, newsId, ...before } = await lockSubNews(transaction, id);
+    await transaction.delete(subNews).where(eq(subNews.id, subNewsId));
+    await record(transaction, editor, 'subNews.deleted', `subNews ${subNewsId}`, { newsId, before });
+  });
+}
+
+async function lockNews(transaction: Database, id: RowId) {
+  const [found] =
+    id === null ? [] : await transaction.select().from(news).where(eq(news.id, id)).for('update');
+  if (!found) throw new Refusal(404, visitorMessages.news.notFound);
+  return found;
+}
+
+async function lockSubNews(transaction: Database, id: RowId) {
+  const [found] =
+    id === null ? [] : await transaction.select().from(subNews).where(eq(subNews.id, id)).for('update');
+  if (!found) throw new Refusal(404, hostMessages.subNewsNotFound);
+  return found;
+}

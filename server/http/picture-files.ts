@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { pictureAt, picturePath } from '#contract/images.ts';
+import { drawnPicturesDir } from '../directories.ts';
+
+/** A picture ready to be sent; `etag` is a strong validator with its quotes. */
+interface PictureFile {
+  readonly body: Buffer;
+  readonly type: string;
+  readonly etag: string;
+}
+
+/** Pictures by their path at the host's root, such as '/skins/7.png'. */
+export interface PictureFiles {
+  /** The picture of a path; null when the path names none or there is no such file. */
+  get(path: string): Promise<PictureFile | null>;
+}
+
+/** The name of our own file for a picture's path: all of them are WebP, whatever the path says. */
+export function webpName(path: string): string {
+  return path.replace(/\.png$/, '.webp');
+}
+
+/** Serves the operator's pictures from `imagesDir`, and our own where it has none. */
+export function createPictureFiles(imagesDir: string | null): PictureFiles {
+  return {
+    async get(path) {
+      const picture = pictureAt(path);
+      if (!picture) return null;
+      // The path is rebuilt from the picture, so that nothing of the request reaches the disk.
+      const name = picturePath(picture);
+      const own = imagesDir === null ? null : await readWithin(imagesDir, name);
+      if (own) return pictureFile(own, name.endsWith('.png') ? 'image/png' : 'image/webp');
+      const drawn = await readWithin(drawnPicturesDir, webpName(name));
+      return drawn && pictureFile(drawn, 'image/webp');
+    },
+  };
+}
+
+function pictureFile(body: Buffer, type: string): PictureFile {
+  return { body, type, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` };
+}
+
+/** Reads a regular file inside a folder; null for anything else, such as a link that leads out of it. */
+async function readWithin(directory: string, path: string): Promise<Buffer | null> {
+  try {
+    const root = await realpath(directory);
+    const file = await realpath(join(root, path));
+    if (!file.startsWith(root.endsWith(sep) ? root : root + sep)) return null;
+    return (await stat(file)).isFile() ? await readFile(file) : null;
+  } catch {
+    return null;
+  }
+}

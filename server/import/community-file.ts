@@ -1,0 +1,219 @@
+import * as z from 'zod/mini';
+import { businessTypes } from '#contract/images.ts';
+import { limits } from '#contract/limits.ts';
+import { characterRoles } from '#contract/rules/character-name.ts';
+import { isWebAddress } from '#contract/rules/link.ts';
+import { quizTypes } from '#contract/rules/quiz-types.ts';
+import { importableHash, isImportableHash } from '../accounts/passwords.ts';
+
+/**
+ * What a community brings along from elsewhere, as one JSON file: lists of rows whose fields are named
+ * as the API names them. Every list may be missing. `owner` is the usuario
+ * of a player of the file or of the database. `docs/import-example.json` shows every field.
+ */
+
+/** Columns of the game are 32 bits wide, money is wider. */
+const integer = z.int().check(z.minimum(-2_147_483_648), z.maximum(2_147_483_647));
+const count = integer.check(z.minimum(0));
+const id = integer.check(z.minimum(1));
+const money = z.int();
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused here
+const printable = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\p{Cs}]*$/u;
+const text = (most: number) =>
+  z.string().check(z.maxLength(most), z.regex(printable, 'must hold no control characters'));
+const filled = (most: number) => text(most).check(z.regex(/\S/, 'must not be empty'));
+const short = filled(200);
+const owner = filled(64);
+
+/** Text that may be missing: null then. */
+const optionalShort = z._default(z.nullable(short), null);
+const countOrZero = z._default(count, 0);
+const moneyOrZero = z._default(money, 0);
+/** A need of the character, satisfied where the file does not say. */
+const need = z._default(integer, 100);
+const integerOrZero = z._default(integer, 0);
+
+/** Rows that may be missing: none then. */
+function list<T extends z.ZodMiniType>(row: T) {
+  return z._default(z.array(row), []);
+}
+
+const player = z.strictObject({
+  usuario: filled(64),
+  email: z.string().check(z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address')),
+  Name: filled(limits.characterNameMax),
+  /** Hashed when it is loaded. Without it and `passwordHash` the player sets one by mail. */
+  password: z.optional(z.string().check(z.minLength(limits.passwordMin), z.maxLength(limits.passwordMax))),
+  /** An argon2id hash in its encoded form, as costly as ours; others cannot be taken over. */
+  passwordHash: z.optional(
+    z.string().check(
+      z.refine(isImportableHash, {
+        error: `must be ${importableHash}: without it the player sets a password by mail`,
+      }),
+    ),
+  ),
+  confirmed: z._default(z.boolean(), true),
+  Admin: countOrZero,
+  Discord: z._default(z.string().check(z.regex(/^[0-9]{0,20}$/, 'must be digits in quotes')), ''),
+  permisoName: z._default(z.boolean(), false),
+  rol: z._default(z.nullable(z.enum(characterRoles)), null),
+  Skin: countOrZero,
+  Eat: need,
+  Soif: need,
+  Need: need,
+  Sleep: need,
+  Higiene: need,
+  Diversion: need,
+  Job: optionalShort,
+  Member: optionalShort,
+  PuntosDeRol: integerOrZero,
+  HorasJugadas: countOrZero,
+  Level: z._default(integer, 1),
+  Warn: countOrZero,
+  Vip: countOrZero,
+  Crystal: countOrZero,
+  Bank: moneyOrZero,
+  MoneyVR: moneyOrZero,
+  DineroGastado: moneyOrZero,
+  CoinsGastados: countOrZero,
+  SkinMascota: countOrZero,
+  NombreEnfermedad: optionalShort,
+  NombreShame: optionalShort,
+  alcohol: optionalShort,
+  TimeDis: optionalShort,
+  Inventory: z._default(text(1000), ''),
+  Antecedentes: list(z.strictObject({ Rules: short, Meses: count })),
+  Multas: list(z.strictObject({ Rules: short, Money: money })),
+  historia: z._default(
+    z.nullable(
+      z.strictObject({ datosImportantes: text(limits.storyTextMax), historia: filled(limits.storyTextMax) }),
+    ),
+    null,
+  ),
+  factionCertified: z._default(z.boolean(), false),
+  userCertified: z._default(z.boolean(), false),
+});
+
+const vehicle = z.strictObject({
+  owner,
+  Model: count,
+  Matricula: short,
+  Money: money,
+  Prise: money,
+  Service: integerOrZero,
+  Straf: integerOrZero,
+  Detenido: integerOrZero,
+  EngineStar: integerOrZero,
+});
+
+const house = z.strictObject({
+  owner,
+  Number: integer,
+  Model: integer,
+  Money: money,
+  Prise: money,
+  /** 0 is open. */
+  Lock: z._default(integer, 1),
+  /** Up to five names. */
+  Invites: z._default(z.array(short).check(z.maxLength(5)), []),
+});
+
+const business = z.strictObject({
+  owner,
+  valor: z.enum(businessTypes),
+  Number: integer,
+  Info: text(200),
+  Lugar: text(200),
+  Prise: money,
+  Money: money,
+  /** What the site shows as income, whatever the kind calls it. */
+  income: money,
+});
+
+const movement = z
+  .strictObject({
+    owner,
+    /** As the game's clock showed it. */
+    fecha: z.union([
+      z.iso.datetime({ local: true, precision: 0 }),
+      z
+        .string()
+        .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/)),
+    ]),
+    ingreso: z._default(money.check(z.minimum(0)), 0),
+    egreso: z._default(money.check(z.minimum(0)), 0),
+    saldo: money,
+  })
+  .check(z.refine(({ fecha }) => isCalendarDate(fecha), { path: ['fecha'], error: 'is no date' }));
+
+const question = z.strictObject({
+  type: z.enum(quizTypes),
+  question: filled(1000),
+  option1: filled(500),
+  option2: filled(500),
+  option3: filled(500),
+  option4: filled(500),
+  correct: z.int().check(z.minimum(1), z.maximum(limits.quizOptions)),
+});
+
+const link = z.strictObject({
+  nombre: short,
+  link: text(limits.linkMax).check(
+    z.refine((address) => address === '' || isWebAddress(address), {
+      error: 'must be an http:// or https:// address without hidden characters or a user name, or empty',
+    }),
+  ),
+});
+
+export const communityFile = z.strictObject({
+  players: list(player),
+  vehicleModels: list(z.strictObject({ Model: count, carname: short, maxtanq: count })),
+  vehicles: list(vehicle),
+  houses: list(house),
+  businesses: list(business),
+  movements: list(movement),
+  items: list(z.strictObject({ ID: id, Nombre: short })),
+  questions: list(question),
+  links: list(link),
+});
+
+export type CommunityFile = z.output<typeof communityFile>;
+
+function isCalendarDate(fecha: string): boolean {
+  const day = fecha.slice(0, 10);
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+}
+
+/** Something in the file that keeps it from being loaded: where, such as 'vehicles[3].Model', and why. */
+export interface RowProblem {
+  readonly place: string;
+  readonly reason: string;
+}
+
+/** Reads the text of a file, or names every row that does not fit. */
+export function readCommunityFile(
+  content: string,
+): { readonly file: CommunityFile } | { readonly problems: RowProblem[] } {
+  let value: unknown;
+  try {
+    value = JSON.parse(content.replace(/^\uFEFF/, ''));
+  } catch {
+    return { problems: [{ place: 'the file', reason: 'is not valid JSON' }] };
+  }
+  // Without a language zod/mini says no more than that something is invalid.
+  const read = z.safeParse(communityFile, value, { error: z.locales.en().localeError });
+  if (read.success) return { file: read.data };
+  return {
+    problems: read.error.issues.map(({ path, message }) => ({ place: placeOf(path), reason: message })),
+  };
+}
+
+function placeOf(path: readonly PropertyKey[]): string {
+  const place = path.reduce<string>(
+    (before, part) => (typeof part === 'number' ? `${before}[${part}]` : `${before}.${String(part)}`),
+    '',
+  );
+  return place.replace(/^\./, '') || 'the file';
+}

@@ -1,0 +1,174 @@
+import { folded } from '../accounts/folded.ts';
+import { type Passwords, unusablePasswordHash } from '../accounts/passwords.ts';
+import type * as tables from '../database/schema.ts';
+import type { CommunityFile } from './community-file.ts';
+
+/** Rows of the tables from the lists of a community's file; `idOf` knows the id of a usuario. */
+
+type IdOf = (usuario: string) => number;
+type Row<T extends keyof typeof tables> = (typeof tables)[T] extends { $inferInsert: infer R } ? R : never;
+
+/** The hash to store for a player: given, made of a password, or one that no password fits. */
+export async function passwordHashOf(
+  player: CommunityFile['players'][number],
+  passwords: Passwords,
+): Promise<string> {
+  if (player.passwordHash !== undefined) return player.passwordHash;
+  return player.password === undefined ? unusablePasswordHash : await passwords.hash(player.password);
+}
+
+export function playerRows(file: CommunityFile, hashes: readonly string[], now: number): Row<'players'>[] {
+  return file.players.map((player, index) => ({
+    usuario: player.usuario,
+    usuarioKey: folded(player.usuario),
+    characterName: player.Name,
+    characterNameKey: folded(player.Name),
+    email: player.email,
+    emailKey: folded(player.email),
+    passwordHash: hashes[index] ?? unusablePasswordHash,
+    confirmed: player.confirmed,
+    adminLevel: player.Admin,
+    chatId: player.Discord,
+    coins: player.Crystal,
+    canRename: player.permisoName,
+    characterRole: player.rol,
+    skin: player.Skin,
+    hunger: player.Eat,
+    thirst: player.Soif,
+    need: player.Need,
+    sleep: player.Sleep,
+    hygiene: player.Higiene,
+    fun: player.Diversion,
+    job: player.Job,
+    faction: player.Member,
+    rolePoints: player.PuntosDeRol,
+    hoursPlayed: player.HorasJugadas,
+    level: player.Level,
+    warnings: player.Warn,
+    vip: player.Vip,
+    bank: player.Bank,
+    cash: player.MoneyVR,
+    moneySpent: player.DineroGastado,
+    coinsSpent: player.CoinsGastados,
+    petSkin: player.SkinMascota,
+    illness: player.NombreEnfermedad,
+    addiction: player.NombreShame,
+    alcohol: player.alcohol,
+    lastSeen: player.TimeDis,
+    inventory: player.Inventory,
+    createdAt: new Date(now),
+  }));
+}
+
+export function recordRows(file: CommunityFile, idOf: IdOf): Row<'criminalRecords'>[] {
+  return file.players.flatMap(({ usuario, Antecedentes }) =>
+    Antecedentes.map(({ Rules, Meses }) => ({ playerId: idOf(usuario), rule: Rules, months: Meses })),
+  );
+}
+
+export function fineRows(file: CommunityFile, idOf: IdOf): Row<'fines'>[] {
+  return file.players.flatMap(({ usuario, Multas }) =>
+    Multas.map(({ Rules, Money }) => ({ playerId: idOf(usuario), rule: Rules, amount: Money })),
+  );
+}
+
+export function storyRows(file: CommunityFile, idOf: IdOf, now: number): Row<'stories'>[] {
+  return file.players.flatMap(({ usuario, historia }) =>
+    historia === null
+      ? []
+      : [
+          {
+            playerId: idOf(usuario),
+            features: historia.datosImportantes,
+            story: historia.historia,
+            savedAt: new Date(now),
+          },
+        ],
+  );
+}
+
+export function certificateRows(file: CommunityFile, idOf: IdOf, now: number): Row<'certificates'>[] {
+  const passedAt = new Date(now);
+  return file.players.flatMap(({ usuario, factionCertified, userCertified }) => {
+    const playerId = idOf(usuario);
+    return [
+      ...(factionCertified ? [{ playerId, quiz: 'faccion' as const, passedAt }] : []),
+      ...(userCertified ? [{ playerId, quiz: 'usuario' as const, passedAt }] : []),
+    ];
+  });
+}
+
+export function modelRows(file: CommunityFile): Row<'vehicleModels'>[] {
+  return file.vehicleModels.map(({ Model, carname, maxtanq }) => ({
+    model: Model,
+    name: carname,
+    maxTank: maxtanq,
+  }));
+}
+
+export function vehicleRows(file: CommunityFile, idOf: IdOf): Row<'vehicles'>[] {
+  return file.vehicles.map((vehicle) => ({
+    playerId: idOf(vehicle.owner),
+    model: vehicle.Model,
+    plate: vehicle.Matricula,
+    taxMoney: vehicle.Money,
+    price: vehicle.Prise,
+    inRepair: vehicle.Service,
+    parked: vehicle.Straf,
+    impounded: vehicle.Detenido,
+    engineUpgrade: vehicle.EngineStar,
+  }));
+}
+
+export function houseRows(file: CommunityFile, idOf: IdOf): Row<'houses'>[] {
+  return file.houses.map((house) => ({
+    number: house.Number,
+    playerId: idOf(house.owner),
+    model: house.Model,
+    taxMoney: house.Money,
+    price: house.Prise,
+    lock: house.Lock,
+    invite1: house.Invites[0] ?? null,
+    invite2: house.Invites[1] ?? null,
+    invite3: house.Invites[2] ?? null,
+    invite4: house.Invites[3] ?? null,
+    invite5: house.Invites[4] ?? null,
+  }));
+}
+
+export function businessRows(file: CommunityFile, idOf: IdOf): Row<'businesses'>[] {
+  return file.businesses.map((business) => ({
+    kind: business.valor,
+    number: business.Number,
+    playerId: idOf(business.owner),
+    info: business.Info,
+    place: business.Lugar,
+    price: business.Prise,
+    taxMoney: business.Money,
+    income: business.income,
+  }));
+}
+
+/** Oldest first, whatever their order in the file: a trigger numbers them as they come. */
+export function movementRows(file: CommunityFile, idOf: IdOf): Row<'bankMovements'>[] {
+  const rows = file.movements.map((movement) => ({
+    playerId: idOf(movement.owner),
+    movedAt: movement.fecha.replace('T', ' '),
+    income: movement.ingreso,
+    expense: movement.egreso,
+    balance: movement.saldo,
+  }));
+  return rows.sort((a, b) => (a.movedAt < b.movedAt ? -1 : a.movedAt > b.movedAt ? 1 : 0));
+}
+
+export function itemRows(file: CommunityFile): Row<'items'>[] {
+  return file.items.map(({ ID, Nombre }) => ({ id: ID, name: Nombre }));
+}
+
+export function questionRows(file: CommunityFile): Row<'questions'>[] {
+  return file.questions.map(({ type, ...question }) => ({ quiz: type, ...question }));
+}
+
+export function linkRows(file: CommunityFile): Row<'links'>[] {
+  return file.links.map(({ nombre, link }) => ({ name: nombre, address: link }));
+}

@@ -1,0 +1,61 @@
+import { escapedHtml } from './escaped-html.ts';
+import type { Letter } from './mailer.ts';
+
+/** What a letter says beside its link; the link's path is the site's. */
+interface Wording {
+  readonly path: string;
+  readonly subject: string;
+  readonly before: string;
+  readonly action: string;
+  readonly after: string;
+}
+
+const wordings = {
+  reset: {
+    path: '/reset-password',
+    subject: 'Restablece tu contraseña',
+    before: 'Recibimos una solicitud para restablecer la contraseña de tu cuenta.',
+    action: 'Restablecer contraseña',
+    after: 'El enlace vale una sola vez y durante una hora. Si no fuiste tú, ignora este correo.',
+  },
+  confirm: {
+    path: '/confirm',
+    subject: 'Confirma tu cuenta',
+    before: 'Tu cuenta está casi lista: solo falta confirmar tu correo.',
+    action: 'Confirmar cuenta',
+    after: 'El enlace vale una sola vez. Si no creaste esta cuenta, ignora este correo.',
+  },
+} as const satisfies Record<string, Wording>;
+
+export type LetterPurpose = keyof typeof wordings;
+
+/**
+ * The Spanish letter that carries a token to a player, as plain text and simple HTML. `siteUrl` has
+ * no slash at its end.
+ */
+export function writeLetter(options: {
+  purpose: LetterPurpose;
+  to: string;
+  characterName: string;
+  token: string;
+  siteUrl: string;
+  siteName: string;
+}): Letter {
+  const { purpose, to, characterName, token, siteUrl, siteName } = options;
+  const { path, subject, before, action, after } = wordings[purpose];
+  const link = `${siteUrl}${path}?token=${token}`;
+  const greeting = `Hola, ${characterName.replaceAll('_', ' ')}:`;
+  return {
+    to,
+    subject: `${subject} - ${siteName}`,
+    text: [greeting, '', before, '', link, '', after, '', siteName, ''].join('\n'),
+    html: [
+      `<p>${escapedHtml(greeting)}</p>`,
+      `<p>${before}</p>`,
+      `<p><a href="${escapedHtml(link)}">${action}</a></p>`,
+      `<p>${after}</p>`,
+      `<p>${escapedHtml(siteName)}</p>`,
+    ].join('\n'),
+    link,
+  };
+}
