@@ -131,7 +131,7 @@ async function targetsOf(host: string, bare: string) {
       url: host + endpoints.logIn.path,
       method: 'POST',
       headers: { 'x-api-key': key, 'content-type': 'application/json' },
-      body: JSON.stringify({ usuario: benchAccounts.few, password: demoPassword, remember: false }),
+      body: JSON.stringify({ usuario: benchAccounts.login, password: demoPassword, remember: false }),
       connections: 4,
     },
   } as const satisfies Record<string, Target>;

@@ -10,8 +10,8 @@ import type { Database } from '#server/database/open.ts';
 import { criminalRecords, fines, players } from '#server/database/schema.ts';
 import { seedDemo } from '#server/demo/seed.ts';
 
-/** Accounts of the bench, by how many bank movements they have. */
-export const benchAccounts = { few: 'familia1', many: 'familia2' } as const;
+/** Accounts with few and many bank movements, and one for logins: each login may end its oldest session. */
+export const benchAccounts = { few: 'familia1', many: 'familia2', login: 'jugador' } as const;
 export const movementCounts = { few: 100, many: 1_000_000 } as const;
 
 /** Players who ask at the same time: as many as the bench has connections by default. */
