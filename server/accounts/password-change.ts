@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import { hostMessages } from '#contract/host-messages.ts';
-import { rateLimits as limits } from '#contract/limits.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { passwordProblem } from '#contract/rules/password.ts';
 import { players } from '../database/schema.ts';
@@ -8,6 +7,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { HostServices } from '../services.ts';
 import { voidMailTokens } from './mail-tokens.ts';
 import { isPoorChoice, passwordAccountColumns } from './new-password.ts';
+import { checkPassword, passwordCounters } from './password-attempts.ts';
 import { endSessions, type Session } from './sessions.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function changePassword(
   session: Session,
   change: { current: string; next: string },
 ): Promise<void> {
-  const { database, now, passwords, rateLimits } = services;
+  const { database, now, passwords } = services;
   const problem = passwordProblem(change.next, change.next);
   if (problem) throw new Refusal(400, siteMessages.password[problem]);
   const isMine = eq(players.id, session.playerId);
@@ -29,15 +29,10 @@ export async function changePassword(
   if (!player) throw new Refusal(404, hostMessages.notFound);
   const { passwordHash: known } = player;
 
-  const counter = { purpose: 'change-password', subject: session.tokenHash };
-  const attempt = [
-    { limit: limits.loginPerAccountMinute, ...counter },
-    { limit: limits.loginPerAccountHour, ...counter },
-  ];
-  if (!(await passwords.verify(known, change.current, () => rateLimits.take(...attempt)))) {
+  const counters = passwordCounters('change-password', session.tokenHash);
+  if (!(await checkPassword(services, counters, { hash: known, password: change.current }))) {
     throw new Refusal(400, hostMessages.wrongCurrentPassword);
   }
-  await rateLimits.giveBack(...attempt);
   if (await isPoorChoice(change.next, player, services)) throw new Refusal(400, siteMessages.password.common);
   const passwordHash = await passwords.hash(change.next);
   await database.transaction(async (transaction) => {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { hostMessages } from '#contract/host-messages.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { passwordProblem } from '#contract/rules/password.ts';
@@ -7,9 +7,34 @@ import { players } from '../database/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { HostServices } from '../services.ts';
 import { rememberAddress } from './known-addresses.ts';
-import { holderOfMailToken, useMailToken, voidMailTokens } from './mail-tokens.ts';
+import { holderOfMailToken, issueMailToken, useMailToken, voidMailTokens } from './mail-tokens.ts';
 import { isPoorChoice, passwordAccountColumns } from './new-password.ts';
 import { endSessions } from './sessions.ts';
+
+/** The accounts of an e-mail address, for people who forgot which is theirs. */
+export async function accountsByEmail(database: Database, emailKey: string) {
+  return await database
+    .select({ ID: players.id, Name: players.characterName })
+    .from(players)
+    .where(eq(players.emailKey, emailKey))
+    .orderBy(asc(players.characterName));
+}
+
+/** Mails a link to reset the password; false when there is no enabled account with this id and address. */
+export async function mailResetLink(
+  { database, now, sendLetter }: HostServices,
+  playerId: number,
+  emailKey: string,
+): Promise<boolean> {
+  const [player] = await database
+    .select({ email: players.email, characterName: players.characterName })
+    .from(players)
+    .where(and(eq(players.id, playerId), eq(players.emailKey, emailKey), isNull(players.disabledAt)));
+  if (!player) return false;
+  const token = await issueMailToken(database, { playerId, purpose: 'reset', now: now() });
+  await sendLetter('reset', player, token);
+  return true;
+}
 
 /**
  * Sets a new password with the token of a mail, and ends every session of the account. Its address

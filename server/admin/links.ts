@@ -1,4 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { endpoints } from '#contract/endpoints.ts';
 import { hostMessages } from '#contract/host-messages.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { linkProblem } from '#contract/rules/link.ts';
@@ -7,6 +9,14 @@ import { links } from '../database/schema.ts';
 import { isUniqueViolation } from '../database/unique-violation.ts';
 import { Refusal } from '../http/refusal.ts';
 import { recordAudit } from './audit.ts';
+
+/** The download links. */
+export async function listLinks(database: Database): Promise<AnswerOf<typeof endpoints.links>> {
+  return await database
+    .select({ id: links.id, nombre: links.name, link: links.address })
+    .from(links)
+    .orderBy(asc(links.id));
+}
 
 /**
  * Replaces a link's address, if it still is what the caller saw: of many changes at once one goes

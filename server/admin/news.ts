@@ -1,4 +1,6 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { endpoints } from '#contract/endpoints.ts';
 import { hostMessages } from '#contract/host-messages.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
 import type { Database } from '../database/open.ts';
@@ -33,6 +35,36 @@ function record(
   detail: AuditEntry['detail'],
 ): Promise<void> {
   return recordAudit(transaction, { playerId, now, action, subject, detail });
+}
+
+/** All news, newest first. */
+export async function listNews(database: Database): Promise<AnswerOf<typeof endpoints.news>> {
+  return await database
+    .select({ id: news.id, titulo: news.title, descripcion: news.description })
+    .from(news)
+    .orderBy(desc(news.id));
+}
+
+/**
+ * The sub-news of a news, oldest first.
+ * @throws {Refusal} 404 when there is no such news.
+ */
+export async function listSubNews(
+  database: Database,
+  newsId: number,
+): Promise<AnswerOf<typeof endpoints.subNews>> {
+  const [found] = await database.select({ id: news.id }).from(news).where(eq(news.id, newsId));
+  if (!found) throw new Refusal(404, visitorMessages.news.notFound);
+  return await database
+    .select({
+      id: subNews.id,
+      minititulo: subNews.title,
+      contenido: subNews.content,
+      noticiaId: subNews.newsId,
+    })
+    .from(subNews)
+    .where(eq(subNews.newsId, newsId))
+    .orderBy(asc(subNews.id));
 }
 
 /** Creates a news and returns its id. */

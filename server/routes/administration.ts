@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
 import type { Session } from '../accounts/sessions.ts';
-import { replaceLink } from '../admin/download-links.ts';
+import { replaceLink } from '../admin/links.ts';
 import {
   createNews,
   createSubNews,
@@ -11,7 +11,7 @@ import {
   type Editor,
   updateNews,
   updateSubNews,
-} from '../admin/news-administration.ts';
+} from '../admin/news.ts';
 import { playerCall, rowIdOf } from '../http/call.ts';
 import type { HostServices } from '../services.ts';
 

@@ -1,10 +1,8 @@
-import { asc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { AnswerOf } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { hostMessages } from '#contract/host-messages.ts';
 import { createCharacterSheets } from '../accounts/character-sheet.ts';
-import { items } from '../database/schema.ts';
+import { listItems } from '../accounts/items.ts';
 import { playerCall } from '../http/call.ts';
 import { JsonText } from '../http/json-text.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -21,12 +19,7 @@ export function playerRoutes(app: FastifyInstance, { database, chatRoles, shared
 
   playerCall(app, endpoints.items, ({ reply }) => {
     reply.header('cache-control', 'private, no-cache');
-    return sharedReads.read(
-      'items',
-      '',
-      async (): Promise<AnswerOf<typeof endpoints.items>> =>
-        await database.select({ ID: items.id, Nombre: items.name }).from(items).orderBy(asc(items.id)),
-    );
+    return sharedReads.read('items', '', () => listItems(database));
   });
 
   playerCall(app, endpoints.adminLevel, async ({ session }) => ({

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import { visitorMessages } from '#contract/messages/visitor.ts';
+import type { Database } from '../database/open.ts';
+import { players } from '../database/schema.ts';
+import { Refusal } from '../http/refusal.ts';
+import { useMailToken, wasMailTokenJustUsed } from './mail-tokens.ts';
+
+/** A link that is opened again within this time, in milliseconds, gets the same answer. */
+const confirmRepeat = 60_000;
+
+/**
+ * Confirms an account with the token of a mail.
+ * @throws {Refusal} 404 for a token that is not valid.
+ */
+export async function confirmWithToken(database: Database, token: string, now: number): Promise<void> {
+  const isConfirmed = await database.transaction(async (transaction) => {
+    const playerId = await useMailToken(transaction, token, 'confirm', now);
+    if (playerId === null) return false;
+    await transaction.update(players).set({ confirmed: true }).where(eq(players.id, playerId));
+    return true;
+  });
+  if (isConfirmed) return;
+  const isRepeated = await wasMailTokenJustUsed(database, token, 'confirm', { now, within: confirmRepeat });
+  if (!isRepeated) throw new Refusal(404, visitorMessages.confirm.refused);
+}

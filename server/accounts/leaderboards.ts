@@ -1,0 +1,40 @@
+import { asc, desc, eq } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { endpoints } from '#contract/endpoints.ts';
+import { type LeaderboardField, leaderboards } from '#contract/rules/leaderboard.ts';
+import type { Database } from '../database/open.ts';
+import { players } from '../database/schema.ts';
+
+/** How many rows a leaderboard has at most. */
+const topRows = 100;
+
+const rankedColumns: Readonly<Record<LeaderboardField, PgColumn>> = {
+  points: players.rolePoints,
+  money: players.bank,
+  hours: players.hoursPlayed,
+  gasto: players.moneySpent,
+};
+
+/** Every leaderboard with its best confirmed players. */
+export function readLeaderboards(database: Database): Promise<AnswerOf<typeof endpoints.tops>> {
+  return Promise.all(
+    leaderboards.map(async ({ id, field }) => ({
+      id,
+      rows: await database
+        .select({
+          id: players.id,
+          name: players.characterName,
+          skin: players.skin,
+          points: players.rolePoints,
+          money: players.bank,
+          hours: players.hoursPlayed,
+          gasto: players.moneySpent,
+        })
+        .from(players)
+        .where(eq(players.confirmed, true))
+        .orderBy(desc(rankedColumns[field]), asc(players.id))
+        .limit(topRows),
+    })),
+  );
+}
