@@ -1,20 +1,23 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
 import { newToken } from './tokens.ts';
-import { Turns } from './turns.ts';
 
-/** argon2id as OWASP advises it: 19 MiB, two passes, one lane. The library's algorithm is argon2id. */
+/**
+ * argon2id with the parameters that OWASP recommends: 19 MiB, two passes, one lane. It is the library's
+ * default.
+ */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** How the hashes that we make begin. */
+/** The prefix of our own hashes. */
 const ownPrefix = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
 
-/** What an imported hash must be like; for people who read that theirs is not. */
+/** The requirements for an imported hash, for the operator. */
 export const importableHash = `argon2id with m from ${Math.ceil(cost.memoryCost * 0.9)} to ${Math.floor(cost.memoryCost * 1.1)}, t=${cost.timeCost}, p=${cost.parallelism}`;
 
 /**
- * Whether a hash from elsewhere may be taken over: it must take about as long to check as ours, or the
- * time of a login would tell which accounts were imported, and a costly one would be a lever for load.
+ * Whether a foreign hash can be imported. It must cost about as much as ours: otherwise the time of a
+ * login would reveal imported accounts, and an expensive hash could be used to overload the server.
  */
 export function isImportableHash(hash: string): boolean {
   const read = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$[A-Za-z0-9+/]{11,64}\$[A-Za-z0-9+/]{22,86}$/.exec(
@@ -29,48 +32,47 @@ export function isImportableHash(hash: string): boolean {
   );
 }
 
-/** Stored for accounts that nobody can log in to. */
+/** The hash of an account that cannot log in. */
 export const unusablePasswordHash = '!';
 
 export type Passwords = ReturnType<typeof createPasswords>;
 
 /**
- * Hashes and checks passwords, NFC-normalised so that the same word typed on another keyboard is the
- * same password. One processor at least is left to everything else: a storm of logins waits in line.
+ * Hashes and verifies passwords after NFC normalisation, so that a password does not depend on the
+ * keyboard. At most three run at once and one processor stays free; the others wait in a queue.
  */
 export function createPasswords() {
-  const turns = new Turns(Math.max(1, Math.min(3, availableParallelism() - 1)));
-  /** Checked where there is no hash, so that an unknown account takes as long as a known one. */
-  const decoy = turns.run(() => hash(newToken(), cost));
+  const limit = pLimit(Math.max(1, Math.min(3, availableParallelism() - 1)));
+  /** Verified when there is no hash, so that an unknown account takes as long as a known one. */
+  const dummy = limit(() => hash(newToken(), cost));
 
   return {
-    /** The hash to store for a password. */
-    hash: (password: string): Promise<string> => turns.run(() => hash(password.normalize('NFC'), cost)),
+    hash: (password: string): Promise<string> => limit(() => hash(password.normalize('NFC'), cost)),
 
     /**
-     * The hash to store from now on for a password that was found right: the stored one, or one at our
-     * cost. That one keeps the salt: logins at the same moment make the same hash.
+     * The hash to store after a successful login: the stored one, or a new one with our parameters. The
+     * new one keeps the salt, so that simultaneous logins produce the same hash.
      */
     async renew(stored: string, password: string): Promise<string> {
       if (stored.startsWith(ownPrefix)) return stored;
       const salt = Buffer.from(stored.split('$')[4] ?? '', 'base64');
-      return turns.run(() => hash(password.normalize('NFC'), { ...cost, salt }));
+      return limit(() => hash(password.normalize('NFC'), { ...cost, salt }));
     },
 
     /**
-     * Whether a password is the one of a stored hash; null and the unusable hash are never.
-     * `beforehand` runs when this check's turn has come and may throw to refuse it.
+     * Whether a password matches a hash; never for null or the unusable hash. `beforehand` runs when the
+     * check leaves the queue and may throw to refuse it.
      */
     async verify(
       stored: string | null,
       password: string,
       beforehand: () => Promise<void> = async () => undefined,
     ): Promise<boolean> {
-      const decoyHash = await decoy;
+      const dummyHash = await dummy;
       const usable = stored?.startsWith('$argon2id$') ? stored : null;
-      return turns.run(async () => {
+      return limit(async () => {
         await beforehand();
-        const isRight = await verify(usable ?? decoyHash, password.normalize('NFC'));
+        const isRight = await verify(usable ?? dummyHash, password.normalize('NFC'));
         return isRight && usable !== null;
       });
     },
