@@ -2,10 +2,10 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 
-/** Where the host's built program stands, beside the site's `dist/`. */
+/** The directory of the built server, beside the site's `dist/`. */
 const directory = 'dist-server';
 
-/** Builds the host into one file that Node runs as it is: it starts in two thirds of the time of its sources. */
+/** Builds the server into one file, which starts in two thirds of the time of its sources. */
 export default defineConfig({
   // The site's.
   publicDir: false,

@@ -7,7 +7,7 @@ const site = JSON.stringify(readSiteSettings({}));
 /** A test that hangs must end; how fast it is says nothing on a busy machine. */
 const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
 
-const builtHost = 'tests/server/support/built-host.ts';
+const builtServer = 'tests/server/support/built-server.ts';
 
 function project(
   name: string,
@@ -40,9 +40,9 @@ export default defineConfig({
       project('api', 'ts', { environment: 'jsdom' }),
       project('views', 'tsx', { environment: 'jsdom', setupFiles: ['tests/support/views-setup.ts'] }),
       // What needs no database is not run again on another one.
-      project('server-parts', 'ts', { globalSetup: [builtHost] }),
+      project('server-parts', 'ts', { globalSetup: [builtServer] }),
       project('server', 'ts', {
-        globalSetup: [builtHost, 'tests/server/support/prepared-databases.ts'],
+        globalSetup: [builtServer, 'tests/server/support/prepared-databases.ts'],
       }),
     ],
   },

@@ -7,7 +7,7 @@ import {
   confirmAccount,
   createAccount,
   logOut,
-  logOutEverybody,
+  logOutAll,
   setAdminLevel,
   setChatId,
   setChatRole,
@@ -126,7 +126,7 @@ async function reset(line: CommandLine): Promise<void> {
 async function logout({ values: { all }, positionals: [, name = ''] }: CommandLine): Promise<void> {
   if (all && name !== '') throw new StartFailure(usage);
   await withDatabase(async (database) => {
-    const ended = all ? await logOutEverybody(database) : await logOut(database, name);
+    const ended = all ? await logOutAll(database) : await logOut(database, name);
     print(`Sessions ended: ${ended}`);
   });
 }
@@ -186,8 +186,8 @@ await runCommand(async () => {
   const line = parseCommandLine();
   const [name = '', usuario = ''] = line.positionals;
   const command = commands.get(name);
-  const namesNobody = command === create || (command === logout && line.values.all);
+  const namesNoPlayer = command === create || (command === logout && line.values.all);
   if (line.values.help) print(usage);
-  else if (!command || (usuario === '' && !namesNobody)) throw new StartFailure(usage);
+  else if (!command || (usuario === '' && !namesNoPlayer)) throw new StartFailure(usage);
   else await command(line);
 });

@@ -24,7 +24,7 @@ export interface Credentials {
 
 const timeoutMs = 15_000;
 
-/** Calls any API host by the table of calls. `url` has no slash at its end. */
+/** Calls any API server by the table of calls. `url` has no slash at its end. */
 export function createApiCaller({ url, keyHeader }: { url: string; keyHeader: string }) {
   return async <E extends Endpoint>(
     endpoint: E,

@@ -1,5 +1,5 @@
 /**
- * How fast the API host is: the real program on its databases, beside Fastify without it, and the
+ * How fast the API server is: the real program on its databases, beside Fastify without it, and the
  * ratios between them.
  */
 import { parseArgs } from 'node:util';
@@ -18,11 +18,11 @@ import {
 } from './bench-database.ts';
 import { type BenchProgram, startBenchProgram } from './bench-program.ts';
 import { print, runCommand } from './command.ts';
-import { hostProgram } from './programs.ts';
+import { serverProgram } from './programs.ts';
 
 const usage = `
 npm run bench:api -- [--seconds 5] [--connections 20]
-    Measures the API host on the embedded database and, when BENCH_DATABASE_URL or DATABASE_URL names a
+    Measures the API server on the embedded database and, when BENCH_DATABASE_URL or DATABASE_URL names a
     PostgreSQL server, on a database of its own there, which is removed afterwards.
 `.trim();
 
@@ -93,10 +93,10 @@ async function logIn(url: string, usuario: string) {
   return z.parse(endpoints.logIn.answer, await response.json());
 }
 
-async function targetsOf(host: string, bare: string) {
-  const few = await logIn(host, benchAccounts.few);
-  const many = await logIn(host, benchAccounts.many);
-  const crowd = await Promise.all(benchCrowd.map((usuario) => logIn(host, usuario)));
+async function targetsOf(server: string, bare: string) {
+  const few = await logIn(server, benchAccounts.few);
+  const many = await logIn(server, benchAccounts.many);
+  const crowd = await Promise.all(benchCrowd.map((usuario) => logIn(server, usuario)));
   const headersOf = ({ token }: { token: string }) => ({
     'x-api-key': key,
     authorization: `Bearer ${token}`,
@@ -107,7 +107,7 @@ async function targetsOf(host: string, bare: string) {
     const query = ownQuery(session);
     query.set('page', String(number));
     query.set('limit', String(pageSize));
-    return { url: `${host}${endpoints.bankMovements.path}?${query}`, headers: headersOf(session) };
+    return { url: `${server}${endpoints.bankMovements.path}?${query}`, headers: headersOf(session) };
   };
   return {
     'bare Fastify, a constant': { url: `${bare}/constant` },
@@ -116,7 +116,7 @@ async function targetsOf(host: string, bare: string) {
       requests: benchCrowd.map((_, index) => ({ path: `/row?id=${index + 1}` })),
     },
     stats: {
-      url: host,
+      url: server,
       requests: crowd.map((session) => ({
         path: `${endpoints.stats.path}?${ownQuery(session)}`,
         headers: headersOf(session),
@@ -126,9 +126,9 @@ async function targetsOf(host: string, bare: string) {
     'movements, last page of 100': page(few, movementCounts.few / pageSize),
     'movements, first page of 1,000,000': page(many, 1),
     'movements, last page of 1,000,000': page(many, movementCounts.many / pageSize),
-    tops: { url: host + endpoints.tops.path, headers: { 'x-api-key': key } },
+    tops: { url: server + endpoints.tops.path, headers: { 'x-api-key': key } },
     login: {
-      url: host + endpoints.logIn.path,
+      url: server + endpoints.logIn.path,
       method: 'POST',
       headers: { 'x-api-key': key, 'content-type': 'application/json' },
       body: JSON.stringify({ usuario: benchAccounts.login, password: demoPassword, remember: false }),
@@ -156,9 +156,9 @@ async function bench(open: () => Promise<BenchDatabase>, load: Load): Promise<vo
     const bare = await startBenchProgram('scripts/bench-bare-server.ts', database.bareVariables);
     programs.push(bare);
     const variables = { ...database.variables, PORT: '0', RATE_LIMITS: 'off', PUBLIC_API_KEY: key };
-    const host = await startBenchProgram(hostProgram, variables);
-    programs.push(host);
-    const targets = await targetsOf(host.url, bare.url);
+    const server = await startBenchProgram(serverProgram, variables);
+    programs.push(server);
+    const targets = await targetsOf(server.url, bare.url);
     const measured = await measureInTurns(targets, load);
     print(
       `\n${database.name.padEnd(46)}${['req/s', 'p50', 'p99'].map((head) => head.padStart(10)).join('')}`,

@@ -1,5 +1,5 @@
 /**
- * What the bench compares the host with: Fastify that answers a constant, and Fastify that answers
+ * What the bench compares the server with: Fastify that answers a constant, and Fastify that answers
  * one row found by its primary key, on the same database through the same driver. Prints its address.
  */
 import { eq, sql } from 'drizzle-orm';

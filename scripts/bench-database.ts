@@ -20,7 +20,7 @@ export const benchCrowd = Array.from({ length: 20 }, (_, index) => `banca${index
 /** A database for one bench, filled. */
 export interface BenchDatabase {
   readonly name: string;
-  /** What leads the host to it. */
+  /** Environment variables of the server. */
   readonly variables: Readonly<Record<string, string>>;
   /** The same for the bare server beside it: a copy where one process alone may use a database. */
   readonly bareVariables: Readonly<Record<string, string>>;

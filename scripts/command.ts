@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { openConfiguredDatabase } from '#server/database/configured.ts';
 import type { Database } from '#server/database/open.ts';
 import { describeFailure } from '#server/http/errors.ts';
-import { keepToOwner } from '#server/program/data-directory.ts';
+import { restrictToOwner } from '#server/program/data-directory.ts';
 import { type Environment, readEnvironment } from '#server/program/environment.ts';
 import { errorCode, StartFailure } from '#server/program/start-failure.ts';
 
@@ -25,13 +25,13 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Works on the database that the environment (and .env) names, as the host would. */
+/** Works on the database that the environment (and .env) names, like the server. */
 export async function withDatabase(
   work: (database: Database, environment: Environment) => Promise<void>,
 ): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const environment = readEnvironment(process.env);
-  await keepToOwner(environment.dataDir);
+  await restrictToOwner(environment.dataDir);
   const open = await openConfiguredDatabase(environment);
   try {
     await work(open.database, environment);

@@ -16,7 +16,7 @@ export interface Caller {
   readonly key: string;
 }
 
-const nobodysToken = 'conformance-no-such-token';
+const unknownToken = 'conformance-no-such-token';
 
 /** Collects findings; each method makes a call and judges it. */
 export function createFindings({ call, key }: Caller) {
@@ -84,7 +84,7 @@ export function createFindings({ call, key }: Caller) {
       await this.refuses(endpoint, input, { key: null, token }, 'without the key');
       if (endpoint.access === 'public') return;
       await this.refuses(endpoint, input, { key, token: null }, 'without a token');
-      await this.refuses(endpoint, input, { key, token: nobodysToken }, 'with a wrong token');
+      await this.refuses(endpoint, input, { key, token: unknownToken }, 'with a wrong token');
     },
   };
 }
@@ -112,7 +112,7 @@ export async function checkApi(caller: Caller, options: Options): Promise<readon
   await found.refuses(endpoints.logIn, wrong, { key: caller.key, token: null }, 'with a wrong password');
   await found.refuses(
     endpoints.confirmAccount,
-    { token: nobodysToken },
+    { token: unknownToken },
     { key: caller.key, token: null },
     'with a wrong token',
   );
@@ -151,7 +151,7 @@ async function checkSession(found: Findings, token: string): Promise<void> {
     found.expect(checkAuth, 'of a live token', own.value.authenticated, 'says that the session is over');
   }
   // A refusal would do for the site too, but not say so to whoever only reads the body.
-  const other = await found.accepts(checkAuth, {}, nobodysToken, 'with a wrong token');
+  const other = await found.accepts(checkAuth, {}, unknownToken, 'with a wrong token');
   if (other) {
     found.expect(checkAuth, 'of a wrong token', !other.value.authenticated, 'says that it is alive');
   }
@@ -237,7 +237,7 @@ async function checkCertificates(found: Findings, token: string, userID: string 
       found.skip(certify, `the account holds the certificate of ${type} already`);
       continue;
     }
-    // A host may want the quiz to have been served.
+    // A server may require the quiz to have been served.
     await found.accepts(questions, { type }, token, `${type} once more`);
     const certified = await found.accepts(certify, { userID, Tipo: certificateTypes[type] }, token, type);
     if (!certified) continue;
@@ -258,9 +258,9 @@ async function checkWrites(
   await found.guards(endpoints.createNews, draft, token);
   const nobody = { email: 'nobody@example.invalid', ID: 1 };
   await found.accepts(endpoints.forgotPassword, nobody, null, 'of nobody');
-  const reset = { newPassword: 'Conformidad-1', resetToken: nobodysToken };
+  const reset = { newPassword: 'Conformidad-1', resetToken: unknownToken };
   await found.refuses(endpoints.resetPassword, reset, { key, token: null }, 'with a wrong token');
-  const passwords = { userID, currentPassword: nobodysToken, newPassword: 'Conformidad-1' };
+  const passwords = { userID, currentPassword: unknownToken, newPassword: 'Conformidad-1' };
   await found.refuses(endpoints.changePassword, passwords, asSelf, 'with a wrong password');
   const rename = { userID, newCharacterName: 'x', rolSeleccionado: 'Civil' } as const;
   await found.refuses(endpoints.changeCharacterName, rename, asSelf, 'to a malformed name');

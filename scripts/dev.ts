@@ -1,4 +1,4 @@
-/** The site with hot reload and the API host that restarts on change, side by side until one ends. */
+/** The site with hot reload and the API server that restarts on change, side by side until one ends. */
 import { spawn } from 'node:child_process';
 
 const children = [

@@ -1,5 +1,5 @@
 /**
- * Prints the headers that the host sends with every page of the built site, one a line, for a web server or a
+ * Prints the headers that the server sends with every page of the built site, one a line, for a web server or a
  * CDN that serves `dist/` instead. Build first, with the same environment: the policy names what the pages
  * carry inside and where the API is. It reads `dist/`, or the directory that is named.
  */

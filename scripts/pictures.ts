@@ -1,4 +1,4 @@
-/** Draws the demo's pictures into `pictures/`, from where the API host serves them. */
+/** Draws the demo's pictures into `pictures/`, from where the API server serves them. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { businessTypes, loginBackgroundCount, type Picture, picturePath } from '#contract/images.ts';

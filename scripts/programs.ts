@@ -1,5 +1,5 @@
-/** The host's program, as `npm run build` makes it (vite.server.config.ts). */
-export const hostProgram = 'dist-server/main.js';
+/** The server's program, as `npm run build` makes it (vite.server.config.ts). */
+export const serverProgram = 'dist-server/main.js';
 
 /** What Node is given to run a program, built or as it was written. */
 export function nodeArguments(program: string, ...rest: string[]): string[] {

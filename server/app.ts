@@ -11,15 +11,15 @@ import { identity } from './http/identity.ts';
 import { openApi } from './http/openapi.ts';
 import type { PictureFiles } from './http/picture-files.ts';
 import { createRateLimits } from './http/rate-limits.ts';
+import { createReadCache } from './http/read-cache.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders, strictTransport } from './http/security-headers.ts';
 import { securityLog } from './http/security-log.ts';
-import { createSharedReads } from './http/shared-reads.ts';
 import { site } from './http/site.ts';
 import { type ChatRoles, createStoredChatRoles } from './outside/chat-roles.ts';
 import { createDiscordChatRoles } from './outside/discord-roles.ts';
 import { createDemoGameServer, createQueriedGameServer, type GameServer } from './outside/game-server.ts';
-import { writeLetter } from './outside/letters.ts';
+import { composeMail } from './outside/mail-messages.ts';
 import type { Mailer } from './outside/mailer.ts';
 import { BackgroundWork } from './program/background-work.ts';
 import type { Environment } from './program/environment.ts';
@@ -31,33 +31,33 @@ import { playerRoutes } from './routes/player.ts';
 import { propertyRoutes } from './routes/property.ts';
 import { publicRoutes } from './routes/public.ts';
 import { settingsRoutes } from './routes/settings.ts';
-import type { HostServices } from './services.ts';
+import type { Services } from './services.ts';
 
-/** What a host is built from; `main.ts` and the tests bring their own. */
-export interface HostParts {
+/** The parts of a server; `main.ts` and the tests provide their own. */
+export interface ServerParts {
   readonly environment: Environment;
   readonly database: Database;
   readonly mailer: Mailer;
   readonly pictures: PictureFiles;
   readonly logger: FastifyBaseLogger;
-  /** Directory of the built site; it need not exist. */
+  /** The directory of the built site; it may be missing. */
   readonly siteDir: string;
-  /** Where people find the site, without a slash at its end; asked when a mail is written. */
+  /** The address of the site without a trailing slash; read when a mail is written. */
   readonly siteUrl: () => string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
-export interface Host {
+export interface Server {
   readonly app: FastifyInstance;
-  readonly services: HostServices;
+  readonly services: Services;
 }
 
-/** The API host with all its routes, not listening yet. Closing `app` waits for work under way. */
-export async function buildHost(parts: HostParts): Promise<Host> {
+/** The API server with all its routes, not listening yet. Closing `app` waits for background work. */
+export async function buildServer(parts: ServerParts): Promise<Server> {
   const { environment, pictures, siteDir } = parts;
   const transport = strictTransport(parts.siteUrl(), environment.hstsSubdomains);
-  const app = createServer(parts, transport);
+  const app = createFastify(parts, transport);
   const services = createServices(parts);
   app.addHook('onClose', () => services.background.settled());
 
@@ -81,7 +81,7 @@ export async function buildHost(parts: HostParts): Promise<Host> {
   await app.register(compress, {
     globalDecompression: false,
     encodings: ['br', 'gzip'],
-    // The default of 11 takes longer than it saves for an answer made once.
+    // The default of 11 takes longer than it saves for an answer that is sent once.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   await app.register(identity, { ...environment, ...services });
@@ -99,25 +99,25 @@ export async function buildHost(parts: HostParts): Promise<Host> {
   return { app, services };
 }
 
-function createServer({ environment, logger }: HostParts, transport: string | null): FastifyInstance {
+function createFastify({ environment, logger }: ServerParts, transport: string | null): FastifyInstance {
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    // Only the proxy right in front is believed: what it was told by others may be made up.
+    // Trust only the nearest proxy: the addresses before it may be forged.
     trustProxy: environment.trustProxy ? (_address, hop) => hop === 0 : false,
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
     handlerTimeout: 30_000,
-    // Without a byte either way for so long a connection is cut: its reader has stopped reading.
+    // Closes connections whose client has stopped reading.
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
-    // A call that comes during a stop is answered like any other (draining.ts).
+    // `draining` answers calls that arrive during a shutdown.
     return503OnClosing: false,
-    // It would limit a close too, which waits for calls and mail under way; those have limits of their own.
+    // The timeout would also apply to closing, which waits for calls and mail with timeouts of their own.
     pluginTimeout: 0,
     routerOptions: { maxParamLength: 512 },
     frameworkErrors: (error, request, reply) => {
-      // What has no route, such as an address that cannot be decoded, meets no hook.
+      // Hooks do not run for requests without a route, such as an address that cannot be decoded.
       reply.header('x-content-type-options', 'nosniff');
       if (transport !== null) reply.header('strict-transport-security', transport);
       answerError(error, request, reply);
@@ -130,14 +130,14 @@ function createServer({ environment, logger }: HostParts, transport: string | nu
   app.removeAllContentTypeParsers();
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // Some clients name the type of a body that they do not send.
+    // Some clients send the content type without a body.
     if (body === '') done(null, undefined);
     else parseJson(request, String(body), done);
   });
   return app;
 }
 
-function createServices(parts: HostParts): HostServices {
+function createServices(parts: ServerParts): Services {
   const { environment, database, mailer, logger, siteUrl, now } = parts;
   return {
     database,
@@ -147,14 +147,14 @@ function createServices(parts: HostParts): HostServices {
     rateLimits: createRateLimits({ database, now, isOn: environment.rateLimits }),
     chatRoles: createChatRoles(parts),
     gameServer: createGameServer(parts),
-    sharedReads: createSharedReads(now),
+    readCache: createReadCache(now),
     siteName: environment.siteName,
     background: new BackgroundWork((error) =>
       logger.error({ failure: describeFailure(error) }, 'background work failed'),
     ),
-    sendLetter: (purpose, player, token) =>
+    mailLink: (purpose, player, token) =>
       mailer.send(
-        writeLetter({
+        composeMail({
           purpose,
           to: player.email,
           characterName: player.characterName,
@@ -166,10 +166,10 @@ function createServices(parts: HostParts): HostServices {
   };
 }
 
-function createChatRoles({ environment: { discord }, database, now }: HostParts): ChatRoles {
+function createChatRoles({ environment: { discord }, database, now }: ServerParts): ChatRoles {
   return discord === null ? createStoredChatRoles(database) : createDiscordChatRoles({ ...discord, now });
 }
 
-function createGameServer({ environment: { gameServer }, now }: HostParts): GameServer {
+function createGameServer({ environment: { gameServer }, now }: ServerParts): GameServer {
   return gameServer === null ? createDemoGameServer(now) : createQueriedGameServer({ ...gameServer, now });
 }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-// The built program is one file, so these paths hold for server/ and dist-server/ alike from here only.
+// The built program is one file in dist-server/. These paths are right there and in server/, but not deeper.
 
 /** The built site. */
 export const siteDir = fileURLToPath(new URL('../dist', import.meta.url));

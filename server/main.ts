@@ -2,18 +2,18 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import pino from 'pino';
-import { buildHost } from './app.ts';
+import { buildServer } from './app.ts';
 import { openConfiguredDatabase } from './database/configured.ts';
-import { explainNoRoom } from './database/no-room.ts';
+import { explainFullDisk } from './database/full-disk.ts';
 import { connectsInClear } from './database/open.ts';
 import { mailDemoConfirmations, openDemoAccounts, seedDemo } from './demo/seed.ts';
 import { siteDir } from './directories.ts';
 import { describeFailure } from './http/errors.ts';
 import { createPictureFiles } from './http/picture-files.ts';
 import { createOutbox, createSmtpMailer, type Mailer } from './outside/mailer.ts';
-import { keepToOwner } from './program/data-directory.ts';
+import { startCleanup } from './program/cleanup.ts';
+import { restrictToOwner } from './program/data-directory.ts';
 import { type Environment, readEnvironment } from './program/environment.ts';
-import { keepTidy } from './program/housekeeping.ts';
 import { errorCode, StartFailure } from './program/start-failure.ts';
 import { demoAccountsWarning, warning, welcome } from './program/welcome.ts';
 
@@ -21,7 +21,7 @@ function print(text: string): void {
   process.stdout.write(text);
 }
 
-/** Base of the site's addresses where SITE_URL names none: a wildcard address is no place to go. */
+/** The address of the site if SITE_URL is not set; a wildcard address becomes localhost. */
 function addressOf(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;
@@ -47,8 +47,8 @@ async function start(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const environment = readEnvironment(process.env);
   const { host, port, dataDir, imagesDir } = environment;
-  await keepToOwner(dataDir);
-  // Lines are written together, at least each second and at the end, whatever ends the program.
+  await restrictToOwner(dataDir);
+  // Writes the log in batches, at least every second and at exit.
   const log = pino.destination({ dest: 2, sync: false, minLength: 4096, periodicFlush: 1000 });
   process.on('exit', () => log.flushSync());
   const logger = pino(
@@ -62,7 +62,7 @@ async function start(): Promise<void> {
     const mailer = createMailer(environment);
     const pictures = createPictureFiles(imagesDir);
     const parts = { environment, database: open.database, mailer, pictures, logger, siteDir, siteUrl };
-    const { app, services } = await buildHost({ ...parts, now: Date.now });
+    const { app, services } = await buildServer({ ...parts, now: Date.now });
     if (environment.seedDemo) {
       const { passwords, now } = services;
       await seedDemo(open.database, { passwords, adminRoleId: environment.adminRoleId, now: now() });
@@ -71,18 +71,18 @@ async function start(): Promise<void> {
       throw new StartFailure(`Cannot listen on ${address} (${errorCode(error)}).`);
     });
     address = addressOf(host, boundPort(app.server.address(), port));
-    const stopTidying = keepTidy(services);
+    const stopCleanup = startCleanup(services);
 
     let isStopping = false;
     const stop = async () => {
       if (isStopping) return;
       isStopping = true;
-      stopTidying();
+      stopCleanup();
       await app.close();
       await services.background.settled();
       mailer.close();
       await open.close();
-      // The synchronous flush at the end would try for ever where nobody reads the log any more.
+      // The synchronous flush at exit would retry forever if the reader of the log is gone.
       await new Promise<void>((resolve) => log.flush(() => resolve()));
       process.exit(0);
     };
@@ -106,8 +106,8 @@ async function start(): Promise<void> {
     if (openAccounts.length > 0) warn(demoAccountsWarning(openAccounts));
     if (environment.seedDemo) services.background.start(() => mailDemoConfirmations(services));
   } catch (error) {
-    const reason = environment.databaseUrl === null ? await explainNoRoom(error, dataDir) : error;
-    // On a full disk closing fails as well, and says less.
+    const reason = environment.databaseUrl === null ? await explainFullDisk(error, dataDir) : error;
+    // On a full disk, closing fails too, with a less useful error.
     await open.close().catch(() => undefined);
     throw reason;
   }

@@ -2,14 +2,14 @@ import type { Passwords } from './accounts/passwords.ts';
 import type { Sessions } from './accounts/sessions.ts';
 import type { Database } from './database/open.ts';
 import type { RateLimits } from './http/rate-limits.ts';
-import type { SharedReads } from './http/shared-reads.ts';
+import type { ReadCache } from './http/read-cache.ts';
 import type { ChatRoles } from './outside/chat-roles.ts';
 import type { GameServer } from './outside/game-server.ts';
-import type { LetterPurpose } from './outside/letters.ts';
+import type { MailPurpose } from './outside/mail-messages.ts';
 import type { BackgroundWork } from './program/background-work.ts';
 
-/** What route modules work with. */
-export interface HostServices {
+/** The services that routes use. */
+export interface Services {
   readonly database: Database;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -18,14 +18,14 @@ export interface HostServices {
   readonly rateLimits: RateLimits;
   readonly chatRoles: ChatRoles;
   readonly gameServer: GameServer;
-  /** Answers that many callers share; whoever writes calls its `forget` after the commit. */
-  readonly sharedReads: SharedReads;
-  /** What the site is called: no password may consist of it. */
+  /** Cached answers; call `invalidate` after the commit of a change. */
+  readonly readCache: ReadCache;
+  /** The name of the site, which passwords must not consist of. */
   readonly siteName: string;
   readonly background: BackgroundWork;
-  /** Mails a player the link that carries a token. */
-  readonly sendLetter: (
-    purpose: LetterPurpose,
+  /** Mails a player the link with a token. */
+  readonly mailLink: (
+    purpose: MailPurpose,
     player: { email: string; characterName: string },
     token: string,
   ) => Promise<void>;

@@ -7,15 +7,15 @@ import * as wire from '#contract/wire-scalars.ts';
 import type { Database } from '../database/open.ts';
 import { chatRoles, players, sessions } from '../database/schema.ts';
 import { StartFailure } from '../program/start-failure.ts';
-import { folded } from './folded.ts';
-import { voidMailTokens } from './mail-tokens.ts';
+import { revokeMailTokens } from './mail-tokens.ts';
 import { isPoorChoice, type PasswordAccount, passwordAccountColumns } from './new-password.ts';
+import { normalized } from './normalized.ts';
 import type { Passwords } from './passwords.ts';
 import { endSessions } from './sessions.ts';
 
 /**
- * What an operator does to accounts: the API has no call that registers a player. Each
- * throws a {@link StartFailure} that says in one line what is wrong.
+ * Operator commands for accounts; the API has no call that registers a player. Each function throws a
+ * {@link StartFailure} with a one-line reason.
  */
 
 const usuario = wire.filledText(64).check(z.regex(/^\S+$/));
@@ -39,10 +39,10 @@ export async function createAccount(
     throw new StartFailure('The usuario must be text of at most 64 characters without spaces.');
   }
   if (!z.safeParse(wire.email, email).success) throw new StartFailure('The e-mail must be an address.');
-  refuseBadName(characterName);
-  await refuseBadPassword(password, { ...account, passwordHash: null }, { passwords, siteName });
-  const usuarioKey = folded(account.usuario);
-  const characterNameKey = folded(characterName);
+  checkName(characterName);
+  await checkNewPassword(password, { ...account, passwordHash: null }, { passwords, siteName });
+  const usuarioKey = normalized(account.usuario);
+  const characterNameKey = normalized(characterName);
   const passwordHash = await passwords.hash(password);
   const [created] = await database
     .insert(players)
@@ -52,7 +52,7 @@ export async function createAccount(
       characterName,
       characterNameKey,
       email,
-      emailKey: folded(email),
+      emailKey: normalized(email),
       passwordHash,
       confirmed: isConfirmed,
       createdAt: new Date(now),
@@ -67,7 +67,7 @@ export async function createAccount(
   throw new StartFailure(`The ${namesake ? 'usuario' : 'character name'} is taken.`);
 }
 
-function refuseBadName(name: string): void {
+function checkName(name: string): void {
   const problem = characterNameProblem(name, { currentName: '', isComplete: true });
   if (problem === null && name === normalizeCharacterName(name)) return;
   const reasons = { tooLong: 'is too long', blocked: 'is not allowed', badFormat: '', unchanged: '' };
@@ -75,7 +75,7 @@ function refuseBadName(name: string): void {
   throw new StartFailure(`The character name ${reason || 'must have the form Nombre_Apellido'}.`);
 }
 
-async function refuseBadPassword(
+async function checkNewPassword(
   password: string,
   account: PasswordAccount,
   services: { passwords: Passwords; siteName: string },
@@ -96,7 +96,7 @@ async function idOf(database: Database, name: string): Promise<number> {
   const [player] = await database
     .select({ id: players.id })
     .from(players)
-    .where(eq(players.usuarioKey, folded(name)));
+    .where(eq(players.usuarioKey, normalized(name)));
   if (!player) throw new StartFailure(`There is no account ${name}.`);
   return player.id;
 }
@@ -112,7 +112,7 @@ export async function setAdminLevel(database: Database, name: string, level: num
     .where(eq(players.id, await idOf(database, name)));
 }
 
-/** Confirms an account, as the link of its mail would. */
+/** Confirms an account, as the link in its mail does. */
 export async function confirmAccount(database: Database, name: string): Promise<void> {
   await database
     .update(players)
@@ -120,7 +120,7 @@ export async function confirmAccount(database: Database, name: string): Promise<
     .where(eq(players.id, await idOf(database, name)));
 }
 
-/** Sets a new password and ends every session of the account and every open link to reset it. */
+/** Sets a new password, ends all sessions of the account and revokes its open reset links. */
 export async function setPassword(
   database: Database,
   passwords: Passwords,
@@ -132,27 +132,27 @@ export async function setPassword(
     .from(players)
     .where(eq(players.id, playerId));
   if (!player) throw new StartFailure(`There is no account ${name}.`);
-  await refuseBadPassword(password, player, { passwords, siteName });
+  await checkNewPassword(password, player, { passwords, siteName });
   const passwordHash = await passwords.hash(password);
   await database.transaction(async (transaction) => {
     await transaction.update(players).set({ passwordHash }).where(eq(players.id, playerId));
-    await voidMailTokens(transaction, playerId, 'reset', now);
+    await revokeMailTokens(transaction, playerId, 'reset', now);
     await endSessions(transaction, playerId);
   });
 }
 
-/** Ends every session of an account and returns how many there were. */
+/** Ends all sessions of an account and returns their number. */
 export async function logOut(database: Database, name: string): Promise<number> {
   return await endSessions(database, await idOf(database, name));
 }
 
-/** Ends every session of every account and returns how many there were. */
-export async function logOutEverybody(database: Database): Promise<number> {
+/** Ends all sessions of all accounts and returns their number. */
+export async function logOutAll(database: Database): Promise<number> {
   const ended = await database.delete(sessions).returning({ playerId: sessions.playerId });
   return ended.length;
 }
 
-/** Disables an account, or enables it again: while disabled it has no session, and nothing opens it. */
+/** Disables an account and ends its sessions, or enables it again. A disabled account cannot log in. */
 export async function setDisabled(
   database: Database,
   { name, isDisabled, now }: { name: string; isDisabled: boolean; now: number },
@@ -165,7 +165,7 @@ export async function setDisabled(
   });
 }
 
-/** Sets the chat-community id of an account; '' takes it away. */
+/** Sets the chat-community id of an account; '' removes it. */
 export async function setChatId(database: Database, name: string, chatId: string): Promise<void> {
   if (!z.safeParse(wire.chatId, chatId).success) {
     throw new StartFailure('The chat id must be 1 to 20 digits.');
@@ -176,7 +176,10 @@ export async function setChatId(database: Database, name: string, chatId: string
     .where(eq(players.id, await idOf(database, name)));
 }
 
-/** Grants or takes a chat-community role in the host's own table, which counts where no Discord is asked. */
+/**
+ * Grants or revokes a chat-community role in the server's own table, which applies when Discord is not
+ * configured.
+ */
 export async function setChatRole(
   database: Database,
   { name, roleId, isHeld }: { name: string; roleId: string; isHeld: boolean },

@@ -2,25 +2,25 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { bankMovements, movementCounters } from '../database/schema.ts';
 
-/** Above any row number; keeps the arithmetic of a page far beyond the end within the column's type. */
+/** Larger than any row number; keeps the offset of a page far beyond the end within the column's type. */
 const farBeyond = 1_000_000_000;
 
 interface Page {
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number;
   readonly limit: number;
 }
 
 /**
- * One page of a player's bank movements, newest first, each row with how many there are. Movements
- * are numbered from 1 per player, so a page is an index range and the total a look-up: both cost the
- * same for any page of any number of movements. A page beyond the end is one row without a movement.
+ * One page of a player's bank movements, newest first, each row with the total. Movements are numbered
+ * from 1 per player, so a page is an index range and the total is a look-up: both cost the same for any
+ * page and any number of movements. A page beyond the end is one row without a movement.
  */
 export function statementQuery(database: Database, playerId: number, { page, limit }: Page) {
   const { lastNumber } = movementCounters;
   const skipped = Math.min((page - 1) * limit, farBeyond);
   const { movedAt, income, expense, balance, number } = bankMovements;
-  // A limit tells the planner how little it is about: a range alone it takes for a large part of the table.
+  // The limit helps the planner: without it, it estimates that the range covers a large part of the table.
   const onPage = database
     .select({ movedAt, income, expense, balance, number })
     .from(bankMovements)
@@ -42,7 +42,7 @@ export function statementQuery(database: Database, playerId: number, { page, lim
     .orderBy(desc(onPage.number));
 }
 
-/** One page of a player's bank movements, newest first, and how many there are. */
+/** One page of a player's bank movements, newest first, and their total. */
 export async function bankStatement(database: Database, playerId: number, page: Page) {
   const rows = await statementQuery(database, playerId, page);
   return {

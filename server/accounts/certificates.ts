@@ -1,19 +1,22 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
-import { hostMessages } from '#contract/host-messages.ts';
 import { durations } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
+import { serverMessages } from '#contract/messages/server.ts';
 import type { QuizType } from '#contract/rules/quiz-types.ts';
 import type { Database } from '../database/open.ts';
 import { certificates, questions, servedQuizzes } from '../database/schema.ts';
 
-/** Whose quiz it is, and when: `now` in milliseconds since 1970. */
+/** The player and the quiz; `now` is in milliseconds since 1970. */
 interface Quiz {
   readonly playerId: number;
   readonly quiz: QuizType;
   readonly now: number;
 }
 
-/** All questions of a quiz, remembering when the player got them; a quiz without any is not remembered. */
+/**
+ * Returns all questions of a quiz and stores when the player received them, unless the quiz has no
+ * questions.
+ */
 export async function serveQuiz(database: Database, { playerId, quiz, now }: Quiz) {
   const rows = await database
     .select({
@@ -38,9 +41,9 @@ export async function serveQuiz(database: Database, { playerId, quiz, now }: Qui
 }
 
 /**
- * Grants a certificate for a quiz that was served last within its time and the grace after it. The
- * serving is used up and the certificate's key is unique: of many claims at once one succeeds. The
- * contract carries no answers, so whether they were right is the site's word (behaviour 9.5).
+ * Grants a certificate if the player received the quiz within its time limit plus a grace period. The
+ * stored time is deleted and the certificate's key is unique, so only one of several simultaneous claims
+ * succeeds. The contract carries no answers: the server trusts the site about them (behaviour 9.5).
  */
 export async function grantCertificate(
   database: Database,
@@ -65,11 +68,11 @@ export async function grantCertificate(
     const [held] = await transaction.select().from(certificates).where(isHeld);
     if (held) return { success: false, message: playerMessages.quiz.alreadyCertified };
     const [late] = await transaction.select().from(servedQuizzes).where(isServed);
-    return { success: false, message: late ? playerMessages.quiz.timeOver : hostMessages.quizNotServed };
+    return { success: false, message: late ? playerMessages.quiz.timeOver : serverMessages.quizNotServed };
   });
 }
 
-/** Which certificates a player holds. */
+/** The certificates that a player holds. */
 export async function heldCertificates(database: Database, playerId: number) {
   const rows = await database
     .select({ quiz: certificates.quiz })

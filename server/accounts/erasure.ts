@@ -2,22 +2,22 @@ import { eq, getTableColumns, ilike, inArray, or, type SQL, sql } from 'drizzle-
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/open.ts';
 import * as tables from '../database/schema.ts';
-import { forgetSubjects } from '../http/rate-limits.ts';
+import { deleteCountersOf } from '../http/rate-limits.ts';
 import { StartFailure } from '../program/start-failure.ts';
-import { folded } from './folded.ts';
+import { normalized } from './normalized.ts';
 import { unusablePasswordHash } from './passwords.ts';
 
-/** What an erasure leaves for people to look at. */
+/** What an operator has to review after an erasure. */
 export interface Erasure {
-  /** The number under which the row, its property and its movements remain. */
+  /** The id of the anonymous row; property and movements still refer to it. */
   readonly playerId: number;
-  /** News whose text names the character: it is the community's, so people decide about it. */
+  /** News whose text names the character. It belongs to the community, so an operator decides. */
   readonly newsIds: readonly number[];
 }
 
 const { audit, businesses, chatRoles, houses, news, players, stories, subNews } = tables;
 
-/** Tables whose rows of a player are deleted. */
+/** Tables whose rows are deleted with the player. */
 const personal = [
   tables.sessions,
   tables.mailTokens,
@@ -32,11 +32,10 @@ const personal = [
 const invites = ['invite1', 'invite2', 'invite3', 'invite4', 'invite5'] as const;
 
 /**
- * Erases a person for good, in one transaction: the account becomes an anonymous row that nobody can
- * log in to, and whatever describes the person is deleted. Rows that the community's accounts need
- * (bank movements, property, who changed what) go on under the number of that row. `now` is in
- * milliseconds since 1970.
- * @throws {StartFailure} when there is no such account, or its character is in the game.
+ * Erases a player's personal data in one transaction. The account becomes an anonymous row without a
+ * login. Rows that the community's records need (bank movements, property, audit) keep the id of that row.
+ * `now` is in milliseconds since 1970.
+ * @throws {StartFailure} when the account does not exist or its character is in the game.
  */
 export function erasePlayer(
   database: Database,
@@ -46,7 +45,7 @@ export function erasePlayer(
     const [player] = await transaction
       .select()
       .from(players)
-      .where(eq(players.usuarioKey, folded(name)))
+      .where(eq(players.usuarioKey, normalized(name)))
       .for('update');
     if (!player) throw new StartFailure(`There is no account ${name}.`);
     if (player.connected) {
@@ -55,9 +54,9 @@ export function erasePlayer(
     await eraseFromAudit(transaction, player);
     for (const table of personal) await transaction.delete(table).where(eq(table.playerId, player.id));
     await eraseFromProperty(transaction, player);
-    await forgetCounters(transaction, player);
+    await deleteCounters(transaction, player);
     await anonymise(transaction, player.id, now);
-    // After the row: a role that another account of the same chat id holds is that one's.
+    // After the player's row: another account with the same chat id keeps the roles.
     await transaction.execute(sql`
       delete from ${chatRoles} where chat_id = ${player.chatId}
       and not exists (select from ${players} where chat_id = ${player.chatId})`);
@@ -67,7 +66,7 @@ export function erasePlayer(
 
 type Player = typeof players.$inferSelect;
 
-/** The two ways in which people write a character's name. */
+/** The two spellings of a character's name: with underscores and with spaces. */
 function writtenNames({ characterName }: Player): string[] {
   return [characterName, characterName.replaceAll('_', ' ')];
 }
@@ -76,7 +75,7 @@ function holds(column: PgColumn | SQL, text: string): SQL {
   return ilike(column, `%${text.replace(/[\\%_]/g, '\\$&')}%`);
 }
 
-/** Empties the entries about the person's story, and those that name the person. */
+/** Clears audit entries about the player's story and entries that name the player. */
 async function eraseFromAudit(transaction: Database, player: Player): Promise<void> {
   const own = transaction
     .select({ subject: sql`'story ' || ${stories.id}` })
@@ -91,7 +90,7 @@ async function eraseFromAudit(transaction: Database, player: Player): Promise<vo
     );
 }
 
-/** Takes the person's name off the keys of houses, and out of the texts of their businesses. */
+/** Removes the player's name from the keys of houses and from the texts of businesses. */
 async function eraseFromProperty(transaction: Database, player: Player): Promise<void> {
   for (const invite of invites) {
     const holder = sql`lower(replace(trim(${houses[invite]}), ' ', '_'))`;
@@ -108,12 +107,12 @@ async function eraseFromProperty(transaction: Database, player: Player): Promise
   }
 }
 
-/** Deletes the counters of the account's logins and forgotten passwords, which know it by its hash only. */
-function forgetCounters(transaction: Database, player: Player): Promise<void> {
-  return forgetSubjects(transaction, [player.usuarioKey, `${player.id} ${player.emailKey}`]);
+/** Deletes the player's login and recovery counters, which are stored under a hash. */
+function deleteCounters(transaction: Database, player: Player): Promise<void> {
+  return deleteCountersOf(transaction, [player.usuarioKey, `${player.id} ${player.emailKey}`]);
 }
 
-/** Gives every column of the row the value of a new account, and names that nobody can choose. */
+/** Resets every column of the row to its default and sets names that cannot be registered. */
 async function anonymise(transaction: Database, playerId: number, now: number): Promise<void> {
   const { id, createdAt, ...others } = getTableColumns(players);
   const empty = Object.fromEntries(Object.keys(others).map((column) => [column, sql`default`]));
@@ -124,9 +123,9 @@ async function anonymise(transaction: Database, playerId: number, now: number): 
     .set({
       ...empty,
       usuario,
-      usuarioKey: folded(usuario),
+      usuarioKey: normalized(usuario),
       characterName,
-      characterNameKey: folded(characterName),
+      characterNameKey: normalized(characterName),
       email: '',
       emailKey: '',
       passwordHash: unusablePasswordHash,

@@ -4,11 +4,11 @@ import type { Database } from '../database/open.ts';
 import { knownAddresses, players } from '../database/schema.ts';
 
 /**
- * Addresses from which a player logged in lately. Wrong passwords from elsewhere do not lock these
- * out. An address is what `addressSubject` makes of it; `now` is milliseconds since 1970.
+ * Addresses from which a player logged in recently. Failed logins from other addresses do not block these.
+ * An address is the result of `addressSubject`; `now` is in milliseconds since 1970.
  */
 
-/** How long an address stays known after the last login from there. */
+/** How long an address stays known after the last login from it. */
 const knownFor = 30 * 24 * 60 * 60_000;
 
 function hashOf(address: string): string {
@@ -19,7 +19,7 @@ function lastUseNeeded(now: number): Date {
   return new Date(now - knownFor);
 }
 
-/** The condition of a join from a player to this address, if the player knows it. */
+/** The join condition for a player who knows this address. */
 export function isKnownAddress(address: string, now: number) {
   return and(
     eq(knownAddresses.playerId, players.id),
@@ -28,7 +28,7 @@ export function isKnownAddress(address: string, now: number) {
   );
 }
 
-/** Makes an address known, or keeps it known for longer. */
+/** Stores an address as known, or extends its lifetime. */
 export async function rememberAddress(
   database: Database,
   { playerId, address, now }: { playerId: number; address: string; now: number },
@@ -43,7 +43,7 @@ export async function rememberAddress(
     });
 }
 
-/** Deletes addresses that are no longer known. */
-export async function forgetOldAddresses(database: Database, now: number): Promise<void> {
+/** Deletes addresses that have expired. */
+export async function deleteExpiredAddresses(database: Database, now: number): Promise<void> {
   await database.delete(knownAddresses).where(lte(knownAddresses.lastUsedAt, lastUseNeeded(now)));
 }

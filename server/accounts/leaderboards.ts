@@ -6,7 +6,7 @@ import { type LeaderboardField, leaderboards } from '#contract/rules/leaderboard
 import type { Database } from '../database/open.ts';
 import { players } from '../database/schema.ts';
 
-/** How many rows a leaderboard has at most. */
+/** The maximum number of rows of a leaderboard. */
 const topRows = 100;
 
 const rankedColumns: Readonly<Record<LeaderboardField, PgColumn>> = {
@@ -16,7 +16,7 @@ const rankedColumns: Readonly<Record<LeaderboardField, PgColumn>> = {
   gasto: players.moneySpent,
 };
 
-/** Every leaderboard with its best confirmed players. */
+/** All leaderboards, with confirmed players only. */
 export function readLeaderboards(database: Database): Promise<AnswerOf<typeof endpoints.tops>> {
   return Promise.all(
     leaderboards.map(async ({ id, field }) => ({

@@ -1,25 +1,28 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/endpoints.ts';
-import { hostMessages } from '#contract/host-messages.ts';
 import { rateLimits as limits } from '#contract/limits.ts';
+import { serverMessages } from '#contract/messages/server.ts';
 import type { Database } from '../database/open.ts';
 import { knownAddresses, players } from '../database/schema.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { HostServices } from '../services.ts';
+import type { Services } from '../services.ts';
 import { isKnownAddress, rememberAddress } from './known-addresses.ts';
 import { checkPassword, passwordCounters } from './password-attempts.ts';
 
-/** Who tries to log in, and from where. */
+/** The name and the address of a login attempt. */
 interface Login {
   readonly usuarioKey: string;
-  /** As `addressSubject` returns it. */
+  /** The result of `addressSubject`. */
   readonly address: string;
 }
 
 type LoginAccount = Awaited<ReturnType<typeof findLoginAccount>>;
 
-/** The account of a login; undefined for a disabled one too, so that both get the same answer. */
+/**
+ * Finds the account of a login. A disabled account is not found, so that it gets the same answer as a
+ * missing one.
+ */
 export async function findLoginAccount(database: Database, login: Login, now: number) {
   const [account] = await database
     .select({
@@ -35,11 +38,11 @@ export async function findLoginAccount(database: Database, login: Login, now: nu
 }
 
 /**
- * Opens a session for an account. A missing account takes as long as a wrong password.
+ * Opens a session. A missing account takes as long to refuse as a wrong password.
  * @throws {Refusal} 401 for a wrong usuario or password, 403 for an unconfirmed account, 429.
  */
 export async function logIn(
-  services: HostServices,
+  services: Services,
   account: LoginAccount,
   login: Login & { readonly password: string; readonly remember: boolean },
 ): Promise<AnswerOf<typeof endpoints.logIn>> {
@@ -47,8 +50,8 @@ export async function logIn(
   const { address, password, remember } = login;
   const counters = countersOf(login, Boolean(account?.lastLoginHere));
   const isRight = await checkPassword(services, counters, { hash: account?.passwordHash ?? null, password });
-  if (!account || !isRight) throw new Refusal(401, hostMessages.wrongCredentials);
-  if (!account.confirmed) throw new Refusal(403, hostMessages.unconfirmed);
+  if (!account || !isRight) throw new Refusal(401, serverMessages.wrongCredentials);
+  if (!account.confirmed) throw new Refusal(403, serverMessages.unconfirmed);
   const { id } = account;
   const passwordHash = await passwords.renew(account.passwordHash, password);
   if (passwordHash !== account.passwordHash) {
@@ -58,15 +61,15 @@ export async function logIn(
       .where(and(eq(players.id, id), eq(players.passwordHash, account.passwordHash)));
   }
   const opened = await sessions.open({ playerId: id, passwordHash, remember });
-  if (!opened) throw new Refusal(401, hostMessages.wrongCredentials);
+  if (!opened) throw new Refusal(401, serverMessages.wrongCredentials);
   await rememberAddress(database, { playerId: id, address, now: now() });
   return { token: opened.token, userID: id, username: opened.characterName };
 }
 
 /**
- * The counters of a wrong login. A known address has its own: wrong passwords from elsewhere never
- * refuse the right one from there. The limit of the address comes first, so that invented names
- * beyond it leave no counters behind.
+ * The counters of a login. A known address has its own, so that failed logins from elsewhere never block
+ * it. The limit of the address comes first, so that requests beyond it create no counters for invented
+ * names.
  */
 function countersOf({ usuarioKey, address }: Login, isKnown: boolean) {
   return [

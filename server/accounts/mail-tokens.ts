@@ -1,21 +1,21 @@
 import { and, eq, exists, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { mailTokens, players } from '../database/schema.ts';
-import type { LetterPurpose } from '../outside/letters.ts';
+import type { MailPurpose } from '../outside/mail-messages.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
 const hour = 60 * 60_000;
 
-/** How long the link of a mail is good, in milliseconds; there is no call that sends a confirmation again. */
-const mailTokenLife = { reset: hour, confirm: 30 * 24 * hour } as const satisfies Record<
-  LetterPurpose,
-  number
->;
+/**
+ * The lifetime of a mailed link, in milliseconds. Confirmations live long because no call sends them
+ * again.
+ */
+const mailTokenLife = { reset: hour, confirm: 30 * 24 * hour } as const satisfies Record<MailPurpose, number>;
 
-/** Makes the token of a mail; the database keeps its sha-256 only. */
+/** Creates a mail token; the database stores its SHA-256 only. */
 export async function issueMailToken(
   database: Database,
-  options: { playerId: number; purpose: LetterPurpose; now: number },
+  options: { playerId: number; purpose: MailPurpose; now: number },
 ): Promise<string> {
   const { playerId, purpose, now } = options;
   const token = newToken();
@@ -29,8 +29,8 @@ export async function issueMailToken(
   return token;
 }
 
-/** Whether a token is unused and in time, and its account is not disabled. */
-function isLive(database: Database, token: string, purpose: LetterPurpose, now: number) {
+/** The condition for a valid token: unused, not expired, and its account is not disabled. */
+function isLive(database: Database, token: string, purpose: MailPurpose, now: number) {
   const holder = database
     .select({ one: sql`1` })
     .from(players)
@@ -45,13 +45,13 @@ function isLive(database: Database, token: string, purpose: LetterPurpose, now: 
 }
 
 /**
- * Whose token could be used now, or null. Says nothing about the next moment: {@link useMailToken}
+ * The player of a valid token, or null. The token may become invalid afterwards: {@link useMailToken}
  * decides.
  */
 export async function holderOfMailToken(
   database: Database,
   token: string,
-  purpose: LetterPurpose,
+  purpose: MailPurpose,
   now: number,
 ): Promise<number | null> {
   const [found] = await database
@@ -61,11 +61,11 @@ export async function holderOfMailToken(
   return found?.playerId ?? null;
 }
 
-/** Uses a token up and returns its player, or null when it is unknown, used, expired or of a disabled account. */
+/** Marks a token as used and returns its player, or null when the token is not valid. */
 export async function useMailToken(
   transaction: Database,
   token: string,
-  purpose: LetterPurpose,
+  purpose: MailPurpose,
   now: number,
 ): Promise<number | null> {
   const [used] = await transaction
@@ -80,7 +80,7 @@ export async function useMailToken(
 export async function wasMailTokenJustUsed(
   database: Database,
   token: string,
-  purpose: LetterPurpose,
+  purpose: MailPurpose,
   times: { now: number; within: number },
 ): Promise<boolean> {
   const found = await database
@@ -96,11 +96,11 @@ export async function wasMailTokenJustUsed(
   return found.length > 0;
 }
 
-/** Makes a player's other open tokens of a purpose worthless, once one of them did its work. */
-export async function voidMailTokens(
+/** Revokes a player's other open tokens of a purpose. */
+export async function revokeMailTokens(
   transaction: Database,
   playerId: number,
-  purpose: LetterPurpose,
+  purpose: MailPurpose,
   now: number,
 ): Promise<void> {
   await transaction
@@ -111,7 +111,7 @@ export async function voidMailTokens(
     );
 }
 
-/** Deletes tokens whose time is over. */
-export async function forgetOldMailTokens(database: Database, now: number): Promise<void> {
+/** Deletes expired tokens. */
+export async function deleteExpiredMailTokens(database: Database, now: number): Promise<void> {
   await database.delete(mailTokens).where(lte(mailTokens.expiresAt, new Date(now)));
 }

@@ -1,12 +1,12 @@
 import { players } from '../database/schema.ts';
 import type { Passwords } from './passwords.ts';
 
-/** What a new password is compared with: the names that everybody can find out, and the hash of the current one. */
+/** What a new password is compared with: names that are public, and the hash of the current password. */
 export interface PasswordAccount {
   readonly usuario: string;
   readonly characterName: string;
   readonly email: string;
-  /** Null for an account that is being created. */
+  /** Null for a new account. */
   readonly passwordHash: string | null;
 }
 
@@ -18,13 +18,13 @@ export const passwordAccountColumns = {
   passwordHash: players.passwordHash,
 };
 
-/** A password that holds names needs at least this many letters and digits besides them. */
+/** A password that contains names needs at least this many other letters and digits. */
 const fewestBesideNames = 5;
 
-/** Shorter names are in too many words by chance. */
+/** Shorter names occur in too many words by chance. */
 const shortestName = 3;
 
-/** Whether a new password is easy to guess, or the one that the account has now. */
+/** Whether a new password is easy to guess or equal to the current one. */
 export async function isPoorChoice(
   password: string,
   account: PasswordAccount,
@@ -36,9 +36,8 @@ export async function isPoorChoice(
 }
 
 /**
- * Whether a password is among the first that somebody else would try: one of the most common ones,
- * one character over and over, or little more than the names of the account or the site. Case and
- * accents make no difference.
+ * Whether a password is easy to guess: a very common one, one repeated character, or little more than the
+ * names of the account or the site. Ignores case and accents.
  */
 export async function isEasyToGuess(
   password: string,
@@ -75,7 +74,7 @@ function lettersAndDigits(text: string): string {
 
 let loading: Promise<ReadonlySet<string>> | undefined;
 
-/** Some 50 000 passwords out of public leaks, in lower case; read when the first is chosen. */
+/** About 50 000 passwords from public leaks, in lower case; loaded on first use. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   loading ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),

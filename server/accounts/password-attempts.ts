@@ -1,8 +1,8 @@
 import { rateLimits as limits } from '#contract/limits.ts';
 import type { Counted } from '../http/rate-limits.ts';
-import type { HostServices } from '../services.ts';
+import type { Services } from '../services.ts';
 
-/** The counters of wrong passwords for one subject; logins and password changes share the limits. */
+/** The counters of failed password checks for one subject. Logins and password changes share the limits. */
 export function passwordCounters(purpose: string, subject: string): Counted[] {
   return [
     { limit: limits.loginPerAccountMinute, purpose, subject },
@@ -11,16 +11,16 @@ export function passwordCounters(purpose: string, subject: string): Counted[] {
 }
 
 /**
- * Whether a password is right. The attempt counts as wrong before the check, so that attempts at the same
- * moment all count; a right password gives it back.
- * @throws {Refusal} 429 when one of the counters is used up.
+ * Whether a password is right. The attempt is counted before the check, so that simultaneous attempts all
+ * count, and refunded if the password is right.
+ * @throws {Refusal} 429 when a counter has reached its limit.
  */
 export async function checkPassword(
-  { passwords, rateLimits }: HostServices,
+  { passwords, rateLimits }: Services,
   counters: readonly Counted[],
   attempt: { hash: string | null; password: string },
 ): Promise<boolean> {
   const isRight = await passwords.verify(attempt.hash, attempt.password, () => rateLimits.take(...counters));
-  if (isRight) await rateLimits.giveBack(...counters);
+  if (isRight) await rateLimits.refund(...counters);
   return isRight;
 }

@@ -1,17 +1,17 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { hostMessages } from '#contract/host-messages.ts';
+import { serverMessages } from '#contract/messages/server.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { passwordProblem } from '#contract/rules/password.ts';
 import type { Database } from '../database/open.ts';
 import { players } from '../database/schema.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { HostServices } from '../services.ts';
+import type { Services } from '../services.ts';
 import { rememberAddress } from './known-addresses.ts';
-import { holderOfMailToken, issueMailToken, useMailToken, voidMailTokens } from './mail-tokens.ts';
+import { holderOfMailToken, issueMailToken, revokeMailTokens, useMailToken } from './mail-tokens.ts';
 import { isPoorChoice, passwordAccountColumns } from './new-password.ts';
 import { endSessions } from './sessions.ts';
 
-/** The accounts of an e-mail address, for people who forgot which is theirs. */
+/** The accounts of an e-mail address, for a player who forgot their account. */
 export async function accountsByEmail(database: Database, emailKey: string) {
   return await database
     .select({ ID: players.id, Name: players.characterName })
@@ -20,9 +20,9 @@ export async function accountsByEmail(database: Database, emailKey: string) {
     .orderBy(asc(players.characterName));
 }
 
-/** Mails a link to reset the password; false when there is no enabled account with this id and address. */
+/** Mails a link to reset the password. Returns false when no enabled account has this id and e-mail. */
 export async function mailResetLink(
-  { database, now, sendLetter }: HostServices,
+  { database, now, mailLink }: Services,
   playerId: number,
   emailKey: string,
 ): Promise<boolean> {
@@ -32,32 +32,31 @@ export async function mailResetLink(
     .where(and(eq(players.id, playerId), eq(players.emailKey, emailKey), isNull(players.disabledAt)));
   if (!player) return false;
   const token = await issueMailToken(database, { playerId, purpose: 'reset', now: now() });
-  await sendLetter('reset', player, token);
+  await mailLink('reset', player, token);
   return true;
 }
 
 /**
- * Sets a new password with the token of a mail, and ends every session of the account. Its address
- * becomes known: wrong passwords from elsewhere cannot keep the owner of the mailbox out. Returns
- * the player's id.
- * @throws {Refusal} 400 for a token that is not good, or a password that is too short or easy to
- * guess, which leaves the token good.
+ * Sets a new password with a mailed token and ends all sessions of the account. The address becomes known,
+ * so that failed logins from elsewhere cannot lock the owner out. Returns the player's id.
+ * @throws {Refusal} 400 for an invalid token, or a password that is too short or easy to guess; the token
+ * stays valid then.
  */
 export async function resetPassword(
-  services: HostServices,
+  services: Services,
   reset: { token: string; password: string; address: string },
 ): Promise<number> {
   const { database, now, passwords } = services;
   const problem = passwordProblem(reset.password, reset.password);
   if (problem) throw new Refusal(400, siteMessages.password[problem]);
-  // Hashing is dear: only for a token that could be used.
+  // Hashing is expensive: only for a token that is valid now.
   const playerId = await holderOfMailToken(database, reset.token, 'reset', now());
-  if (playerId === null) throw new Refusal(400, hostMessages.resetRefused);
+  if (playerId === null) throw new Refusal(400, serverMessages.resetRefused);
   const [player] = await database
     .select(passwordAccountColumns)
     .from(players)
     .where(eq(players.id, playerId));
-  if (!player) throw new Refusal(400, hostMessages.resetRefused);
+  if (!player) throw new Refusal(400, serverMessages.resetRefused);
   if (await isPoorChoice(reset.password, player, services))
     throw new Refusal(400, siteMessages.password.common);
   const passwordHash = await passwords.hash(reset.password);
@@ -66,20 +65,20 @@ export async function resetPassword(
   return playerId;
 }
 
-/** Uses the token up for a hash that is made already; `now` in milliseconds since 1970. */
+/** Uses the token and stores a hash; `now` is in milliseconds since 1970. */
 export async function storeResetPassword(
   database: Database,
   reset: { token: string; playerId: number; passwordHash: string; now: number },
 ): Promise<void> {
   const { token, playerId, passwordHash, now } = reset;
   await database.transaction(async (transaction) => {
-    // The player's row first, as everything that ends sessions: two tokens of one player at once
-    // would else wait for each other.
+    // Lock the player's row first, as everything that ends sessions does: otherwise two tokens of one player
+    // could deadlock.
     await transaction.update(players).set({ passwordHash }).where(eq(players.id, playerId));
     if ((await useMailToken(transaction, token, 'reset', now)) === null) {
-      throw new Refusal(400, hostMessages.resetRefused);
+      throw new Refusal(400, serverMessages.resetRefused);
     }
-    await voidMailTokens(transaction, playerId, 'reset', now);
+    await revokeMailTokens(transaction, playerId, 'reset', now);
     await endSessions(transaction, playerId);
   });
 }

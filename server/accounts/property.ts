@@ -3,7 +3,7 @@ import type { BusinessType } from '#contract/images.ts';
 import type { Database } from '../database/open.ts';
 import { businesses, houses, vehicleModels, vehicles } from '../database/schema.ts';
 
-/** The field in which each type of business sends its income. */
+/** The field that carries the income of each type of business. */
 const incomeFields = {
   gas: 'Balans',
   salon: 'Balanse',
@@ -11,7 +11,7 @@ const incomeFields = {
   global: 'PassiveEarnings',
 } as const satisfies Record<BusinessType, string>;
 
-/** A player's cars, with the name and the tank of their model. */
+/** A player's cars with the details of their model. */
 export async function carsOf(database: Database, playerId: number) {
   const rows = await database
     .select({

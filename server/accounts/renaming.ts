@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { hostMessages } from '#contract/host-messages.ts';
 import { limits } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
+import { serverMessages } from '#contract/messages/server.ts';
 import {
   type CharacterRole,
   characterNameProblem,
@@ -11,15 +11,15 @@ import type { Database } from '../database/open.ts';
 import { players } from '../database/schema.ts';
 import { isUniqueViolation } from '../database/unique-violation.ts';
 import { Refusal } from '../http/refusal.ts';
-import { folded } from './folded.ts';
+import { normalized } from './normalized.ts';
 import { endSessions, type Session } from './sessions.ts';
 
 /**
- * Renames the character of a session for its price in Coins (behaviour 9.4), and ends the
- * account's other sessions, which go by the old name. One transaction that holds the player's row:
- * of many requests made about one name, one is carried out and paid for.
- * @throws {Refusal} 400 for a name that may not be, 403 without permission, 409 while connected, with
- * too few Coins, for a taken name, or when the name is no longer the one that the session knew.
+ * Renames a session's character for its price in Coins (behaviour 9.4) and ends the account's other
+ * sessions, which hold the old name. The transaction locks the player's row, so that only one of several
+ * simultaneous requests succeeds and is paid.
+ * @throws {Refusal} 400 for an invalid name, 403 without permission, 409 while connected, with too few
+ * Coins, for a taken name, or when the name changed since the session read it.
  */
 export async function renameCharacter(
   database: Database,
@@ -40,10 +40,10 @@ export async function renameCharacter(
         .from(players)
         .where(isMine)
         .for('update');
-      if (!player) throw new Refusal(404, hostMessages.notFound);
-      refuseName(name, player.characterName);
+      if (!player) throw new Refusal(404, serverMessages.notFound);
+      checkName(name, player.characterName);
       if (player.characterName !== session.characterName) {
-        throw new Refusal(409, hostMessages.renamedMeanwhile);
+        throw new Refusal(409, serverMessages.renamedMeanwhile);
       }
       if (!player.canRename) throw new Refusal(403, playerMessages.rename.noPermission);
       if (player.connected) throw new Refusal(409, playerMessages.rename.connected);
@@ -52,7 +52,7 @@ export async function renameCharacter(
         .update(players)
         .set({
           characterName: name,
-          characterNameKey: folded(name),
+          characterNameKey: normalized(name),
           characterRole: role,
           coins: sql`${players.coins} - ${limits.renamePriceCoins}`,
           coinsSpent: sql`${players.coinsSpent} + ${limits.renamePriceCoins}`,
@@ -66,7 +66,7 @@ export async function renameCharacter(
   }
 }
 
-function refuseName(name: string, currentName: string): void {
+function checkName(name: string, currentName: string): void {
   const problem =
     name === normalizeCharacterName(name)
       ? characterNameProblem(name, { currentName, isComplete: true })

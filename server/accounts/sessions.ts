@@ -6,7 +6,7 @@ import type { Database } from '../database/open.ts';
 import { players, sessions } from '../database/schema.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
-/** Who calls: the player of a live bearer token. */
+/** The player of a valid bearer token. */
 export interface Session {
   readonly tokenHash: string;
   readonly playerId: number;
@@ -20,24 +20,24 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long a session lives without use and at most, in milliseconds. */
+/** The idle timeout and the maximum lifetime of a session, in milliseconds. */
 export const sessionLife = {
   remembered: { idle: 30 * day, absolute: 90 * day },
-  passing: { idle: day, absolute: 7 * day },
+  standard: { idle: day, absolute: 7 * day },
 } as const;
 
-/** How many sessions one query looks up at most. */
+/** The maximum number of sessions in one query. */
 const sessionsAtOnce = 16;
 
-/** A session's last use is written at most this often. */
+/** The last use of a session is stored at most this often. */
 const refreshEvery = minute;
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** Sessions by bearer token: 256 random bits, of which the database knows the sha-256 only. */
+/** Sessions by bearer token: 256 random bits, of which the database stores the SHA-256 only. */
 export function createSessions({ database, now }: { database: Database; now: () => number }) {
   const { keys, valuesOf } = keyList<string>(sessionsAtOnce);
-  // Read from the database for every call, so that what another process ended is over here too.
+  // Every call reads the database, so that sessions ended by another process are invalid here too.
   const live = database
     .select({
       tokenHash: sessions.tokenHash,
@@ -66,10 +66,10 @@ export function createSessions({ database, now }: { database: Database; now: () 
 
   return {
     /**
-     * Opens a session for the password that was checked, and returns its token, which nobody can
-     * ever read again, with the name that the character has now; null when the password was changed or
-     * the account disabled meanwhile. Holds the player's row, as whatever ends sessions does: none
-     * escapes it by a hair, and logins at the same moment keep to the limit of sessions together.
+     * Opens a session after a password check. Returns its token, which is stored nowhere, and the current
+     * name of the character; null when the password changed or the account was disabled meanwhile. Locks
+     * the player's row, as everything that ends sessions does, so that simultaneous logins respect the
+     * session limit and no session survives a password change.
      */
     open(grant: {
       playerId: number;
@@ -88,8 +88,8 @@ export function createSessions({ database, now }: { database: Database; now: () 
         if (!player) return null;
         const token = newToken();
         const at = now();
-        await makeRoom(transaction, playerId, new Date(at));
-        const life = remember ? sessionLife.remembered : sessionLife.passing;
+        await evictSessions(transaction, playerId, new Date(at));
+        const life = remember ? sessionLife.remembered : sessionLife.standard;
         await transaction.insert(sessions).values({
           tokenHash: tokenHash(token),
           playerId,
@@ -103,7 +103,7 @@ export function createSessions({ database, now }: { database: Database; now: () 
       });
     },
 
-    /** The session of a token, its idle time starting anew; null when it is unknown or over. */
+    /** The session of a token, with its idle timeout restarted; null when unknown or expired. */
     async find(token: string): Promise<Session | null> {
       const hash = tokenHash(token);
       const row = await findLive(hash);
@@ -111,7 +111,7 @@ export function createSessions({ database, now }: { database: Database; now: () 
       const at = now();
       const { remember, lastUsedAt, ...session } = row;
       if (lastUsedAt.getTime() <= at - refreshEvery) {
-        const life = remember ? sessionLife.remembered : sessionLife.passing;
+        const life = remember ? sessionLife.remembered : sessionLife.standard;
         await database
           .update(sessions)
           .set({ lastUsedAt: new Date(at), idleExpiresAt: new Date(at + life.idle) })
@@ -120,16 +120,16 @@ export function createSessions({ database, now }: { database: Database; now: () 
       return session;
     },
 
-    /** Deletes sessions that are over. */
-    async forgetOld(): Promise<void> {
+    /** Deletes expired sessions. */
+    async deleteExpired(): Promise<void> {
       const at = new Date(now());
       await database.delete(sessions).where(or(lte(sessions.idleExpiresAt, at), lte(sessions.expiresAt, at)));
     },
   };
 }
 
-/** Deletes a player's sessions that are over, and the oldest ones that leave no room for one more. */
-async function makeRoom(transaction: Database, playerId: number, at: Date): Promise<void> {
+/** Deletes a player's expired sessions, and the oldest ones if there is no room for another. */
+async function evictSessions(transaction: Database, playerId: number, at: Date): Promise<void> {
   const isTheirs = eq(sessions.playerId, playerId);
   const newest = transaction
     .select({ tokenHash: sessions.tokenHash })
@@ -140,10 +140,7 @@ async function makeRoom(transaction: Database, playerId: number, at: Date): Prom
   await transaction.delete(sessions).where(and(isTheirs, notInArray(sessions.tokenHash, newest)));
 }
 
-/**
- * Ends a player's sessions, save the one of `except`, within the caller's transaction; returns how
- * many there were.
- */
+/** Ends a player's sessions except `except` and returns their number. Runs in the caller's transaction. */
 export async function endSessions(
   transaction: Database,
   playerId: number,

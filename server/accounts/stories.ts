@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Story } from '#contract/entities/player.ts';
-import { hostMessages } from '#contract/host-messages.ts';
 import { playerMessages } from '#contract/messages/player.ts';
+import { serverMessages } from '#contract/messages/server.ts';
 import { countStoryCharacters, storyProblem } from '#contract/rules/story.ts';
 import { recordAudit } from '../admin/audit.ts';
 import type { Database } from '../database/open.ts';
@@ -9,9 +9,8 @@ import { players, stories } from '../database/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /**
- * Saves a player's story, once and for all: the unique key lets one of many through. `now` in
- * milliseconds since 1970.
- * @throws {Refusal} 400 for a story that breaks a rule of section 5, 409 when there is one already.
+ * Saves a player's story. The unique key allows one per player. `now` is in milliseconds since 1970.
+ * @throws {Refusal} 400 for a story that breaks a rule of section 5, 409 when one exists.
  */
 export async function saveStory(
   database: Database,
@@ -37,14 +36,14 @@ export async function saveStory(
       playerId,
       action: 'story.saved',
       subject: `story ${saved.id}`,
-      // The text itself is in its own row for ever.
+      // The text never changes, so the story's own row is enough.
       detail: { characters: countStoryCharacters(story.historia) },
       now,
     });
   });
 }
 
-/** All saved stories with what was decided about them, oldest first. */
+/** All stories with their reviews, oldest first. */
 export async function reviewedStories(database: Database) {
   return await database
     .select({
@@ -62,8 +61,8 @@ export async function reviewedStories(database: Database) {
 }
 
 /**
- * Records the decision on a story; a later one takes its place, and the audit knows both.
- * @throws {Refusal} 404 when there is no such story.
+ * Stores the review of a story. A later review replaces it; the audit keeps both.
+ * @throws {Refusal} 404 when the story does not exist.
  */
 export async function reviewStory(
   database: Database,
@@ -79,7 +78,7 @@ export async function reviewStory(
             .from(stories)
             .where(eq(stories.id, storyId))
             .for('update');
-    if (!before) throw new Refusal(404, hostMessages.storyNotFound);
+    if (!before) throw new Refusal(404, serverMessages.storyNotFound);
     const { id, ...old } = before;
     await transaction
       .update(stories)

@@ -5,7 +5,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of a token: its sha-256 as base64url, so that a stolen database opens no session. */
+/** The stored form of a token, its SHA-256 as base64url: a stolen database opens no session. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../database/open.ts';
 import { audit } from '../database/schema.ts';
 
-/** What is written down: who did what to what, with the values before and after. */
+/** Who changed what, with the values before and after. */
 export interface AuditEntry {
   readonly playerId: number;
   readonly action:
@@ -21,7 +21,7 @@ export interface AuditEntry {
   readonly now: number;
 }
 
-/** Writes an entry within the transaction that makes the change: there is never one without the other. */
+/** Writes an entry in the transaction of the change, so that both are stored or neither. */
 export async function recordAudit(transaction: Database, entry: AuditEntry): Promise<void> {
   const { now, ...fields } = entry;
   await transaction.insert(audit).values({ at: new Date(now), ...fields });

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/endpoints.ts';
-import { hostMessages } from '#contract/host-messages.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
+import { serverMessages } from '#contract/messages/server.ts';
 import { linkProblem } from '#contract/rules/link.ts';
 import type { Database } from '../database/open.ts';
 import { links } from '../database/schema.ts';
@@ -19,10 +19,10 @@ export async function listLinks(database: Database): Promise<AnswerOf<typeof end
 }
 
 /**
- * Replaces a link's address, if it still is what the caller saw: of many changes at once one goes
- * through. `now` in milliseconds since 1970.
+ * Replaces a link's address if it still is what the caller saw, so that one of several simultaneous
+ * changes succeeds. `now` is in milliseconds since 1970.
  * @throws {Refusal} 400 for an address that breaks a rule of section 5; 409 when no link has the old
- * one (any more), or another link has the new one.
+ * address any more, or another link has the new one.
  */
 export async function replaceLink(
   database: Database,
@@ -34,7 +34,7 @@ export async function replaceLink(
   const to = change.to.trim();
   try {
     await database.transaction(async (transaction) => {
-      // Several may lead nowhere yet: the first of them is meant.
+      // Several links may have an empty address: change the first.
       const [link] = await transaction
         .select({ id: links.id, name: links.name })
         .from(links)
@@ -53,7 +53,7 @@ export async function replaceLink(
       });
     });
   } catch (error) {
-    if (isUniqueViolation(error)) throw new Refusal(409, hostMessages.linkInUse);
+    if (isUniqueViolation(error)) throw new Refusal(409, serverMessages.linkInUse);
     throw error;
   }
 }

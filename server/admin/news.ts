@@ -1,14 +1,14 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/endpoints.ts';
-import { hostMessages } from '#contract/host-messages.ts';
+import { serverMessages } from '#contract/messages/server.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
 import type { Database } from '../database/open.ts';
 import { news, subNews } from '../database/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type AuditEntry, recordAudit } from './audit.ts';
 
-/** Who changes news, and when: `now` in milliseconds since 1970. */
+/** The editor of a change; `now` is in milliseconds since 1970. */
 export interface Editor {
   readonly playerId: number;
   readonly now: number;
@@ -24,7 +24,7 @@ interface SubNewsText {
   readonly content: string;
 }
 
-/** Ids of rows; null for one that no row can have. */
+/** The id of a row, or null when it is out of range. */
 type RowId = number | null;
 
 function record(
@@ -79,7 +79,7 @@ export function createNews(database: Database, editor: Editor, text: NewsText): 
 
 /**
  * Changes a news and returns its id.
- * @throws {Refusal} 404 when there is none, as the other functions here.
+ * @throws {Refusal} 404 when it does not exist, as do the functions below.
  */
 export function updateNews(database: Database, editor: Editor, id: RowId, after: NewsText): Promise<number> {
   return database.transaction(async (transaction) => {
@@ -114,7 +114,7 @@ export function createSubNews(
   text: SubNewsText,
 ): Promise<{ id: number; newsId: number }> {
   return database.transaction(async (transaction) => {
-    // Held, so that the news is not deleted before its part is there.
+    // Locked, so that the news is not deleted before the insert.
     const parent = await lockNews(transaction, newsId);
     const [created] = await transaction
       .insert(subNews)
@@ -129,7 +129,7 @@ export function createSubNews(
   });
 }
 
-/** Changes a sub-news and returns its id and the one of its news. */
+/** Changes a sub-news and returns its id and that of its news. */
 export function updateSubNews(
   database: Database,
   editor: Editor,
@@ -163,6 +163,6 @@ async function lockNews(transaction: Database, id: RowId) {
 async function lockSubNews(transaction: Database, id: RowId) {
   const [found] =
     id === null ? [] : await transaction.select().from(subNews).where(eq(subNews.id, id)).for('update');
-  if (!found) throw new Refusal(404, hostMessages.subNewsNotFound);
+  if (!found) throw new Refusal(404, serverMessages.subNewsNotFound);
   return found;
 }

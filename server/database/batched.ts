@@ -1,10 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /**
- * Looks keys up many at a time: those asked for while a look-up is under way go together in the next
- * one, so that under load one round trip serves many callers. A key is always looked up after it was
- * asked for, so nobody gets an answer that is older than the question. `lookUp` gets `most` keys at
- * most; a key that it leaves out is null.
+ * Batches look-ups: the keys requested during a query go into the next query, so that one round trip
+ * serves many callers under load. A key is always queried after it was requested, so results are never
+ * stale. `lookUp` gets at most `most` keys; a key without a result is null.
  */
 export function batched<K, V>(
   most: number,
@@ -15,7 +14,7 @@ export function batched<K, V>(
 
   function nextBatch() {
     const keys = new Set<K>();
-    // Once those who called in the same turn of the event loop have asked too.
+    // Wait for the other callers of this turn of the event loop.
     const found = last
       .then(() => nextTurn())
       .then(() => {

@@ -1,9 +1,8 @@
 import { type OpenDatabase, openEmbedded, openPostgres } from './open.ts';
 
 /**
- * Opens the database that the environment names: the PostgreSQL of `databaseUrl`, else the embedded
- * one in `dataDir`.
- * @throws {StartFailure} when it cannot be reached or another process is using it.
+ * Opens the configured database: PostgreSQL at `databaseUrl`, or the embedded one in `dataDir`.
+ * @throws {StartFailure} when it cannot be reached or another process uses it.
  */
 export function openConfiguredDatabase({
   databaseUrl,

@@ -10,12 +10,12 @@ import { exportRows, importRows, type RowCounts } from './copy.ts';
 import type { Database } from './open.ts';
 
 /**
- * Writes a copy of the database to a new file that only its owner may read, gzipped when the name
- * ends with .gz. The file appears whole or not at all.
+ * Writes a copy of the database to a new file that only its owner can read, gzipped when the name ends
+ * with .gz. The file appears only when it is complete.
  * @throws {StartFailure} when the file exists or cannot be written.
  */
 export async function exportToFile(database: Database, path: string, at: Date): Promise<RowCounts> {
-  // Of a name that nobody can take before: a file that is there would keep its owner and its mode.
+  // A random name: an existing file would keep its owner and its mode.
   const unfinished = `${path}.${randomUUID()}.unfinished`;
   const lines = new PassThrough();
   const file = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true });
@@ -32,7 +32,7 @@ export async function exportToFile(database: Database, path: string, at: Date): 
       return counts;
     });
     const [counts] = await Promise.all([exported, written]);
-    // Unlike a rename, a link replaces nobody's file.
+    // Unlike a rename, a link does not replace an existing file.
     await link(unfinished, path);
     return counts;
   } catch (error) {
@@ -48,7 +48,7 @@ export async function exportToFile(database: Database, path: string, at: Date): 
 
 /**
  * Loads a copy into an empty database, all or nothing.
- * @throws {StartFailure} naming what is wrong with the file or with the database.
+ * @throws {StartFailure} with the problem of the file or the database.
  */
 export async function importFromFile(database: Database, path: string): Promise<RowCounts> {
   try {
@@ -66,7 +66,7 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   const file = createReadStream(path);
   const unpacked = createGunzip();
   const input: Readable = path.endsWith('.gz') ? unpacked : file;
-  // A failure of either ends the reading; it is thrown once the lines that came are used up.
+  // Errors of both streams end the loop and are thrown after the last line.
   const done = path.endsWith('.gz') ? pipeline(file, unpacked) : finished(file);
   done.catch(() => undefined);
   const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });

@@ -7,10 +7,10 @@ import { rowsOf } from './rows.ts';
 import * as schema from './schema.ts';
 
 /**
- * All rows of a database as lines of JSON, and back: a backup, and the way between the embedded
- * database and PostgreSQL. First a header, then for each table its name and its rows, then the end
- * with their numbers, without which a file is cut short. Rows are JSON text of the database's own
- * making, so no value passes through a JavaScript number.
+ * Exports all rows of a database as lines of JSON and imports them: for backups, and to move between the
+ * embedded database and PostgreSQL. The file has a header, then the name and the rows of each table, then
+ * the row counts, which detect a truncated file. The database itself writes the JSON, so that no value is
+ * converted to a JavaScript number.
  */
 
 const format = 'vida-rol-database';
@@ -22,10 +22,10 @@ const header = z.object({ format: z.literal(format), migration: z.string(), at: 
 const tableLine = z.object({ table: z.string(), nextId: z.nullable(z.string()) });
 const endLine = z.object({ end: z.literal(true), rows: z.record(z.string(), z.int()) });
 
-/** How many rows each table had or got, by its name. */
+/** The number of rows of each table by name. */
 export type RowCounts = Readonly<Record<string, number>>;
 
-/** Every table of the schema, those that others refer to first. */
+/** Every table of the schema; referenced tables come first. */
 function tablesInOrder(): PgTable[] {
   const ordered = new Set<PgTable>();
   const visit = (table: PgTable) => {
@@ -37,14 +37,14 @@ function tablesInOrder(): PgTable[] {
   return [...ordered];
 }
 
-/** The last migration that ran: rows fit the tables of no other. */
+/** The last applied migration: a copy fits this schema only. */
 async function migrationOf(database: Database): Promise<string> {
   const statement = sql`select created_at::text as migration from drizzle.__drizzle_migrations order by created_at desc limit 1`;
   const [row] = await rowsOf(database, statement, z.object({ migration: z.string() }));
   return row?.migration ?? '';
 }
 
-/** Name of the sequence of a table's generated ids, or null. */
+/** The name of the sequence of a table's generated ids, or null. */
 async function idSequence(database: Database, table: PgTable): Promise<string | null> {
   const column = getTableConfig(table).columns.find(({ generatedIdentity }) => generatedIdentity);
   if (!column) return null;
@@ -53,7 +53,7 @@ async function idSequence(database: Database, table: PgTable): Promise<string | 
   return row?.name ?? null;
 }
 
-/** The id that a table would give next: the ids of deleted rows are not given again. */
+/** The next generated id of a table: ids of deleted rows are not reused. */
 async function nextIdOf(database: Database, table: PgTable): Promise<string | null> {
   const sequence = await idSequence(database, table);
   if (sequence === null) return null;
@@ -63,8 +63,8 @@ async function nextIdOf(database: Database, table: PgTable): Promise<string | nu
 }
 
 /**
- * Gives `write` every line of a copy, without line ends, as of one moment, however much is written
- * meanwhile. `at` is the moment as it will stand in the header.
+ * Passes every line of a copy to `write`, without line ends, from one snapshot. `at` is the time in the
+ * header.
  */
 export function exportRows(
   database: Database,
@@ -112,8 +112,8 @@ async function exportTable(
 }
 
 /**
- * Loads the lines of a copy into an empty database of the same version: all or nothing.
- * @throws {StartFailure} naming what is wrong with the lines or with the database.
+ * Loads the lines of a copy into an empty database of the same version, all or nothing.
+ * @throws {StartFailure} with the problem of the lines or the database.
  */
 export async function importRows(database: Database, lines: AsyncIterable<string>): Promise<RowCounts> {
   return await database.transaction(async (transaction) => {
@@ -137,7 +137,7 @@ export async function importRows(database: Database, lines: AsyncIterable<string
         isFirst = false;
         continue;
       }
-      // A row has no column of these names, so these lines cannot be mistaken for one.
+      // No column has these names, so a row cannot match.
       const mark = /^\{"(table|end)":/.exec(line)?.[1];
       if (mark === 'table') {
         await flush();
@@ -181,7 +181,7 @@ function readLine<S extends z.ZodMiniType>(schemaOfLine: S, line: string): z.out
   }
 }
 
-/** Keeps everybody else out, and the triggers from numbering rows that have their numbers. */
+/** Locks the tables and disables the triggers, which would renumber rows. */
 async function prepareTables(transaction: Database, tables: readonly PgTable[]): Promise<void> {
   for (const table of tables) {
     await transaction.execute(sql`lock table ${table} in access exclusive mode`);
@@ -203,7 +203,7 @@ async function insertRows(transaction: Database, table: PgTable, lines: readonly
       insert into ${table} (${columns}) overriding system value
       select ${columns} from json_populate_recordset(null::${table}, ${`[${lines.join(',')}]`}::json)`);
   } catch {
-    // The database's own words repeat the rows.
+    // The database's error message contains the rows.
     throw new StartFailure(`The file has rows that the table ${getTableName(table)} does not take.`);
   }
 }

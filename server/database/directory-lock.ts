@@ -6,18 +6,18 @@ import { join } from 'node:path';
 import { errorCode, StartFailure } from '../program/start-failure.ts';
 
 /**
- * The embedded database allows one process per data directory: two would silently lose each other's
- * rows. A lock file says which process holds it.
+ * Only one process may use the data directory of the embedded database: two would lose each other's rows.
+ * A lock file names the process that uses it.
  */
 
-/** Holds the directory until `release`. */
+/** A lock that is held until `release`. */
 export interface DirectoryLock {
   release(): Promise<void>;
 }
 
 /**
- * Locks a data directory for this process; the lock of a dead process is taken over.
- * @throws {StartFailure} when a living process holds it, this one included.
+ * Locks a data directory for this process; replaces the lock of a dead process.
+ * @throws {StartFailure} when a running process holds it, including this one.
  */
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   const path = join(directory, 'host.lock');
@@ -41,9 +41,9 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
 }
 
 /**
- * Claims the directory's name with the kernel, which frees it when the process ends however it ends. Two
- * that find the same stale file on one machine are told apart by this. Null where there is no such thing
- * (an abstract socket: Linux only); machines and containers that share a directory have the file alone.
+ * Claims a name for the directory with the kernel, which releases it when the process ends. This decides
+ * between two processes that find the same stale file on one machine. Null where abstract sockets do not
+ * exist (other than Linux); between machines and containers only the file counts.
  */
 async function claimName(directory: string): Promise<Server | 'taken' | null> {
   if (process.platform !== 'linux') return null;
@@ -83,7 +83,7 @@ async function takeFile(path: string, directory: string): Promise<void> {
   throw new StartFailure(`The lock of the data directory ${directory} keeps changing hands.`);
 }
 
-/** Moves the file away before it is deleted, so that a lock taken in the meantime is noticed and put back. */
+/** Renames the file before deleting it, so that a lock taken in the meantime is detected and restored. */
 async function removeStale(path: string, stale: string): Promise<void> {
   const aside = `${path}.${randomUUID()}`;
   try {
@@ -105,7 +105,7 @@ async function contentOf(path: string): Promise<string | null> {
   }
 }
 
-/** Whether the process that wrote a lock lives. Its start time tells it from a later one of the same number. */
+/** Whether the process that wrote a lock is running. The start time detects a reused process id. */
 async function isHeldBy(content: string): Promise<boolean> {
   const [pidText = '', mark = ''] = content.trim().split(' ');
   const pid = Number(pidText);
@@ -119,11 +119,11 @@ async function isHeldBy(content: string): Promise<boolean> {
   return mark === '' || now === '' || mark === now;
 }
 
-/** Start time of a process in clock ticks since boot where the system tells (Linux), '' elsewhere. */
+/** The start time of a process in clock ticks since boot on Linux, '' elsewhere. */
 async function startMark(pid: number): Promise<string> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-    // The name in parentheses may hold spaces; the start time is the 20th field after it.
+    // The name in parentheses may contain spaces; the start time is the 20th field after it.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
   } catch {
     return '';

@@ -1,8 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 /**
- * A JSON object that the database builds of columns and expressions, by the names given: for reads so
- * frequent that turning rows into objects and these into text again is worth leaving out.
+ * A JSON object built by the database from columns and expressions. For frequent reads: it saves
+ * converting rows to objects and objects to text.
  */
 export function jsonObject(fields: Readonly<Record<string, SQLWrapper>>): SQL {
   const parts = Object.entries(fields).map(([name, value]) => {
@@ -12,7 +12,7 @@ export function jsonObject(fields: Readonly<Record<string, SQLWrapper>>): SQL {
   return sql`json_build_object(${sql.join(parts, sql`, `)})`;
 }
 
-/** Rows of a subselect as a JSON list in an order; empty when there are none. */
+/** The rows of a subselect as an ordered JSON array; empty when there are none. */
 export function jsonList(
   item: SQL,
   { from, where, orderBy }: Record<'from' | 'where' | 'orderBy', SQLWrapper>,

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * A list of keys for the IN of a named statement, always as long: PostgreSQL then keeps one plan for
- * it, where it would plan an array of unknown length anew each time.
+ * A key list of fixed length for the IN of a prepared statement: PostgreSQL caches its plan, but plans an
+ * array of unknown length for every call.
  */
 export function keyList<K>(length: number): {
   readonly keys: SQL;
-  /** Values of the placeholders for 1 to `length` keys. */
+  /** The placeholder values for 1 to `length` keys. */
   valuesOf(keys: readonly K[]): Record<string, K | undefined>;
 } {
   const names = Array.from({ length }, (_, index) => `key${index}`);

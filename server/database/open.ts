@@ -11,27 +11,27 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { isLoopback } from '../program/loopback.ts';
 import { errorCode, StartFailure } from '../program/start-failure.ts';
-import { isDatabaseAway } from './away.ts';
 import { lockDirectory } from './directory-lock.ts';
-import { explainNoRoom } from './no-room.ts';
+import { explainFullDisk } from './full-disk.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
 
-/** What the host asks of either database; a transaction is one too. */
+/** The common type of both databases and of transactions. */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
-/** An open, migrated database. */
+/** An open database with all migrations applied. */
 export interface OpenDatabase {
   readonly database: Database;
-  /** Where the rows are kept, for the person who starts the program; no password in it. */
+  /** The location of the data for the operator, without a password. */
   readonly place: string;
   close(): Promise<void>;
 }
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** Any fixed number: hosts that start at once migrate one after another. */
+/** Any fixed number: servers that start together migrate one after another. */
 const migrationLock = 7_261_501;
 
-/** Opens an embedded database in memory, for tests: a new one, or one as it was dumped. */
+/** Opens an embedded database in memory for tests, empty or from a dump. */
 export async function openInMemory(
   dumped?: Blob,
 ): Promise<OpenDatabase & { /** As a tar archive. */ dump(): Promise<Blob> }> {
@@ -47,8 +47,8 @@ export async function openInMemory(
 }
 
 /**
- * Opens the embedded database of a data directory, locked for this process.
- * @throws {StartFailure} when another process holds the directory, it cannot be used or it has no room.
+ * Opens the embedded database of a data directory and locks it for this process.
+ * @throws {StartFailure} when another process holds the lock, or the directory is unusable or full.
  */
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const directory = join(dataDir, 'database');
@@ -60,7 +60,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   try {
     return await openLocked(dataDir, directory);
   } catch (error) {
-    throw await explainNoRoom(error, dataDir);
+    throw await explainFullDisk(error, dataDir);
   }
 }
 
@@ -83,7 +83,7 @@ async function openLocked(dataDir: string, directory: string): Promise<OpenDatab
   }
 }
 
-/** Made beside its place and moved there whole: a process killed in the middle leaves no half database. */
+/** Created under another name and renamed, so that a killed process leaves no incomplete database. */
 async function createDirectory(directory: string): Promise<void> {
   const unfinished = `${directory}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
@@ -110,19 +110,19 @@ export async function openPostgres(connectionString: string): Promise<OpenDataba
     statement_timeout: 20_000,
     connectionTimeoutMillis: 10_000,
   });
-  // A connection that breaks fails its statement, and the pool replaces it. Without listeners the event would
-  // end the process: the pool reports idle connections, the client itself one between two statements.
+  // A broken connection fails its statement and the pool replaces it. Without these listeners its error event
+  // would end the process: the pool reports idle connections, the client those between two statements.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const database = drizzlePostgres(pool);
-  // Drizzle's own `transaction` does not release a client whose BEGIN fails: ten of those would use up the pool.
+  // Drizzle's own `transaction` does not release a client whose BEGIN fails, which would exhaust the pool.
   database.transaction = async (work, config) => {
     const client = await pool.connect();
     let isBroken = false;
     try {
       return await drizzlePostgres(client).transaction(work, config);
     } catch (error) {
-      isBroken = isDatabaseAway(error);
+      isBroken = isDatabaseUnavailable(error);
       throw error;
     } finally {
       client.release(isBroken);
@@ -132,8 +132,8 @@ export async function openPostgres(connectionString: string): Promise<OpenDataba
 }
 
 /**
- * Whether a connection string leads to another machine without TLS. The driver decides, because
- * variables such as PGSSLMODE count too.
+ * Whether a connection string leads to another machine without TLS. The driver decides, because variables
+ * such as PGSSLMODE count too.
  */
 export function connectsInClear(connectionString: string): boolean {
   const { host, ssl } = new pg.Client({ connectionString });
@@ -141,7 +141,7 @@ export function connectsInClear(connectionString: string): boolean {
   return !ssl && !isSocket && !isLoopback(host);
 }
 
-/** Migrates on a connection of its own: another host's migration is waited for without a time limit. */
+/** Migrates on a separate connection without a timeout, to wait for the migration of another server. */
 async function migrate(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   client.on('error', () => undefined);
@@ -149,7 +149,7 @@ async function migrate(connectionString: string): Promise<void> {
     throw new StartFailure(`The PostgreSQL of DATABASE_URL cannot be reached (${errorCode(error)}).`);
   });
   try {
-    // Held by the connection, and so given back with it whatever happens.
+    // The lock belongs to the connection and is released with it.
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await migratePostgres(drizzlePostgres(client), { migrationsFolder });
   } finally {

@@ -18,9 +18,9 @@ import { characterRoles } from '#contract/rules/character-name.ts';
 import { quizTypes } from '#contract/rules/quiz-types.ts';
 
 /**
- * All tables, in one dialect for PostgreSQL and the embedded PGlite. Game money
- * is bigint read as a number; moments are `timestamp with time zone`. What Drizzle cannot say
- * (triggers, the unlogged counters) stands in the hand-written migration beside the generated one.
+ * All tables, in one dialect for PostgreSQL and the embedded PGlite. Game money is bigint read as a
+ * number; times are `timestamp with time zone`. Hand-written migrations add what Drizzle cannot express
+ * (triggers, unlogged tables).
  */
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -30,31 +30,31 @@ const playerId = () => integer('player_id').references(() => players.id, { onDel
 
 // Players -----------------------------------------------------------------------------------------
 
-/** Account and character in one: one account has one character. */
+/** Account and character: one account has one character. */
 export const players = pgTable(
   'players',
   {
     id: rowId(),
     usuario: text('usuario').notNull(),
-    /** `folded()` of the column before, as the next two keys. */
+    /** `normalized()` of the column above, as are the next two keys. */
     usuarioKey: text('usuario_key').notNull().unique(),
     characterName: text('character_name').notNull(),
     characterNameKey: text('character_name_key').notNull().unique(),
     email: text('email').notNull(),
     emailKey: text('email_key').notNull(),
-    /** argon2id, or '!' for an account that nobody can log in to. */
+    /** argon2id, or '!' for an account that cannot log in. */
     passwordHash: text('password_hash').notNull(),
     confirmed: boolean('confirmed').notNull().default(false),
-    /** When an operator disabled the account; null while it may be used. */
+    /** When an operator disabled the account; null while enabled. */
     disabledAt: moment('disabled_at'),
     adminLevel: integer('admin_level').notNull().default(0),
-    /** Chat-community id to its last digit, '' for none. */
+    /** Chat-community id, '' for none. */
     chatId: text('chat_id').notNull().default(''),
     coins: integer('coins').notNull().default(0),
     canRename: boolean('can_rename').notNull().default(false),
-    /** Is in the game right now: the gamemode writes it. */
+    /** Whether the character is in the game; the game server writes it. */
     connected: boolean('connected').notNull().default(false),
-    /** Chosen at the last rename; null before the first. */
+    /** Set by the last rename; null before the first. */
     characterRole: text('character_role', { enum: characterRoles }),
     skin: integer('skin').notNull().default(0),
     hunger: integer('hunger').notNull().default(100),
@@ -79,7 +79,7 @@ export const players = pgTable(
     addiction: text('addiction'),
     alcohol: text('alcohol'),
     lastSeen: text('last_seen'),
-    /** 15 slots of item id, quantity and wear, all joined by pipes, as the game keeps it. */
+    /** 15 slots of item id, quantity and wear, separated by pipes, as the game stores them. */
     inventory: text('inventory').notNull().default(''),
     createdAt: moment('created_at').notNull(),
   },
@@ -117,7 +117,7 @@ export const fines = pgTable(
   (table) => [index('fines_player_index').on(table.playerId)],
 );
 
-/** Character stories: one per player for ever, which the unique key sees to. */
+/** Character stories; the unique key allows one per player. */
 export const stories = pgTable('stories', {
   id: rowId(),
   playerId: playerId().notNull().unique(),
@@ -147,7 +147,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_player_index').on(table.playerId)],
 );
 
-/** Tokens of links in mail, each good for one use. */
+/** Tokens of mailed links; each can be used once. */
 export const mailTokens = pgTable(
   'mail_tokens',
   {
@@ -162,8 +162,8 @@ export const mailTokens = pgTable(
 );
 
 /**
- * Addresses from which a player has logged in: wrong passwords from elsewhere do not lock these out.
- * Hashed, and deleted when they have not been used for a while.
+ * Addresses from which a player has logged in: failed logins from elsewhere do not block these. Stored as
+ * hashes and deleted when they expire.
  */
 export const knownAddresses = pgTable(
   'known_addresses',
@@ -192,7 +192,7 @@ export const vehicles = pgTable(
       .notNull()
       .references(() => vehicleModels.model),
     plate: text('plate').notNull().unique(),
-    /** Money kept in it for taxes. */
+    /** Money deposited for taxes. */
     taxMoney: amount('tax_money').notNull(),
     inRepair: integer('in_repair').notNull().default(0),
     parked: integer('parked').notNull().default(0),
@@ -211,7 +211,7 @@ export const houses = pgTable(
     model: integer('model').notNull(),
     taxMoney: amount('tax_money').notNull(),
     price: amount('price').notNull(),
-    /** 0 is open. */
+    /** 0 means open. */
     lock: integer('lock').notNull().default(1),
     invite1: text('invite1'),
     invite2: text('invite2'),
@@ -243,15 +243,15 @@ export const businesses = pgTable(
 );
 
 /**
- * Bank movements, append-only (a trigger refuses the rest). `number` runs from 1 per player and is
- * given by a trigger, so that a page is an index range and the total a look-up of the counter.
+ * Bank movements; append-only by a trigger. A trigger sets `number`, which counts from 1 per player, so
+ * that a page is an index range and the total a look-up of the counter.
  */
 export const bankMovements = pgTable(
   'bank_movements',
   {
     playerId: playerId().notNull(),
     number: integer('number').notNull().default(0),
-    /** As the game server's clock shows it: no zone. */
+    /** The clock of the game server, without a time zone. */
     movedAt: timestamp('moved_at', { mode: 'string', precision: 0 }).notNull(),
     income: amount('income').notNull().default(0),
     expense: amount('expense').notNull().default(0),
@@ -260,13 +260,13 @@ export const bankMovements = pgTable(
   (table) => [primaryKey({ columns: [table.playerId, table.number] })],
 );
 
-/** The last movement number of each player; written by the trigger only. */
+/** The last movement number of each player; only the trigger writes it. */
 export const movementCounters = pgTable('movement_counters', {
   playerId: playerId().primaryKey(),
   lastNumber: integer('last_number').notNull(),
 });
 
-/** Catalogue of what an inventory slot may hold; ids are the game's. */
+/** The catalogue of inventory items, with the ids of the game. */
 export const items = pgTable('items', { id: integer('id').primaryKey(), name: text('name').notNull() });
 
 // Certificates ------------------------------------------------------------------------------------
@@ -289,7 +289,7 @@ export const questions = pgTable(
   ],
 );
 
-/** Passed quizzes; the primary key keeps a certificate from being granted twice. */
+/** Passed quizzes; the primary key allows one certificate per player and quiz. */
 export const certificates = pgTable(
   'certificates',
   {
@@ -300,7 +300,7 @@ export const certificates = pgTable(
   (table) => [primaryKey({ columns: [table.playerId, table.quiz] })],
 );
 
-/** When a player was last given the questions of a quiz. */
+/** When a player last received the questions of a quiz. */
 export const servedQuizzes = pgTable(
   'served_quizzes',
   {
@@ -333,8 +333,8 @@ export const subNews = pgTable(
 );
 
 /**
- * Download links. The call that changes one names it by its address, so no two share one. Hashed in
- * the index, which takes no long values; '' stands for a link that leads nowhere yet.
+ * Download links. The call that changes a link identifies it by its address, so addresses are unique. The
+ * index stores a hash because it cannot hold long values; '' is a link without an address.
  */
 export const links = pgTable(
   'links',
@@ -348,27 +348,27 @@ export const links = pgTable(
   ],
 );
 
-/** Who holds which chat-community role, where no Discord is asked. */
+/** Chat-community roles, used when Discord is not configured. */
 export const chatRoles = pgTable(
   'chat_roles',
   { chatId: text('chat_id').notNull(), roleId: text('role_id').notNull() },
   (table) => [primaryKey({ columns: [table.chatId, table.roleId] })],
 );
 
-/** Who changed links, news and stories: append-only (a trigger refuses the rest). */
+/** The history of links, news and stories; append-only by a trigger. */
 export const audit = pgTable('audit', {
   id: rowId(),
   at: moment('at').notNull(),
   playerId: playerId().notNull(),
   /** Such as 'link.updated'. */
   action: text('action').notNull(),
-  /** What it was done to, such as 'link 3'. */
+  /** The changed object, such as 'link 3'. */
   subject: text('subject').notNull(),
   /** Values before and after. */
   detail: jsonb('detail').notNull(),
 });
 
-/** Attempts in the current window of each limited thing; unlogged, as losing them harms nobody. */
+/** Attempts in the current window of each limit; unlogged, because losing them is harmless. */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   count: integer('count').notNull(),

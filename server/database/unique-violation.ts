@@ -1,9 +1,8 @@
-import { errorCode } from '../program/start-failure.ts';
+import { causeOf, errorCode } from '../program/start-failure.ts';
 
 const uniqueViolation = '23505';
 
-/** Whether a statement failed because a unique index holds the same value already. */
+/** Whether a statement failed because of a unique index. */
 export function isUniqueViolation(error: unknown): boolean {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return errorCode(cause) === uniqueViolation;
+  return errorCode(causeOf(error)) === uniqueViolation;
 }

@@ -1,9 +1,9 @@
 import { demoFines, demoRecords } from './texts.ts';
 
-/** Password of every demo account; public on purpose, see the demo table in the README. */
+/** The password of every demo account; public on purpose, see the demo table in the README. */
 export const demoPassword = 'Demo-2026';
 
-/** The six need circles, each from 0 to 100, by their field names in the statistics. */
+/** The six needs, each from 0 to 100, by their field names in the statistics. */
 type DemoNeeds = {
   Eat: number;
   Soif: number;
@@ -13,23 +13,23 @@ type DemoNeeds = {
   Diversion: number;
 };
 
-/** One demo account with its one character. */
+/** A demo account with its character. */
 export type DemoAccount = {
-  /** What is typed at login. */
+  /** The login name. */
   usuario: string;
   email: string;
-  /** 8 and above may administer. */
+  /** 8 and above opens the administration. */
   adminLevel: number;
-  /** Chat-community id, 18 or 19 digits; '' when the account has none linked. */
+  /** Chat-community id of 18 or 19 digits, '' for none. */
   discordId: string;
-  /** Whether that chat id holds the role that opens the administration. */
+  /** Whether the chat id holds the role that opens the administration. */
   hasRole: boolean;
   coins: number;
   /** `permisoName`. */
   canRename: boolean;
-  /** Is in the game right now. */
+  /** Whether the character is in the game. */
   connected: boolean;
-  /** Has followed the link of the confirmation mail; without it there is no login. */
+  /** Whether the e-mail is confirmed; an unconfirmed account cannot log in. */
   confirmed: boolean;
   /** Owns cars, houses, businesses and a long bank statement. */
   wealthy: boolean;
@@ -49,9 +49,9 @@ export type DemoAccount = {
   hoursPlayed: number;
   warnings: number;
   vip: number;
-  /** Money at the bank, where the statement ends too. */
+  /** Money at the bank; the statement ends with it. */
   bank: number;
-  /** `MoneyVR`, the money in the pocket. */
+  /** `MoneyVR`, cash. */
   cash: number;
   moneySpent: number;
   coinsSpent: number;
@@ -62,15 +62,15 @@ export type DemoAccount = {
   addiction: string;
   /** Such as '12%'. */
   alcohol: string;
-  /** Hours since the character was last seen in the game; null when it never was. */
+  /** Hours since the character was last in the game; null for never. */
   hoursSinceSeen: number | null;
-  /** Item id of `demoItems` and quantity, slot by slot from the first; at most 15. */
+  /** Item id of `demoItems` and quantity, in the order of the slots; at most 15. */
   inventory: readonly (readonly [id: number, quantity: number])[];
   records: readonly { Rules: string; Meses: number }[];
   fines: readonly { Rules: string; Money: number }[];
 };
 
-/** An inventory as the game keeps it: 15 slots of item id, quantity and wear, all joined by pipes. */
+/** An inventory as the game stores it: 15 slots of item id, quantity and wear, separated by pipes. */
 export function inventoryText(inventory: DemoAccount['inventory']): string {
   return Array.from({ length: 15 }, (_, slot) => {
     const [id, quantity] = inventory[slot] ?? [0, 0];
@@ -78,7 +78,7 @@ export function inventoryText(inventory: DemoAccount['inventory']): string {
   }).join('|');
 }
 
-/** The accounts that the README's table promises, in its order. */
+/** The accounts of the README's table, in its order. */
 export const demoAccounts: readonly DemoAccount[] = [
   {
     usuario: 'jugador',

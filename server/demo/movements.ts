@@ -1,7 +1,7 @@
-/** One line of a bank statement; exactly one of `ingreso` and `egreso` is above zero. */
+/** A line of a bank statement; exactly one of `ingreso` and `egreso` is above zero. */
 type DemoMovement = { fecha: string; ingreso: number; egreso: number; saldo: number };
 
-/** Range of an amount, in multiples of `step`; the weight says how often it turns up. */
+/** The range of an amount, in multiples of `step`, and its relative frequency. */
 type AmountKind = { weight: number; from: number; to: number; step: number };
 
 const incomeKinds: readonly AmountKind[] = [
@@ -21,7 +21,7 @@ const expenseKinds: readonly AmountKind[] = [
 
 const spanSeconds = 120 * 24 * 60 * 60;
 
-/** Mulberry32: small, repeatable, good enough to look like a person's spending. */
+/** Mulberry32, a small pseudo-random generator with a seed. */
 function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -41,14 +41,15 @@ function drawAmount(kinds: readonly AmountKind[], random: () => number): number 
   return 1;
 }
 
-/** UTC, so that the text is the same on every machine and no clock change breaks the order. */
+/** UTC, so that the text is the same on every machine and clock changes do not break the order. */
 function statementDate(seconds: number): string {
   return new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' ');
 }
 
 /**
- * A believable bank statement in chronological order: `count` movements over about four months, the
- * last one at `lastAt` (to the second, UTC) and leaving exactly `finalBalance`. Same options, same rows.
+ * A realistic bank statement in chronological order: `count` movements over about four months, the last
+ * one at `lastAt` (to the second, UTC), with the balance `finalBalance` at the end. The same options give
+ * the same rows.
  */
 export function demoMovements(options: {
   count: number;
@@ -64,14 +65,14 @@ export function demoMovements(options: {
 
   const random = seededRandom(seed);
   const averageGap = spanSeconds / Math.max(1, count);
-  // Written from the last row back to the first: only so can the end be exact and no row below zero.
+  // Generated backwards, so that the last balance is exact and no balance is negative.
   const rows: DemoMovement[] = [];
   const usualBalance = Math.max(finalBalance * 0.7, 15000);
   let saldo = finalBalance;
   let seconds = Math.floor(lastAt.getTime() / 1000);
   for (let index = 0; index < count; index += 1) {
     const fecha = statementDate(seconds);
-    // The further above the usual balance, the likelier this row is the income that led there.
+    // The further the balance is above the usual one, the likelier this row is an income.
     const incomeShare = Math.min(0.75, Math.max(0.15, (0.35 * saldo) / usualBalance));
     const income = random() < incomeShare ? drawAmount(incomeKinds, random) : 0;
     if (income > 0 && income <= saldo) {

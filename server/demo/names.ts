@@ -1,4 +1,4 @@
-/** Characters that fill the leaderboards, beside those of the demo accounts. */
+/** Characters that fill the leaderboards next to the demo accounts. */
 export const demoPlayerNames: readonly string[] = [
   'Mateo_Rivas',
   'Lucia_Ferrer',

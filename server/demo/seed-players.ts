@@ -1,4 +1,4 @@
-import { folded } from '../accounts/folded.ts';
+import { normalized } from '../accounts/normalized.ts';
 import { unusablePasswordHash } from '../accounts/passwords.ts';
 import type { players } from '../database/schema.ts';
 import { type DemoAccount, demoAccounts, inventoryText } from './accounts.ts';
@@ -9,13 +9,13 @@ type PlayerRow = typeof players.$inferInsert;
 
 const hour = 60 * 60_000;
 
-/** An id that no item of the catalogue has: the site shows such a slot too. */
+/** An id that is not in the item catalogue, to show how the site handles it. */
 const unknownItem = [9001, 1] as const;
 
-/** How many players fill the leaderboards beside the demo accounts. */
+/** The number of players that fill the leaderboards next to the demo accounts. */
 const crowdSize = 40;
 
-/** Rows of the demo accounts, in the order of their hashes; `now` in milliseconds since 1970. */
+/** The rows of the demo accounts, in the order of their hashes; `now` is in milliseconds since 1970. */
 export function demoAccountRows(passwordHashes: readonly string[], now: number): PlayerRow[] {
   return demoAccounts.map((account, index) => ({
     ...names(account.usuario, account.characterName, account.email),
@@ -54,7 +54,7 @@ export function demoAccountRows(passwordHashes: readonly string[], now: number):
   }));
 }
 
-/** Rows of players who are there to be ranked: nobody can log in to them. */
+/** The rows of players that only fill the leaderboards; they cannot log in. */
 export function crowdRows(now: number): PlayerRow[] {
   return demoPlayerNames.slice(0, crowdSize).map((characterName, index) => {
     const figure = (salt: number, from: number, to: number) =>
@@ -81,11 +81,11 @@ export function crowdRows(now: number): PlayerRow[] {
 function names(usuario: string, characterName: string, email: string) {
   return {
     usuario,
-    usuarioKey: folded(usuario),
+    usuarioKey: normalized(usuario),
     characterName,
-    characterNameKey: folded(characterName),
+    characterNameKey: normalized(characterName),
     email,
-    emailKey: folded(email),
+    emailKey: normalized(email),
   };
 }
 
@@ -96,7 +96,7 @@ function lastSeenOf(account: DemoAccount, now: number): string | null {
   return `${date.split('-').reverse().join('/')} ${time.slice(0, 5)}`;
 }
 
-/** A repeatable number from 0 to 1 for a whole number. */
+/** A reproducible number from 0 to 1 for an integer. */
 function fraction(seed: number): number {
   const mixed = Math.imul(seed + 1, 0x9e3779b1) >>> 0;
   return ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32;

@@ -12,7 +12,7 @@ function taxMoney(days: number, divisor: number): number {
   return Math.floor(days * divisor + divisor / 2);
 }
 
-/** Cars in every state that the site tells apart (behaviour 5.10), one almost out of tax. */
+/** Cars in every state that the site distinguishes (behaviour 5.10), one with little tax money left. */
 export function wealthyVehicles(playerId: number): VehicleRow[] {
   return [
     vehicle({ playerId, model: 411, plate: 'VR-1048', days: 41, engineUpgrade: 3 }),
@@ -23,7 +23,7 @@ export function wealthyVehicles(playerId: number): VehicleRow[] {
   ];
 }
 
-/** The one car of a player of modest means. */
+/** The only car of a player with little money. */
 export function modestVehicle(playerId: number, plate: string): VehicleRow {
   return vehicle({ playerId, model: 422, plate, days: 15 });
 }
@@ -39,7 +39,7 @@ function vehicle(car: {
   engineUpgrade?: number;
 }): VehicleRow {
   const { days, ...rest } = car;
-  // A model that the catalogue lacks gives way to its first.
+  // Falls back to the first model of the catalogue.
   const known = vehicleModels.find(({ model }) => model === car.model) ?? vehicleModels[0];
   return {
     ...rest,
@@ -49,7 +49,7 @@ function vehicle(car: {
   };
 }
 
-/** An open house and locked ones, with and without key holders. */
+/** An open house and locked ones, with and without guests. */
 export function wealthyHouses(playerId: number): HouseRow[] {
   const { house } = taxDivisors;
   return [
@@ -77,7 +77,7 @@ export function wealthyHouses(playerId: number): HouseRow[] {
   ];
 }
 
-/** A house without key holders. */
+/** A house without guests. */
 export function modestHouse(playerId: number): HouseRow {
   return {
     number: 52,
@@ -89,7 +89,7 @@ export function modestHouse(playerId: number): HouseRow {
   };
 }
 
-/** A business of each type, and a second one of the first. */
+/** A business of each type, and a second of the first type. */
 export function wealthyBusinesses(playerId: number): BusinessRow[] {
   const days = { gas: 22, salon: 3, shop24: 14, global: 40 };
   return businessTypes.flatMap((kind, index) =>

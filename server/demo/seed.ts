@@ -3,7 +3,7 @@ import { issueMailToken } from '../accounts/mail-tokens.ts';
 import type { Passwords } from '../accounts/passwords.ts';
 import type { Database } from '../database/open.ts';
 import * as tables from '../database/schema.ts';
-import type { HostServices } from '../services.ts';
+import type { Services } from '../services.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { demoItems } from './items.ts';
 import { demoMovements } from './movements.ts';
@@ -23,7 +23,7 @@ import { vehicleModels } from './vehicles.ts';
 
 const hour = 60 * 60_000;
 
-/** Any fixed number: of hosts that start at once on an empty database, one fills it. */
+/** Any fixed number: when servers start together on an empty database, one of them fills it. */
 const seedLock = 7_261_502;
 
 const demoLinks = [
@@ -33,8 +33,8 @@ const demoLinks = [
 ];
 
 /**
- * Fills an empty database with the demo; leaves any other
- * alone. All or nothing. `now` is in milliseconds since 1970.
+ * Fills an empty database with the demo, all or nothing; does not change any other. `now` is in
+ * milliseconds since 1970.
  */
 export async function seedDemo(
   database: Database,
@@ -57,7 +57,7 @@ export async function seedDemo(
   });
 }
 
-/** Names of the demo accounts that can still log in with the demo password, which everybody knows. */
+/** The demo accounts that still have the public demo password. */
 export async function openDemoAccounts(database: Database, passwords: Passwords): Promise<string[]> {
   const { usuario, usuarioKey, passwordHash, disabledAt } = tables.players;
   const names = demoAccounts.map((account) => account.usuario);
@@ -183,7 +183,7 @@ async function seedBelongings(
   );
 }
 
-/** Bank statements: a long one for the wealthy, a short one for two, none for the rest. */
+/** Bank statements: long for wealthy players, short for two others. */
 async function seedMovements(
   transaction: Database,
   ids: ReadonlyMap<string, number>,
@@ -208,9 +208,9 @@ async function seedMovements(
   }
 }
 
-/** Mails the demo accounts that wait for their confirmation, each once. */
-export async function mailDemoConfirmations(services: HostServices): Promise<void> {
-  const { database, now, sendLetter } = services;
+/** Mails the confirmations of unconfirmed demo accounts, once each. */
+export async function mailDemoConfirmations(services: Services): Promise<void> {
+  const { database, now, mailLink } = services;
   const { players } = tables;
   for (const { usuario } of demoAccounts.filter(({ confirmed }) => !confirmed)) {
     const [player] = await database
@@ -220,16 +220,16 @@ export async function mailDemoConfirmations(services: HostServices): Promise<voi
     const token = player ? await firstConfirmation(database, player.id, now()) : null;
     if (!player || token === null) continue;
     try {
-      await sendLetter('confirm', player, token);
+      await mailLink('confirm', player, token);
     } catch (error) {
-      // Without a mail the token is worthless, and would keep the next start from writing one.
+      // The token would stop the next start from mailing again.
       await database.delete(tables.mailTokens).where(eq(tables.mailTokens.playerId, player.id));
       throw error;
     }
   }
 }
 
-/** A confirmation token for a player who never had one, else null; one host of several gets it. */
+/** A confirmation token for a player who never had one, else null. With several servers, one gets it. */
 function firstConfirmation(database: Database, playerId: number, now: number): Promise<string | null> {
   return database.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${seedLock})`);

@@ -1,7 +1,7 @@
-/** A vehicle model of the game: its number there, its name, tank in litres and price when new. */
+/** A vehicle model of the game: its number, name, tank in litres and price. */
 type VehicleModel = { model: number; carname: string; maxtanq: number; price: number };
 
-/** Models that the dealerships of the demo sell, by model number. */
+/** The models that the demo sells, by number. */
 export const vehicleModels: readonly VehicleModel[] = [
   { model: 400, carname: 'Landstalker', maxtanq: 70, price: 38000 },
   { model: 401, carname: 'Bravura', maxtanq: 50, price: 14500 },

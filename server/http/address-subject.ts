@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What a caller's address counts as under a limit. An IPv6 subscriber has a whole /64, so that
- * network counts as one address. A port or zone is left out, and `::ffff:192.0.2.1` is `192.0.2.1`.
+ * The key of a caller's address under a limit. An IPv6 subscriber owns a whole /64, which counts as one
+ * address. Ports and zones are removed, and `::ffff:192.0.2.1` becomes `192.0.2.1`.
  */
 export function addressSubject(ip: string): string {
   const address = ip
@@ -20,9 +20,9 @@ export function addressSubject(ip: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** The eight numbers of an IPv6 address. */
+/** The eight groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
-  // The URL parser writes a dotted IPv4 part in hexadecimal.
+  // The URL parser converts a dotted IPv4 part to hexadecimal.
   const plain = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [start = [], end = []] = plain
     .split('::')

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { AnswerOf, Endpoint } from '#contract/endpoint.ts';
-import { hostMessages } from '#contract/host-messages.ts';
+import { serverMessages } from '#contract/messages/server.ts';
 import type { Session } from '../accounts/sessions.ts';
 import { JsonText } from './json-text.ts';
 import { PreparedAnswer, sendPrepared } from './prepared-answer.ts';
 import { Refusal } from './refusal.ts';
 
-/** Routes that follow from the table of calls: what goes in is checked by it, what comes out is typed by it. */
+/** Routes for the endpoints of the contract: inputs are validated and answers typed by it. */
 
-/** What the handler of a call gets: validated fields, and the request where more is needed. */
+/** The input of a handler: validated fields, and the request for other needs. */
 export interface Call<E extends Endpoint> {
   readonly params: z.output<E['params']>;
   readonly query: z.output<E['query']>;
@@ -18,10 +18,10 @@ export interface Call<E extends Endpoint> {
   readonly reply: FastifyReply;
 }
 
-/** What a handler returns: a value to serialise, or an answer that is ready. */
+/** The result of a handler: a value to serialise, or a serialised answer. */
 type Handled<E extends Endpoint> = Promise<AnswerOf<E> | PreparedAnswer<unknown> | JsonText>;
 
-/** Registers a call that anyone with the public key may make; `session` is there when a live token came. */
+/** Registers a call that needs the public key only; `session` is set when the caller sent a valid token. */
 export function publicCall<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -32,8 +32,8 @@ export function publicCall<E extends Endpoint>(
 }
 
 /**
- * Registers a call that wants a live token, and admin rights where the table says so. Every field
- * that names a person must name the token's own: else 403 and no data (behaviour 9.2).
+ * Registers a call that needs a valid token, and admin rights if the endpoint demands them. Fields that
+ * identify a player must match the session: otherwise 403 (behaviour 9.2).
  */
 export function playerCall<E extends Endpoint>(
   app: FastifyInstance,
@@ -43,8 +43,8 @@ export function playerCall<E extends Endpoint>(
   if (endpoint.access === 'public') throw new Error(`${endpoint.path} wants no token`);
   register(app, endpoint, (call) => {
     const { session } = call.request;
-    if (!session) throw new Refusal(401, hostMessages.noSession);
-    refuseOthers({ ...call.query, ...call.body }, session);
+    if (!session) throw new Refusal(401, serverMessages.noSession);
+    refuseOtherPlayers({ ...call.query, ...call.body }, session);
     return handle({ ...call, session });
   });
 }
@@ -57,10 +57,11 @@ function register<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-    // A HEAD of a call would do what its GET does, such as using up a token.
+    // A HEAD request would have the effects of a GET, such as using a token.
     exposeHeadRoute: false,
     config: { endpoint },
-    // Made anew for every request; `identity` sets the few that matter to an answer that is no page.
+    // Helmet builds its headers for every request; `identity` sets the few that matter for an answer of the
+    // API.
     helmet: false,
     handler: async (request, reply) => {
       const answer = await handle({
@@ -71,7 +72,7 @@ function register<E extends Endpoint>(
         reply,
       });
       if (answer instanceof PreparedAnswer) return await sendPrepared(request, reply, answer);
-      // Serialised here: Fastify would send a bare JSON string as plain text.
+      // Serialised here: Fastify would send a JSON string as plain text.
       reply.type('application/json; charset=utf-8');
       return answer instanceof JsonText ? answer.text : JSON.stringify(answer);
     },
@@ -80,7 +81,7 @@ function register<E extends Endpoint>(
 
 function read<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const result = z.safeParse(schema, value);
-  if (!result.success) throw new Refusal(400, hostMessages.badRequest);
+  if (!result.success) throw new Refusal(400, serverMessages.badRequest);
   return result.data;
 }
 
@@ -91,18 +92,18 @@ const ownValues: Readonly<Record<string, (session: Session) => string>> = {
   UserDiscord: (session) => session.chatId,
 };
 
-function refuseOthers(fields: Readonly<Record<string, unknown>>, session: Session): void {
+function refuseOtherPlayers(fields: Readonly<Record<string, unknown>>, session: Session): void {
   for (const [field, ownValue] of Object.entries(ownValues)) {
     const value = fields[field];
     if (value !== undefined && String(value) !== ownValue(session)) {
-      throw new Refusal(403, hostMessages.forbidden);
+      throw new Refusal(403, serverMessages.forbidden);
     }
   }
 }
 
 const maxRowId = 2_147_483_647;
 
-/** An id that came as a number or as digits, as a number; null when no row can have it. */
+/** An id as a number; null when no row can have it. */
 export function rowIdOf(id: number | string): number | null {
   const number = Number(id);
   return Number.isInteger(number) && number >= 1 && number <= maxRowId ? number : null;

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { hostMessages } from '#contract/host-messages.ts';
 import { rateLimits as limits } from '#contract/limits.ts';
+import { serverMessages } from '#contract/messages/server.ts';
 import { isAdminLevel } from '#contract/rules/access.ts';
 import type { Session, Sessions } from '../accounts/sessions.ts';
 import { tokenHash } from '../accounts/tokens.ts';
@@ -13,11 +13,11 @@ import { Refusal } from './refusal.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls, when a live bearer token came along. */
+    /** The session of a valid bearer token. */
     session: Session | null;
   }
   interface FastifyContextConfig {
-    /** The call of the table that a route answers. */
+    /** The endpoint of the contract that a route answers. */
     endpoint?: Endpoint;
   }
 }
@@ -32,22 +32,22 @@ interface IdentityParts {
   readonly chatRoles: ChatRoles;
 }
 
-/** How many live tokens a host remembers at most. */
-const mostLiveTokens = 50_000;
+/** The maximum number of tokens that the server remembers as valid. */
+const liveTokenLimit = 50_000;
 
 /**
- * Who may call, decided before a body is read, for every route of the table of calls: the public key
- * (401), the general limit (429), the live token (401) and the access that the table demands (403).
+ * Checks the rights of every call before its body is read: the public key (401), the general limit (429),
+ * the token (401) and the access of the endpoint (403).
  */
 export const identity = fastifyPlugin<IdentityParts>(async (app, parts) => {
   const { apiKey, apiKeyHeader, adminRoleId, sessions, rateLimits, chatRoles } = parts;
 
-  /** Hashes of the tokens that were live at their last call. */
+  /** The hashes of tokens that were valid in their last call. */
   const liveTokens = new Set<string>();
 
   /**
-   * The session of a token, under the general limit. A token that is not known to be live counts by
-   * address before the database is asked, so a flood of made-up tokens does not reach it.
+   * The session of a token, within the general limit. Unknown tokens count by address before the database
+   * is queried, so that a flood of invented tokens does not reach it.
    */
   async function findSession(token: string | undefined, ip: string): Promise<Session | null> {
     const hash = token === undefined ? '' : tokenHash(token);
@@ -55,7 +55,7 @@ export const identity = fastifyPlugin<IdentityParts>(async (app, parts) => {
     rateLimits.takeInMemory({ limit: limits.anything, purpose: 'anything', subject });
     if (token === undefined) return null;
     const session = await sessions.find(token);
-    if (liveTokens.size >= mostLiveTokens) liveTokens.clear();
+    if (liveTokens.size >= liveTokenLimit) liveTokens.clear();
     if (session) liveTokens.add(hash);
     else liveTokens.delete(hash);
     return session;
@@ -70,18 +70,18 @@ export const identity = fastifyPlugin<IdentityParts>(async (app, parts) => {
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     const { endpoint } = request.routeOptions.config;
     if (!endpoint) return;
-    // Answers are for the caller alone, unless a route says otherwise.
+    // Answers are private unless a route overrides this.
     reply.header('cache-control', 'no-store');
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     reply.header('x-content-type-options', 'nosniff');
-    if (request.headers[apiKeyHeader] !== apiKey) throw new Refusal(401, hostMessages.noKey);
+    if (request.headers[apiKeyHeader] !== apiKey) throw new Refusal(401, serverMessages.noKey);
 
     const token = /^Bearer ([A-Za-z0-9_-]{1,128})$/i.exec(request.headers.authorization ?? '')?.[1];
     const session = await findSession(token, request.ip);
     request.session = session;
 
     if (endpoint.access === 'public') return;
-    if (!session) throw new Refusal(401, hostMessages.noSession);
-    if (!(await isAllowed(endpoint.access, session))) throw new Refusal(403, hostMessages.forbidden);
+    if (!session) throw new Refusal(401, serverMessages.noSession);
+    if (!(await isAllowed(endpoint.access, session))) throw new Refusal(403, serverMessages.forbidden);
   });
 });

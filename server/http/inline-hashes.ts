@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the built pages carry inside themselves, as sources of a Content-Security-Policy. */
+/** Inline scripts and styles of the built pages, as sources of a Content-Security-Policy. */
 export interface InlineHashes {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
-/** The hashes of every script and style that stands inside a page of the built site. */
+/** The hashes of all inline scripts and styles of the built site. */
 export function inlineHashes(directory: string): InlineHashes {
   const pages = existsSync(directory)
     ? readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'))
@@ -18,7 +18,7 @@ export function inlineHashes(directory: string): InlineHashes {
   for (const page of pages) {
     const html = readFileSync(join(directory, page), 'utf8');
     for (const [, attributes = '', text = ''] of html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)) {
-      // Data is not run.
+      // JSON is data, which the policy does not restrict.
       if (!/\s(?:src=|type="application\/json")/.test(attributes)) scripts.add(source(text));
     }
     for (const [, text = ''] of html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)) styles.add(source(text));

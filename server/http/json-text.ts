@@ -1,4 +1,4 @@
-/** An answer that is JSON already, as the database built it. */
+/** An answer that the database has already serialised as JSON. */
 export class JsonText {
   readonly text: string;
   constructor(text: string) {

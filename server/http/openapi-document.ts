@@ -2,42 +2,10 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { examples } from '#contract/examples.ts';
-import { hostMessages } from '#contract/host-messages.ts';
 import { limits } from '#contract/limits.ts';
+import { serverMessages } from '#contract/messages/server.ts';
 
-/** The table of calls as an OpenAPI 3.1 document. */
-
-type JsonSchema = Readonly<Record<string, unknown>>;
-
-interface Parameter {
-  readonly name: string;
-  readonly in: 'path' | 'query';
-  readonly required: boolean;
-  readonly schema: JsonSchema;
-  readonly example: unknown;
-}
-
-interface Content {
-  readonly schema: JsonSchema;
-  readonly example: unknown;
-}
-
-interface Response {
-  readonly description: string;
-  readonly headers?: Readonly<Record<string, { description: string; schema: JsonSchema }>>;
-  readonly content: Readonly<Record<string, Content>>;
-}
-
-interface Operation {
-  readonly operationId: string;
-  readonly summary: string;
-  readonly description?: string;
-  readonly tags: readonly string[];
-  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
-  readonly parameters: readonly Parameter[];
-  readonly requestBody?: { readonly required: true; readonly content: Readonly<Record<string, Content>> };
-  readonly responses: Readonly<Record<string, Response | { readonly $ref: string }>>;
-}
+/** Describes the contract as an OpenAPI 3.1 document. */
 
 const needs: Readonly<Record<Endpoint['access'], string>> = {
   public: '',
@@ -46,12 +14,9 @@ const needs: Readonly<Record<Endpoint['access'], string>> = {
   level: `Admin level ${limits.adminLevel} or more.`,
 };
 
-/**
- * The document. `apiKeyHeader` is the name of the public key's header, `title` what the API is
- * called.
- */
+/** The document; `apiKeyHeader` is the header of the public key, `title` the name of the API. */
 export function openApiDocument({ apiKeyHeader, title }: { apiKeyHeader: string; title: string }) {
-  const paths: Record<string, Record<string, Operation>> = {};
+  const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {};
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
     const operations = paths[endpoint.path] ?? {};
     operations[endpoint.method.toLowerCase()] = operationOf(name, endpoint);
@@ -82,16 +47,16 @@ export function openApiDocument({ apiKeyHeader, title }: { apiKeyHeader: string;
         session: { type: 'http', scheme: 'bearer', description: 'The token of a login.' },
       },
       responses: {
-        refused: refusal('Refused: the reason as one sentence.', hostMessages.badRequest),
-        unauthenticated: refusal('No public key, or no live session.', hostMessages.noSession),
-        forbidden: refusal('Not allowed to this caller.', hostMessages.forbidden),
-        tooMany: { ...refusal('Too many attempts.', hostMessages.tooMany), headers: retryAfter },
+        refused: refusal('Refused: the reason as one sentence.', serverMessages.badRequest),
+        unauthenticated: refusal('No public key, or no live session.', serverMessages.noSession),
+        forbidden: refusal('Not allowed to this caller.', serverMessages.forbidden),
+        tooMany: { ...refusal('Too many attempts.', serverMessages.tooMany), headers: retryAfter },
         unavailable: {
-          ...refusal('Not now: the host is stopping, or what it needs is away.', hostMessages.unavailable),
+          ...refusal('Not now: the host is stopping, or what it needs is away.', serverMessages.unavailable),
           headers: retryAfter,
         },
-        broken: refusal('The host failed; it says nothing of why.', hostMessages.broken),
-      } satisfies Record<string, Response>,
+        broken: refusal('The host failed; it says nothing of why.', serverMessages.broken),
+      },
     },
   };
 }
@@ -100,12 +65,12 @@ const retryAfter = {
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },
 } as const;
 
-function refusal(description: string, example: string): Response {
+function refusal(description: string, example: string) {
   const schema = { type: 'string', maxLength: limits.serverTextMax };
   return { description, content: { 'text/plain': { schema, example } } };
 }
 
-function operationOf(name: string, endpoint: Endpoint): Operation {
+function operationOf(name: string, endpoint: Endpoint) {
   const { summary, access, path } = endpoint;
   const { input, answer } = exampleOf(name);
   const body = endpoint.body.shape;
@@ -158,18 +123,18 @@ function parametersOf(
   place: 'path' | 'query',
   schema: Endpoint['query'],
   input: Readonly<Record<string, unknown>>,
-): Parameter[] {
+) {
   return Object.entries(schema.shape).map(([name, field]) => ({
     name,
     in: place,
     required: true,
     schema: schemaOf(field),
-    // In a path or a query everything is text.
+    // Path and query values are strings.
     example: String(input[name]),
   }));
 }
 
-function schemaOf(schema: z.core.$ZodType): JsonSchema {
+function schemaOf(schema: z.core.$ZodType) {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input' });
   return rest;
 }

@@ -2,7 +2,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { openApiDocument } from './openapi-document.ts';
 import { PreparedAnswer, sendPrepared } from './prepared-answer.ts';
 
-/** The contract for whoever writes a client: it needs no key, for there is no secret in it. */
+/** Serves the contract to authors of clients; it needs no key because it holds no secrets. */
 export const openApi = fastifyPlugin<{ apiKeyHeader: string; siteName: string }>(
   async (app, { apiKeyHeader, siteName }) => {
     const prepared = new PreparedAnswer(openApiDocument({ apiKeyHeader, title: `${siteName} API` }));

@@ -4,31 +4,31 @@ import { join, sep } from 'node:path';
 import { pictureAt, picturePath } from '#contract/images.ts';
 import { drawnPicturesDir } from '../directories.ts';
 
-/** A picture ready to be sent; `etag` is a strong validator with its quotes. */
+/** A picture with its content type and its strong ETag, including quotes. */
 interface PictureFile {
   readonly body: Buffer;
   readonly type: string;
   readonly etag: string;
 }
 
-/** Pictures by their path at the host's root, such as '/skins/7.png'. */
+/** Pictures by their path, such as '/skins/7.png'. */
 export interface PictureFiles {
-  /** The picture of a path; null when the path names none or there is no such file. */
+  /** The picture of a path; null for an unknown path or a missing file. */
   get(path: string): Promise<PictureFile | null>;
 }
 
-/** The name of our own file for a picture's path: all of them are WebP, whatever the path says. */
+/** The file name of our own picture for a path: all of them are WebP. */
 export function webpName(path: string): string {
   return path.replace(/\.png$/, '.webp');
 }
 
-/** Serves the operator's pictures from `imagesDir`, and our own where it has none. */
+/** Serves the operator's pictures from `imagesDir`, otherwise our own. */
 export function createPictureFiles(imagesDir: string | null): PictureFiles {
   return {
     async get(path) {
       const picture = pictureAt(path);
       if (!picture) return null;
-      // The path is rebuilt from the picture, so that nothing of the request reaches the disk.
+      // Rebuilt from the parsed path, so that no text of the request reaches the file system.
       const name = picturePath(picture);
       const own = imagesDir === null ? null : await readWithin(imagesDir, name);
       if (own) return pictureFile(own, name.endsWith('.png') ? 'image/png' : 'image/webp');
@@ -42,7 +42,7 @@ function pictureFile(body: Buffer, type: string): PictureFile {
   return { body, type, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` };
 }
 
-/** Reads a regular file inside a folder; null for anything else, such as a link that leads out of it. */
+/** Reads a regular file inside a directory; null for anything else, such as a link that leads outside. */
 async function readWithin(directory: string, path: string): Promise<Buffer | null> {
   try {
     const root = await realpath(directory);

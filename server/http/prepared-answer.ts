@@ -5,17 +5,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 type Encoding = 'br' | 'gzip';
 
-/** Below this many bytes a compressed answer saves nothing. */
+/** Smaller answers, in bytes, are not worth compressing. */
 const worthCompressing = 1024;
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** An answer for many callers: serialised once, compressed once, and named by an ETag. */
+/**
+ * An answer for many callers, serialised and compressed once. `@fastify/etag` would hash every answer on
+ * every call, and knows neither lists nor `*` in If-None-Match.
+ */
 export class PreparedAnswer<T> {
   readonly body: Buffer;
-  /** Made of the content alone, so that two hosts of one database agree. */
+  /** Depends on the content only, so that servers on one database agree. */
   readonly etag: string;
   private readonly compressed = new Map<Encoding, Promise<Buffer>>();
 
@@ -33,13 +36,13 @@ export class PreparedAnswer<T> {
   }
 }
 
-/** Sends a prepared answer, or 304 to a caller who has it; the caller must ask each time. */
+/** Sends a prepared answer, or 304 to a caller that has it already. */
 export async function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,
   prepared: PreparedAnswer<unknown>,
 ): Promise<FastifyReply> {
-  // Where other sites may call, the answer depends on the origin too.
+  // With CORS the answer also varies by origin.
   const vary = [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ');
   reply.header('etag', prepared.etag).header('vary', vary);
   if (isKnown(request.headers['if-none-match'], prepared.etag)) return reply.code(304).send();

@@ -5,45 +5,45 @@ import type { Database } from '../database/open.ts';
 import { rateLimits } from '../database/schema.ts';
 import { tooMany } from './refusal.ts';
 
-/** At most `most` attempts in a window of `window` milliseconds that opens with the first of them. */
+/** At most `most` attempts in a window of `window` milliseconds, which opens with the first attempt. */
 interface Limit {
   readonly most: number;
   readonly window: number;
 }
 
-/** One thing that is counted: what it is about, and for whom. */
+/** A counter: its limit, what it counts, and for whom. */
 export interface Counted {
   readonly limit: Limit;
   readonly purpose: string;
-  /** Stored hashed: it may be an e-mail address. */
+  /** Stored as a hash, because it may be an e-mail address. */
   readonly subject: string;
 }
 
-/** The longest window of all limits, in milliseconds: no counter resets later than that from now. */
+/** The longest window of all limits, in milliseconds. */
 const longestWindow = Math.max(...Object.values(limits).map(({ window }) => window));
 
 /**
- * Whether a window has closed. One that closes later than a window from now was opened before the clock was
- * set back, and would last as long as the clock moved.
+ * Whether a window has closed. One that closes more than a window from now was opened before the clock was
+ * set back.
  */
 function isOver(resetsAt: number, window: number, at: number): boolean {
   return resetsAt <= at || resetsAt > at + window;
 }
 
-/** The same for a row of the database. */
+/** The same condition in SQL. */
 function isOverInDatabase(window: number, at: number): SQL {
   return sql`(${rateLimits.resetsAt} <= ${at} or ${rateLimits.resetsAt} > ${at + window})`;
 }
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
-/** How many counters in memory are looked through for closed windows at least. */
+/** The number of counters in memory that triggers a removal of closed windows. */
 const sweepFrom = 10_000;
 
 /**
- * Counts attempts in the database, so that a restart or a second host forgets none (behaviour 9.7). Each count
- * is one statement: attempts at the same moment cannot slip past it together.
- * What is counted for every call and guards no secret is counted in memory instead.
+ * Counts attempts in the database, so that restarts and other servers keep the counts (behaviour 9.7).
+ * Each count is one statement, so that simultaneous attempts cannot exceed the limit. The general limit
+ * guards no secret and is counted in memory.
  */
 export function createRateLimits(parts: { database: Database; now: () => number; isOn: boolean }) {
   const { database, now, isOn } = parts;
@@ -57,7 +57,7 @@ export function createRateLimits(parts: { database: Database; now: () => number;
     sweepAt = Math.max(sweepFrom, 2 * inMemory.size);
   }
 
-  /** Null when the attempt was counted, else the milliseconds until the window closes. */
+  /** Counts an attempt and returns null, or the milliseconds until the window closes. */
   async function takeOne(counted: Counted): Promise<number | null> {
     const { limit } = counted;
     const key = keyOf(counted);
@@ -80,7 +80,7 @@ export function createRateLimits(parts: { database: Database; now: () => number;
     return Math.max(1, (row?.resetsAt ?? at) - at);
   }
 
-  async function giveBack(all: readonly Counted[]): Promise<void> {
+  async function refund(all: readonly Counted[]): Promise<void> {
     if (!isOn) return;
     for (const counted of all) {
       await database
@@ -92,22 +92,22 @@ export function createRateLimits(parts: { database: Database; now: () => number;
 
   return {
     /**
-     * Counts one attempt under every limit given.
-     * @throws {Refusal} 429 when one of them is used up; then none has counted it.
+     * Counts an attempt under all given limits.
+     * @throws {Refusal} 429 when one is used up; then none of them counts it.
      */
     async take(...all: readonly Counted[]): Promise<void> {
       if (!isOn) return;
       for (const [index, counted] of all.entries()) {
         const wait = await takeOne(counted);
         if (wait !== null) {
-          await giveBack(all.slice(0, index));
+          await refund(all.slice(0, index));
           throw tooMany(wait);
         }
       }
     },
 
     /**
-     * Counts one attempt in this process only: a restart forgets it and each host counts its own.
+     * Counts an attempt in this process only: a restart resets it and each server has its own count.
      * @throws {Refusal} 429 when the limit is used up.
      */
     takeInMemory({ limit, purpose, subject }: Counted): void {
@@ -124,11 +124,11 @@ export function createRateLimits(parts: { database: Database; now: () => number;
       inMemory.set(key, { count: 1, resetsAt: at + limit.window, window: limit.window });
     },
 
-    /** Takes back what `take` counted, for an attempt that turned out not to count. */
-    giveBack: (...all: readonly Counted[]) => giveBack(all),
+    /** Reverts `take` for an attempt that does not count. */
+    refund: (...all: readonly Counted[]) => refund(all),
 
     /** Deletes counters whose window has closed. */
-    async forgetOld(): Promise<void> {
+    async deleteExpired(): Promise<void> {
       const at = now();
       sweep(at);
       await database.delete(rateLimits).where(isOverInDatabase(longestWindow, at));
@@ -144,8 +144,8 @@ function hashOf(subject: string): string {
   return createHash('sha256').update(subject).digest('base64url');
 }
 
-/** Deletes the stored counters of some subjects, whatever they count; within the caller's transaction. */
-export async function forgetSubjects(transaction: Database, subjects: readonly string[]): Promise<void> {
+/** Deletes all stored counters of the given subjects, in the caller's transaction. */
+export async function deleteCountersOf(transaction: Database, subjects: readonly string[]): Promise<void> {
   const hash = sql`split_part(${rateLimits.key}, ':', 3)`;
   await transaction.delete(rateLimits).where(inArray(hash, subjects.map(hashOf)));
 }

@@ -1,9 +1,9 @@
-import { hostMessages } from '#contract/host-messages.ts';
+import { serverMessages } from '#contract/messages/server.ts';
 
 /**
- * A call that the host does not answer as asked: thrown anywhere beneath a route and sent as plain text
- * with its status (behaviour 9.1), 4xx, or 503 while nobody can be answered. The text is a Spanish
- * sentence for the person, at most 300 characters; `retryAfterMs` becomes the Retry-After header.
+ * A refused call. Thrown anywhere below a route and sent as plain text with its status (behaviour 9.1):
+ * 4xx, or 503 for a temporary outage. The text is a Spanish sentence of at most 300 characters;
+ * `retryAfterMs` becomes the Retry-After header.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
@@ -22,12 +22,12 @@ export class Refusal extends Error {
   }
 }
 
-/** 429 with the time, in milliseconds, after which the next attempt counts anew. */
+/** 429 with the milliseconds until the next attempt may succeed. */
 export function tooMany(retryAfterMs: number): Refusal {
-  return new Refusal(429, hostMessages.tooMany, retryAfterMs);
+  return new Refusal(429, serverMessages.tooMany, retryAfterMs);
 }
 
-/** 503: the host is stopping or its database is away, and the call may be made again in a moment. */
+/** 503 for a shutdown or an unreachable database; the client may retry soon. */
 export function unavailable(): Refusal {
-  return new Refusal(503, hostMessages.unavailable, 1000);
+  return new Refusal(503, serverMessages.unavailable, 1000);
 }

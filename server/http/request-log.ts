@@ -1,8 +1,8 @@
 import fastifyPlugin from 'fastify-plugin';
 
 /**
- * One log line per answer, by the route's pattern: a path may hold a token, a query an e-mail
- * address, a header a session.
+ * Logs one line per answer. It holds the route's pattern instead of the URL, which may contain tokens and
+ * e-mail addresses.
  */
 export const requestLog = fastifyPlugin(async (app) => {
   app.addHook('onResponse', async (request, reply) => {

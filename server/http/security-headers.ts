@@ -3,23 +3,23 @@ import fastifyPlugin from 'fastify-plugin';
 import { inlineHashes } from './inline-hashes.ts';
 
 export interface HeaderParts {
-  /** Where the built site stands, whose pages may carry a style and a script of their own. */
+  /** The directory of the built site, whose pages may contain inline scripts and styles. */
   readonly siteDir: string;
-  /** Origin that the built site calls and loads pictures from, where it is not this host. */
+  /** The origin of the API and the pictures if it is not this server. */
   readonly apiOrigin: string | null;
-  /** Whether testers may open an inspector of another site, which a window of its own would cut off. */
+  /** Whether the site may open the inspector of another origin, which `same-origin` would disconnect. */
   readonly isForTesters: boolean;
-  /** Value of Strict-Transport-Security, see {@link strictTransport}; null sends none. */
+  /** The value of Strict-Transport-Security, see {@link strictTransport}; null sends none. */
   readonly strictTransport: string | null;
 }
 
-/** What binds browsers to https for a year, where people reach the site that way; else null. */
+/** The header that makes browsers use https for a year; null if the site is not served over https. */
 export function strictTransport(siteUrl: string | null, hasSubdomains: boolean): string | null {
   if (!siteUrl?.startsWith('https:')) return null;
   return `max-age=31536000${hasSubdomains ? '; includeSubDomains' : ''}`;
 }
 
-/** Headers that keep other sites and injected markup from doing anything with ours. */
+/** Security headers against injected markup and access by other sites. */
 export const securityHeaders = fastifyPlugin<HeaderParts>(
   async (app, { siteDir, apiOrigin, isForTesters, strictTransport }) => {
     const self = ["'self'"];
@@ -44,7 +44,7 @@ export const securityHeaders = fastifyPlugin<HeaderParts>(
       },
       crossOriginOpenerPolicy: { policy: isForTesters ? 'unsafe-none' : 'same-origin' },
       frameguard: { action: 'deny' },
-      // Below, because the calls of the API go without helmet.
+      // Set below, because the calls of the API do not use helmet.
       hsts: false,
       referrerPolicy: { policy: 'same-origin' },
     });

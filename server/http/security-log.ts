@@ -5,12 +5,12 @@ import { endpoints } from '#contract/endpoints.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose account a call without a session is about, where the host found out: for the log alone. */
+    /** The account of a call without a session, for the log only. */
     accountId: number | null;
   }
 }
 
-/** What an operator can look for in the log; docs/operating.md says what each means. */
+/** Events in the log, explained in docs/operating.md. */
 type SecurityEvent =
   | 'login.succeeded'
   | 'login.refused'
@@ -51,7 +51,7 @@ function isAdminWrite({ access, method }: Endpoint): boolean {
   return (access === 'admin' || access === 'level') && method !== 'GET';
 }
 
-/** Logs who did what from where: ids and addresses, never names, passwords, tokens or mail. */
+/** Logs a security event with ids and addresses, never with names, passwords, tokens or e-mails. */
 export function logSecurityEvent(
   request: FastifyRequest,
   event: SecurityEvent,
@@ -62,8 +62,8 @@ export function logSecurityEvent(
 }
 
 /**
- * A line for each call that matters to security, by its outcome. Written before the answer is sent:
- * a caller who hangs up does not get around it.
+ * Logs the outcome of each call that matters to security. Logs before the answer is sent, so that a client
+ * that disconnects cannot avoid it.
  */
 export const securityLog = fastifyPlugin(async (app) => {
   app.decorateRequest('accountId', null);

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { type HeaderParts, securityHeaders } from './security-headers.ts';
 
-/** The headers that the host sends with an unrendered page of the built site, for whoever else serves it. */
+/** The headers of an unrendered page, for other web servers that serve the built site. */
 export async function siteHeaders(parts: HeaderParts): Promise<Readonly<Record<string, string>>> {
   const app = Fastify();
   await app.register(securityHeaders, parts);

@@ -3,7 +3,7 @@ import { join, posix } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { hostMessages } from '#contract/host-messages.ts';
+import { serverMessages } from '#contract/messages/server.ts';
 import { isSitePath } from '#contract/site-paths.ts';
 
 const year = 31_536_000;
@@ -15,23 +15,22 @@ interface SiteOptions {
 }
 
 /**
- * The built site. Files whose names change with their content are kept for a year, pages are asked
- * for each time. A page is its prerendered shell if it has one, else the unrendered page, never
- * another page's shell. An unknown path without a file extension is answered with 404 and the
- * unrendered page, which says so.
+ * Serves the built site. Files with a hash in their name are cached for a year; pages are revalidated. A
+ * path gets its prerendered page, otherwise the unrendered one. An unknown path without a file extension
+ * gets 404 with the unrendered page, which shows the error.
  */
 export const site = fastifyPlugin<SiteOptions>(async (app, { directory, isForTesters }) => {
   if (existsSync(directory)) {
     await app.register(fastifyStatic, {
       root: directory,
       index: false,
-      // A route for each file: the one for all of them reads a file's whole directory at each request.
+      // One route per file: a wildcard route reads the directory of the file at each request.
       wildcard: false,
       redirect: false,
       cacheControl: false,
       preCompressed: true,
       setHeaders: (reply, path) => {
-        // What is sent may be the compressed one beside the file.
+        // The sent file may be the compressed one.
         const file = path.replace(/\.(br|gz)$/, '');
         reply.header('cache-control', cacheControlOf(file, directory));
       },
@@ -39,14 +38,14 @@ export const site = fastifyPlugin<SiteOptions>(async (app, { directory, isForTes
   }
 
   app.addHook('onSend', async (_request, reply) => {
-    // Text that the static files' types do not call text: icons and the manifest.
+    // Icons and the manifest are text, but their types do not say so.
     const type = reply.getHeader('content-type');
     if (typeof type === 'string' && /\+(xml|json)$/.test(type)) reply.type(`${type}; charset=utf-8`);
   });
 
   const home = pageOf('/', directory);
   if (home !== null) {
-    // Whoever asks for the site by its name alone gets the home page, whatever they accept.
+    // The home page is sent for / whatever the Accept header says.
     app.get('/', (_request, reply) => reply.sendFile(home, { cacheControl: false }));
   }
 
@@ -57,7 +56,7 @@ export const site = fastifyPlugin<SiteOptions>(async (app, { directory, isForTes
     if (isSitePath(path) || (isForTesters && /^\/qa(\/|$)/.test(path))) {
       return reply.code(200).sendFile(page, { cacheControl: false });
     }
-    // Without what a conditional or partial request asks about: only a 200 may become a 304 or 206.
+    // Conditional and partial answers are for 200 only.
     return reply.code(404).sendFile(page, { etag: false, lastModified: false, acceptRanges: false });
   });
 });
@@ -67,7 +66,7 @@ function sendNotFound(reply: FastifyReply): FastifyReply {
     .code(404)
     .header('cache-control', 'no-store')
     .type('text/plain; charset=utf-8')
-    .send(hostMessages.notFound);
+    .send(serverMessages.notFound);
 }
 
 function pathOf(request: FastifyRequest): string {
@@ -86,7 +85,7 @@ function isPageRequest(request: FastifyRequest): boolean {
   );
 }
 
-/** The file of a page beneath the site's directory, or null when the site is not built. */
+/** The page file for a path, or null when the site is not built. */
 function pageOf(path: string, directory: string): string | null {
   const isPlain = /^(\/[A-Za-z0-9_-]+)*\/?$/.test(path);
   const shell = path === '/' ? [] : isPlain ? [posix.join(path, 'index.html').slice(1)] : [];

@@ -7,12 +7,12 @@ import { quizTypes } from '#contract/rules/quiz-types.ts';
 import { importableHash, isImportableHash } from '../accounts/passwords.ts';
 
 /**
- * What a community brings along from elsewhere, as one JSON file: lists of rows whose fields are named
- * as the API names them. Every list may be missing. `owner` is the usuario
- * of a player of the file or of the database. `docs/import-example.json` shows every field.
+ * The JSON file with which a community imports its data: lists of rows with the field names of the API.
+ * Every list is optional. `owner` is the usuario of a player of the file or the database.
+ * `docs/import-example.json` shows every field.
  */
 
-/** Columns of the game are 32 bits wide, money is wider. */
+/** The game stores 32-bit columns; money is wider. */
 const integer = z.int().check(z.minimum(-2_147_483_648), z.maximum(2_147_483_647));
 const count = integer.check(z.minimum(0));
 const id = integer.check(z.minimum(1));
@@ -26,15 +26,15 @@ const filled = (most: number) => text(most).check(z.regex(/\S/, 'must not be emp
 const short = filled(200);
 const owner = filled(64);
 
-/** Text that may be missing: null then. */
+/** Optional text, null by default. */
 const optionalShort = z._default(z.nullable(short), null);
 const countOrZero = z._default(count, 0);
 const moneyOrZero = z._default(money, 0);
-/** A need of the character, satisfied where the file does not say. */
+/** A need of the character, satisfied by default. */
 const need = z._default(integer, 100);
 const integerOrZero = z._default(integer, 0);
 
-/** Rows that may be missing: none then. */
+/** Optional rows, empty by default. */
 function list<T extends z.ZodMiniType>(row: T) {
   return z._default(z.array(row), []);
 }
@@ -43,9 +43,9 @@ const player = z.strictObject({
   usuario: filled(64),
   email: z.string().check(z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address')),
   Name: filled(limits.characterNameMax),
-  /** Hashed when it is loaded. Without it and `passwordHash` the player sets one by mail. */
+  /** Hashed during the import. Without it and `passwordHash` the player sets one by mail. */
   password: z.optional(z.string().check(z.minLength(limits.passwordMin), z.maxLength(limits.passwordMax))),
-  /** An argon2id hash in its encoded form, as costly as ours; others cannot be taken over. */
+  /** An argon2id hash that costs as much as ours; others cannot be imported. */
   passwordHash: z.optional(
     z.string().check(
       z.refine(isImportableHash, {
@@ -113,7 +113,7 @@ const house = z.strictObject({
   Model: integer,
   Money: money,
   Prise: money,
-  /** 0 is open. */
+  /** 0 means open. */
   Lock: z._default(integer, 1),
   /** Up to five names. */
   Invites: z._default(z.array(short).check(z.maxLength(5)), []),
@@ -127,14 +127,14 @@ const business = z.strictObject({
   Lugar: text(200),
   Prise: money,
   Money: money,
-  /** What the site shows as income, whatever the kind calls it. */
+  /** The income that the site shows, for every type. */
   income: money,
 });
 
 const movement = z
   .strictObject({
     owner,
-    /** As the game's clock showed it. */
+    /** The clock of the game, without a time zone. */
     fecha: z.union([
       z.iso.datetime({ local: true, precision: 0 }),
       z
@@ -186,13 +186,13 @@ function isCalendarDate(fecha: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }
 
-/** Something in the file that keeps it from being loaded: where, such as 'vehicles[3].Model', and why. */
+/** Why the file cannot be imported: the place, such as 'vehicles[3].Model', and the reason. */
 export interface RowProblem {
   readonly place: string;
   readonly reason: string;
 }
 
-/** Reads the text of a file, or names every row that does not fit. */
+/** Parses a file, or returns the problems of all rows. */
 export function readCommunityFile(
   content: string,
 ): { readonly file: CommunityFile } | { readonly problems: RowProblem[] } {
@@ -202,7 +202,7 @@ export function readCommunityFile(
   } catch {
     return { problems: [{ place: 'the file', reason: 'is not valid JSON' }] };
   }
-  // Without a language zod/mini says no more than that something is invalid.
+  // zod/mini has no messages without a locale.
   const read = z.safeParse(communityFile, value, { error: z.locales.en().localeError });
   if (read.success) return { file: read.data };
   return {

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { folded } from '../accounts/folded.ts';
 import { isEasyToGuess } from '../accounts/new-password.ts';
+import { normalized } from '../accounts/normalized.ts';
 import type { Passwords } from '../accounts/passwords.ts';
 import type { Database } from '../database/open.ts';
 import * as tables from '../database/schema.ts';
 import type { CommunityFile, RowProblem } from './community-file.ts';
 import * as rows from './community-rows.ts';
 
-/** How many rows are inserted at once: PostgreSQL takes 65 535 values in a statement. */
+/** Rows per insert: PostgreSQL allows 65 535 values in a statement. */
 const batchSize = 1000;
 
-/** Rows that do not fit what is there; nothing was loaded. */
+/** The file does not fit the database; nothing was imported. */
 export class ImportRefused extends Error {
   override readonly name = 'ImportRefused';
   readonly problems: readonly RowProblem[];
@@ -22,10 +22,10 @@ export class ImportRefused extends Error {
 }
 
 /**
- * Loads what a community brings along, beside what is there: all of it or nothing. `now` is in
- * milliseconds since 1970.
- * @throws {ImportRefused} naming the rows that repeat something, refer to nothing or have a password
- * that is easy to guess.
+ * Imports a community's data into the existing database, all or nothing. `now` is in milliseconds since
+ * 1970.
+ * @throws {ImportRefused} with the rows that are duplicates, refer to nothing or have a password that is
+ * easy to guess.
  */
 export async function importCommunity(
   database: Database,
@@ -36,15 +36,15 @@ export async function importCommunity(
   if (easy.length > 0) throw new ImportRefused(easy);
   const hashes = await Promise.all(file.players.map((player) => rows.passwordHashOf(player, passwords)));
   await database.transaction(async (transaction) => {
-    const known = await readKnown(transaction);
-    const problems = [...repetitions(file, known), ...strays(file, known)];
+    const existing = await readExistingKeys(transaction);
+    const problems = [...duplicates(file, existing), ...danglingReferences(file, existing)];
     if (problems.length > 0) throw new ImportRefused(problems);
     await insertAll(transaction, tables.players, rows.playerRows(file, hashes, now));
     const { players } = tables;
     const found = await transaction.select({ id: players.id, usuarioKey: players.usuarioKey }).from(players);
     const ids = new Map(found.map(({ id, usuarioKey }) => [usuarioKey, id]));
     const idOf = (usuario: string) => {
-      const id = ids.get(folded(usuario));
+      const id = ids.get(normalized(usuario));
       if (id === undefined) throw new Error('an owner that was checked is gone');
       return id;
     };
@@ -84,18 +84,18 @@ async function insertAll<T extends PgTable>(
   }
 }
 
-/** What may stand once only: where its key comes from in the file, and what the database has. */
-type Known = Readonly<Record<keyof ReturnType<typeof keysOf>, ReadonlySet<string>>>;
+/** The keys in the database that must be unique. */
+type ExistingKeys = Readonly<Record<keyof ReturnType<typeof keysOf>, ReadonlySet<string>>>;
 
-/** Keys of the file's rows, by what must not be repeated. */
+/** The unique keys of the file's rows, by kind. */
 function keysOf(file: CommunityFile) {
   const at = (list: string, field: string) => (key: string, index: number) => ({
     place: `${list}[${index}].${field}`,
     key,
   });
   return {
-    usuario: file.players.map(({ usuario }) => folded(usuario)).map(at('players', 'usuario')),
-    characterName: file.players.map(({ Name }) => folded(Name)).map(at('players', 'Name')),
+    usuario: file.players.map(({ usuario }) => normalized(usuario)).map(at('players', 'usuario')),
+    characterName: file.players.map(({ Name }) => normalized(Name)).map(at('players', 'Name')),
     model: file.vehicleModels.map(({ Model }) => String(Model)).map(at('vehicleModels', 'Model')),
     plate: file.vehicles.map(({ Matricula }) => Matricula).map(at('vehicles', 'Matricula')),
     house: file.houses.map((house) => String(house.Number)).map(at('houses', 'Number')),
@@ -108,7 +108,7 @@ function keysOf(file: CommunityFile) {
   };
 }
 
-async function readKnown(transaction: Database): Promise<Known> {
+async function readExistingKeys(transaction: Database): Promise<ExistingKeys> {
   const { players, vehicleModels, vehicles, houses, businesses, items, links } = tables;
   const read = async (table: PgTable, ...columns: readonly PgColumn[]) => {
     const key = sql<string>`concat_ws(' ', ${sql.join([...columns], sql`, `)})`;
@@ -128,37 +128,34 @@ async function readKnown(transaction: Database): Promise<Known> {
   };
 }
 
-function repetitions(file: CommunityFile, known: Known): RowProblem[] {
+function duplicates(file: CommunityFile, existing: ExistingKeys): RowProblem[] {
   const problems: RowProblem[] = [];
   const keys = keysOf(file);
-  for (const [what, found] of Object.entries(keys)) {
+  let kind: keyof typeof keys;
+  for (kind in keys) {
     const seen = new Map<string, string>();
-    for (const { place, key } of found) {
-      // A link that leads nowhere yet is like any other such.
-      if (what === 'linkAddress' && key === '') continue;
+    for (const { place, key } of keys[kind]) {
+      // Several links may have an empty address.
+      if (kind === 'linkAddress' && key === '') continue;
       const first = seen.get(key);
       if (first !== undefined) problems.push({ place, reason: `repeats ${first}` });
-      else if (knownOf(known, what).has(key)) problems.push({ place, reason: 'is in the database already' });
+      else if (existing[kind].has(key)) problems.push({ place, reason: 'is in the database already' });
       seen.set(key, first ?? place);
     }
   }
   return problems;
 }
 
-function knownOf(known: Known, what: string): ReadonlySet<string> {
-  return Object.entries(known).find(([name]) => name === what)?.[1] ?? new Set();
-}
-
 /** Rows that refer to a player or a model that neither the file nor the database has. */
-function strays(file: CommunityFile, known: Known): RowProblem[] {
-  const owners = new Set([...known.usuario, ...file.players.map(({ usuario }) => folded(usuario))]);
-  const models = new Set([...known.model, ...file.vehicleModels.map(({ Model }) => String(Model))]);
+function danglingReferences(file: CommunityFile, existing: ExistingKeys): RowProblem[] {
+  const owners = new Set([...existing.usuario, ...file.players.map(({ usuario }) => normalized(usuario))]);
+  const models = new Set([...existing.model, ...file.vehicleModels.map(({ Model }) => String(Model))]);
   const { vehicles, houses, businesses, movements } = file;
   const owned = Object.entries({ vehicles, houses, businesses, movements });
   return [
     ...owned.flatMap(([list, all]) =>
       all.flatMap(({ owner }, index) =>
-        owners.has(folded(owner))
+        owners.has(normalized(owner))
           ? []
           : [{ place: `${list}[${index}].owner`, reason: `no player has the usuario ${owner}` }],
       ),

@@ -1,14 +1,14 @@
-import { folded } from '../accounts/folded.ts';
+import { normalized } from '../accounts/normalized.ts';
 import { type Passwords, unusablePasswordHash } from '../accounts/passwords.ts';
 import type * as tables from '../database/schema.ts';
 import type { CommunityFile } from './community-file.ts';
 
-/** Rows of the tables from the lists of a community's file; `idOf` knows the id of a usuario. */
+/** Converts the lists of a community's file to rows of the tables; `idOf` returns the id of a usuario. */
 
 type IdOf = (usuario: string) => number;
 type Row<T extends keyof typeof tables> = (typeof tables)[T] extends { $inferInsert: infer R } ? R : never;
 
-/** The hash to store for a player: given, made of a password, or one that no password fits. */
+/** The password hash of a player: imported, computed, or unusable. */
 export async function passwordHashOf(
   player: CommunityFile['players'][number],
   passwords: Passwords,
@@ -20,11 +20,11 @@ export async function passwordHashOf(
 export function playerRows(file: CommunityFile, hashes: readonly string[], now: number): Row<'players'>[] {
   return file.players.map((player, index) => ({
     usuario: player.usuario,
-    usuarioKey: folded(player.usuario),
+    usuarioKey: normalized(player.usuario),
     characterName: player.Name,
-    characterNameKey: folded(player.Name),
+    characterNameKey: normalized(player.Name),
     email: player.email,
-    emailKey: folded(player.email),
+    emailKey: normalized(player.email),
     passwordHash: hashes[index] ?? unusablePasswordHash,
     confirmed: player.confirmed,
     adminLevel: player.Admin,
@@ -149,7 +149,7 @@ export function businessRows(file: CommunityFile, idOf: IdOf): Row<'businesses'>
   }));
 }
 
-/** Oldest first, whatever their order in the file: a trigger numbers them as they come. */
+/** Sorted by time, because a trigger numbers them in the order of their insertion. */
 export function movementRows(file: CommunityFile, idOf: IdOf): Row<'bankMovements'>[] {
   const rows = file.movements.map((movement) => ({
     playerId: idOf(movement.owner),

@@ -2,12 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { chatRoles } from '../database/schema.ts';
 
-/** Who holds which role of the chat community (behaviour 2.10). */
+/** The roles of the chat community (behaviour 2.10). */
 export interface ChatRoles {
   hasRole(chatId: string, roleId: string): Promise<boolean>;
 }
 
-/** Roles as the host's own table has them, for where no Discord is configured. */
+/** Roles from the server's own table, used when Discord is not configured. */
 export function createStoredChatRoles(database: Database): ChatRoles {
   return {
     async hasRole(chatId, roleId) {

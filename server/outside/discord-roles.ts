@@ -1,36 +1,36 @@
 import * as z from 'zod/mini';
 import type { ChatRoles } from './chat-roles.ts';
 
-/** Roles that Discord was not able to tell: answered as 503, so that the caller may try again. */
+/** Discord did not answer; sent as 503, so that the caller may retry. */
 class RolesUnavailable extends Error {
   override readonly name = 'RolesUnavailable';
   /** Read by the error handler. */
   readonly statusCode = 503;
 }
 
-interface Known {
+interface CachedRoles {
   readonly roles: ReadonlySet<string>;
   readonly at: number;
 }
 
 const second = 1000;
 
-/** How long a member's roles are believed without asking anew, in milliseconds. */
+/** How long a member's roles are used without a new request, in milliseconds. */
 const freshFor = 30 * second;
-/** How long they are believed while Discord is not answering: a revoked role ends by then. */
-const usableFor = 60 * second;
-/** How long Discord is left alone about a member after it failed. */
-const restFor = 2 * second;
-const patience = 5 * second;
-/** Members kept in mind; the longest known go first. */
-const mostKnown = 10_000;
+/** How long they are used while Discord does not answer: a revoked role ends after this time. */
+const staleFor = 60 * second;
+/** How long a member is not requested again after a failure. */
+const retryDelay = 2 * second;
+const timeout = 5 * second;
+/** The maximum number of cached members; the oldest are removed. */
+const cacheSize = 10_000;
 
 const member = z.object({ roles: z.array(z.string()) });
 
 /**
- * Roles as Discord's REST API tells them. Somebody who is not in the guild (404) holds none.
- * `apiUrl` is the base of the API; `now` in milliseconds since 1970.
- * @throws {RolesUnavailable} from `hasRole` when Discord fails and nothing recent enough is known.
+ * Roles from Discord's REST API. A user outside the guild (404) has none. `apiUrl` is the base of the API;
+ * `now` is in milliseconds since 1970.
+ * @throws {RolesUnavailable} from `hasRole` when Discord fails and the cache is too old.
  */
 export function createDiscordChatRoles(options: {
   token: string;
@@ -40,15 +40,15 @@ export function createDiscordChatRoles(options: {
 }): ChatRoles {
   const { token, guild, now } = options;
   const base = options.apiUrl.replace(/\/+$/, '');
-  const known = new Map<string, Known>();
+  const cache = new Map<string, CachedRoles>();
   const failedAt = new Map<string, number>();
-  const asking = new Map<string, Promise<Known>>();
+  const pending = new Map<string, Promise<CachedRoles>>();
 
   async function fetchRoles(chatId: string): Promise<ReadonlySet<string>> {
     const response = await fetch(`${base}/guilds/${guild}/members/${chatId}`, {
       headers: { authorization: `Bot ${token}`, accept: 'application/json' },
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     });
     if (response.status === 404) {
       await response.body?.cancel();
@@ -61,36 +61,36 @@ export function createDiscordChatRoles(options: {
     return new Set(z.parse(member, await response.json()).roles);
   }
 
-  async function ask(chatId: string): Promise<Known> {
+  async function refresh(chatId: string): Promise<CachedRoles> {
     const at = now();
     try {
       const found = { roles: await fetchRoles(chatId), at };
-      remember(known, chatId, found);
+      remember(cache, chatId, found);
       failedAt.delete(chatId);
       return found;
     } catch {
       remember(failedAt, chatId, at);
-      // The cause may hold the address of the call: it goes nowhere.
+      // The cause may contain the URL of the call, so it is dropped.
       throw new RolesUnavailable();
     }
   }
 
-  function askOnce(chatId: string): Promise<Known> {
-    const running = asking.get(chatId) ?? ask(chatId).finally(() => asking.delete(chatId));
-    asking.set(chatId, running);
+  function refreshOnce(chatId: string): Promise<CachedRoles> {
+    const running = pending.get(chatId) ?? refresh(chatId).finally(() => pending.delete(chatId));
+    pending.set(chatId, running);
     return running;
   }
 
   async function rolesOf(chatId: string): Promise<ReadonlySet<string>> {
-    const last = known.get(chatId);
+    const last = cache.get(chatId);
     const age = last ? Math.abs(now() - last.at) : Number.POSITIVE_INFINITY;
     if (last && age < freshFor) return last.roles;
-    const isResting = Math.abs(now() - (failedAt.get(chatId) ?? Number.NEGATIVE_INFINITY)) < restFor;
+    const isRetryTooEarly = Math.abs(now() - (failedAt.get(chatId) ?? Number.NEGATIVE_INFINITY)) < retryDelay;
     try {
-      if (isResting) throw new RolesUnavailable();
-      return (await askOnce(chatId)).roles;
+      if (isRetryTooEarly) throw new RolesUnavailable();
+      return (await refreshOnce(chatId)).roles;
     } catch (error) {
-      if (last && age < usableFor) return last.roles;
+      if (last && age < staleFor) return last.roles;
       throw error;
     }
   }
@@ -106,6 +106,6 @@ export function createDiscordChatRoles(options: {
 function remember<V>(map: Map<string, V>, key: string, value: V): void {
   map.delete(key);
   map.set(key, value);
-  const oldest = map.size > mostKnown ? map.keys().next() : null;
+  const oldest = map.size > cacheSize ? map.keys().next() : null;
   if (oldest && !oldest.done) map.delete(oldest.value);
 }

@@ -1,4 +1,4 @@
-/** A text as it stands between HTML's tags, or within an attribute's double quotes. */
+/** Escapes a text for HTML content and double-quoted attributes. */
 export function escapedHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

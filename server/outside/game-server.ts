@@ -2,13 +2,13 @@ import type { GameDig } from 'gamedig';
 import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
 
-/** What the game server says of itself (behaviour 3.2). */
+/** The status of the game server (behaviour 3.2). */
 interface GameServerStatus {
   readonly online: number | 'Host unavailable';
   readonly maxplayers: number;
 }
 
-/** Something that knows how the game server is. */
+/** A source of the game server's status. */
 export interface GameServer {
   status(): Promise<GameServerStatus>;
 }
@@ -16,24 +16,23 @@ export interface GameServer {
 const second = 1000;
 const hour = 60 * 60 * second;
 
-/** How long a figure is passed on without asking anew, in milliseconds. */
+/** How long a status is used without a new query, in milliseconds. */
 const freshFor = 5 * second;
-/** Up to this age the last figure is passed on while the next one is asked for. */
-const usableFor = 60 * second;
+/** Up to this age the last status is returned while a new query runs. */
+const staleFor = 60 * second;
 
-/** One lost packet is no outage: two attempts, and an answer after three seconds at the latest. */
-const patience = { socketTimeout: second, attemptTimeout: 1.5 * second, maxRetries: 2 };
+/** Two attempts, because a packet may be lost; the answer takes at most three seconds. */
+const timeouts = { socketTimeout: second, attemptTimeout: 1.5 * second, maxRetries: 2 };
 
 const answer = z.object({
   numplayers: z.int().check(z.minimum(0)),
-  // A packet that is cut short reads as zeros.
+  // A truncated packet reads as zeros.
   maxplayers: z.int().check(z.minimum(1)),
 });
 
 /**
- * A real game server, asked over the query protocol of SA-MP and open.mp: once every few seconds at
- * most, however many visitors ask, and never more than one question at a time. 'Host unavailable'
- * when it keeps silent or cannot be reached.
+ * The status of a real game server by the query protocol of SA-MP and open.mp. Queries it once every few
+ * seconds at most and never concurrently. 'Host unavailable' when it does not answer.
  */
 export function createQueriedGameServer(options: {
   host: string;
@@ -42,48 +41,48 @@ export function createQueriedGameServer(options: {
   now: () => number;
 }): GameServer {
   const { host, port, now } = options;
-  let asker: GameDig | null = null;
+  let client: GameDig | null = null;
   let last: { readonly status: GameServerStatus; readonly at: number } | null = null;
-  let asking: Promise<GameServerStatus> | null = null;
+  let pending: Promise<GameServerStatus> | null = null;
 
   async function query(): Promise<GameServerStatus> {
     const maxplayers = last?.status.maxplayers ?? limits.defaultMaxPlayers;
     try {
-      // A large library: loaded only where there is a server to ask.
-      asker ??= new (await import('gamedig')).GameDig();
+      // A large library: loaded only when a game server is configured.
+      client ??= new (await import('gamedig')).GameDig();
       const target = { type: 'gtasao', host, port, ipFamily: 4, givenPortOnly: true } as const;
-      const seen = z.parse(answer, await asker.query({ ...target, ...patience }));
+      const seen = z.parse(answer, await client.query({ ...target, ...timeouts }));
       return { online: seen.numplayers, maxplayers: seen.maxplayers };
     } catch {
       return { online: 'Host unavailable', maxplayers };
     }
   }
 
-  function ask(): Promise<GameServerStatus> {
-    asking ??= query()
+  function refresh(): Promise<GameServerStatus> {
+    pending ??= query()
       .then((status) => {
         last = { status, at: now() };
         return status;
       })
       .finally(() => {
-        asking = null;
+        pending = null;
       });
-    return asking;
+    return pending;
   }
 
   return {
     async status() {
       const age = last === null ? Number.POSITIVE_INFINITY : Math.abs(now() - last.at);
       if (last !== null && age < freshFor) return last.status;
-      const next = ask();
-      return last !== null && age < usableFor ? last.status : await next;
+      const next = refresh();
+      return last !== null && age < staleFor ? last.status : await next;
     },
   };
 }
 
 /**
- * A game server that does not exist: its players come and go by the clock alone, fewest in the small
- * hours and never all at once, so that two hosts of one demo agree.
+ * A simulated game server. Its players depend on the clock only, with a daily minimum at night, so that
+ * servers of one demo agree.
  */
 export function createDemoGameServer(now: () => number): GameServer {
   return {

@@ -1,4 +1,4 @@
-/** What the host uses of gamedig, which brings no types of its own. */
+/** The part of gamedig that the server uses; the library has no types. */
 declare module 'gamedig' {
   export class GameDig {
     query(options: {
@@ -6,9 +6,9 @@ declare module 'gamedig' {
       host: string;
       port: number;
       ipFamily: 4;
-      /** Asks this port and no other. */
+      /** Queries this port only. */
       givenPortOnly: true;
-      /** Milliseconds for one packet, and for all of one attempt. */
+      /** Milliseconds for one packet and for one attempt. */
       socketTimeout: number;
       attemptTimeout: number;
       maxRetries: number;

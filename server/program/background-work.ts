@@ -1,6 +1,6 @@
 /**
- * Work that goes on after a call was answered, such as sending mail: kept track of, so that a
- * graceful stop waits for it.
+ * Tracks work that continues after a call was answered, such as sending mail, so that a shutdown waits for
+ * it.
  */
 export class BackgroundWork {
   private readonly running = new Set<Promise<void>>();
@@ -10,7 +10,7 @@ export class BackgroundWork {
     this.onFailure = onFailure;
   }
 
-  /** Starts work without waiting for it; a failure goes to the log. */
+  /** Starts work without waiting for it; failures are logged. */
   start(work: () => Promise<void>): void {
     const promise = work()
       .catch(this.onFailure)
@@ -18,7 +18,7 @@ export class BackgroundWork {
     this.running.add(promise);
   }
 
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when no work is running. */
   async settled(): Promise<void> {
     while (this.running.size > 0) await Promise.all(this.running);
   }

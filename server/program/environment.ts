@@ -5,8 +5,8 @@ import { isLoopback } from './loopback.ts';
 import { StartFailure } from './start-failure.ts';
 
 /**
- * Variables of the API host, checked once at start. An empty value counts as
- * not set, as a line `NAME=` of an .env file means it.
+ * Environment variables of the server, validated at the start. An empty value counts as unset, as in the
+ * line `NAME=` of an .env file.
  */
 
 const webAddress = () => z.url({ protocol: /^https?$/ });
@@ -129,8 +129,8 @@ function isVariableName(name: unknown): name is VariableName {
 }
 
 /**
- * Reads the host's configuration out of environment variables.
- * @throws {StartFailure} naming the first bad variable and what it must be, never its value.
+ * Reads the configuration from environment variables.
+ * @throws {StartFailure} with the name of the first invalid variable and its format, never its value.
  */
 export function readEnvironment(source: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
@@ -151,19 +151,19 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
   return {
     port: values.PORT,
     host: values.HOST,
-    /** Null: embedded PGlite in `dataDir`. */
+    /** Null for embedded PGlite in `dataDir`. */
     databaseUrl: values.DATABASE_URL ?? null,
     dataDir: values.DATA_DIR,
-    /** Null: mail goes to the outbox directory. */
+    /** Null for the outbox directory. */
     smtpUrl: values.SMTP_URL ?? null,
-    /** Whether mail that cannot be sent over TLS stays unsent. */
+    /** Whether mail must not be sent without TLS. */
     smtpRequiresTls:
       values.SMTP_URL !== undefined &&
       values.SMTP_INSECURE === '0' &&
       !isLoopback(new URL(values.SMTP_URL).hostname),
-    /** Null: the demo's own figure. */
+    /** Null for the simulated server of the demo. */
     gameServer: values.GAME_SERVER ?? null,
-    /** Null: chat roles come from the database. */
+    /** Null for roles from the database. */
     discord:
       values.DISCORD_TOKEN !== undefined && values.DISCORD_GUILD !== undefined
         ? { token: values.DISCORD_TOKEN, guild: values.DISCORD_GUILD, apiUrl: values.DISCORD_API_URL }
@@ -171,21 +171,21 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     rateLimits: values.RATE_LIMITS === 'on',
     imagesDir: values.IMAGES_DIR ?? null,
     apiKey: values.PUBLIC_API_KEY ?? values.VITE_API_KEY,
-    /** Lower case, as Node presents header names. */
+    /** Lower case, like Node's header names. */
     apiKeyHeader: values.VITE_API_KEY_HEADER,
     adminRoleId: values.ADMIN_ROLE_ID ?? values.VITE_ADMIN_ROLE_ID,
-    /** Null: wherever the host turns out to listen. */
+    /** Null for the address on which the server listens. */
     siteUrl,
     siteName: values.VITE_SITE_NAME,
-    /** Origin that the built site calls; null when it is the host's own. */
+    /** The origin that the built site calls; null for the server's own. */
     apiOrigin: values.VITE_API_URL === undefined ? null : new URL(values.VITE_API_URL).origin,
-    /** Whether the site was built for testers, with the bench in it. */
+    /** Whether the site was built for testers, with the bench. */
     isForTesters: values.VITE_QA === '1',
     corsOrigins: values.CORS_ORIGIN,
     trustProxy,
-    /** Whether Strict-Transport-Security holds for the subdomains of the site too. */
+    /** Whether Strict-Transport-Security includes subdomains. */
     hstsSubdomains: values.HSTS_SUBDOMAINS === '1',
-    /** Whether others can reach the host: by its address, its site or a proxy. */
+    /** Whether others can reach the server: by its address, its site or a proxy. */
     isPublic,
     seedDemo,
   };

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { demoAccounts, demoPassword } from '../demo/accounts.ts';
 import type { Environment } from './environment.ts';
 
-/** What each demo account is there for. */
+/** The purpose of each demo account. */
 function purposeOf(account: (typeof demoAccounts)[number]): string {
   if (!account.confirmed) return 'not confirmed yet: its confirmation mail is in the outbox';
   if (account.adminLevel > 0) return `administers, level ${account.adminLevel}`;
@@ -13,13 +13,11 @@ function purposeOf(account: (typeof demoAccounts)[number]): string {
   return `shares the e-mail ${account.email}`;
 }
 
-/** What the person who starts the program should read: where it is, who can log in, where data is kept. */
+/** The text for the operator at the start: the address, the demo accounts, where data and mail are. */
 export function welcome(facts: {
   address: string;
   environment: Environment;
-  /** Where rows are kept. */
   database: string;
-  /** Where mail goes. */
   mail: string;
   siteDir: string;
 }): string {
@@ -42,7 +40,7 @@ export function welcome(facts: {
   ].join('\n');
 }
 
-/** What to do about demo accounts on a site that others can reach. */
+/** A warning about demo accounts on a public site. */
 export function demoAccountsWarning(names: readonly string[]): string {
   return (
     `Anybody can log in to the demo accounts ${names.join(', ')}: their password is public. ` +
@@ -50,7 +48,7 @@ export function demoAccountsWarning(names: readonly string[]): string {
   );
 }
 
-/** A line that nobody should miss. */
+/** Frames a warning so that it stands out. */
 export function warning(text: string): string {
   const line = '!'.repeat(text.length + 4);
   return `${line}\n! ${text} !\n${line}\n`;

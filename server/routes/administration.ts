@@ -13,38 +13,35 @@ import {
   updateSubNews,
 } from '../admin/news.ts';
 import { playerCall, rowIdOf } from '../http/call.ts';
-import type { HostServices } from '../services.ts';
+import type { Services } from '../services.ts';
 
 /** Links and news, for admins by level or by role. */
-export function administrationRoutes(
-  app: FastifyInstance,
-  { database, now, sharedReads }: HostServices,
-): void {
+export function administrationRoutes(app: FastifyInstance, { database, now, readCache }: Services): void {
   const editorOf = ({ playerId }: Session): Editor => ({ playerId, now: now() });
 
   playerCall(app, endpoints.updateLink, async ({ session, body }) => {
     await replaceLink(database, { ...editorOf(session), from: body.linkOld, to: body.linkNew });
-    sharedReads.forget('links');
+    readCache.invalidate('links');
     return { message: adminMessages.links.done };
   });
 
   playerCall(app, endpoints.createNews, async ({ session, body }) => {
     const news = trimmedNews(body);
     const id = await createNews(database, editorOf(session), columnsOfNews(news));
-    sharedReads.forget('news');
+    readCache.invalidate('news');
     return { id, ...news };
   });
 
   playerCall(app, endpoints.updateNews, async ({ session, params, body }) => {
     const news = trimmedNews(body);
     const id = await updateNews(database, editorOf(session), rowIdOf(params.id), columnsOfNews(news));
-    sharedReads.forget('news');
+    readCache.invalidate('news');
     return { id, ...news };
   });
 
   playerCall(app, endpoints.deleteNews, async ({ session, params }) => {
     await deleteNews(database, editorOf(session), rowIdOf(params.id));
-    sharedReads.forget('news');
+    readCache.invalidate('news');
     return { message: adminMessages.newsAdmin.deleted };
   });
 
@@ -52,7 +49,7 @@ export function administrationRoutes(
     const part = trimmedPart(body);
     const columns = columnsOfPart(part);
     const { id, newsId } = await createSubNews(database, editorOf(session), rowIdOf(params.id), columns);
-    sharedReads.forget('news');
+    readCache.invalidate('news');
     return { id, ...part, noticiaId: newsId };
   });
 
@@ -60,13 +57,13 @@ export function administrationRoutes(
     const part = trimmedPart(body);
     const columns = columnsOfPart(part);
     const { id, newsId } = await updateSubNews(database, editorOf(session), rowIdOf(params.id), columns);
-    sharedReads.forget('news');
+    readCache.invalidate('news');
     return { id, ...part, noticiaId: newsId };
   });
 
   playerCall(app, endpoints.deleteSubNews, async ({ session, params }) => {
     await deleteSubNews(database, editorOf(session), rowIdOf(params.id));
-    sharedReads.forget('news');
+    readCache.invalidate('news');
     return { message: adminMessages.newsAdmin.subNewsDeleted };
   });
 }

@@ -3,20 +3,20 @@ import { endpoints } from '#contract/endpoints.ts';
 import { rateLimits as limits } from '#contract/limits.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
 import { confirmWithToken } from '../accounts/confirmation.ts';
-import { folded } from '../accounts/folded.ts';
 import { findLoginAccount, logIn } from '../accounts/login.ts';
+import { normalized } from '../accounts/normalized.ts';
 import { accountsByEmail, mailResetLink, resetPassword } from '../accounts/password-reset.ts';
 import { addressSubject } from '../http/address-subject.ts';
 import { publicCall, rowIdOf } from '../http/call.ts';
 import { logSecurityEvent } from '../http/security-log.ts';
-import type { HostServices } from '../services.ts';
+import type { Services } from '../services.ts';
 
 /** Calls under /api/logueo: login, confirmation and password recovery. */
-export function authRoutes(app: FastifyInstance, services: HostServices): void {
+export function authRoutes(app: FastifyInstance, services: Services): void {
   const { database, now, rateLimits, background } = services;
 
   publicCall(app, endpoints.logIn, async ({ body: { usuario, password, remember }, request }) => {
-    const login = { usuarioKey: folded(usuario), address: addressSubject(request.ip) };
+    const login = { usuarioKey: normalized(usuario), address: addressSubject(request.ip) };
     const account = await findLoginAccount(database, login, now());
     request.accountId = account?.id ?? null;
     return await logIn(services, account, { ...login, password, remember });
@@ -32,19 +32,20 @@ export function authRoutes(app: FastifyInstance, services: HostServices): void {
   publicCall(app, endpoints.accountByEmail, async ({ query, request }) => {
     const subject = addressSubject(request.ip);
     await rateLimits.take({ limit: limits.accountByEmail, purpose: 'account-by-email', subject });
-    return await accountsByEmail(database, folded(query.email));
+    return await accountsByEmail(database, normalized(query.email));
   });
 
   publicCall(app, endpoints.forgotPassword, async ({ body, request }) => {
-    const emailKey = folded(body.email);
+    const emailKey = normalized(body.email);
     const playerId = rowIdOf(body.ID);
     const address = addressSubject(request.ip);
-    // The address first: beyond its limit invented accounts leave no counters behind for a day.
+    // The limit of the address comes first, so that requests beyond it create no counters for invented
+    // accounts.
     await rateLimits.take(
       { limit: limits.forgotPasswordPerAddress, purpose: 'forgot-password-address', subject: address },
       { limit: limits.forgotPassword, purpose: 'forgot-password', subject: `${body.ID} ${emailKey}` },
     );
-    // After the answer: neither it nor its time shows whether the account exists.
+    // After the answer, so that its time does not reveal whether the account exists.
     background.start(async () => {
       if (playerId === null || !(await mailResetLink(services, playerId, emailKey))) return;
       logSecurityEvent(request, 'reset.mailed', playerId);

@@ -4,10 +4,10 @@ import { rateLimits as limits } from '#contract/limits.ts';
 import { certificateTypes, quizTypes } from '#contract/rules/quiz-types.ts';
 import { grantCertificate, heldCertificates, serveQuiz } from '../accounts/certificates.ts';
 import { playerCall } from '../http/call.ts';
-import type { HostServices } from '../services.ts';
+import type { Services } from '../services.ts';
 
 /** Certificate quizzes. */
-export function certificateRoutes(app: FastifyInstance, services: HostServices): void {
+export function certificateRoutes(app: FastifyInstance, services: Services): void {
   const { database, now, rateLimits } = services;
 
   playerCall(app, endpoints.questions, async ({ session: { playerId }, query }) => {

@@ -1,11 +1,11 @@
 import { posix } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hostMessages } from '#contract/host-messages.ts';
 import { businessTypes, type Picture, picturePath } from '#contract/images.ts';
+import { serverMessages } from '#contract/messages/server.ts';
 import type { PictureFiles } from '../http/picture-files.ts';
 import { Refusal } from '../http/refusal.ts';
 
-/** One of each kind: the routes follow from their paths. */
+/** One picture of each kind: the routes are derived from their paths. */
 const examples: readonly Picture[] = [
   { kind: 'skin', id: 0 },
   { kind: 'vehicle', model: 0 },
@@ -15,7 +15,7 @@ const examples: readonly Picture[] = [
   ...businessTypes.map((type): Picture => ({ kind: 'business', type, number: 0 })),
 ];
 
-/** Pictures for any page of any origin, without a key. */
+/** Pictures for pages of any origin, without a key. */
 export function pictureRoutes(app: FastifyInstance, pictures: PictureFiles): void {
   for (const path of examples.map(picturePath)) {
     const directory = posix.dirname(path);
@@ -32,7 +32,7 @@ async function sendPicture(
 ): Promise<FastifyReply> {
   const path = request.url.split('?')[0] ?? '';
   const picture = await pictures.get(path);
-  if (!picture) throw new Refusal(404, hostMessages.notFound);
+  if (!picture) throw new Refusal(404, serverMessages.notFound);
   reply
     .header('etag', picture.etag)
     .header('cache-control', 'public, max-age=86400')

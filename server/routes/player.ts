@@ -1,25 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
-import { hostMessages } from '#contract/host-messages.ts';
+import { serverMessages } from '#contract/messages/server.ts';
 import { createCharacterSheets } from '../accounts/character-sheet.ts';
 import { listItems } from '../accounts/items.ts';
 import { playerCall } from '../http/call.ts';
 import { JsonText } from '../http/json-text.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { HostServices } from '../services.ts';
+import type { Services } from '../services.ts';
 
-/** What a player may read of themselves. */
-export function playerRoutes(app: FastifyInstance, { database, chatRoles, sharedReads }: HostServices): void {
+/** A player's own data. */
+export function playerRoutes(app: FastifyInstance, { database, chatRoles, readCache }: Services): void {
   const characterSheet = createCharacterSheets(database);
   playerCall(app, endpoints.stats, async ({ session }) => {
     const sheet = await characterSheet(session.playerId);
-    if (sheet === null) throw new Refusal(404, hostMessages.notFound);
+    if (sheet === null) throw new Refusal(404, serverMessages.notFound);
     return new JsonText(sheet);
   });
 
   playerCall(app, endpoints.items, ({ reply }) => {
     reply.header('cache-control', 'private, no-cache');
-    return sharedReads.read('items', '', () => listItems(database));
+    return readCache.read('items', '', () => listItems(database));
   });
 
   playerCall(app, endpoints.adminLevel, async ({ session }) => ({

@@ -3,10 +3,10 @@ import { endpoints } from '#contract/endpoints.ts';
 import { bankStatement } from '../accounts/bank-statement.ts';
 import { businessesOf, carsOf, housesOf } from '../accounts/property.ts';
 import { playerCall } from '../http/call.ts';
-import type { HostServices } from '../services.ts';
+import type { Services } from '../services.ts';
 
-/** What a player owns. */
-export function propertyRoutes(app: FastifyInstance, { database }: HostServices): void {
+/** A player's property. */
+export function propertyRoutes(app: FastifyInstance, { database }: Services): void {
   playerCall(app, endpoints.bankMovements, ({ session, query }) =>
     bankStatement(database, session.playerId, { page: Number(query.page), limit: Number(query.limit) }),
   );

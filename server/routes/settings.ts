@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
-import { hostMessages } from '#contract/host-messages.ts';
 import { playerMessages } from '#contract/messages/player.ts';
+import { serverMessages } from '#contract/messages/server.ts';
 import { changePassword } from '../accounts/password-change.ts';
 import { renameCharacter } from '../accounts/renaming.ts';
 import { reviewedStories, reviewStory, saveStory } from '../accounts/stories.ts';
 import { playerCall, rowIdOf } from '../http/call.ts';
-import type { HostServices } from '../services.ts';
+import type { Services } from '../services.ts';
 
-/** What a player changes about themselves, and the review of stories. */
-export function settingsRoutes(app: FastifyInstance, services: HostServices): void {
-  const { database, now, sharedReads } = services;
+/** A player's settings, and the review of stories. */
+export function settingsRoutes(app: FastifyInstance, services: Services): void {
+  const { database, now, readCache } = services;
 
   playerCall(app, endpoints.changePassword, async ({ session, body }) => {
     const { currentPassword: current, newPassword: next } = body;
@@ -20,7 +20,7 @@ export function settingsRoutes(app: FastifyInstance, services: HostServices): vo
 
   playerCall(app, endpoints.changeCharacterName, async ({ session, body }) => {
     await renameCharacter(database, session, { name: body.newCharacterName, role: body.rolSeleccionado });
-    sharedReads.forget('tops');
+    readCache.invalidate('tops');
     return { message: playerMessages.rename.done };
   });
 
@@ -39,6 +39,6 @@ export function settingsRoutes(app: FastifyInstance, services: HostServices): vo
       reason: body.razon.trim(),
       now: now(),
     });
-    return { message: hostMessages.storyReviewed };
+    return { message: serverMessages.storyReviewed };
   });
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { hostMessages } from '#contract/host-messages.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
+import { serverMessages } from '#contract/messages/server.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
 import { demoAccounts } from '#server/demo/accounts.ts';
@@ -148,7 +148,7 @@ function linkOf(mail: string | null): string {
 test('an account is confirmed by its mail, once, and can log in then', async ({ host, page }) => {
   await page.goto('/login');
   await submitLogin(page, 'nuevo');
-  await expect(page.getByRole('alert').filter({ hasText: hostMessages.unconfirmed })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: serverMessages.unconfirmed })).toBeVisible();
   const token = new URL(linkOf(host.newestMail('nuevo@example.com'))).search;
   const calls: string[] = [];
   page.on('request', (request) => {

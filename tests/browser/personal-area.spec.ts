@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { hostMessages } from '#contract/host-messages.ts';
 import { durations, limits } from '#contract/limits.ts';
 import { attemptsLeftMessage, playerMessages } from '#contract/messages/player.ts';
+import { serverMessages } from '#contract/messages/server.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import type { QuizType } from '#contract/rules/quiz-types.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
@@ -136,7 +136,7 @@ test('a changed password is the one that works', async ({ ownHost, page }) => {
   await expect(page.getByLabel('Contraseña actual')).toHaveValue('');
   await logOut(page);
   await submitLogin(page, 'veterano');
-  await expect(page.getByRole('alert').filter({ hasText: hostMessages.wrongCredentials })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: serverMessages.wrongCredentials })).toBeVisible();
   await submitLogin(page, 'veterano', 'una-nueva-2026');
   await expect(page).toHaveURL(`${ownHost.address}/`);
 });

@@ -1,5 +1,5 @@
-import { hostMessages } from '#contract/host-messages.ts';
 import { durations } from '#contract/limits.ts';
+import { serverMessages } from '#contract/messages/server.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
 import { expect, logIn, logOut, openMenu, submitLogin, test } from './support/site.ts';
@@ -25,7 +25,7 @@ test('a guard sends to the login, a wrong password is refused, a right one leads
   await page.goto('/user/stats');
   await expect(page).toHaveURL(/\/login$/);
   await submitLogin(page, 'jugador', 'no-es-esta');
-  await expect(page.getByRole('alert').filter({ hasText: hostMessages.wrongCredentials })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: serverMessages.wrongCredentials })).toBeVisible();
   await expect(page.getByLabel('Usuario')).toHaveValue('jugador');
   await submitLogin(page, 'jugador');
   await expect(page).toHaveURL(/\/user\/stats$/);
@@ -42,7 +42,7 @@ test('what the login says moves nothing when it goes, and gives its place back w
 }) => {
   await page.clock.install();
   await page.goto('/login');
-  const message = page.getByText(hostMessages.wrongCredentials);
+  const message = page.getByText(serverMessages.wrongCredentials);
   const button = page.getByRole('button', { name: 'Iniciar sesión' });
   const before = await button.boundingBox();
   await submitLogin(page, 'jugador', 'no-es-esta');

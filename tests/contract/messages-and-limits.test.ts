@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { hostMessages } from '#contract/host-messages.ts';
 import {
   accessRetries,
   durations,
@@ -9,6 +8,7 @@ import {
   taxDivisors,
 } from '#contract/limits.ts';
 import { attemptsLeftMessage, unansweredMessage } from '#contract/messages/player.ts';
+import { serverMessages } from '#contract/messages/server.ts';
 import { onlineMessage } from '#contract/messages/visitor.ts';
 import { everySentence } from '../support/sentences.ts';
 
@@ -124,7 +124,7 @@ describe("the specification's sentences", () => {
   });
 
   it('of the host fit into what the site shows', () => {
-    expect(Object.values(hostMessages).filter((sentence) => sentence.length > 300)).toEqual([]);
+    expect(Object.values(serverMessages).filter((sentence) => sentence.length > 300)).toEqual([]);
   });
 });
 

@@ -52,7 +52,7 @@ describe('the account command', () => {
     expect((await run(['erase', 'renata', '--yes'])).err).toBe('There is no account renata.\n');
   });
 
-  test('explains itself to whoever asks for something else', async () => {
+  test('prints its usage for unknown arguments', async () => {
     const refused = await run(['promote']);
     expect([refused.code, refused.out]).toEqual([1, '']);
     expect(refused.err).toMatch(/npm run account -- promote USUARIO/);

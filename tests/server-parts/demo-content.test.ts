@@ -27,7 +27,7 @@ function expectUnique(values: readonly (string | number)[]): void {
 }
 
 /** Text as a careful person leaves it: trimmed, no double spaces, no space before a full stop or comma. */
-function expectTidy(text: string): void {
+function expectCleanText(text: string): void {
   expect(text).not.toBe('');
   expect(text).toBe(text.trim());
   expect(text).toBe(text.normalize('NFC'));
@@ -35,7 +35,7 @@ function expectTidy(text: string): void {
 }
 
 function expectSentence(text: string): void {
-  expectTidy(text);
+  expectCleanText(text);
   expect(text).toMatch(/[.!?]$/);
 }
 
@@ -51,7 +51,7 @@ describe('news', () => {
     expectUnique(demoNews.map((news) => news.titulo));
     expectUnique(demoNews.map((news) => news.descripcion));
     for (const { titulo, descripcion } of demoNews) {
-      expectTidy(titulo);
+      expectCleanText(titulo);
       expectSentence(descripcion);
       expect(descripcion.length).toBeGreaterThanOrEqual(150);
       expect(descripcion.length).toBeLessThanOrEqual(500);
@@ -66,8 +66,8 @@ describe('news', () => {
 
   it('gives every sub-news three to six different points', () => {
     for (const { minititulo, contenido } of demoNews.flatMap((news) => news.mininoticias)) {
-      expectTidy(minititulo);
-      expectTidy(contenido);
+      expectCleanText(minititulo);
+      expectCleanText(contenido);
       expect(contenido.startsWith('*')).toBe(true);
       const points = bullets(contenido);
       expect(points.length).toBeGreaterThanOrEqual(3);
@@ -89,9 +89,9 @@ describe.each([
 
   it('have four different tidy options of similar length', () => {
     for (const { question, options } of questions) {
-      expectTidy(question);
+      expectCleanText(question);
       expect(question).toMatch(/¿.+\?$|\.$/);
-      options.forEach(expectTidy);
+      options.forEach(expectCleanText);
       expectUnique(options.map((option) => option.toLowerCase()));
       expect(options.join(' ')).not.toMatch(/(todas|ninguna) (de )?las anteriores/i);
       const lengths = options.map((option) => option.length);
@@ -129,7 +129,7 @@ describe('catalogues', () => {
     expectUnique(demoItems.map(({ Nombre }) => Nombre));
     expect(ids.every((id) => Number.isInteger(id) && id > 0)).toBe(true);
     expect(Math.max(...ids)).toBeGreaterThan(demoItems.length);
-    for (const { Nombre } of demoItems) expectTidy(Nombre);
+    for (const { Nombre } of demoItems) expectCleanText(Nombre);
   });
 
   it('lists about 60 vehicle models of the game', () => {
@@ -138,7 +138,7 @@ describe('catalogues', () => {
     expectUnique(vehicleModels.map(({ model }) => model));
     expectUnique(vehicleModels.map(({ carname }) => carname));
     for (const { model, carname, maxtanq, price } of vehicleModels) {
-      expectTidy(carname);
+      expectCleanText(carname);
       expect(Number.isInteger(model) && model >= 400 && model <= 611).toBe(true);
       expect(Number.isInteger(maxtanq) && maxtanq > 0 && maxtanq <= 200).toBe(true);
       expect(Number.isInteger(price) && price > 0).toBe(true);
@@ -149,7 +149,7 @@ describe('catalogues', () => {
     for (const list of [demoJobs, demoFactions, demoIllnesses, demoAddictions]) {
       expect(list.length).toBeGreaterThanOrEqual(8);
       expectUnique(list);
-      list.forEach(expectTidy);
+      list.forEach(expectCleanText);
     }
   });
 
@@ -158,8 +158,8 @@ describe('catalogues', () => {
     const all = businessTypes.flatMap((type) => demoBusinesses[type]);
     expectUnique(all.map(({ Info }) => Info));
     for (const { Info, Lugar } of all) {
-      expectTidy(Info);
-      expectTidy(Lugar);
+      expectCleanText(Info);
+      expectCleanText(Lugar);
     }
     for (const type of businessTypes) expect(demoBusinesses[type].length).toBeGreaterThanOrEqual(5);
   });
@@ -167,11 +167,11 @@ describe('catalogues', () => {
   it('has records and fines with positive figures', () => {
     expectUnique([...demoRecords, ...demoFines].map(({ Rules }) => Rules));
     for (const { Rules, Meses } of demoRecords) {
-      expectTidy(Rules);
+      expectCleanText(Rules);
       expect(Meses).toBeGreaterThan(0);
     }
     for (const { Rules, Money } of demoFines) {
-      expectTidy(Rules);
+      expectCleanText(Rules);
       expect(Money).toBeGreaterThan(0);
     }
   });

@@ -70,7 +70,7 @@ describe('environment', () => {
     expect(readEnvironment(source)).toMatchObject({ smtpRequiresTls });
   });
 
-  test('the host accepts the site’s key and role unless it is told others', () => {
+  test('the server accepts the site’s key and role unless others are configured', () => {
     const site = { VITE_API_KEY: 'site-key', VITE_API_KEY_HEADER: 'X-Key', VITE_ADMIN_ROLE_ID: '5' };
     expect(readEnvironment(site)).toMatchObject({
       apiKey: 'site-key',

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { demoAccounts, demoPassword } from '#server/demo/accounts.ts';
-import { hostProgram } from '../../scripts/programs.ts';
+import { serverProgram } from '../../scripts/programs.ts';
 import { makeDataDir, startProgram } from '../server/support/program.ts';
 
 const timeoutMs = 60_000;
@@ -12,13 +12,13 @@ const timeoutMs = 60_000;
 const dataDir = makeDataDir();
 
 /** The program as `npm start` runs it, on any free port. */
-function startHost(variables: Record<string, string> = {}) {
-  return startProgram(hostProgram, { variables: { PORT: '0', DATA_DIR: dataDir, ...variables } });
+function startServer(variables: Record<string, string> = {}) {
+  return startProgram(serverProgram, { variables: { PORT: '0', DATA_DIR: dataDir, ...variables } });
 }
 
 const privateDirectories = ['.', 'database', 'outbox'];
 
-/** Of what the host itself puts into its data directory, what other users of the machine may enter or read. */
+/** Of what the server itself puts into its data directory, what other users of the machine may enter or read. */
 async function openToOthers(): Promise<string[]> {
   const mails = (await readdir(join(dataDir, 'outbox'))).map((name) => join('outbox', name));
   const names = [...privateDirectories, 'host.lock', ...mails];
@@ -30,7 +30,7 @@ describe('the program', () => {
   test('starts from nothing, says what one needs, serves, stops gracefully and keeps its data', {
     timeout: timeoutMs,
   }, async () => {
-    const first = startHost();
+    const first = startServer();
     const url = await first.printed(/(http:\/\/127\.0\.0\.1:\d+)\n/);
     const link = await first.printed(/Mail "Confirma tu cuenta[^"]*": (\S+)/);
     expect(link).toMatch(new RegExp(`^${url}/confirm\\?token=`));
@@ -51,7 +51,7 @@ describe('the program', () => {
 
     expect(await openToOthers()).toEqual([]);
 
-    const second = startHost();
+    const second = startServer();
     expect(await second.ended).toBe(1);
     expect(second.output.err).toMatch(/^Another process \(\d+\) is using the data directory [^\n]+\n$/);
 
@@ -63,7 +63,7 @@ describe('the program', () => {
     // As it is where the directory was made beforehand, or copied back.
     for (const name of privateDirectories) await chmod(join(dataDir, name), 0o755);
     // The same data on a site that others can reach: nothing is seeded, but the accounts are still there.
-    const third = startHost({ RATE_LIMITS: 'off', TRUST_PROXY: 'true' });
+    const third = startServer({ RATE_LIMITS: 'off', TRUST_PROXY: 'true' });
     const again = await third.printed(/(http:\/\/127\.0\.0\.1:\d+)\n/);
     await third.printed(/RATE_LIMITS=off: passwords can be guessed/);
     await third.printed(/demo accounts admin, [^:\n]+: their password is public/);
@@ -79,10 +79,10 @@ describe('the program', () => {
     expect(await readdir(join(dataDir, 'outbox'))).toHaveLength(1);
   });
 
-  test('stops also when whoever reads its log is gone, as `tee` is after Ctrl+C', {
+  test('stops also when the reader of its log is gone, as `tee` is after Ctrl+C', {
     timeout: timeoutMs,
   }, async () => {
-    const program = startHost();
+    const program = startServer();
     await program.printed(/Ctrl\+C stops it/);
     // What the start logged is still to be written.
     program.child.stderr.destroy();
@@ -98,7 +98,7 @@ describe('the program', () => {
       /^The PostgreSQL of DATABASE_URL cannot be reached \(ECONNREFUSED\)\.\n$/,
     ],
   ])('says %s in one line and ends with 1', { timeout: timeoutMs }, async (_name, variables, line) => {
-    const program = startHost(variables);
+    const program = startServer(variables);
     expect(await program.ended).toBe(1);
     expect(program.output.err).toMatch(line);
   });
@@ -108,7 +108,7 @@ describe('the program', () => {
     await once(taken, 'listening');
     const address = taken.address();
     const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
-    const program = startHost({ PORT: String(port) });
+    const program = startServer({ PORT: String(port) });
     expect(await program.ended).toBe(1);
     expect(program.output.err).toBe(`Cannot listen on http://127.0.0.1:${port} (EADDRINUSE).\n`);
     expect(await readdir(dataDir)).not.toContain('host.lock');

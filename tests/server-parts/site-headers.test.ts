@@ -67,7 +67,7 @@ describe('the headers for a web server that serves the site', () => {
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
   });
 
-  test('bind nobody to https whose site is not said to be there', async () => {
+  test('do not demand https when the site is not served over https', async () => {
     const headers = await printedHeaders({});
     expect(headers.has('strict-transport-security')).toBe(false);
     expect(sourcesOf(headers, 'connect-src')).toEqual(["'self'"]);

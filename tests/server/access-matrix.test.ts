@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 import type { Access } from '#contract/endpoint.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { hostMessages } from '#contract/host-messages.ts';
+import { serverMessages } from '#contract/messages/server.ts';
 import { sessionLife } from '#server/accounts/sessions.ts';
 import { specifiedCalls } from '#tests/support/specified-calls.ts';
-import { startTestHost, type TestAnswer, type TestHost } from './support/host.ts';
 import { type Fields, sendRaw } from './support/raw-call.ts';
+import { startTestServer, type TestAnswer, type TestServer } from './support/server.ts';
 import { accountOf, validInputs } from './support/valid-inputs.ts';
 
 /** Fields that name a person: only the token's own may stand there. */
@@ -18,9 +18,9 @@ type Verdict = 'answer' | 'no key' | 'no session' | 'forbidden';
 
 /** What each verdict is, to the letter: a refusal holds its sentence and no data. */
 const refusals = {
-  'no key': [401, hostMessages.noKey],
-  'no session': [401, hostMessages.noSession],
-  forbidden: [403, hostMessages.forbidden],
+  'no key': [401, serverMessages.noKey],
+  'no session': [401, serverMessages.noSession],
+  forbidden: [403, serverMessages.forbidden],
 } as const satisfies Record<Exclude<Verdict, 'answer'>, readonly [number, string]>;
 
 const callers = {
@@ -34,16 +34,16 @@ type CallerKind = keyof typeof callers;
 
 const accounts = { anonymous: 'jugador', player: 'jugador', roleHolder: 'editora', admin: 'admin' } as const;
 
-let host: TestHost;
+let server: TestServer;
 let tokens: Readonly<Record<CallerKind, string | undefined>>;
 let expiredToken: string;
 beforeAll(async () => {
   // Who may call is the question here, not how often.
-  host = await startTestHost({ variables: { RATE_LIMITS: 'off' } });
-  expiredToken = (await host.logIn('admin')).token;
-  host.clock.advance(sessionLife.passing.idle);
+  server = await startTestServer({ variables: { RATE_LIMITS: 'off' } });
+  expiredToken = (await server.logIn('admin')).token;
+  server.clock.advance(sessionLife.standard.idle);
   const [player, roleHolder, admin] = await Promise.all(
-    ['jugador', 'editora', 'admin'].map((usuario) => host.logIn(usuario)),
+    ['jugador', 'editora', 'admin'].map((usuario) => server.logIn(usuario)),
   );
   tokens = {
     anonymous: undefined,
@@ -52,7 +52,7 @@ beforeAll(async () => {
     admin: admin?.token,
   };
 });
-afterAll(() => host.stop());
+afterAll(() => server.stop());
 
 function verdictOf(name: EndpointName, answer: TestAnswer): Verdict | string {
   if (answer.status === 200) {
@@ -84,19 +84,19 @@ interface Square {
 }
 
 async function prepare(name: EndpointName, { kind, foreignField }: Square): Promise<Fields> {
-  const own = await validInputs[name]({ host, usuario: accounts[kind] });
+  const own = await validInputs[name]({ server, usuario: accounts[kind] });
   return foreignField === undefined ? { ...own } : { ...own, ...(await foreign(foreignField, kind)) };
 }
 
 async function send(name: EndpointName, { kind, token, key }: Square, fields: Fields): Promise<string> {
   const headers: Record<string, string> = key === undefined ? {} : { 'x-api-key': key };
-  const answer = await sendRaw(host, endpoints[name], fields, { token: token ?? tokens[kind], headers });
+  const answer = await sendRaw(server, endpoints[name], fields, { token: token ?? tokens[kind], headers });
   return verdictOf(name, answer);
 }
 
 /** The same field of somebody else, who is there. */
 async function foreign(field: string, kind: CallerKind): Promise<Fields> {
-  const { id, characterName, chatId } = await accountOf(host, kind === 'admin' ? 'editora' : 'admin');
+  const { id, characterName, chatId } = await accountOf(server, kind === 'admin' ? 'editora' : 'admin');
   const foreigners: Fields = { userID: id, AdminID: id, Name: characterName, UserDiscord: chatId };
   return { [field]: foreigners[field] };
 }
@@ -122,7 +122,7 @@ async function state(): Promise<unknown> {
       sql`(select md5(string_agg(${sql.raw(value)}::text, '|' order by ${sql.raw(value)}::text))
            from ${sql.identifier(table)} t)`,
   );
-  return host.database
+  return server.database
     .select({ digest: sql<string>`concat_ws(' ', ${sql.join(digests, sql`, `)})` })
     .from(sql`(select 1) nothing`);
 }
@@ -138,7 +138,7 @@ function squaresOf(name: EndpointName): Square[] {
   const { query, body } = endpoints[name];
   const fields = personal.filter((field) => field in query.shape || field in body.shape);
   return [
-    { row: 'no key, whoever calls', kind: 'admin', due: 'no key', key: '' },
+    { row: 'no key, any caller', kind: 'admin', due: 'no key', key: '' },
     { row: 'key only', kind: 'anonymous', due: anonymous },
     { row: 'garbage token', kind: 'anonymous', due: anonymous, token: 'garbage' },
     { row: 'expired token', kind: 'admin', due: anonymous, token: expiredToken },
@@ -158,7 +158,7 @@ function squaresOf(name: EndpointName): Square[] {
   ];
 }
 
-test.each(names)('%s answers whom it should, and nobody else', async (name) => {
+test.each(names)('%s answers allowed callers only', async (name) => {
   const squares = squaresOf(name);
   const seen: Record<string, string> = {};
   const refused: [Square, Fields][] = [];

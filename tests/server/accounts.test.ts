@@ -1,22 +1,22 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { hostMessages } from '#contract/host-messages.ts';
+import { serverMessages } from '#contract/messages/server.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
 import * as accounts from '#server/accounts/accounts.ts';
 import { issueMailToken } from '#server/accounts/mail-tokens.ts';
 import { players } from '#server/database/schema.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { StartFailure } from '#server/program/start-failure.ts';
-import { startTestHost, type TestHost, type TestSession } from './support/host.ts';
+import { startTestServer, type TestServer, type TestSession } from './support/server.ts';
 import { accountOf } from './support/valid-inputs.ts';
 
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
-  host = await startTestHost();
+  server = await startTestServer();
 });
-afterAll(() => host.stop());
-beforeEach(() => host.clock.advance(60 * 60_000));
+afterAll(() => server.stop());
+beforeEach(() => server.clock.advance(60 * 60_000));
 
 const good = {
   usuario: 'Renata',
@@ -29,24 +29,24 @@ const good = {
 };
 
 function create(changes: Partial<typeof good>) {
-  return accounts.createAccount(host.database, host.services.passwords, { ...good, ...changes });
+  return accounts.createAccount(server.database, server.services.passwords, { ...good, ...changes });
 }
 
 async function isAlive({ token }: TestSession): Promise<boolean> {
-  return (await host.ask(endpoints.checkAuth, {}, { token })).authenticated;
+  return (await server.ask(endpoints.checkAuth, {}, { token })).authenticated;
 }
 
 describe('an account made by the operator', () => {
   test('logs in at once, or after its confirmation', async () => {
     const id = await create({});
-    const session = await host.logIn('renata', { password: good.password });
+    const session = await server.logIn('renata', { password: good.password });
     expect([session.userID, session.username]).toEqual([id, 'Zulema_Quiroga']);
 
     await create({ usuario: 'pendiente', characterName: 'Zoraida_Quiroga', isConfirmed: false });
     const login = { usuario: 'pendiente', password: good.password, remember: false };
-    expect((await host.call(endpoints.logIn, login)).text).toBe(hostMessages.unconfirmed);
-    await accounts.confirmAccount(host.database, 'Pendiente');
-    expect((await host.call(endpoints.logIn, login)).status).toBe(200);
+    expect((await server.call(endpoints.logIn, login)).text).toBe(serverMessages.unconfirmed);
+    await accounts.confirmAccount(server.database, 'Pendiente');
+    expect((await server.call(endpoints.logIn, login)).status).toBe(200);
   });
 
   test.each<[string, Partial<typeof good>, RegExp]>([
@@ -63,80 +63,80 @@ describe('an account made by the operator', () => {
     ],
     ['a short password', { usuario: 'otra', characterName: 'Otra_Persona', password: '1234567' }, /8 to 256/],
   ])('with %s is refused', async (_name, changes, words) => {
-    const before = await host.database.select().from(players);
+    const before = await server.database.select().from(players);
     await expect(create(changes)).rejects.toThrow(StartFailure);
     await expect(create(changes)).rejects.toThrow(words);
-    expect(await host.database.select().from(players)).toHaveLength(before.length);
+    expect(await server.database.select().from(players)).toHaveLength(before.length);
   });
 });
 
 describe('what the operator does to an account', () => {
   test('a promotion counts at the next call, and so does its end', async () => {
-    const { token } = await host.logIn('jugador');
+    const { token } = await server.logIn('jugador');
     const draft = { titulo: 'Nueva', descripcion: 'Noticia.' };
-    const write = async () => (await host.call(endpoints.createNews, draft, { token })).status;
+    const write = async () => (await server.call(endpoints.createNews, draft, { token })).status;
     expect(await write()).toBe(403);
-    await accounts.setAdminLevel(host.database, 'jugador', 8);
+    await accounts.setAdminLevel(server.database, 'jugador', 8);
     expect(await write()).toBe(200);
-    await accounts.setAdminLevel(host.database, 'jugador', 0);
+    await accounts.setAdminLevel(server.database, 'jugador', 0);
     expect(await write()).toBe(403);
-    await expect(accounts.setAdminLevel(host.database, 'jugador', 8.5)).rejects.toThrow('whole number');
+    await expect(accounts.setAdminLevel(server.database, 'jugador', 8.5)).rejects.toThrow('whole number');
   });
 
   test('a new password ends every session', async () => {
-    const { token } = await host.logIn('familia1');
-    const { database, services } = host;
-    const now = host.clock.now();
+    const { token } = await server.logIn('familia1');
+    const { database, services } = server;
+    const now = server.clock.now();
     await accounts.setPassword(database, services.passwords, {
       name: 'familia1',
       password: 'Otra-2030',
       siteName: services.siteName,
       now,
     });
-    expect(await host.ask(endpoints.checkAuth, {}, { token })).toEqual({ authenticated: false });
-    expect((await host.logIn('familia1', { password: 'Otra-2030' })).token).not.toBe(token);
+    expect(await server.ask(endpoints.checkAuth, {}, { token })).toEqual({ authenticated: false });
+    expect((await server.logIn('familia1', { password: 'Otra-2030' })).token).not.toBe(token);
   });
 
   test('logging out ends the sessions of one account, or of everybody', async () => {
-    const { database } = host;
+    const { database } = server;
     const [first, second, other] = [
-      await host.logIn('editora'),
-      await host.logIn('editora', { remember: true }),
-      await host.logIn('admin'),
+      await server.logIn('editora'),
+      await server.logIn('editora', { remember: true }),
+      await server.logIn('admin'),
     ];
     expect(await accounts.logOut(database, 'Editora')).toBe(2);
     expect(await Promise.all([first, second, other].map(isAlive))).toEqual([false, false, true]);
-    await host.logIn('editora');
-    expect(await accounts.logOutEverybody(database)).toBeGreaterThanOrEqual(2);
+    await server.logIn('editora');
+    expect(await accounts.logOutAll(database)).toBeGreaterThanOrEqual(2);
     expect(await isAlive(other)).toBe(false);
-    expect((await host.logIn('editora')).token).toMatch(/^.{43}$/);
+    expect((await server.logIn('editora')).token).toMatch(/^.{43}$/);
   });
 
   test('a disabled account has no session and is answered as one that does not exist', async () => {
-    const session = await host.logIn('veterano');
+    const session = await server.logIn('veterano');
     const setDisabled = (isDisabled: boolean) =>
-      accounts.setDisabled(host.database, { name: 'veterano', isDisabled, now: host.clock.now() });
+      accounts.setDisabled(server.database, { name: 'veterano', isDisabled, now: server.clock.now() });
     await setDisabled(true);
     expect(await isAlive(session)).toBe(false);
-    expect((await host.call(endpoints.cars, session, session)).status).toBe(401);
+    expect((await server.call(endpoints.cars, session, session)).status).toBe(401);
     const login = { usuario: 'veterano', password: demoPassword, remember: false };
     for (const password of [demoPassword, 'not-the-password']) {
-      const answer = await host.call(endpoints.logIn, { ...login, password });
-      expect([answer.status, answer.text]).toEqual([401, hostMessages.wrongCredentials]);
+      const answer = await server.call(endpoints.logIn, { ...login, password });
+      expect([answer.status, answer.text]).toEqual([401, serverMessages.wrongCredentials]);
     }
     await setDisabled(false);
     expect(await isAlive(session)).toBe(false);
-    expect((await host.call(endpoints.logIn, login)).status).toBe(200);
+    expect((await server.call(endpoints.logIn, login)).status).toBe(200);
   });
 
   test('disabling counts for a session that only the row knows of, and for a login under way', async () => {
-    const { database, services } = host;
-    const session = await host.logIn('familia2');
-    const { id: playerId, passwordHash } = await accountOf(host, 'familia2');
+    const { database, services } = server;
+    const session = await server.logIn('familia2');
+    const { id: playerId, passwordHash } = await accountOf(server, 'familia2');
     const isTheirs = eq(players.id, playerId);
     await database
       .update(players)
-      .set({ disabledAt: new Date(host.clock.now()) })
+      .set({ disabledAt: new Date(server.clock.now()) })
       .where(isTheirs);
     expect(await isAlive(session)).toBe(false);
     expect(await services.sessions.open({ playerId, passwordHash, remember: false })).toBeNull();
@@ -145,51 +145,52 @@ describe('what the operator does to an account', () => {
   });
 
   test('no mail opens a disabled account', async () => {
-    const { database, clock } = host;
+    const { database, clock } = server;
     const disabled = { isDisabled: true, now: clock.now() };
-    const { id, email } = await accountOf(host, 'conectado');
-    const { id: newId } = await accountOf(host, 'nuevo');
+    const { id, email } = await accountOf(server, 'conectado');
+    const { id: newId } = await accountOf(server, 'nuevo');
     const resetToken = await issueMailToken(database, { playerId: id, purpose: 'reset', now: clock.now() });
     const token = await issueMailToken(database, { playerId: newId, purpose: 'confirm', now: clock.now() });
     await accounts.setDisabled(database, { name: 'conectado', ...disabled });
     await accounts.setDisabled(database, { name: 'nuevo', ...disabled });
 
-    const reset = await host.call(endpoints.resetPassword, { resetToken, newPassword: 'Otra-2031' });
-    expect([reset.status, reset.text]).toEqual([400, hostMessages.resetRefused]);
-    expect((await host.call(endpoints.confirmAccount, { token })).status).toBe(404);
-    const before = (await host.mails()).length;
-    expect(await host.ask(endpoints.forgotPassword, { email, ID: id })).toEqual({
+    const reset = await server.call(endpoints.resetPassword, { resetToken, newPassword: 'Otra-2031' });
+    expect([reset.status, reset.text]).toEqual([400, serverMessages.resetRefused]);
+    expect((await server.call(endpoints.confirmAccount, { token })).status).toBe(404);
+    const before = (await server.mails()).length;
+    expect(await server.ask(endpoints.forgotPassword, { email, ID: id })).toEqual({
       message: visitorMessages.recovery.sent,
     });
-    expect(await host.mails()).toHaveLength(before);
+    expect(await server.mails()).toHaveLength(before);
 
     await accounts.setDisabled(database, { name: 'conectado', ...disabled, isDisabled: false });
     await accounts.setDisabled(database, { name: 'nuevo', ...disabled, isDisabled: false });
-    expect((await host.call(endpoints.confirmAccount, { token })).status).toBe(200);
+    expect((await server.call(endpoints.confirmAccount, { token })).status).toBe(200);
   });
 
   test('a role opens the administration until it is taken', async () => {
-    const { token } = await host.logIn('familia2');
+    const { token } = await server.logIn('familia2');
     const roleId = '100000000000000001';
     const grant = (isHeld: boolean) =>
-      accounts.setChatRole(host.database, { name: 'familia2', roleId, isHeld });
+      accounts.setChatRole(server.database, { name: 'familia2', roleId, isHeld });
     const status = async () => {
       const linkOld = 'https://example.com/none';
-      return (await host.call(endpoints.updateLink, { linkOld, linkNew: `${linkOld}/2` }, { token })).status;
+      return (await server.call(endpoints.updateLink, { linkOld, linkNew: `${linkOld}/2` }, { token }))
+        .status;
     };
-    await accounts.setChatId(host.database, 'familia2', '');
+    await accounts.setChatId(server.database, 'familia2', '');
     await expect(grant(true)).rejects.toThrow('has no chat id');
-    await accounts.setChatId(host.database, 'familia2', '300000000000000009');
+    await accounts.setChatId(server.database, 'familia2', '300000000000000009');
     await grant(true);
     await grant(true);
     expect(await status()).toBe(409);
     await grant(false);
     expect(await status()).toBe(403);
-    await expect(accounts.setChatId(host.database, 'familia2', 'x')).rejects.toThrow('digits');
+    await expect(accounts.setChatId(server.database, 'familia2', 'x')).rejects.toThrow('digits');
   });
 
-  test('nobody of that name is said to be nobody', async () => {
-    await expect(accounts.confirmAccount(host.database, 'nadie')).rejects.toThrow(
+  test('an unknown name is reported', async () => {
+    await expect(accounts.confirmAccount(server.database, 'nadie')).rejects.toThrow(
       'There is no account nadie.',
     );
   });

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
-import { startTestHost, type TestHost } from './support/host.ts';
+import { startTestServer, type TestServer } from './support/server.ts';
 
 const hour = 60 * 60_000;
 
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
-  host = await startTestHost({ variables: { TRUST_PROXY: 'true' } });
+  server = await startTestServer({ variables: { TRUST_PROXY: 'true' } });
 });
-afterAll(() => host.stop());
-beforeEach(() => host.clock.advance(2 * hour));
+afterAll(() => server.stop());
+beforeEach(() => server.clock.advance(2 * hour));
 
 /** The headers of a call that the proxy got from an address. */
 function from(address: string) {
@@ -21,16 +21,16 @@ const limited = {
   'look-ups of an e-mail address': {
     most: 20,
     call: (_count: number, address: string) =>
-      host.call(endpoints.accountByEmail, { email: 'nobody@example.com' }, from(address)),
+      server.call(endpoints.accountByEmail, { email: 'nobody@example.com' }, from(address)),
   },
   'forgotten passwords': {
     most: 30,
     call: (count: number, address: string) =>
-      host.call(endpoints.forgotPassword, { email: 'nobody@example.com', ID: count + 1 }, from(address)),
+      server.call(endpoints.forgotPassword, { email: 'nobody@example.com', ID: count + 1 }, from(address)),
   },
   'anonymous calls': {
     most: 600,
-    call: (_count: number, address: string) => host.call(endpoints.checkAuth, {}, from(address)),
+    call: (_count: number, address: string) => server.call(endpoints.checkAuth, {}, from(address)),
   },
 };
 
@@ -48,13 +48,13 @@ test.each(Object.entries(limited))(
 describe('a flood of made-up tokens', () => {
   test('does not reach the database, and a session at the same address goes on', async () => {
     const home = '198.51.100.7';
-    const { token } = await host.logIn('jugador');
-    const isAlive = () => host.call(endpoints.checkAuth, {}, { token, ...from(home) });
+    const { token } = await server.logIn('jugador');
+    const isAlive = () => server.call(endpoints.checkAuth, {}, { token, ...from(home) });
     await isAlive();
-    const find = vi.spyOn(host.services.sessions, 'find');
+    const find = vi.spyOn(server.services.sessions, 'find');
     const flood = await Promise.all(
       Array.from({ length: 700 }, (_, count) =>
-        host.call(endpoints.checkAuth, {}, { token: `made-up-${count}`, ...from(home) }),
+        server.call(endpoints.checkAuth, {}, { token: `made-up-${count}`, ...from(home) }),
       ),
     );
     // One of the address's 600 went to the session's first call.
@@ -67,17 +67,17 @@ describe('a flood of made-up tokens', () => {
 
   test('counts a token that is over like a made-up one', async () => {
     const home = '198.51.100.8';
-    const { token, userID } = await host.logIn('veterano');
-    await host.ask(endpoints.checkAuth, {}, { token });
-    const other = await host.logIn('veterano');
+    const { token, userID } = await server.logIn('veterano');
+    await server.ask(endpoints.checkAuth, {}, { token });
+    const other = await server.logIn('veterano');
     const change = { userID, currentPassword: demoPassword, newPassword: 'Nueva-2030' };
-    await host.ask(endpoints.changePassword, change, { token: other.token });
-    const callAgain = () => host.call(endpoints.items, {}, { token, ...from(home) });
+    await server.ask(endpoints.changePassword, change, { token: other.token });
+    const callAgain = () => server.call(endpoints.items, {}, { token, ...from(home) });
     // The call that finds it over.
     expect((await callAgain()).status).toBe(401);
     const counted = await Promise.all(Array.from({ length: 600 }, callAgain));
     expect(counted.every(({ status }) => status === 401)).toBe(true);
     expect((await callAgain()).status).toBe(429);
-    expect((await host.call(endpoints.checkAuth, {}, from(home))).status).toBe(429);
+    expect((await server.call(endpoints.checkAuth, {}, from(home))).status).toBe(429);
   });
 });

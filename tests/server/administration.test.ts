@@ -1,26 +1,26 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { hostMessages } from '#contract/host-messages.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
+import { serverMessages } from '#contract/messages/server.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
 import { audit, chatRoles, links, news, players } from '#server/database/schema.ts';
 import { elsewhereGoesOn } from './support/elsewhere.ts';
-import { startTestHost, type TestHost, type TestSession } from './support/host.ts';
+import { startTestServer, type TestServer, type TestSession } from './support/server.ts';
 
-let host: TestHost;
+let server: TestServer;
 let admin: TestSession;
 let editora: TestSession;
 beforeAll(async () => {
-  host = await startTestHost();
-  admin = await host.logIn('admin', { remember: true });
-  editora = await host.logIn('editora', { remember: true });
+  server = await startTestServer();
+  admin = await server.logIn('admin', { remember: true });
+  editora = await server.logIn('editora', { remember: true });
 });
-afterAll(() => host.stop());
-beforeEach(() => host.clock.advance(60_000));
+afterAll(() => server.stop());
+beforeEach(() => server.clock.advance(60_000));
 
 async function entriesOf(subject: string) {
-  const rows = await host.database
+  const rows = await server.database
     .select()
     .from(audit)
     .where(eq(audit.subject, subject))
@@ -30,11 +30,11 @@ async function entriesOf(subject: string) {
 
 describe('a download link', () => {
   function update({ token }: TestSession, linkOld: string, linkNew: string) {
-    return host.call(endpoints.updateLink, { linkOld, linkNew }, { token });
+    return server.call(endpoints.updateLink, { linkOld, linkNew }, { token });
   }
 
   async function launcher() {
-    const found = (await host.ask(endpoints.links, {})).find(({ nombre }) => nombre === 'Launcher');
+    const found = (await server.ask(endpoints.links, {})).find(({ nombre }) => nombre === 'Launcher');
     if (!found) throw new Error('no launcher');
     return found;
   }
@@ -50,7 +50,7 @@ describe('a download link', () => {
         playerId: editora.userID,
         action: 'link.updated',
         detail: { name: 'Launcher', before: link, after: changed },
-        at: host.clock.now(),
+        at: server.clock.now(),
       },
     ]);
   });
@@ -86,21 +86,21 @@ describe('a download link', () => {
   });
 
   test('takes no address that another one has: it is what names a link', async () => {
-    const [first, second] = await host.ask(endpoints.links, {});
+    const [first, second] = await server.ask(endpoints.links, {});
     const answer = await update(admin, first?.link ?? '', second?.link ?? '');
-    expect([answer.status, answer.text]).toEqual([409, hostMessages.linkInUse]);
-    expect(await host.ask(endpoints.links, {})).toContainEqual(first);
+    expect([answer.status, answer.text]).toEqual([409, serverMessages.linkInUse]);
+    expect(await server.ask(endpoints.links, {})).toContainEqual(first);
   });
 
   test('that leads nowhere yet gets its first address, one after another', async () => {
-    await host.database.insert(links).values([
+    await server.database.insert(links).values([
       { name: 'Manual', address: '' },
       { name: 'Parche', address: '' },
     ]);
     expect((await update(admin, '', 'https://example.com/manual.pdf')).status).toBe(200);
     expect((await update(admin, '', 'https://example.com/parche.zip')).status).toBe(200);
     expect((await update(admin, '', 'https://example.com/otro.zip')).status).toBe(409);
-    const all = await host.ask(endpoints.links, {});
+    const all = await server.ask(endpoints.links, {});
     expect(all.slice(-2).map(({ nombre, link }) => [nombre, link])).toEqual([
       ['Manual', 'https://example.com/manual.pdf'],
       ['Parche', 'https://example.com/parche.zip'],
@@ -136,38 +136,40 @@ describe('news', () => {
   test('are created, changed and deleted with their sub-news, shown at once and written down', async () => {
     const { token } = editora;
     const asEditora = { token };
-    const created = await host.ask(endpoints.createNews, draft, asEditora);
+    const created = await server.ask(endpoints.createNews, draft, asEditora);
     const { id } = created;
     expect(created).toEqual({ id, titulo: 'Carrera nocturna', descripcion: '<b>El sábado</b> se corre.' });
-    expect((await host.ask(endpoints.news, {}))[0]).toEqual(created);
-    expect(await host.ask(endpoints.subNews, { id })).toEqual([]);
+    expect((await server.ask(endpoints.news, {}))[0]).toEqual(created);
+    expect(await server.ask(endpoints.subNews, { id })).toEqual([]);
 
-    const sub = await host.ask(endpoints.createSubNews, { id, ...part }, asEditora);
+    const sub = await server.ask(endpoints.createSubNews, { id, ...part }, asEditora);
     expect(sub).toEqual({ id: sub.id, ...part, noticiaId: id });
-    const other = await host.ask(endpoints.createSubNews, { id, ...part, minititulo: 'Dónde' }, asEditora);
-    expect(await host.ask(endpoints.subNews, { id })).toEqual([sub, other]);
+    const other = await server.ask(endpoints.createSubNews, { id, ...part, minititulo: 'Dónde' }, asEditora);
+    expect(await server.ask(endpoints.subNews, { id })).toEqual([sub, other]);
 
     const changed = { titulo: 'Carrera diurna', descripcion: 'El domingo.' };
-    expect(await host.ask(endpoints.updateNews, { id, ...changed }, asEditora)).toEqual({ id, ...changed });
+    expect(await server.ask(endpoints.updateNews, { id, ...changed }, asEditora)).toEqual({ id, ...changed });
     const change = { id: sub.id, minititulo: ' Premio ', contenido: '*Un auto' };
-    expect(await host.ask(endpoints.updateSubNews, change, asEditora)).toEqual({
+    expect(await server.ask(endpoints.updateSubNews, change, asEditora)).toEqual({
       ...change,
       minititulo: 'Premio',
       noticiaId: id,
     });
-    expect((await host.ask(endpoints.news, {}))[0]).toEqual({ id, ...changed });
-    expect((await host.ask(endpoints.subNews, { id }))[0]?.minititulo).toBe('Premio');
+    expect((await server.ask(endpoints.news, {}))[0]).toEqual({ id, ...changed });
+    expect((await server.ask(endpoints.subNews, { id }))[0]?.minititulo).toBe('Premio');
 
-    expect(await host.ask(endpoints.deleteSubNews, { id: sub.id }, asEditora)).toEqual({
+    expect(await server.ask(endpoints.deleteSubNews, { id: sub.id }, asEditora)).toEqual({
       message: adminMessages.newsAdmin.subNewsDeleted,
     });
-    expect(await host.ask(endpoints.subNews, { id })).toEqual([other]);
-    expect(await host.ask(endpoints.deleteNews, { id }, { token: admin.token })).toEqual({
+    expect(await server.ask(endpoints.subNews, { id })).toEqual([other]);
+    expect(await server.ask(endpoints.deleteNews, { id }, { token: admin.token })).toEqual({
       message: adminMessages.newsAdmin.deleted,
     });
-    expect((await host.call(endpoints.subNews, { id })).status).toBe(404);
-    expect((await host.ask(endpoints.news, {})).map((one) => one.id)).not.toContain(id);
-    expect((await host.call(endpoints.updateSubNews, { ...part, id: other.id }, asEditora)).status).toBe(404);
+    expect((await server.call(endpoints.subNews, { id })).status).toBe(404);
+    expect((await server.ask(endpoints.news, {})).map((one) => one.id)).not.toContain(id);
+    expect((await server.call(endpoints.updateSubNews, { ...part, id: other.id }, asEditora)).status).toBe(
+      404,
+    );
 
     const entries = [...(await entriesOf(`news ${id}`)), ...(await entriesOf(`subNews ${sub.id}`))];
     expect(entries.map(({ action, playerId }) => [action, playerId])).toEqual([
@@ -190,11 +192,17 @@ describe('news', () => {
     const { token } = admin;
     for (const id of [99_999, '9999999999']) {
       const answers = [
-        [await host.call(endpoints.updateNews, { id, ...draft }, { token }), visitorMessages.news.notFound],
-        [await host.call(endpoints.deleteNews, { id }, { token }), visitorMessages.news.notFound],
-        [await host.call(endpoints.createSubNews, { id, ...part }, { token }), visitorMessages.news.notFound],
-        [await host.call(endpoints.updateSubNews, { id, ...part }, { token }), hostMessages.subNewsNotFound],
-        [await host.call(endpoints.deleteSubNews, { id }, { token }), hostMessages.subNewsNotFound],
+        [await server.call(endpoints.updateNews, { id, ...draft }, { token }), visitorMessages.news.notFound],
+        [await server.call(endpoints.deleteNews, { id }, { token }), visitorMessages.news.notFound],
+        [
+          await server.call(endpoints.createSubNews, { id, ...part }, { token }),
+          visitorMessages.news.notFound,
+        ],
+        [
+          await server.call(endpoints.updateSubNews, { id, ...part }, { token }),
+          serverMessages.subNewsNotFound,
+        ],
+        [await server.call(endpoints.deleteSubNews, { id }, { token }), serverMessages.subNewsNotFound],
       ] as const;
       for (const [{ status, text }, sentence] of answers) expect([status, text]).toEqual([404, sentence]);
     }
@@ -202,27 +210,28 @@ describe('news', () => {
 
   test('without their texts, or with too much of them, are refused', async () => {
     const { token } = admin;
-    const [newest] = await host.ask(endpoints.news, {});
+    const [newest] = await server.ask(endpoints.news, {});
     const id = newest?.id ?? 0;
     for (const bad of ['', ' \n', 'x'.repeat(10_001), 'a\u0000b', 'a\ud800b']) {
       const answers = [
-        await host.call(endpoints.createNews, { ...draft, descripcion: bad }, { token }),
-        await host.call(endpoints.createNews, { ...draft, titulo: bad }, { token }),
-        await host.call(endpoints.updateNews, { id, ...draft, titulo: bad }, { token }),
-        await host.call(endpoints.createSubNews, { id, ...part, contenido: bad }, { token }),
-        await host.call(endpoints.updateSubNews, { id: 1, ...part, minititulo: bad }, { token }),
+        await server.call(endpoints.createNews, { ...draft, descripcion: bad }, { token }),
+        await server.call(endpoints.createNews, { ...draft, titulo: bad }, { token }),
+        await server.call(endpoints.updateNews, { id, ...draft, titulo: bad }, { token }),
+        await server.call(endpoints.createSubNews, { id, ...part, contenido: bad }, { token }),
+        await server.call(endpoints.updateSubNews, { id: 1, ...part, minititulo: bad }, { token }),
       ];
-      for (const { status, text } of answers) expect([status, text]).toEqual([400, hostMessages.badRequest]);
+      for (const { status, text } of answers)
+        expect([status, text]).toEqual([400, serverMessages.badRequest]);
     }
-    expect(await host.ask(endpoints.news, {})).toContainEqual(newest);
+    expect(await server.ask(endpoints.news, {})).toContainEqual(newest);
   });
 
   test('deleted while a part is being added leave no part and no failure behind', async () => {
     const { token } = admin;
-    const { id } = await host.ask(endpoints.createNews, draft, { token });
-    const adding = await host.database.transaction(async (transaction) => {
+    const { id } = await server.ask(endpoints.createNews, draft, { token });
+    const adding = await server.database.transaction(async (transaction) => {
       await transaction.delete(news).where(eq(news.id, id));
-      const answer = host.call(endpoints.createSubNews, { id, ...part }, { token });
+      const answer = server.call(endpoints.createSubNews, { id, ...part }, { token });
       await elsewhereGoesOn(transaction);
       return { answer };
     });
@@ -233,11 +242,11 @@ describe('news', () => {
 
 describe('who administers', () => {
   const draft = { titulo: 'Aviso', descripcion: 'Texto' };
-  const create = ({ token }: TestSession) => host.call(endpoints.createNews, draft, { token });
+  const create = ({ token }: TestSession) => server.call(endpoints.createNews, draft, { token });
 
   test('loses it with the level at the next call, and with the role', async () => {
     const setLevel = (adminLevel: number) =>
-      host.database.update(players).set({ adminLevel }).where(eq(players.id, admin.userID));
+      server.database.update(players).set({ adminLevel }).where(eq(players.id, admin.userID));
     expect((await create(admin)).status).toBe(200);
     await setLevel(7);
     expect((await create(admin)).status).toBe(403);
@@ -245,14 +254,14 @@ describe('who administers', () => {
     expect((await create(admin)).status).toBe(200);
 
     expect((await create(editora)).status).toBe(200);
-    const roles = await host.database.delete(chatRoles).returning();
+    const roles = await server.database.delete(chatRoles).returning();
     expect((await create(editora)).status).toBe(403);
-    await host.database.insert(chatRoles).values(roles);
+    await server.database.insert(chatRoles).values(roles);
     expect((await create(editora)).status).toBe(200);
   });
 
-  test('leaves a record that nobody changes, deletes or empties', async () => {
-    const before = await host.database.select().from(audit);
+  test('leaves a record that cannot be changed, deleted or emptied', async () => {
+    const before = await server.database.select().from(audit);
     expect(before.length).toBeGreaterThan(0);
     for (const statement of [
       sql`update audit set action = 'none'`,
@@ -260,8 +269,8 @@ describe('who administers', () => {
       sql`truncate audit`,
       sql`truncate players cascade`,
     ]) {
-      await expect(host.database.execute(statement)).rejects.toThrow();
+      await expect(server.database.execute(statement)).rejects.toThrow();
     }
-    expect(await host.database.select().from(audit)).toEqual(before);
+    expect(await server.database.select().from(audit)).toEqual(before);
   });
 });

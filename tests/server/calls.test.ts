@@ -1,30 +1,30 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { hostMessages } from '#contract/host-messages.ts';
+import { serverMessages } from '#contract/messages/server.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
-import { startTestHost, type TestHost, type TestSession } from './support/host.ts';
+import { startTestServer, type TestServer, type TestSession } from './support/server.ts';
 
-let host: TestHost;
+let server: TestServer;
 let jugador: TestSession;
 let admin: TestSession;
 beforeAll(async () => {
-  host = await startTestHost();
-  jugador = await host.logIn('jugador');
-  admin = await host.logIn('admin');
+  server = await startTestServer();
+  jugador = await server.logIn('jugador');
+  admin = await server.logIn('admin');
 });
-afterAll(() => host.stop());
-beforeEach(() => host.clock.advance(60_000));
+afterAll(() => server.stop());
+beforeEach(() => server.clock.advance(60_000));
 
 function post(path: string, body: string, contentType = 'application/json') {
-  return host.request(path, { method: 'POST', body, headers: { 'content-type': contentType } });
+  return server.request(path, { method: 'POST', body, headers: { 'content-type': contentType } });
 }
 
 describe('the public key', () => {
   test.each(['/api/VR/noticias', '/api/VR/objetos', '/api/logueo/checkAuth'])('%s wants it', async (path) => {
     for (const headers of [{ 'x-api-key': '' }, { 'x-api-key': 'wrong' }]) {
-      const answer = await host.request(path, { headers });
-      expect([answer.status, answer.text]).toEqual([401, hostMessages.noKey]);
+      const answer = await server.request(path, { headers });
+      expect([answer.status, answer.text]).toEqual([401, serverMessages.noKey]);
       expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     }
   });
@@ -33,25 +33,25 @@ describe('the public key', () => {
 describe('a session', () => {
   test('is wanted by protected calls', async () => {
     for (const token of [undefined, 'unknown-token']) {
-      const answer = await host.call(endpoints.items, {}, token === undefined ? {} : { token });
-      expect([answer.status, answer.text]).toEqual([401, hostMessages.noSession]);
+      const answer = await server.call(endpoints.items, {}, token === undefined ? {} : { token });
+      expect([answer.status, answer.text]).toEqual([401, serverMessages.noSession]);
     }
   });
 
-  test('opens nobody else’s data, not even to an admin', async () => {
+  test('does not open another player’s data, not even to an admin', async () => {
     const { token, username } = admin;
     const foreign = [
-      host.call(endpoints.stats, { userID: jugador.userID, Name: username }, { token }),
-      host.call(endpoints.stats, { userID: admin.userID, Name: jugador.username }, { token }),
-      host.call(endpoints.adminLevel, { userID: jugador.userID }, { token }),
-      host.call(
+      server.call(endpoints.stats, { userID: jugador.userID, Name: username }, { token }),
+      server.call(endpoints.stats, { userID: admin.userID, Name: jugador.username }, { token }),
+      server.call(endpoints.adminLevel, { userID: jugador.userID }, { token }),
+      server.call(
         endpoints.userRole,
         { UserDiscord: '1093846257410683925', RolPermitido: '100000000000000001' },
         { token },
       ),
     ];
     for (const answer of await Promise.all(foreign)) {
-      expect([answer.status, answer.text]).toEqual([403, hostMessages.forbidden]);
+      expect([answer.status, answer.text]).toEqual([403, serverMessages.forbidden]);
     }
   });
 });
@@ -71,7 +71,7 @@ describe('what does not fit the table of calls', () => {
     ['a field of the query', `${login}?x=1`, '{"usuario":"a","password":"b","remember":true}'],
   ])('%s is refused', async (_name, path, body) => {
     const answer = await post(path, body);
-    expect([answer.status, answer.text]).toEqual([400, hostMessages.badRequest]);
+    expect([answer.status, answer.text]).toEqual([400, serverMessages.badRequest]);
   });
 
   test('another content type is refused', async () => {
@@ -92,26 +92,26 @@ describe('what does not fit the table of calls', () => {
     '/api/VR/noticias/%00/mininoticias',
     '/api/logueo/account-by-email?email=nobody',
   ])('%s is refused', async (path) => {
-    const answer = await host.request(path, { headers: { authorization: `Bearer ${jugador.token}` } });
-    expect([answer.status, answer.text]).toEqual([400, hostMessages.badRequest]);
+    const answer = await server.request(path, { headers: { authorization: `Bearer ${jugador.token}` } });
+    expect([answer.status, answer.text]).toEqual([400, serverMessages.badRequest]);
   });
 
   test('a path that cannot be read is refused in plain text', async () => {
-    const answer = await host.request('/api/VR/noticias/%E0%A4%A/mininoticias');
-    expect([answer.status, answer.text]).toEqual([400, hostMessages.badRequest]);
+    const answer = await server.request('/api/VR/noticias/%E0%A4%A/mininoticias');
+    expect([answer.status, answer.text]).toEqual([400, serverMessages.badRequest]);
   });
 
   test('a body that is too large is refused', async () => {
     const answer = await post(login, JSON.stringify({ usuario: 'x'.repeat(300_000) }));
-    expect([answer.status, answer.text]).toEqual([413, hostMessages.tooLarge]);
+    expect([answer.status, answer.text]).toEqual([413, serverMessages.tooLarge]);
   });
 
   test('an unknown path or method is not found, in plain text', async () => {
     for (const answer of [
-      await host.request('/api/VR/nothing', { headers: { accept: 'text/html' } }),
-      await host.request('/api/vr/noticias'),
-      await host.request('/api/logueo/login'),
-      await host.request('/api/logueo/checkAuth', { method: 'HEAD' }),
+      await server.request('/api/VR/nothing', { headers: { accept: 'text/html' } }),
+      await server.request('/api/vr/noticias'),
+      await server.request('/api/logueo/login'),
+      await server.request('/api/logueo/checkAuth', { method: 'HEAD' }),
     ]) {
       expect(answer.status).toBe(404);
       expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
@@ -119,7 +119,7 @@ describe('what does not fit the table of calls', () => {
   });
 
   test('an id beyond what a row can have is not found', async () => {
-    const answer = await host.call(endpoints.subNews, { id: '9999999999' });
+    const answer = await server.call(endpoints.subNews, { id: '9999999999' });
     expect([answer.status, answer.text]).toEqual([404, visitorMessages.news.notFound]);
   });
 });
@@ -128,39 +128,39 @@ describe('the general limit', () => {
   test('is 600 a minute per session, and another session has its own', async () => {
     const { token } = jugador;
     // The first call of a session counts for its address.
-    await host.ask(endpoints.checkAuth, {}, { token });
-    host.clock.advance(60_000);
+    await server.ask(endpoints.checkAuth, {}, { token });
+    server.clock.advance(60_000);
     const first = await Promise.all(
-      Array.from({ length: 600 }, () => host.call(endpoints.checkAuth, {}, { token })),
+      Array.from({ length: 600 }, () => server.call(endpoints.checkAuth, {}, { token })),
     );
     expect(first.every(({ status }) => status === 200)).toBe(true);
-    const limited = await host.call(endpoints.checkAuth, {}, { token });
-    expect([limited.status, limited.text]).toEqual([429, hostMessages.tooMany]);
+    const limited = await server.call(endpoints.checkAuth, {}, { token });
+    expect([limited.status, limited.text]).toEqual([429, serverMessages.tooMany]);
     expect(limited.headers.get('retry-after')).toBe('60');
-    expect((await host.call(endpoints.checkAuth, {}, { token: admin.token })).status).toBe(200);
-    host.clock.advance(60_000);
-    expect((await host.call(endpoints.checkAuth, {}, { token })).status).toBe(200);
+    expect((await server.call(endpoints.checkAuth, {}, { token: admin.token })).status).toBe(200);
+    server.clock.advance(60_000);
+    expect((await server.call(endpoints.checkAuth, {}, { token })).status).toBe(200);
   });
 });
 
 describe('a failure', () => {
-  test('tells the caller nothing of itself, and the log no values', async () => {
+  test('gives the caller no details, and the log no values', async () => {
     const { token, userID, username } = jugador;
-    await host.database.execute(sql`alter table fines rename to fines_gone`);
-    const answer = await host.call(endpoints.stats, { userID, Name: username }, { token });
-    await host.database.execute(sql`alter table fines_gone rename to fines`);
-    expect([answer.status, answer.text]).toEqual([500, hostMessages.broken]);
-    const line = host.logLines.findLast((text) => text.includes('call failed'));
+    await server.database.execute(sql`alter table fines rename to fines_gone`);
+    const answer = await server.call(endpoints.stats, { userID, Name: username }, { token });
+    await server.database.execute(sql`alter table fines_gone rename to fines`);
+    expect([answer.status, answer.text]).toEqual([500, serverMessages.broken]);
+    const line = server.logLines.findLast((text) => text.includes('call failed'));
     expect(line).toContain('42P01');
     expect(line).toContain('/api/VR/estadisticas');
     expect(line).not.toContain('select');
   });
 
   test('the log holds route patterns, and neither paths, queries, tokens, passwords nor addresses', async () => {
-    await host.call(endpoints.confirmAccount, { token: 'a-token-in-a-path' });
-    await host.ask(endpoints.accountByEmail, { email: 'jugador@example.com' });
-    await host.logIn('jugador');
-    const log = host.logLines.join('\n');
+    await server.call(endpoints.confirmAccount, { token: 'a-token-in-a-path' });
+    await server.ask(endpoints.accountByEmail, { email: 'jugador@example.com' });
+    await server.logIn('jugador');
+    const log = server.logLines.join('\n');
     expect(log).toContain('"/api/logueo/confirm/:token"');
     for (const secret of ['a-token-in-a-path', '@example.com', 'Demo-2026', jugador.token, 'email=']) {
       expect([secret, log.includes(secret)]).toEqual([secret, false]);

@@ -1,42 +1,42 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { hostMessages } from '#contract/host-messages.ts';
 import { durations, rateLimits } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
+import { serverMessages } from '#contract/messages/server.ts';
 import { certificateTypes, type QuizType } from '#contract/rules/quiz-types.ts';
 import { certificates, questions } from '#server/database/schema.ts';
 import { factionQuestions } from '#server/demo/quiz-faccion.ts';
 import { userQuestions } from '#server/demo/quiz-usuario.ts';
-import { startTestHost, type TestHost, type TestSession } from './support/host.ts';
+import { startTestServer, type TestServer, type TestSession } from './support/server.ts';
 
 const hour = 60 * 60_000;
 const allowed = durations.quiz + durations.quizGrace;
 
-let host: TestHost;
+let server: TestServer;
 let jugador: TestSession;
 let admin: TestSession;
 beforeAll(async () => {
-  host = await startTestHost();
+  server = await startTestServer();
 });
-afterAll(() => host.stop());
+afterAll(() => server.stop());
 beforeEach(async () => {
-  host.clock.advance(2 * hour);
-  await host.database.delete(certificates);
-  jugador = await host.logIn('jugador');
-  admin = await host.logIn('admin');
+  server.clock.advance(2 * hour);
+  await server.database.delete(certificates);
+  jugador = await server.logIn('jugador');
+  admin = await server.logIn('admin');
 });
 
 function serve({ token }: TestSession, type: QuizType) {
-  return host.call(endpoints.questions, { type }, { token });
+  return server.call(endpoints.questions, { type }, { token });
 }
 
 function certify({ token, userID }: TestSession, type: QuizType) {
-  return host.ask(endpoints.certify, { userID, Tipo: certificateTypes[type] }, { token });
+  return server.ask(endpoints.certify, { userID, Tipo: certificateTypes[type] }, { token });
 }
 
 function held({ token, userID }: TestSession) {
-  return host.ask(endpoints.certificationStatus, { userID }, { token });
+  return server.ask(endpoints.certificationStatus, { userID }, { token });
 }
 
 const granted = { success: true, message: playerMessages.quiz.passed };
@@ -47,16 +47,16 @@ describe('a quiz', () => {
     ['faccion', factionQuestions],
     ['usuario', userQuestions],
   ] as const)('of type %s holds its own questions', async (type, expected) => {
-    const answer = await host.ask(endpoints.questions, { type }, { token: jugador.token });
+    const answer = await server.ask(endpoints.questions, { type }, { token: jugador.token });
     expect(answer.map(({ question }) => question)).toEqual(expected.map(({ question }) => question));
     expect(answer[0]).toMatchObject({ option1: expected[0]?.options[0], correct: expected[0]?.correct });
   });
 
   test('of another type is refused', async () => {
-    const answer = await host.request('/api/VR/Questions?type=admin', {
+    const answer = await server.request('/api/VR/Questions?type=admin', {
       headers: { authorization: `Bearer ${jugador.token}` },
     });
-    expect([answer.status, answer.text]).toEqual([400, hostMessages.badRequest]);
+    expect([answer.status, answer.text]).toEqual([400, serverMessages.badRequest]);
   });
 
   test('is served so often in an hour and no more, to each player', async () => {
@@ -65,14 +65,14 @@ describe('a quiz', () => {
       Array.from({ length: most + 5 }, (_, index) => serve(jugador, index % 2 === 0 ? 'faccion' : 'usuario')),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(most);
-    host.clock.advance(10 * 60_000);
+    server.clock.advance(10 * 60_000);
     const limited = await serve(jugador, 'faccion');
-    expect([limited.status, limited.text]).toEqual([429, hostMessages.tooMany]);
+    expect([limited.status, limited.text]).toEqual([429, serverMessages.tooMany]);
     expect(limited.headers.get('retry-after')).toBe(String(50 * 60));
     expect((await serve(admin, 'faccion')).status).toBe(200);
-    const again = await host.logIn('jugador');
+    const again = await server.logIn('jugador');
     expect((await serve(again, 'faccion')).status).toBe(429);
-    host.clock.advance(50 * 60_000);
+    server.clock.advance(50 * 60_000);
     expect((await serve(again, 'faccion')).status).toBe(200);
   });
 });
@@ -89,24 +89,24 @@ describe('a certificate', () => {
   });
 
   test('is not granted without a served quiz, nor for one of the other type or of another player', async () => {
-    expect(await certify(jugador, 'faccion')).toEqual(refused(hostMessages.quizNotServed));
+    expect(await certify(jugador, 'faccion')).toEqual(refused(serverMessages.quizNotServed));
     await serve(jugador, 'usuario');
     await serve(admin, 'faccion');
-    expect(await certify(jugador, 'faccion')).toEqual(refused(hostMessages.quizNotServed));
+    expect(await certify(jugador, 'faccion')).toEqual(refused(serverMessages.quizNotServed));
     expect(await held(jugador)).toEqual({ factionCertified: false, userCertified: false });
   });
 
   test('is granted until the last moment of the grace, counted from the last serving', async () => {
     await serve(jugador, 'faccion');
-    host.clock.advance(durations.quiz);
+    server.clock.advance(durations.quiz);
     await serve(jugador, 'faccion');
-    host.clock.advance(allowed - 1);
+    server.clock.advance(allowed - 1);
     expect(await certify(jugador, 'faccion')).toEqual(granted);
   });
 
   test('is not granted after it, and a new serving helps', async () => {
     await serve(jugador, 'faccion');
-    host.clock.advance(allowed);
+    server.clock.advance(allowed);
     expect(await certify(jugador, 'faccion')).toEqual(refused(playerMessages.quiz.timeOver));
     expect(await held(jugador)).toEqual({ factionCertified: false, userCertified: false });
     await serve(jugador, 'faccion');
@@ -122,7 +122,7 @@ describe('a certificate', () => {
     );
     await serve(jugador, 'usuario');
     expect(await certify(jugador, 'usuario')).toEqual(refused(playerMessages.quiz.alreadyCertified));
-    const rows = await host.database
+    const rows = await server.database
       .select()
       .from(certificates)
       .where(eq(certificates.playerId, jugador.userID));
@@ -130,19 +130,19 @@ describe('a certificate', () => {
   });
 
   test('is not granted for a quiz without questions', async () => {
-    await host.database.delete(questions).where(eq(questions.quiz, 'faccion'));
-    host.clock.advance(allowed);
+    await server.database.delete(questions).where(eq(questions.quiz, 'faccion'));
+    server.clock.advance(allowed);
     expect((await serve(jugador, 'faccion')).text).toBe('[]');
     expect((await certify(jugador, 'faccion')).success).toBe(false);
     expect(await held(jugador)).toEqual({ factionCertified: false, userCertified: false });
   });
 
   test('of a type that is none is refused', async () => {
-    const answer = await host.request('/api/VR/certify', {
+    const answer = await server.request('/api/VR/certify', {
       method: 'POST',
       headers: { authorization: `Bearer ${jugador.token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ userID: jugador.userID, Tipo: 3 }),
     });
-    expect([answer.status, answer.text]).toEqual([400, hostMessages.badRequest]);
+    expect([answer.status, answer.text]).toEqual([400, serverMessages.badRequest]);
   });
 });

@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '#server/demo/accounts.ts';
-import { apiKey, startTestHost, type TestHost } from './support/host.ts';
 import { endPrograms, runProgram } from './support/program.ts';
+import { apiKey, startTestServer, type TestServer } from './support/server.ts';
 
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
-  host = await startTestHost({ variables: { RATE_LIMITS: 'off' } });
+  server = await startTestServer({ variables: { RATE_LIMITS: 'off' } });
 });
 afterAll(async () => {
   endPrograms();
-  await host.stop();
+  await server.stop();
 });
 
 function check(url: string, user: string, ...more: string[]) {
@@ -27,11 +27,11 @@ function linesWith(out: string, verdict: string): string[] {
     .map((line) => line.replace(/ {2,}/g, '  '));
 }
 
-/** Our host, except where `spoil` says what is sent instead. */
+/** Our server, except where `spoil` says what is sent instead. */
 async function startSpoiled(
   spoil: (request: IncomingMessage, body: string) => { status: number; body: string } | null,
-): Promise<{ url: string; server: Server }> {
-  const server = createServer((request, response) => {
+): Promise<{ url: string; spoiled: Server }> {
+  const spoiled = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', async () => {
@@ -40,7 +40,7 @@ async function startSpoiled(
         const value = request.headers[name];
         if (typeof value === 'string') headers.set(name, value);
       }
-      const real = await fetch(`${host.url}${request.url}`, {
+      const real = await fetch(`${server.url}${request.url}`, {
         method: request.method ?? 'GET',
         headers,
         ...(chunks.length > 0 ? { body: Buffer.concat(chunks) } : {}),
@@ -50,32 +50,32 @@ async function startSpoiled(
       response.writeHead(spoiled?.status ?? real.status).end(spoiled?.body ?? text);
     });
   }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  return { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`, server };
+  await once(spoiled, 'listening');
+  const address = spoiled.address();
+  return { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`, spoiled };
 }
 
 describe('the conformance check', () => {
-  test('finds nothing amiss with our own host, for a player and for an admin who lets it write', async () => {
-    const news = (await host.request('/api/VR/noticias')).text;
-    const asPlayer = await check(host.url, 'jugador');
+  test('finds nothing amiss with our own server, for a player and for an admin who lets it write', async () => {
+    const news = (await server.request('/api/VR/noticias')).text;
+    const asPlayer = await check(server.url, 'jugador');
     expect([asPlayer.code, asPlayer.err, linesWith(asPlayer.out, 'breach')]).toEqual([0, '', []]);
     expect(linesWith(asPlayer.out, 'ok').length).toBeGreaterThan(60);
     expect(asPlayer.out).toContain('only with --write');
 
     // She lacks one of the certificates.
-    const asAdmin = await check(host.url, 'editora', '--write');
+    const asAdmin = await check(server.url, 'editora', '--write');
     expect([asAdmin.code, asAdmin.err, linesWith(asAdmin.out, 'breach')]).toEqual([0, '', []]);
     const fine = linesWith(asAdmin.out, 'ok').join();
     expect(fine).toContain('DELETE /api/VR/noticias/{id}, really');
     expect(fine).toContain('POST /api/VR/certify, faccion, really');
-    host.clock.advance(10_000);
-    expect((await host.request('/api/VR/noticias')).text).toBe(news);
+    server.clock.advance(10_000);
+    expect((await server.request('/api/VR/noticias')).text).toBe(news);
   });
 
-  test('says what differs on a host that is broken', async () => {
+  test('says what differs on a server that is broken', async () => {
     const methods = new Set<string>();
-    const { url, server } = await startSpoiled((request, body) => {
+    const { url, spoiled } = await startSpoiled((request, body) => {
       methods.add(`${request.method} ${request.url}`);
       const path = request.url?.split('?')[0];
       if (path === '/api/VR/tops') return { status: 200, body: '[{"id":"Bank"}]' };
@@ -92,8 +92,8 @@ describe('the conformance check', () => {
       return null;
     });
     const { code, out, err } = await check(url, 'jugador');
-    server.close();
-    server.closeAllConnections();
+    spoiled.close();
+    spoiled.closeAllConnections();
     expect(code).toBe(1);
     expect(err).toBe('The site would not work as specified on this API.\n');
     const breaches = linesWith(out, 'breach').join('\n');
@@ -116,25 +116,25 @@ describe('the conformance check', () => {
     expect([...methods].filter((line) => !line.startsWith('GET '))).toEqual(['POST /api/logueo/login']);
   });
 
-  test('notices a host that says yes to a certificate and does not grant it', async () => {
-    const { url, server } = await startSpoiled((_request, body) =>
+  test('notices a server that says yes to a certificate and does not grant it', async () => {
+    const { url, spoiled } = await startSpoiled((_request, body) =>
       body.includes('factionCertified') ? { status: 200, body: body.replaceAll('true', 'false') } : null,
     );
     const { code, out } = await check(url, 'jugador', '--write');
-    server.close();
-    server.closeAllConnections();
+    spoiled.close();
+    spoiled.closeAllConnections();
     expect(code).toBe(1);
     expect(linesWith(out, 'breach')).toContain(
       'POST /api/VR/certify, faccion, really  breach  the certificate is not held afterwards',
     );
   });
 
-  test('goes as far as it can without a session, and fails when nobody is there', async () => {
-    const wrong = await check(host.url, 'nobody-of-that-name');
+  test('goes as far as it can without a session, and fails when nothing answers', async () => {
+    const wrong = await check(server.url, 'nobody-of-that-name');
     expect(wrong.code).toBe(1);
     expect(wrong.out).toMatch(/POST \/api\/logueo\/login +breach +refused with 401/);
     expect(wrong.out).toMatch(/GET \/api\/VR\/tops +ok/);
-    const unfit = await runProgram('scripts/conformance.ts', { args: ['--url', host.url] });
+    const unfit = await runProgram('scripts/conformance.ts', { args: ['--url', server.url] });
     expect([unfit.code, unfit.err]).toEqual([1, expect.stringContaining('npm run conformance -- --url')]);
   });
 });

@@ -38,7 +38,7 @@ describe('the seeded database', () => {
   });
   afterAll(() => open.close());
 
-  test('is seeded once, whoever tries again, at the same moment too', async () => {
+  test('is seeded once, however often and concurrently it is tried', async () => {
     await seed();
     const players = await database.select().from(tables.players);
     expect(players).toHaveLength(demoAccounts.length + 40);
@@ -108,7 +108,7 @@ describe('the seeded database', () => {
     expect(last).toHaveLength(1);
   });
 
-  test('lets nobody change or delete a movement or an audit entry', async () => {
+  test('refuses changes of movements and audit entries', async () => {
     const { bankMovements, audit } = tables;
     const playerId = await idOf(database, 'admin');
     await database
@@ -139,7 +139,7 @@ describe('the seeded database', () => {
     await expect(insert('somebody', 'somebody_new')).resolves.toBeDefined();
   });
 
-  test('gives the tables that nobody mourns no log', async () => {
+  test('keeps the counters in unlogged tables', async () => {
     const [row] = await database
       .select({ persistence: sql<string>`relpersistence` })
       .from(sql`pg_class`)

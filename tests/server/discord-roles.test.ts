@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { hostMessages } from '#contract/host-messages.ts';
-import { startTestHost, type TestHost, type TestSession } from './support/host.ts';
+import { serverMessages } from '#contract/messages/server.ts';
+import { startTestServer, type TestServer, type TestSession } from './support/server.ts';
 
 const second = 1000;
 const adminRole = '100000000000000001';
 const editorId = '1093846257410683925';
-const token = 'bot-token-that-nobody-else-may-see';
+const token = 'secret-bot-token';
 
 /** Stands in for Discord: one guild, the roles of its members, and its bad days. */
 const discord = {
@@ -17,11 +17,11 @@ const discord = {
   asked: [] as string[],
 };
 
-let server: Server;
-let host: TestHost;
+let discordServer: Server;
+let server: TestServer;
 let editora: TestSession;
 beforeAll(async () => {
-  server = createServer((request, response) => {
+  discordServer = createServer((request, response) => {
     discord.asked.push(`${request.method} ${request.url} ${request.headers.authorization}`);
     const id = /^\/api\/guilds\/77\/members\/(\d+)$/.exec(request.url ?? '')?.[1] ?? '';
     const roles = discord.members.get(id);
@@ -43,45 +43,45 @@ beforeAll(async () => {
         else response.writeHead(404).end('{"message":"Unknown Member","code":10007}');
     }
   }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
+  await once(discordServer, 'listening');
+  const address = discordServer.address();
   const port = typeof address === 'object' ? address?.port : 0;
-  host = await startTestHost({
+  server = await startTestServer({
     variables: {
       DISCORD_TOKEN: token,
       DISCORD_GUILD: '77',
       DISCORD_API_URL: `http://127.0.0.1:${port}/api/`,
     },
   });
-  editora = await host.logIn('editora');
+  editora = await server.logIn('editora');
 });
 afterAll(async () => {
-  await host.stop();
-  server.close();
-  server.closeAllConnections();
+  await server.stop();
+  discordServer.close();
+  discordServer.closeAllConnections();
 });
 beforeEach(() => {
   discord.members = new Map([[editorId, ['5', adminRole]]]);
   discord.mood = 'well';
   discord.asked.length = 0;
-  host.clock.advance(120 * second);
+  server.clock.advance(120 * second);
 });
 
 function askRole(session = editora, UserDiscord = editorId) {
   const role = { UserDiscord, RolPermitido: adminRole };
-  return host.call(endpoints.userRole, role, { token: session.token });
+  return server.call(endpoints.userRole, role, { token: session.token });
 }
 
 function writeNews() {
   const news = { titulo: 'Carrera', descripcion: 'El sábado.' };
-  return host.call(endpoints.createNews, news, { token: editora.token });
+  return server.call(endpoints.createNews, news, { token: editora.token });
 }
 
-describe('roles that Discord tells', () => {
+describe('roles from Discord', () => {
   test('open the administration, asked once for a while however many ask', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => askRole()));
     expect(answers.map(({ text }) => text)).toEqual(answers.map(() => '{"tieneRol":true}'));
-    host.clock.advance(29 * second);
+    server.clock.advance(29 * second);
     expect((await writeNews()).status).toBe(200);
     expect(discord.asked).toEqual([`GET /api/guilds/77/members/${editorId} Bot ${token}`]);
   });
@@ -89,14 +89,14 @@ describe('roles that Discord tells', () => {
   test('that somebody lost are lost within a minute, for writing too', async () => {
     expect((await askRole()).text).toBe('{"tieneRol":true}');
     discord.members = new Map();
-    host.clock.advance(31 * second);
+    server.clock.advance(31 * second);
     const refused = await writeNews();
-    expect([refused.status, refused.text]).toEqual([403, hostMessages.forbidden]);
+    expect([refused.status, refused.text]).toEqual([403, serverMessages.forbidden]);
     expect((await askRole()).text).toBe('{"tieneRol":false}');
   });
 
   test('are none for a player without a chat id, who is not asked about', async () => {
-    const veterano = await host.logIn('veterano');
+    const veterano = await server.logIn('veterano');
     expect((await askRole(veterano, '')).text).toBe('{"tieneRol":false}');
     expect(discord.asked).toEqual([]);
   });
@@ -107,23 +107,23 @@ describe('a Discord that does not answer', () => {
   test.each(moods)('(%s) is said to be so and opens nothing', async (mood) => {
     discord.mood = mood;
     const answer = await askRole();
-    expect([answer.status, answer.text]).toEqual([503, hostMessages.unavailable]);
+    expect([answer.status, answer.text]).toEqual([503, serverMessages.unavailable]);
     expect((await writeNews()).status).toBe(503);
     // The second call left it alone.
     expect(discord.asked).toHaveLength(1);
     discord.mood = 'well';
-    host.clock.advance(2 * second);
+    server.clock.advance(2 * second);
     expect((await askRole()).text).toBe('{"tieneRol":true}');
-    expect(host.logLines.join()).not.toContain(token);
-    expect(host.logLines.join()).not.toContain(editorId);
+    expect(server.logLines.join()).not.toContain(token);
+    expect(server.logLines.join()).not.toContain(editorId);
   });
 
   test('is bridged by what was known, for less than a minute', async () => {
     expect((await askRole()).status).toBe(200);
     discord.mood = 'broken';
-    host.clock.advance(59 * second);
+    server.clock.advance(59 * second);
     expect((await askRole()).text).toBe('{"tieneRol":true}');
-    host.clock.advance(second);
+    server.clock.advance(second);
     expect((await askRole()).status).toBe(503);
   });
 });

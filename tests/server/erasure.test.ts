@@ -3,28 +3,28 @@ import { eq, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { hostMessages } from '#contract/host-messages.ts';
 import { limits } from '#contract/limits.ts';
+import { serverMessages } from '#contract/messages/server.ts';
 import { erasePlayer } from '#server/accounts/erasure.ts';
 import { issueMailToken } from '#server/accounts/mail-tokens.ts';
 import { reviewStory } from '#server/accounts/stories.ts';
 import * as tables from '#server/database/schema.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
-import { startTestHost, type TestHost } from './support/host.ts';
+import { startTestServer, type TestServer } from './support/server.ts';
 import { accountOf } from './support/valid-inputs.ts';
 
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
-  host = await startTestHost();
+  server = await startTestServer();
 });
-afterAll(() => host.stop());
+afterAll(() => server.stop());
 
 /** Every row of the database as text, by table. */
 async function everything(): Promise<Map<string, string[]>> {
   const rows = new Map<string, string[]>();
   for (const table of Object.values(tables)) {
     if (!is(table, PgTable)) continue;
-    const found = await host.database.select({ line: sql<string>`to_json(${table})::text` }).from(table);
+    const found = await server.database.select({ line: sql<string>`to_json(${table})::text` }).from(table);
     rows.set(
       getTableName(table),
       found.map(({ line }) => line),
@@ -35,22 +35,22 @@ async function everything(): Promise<Map<string, string[]>> {
 
 /** A player with something in every table that may know one. */
 async function liveALife() {
-  const { database, clock } = host;
-  const session = await host.logIn('jugador', { remember: true });
+  const { database, clock } = server;
+  const session = await server.logIn('jugador', { remember: true });
   const { userID, token } = session;
-  const admin = await accountOf(host, 'admin');
+  const admin = await accountOf(server, 'admin');
   const historia = 'Secreta'.repeat(Math.ceil(limits.storyMin / 7));
   const story = { datosImportantes: 'Nació en secreto.', historia };
-  await host.ask(endpoints.saveStory, { userID, historia: story }, { token });
+  await server.ask(endpoints.saveStory, { userID, historia: story }, { token });
   const [saved] = await database.select().from(tables.stories).where(eq(tables.stories.playerId, userID));
   const review = { storyId: saved?.id ?? 0, reviewerId: admin.id, now: clock.now() };
   await reviewStory(database, { ...review, decision: 'rechazada', reason: 'Habla de su secreto.' });
-  const editor = await host.logIn('admin');
+  const editor = await server.logIn('admin');
   const text = { titulo: 'Premio', descripcion: 'Lo gana Marcos Villanueva.' };
-  await host.ask(endpoints.createNews, text, { token: editor.token });
-  await host.call(endpoints.logIn, { usuario: 'jugador', password: 'wrong', remember: false });
-  await host.ask(endpoints.forgotPassword, { email: 'jugador@example.com', ID: userID });
-  await host.mails();
+  await server.ask(endpoints.createNews, text, { token: editor.token });
+  await server.call(endpoints.logIn, { usuario: 'jugador', password: 'wrong', remember: false });
+  await server.ask(endpoints.forgotPassword, { email: 'jugador@example.com', ID: userID });
+  await server.mails();
   await issueMailToken(database, { playerId: userID, purpose: 'reset', now: clock.now() });
   await database
     .insert(tables.knownAddresses)
@@ -70,7 +70,7 @@ async function liveALife() {
 }
 
 test('a person who is erased is nowhere any more, and what the game counts on goes on without a name', async () => {
-  const { database, clock } = host;
+  const { database, clock } = server;
   const { userID, token } = await liveALife();
   const movements = await database.$count(tables.bankMovements, eq(tables.bankMovements.playerId, userID));
   const vehicles = await database.$count(tables.vehicles, eq(tables.vehicles.playerId, userID));
@@ -121,27 +121,27 @@ test('a person who is erased is nowhere any more, and what the game counts on go
     bank: 0,
   });
 
-  expect(await host.ask(endpoints.checkAuth, {}, { token })).toEqual({ authenticated: false });
+  expect(await server.ask(endpoints.checkAuth, {}, { token })).toEqual({ authenticated: false });
   for (const usuario of ['jugador', `borrado ${userID}`]) {
-    const answer = await host.call(endpoints.logIn, { usuario, password: demoPassword, remember: false });
-    expect([answer.status, answer.text]).toEqual([401, hostMessages.wrongCredentials]);
+    const answer = await server.call(endpoints.logIn, { usuario, password: demoPassword, remember: false });
+    expect([answer.status, answer.text]).toEqual([401, serverMessages.wrongCredentials]);
   }
   clock.advance(10_000);
-  const tops = await host.ask(endpoints.tops, {});
+  const tops = await server.ask(endpoints.tops, {});
   expect(tops.flatMap((board) => board.rows.map(({ id }) => id))).not.toContain(userID);
 });
 
-test('nobody is erased who is in the game, or not there', async () => {
-  const { database, clock } = host;
+test('a player in the game and a missing one are not erased', async () => {
+  const { database, clock } = server;
   const erase = (name: string) => erasePlayer(database, { name, now: clock.now() });
   await expect(erase('conectado')).rejects.toThrow('is connected to the game');
-  expect((await accountOf(host, 'conectado')).email).toBe('conectado@example.com');
+  expect((await accountOf(server, 'conectado')).email).toBe('conectado@example.com');
   await expect(erase('nadie')).rejects.toThrow('There is no account nadie.');
 });
 
 test('the audit takes the mark of an erasure and no other change', async () => {
-  const { database, clock } = host;
-  const { id: playerId } = await accountOf(host, 'admin');
+  const { database, clock } = server;
+  const { id: playerId } = await accountOf(server, 'admin');
   const entry = {
     at: new Date(clock.now()),
     playerId,

@@ -4,31 +4,31 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { specifiedCalls } from '#tests/support/specified-calls.ts';
 import { changesOf, isSegment, nastyValues } from './support/arbitrary-fields.ts';
-import { startTestHost, type TestHost } from './support/host.ts';
 import { sendRaw } from './support/raw-call.ts';
+import { startTestServer, type TestServer } from './support/server.ts';
 import { expectDiscreetLog, expectSound } from './support/sound-answer.ts';
 import { validInputs } from './support/valid-inputs.ts';
 
 /** How many inputs are drawn for each call. */
 const numRuns = 20;
 
-let host: TestHost;
+let server: TestServer;
 let token: string;
 beforeAll(async () => {
   // What is sent is the question here, not how often.
-  host = await startTestHost({ variables: { RATE_LIMITS: 'off' } });
-  token = (await host.logIn('admin')).token;
+  server = await startTestServer({ variables: { RATE_LIMITS: 'off' } });
+  token = (await server.logIn('admin')).token;
 });
-afterAll(() => host.stop());
+afterAll(() => server.stop());
 
 async function send(name: EndpointName, fields: Readonly<Record<string, unknown>>): Promise<number> {
-  const { status, text, headers } = await sendRaw(host, endpoints[name], fields, { token });
+  const { status, text, headers } = await sendRaw(server, endpoints[name], fields, { token });
   expectSound(endpoints[name], { status, text, type: headers.get('content-type') });
   return status;
 }
 
 async function validFields(name: EndpointName): Promise<Record<string, unknown>> {
-  return { ...(await validInputs[name]({ host, usuario: 'admin' })) };
+  return { ...(await validInputs[name]({ server, usuario: 'admin' })) };
 }
 
 const names = specifiedCalls.map(({ name }) => name);
@@ -84,6 +84,6 @@ test('what is nested is looked at as closely', async () => {
 });
 
 test('after all that the log has nothing to hide', async () => {
-  await host.mails();
-  expectDiscreetLog(host, { lines: 2000, token });
+  await server.mails();
+  expectDiscreetLog(server, { lines: 2000, token });
 });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { createQueriedGameServer } from '#server/outside/game-server.ts';
-import { startTestHost, type TestHost } from './support/host.ts';
+import { startTestServer, type TestServer } from './support/server.ts';
 
 const second = 1000;
 
@@ -88,34 +88,34 @@ function shortText(value: string): Buffer {
 
 describe('a game server that is asked', () => {
   let responder: Responder;
-  let host: TestHost;
+  let server: TestServer;
   beforeAll(async () => {
     responder = await startResponder();
-    host = await startTestHost({ variables: { GAME_SERVER: `127.0.0.1:${responder.port}` } });
+    server = await startTestServer({ variables: { GAME_SERVER: `127.0.0.1:${responder.port}` } });
   });
   afterAll(async () => {
-    await host.stop();
+    await server.stop();
     await responder.stop();
   });
   beforeEach(() => {
     responder.asked.length = 0;
     responder.mood = 'answers';
-    host.clock.advance(3600 * second);
+    server.clock.advance(3600 * second);
   });
-  const status = async () => (await host.ask(endpoints.serverStatus, {})).body;
+  const status = async () => (await server.ask(endpoints.serverStatus, {})).body;
 
-  test('tells its players, asked once however many visitors come', async () => {
+  test('reports its players after one query for all visitors', async () => {
     const seen = await Promise.all(Array.from({ length: 40 }, status));
     expect(seen).toEqual(seen.map(() => ({ online: 37, maxplayers: 150 })));
-    host.clock.advance(4 * second);
+    server.clock.advance(4 * second);
     await status();
     expect(responder.asked).toEqual(['i', 'r', 'c']);
   });
 
-  test('is asked anew after a few seconds, while the last figure is passed on', async () => {
+  test('is queried again after a few seconds, while the last status is returned', async () => {
     await status();
     responder.players = 38;
-    host.clock.advance(6 * second);
+    server.clock.advance(6 * second);
     responder.asked.length = 0;
     expect((await status()).online).toBe(37);
     await expect.poll(async () => (await status()).online).toBe(38);
@@ -134,7 +134,7 @@ describe('a game server that is asked', () => {
     expect(performance.now() - start).toBeLessThan(10 * second);
     expect(responder.asked.length).toBeLessThanOrEqual(6);
     responder.mood = 'answers';
-    host.clock.advance(6 * second);
+    server.clock.advance(6 * second);
     await expect.poll(async () => (await status()).online).toBe(responder.players);
   });
 });
@@ -142,6 +142,6 @@ describe('a game server that is asked', () => {
 test.each(['127.0.0.1', 'no-such-host.invalid'])('nothing at %s is unavailable', async (host) => {
   const unused = await startResponder();
   await unused.stop();
-  const server = createQueriedGameServer({ host, port: unused.port, now: Date.now });
-  expect(await server.status()).toEqual({ online: 'Host unavailable', maxplayers: 100 });
+  const gameServer = createQueriedGameServer({ host, port: unused.port, now: Date.now });
+  expect(await gameServer.status()).toEqual({ online: 'Host unavailable', maxplayers: 100 });
 });

@@ -4,9 +4,9 @@ import { text } from 'node:stream/consumers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { hostMessages } from '#contract/host-messages.ts';
+import { serverMessages } from '#contract/messages/server.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
-import { apiKey, startTestHost, type TestHost } from './support/host.ts';
+import { apiKey, startTestServer, type TestServer } from './support/server.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -16,59 +16,59 @@ async function answerTo(sent: ClientRequest): Promise<IncomingMessage> {
 }
 
 /** Until new connections are refused: what is tried after that comes on an open one. */
-async function untilClosed({ app }: TestHost): Promise<void> {
+async function untilClosed({ app }: TestServer): Promise<void> {
   while (app.server.listening) await nextTurn();
 }
 
 test('a stop waits for the calls under way and for the mail they promised', async () => {
-  const host = await startTestHost();
-  const [account] = await host.ask(endpoints.accountByEmail, { email: 'jugador@example.com' });
-  await host.ask(endpoints.forgotPassword, { email: 'jugador@example.com', ID: account?.ID ?? 0 });
+  const server = await startTestServer();
+  const [account] = await server.ask(endpoints.accountByEmail, { email: 'jugador@example.com' });
+  await server.ask(endpoints.forgotPassword, { email: 'jugador@example.com', ID: account?.ID ?? 0 });
 
-  const arrived = once(host.app.server, 'request');
-  const login = host.call(endpoints.logIn, { usuario: 'admin', password: demoPassword, remember: false });
+  const arrived = once(server.app.server, 'request');
+  const login = server.call(endpoints.logIn, { usuario: 'admin', password: demoPassword, remember: false });
   await arrived;
-  const closing = host.app.close();
+  const closing = server.app.close();
   expect((await login).status).toBe(200);
   await closing;
-  expect((await host.mails()).map(({ to }) => to)).toContain('jugador@example.com');
-  await expect(host.request('/')).rejects.toThrow();
-  await host.stop();
+  expect((await server.mails()).map(({ to }) => to)).toContain('jugador@example.com');
+  await expect(server.request('/')).rejects.toThrow();
+  await server.stop();
 });
 
 test('a stop answers a call that is on its way on an open connection, and then ends that connection', async () => {
-  const host = await startTestHost();
+  const server = await startTestServer();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const headers = { 'x-api-key': apiKey };
-  const checkAuth = `${host.url}/api/logueo/checkAuth`;
+  const checkAuth = `${server.url}/api/logueo/checkAuth`;
   const before = await answerTo(get(checkAuth, { agent, headers }));
   expect(before.headers.connection).toBe('keep-alive');
   await text(before);
 
-  const closing = host.app.close();
-  await untilClosed(host);
+  const closing = server.app.close();
+  await untilClosed(server);
   const late = get(checkAuth, { agent, headers });
   const answer = await answerTo(late);
   expect(late.reusedSocket).toBe(true);
   expect([answer.statusCode, await text(answer)]).toEqual([200, '{"authenticated":false}']);
   expect(answer.headers.connection).toBe('close');
   await closing;
-  await host.stop();
+  await server.stop();
 });
 
-test('a call that is not done ten seconds after the stop began hears that the host is not there now', async () => {
-  const host = await startTestHost();
+test('a call that is not done ten seconds after the stop began hears that the server is not there now', async () => {
+  const server = await startTestServer();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const arrived = once(host.app.server, 'request');
+  const arrived = once(server.app.server, 'request');
   const headers = { 'x-api-key': apiKey, 'content-type': 'application/json', 'content-length': '100' };
-  const sent = request(`${host.url}/api/logueo/login`, { method: 'POST', headers });
+  const sent = request(`${server.url}/api/logueo/login`, { method: 'POST', headers });
   sent.write('{"usuario":');
   await arrived;
-  const closing = host.app.close();
-  await untilClosed(host);
+  const closing = server.app.close();
+  await untilClosed(server);
   vi.advanceTimersByTime(10_000);
   const answer = await answerTo(sent);
-  expect([answer.statusCode, await text(answer)]).toEqual([503, hostMessages.unavailable]);
+  expect([answer.statusCode, await text(answer)]).toEqual([503, serverMessages.unavailable]);
   expect(answer.headers).toMatchObject({
     'content-type': 'text/plain; charset=utf-8',
     'retry-after': '1',
@@ -76,17 +76,17 @@ test('a call that is not done ten seconds after the stop began hears that the ho
   });
   await closing;
   vi.useRealTimers();
-  await host.stop();
+  await server.stop();
 });
 
 test('work in the background that fails is logged without its words, and harms nothing', async () => {
-  const host = await startTestHost();
-  host.services.background.start(async () => {
+  const server = await startTestServer();
+  server.services.background.start(async () => {
     throw new Error('with a secret in it');
   });
-  await host.services.background.settled();
-  const line = host.logLines.findLast((text) => text.includes('background work failed'));
+  await server.services.background.settled();
+  const line = server.logLines.findLast((text) => text.includes('background work failed'));
   expect(line).toBeDefined();
   expect(line).not.toContain('secret');
-  await host.stop();
+  await server.stop();
 });

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts';
 import { knownAddresses } from '#server/database/schema.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
-import { tidyUp } from '#server/program/housekeeping.ts';
-import { startTestHost, type TestHost } from './support/host.ts';
+import { cleanUp } from '#server/program/cleanup.ts';
+import { startTestServer, type TestServer } from './support/server.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -12,17 +12,17 @@ const home = '198.51.100.1';
 const cafe = '198.51.100.2';
 const stranger = '203.0.113.66';
 
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
-  host = await startTestHost({ variables: { TRUST_PROXY: 'true' } });
+  server = await startTestServer({ variables: { TRUST_PROXY: 'true' } });
 });
-afterAll(() => host.stop());
+afterAll(() => server.stop());
 // Earlier attempts and addresses are forgotten.
-beforeEach(() => host.clock.advance(40 * day));
+beforeEach(() => server.clock.advance(40 * day));
 
 async function logIn(usuario: string, password: string, address: string): Promise<number> {
   const headers = { 'x-forwarded-for': address };
-  const answer = await host.call(endpoints.logIn, { usuario, password, remember: false }, { headers });
+  const answer = await server.call(endpoints.logIn, { usuario, password, remember: false }, { headers });
   return answer.status;
 }
 
@@ -37,10 +37,10 @@ describe('wrong passwords from elsewhere', () => {
     expect(await logIn('jugador', demoPassword, home)).toBe(200);
     // As many as the account takes in an hour.
     for (let round = 0; round < 5; round += 1) {
-      host.clock.advance(minute);
+      server.clock.advance(minute);
       await lockOut('jugador');
     }
-    host.clock.advance(minute);
+    server.clock.advance(minute);
     expect(await logIn('jugador', demoPassword, cafe)).toBe(429);
     expect(await logIn('jugador', demoPassword, home)).toBe(200);
   });
@@ -53,12 +53,12 @@ describe('wrong passwords from elsewhere', () => {
 
   test('do not refuse who has just set a new password by mail', async () => {
     const email = 'conectado@example.com';
-    const [account] = await host.ask(endpoints.accountByEmail, { email });
-    await host.ask(endpoints.forgotPassword, { email, ID: account?.ID ?? 0 });
-    const resetToken = (await host.mails()).findLast(({ to }) => to === email)?.token ?? '';
+    const [account] = await server.ask(endpoints.accountByEmail, { email });
+    await server.ask(endpoints.forgotPassword, { email, ID: account?.ID ?? 0 });
+    const resetToken = (await server.mails()).findLast(({ to }) => to === email)?.token ?? '';
     await lockOut('conectado');
     const headers = { 'x-forwarded-for': cafe };
-    await host.ask(endpoints.resetPassword, { resetToken, newPassword: 'Nueva-2030' }, { headers });
+    await server.ask(endpoints.resetPassword, { resetToken, newPassword: 'Nueva-2030' }, { headers });
     expect(await logIn('conectado', 'Nueva-2030', cafe)).toBe(200);
     expect(await logIn('conectado', 'Nueva-2030', home)).toBe(429);
   });
@@ -76,28 +76,28 @@ describe('a known address', () => {
 
   test('is known for 30 days after the last login from there, then deleted', async () => {
     expect(await logIn('editora', demoPassword, home)).toBe(200);
-    host.clock.advance(20 * day);
+    server.clock.advance(20 * day);
     expect(await logIn('editora', demoPassword, home)).toBe(200);
-    host.clock.advance(30 * day - minute);
+    server.clock.advance(30 * day - minute);
     await lockOut('editora');
     expect(await logIn('editora', demoPassword, home)).toBe(200);
-    host.clock.advance(30 * day);
+    server.clock.advance(30 * day);
     await lockOut('editora');
     expect(await logIn('editora', demoPassword, home)).toBe(429);
-    await tidyUp(host.services);
-    expect(await host.database.select().from(knownAddresses)).toEqual([]);
+    await cleanUp(server.services);
+    expect(await server.database.select().from(knownAddresses)).toEqual([]);
   });
 
   test('is not one where only wrong passwords came from, nor one of an unconfirmed account', async () => {
-    await tidyUp(host.services);
+    await cleanUp(server.services);
     await logIn('familia1', 'wrong', home);
     await logIn('nuevo', demoPassword, home);
-    expect(await host.database.select().from(knownAddresses)).toEqual([]);
+    expect(await server.database.select().from(knownAddresses)).toEqual([]);
   });
 
   test('is stored hashed', async () => {
     await logIn('familia1', demoPassword, home);
-    const rows = await host.database.select().from(knownAddresses);
+    const rows = await server.database.select().from(knownAddresses);
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(home);
   });

@@ -2,37 +2,37 @@ import { hash } from '@node-rs/argon2';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { hostMessages } from '#contract/host-messages.ts';
 import { sessionsPerAccount } from '#contract/limits.ts';
+import { serverMessages } from '#contract/messages/server.ts';
 import { sessionLife } from '#server/accounts/sessions.ts';
 import { players, rateLimits, sessions } from '#server/database/schema.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
-import { tidyUp } from '#server/program/housekeeping.ts';
-import { startTestHost, type TestHost } from './support/host.ts';
+import { cleanUp } from '#server/program/cleanup.ts';
+import { startTestServer, type TestServer } from './support/server.ts';
 import { accountOf } from './support/valid-inputs.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
-  host = await startTestHost({ variables: { TRUST_PROXY: 'true' } });
+  server = await startTestServer({ variables: { TRUST_PROXY: 'true' } });
 });
-afterAll(() => host.stop());
+afterAll(() => server.stop());
 // Attempts of earlier tests are forgotten with their window.
-beforeEach(() => host.clock.advance(2 * hour));
+beforeEach(() => server.clock.advance(2 * hour));
 
 function attempt(usuario: string, password: string) {
-  return host.call(endpoints.logIn, { usuario, password, remember: false });
+  return server.call(endpoints.logIn, { usuario, password, remember: false });
 }
 
 async function isAlive(token: string): Promise<boolean> {
-  return (await host.ask(endpoints.checkAuth, {}, { token })).authenticated;
+  return (await server.ask(endpoints.checkAuth, {}, { token })).authenticated;
 }
 
 describe('login', () => {
   test('opens a session for the right password, whatever the case of the name', async () => {
-    const grant = await host.logIn('  JugaDOR ');
+    const grant = await server.logIn('  JugaDOR ');
     expect(grant.username).toBe('Marcos_Villanueva');
     expect(grant.token).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect(await isAlive(grant.token)).toBe(true);
@@ -46,49 +46,49 @@ describe('login', () => {
     ];
     for (const answer of answers) {
       expect(answer.status).toBe(401);
-      expect(answer.text).toBe(hostMessages.wrongCredentials);
+      expect(answer.text).toBe(serverMessages.wrongCredentials);
       expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     }
   });
 
-  test('tells an unconfirmed account so only for the right password', async () => {
+  test('reports an unconfirmed account only for the right password', async () => {
     const wrong = await attempt('nuevo', 'not-the-password');
-    expect([wrong.status, wrong.text]).toEqual([401, hostMessages.wrongCredentials]);
+    expect([wrong.status, wrong.text]).toEqual([401, serverMessages.wrongCredentials]);
     const right = await attempt('nuevo', demoPassword);
-    expect([right.status, right.text]).toEqual([403, hostMessages.unconfirmed]);
+    expect([right.status, right.text]).toEqual([403, serverMessages.unconfirmed]);
   });
 
   test('keeps neither passwords nor tokens in the database', async () => {
-    const { token } = await host.logIn('jugador');
-    const stored = await host.database.select().from(sessions);
+    const { token } = await server.logIn('jugador');
+    const stored = await server.database.select().from(sessions);
     expect(JSON.stringify(stored)).not.toContain(token);
-    const [player] = await host.database.select().from(players).limit(1);
+    const [player] = await server.database.select().from(players).limit(1);
     expect(player?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
   test('takes a password in another Unicode form', async () => {
-    const { services, database } = host;
+    const { services, database } = server;
     const passwordHash = await services.passwords.hash('contrase\u00f1a-1');
     await database.update(players).set({ passwordHash }).where(sql`${players.usuarioKey} = 'veterano'`);
     expect((await attempt('veterano', 'contrasen\u0303a-1')).status).toBe(200);
   });
 
   test('takes over an imported hash of another cost: the next right password renews it, for all at once', async () => {
-    const { database } = host;
+    const { database } = server;
     const foreign = await hash('importada-2030', { memoryCost: 18_000, timeCost: 2, parallelism: 1 });
     const isTheirs = eq(players.usuarioKey, 'conectado');
     await database.update(players).set({ passwordHash: foreign }).where(isTheirs);
     expect((await attempt('conectado', 'wrong')).status).toBe(401);
-    expect((await accountOf(host, 'conectado')).passwordHash).toBe(foreign);
+    expect((await accountOf(server, 'conectado')).passwordHash).toBe(foreign);
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => attempt('conectado', 'importada-2030')));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    const { passwordHash } = await accountOf(host, 'conectado');
+    const { passwordHash } = await accountOf(server, 'conectado');
     expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect((await attempt('conectado', 'importada-2030')).status).toBe(200);
-    expect((await accountOf(host, 'conectado')).passwordHash).toBe(passwordHash);
+    expect((await accountOf(server, 'conectado')).passwordHash).toBe(passwordHash);
     await database
       .update(players)
-      .set({ passwordHash: await host.services.passwords.hash(demoPassword) })
+      .set({ passwordHash: await server.services.passwords.hash(demoPassword) })
       .where(isTheirs);
   });
 
@@ -105,12 +105,12 @@ describe('login limits', () => {
     for (let count = 0; count < 6; count += 1) {
       expect((await attempt('familia1', 'wrong')).status).toBe(401);
     }
-    host.clock.advance(20_000);
+    server.clock.advance(20_000);
     const limited = await attempt('FAMILIA1', demoPassword);
-    expect([limited.status, limited.text]).toEqual([429, hostMessages.tooMany]);
+    expect([limited.status, limited.text]).toEqual([429, serverMessages.tooMany]);
     expect(limited.headers.get('retry-after')).toBe('40');
     expect((await attempt('familia2', demoPassword)).status).toBe(200);
-    host.clock.advance(40_000);
+    server.clock.advance(40_000);
     expect((await attempt('familia1', demoPassword)).status).toBe(200);
   });
 
@@ -121,7 +121,7 @@ describe('login limits', () => {
   });
 
   test('right passwords do not count', async () => {
-    for (let count = 0; count < 8; count += 1) await host.logIn('conectado');
+    for (let count = 0; count < 8; count += 1) await server.logIn('conectado');
     expect((await attempt('conectado', 'wrong')).status).toBe(401);
   });
 
@@ -130,7 +130,7 @@ describe('login limits', () => {
       for (let count = 0; count < 6; count += 1) {
         expect((await attempt('editora', 'wrong')).status).toBe(401);
       }
-      host.clock.advance(minute);
+      server.clock.advance(minute);
     }
     const limited = await attempt('editora', demoPassword);
     expect(limited.status).toBe(429);
@@ -139,7 +139,7 @@ describe('login limits', () => {
 
   test('an address, or an IPv6 network, may be wrong sixty times a minute', async () => {
     const attemptFrom = (end: number, usuario: string) =>
-      host.call(
+      server.call(
         endpoints.logIn,
         { usuario, password: usuario === 'jugador' ? demoPassword : 'wrong', remember: false },
         { headers: { 'x-forwarded-for': `2001:db8:1:2::${end.toString(16)}` } },
@@ -147,34 +147,34 @@ describe('login limits', () => {
     for (let count = 0; count < 60; count += 1) {
       expect((await attemptFrom(count, `nobody-${count}`)).status).toBe(401);
     }
-    const counters = () => host.database.$count(rateLimits);
+    const counters = () => server.database.$count(rateLimits);
     const before = await counters();
     expect((await attemptFrom(60, 'nobody-else')).status).toBe(429);
     // A made-up name beyond the limit leaves no counter behind.
     expect(await counters()).toBe(before);
     expect((await attemptFrom(61, 'jugador')).status).toBe(429);
-    host.clock.advance(minute);
+    server.clock.advance(minute);
     expect((await attemptFrom(61, 'jugador')).status).toBe(200);
   });
 });
 
 describe('sessions', () => {
-  test('without a token nobody is authenticated, and it is no error', async () => {
-    expect(await host.ask(endpoints.checkAuth, {})).toEqual({ authenticated: false });
-    expect(await isAlive('a-token-that-nobody-got')).toBe(false);
+  test('without a token the answer is not authenticated, without an error', async () => {
+    expect(await server.ask(endpoints.checkAuth, {})).toEqual({ authenticated: false });
+    expect(await isAlive('an-unknown-token')).toBe(false);
   });
 
   test.each([
-    ['not remembered', false, sessionLife.passing, 24 * hour],
+    ['not remembered', false, sessionLife.standard, 24 * hour],
     ['remembered', true, sessionLife.remembered, 30 * 24 * hour],
   ])('%s: ends when it idles', async (_name, remember, life, idle) => {
     expect(life.idle).toBe(idle);
-    const { token } = await host.logIn('jugador', { remember });
-    host.clock.advance(idle - 1);
+    const { token } = await server.logIn('jugador', { remember });
+    server.clock.advance(idle - 1);
     expect(await isAlive(token)).toBe(true);
-    host.clock.advance(idle - 1);
+    server.clock.advance(idle - 1);
     expect(await isAlive(token)).toBe(true);
-    host.clock.advance(idle);
+    server.clock.advance(idle);
     expect(await isAlive(token)).toBe(false);
   });
 
@@ -182,23 +182,23 @@ describe('sessions', () => {
     ['not remembered', false, 7],
     ['remembered', true, 90],
   ])('%s: ends after days of use too', async (_name, remember, days) => {
-    const { token } = await host.logIn('jugador', { remember });
+    const { token } = await server.logIn('jugador', { remember });
     for (let halfDay = 1; halfDay < days * 2; halfDay += 1) {
-      host.clock.advance(12 * hour);
+      server.clock.advance(12 * hour);
       expect(await isAlive(token)).toBe(true);
     }
-    host.clock.advance(12 * hour);
+    server.clock.advance(12 * hour);
     expect(await isAlive(token)).toBe(false);
   });
 
-  test('an account has twenty at most: one more ends the oldest, and nobody else’s', async () => {
-    const other = await host.logIn('admin');
-    const { id: playerId, passwordHash } = await accountOf(host, 'editora');
+  test('an account has twenty at most: one more ends the oldest of this account', async () => {
+    const other = await server.logIn('admin');
+    const { id: playerId, passwordHash } = await accountOf(server, 'editora');
     const tokens: string[] = [];
     const open = async (remember: boolean) => {
-      const opened = await host.services.sessions.open({ playerId, passwordHash, remember });
+      const opened = await server.services.sessions.open({ playerId, passwordHash, remember });
       tokens.push(opened?.token ?? '');
-      host.clock.advance(1000);
+      server.clock.advance(1000);
     };
     for (let count = 0; count < sessionsPerAccount - 1; count += 1) await open(true);
     await open(false);
@@ -208,7 +208,7 @@ describe('sessions', () => {
     expect(await isAlive(other.token)).toBe(true);
 
     // The one that was not remembered is over by now, so the next login ends no live one.
-    host.clock.advance(24 * hour);
+    server.clock.advance(24 * hour);
     await open(true);
     const ended = [0, sessionsPerAccount - 1];
     expect(await Promise.all(tokens.map(isAlive))).toEqual(
@@ -217,37 +217,37 @@ describe('sessions', () => {
   });
 
   test('logins at the same moment keep to that number together', async () => {
-    const { id: playerId, passwordHash } = await accountOf(host, 'familia2');
-    const open = () => host.services.sessions.open({ playerId, passwordHash, remember: true });
+    const { id: playerId, passwordHash } = await accountOf(server, 'familia2');
+    const open = () => server.services.sessions.open({ playerId, passwordHash, remember: true });
     await Promise.all(Array.from({ length: 2 * sessionsPerAccount }, open));
-    const rows = await host.database.select().from(sessions).where(eq(sessions.playerId, playerId));
+    const rows = await server.database.select().from(sessions).where(eq(sessions.playerId, playerId));
     expect(rows).toHaveLength(sessionsPerAccount);
   });
 
   test('use is written at most once a minute', async () => {
-    const { token } = await host.logIn('admin');
+    const { token } = await server.logIn('admin');
     const lastUsed = async () => {
-      const rows = await host.database.select().from(sessions);
+      const rows = await server.database.select().from(sessions);
       return Math.max(...rows.map(({ lastUsedAt }) => lastUsedAt.getTime()));
     };
     const atLogin = await lastUsed();
-    host.clock.advance(minute - 1);
+    server.clock.advance(minute - 1);
     await isAlive(token);
     expect(await lastUsed()).toBe(atLogin);
-    host.clock.advance(1);
+    server.clock.advance(1);
     await isAlive(token);
     expect(await lastUsed()).toBe(atLogin + minute);
   });
 
   test('and counters that are over are deleted in time', async () => {
-    await host.logIn('jugador', { remember: true });
+    await server.logIn('jugador', { remember: true });
     await attempt('jugador', 'wrong');
-    host.clock.advance(30 * 24 * hour - 1);
-    await tidyUp(host.services);
-    expect(await host.database.select().from(sessions)).toHaveLength(1);
-    expect(await host.database.select().from(rateLimits)).toEqual([]);
-    host.clock.advance(1);
-    await tidyUp(host.services);
-    expect(await host.database.select().from(sessions)).toEqual([]);
+    server.clock.advance(30 * 24 * hour - 1);
+    await cleanUp(server.services);
+    expect(await server.database.select().from(sessions)).toHaveLength(1);
+    expect(await server.database.select().from(rateLimits)).toEqual([]);
+    server.clock.advance(1);
+    await cleanUp(server.services);
+    expect(await server.database.select().from(sessions)).toEqual([]);
   });
 });

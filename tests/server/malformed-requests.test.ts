@@ -1,9 +1,9 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { hostMessages } from '#contract/host-messages.ts';
+import { serverMessages } from '#contract/messages/server.ts';
 import { specifiedCalls } from '#tests/support/specified-calls.ts';
-import { apiKey, startTestHost, type TestHost } from './support/host.ts';
+import { apiKey, startTestServer, type TestServer } from './support/server.ts';
 import {
   expectDiscreetLog,
   expectRefusal,
@@ -11,13 +11,13 @@ import {
   type ReceivedAnswer,
 } from './support/sound-answer.ts';
 
-let host: TestHost;
+let server: TestServer;
 let token: string;
 beforeAll(async () => {
-  host = await startTestHost({ variables: { RATE_LIMITS: 'off' } });
-  token = (await host.logIn('admin')).token;
+  server = await startTestServer({ variables: { RATE_LIMITS: 'off' } });
+  token = (await server.logIn('admin')).token;
 });
-afterAll(() => host.stop());
+afterAll(() => server.stop());
 
 const names = specifiedCalls.map(({ name }) => name);
 
@@ -29,7 +29,7 @@ function sendBytes(options: {
   headers?: Readonly<Record<string, string>>;
 }): Promise<ReceivedAnswer> {
   const { method, path, body, headers } = options;
-  const { hostname, port } = new URL(host.url);
+  const { hostname, port } = new URL(server.url);
   return new Promise((resolve, reject) => {
     const sent = httpRequest(
       {
@@ -165,15 +165,15 @@ describe('addresses that are none', () => {
   });
 
   test.each(['Bearer', 'Bearer  ', 'Basic YTpi', 'bearer \u00e9', `Bearer ${'x'.repeat(200)}`, 'Bearer a b'])(
-    'the authorization %j is nobody’s',
+    'the authorization %j is invalid',
     async (authorization) => {
       const path = '/api/VR/objetos';
       const answer = await sendBytes({ method: 'GET', path, headers: { authorization } });
-      expect([answer.status, answer.text]).toEqual([401, hostMessages.noSession]);
+      expect([answer.status, answer.text]).toEqual([401, serverMessages.noSession]);
     },
   );
 });
 
 test('after all that the log has nothing to hide', () => {
-  expectDiscreetLog(host, { lines: 500, token });
+  expectDiscreetLog(server, { lines: 500, token });
 });

@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { demoPassword } from '#server/demo/accounts.ts';
-import { hostProgram } from '../../scripts/programs.ts';
+import { serverProgram } from '../../scripts/programs.ts';
 import { createTestPostgres } from './support/database.ts';
 import { createPlainClient, type PlainClient } from './support/plain-client.ts';
 import { makeDataDir, startProgram } from './support/program.ts';
 
 const dataDir = makeDataDir();
 
-/** What the host said that it has. */
+/** What the server said that it has. */
 interface Acknowledged {
   readonly titles: Set<string>;
   readonly tokens: Set<string>;
   link: string;
-  /** Sent after `link`, but nobody knows whether it arrived. */
+  /** Sent after `link`, but without an answer. */
   maybeLink: string | null;
 }
 
-/** How many writes are acknowledged before the host is killed, in each round. */
+/** How many writes are acknowledged before the server is killed, in each round. */
 const rounds = [3, 17, 30];
 
-async function startHost(variables: Record<string, string>) {
-  const program = startProgram(hostProgram, {
+async function startServer(variables: Record<string, string>) {
+  const program = startProgram(serverProgram, {
     variables: { PORT: '0', SEED_DEMO: '1', RATE_LIMITS: 'off', ...variables },
   });
   const url = await program.printed(/(http:\/\/127\.0\.0\.1:\d+)\n/);
@@ -29,10 +29,10 @@ async function startHost(variables: Record<string, string>) {
 
 const demoLogin = { usuario: 'veterano', password: demoPassword, remember: false };
 
-/** The host takes no more calls. */
+/** The server takes no more calls. */
 class Stopping extends Error {}
 
-/** Keeps writing until the host is gone; `onAcknowledged` hears of each write that was answered. */
+/** Keeps writing until the server is gone; `onAcknowledged` hears of each write that was answered. */
 async function writeOn(
   client: PlainClient,
   {
@@ -45,7 +45,7 @@ async function writeOn(
     round: number;
     token: string;
     known: Acknowledged;
-    /** Whether the host is asked to stop, and says so to whoever still calls; a killed one says nothing. */
+    /** Whether the server shuts down and answers late calls; a killed server does not answer. */
     mayStop: boolean;
     onAcknowledged: () => void;
   },
@@ -54,7 +54,7 @@ async function writeOn(
     if (mayStop && status === 503) throw new Stopping();
     expect(status).toBe(200);
   }
-  /** Ends with the host: a call that breaks off, or comes while it stops, was not acknowledged. */
+  /** Ends with the server: a call that breaks off, or comes while it stops, was not acknowledged. */
   async function until(write: (turn: number) => Promise<void>): Promise<void> {
     for (let turn = 0; ; turn += 1) {
       try {
@@ -110,7 +110,7 @@ async function openPlace(): Promise<{ variables: Record<string, string>; remove:
 
 const place = process.env['TEST_DATABASE_URL'] ? 'PostgreSQL' : 'PGlite';
 
-describe(`what the host acknowledged on ${place}`, () => {
+describe(`what the server acknowledged on ${place}`, () => {
   test('is there after it was killed in the middle of writing, again and again, and after it was stopped', {
     timeout: 120_000,
   }, async () => {
@@ -122,7 +122,7 @@ describe(`what the host acknowledged on ${place}`, () => {
       maybeLink: null,
     };
     for (const [round, most] of rounds.entries()) {
-      const { program, client } = await startHost({ DATA_DIR: dataDir, ...variables });
+      const { program, client } = await startServer({ DATA_DIR: dataDir, ...variables });
       await expectAll(client, known);
       const { token } = await client.logIn('admin');
       let acknowledged = 0;
@@ -135,7 +135,7 @@ describe(`what the host acknowledged on ${place}`, () => {
       expect(await program.ended).toBe(isLast ? 0 : null);
       expect(acknowledged).toBeGreaterThanOrEqual(most);
     }
-    const { program, client } = await startHost({ DATA_DIR: dataDir, ...variables });
+    const { program, client } = await startServer({ DATA_DIR: dataDir, ...variables });
     await expectAll(client, known);
     const imagined = { ...known, titles: new Set(['Nunca escrita']) };
     await expect(expectAll(client, imagined)).rejects.toThrow('Nunca escrita');

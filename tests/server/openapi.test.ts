@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
-import { startTestHost, type TestHost } from './support/host.ts';
+import { startTestServer, type TestServer } from './support/server.ts';
 
 /** OpenAPI 3.1 as far as this document goes; strict, so that a misspelt field is a failure. */
 const schemaObject = z.record(z.string(), z.unknown());
@@ -59,18 +59,18 @@ const openApi = z.strictObject({
   }),
 });
 
-let host: TestHost;
+let server: TestServer;
 let document: z.output<typeof openApi>;
 beforeAll(async () => {
-  host = await startTestHost({ variables: { VITE_API_KEY_HEADER: 'X-Vida-Key' } });
-  const answer = await fetch(`${host.url}/api/openapi.json`);
+  server = await startTestServer({ variables: { VITE_API_KEY_HEADER: 'X-Vida-Key' } });
+  const answer = await fetch(`${server.url}/api/openapi.json`);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([
     200,
     'application/json; charset=utf-8',
   ]);
   document = openApi.parse(await answer.json());
 });
-afterAll(() => host.stop());
+afterAll(() => server.stop());
 
 function operations() {
   return Object.entries(document.paths).flatMap(([path, item]) =>
@@ -138,10 +138,10 @@ describe('the OpenAPI document', () => {
     expect(securityOf('stats')).toEqual([{ publicKey: [], session: [] }]);
   });
 
-  test('is not sent again to whoever has it', async () => {
-    const first = await fetch(`${host.url}/api/openapi.json`);
+  test('is not sent again to a caller that has it', async () => {
+    const first = await fetch(`${server.url}/api/openapi.json`);
     const etag = first.headers.get('etag') ?? '';
-    const second = await fetch(`${host.url}/api/openapi.json`, { headers: { 'if-none-match': etag } });
+    const second = await fetch(`${server.url}/api/openapi.json`, { headers: { 'if-none-match': etag } });
     expect([second.status, await second.text()]).toEqual([304, '']);
   });
 });

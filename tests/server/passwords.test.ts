@@ -1,53 +1,53 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { hostMessages } from '#contract/host-messages.ts';
 import { playerMessages } from '#contract/messages/player.ts';
+import { serverMessages } from '#contract/messages/server.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { issueMailToken } from '#server/accounts/mail-tokens.ts';
 import { storeResetPassword } from '#server/accounts/password-reset.ts';
 import { players } from '#server/database/schema.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { elsewhereGoesOn } from './support/elsewhere.ts';
-import { startTestHost, type TestHost, type TestSession } from './support/host.ts';
+import { startTestServer, type TestServer, type TestSession } from './support/server.ts';
 import { accountOf } from './support/valid-inputs.ts';
 
 const hour = 60 * 60_000;
 const next = 'Nueva-2030';
 
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
-  host = await startTestHost();
+  server = await startTestServer();
 });
-afterAll(() => host.stop());
-beforeEach(() => host.clock.advance(2 * hour));
+afterAll(() => server.stop());
+beforeEach(() => server.clock.advance(2 * hour));
 
 function change({ token, userID }: TestSession, currentPassword: string, newPassword: string) {
-  return host.call(endpoints.changePassword, { userID, currentPassword, newPassword }, { token });
+  return server.call(endpoints.changePassword, { userID, currentPassword, newPassword }, { token });
 }
 
 function logIn(usuario: string, password: string) {
-  return host.call(endpoints.logIn, { usuario, password, remember: false });
+  return server.call(endpoints.logIn, { usuario, password, remember: false });
 }
 
 async function isAlive({ token }: TestSession): Promise<boolean> {
-  return (await host.ask(endpoints.checkAuth, {}, { token })).authenticated;
+  return (await server.ask(endpoints.checkAuth, {}, { token })).authenticated;
 }
 
 async function resetToken(usuario: string): Promise<string> {
   const email = `${usuario}@example.com`;
-  const [account] = await host.ask(endpoints.accountByEmail, { email });
-  await host.ask(endpoints.forgotPassword, { email, ID: account?.ID ?? 0 });
-  return (await host.mails()).findLast(({ to }) => to === email)?.token ?? '';
+  const [account] = await server.ask(endpoints.accountByEmail, { email });
+  await server.ask(endpoints.forgotPassword, { email, ID: account?.ID ?? 0 });
+  return (await server.mails()).findLast(({ to }) => to === email)?.token ?? '';
 }
 
 describe('changing the password', () => {
-  test('ends every other session of the account, and nobody else’s', async () => {
+  test('ends every other session of the account only', async () => {
     const [mine, other, another, admin] = [
-      await host.logIn('jugador'),
-      await host.logIn('jugador'),
-      await host.logIn('jugador', { remember: true }),
-      await host.logIn('admin'),
+      await server.logIn('jugador'),
+      await server.logIn('jugador'),
+      await server.logIn('jugador', { remember: true }),
+      await server.logIn('admin'),
     ];
     const answer = await change(mine, demoPassword, next);
     expect(answer.text).toBe(JSON.stringify({ message: playerMessages.changePassword.done }));
@@ -57,17 +57,17 @@ describe('changing the password', () => {
   });
 
   test('wants the current one', async () => {
-    const mine = await host.logIn('veterano');
+    const mine = await server.logIn('veterano');
     for (const wrong of ['', 'wrong', `${demoPassword} `, demoPassword.toLowerCase()]) {
       const answer = await change(mine, wrong, next);
-      expect([answer.status, answer.text]).toEqual([400, hostMessages.wrongCurrentPassword]);
+      expect([answer.status, answer.text]).toEqual([400, serverMessages.wrongCurrentPassword]);
     }
     expect((await logIn('veterano', demoPassword)).status).toBe(200);
     expect(await isAlive(mine)).toBe(true);
   });
 
   test('wants eight characters at least, as people count them', async () => {
-    const mine = await host.logIn('veterano');
+    const mine = await server.logIn('veterano');
     for (const short of ['', 'siete-7', '😀'.repeat(7)]) {
       const answer = await change(mine, demoPassword, short);
       expect([answer.status, answer.text]).toEqual([400, siteMessages.password.tooShort]);
@@ -78,7 +78,7 @@ describe('changing the password', () => {
   });
 
   test('wants one that is hard to guess, and another than now', async () => {
-    const mine = await host.logIn('jugador', { password: next });
+    const mine = await server.logIn('jugador', { password: next });
     for (const easy of ['contraseña', 'MarcosVillanueva', 'jugador-2026', '        ', next]) {
       const answer = await change(mine, next, easy);
       expect([easy, answer.status, answer.text]).toEqual([easy, 400, siteMessages.password.common]);
@@ -88,32 +88,32 @@ describe('changing the password', () => {
   });
 
   test('has a limit of its own: wrong logins do not touch it, nor it them', async () => {
-    const mine = await host.logIn('editora');
+    const mine = await server.logIn('editora');
     for (let count = 0; count < 6; count += 1) {
       expect((await logIn('editora', 'wrong')).status).toBe(401);
       expect((await change(mine, 'wrong', next)).status).toBe(400);
     }
     const limited = await change(mine, demoPassword, next);
-    expect([limited.status, limited.text]).toEqual([429, hostMessages.tooMany]);
+    expect([limited.status, limited.text]).toEqual([429, serverMessages.tooMany]);
     expect(limited.headers.get('retry-after')).toBe('60');
-    host.clock.advance(60_000);
+    server.clock.advance(60_000);
     for (let count = 0; count < 6; count += 1) await logIn('editora', 'wrong');
     expect((await logIn('editora', demoPassword)).status).toBe(429);
     expect((await change(mine, demoPassword, next)).status).toBe(200);
   });
 
   test('may be tried thirty times an hour', async () => {
-    const mine = await host.logIn('editora', { password: next });
+    const mine = await server.logIn('editora', { password: next });
     for (let round = 0; round < 5; round += 1) {
       for (let count = 0; count < 6; count += 1) await change(mine, 'wrong', demoPassword);
-      host.clock.advance(60_000);
+      server.clock.advance(60_000);
     }
     const limited = await change(mine, next, demoPassword);
     expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, String(55 * 60)]);
   });
 
   test('a right one does not count', async () => {
-    const mine = await host.logIn('conectado');
+    const mine = await server.logIn('conectado');
     let current = demoPassword;
     for (let count = 0; count < 7; count += 1) {
       expect((await change(mine, current, `Cambio-${count}`)).status).toBe(200);
@@ -122,7 +122,7 @@ describe('changing the password', () => {
   });
 
   test('at the same moment goes through once', async () => {
-    const mine = await host.logIn('familia1');
+    const mine = await server.logIn('familia1');
     const answers = await Promise.all(
       Array.from({ length: 5 }, (_, index) => change(mine, demoPassword, `Carrera-${index}`)),
     );
@@ -133,16 +133,16 @@ describe('changing the password', () => {
 
   test('voids the reset links that are still open', async () => {
     const token = await resetToken('admin');
-    expect((await change(await host.logIn('admin'), demoPassword, next)).status).toBe(200);
-    const late = await host.call(endpoints.resetPassword, { resetToken: token, newPassword: 'Otra-2030' });
-    expect([late.status, late.text]).toEqual([400, hostMessages.resetRefused]);
+    expect((await change(await server.logIn('admin'), demoPassword, next)).status).toBe(200);
+    const late = await server.call(endpoints.resetPassword, { resetToken: token, newPassword: 'Otra-2030' });
+    expect([late.status, late.text]).toEqual([400, serverMessages.resetRefused]);
     expect((await logIn('admin', next)).status).toBe(200);
   });
 });
 
 describe('at the same moment', () => {
   test('no login with the old password outlives the change', async () => {
-    const mine = await host.logIn('familia2');
+    const mine = await server.logIn('familia2');
     const logins = Array.from({ length: 6 }, () => logIn('familia2', demoPassword));
     const [answer, ...opened] = await Promise.all([change(mine, demoPassword, next), ...logins]);
     expect(answer.status).toBe(200);
@@ -154,8 +154,8 @@ describe('at the same moment', () => {
   });
 
   test('a session is not opened for a password that is being changed', async () => {
-    const { services, database } = host;
-    const { id: playerId, passwordHash } = await accountOf(host, 'conectado');
+    const { services, database } = server;
+    const { id: playerId, passwordHash } = await accountOf(server, 'conectado');
     const opening = await database.transaction(async (transaction) => {
       const isTheirs = eq(players.id, playerId);
       await transaction.update(players).set({ passwordHash: '!' }).where(isTheirs);
@@ -167,8 +167,8 @@ describe('at the same moment', () => {
   });
 
   test('two reset links of one account do not lock each other out', async () => {
-    const { services, database, clock } = host;
-    const { id: playerId, passwordHash } = await accountOf(host, 'jugador');
+    const { services, database, clock } = server;
+    const { id: playerId, passwordHash } = await accountOf(server, 'jugador');
     for (let round = 0; round < 5; round += 1) {
       const link = { playerId, purpose: 'reset', now: clock.now() } as const;
       const tokens = await Promise.all([1, 2, 3, 4].map(() => issueMailToken(database, link)));
@@ -179,7 +179,7 @@ describe('at the same moment', () => {
       );
       const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
       expect(failures.map((failure) => failure.text)).toEqual(
-        Array.from({ length: 3 }, () => hostMessages.resetRefused),
+        Array.from({ length: 3 }, () => serverMessages.resetRefused),
       );
     }
   });

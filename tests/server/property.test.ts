@@ -2,26 +2,26 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoints } from '#contract/endpoints.ts';
-import { hostMessages } from '#contract/host-messages.ts';
+import { serverMessages } from '#contract/messages/server.ts';
 import { businessIncome } from '#contract/rules/property.ts';
 import { statementQuery } from '#server/accounts/bank-statement.ts';
 import { bankMovements, businesses } from '#server/database/schema.ts';
-import { startTestHost, type TestHost, type TestSession } from './support/host.ts';
+import { startTestServer, type TestServer, type TestSession } from './support/server.ts';
 
-let host: TestHost;
+let server: TestServer;
 let jugador: TestSession;
 let admin: TestSession;
 let editora: TestSession;
 beforeAll(async () => {
-  host = await startTestHost();
-  jugador = await host.logIn('jugador');
-  admin = await host.logIn('admin');
-  editora = await host.logIn('editora');
+  server = await startTestServer();
+  jugador = await server.logIn('jugador');
+  admin = await server.logIn('admin');
+  editora = await server.logIn('editora');
 });
-afterAll(() => host.stop());
+afterAll(() => server.stop());
 
 function statement({ token, userID, username }: TestSession, page: number, limit: number) {
-  return host.ask(endpoints.bankMovements, { userID, Name: username, page, limit }, { token });
+  return server.ask(endpoints.bankMovements, { userID, Name: username, page, limit }, { token });
 }
 
 describe('bank movements', () => {
@@ -66,7 +66,7 @@ describe('bank movements', () => {
 
   test('a new one moves to the first place at once', async () => {
     const before = await statement(admin, 1, 5);
-    await host.database.insert(bankMovements).values({
+    await server.database.insert(bankMovements).values({
       playerId: admin.userID,
       movedAt: '2030-01-15 12:34:56',
       expense: 70,
@@ -88,16 +88,16 @@ describe('bank movements', () => {
     ['more rows than a page may have', 1, 101],
   ])('%s is refused', async (_name, page, limit) => {
     const { token, userID, username } = jugador;
-    const answer = await host.call(
+    const answer = await server.call(
       endpoints.bankMovements,
       { userID, Name: username, page, limit },
       { token },
     );
-    expect([answer.status, answer.text]).toEqual([400, hostMessages.badRequest]);
+    expect([answer.status, answer.text]).toEqual([400, serverMessages.badRequest]);
   });
 
   test('cost an index range: as many rows are read as the page holds, first page or last', async () => {
-    const { database } = host;
+    const { database } = server;
     await database.execute(sql`analyze bank_movements`);
     for (const page of [1, 47]) {
       const query = statementQuery(database, jugador.userID, { page, limit: 5 }).toSQL();
@@ -113,7 +113,7 @@ describe('bank movements', () => {
 describe('what a player owns', () => {
   test('cars with the details of their models', async () => {
     const { token, userID } = jugador;
-    const cars = await host.ask(endpoints.cars, { userID }, { token });
+    const cars = await server.ask(endpoints.cars, { userID }, { token });
     expect(cars.map(({ Matricula }) => Matricula)).toEqual([
       'VR-1048',
       'VR-2217',
@@ -129,7 +129,7 @@ describe('what a player owns', () => {
 
   test('houses with their key holders', async () => {
     const { token, userID } = jugador;
-    const houses = await host.ask(endpoints.houses, { userID }, { token });
+    const houses = await server.ask(endpoints.houses, { userID }, { token });
     expect(houses.map((house) => [house.Number, house.Lock])).toEqual([
       [17, 1],
       [84, 0],
@@ -146,7 +146,7 @@ describe('what a player owns', () => {
 
   test('businesses, each with the income under the name that its type has', async () => {
     const { token, userID } = jugador;
-    const answer = await host.ask(endpoints.businesses, { userID }, { token });
+    const answer = await server.ask(endpoints.businesses, { userID }, { token });
     const fields = ['Balans', 'Balanse', 'Bank', 'PassiveEarnings'];
     const named = answer.map((business) => [
       business.valor,
@@ -159,7 +159,7 @@ describe('what a player owns', () => {
       ['shop24', 'Bank'],
       ['global', 'PassiveEarnings'],
     ]);
-    const rows = await host.database
+    const rows = await server.database
       .select()
       .from(businesses)
       .where(eq(businesses.playerId, userID))
@@ -173,7 +173,7 @@ describe('what a player owns', () => {
   test('is nothing for who owns nothing', async () => {
     const { token, userID } = editora;
     for (const endpoint of [endpoints.cars, endpoints.houses, endpoints.businesses]) {
-      const answer = await host.call(endpoint, { userID }, { token });
+      const answer = await server.call(endpoint, { userID }, { token });
       expect([answer.status, answer.text]).toEqual([200, '[]']);
     }
   });

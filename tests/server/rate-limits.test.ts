@@ -39,6 +39,6 @@ test('counters that no window can reach any more are deleted too', async () => {
   const limits = createLimits();
   await limits.take(counted);
   time -= 30 * 24 * hour;
-  await limits.forgetOld();
+  await limits.deleteExpired();
   expect(await database.select().from(tables.rateLimits)).toEqual([]);
 });

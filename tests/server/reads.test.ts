@@ -4,41 +4,41 @@ import { leaderboards } from '#contract/rules/leaderboard.ts';
 import { players } from '#server/database/schema.ts';
 import { demoItems } from '#server/demo/items.ts';
 import { demoNews } from '#server/demo/news.ts';
-import { startTestHost, type TestHost } from './support/host.ts';
+import { startTestServer, type TestServer } from './support/server.ts';
 
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
-  host = await startTestHost();
+  server = await startTestServer();
 });
-afterAll(() => host.stop());
+afterAll(() => server.stop());
 
 describe('public reads', () => {
   test('the demo’s server status stays within its places and drifts with the clock', async () => {
     const seen = new Set<number | string>();
     for (let step = 0; step < 24; step += 1) {
-      const { body } = await host.ask(endpoints.serverStatus, {});
+      const { body } = await server.ask(endpoints.serverStatus, {});
       expect(body.maxplayers).toBe(100);
       expect(body.online).toBeGreaterThan(0);
       expect(body.online).toBeLessThanOrEqual(100);
       seen.add(body.online);
-      host.clock.advance(60 * 60_000);
+      server.clock.advance(60 * 60_000);
     }
     expect(seen.size).toBeGreaterThan(6);
   });
 
   test('news come newest first, each with its own sub-news', async () => {
-    const news = await host.ask(endpoints.news, {});
+    const news = await server.ask(endpoints.news, {});
     expect(news.map(({ titulo }) => titulo)).toEqual(demoNews.map(({ titulo }) => titulo).reverse());
     const newest = news[0];
-    const subNews = await host.ask(endpoints.subNews, { id: newest?.id ?? 0 });
+    const subNews = await server.ask(endpoints.subNews, { id: newest?.id ?? 0 });
     expect(subNews.map(({ minititulo }) => minititulo)).toEqual(
       demoNews.at(-1)?.mininoticias.map(({ minititulo }) => minititulo),
     );
     expect(subNews.every(({ noticiaId }) => noticiaId === newest?.id)).toBe(true);
-    expect((await host.call(endpoints.subNews, { id: 99_999 })).status).toBe(404);
+    expect((await server.call(endpoints.subNews, { id: 99_999 })).status).toBe(404);
   });
 
-  test('leaderboards rank by their own column, hold a hundred rows at most and nobody unconfirmed', async () => {
+  test('leaderboards rank by their own column, hold a hundred rows at most and only confirmed players', async () => {
     const crowd = Array.from({ length: 120 }, (_, index) => ({
       usuario: `extra${index}`,
       usuarioKey: `extra${index}`,
@@ -50,10 +50,10 @@ describe('public reads', () => {
       confirmed: true,
       rolePoints: index,
       bank: 9_000_000_000 + index,
-      createdAt: new Date(host.clock.now()),
+      createdAt: new Date(server.clock.now()),
     }));
-    await host.database.insert(players).values(crowd);
-    const tops = await host.ask(endpoints.tops, {});
+    await server.database.insert(players).values(crowd);
+    const tops = await server.ask(endpoints.tops, {});
     expect(tops.map(({ id }) => id)).toEqual(leaderboards.map(({ id }) => id));
     for (const [index, { field }] of leaderboards.entries()) {
       const figures = tops[index]?.rows.map((row) => row[field]) ?? [];
@@ -65,24 +65,24 @@ describe('public reads', () => {
   });
 
   test('links name the launcher and the runtimes', async () => {
-    const links = await host.ask(endpoints.links, {});
+    const links = await server.ask(endpoints.links, {});
     expect(links.map(({ nombre }) => nombre)).toEqual(expect.arrayContaining(['Launcher', 'AIO Runtimes']));
     expect(links).toHaveLength(3);
   });
 
   test('an unchanged read is not sent again', async () => {
-    const first = await host.call(endpoints.news, {});
+    const first = await server.call(endpoints.news, {});
     const etag = first.headers.get('etag') ?? '';
     expect(first.headers.get('cache-control')).toBe('no-cache');
-    const second = await host.request('/api/VR/noticias', { headers: { 'if-none-match': etag } });
+    const second = await server.request('/api/VR/noticias', { headers: { 'if-none-match': etag } });
     expect([second.status, second.text]).toEqual([304, '']);
   });
 });
 
 describe('what a player reads of themselves', () => {
   test('the character sheet', async () => {
-    const { token, userID, username } = await host.logIn('jugador');
-    const answer = await host.call(endpoints.stats, { userID, Name: username }, { token });
+    const { token, userID, username } = await server.logIn('jugador');
+    const answer = await server.call(endpoints.stats, { userID, Name: username }, { token });
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(JSON.parse(answer.text)).toMatchObject({
       Name: 'Marcos_Villanueva',
@@ -105,11 +105,11 @@ describe('what a player reads of themselves', () => {
   });
 
   test('a saved story, and nothing where nothing is', async () => {
-    const { token, userID, username } = await host.logIn('veterano');
-    const sheet = await host.ask(endpoints.stats, { userID, Name: username }, { token });
+    const { token, userID, username } = await server.logIn('veterano');
+    const sheet = await server.ask(endpoints.stats, { userID, Name: username }, { token });
     expect(sheet.historia?.historia).toContain('Palomino Creek');
-    const family = await host.logIn('familia1');
-    const other = await host.ask(
+    const family = await server.logIn('familia1');
+    const other = await server.ask(
       endpoints.stats,
       { userID: family.userID, Name: family.username },
       { token: family.token },
@@ -119,8 +119,8 @@ describe('what a player reads of themselves', () => {
   });
 
   test('the catalogue of items', async () => {
-    const { token } = await host.logIn('jugador');
-    expect(await host.ask(endpoints.items, {}, { token })).toEqual(demoItems);
+    const { token } = await server.logIn('jugador');
+    expect(await server.ask(endpoints.items, {}, { token })).toEqual(demoItems);
   });
 
   test.each([
@@ -128,14 +128,14 @@ describe('what a player reads of themselves', () => {
     ['editora', 0, '1093846257410683925', true],
     ['veterano', 0, '', false],
   ])('%s has level, chat id and role', async (usuario, level, chatId, holdsRole) => {
-    const { token, userID } = await host.logIn(usuario);
-    expect(await host.ask(endpoints.adminLevel, { userID }, { token })).toEqual({
+    const { token, userID } = await server.logIn(usuario);
+    expect(await server.ask(endpoints.adminLevel, { userID }, { token })).toEqual({
       Admin: level,
       Discord: chatId,
     });
     const role = { UserDiscord: chatId, RolPermitido: '100000000000000001' };
-    expect(await host.ask(endpoints.userRole, role, { token })).toEqual({ tieneRol: holdsRole });
+    expect(await server.ask(endpoints.userRole, role, { token })).toEqual({ tieneRol: holdsRole });
     const otherRole = { UserDiscord: chatId, RolPermitido: '100000000000000002' };
-    expect(await host.ask(endpoints.userRole, otherRole, { token })).toEqual({ tieneRol: false });
+    expect(await server.ask(endpoints.userRole, otherRole, { token })).toEqual({ tieneRol: false });
   });
 });

@@ -1,40 +1,40 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { hostMessages } from '#contract/host-messages.ts';
 import { playerMessages } from '#contract/messages/player.ts';
+import { serverMessages } from '#contract/messages/server.ts';
 import { renameRefusal } from '#contract/rules/rename.ts';
 import { renameCharacter } from '#server/accounts/renaming.ts';
 import { players } from '#server/database/schema.ts';
-import { startTestHost, type TestHost, type TestSession } from './support/host.ts';
+import { startTestServer, type TestServer, type TestSession } from './support/server.ts';
 
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
-  host = await startTestHost();
+  server = await startTestServer();
 });
-afterAll(() => host.stop());
-beforeEach(() => host.clock.advance(60_000));
+afterAll(() => server.stop());
+beforeEach(() => server.clock.advance(60_000));
 
 type Role = 'Legal' | 'Ilegal' | 'Civil';
 
 function rename({ token, userID }: TestSession, newCharacterName: string, rolSeleccionado: Role = 'Civil') {
-  return host.call(endpoints.changeCharacterName, { userID, newCharacterName, rolSeleccionado }, { token });
+  return server.call(endpoints.changeCharacterName, { userID, newCharacterName, rolSeleccionado }, { token });
 }
 
 async function rowOf({ userID }: TestSession) {
-  const [player] = await host.database.select().from(players).where(eq(players.id, userID));
+  const [player] = await server.database.select().from(players).where(eq(players.id, userID));
   if (!player) throw new Error('no such player');
   return player;
 }
 
 async function give({ userID }: TestSession, values: Partial<typeof players.$inferInsert>) {
-  await host.database.update(players).set(values).where(eq(players.id, userID));
+  await server.database.update(players).set(values).where(eq(players.id, userID));
 }
 
 describe('a rename', () => {
   test('costs 100 Coins, stores the role, keeps the permission and ends the other sessions', async () => {
-    const mine = await host.logIn('jugador');
-    const [other, admin] = [await host.logIn('jugador'), await host.logIn('admin')];
+    const mine = await server.logIn('jugador');
+    const [other, admin] = [await server.logIn('jugador'), await server.logIn('admin')];
     const before = await rowOf(mine);
     const answer = await rename(mine, 'Lucas_Ferreyra', 'Ilegal');
     expect(answer.text).toBe(JSON.stringify({ message: playerMessages.rename.done }));
@@ -48,24 +48,24 @@ describe('a rename', () => {
       canRename: true,
     });
     const alive = await Promise.all(
-      [mine, other, admin].map(({ token }) => host.ask(endpoints.checkAuth, {}, { token })),
+      [mine, other, admin].map(({ token }) => server.ask(endpoints.checkAuth, {}, { token })),
     );
     expect(alive.map(({ authenticated }) => authenticated)).toEqual([true, false, true]);
   });
 
   test('is known at once to later calls, to the leaderboards and to the next login', async () => {
-    const mine = await host.logIn('jugador');
-    await host.ask(endpoints.tops, {});
+    const mine = await server.logIn('jugador');
+    await server.ask(endpoints.tops, {});
     const [oldName, newName] = [mine.username, 'Damian_Oliveros'];
     expect((await rename(mine, newName)).status).toBe(200);
     const { token, userID } = mine;
-    const sheet = (Name: string) => host.call(endpoints.stats, { userID, Name }, { token });
+    const sheet = (Name: string) => server.call(endpoints.stats, { userID, Name }, { token });
     expect((await sheet(oldName)).status).toBe(403);
     expect(JSON.parse((await sheet(newName)).text).Name).toBe(newName);
-    const tops = await host.ask(endpoints.tops, {});
+    const tops = await server.ask(endpoints.tops, {});
     const names = tops.flatMap(({ rows }) => rows.map(({ name }) => name));
     expect([names.includes(oldName), names.includes(newName)]).toEqual([false, true]);
-    expect((await host.logIn('jugador')).username).toBe(newName);
+    expect((await server.logIn('jugador')).username).toBe(newName);
     expect((await rename(mine, oldName)).status).toBe(200);
   });
 
@@ -82,7 +82,7 @@ describe('a rename', () => {
     ['blocked', 'Carl_Johnson', playerMessages.characterName.blocked],
     ['the current one', 'Rosario_Benavides', playerMessages.characterName.unchanged],
   ])('to a name that is %s is refused', async (_name, wish, sentence) => {
-    const mine = await host.logIn('familia1');
+    const mine = await server.logIn('familia1');
     await give(mine, { characterName: 'Rosario_Benavides', characterNameKey: 'rosario_benavides' });
     const answer = await rename(mine, wish);
     expect([answer.status, answer.text]).toEqual([400, sentence]);
@@ -90,14 +90,14 @@ describe('a rename', () => {
   });
 
   test('to a name of 32 characters is fine', async () => {
-    const mine = await host.logIn('familia2');
+    const mine = await server.logIn('familia2');
     const longest = `Lucas_F${'e'.repeat(25)}`;
     expect((await rename(mine, longest)).status).toBe(200);
     expect((await rowOf(mine)).characterName).toBe(longest);
   });
 
   test('wants the permission, then that the character is not connected, then the Coins', async () => {
-    const mine = await host.logIn('veterano');
+    const mine = await server.logIn('veterano');
     await give(mine, { canRename: false, connected: true, coins: 99 });
     const expectations = [
       [{}, 403, playerMessages.rename.noPermission],
@@ -116,10 +116,10 @@ describe('a rename', () => {
   });
 
   test('of a connected character and to a taken name are refused in words that the site knows', async () => {
-    const playing = await host.logIn('conectado');
+    const playing = await server.logIn('conectado');
     const connected = await rename(playing, 'Bruno_Altamirano');
     expect([connected.status, renameRefusal(connected.text)]).toEqual([409, 'connected']);
-    const mine = await host.logIn('admin');
+    const mine = await server.logIn('admin');
     const taken = await rename(mine, playing.username);
     expect([taken.status, taken.text]).toEqual([409, playerMessages.rename.taken]);
     expect(renameRefusal(taken.text)).toBe('taken');
@@ -127,8 +127,8 @@ describe('a rename', () => {
   });
 
   test('to a taken name is refused whatever its case; to one’s own in another case it is not', async () => {
-    const mine = await host.logIn('admin');
-    const other = await host.logIn('editora');
+    const mine = await server.logIn('admin');
+    const other = await server.logIn('editora');
     await give(other, { characterName: 'SOFIA_montero', characterNameKey: 'sofia_montero' });
     expect((await rename(mine, 'Sofia_Montero')).status).toBe(409);
     await give(other, { canRename: true, coins: 100 });
@@ -136,21 +136,21 @@ describe('a rename', () => {
   });
 
   test('without a role, or with one that is none, is refused', async () => {
-    const { token, userID } = await host.logIn('admin');
+    const { token, userID } = await server.logIn('admin');
     for (const rolSeleccionado of [undefined, '', 'legal', 'Policía']) {
-      const answer = await host.request('/api/VR/change-character-name', {
+      const answer = await server.request('/api/VR/change-character-name', {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: JSON.stringify({ userID, newCharacterName: 'Bruno_Salvatierra', rolSeleccionado }),
       });
-      expect([answer.status, answer.text]).toEqual([400, hostMessages.badRequest]);
+      expect([answer.status, answer.text]).toEqual([400, serverMessages.badRequest]);
     }
   });
 });
 
 describe('fifty renames at once', () => {
   test('to one name cost 100 Coins once', async () => {
-    const mine = await host.logIn('jugador');
+    const mine = await server.logIn('jugador');
     await give(mine, { coins: 350 });
     const answers = await Promise.all(Array.from({ length: 50 }, () => rename(mine, 'Nahuel_Quiroga')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -159,7 +159,7 @@ describe('fifty renames at once', () => {
   });
 
   test('to as many names, asked for under one current name, cost 100 Coins once', async () => {
-    const mine = await host.logIn('jugador');
+    const mine = await server.logIn('jugador');
     await give(mine, { coins: 350 });
     const { characterName, adminLevel, chatId } = await rowOf(mine);
     const session = { tokenHash: 'none', playerId: mine.userID, characterName, adminLevel, chatId };
@@ -168,7 +168,7 @@ describe('fifty renames at once', () => {
       (_, index) => `Nahuel_${'Q'}${'u'.repeat(2 + (index % 20))}${String.fromCharCode(97 + (index % 26))}`,
     );
     const results = await Promise.allSettled(
-      names.map((name) => renameCharacter(host.database, session, { name, role: 'Legal' })),
+      names.map((name) => renameCharacter(server.database, session, { name, role: 'Legal' })),
     );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const after = await rowOf(mine);
@@ -178,7 +178,7 @@ describe('fifty renames at once', () => {
 
   test('of several players to one name give it to one of them', async () => {
     const sessions = await Promise.all(
-      ['jugador', 'admin', 'familia1', 'familia2'].map((name) => host.logIn(name)),
+      ['jugador', 'admin', 'familia1', 'familia2'].map((name) => server.logIn(name)),
     );
     for (const session of sessions) await give(session, { coins: 200, canRename: true });
     const answers = await Promise.all(

@@ -4,17 +4,17 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoints } from '#contract/endpoints.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
-import { apiKey, startTestHost, type TestHost } from './support/host.ts';
+import { apiKey, startTestServer, type TestServer } from './support/server.ts';
 import { accountOf } from './support/valid-inputs.ts';
 
 const address = '203.0.113.66';
 const headers = { 'x-forwarded-for': address };
 
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
-  host = await startTestHost({ variables: { TRUST_PROXY: 'true' } });
+  server = await startTestServer({ variables: { TRUST_PROXY: 'true' } });
 });
-afterAll(() => host.stop());
+afterAll(() => server.stop());
 
 const newPassword = 'Nueva-2030';
 const wrong = 'canary-password';
@@ -27,8 +27,8 @@ const secrets = new Set(
 
 let before: number;
 beforeEach(() => {
-  host.clock.advance(2 * 60 * 60_000);
-  before = host.logLines.length;
+  server.clock.advance(2 * 60 * 60_000);
+  before = server.logLines.length;
 });
 
 const line = z.object({
@@ -41,7 +41,7 @@ const line = z.object({
 
 /** The security events of a test, as `event playerId`, all from its address and without secrets. */
 function events(): string[] {
-  return host.logLines.slice(before).flatMap((text) => {
+  return server.logLines.slice(before).flatMap((text) => {
     for (const secret of secrets) expect(text).not.toContain(secret);
     const entry = z.parse(line, JSON.parse(text));
     if (entry.event === undefined) return [];
@@ -55,11 +55,11 @@ function events(): string[] {
 }
 
 async function idOf(usuario: string): Promise<number> {
-  return (await accountOf(host, usuario)).id;
+  return (await accountOf(server, usuario)).id;
 }
 
 function logIn(usuario: string, password: string) {
-  return host.call(endpoints.logIn, { usuario, password, remember: false }, { headers });
+  return server.call(endpoints.logIn, { usuario, password, remember: false }, { headers });
 }
 
 const session = z.object({ token: z.string(), userID: z.int(), username: z.string() });
@@ -70,7 +70,7 @@ async function sessionOf(usuario: string) {
   return opened;
 }
 
-test('logins are logged: right, wrong, of nobody, unconfirmed and locked out', async () => {
+test('logins are logged: right, wrong, unknown, unconfirmed and locked out', async () => {
   await logIn('jugador', demoPassword);
   await logIn('nobody-of-that-name', wrong);
   await logIn('nuevo', demoPassword);
@@ -88,13 +88,13 @@ test('logins are logged: right, wrong, of nobody, unconfirmed and locked out', a
 test('a reset is logged: asked, mailed, refused and done', async () => {
   const email = 'conectado@example.com';
   const id = await idOf('conectado');
-  await host.ask(endpoints.forgotPassword, { email, ID: id }, { headers });
-  await host.ask(endpoints.forgotPassword, { email: 'nobody@example.com', ID: id }, { headers });
-  const resetToken = (await host.mails()).findLast(({ to }) => to === email)?.token ?? '';
+  await server.ask(endpoints.forgotPassword, { email, ID: id }, { headers });
+  await server.ask(endpoints.forgotPassword, { email: 'nobody@example.com', ID: id }, { headers });
+  const resetToken = (await server.mails()).findLast(({ to }) => to === email)?.token ?? '';
   expect(resetToken).not.toBe('');
   secrets.add(resetToken);
   const reset = (token: string) =>
-    host.call(endpoints.resetPassword, { resetToken: token, newPassword }, { headers });
+    server.call(endpoints.resetPassword, { resetToken: token, newPassword }, { headers });
   await reset('made-up-token');
   await reset(resetToken);
   expect(events().toSorted()).toEqual([
@@ -109,11 +109,11 @@ test('a reset is logged: asked, mailed, refused and done', async () => {
 test('changes of password and name are logged', async () => {
   const { token, userID } = await sessionOf('familia1');
   const change = (currentPassword: string) =>
-    host.call(endpoints.changePassword, { userID, currentPassword, newPassword }, { token, headers });
+    server.call(endpoints.changePassword, { userID, currentPassword, newPassword }, { token, headers });
   await change(wrong);
   await change(demoPassword);
   const rename = { userID, newCharacterName: 'Canario_Amarillo', rolSeleccionado: 'Civil' } as const;
-  await host.ask(endpoints.changeCharacterName, rename, { token, headers });
+  await server.ask(endpoints.changeCharacterName, rename, { token, headers });
   expect(events()).toEqual([
     `login.succeeded ${userID}`,
     `password.refused ${userID}`,
@@ -126,11 +126,11 @@ test('what an administrator writes is logged, and what others are refused', asyn
   const player = await sessionOf('jugador');
   const editor = await sessionOf('editora');
   const news = { titulo: 'Canario en la plaza', descripcion: 'Canta.' };
-  await host.call(endpoints.createNews, news, { token: player.token, headers });
-  await host.call(endpoints.stories, {}, { token: editor.token, headers });
-  await host.call(endpoints.adminLevel, { userID: editor.userID }, { token: player.token, headers });
-  const { id } = await host.ask(endpoints.createNews, news, { token: editor.token, headers });
-  await host.ask(endpoints.deleteNews, { id }, { token: editor.token, headers });
+  await server.call(endpoints.createNews, news, { token: player.token, headers });
+  await server.call(endpoints.stories, {}, { token: editor.token, headers });
+  await server.call(endpoints.adminLevel, { userID: editor.userID }, { token: player.token, headers });
+  const { id } = await server.ask(endpoints.createNews, news, { token: editor.token, headers });
+  await server.ask(endpoints.deleteNews, { id }, { token: editor.token, headers });
   expect(events()).toEqual([
     `login.succeeded ${player.userID}`,
     `login.succeeded ${editor.userID}`,
@@ -143,9 +143,9 @@ test('what an administrator writes is logged, and what others are refused', asyn
 });
 
 test('a caller who hangs up is logged too', async () => {
-  const verify = vi.spyOn(host.services.passwords, 'verify');
+  const verify = vi.spyOn(server.services.passwords, 'verify');
   const body = JSON.stringify({ usuario: 'admin', password: wrong, remember: false });
-  const socket = connect(Number(new URL(host.url).port), '127.0.0.1');
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   const request = [
     'POST /api/logueo/login HTTP/1.1',
     'host: site.test',

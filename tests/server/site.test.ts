@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hostMessages } from '#contract/host-messages.ts';
+import { serverMessages } from '#contract/messages/server.ts';
 import { quizTypes } from '#contract/rules/quiz-types.ts';
 import { paths, quizPath } from '#contract/site-paths.ts';
 import { siteHeaders } from '#server/http/site-headers.ts';
-import { startTestHost, type TestHost } from './support/host.ts';
+import { startTestServer, type TestServer } from './support/server.ts';
 
 let siteDir: string;
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
   siteDir = await mkdtemp(join(tmpdir(), 'vida-rol-site-'));
   const files = {
@@ -31,17 +31,17 @@ beforeAll(async () => {
     await mkdir(dirname(join(siteDir, name)), { recursive: true });
     await writeFile(join(siteDir, name), content);
   }
-  host = await startTestHost({
+  server = await startTestServer({
     siteDir,
     variables: { CORS_ORIGIN: 'https://one.example, https://two.example', SITE_URL: 'https://vida.example/' },
   });
 });
 afterAll(async () => {
-  await host.stop();
+  await server.stop();
   await rm(siteDir, { recursive: true, force: true });
 });
 
-/** What a host with an https:// site sends. */
+/** What a server with an https:// site sends. */
 const hsts = 'max-age=31536000';
 
 /** An answer of each kind: shared, refused, described, not found, and a picture. */
@@ -55,12 +55,12 @@ const everyKind = [
 ];
 
 function page(path: string) {
-  return host.request(path, { headers: { accept: 'text/html,application/xhtml+xml' } });
+  return server.request(path, { headers: { accept: 'text/html,application/xhtml+xml' } });
 }
 
 describe('pages', () => {
   test('are served to programs that take anything and nothing compressed', async () => {
-    const answer = await host.request('/', { headers: { accept: '*/*', 'accept-encoding': 'identity' } });
+    const answer = await server.request('/', { headers: { accept: '*/*', 'accept-encoding': 'identity' } });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-cache');
   });
@@ -102,16 +102,16 @@ describe('pages', () => {
     expect(answer.headers.get('cache-control')).toBe('no-cache');
   });
 
-  test('are not found to whoever asks for a part of an unknown one, or for a newer one', async () => {
+  test('answer 404 to partial and conditional requests for an unknown one', async () => {
     const known = (await page('/user/stats')).headers.get('etag') ?? '';
     for (const header of [{ range: 'bytes=0-3' }, { 'if-none-match': known, 'cache-control': 'max-age=0' }]) {
-      const answer = await host.request('/no-such-page', { headers: { accept: 'text/html', ...header } });
+      const answer = await server.request('/no-such-page', { headers: { accept: 'text/html', ...header } });
       expect([answer.status, answer.text]).toEqual([404, '<title>unrendered</title>']);
     }
   });
 
   test.each(['br', 'gzip', 'identity'])('are asked for each time, sent as %s too', async (encoding) => {
-    const answer = await host.request('/tops', {
+    const answer = await server.request('/tops', {
       headers: { accept: 'text/html', 'accept-encoding': encoding },
     });
     expect(answer.text).toBe('<title>tops</title>');
@@ -125,18 +125,18 @@ describe('pages', () => {
       await page('/assets/main-old.js'),
       await page('/api'),
       await page('/api/VR/user'),
-      await host.request('/user/stats', { headers: { accept: 'application/json' } }),
-      await host.request('/user/stats', { method: 'POST' }),
+      await server.request('/user/stats', { headers: { accept: 'application/json' } }),
+      await server.request('/user/stats', { method: 'POST' }),
       await page('/.env'),
       await page('/%2e%2e/package.json'),
     ];
-    for (const { status, text } of answers) expect([status, text]).toEqual([404, hostMessages.notFound]);
+    for (const { status, text } of answers) expect([status, text]).toEqual([404, serverMessages.notFound]);
   });
 });
 
 describe('files', () => {
   test('with a hash in their name are kept for a year and sent compressed', async () => {
-    const answer = await host.request('/assets/main-abc123.js', { headers: { 'accept-encoding': 'br' } });
+    const answer = await server.request('/assets/main-abc123.js', { headers: { 'accept-encoding': 'br' } });
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(answer.headers.get('content-encoding')).toBe('br');
     expect(answer.text).toContain('xxxx');
@@ -149,7 +149,7 @@ describe('files', () => {
     ['/robots.txt', 'identity', 'text/plain; charset=utf-8'],
     ['/assets/main-abc123.js', 'identity', 'application/javascript; charset=utf-8'],
   ])('of text say how it is encoded: %s as %s', async (path, encoding, type) => {
-    const { headers } = await host.request(path, { headers: { 'accept-encoding': encoding } });
+    const { headers } = await server.request(path, { headers: { 'accept-encoding': encoding } });
     expect([headers.get('content-type'), headers.get('content-encoding') ?? 'identity']).toEqual([
       type,
       encoding,
@@ -157,9 +157,9 @@ describe('files', () => {
   });
 
   test('of lasting names are kept for an hour and asked for again by their tag', async () => {
-    const first = await host.request('/favicon.svg');
+    const first = await server.request('/favicon.svg');
     expect(first.headers.get('cache-control')).toBe('public, max-age=3600');
-    const second = await host.request('/favicon.svg', {
+    const second = await server.request('/favicon.svg', {
       // Else fetch forbids any answer from a cache.
       headers: { 'if-none-match': first.headers.get('etag') ?? '', 'cache-control': 'max-age=0' },
     });
@@ -201,21 +201,28 @@ describe('headers', () => {
     ['/user/stats', 'br'],
     ['/reset-password?token=abc', 'identity'],
   ])("of %s (%s) keep other sites' windows away", async (path, encoding) => {
-    const { headers } = await host.request(path, {
+    const { headers } = await server.request(path, {
       headers: { accept: 'text/html', 'accept-encoding': encoding },
     });
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
   });
 
-  test('of an unrendered page are those that another web server is told to send', async () => {
+  test('of an unrendered page are those printed for another web server', async () => {
     const { headers } = await page('/user/stats');
-    const told = await siteHeaders({ siteDir, apiOrigin: null, isForTesters: false, strictTransport: hsts });
-    expect(Object.keys(told)).toContain('content-security-policy');
-    expect(Object.fromEntries(Object.keys(told).map((name) => [name, headers.get(name)]))).toEqual(told);
+    const printed = await siteHeaders({
+      siteDir,
+      apiOrigin: null,
+      isForTesters: false,
+      strictTransport: hsts,
+    });
+    expect(Object.keys(printed)).toContain('content-security-policy');
+    expect(Object.fromEntries(Object.keys(printed).map((name) => [name, headers.get(name)]))).toEqual(
+      printed,
+    );
   });
 
   test('let testers keep their bench, and the window of an inspector of another site', async () => {
-    const bench = await startTestHost({ siteDir, variables: { VITE_QA: '1' } });
+    const bench = await startTestServer({ siteDir, variables: { VITE_QA: '1' } });
     const { status, headers } = await bench.request('/qa/quiz', { headers: { accept: 'text/html' } });
     expect([status, headers.get('cross-origin-opener-policy')]).toEqual([200, 'unsafe-none']);
     expect(headers.get('strict-transport-security')).toBeNull();
@@ -224,18 +231,18 @@ describe('headers', () => {
 
   test('of every answer, refusals included, carry them', async () => {
     for (const path of [...everyKind, '/user/stats', '/no-such-page']) {
-      const { headers } = await host.request(path);
+      const { headers } = await server.request(path);
       expect(headers.get('content-security-policy')).toContain("default-src 'none'");
     }
     for (const path of [...everyKind, '/user/stats', '/no-such-page', '/%zz']) {
-      const { headers } = await host.request(path);
+      const { headers } = await server.request(path);
       expect(headers.get('x-content-type-options'), path).toBe('nosniff');
       expect(headers.get('strict-transport-security'), path).toBe(hsts);
     }
   });
 
   test('bind browsers to https on subdomains too where the operator says so', async () => {
-    const whole = await startTestHost({
+    const whole = await startTestServer({
       siteDir,
       variables: { SITE_URL: 'https://vida.example', HSTS_SUBDOMAINS: '1' },
     });
@@ -248,17 +255,17 @@ describe('headers', () => {
 
   test('keep caches from giving one origin the answer to another', async () => {
     for (const path of [...everyKind, '/tops', '/no-such-page']) {
-      const { headers } = await host.request(path, { headers: { origin: 'https://one.example' } });
+      const { headers } = await server.request(path, { headers: { origin: 'https://one.example' } });
       expect(headers.get('access-control-allow-origin'), path).toBe('https://one.example');
       expect(headers.get('vary')?.toLowerCase().split(', '), path).toContain('origin');
     }
-    const shared = await host.request('/api/VR/noticias', { headers: { origin: 'https://one.example' } });
+    const shared = await server.request('/api/VR/noticias', { headers: { origin: 'https://one.example' } });
     expect(shared.headers.get('vary')).toBe('Origin, accept-encoding');
   });
 
   test('let the named origins call, and no other', async () => {
     const preflight = (origin: string) =>
-      host.request('/api/logueo/login', {
+      server.request('/api/logueo/login', {
         method: 'OPTIONS',
         headers: { origin, 'access-control-request-method': 'POST' },
       });
@@ -270,7 +277,7 @@ describe('headers', () => {
     );
     const foreign = await preflight('https://three.example');
     expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
-    const refused = await host.request('/api/VR/objetos', { headers: { origin: 'https://one.example' } });
+    const refused = await server.request('/api/VR/objetos', { headers: { origin: 'https://one.example' } });
     expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([
       401,
       'https://one.example',
@@ -280,12 +287,12 @@ describe('headers', () => {
 
 describe('pictures', () => {
   test('need no key, may be shown by any site, and are sent once', async () => {
-    const first = await host.request('/skins/7.png?v=1', { headers: { 'x-api-key': '' } });
+    const first = await server.request('/skins/7.png?v=1', { headers: { 'x-api-key': '' } });
     expect(first.status).toBe(200);
     expect(first.headers.get('content-type')).toBe('image/webp');
     expect(first.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     expect(first.headers.get('cache-control')).toBe('public, max-age=86400');
-    const second = await host.request('/skins/7.png', {
+    const second = await server.request('/skins/7.png', {
       headers: { 'if-none-match': first.headers.get('etag') ?? '' },
     });
     expect([second.status, second.text]).toEqual([304, '']);
@@ -299,14 +306,14 @@ describe('pictures', () => {
     '/fondos/login-9.webp',
     '/skins/..%2f1.png',
   ])('%s is not found', async (path) => {
-    const answer = await host.request(path);
-    expect([answer.status, answer.text]).toEqual([404, hostMessages.notFound]);
+    const answer = await server.request(path);
+    expect([answer.status, answer.text]).toEqual([404, serverMessages.notFound]);
   });
 });
 
 describe('a proxy', () => {
   test('is believed only when it should be, and then only the nearest one', async () => {
-    const wrongLogins = async (trusting: TestHost) => {
+    const wrongLogins = async (trusting: TestServer) => {
       const statuses: number[] = [];
       for (let count = 0; count < 61; count += 1) {
         const answer = await trusting.request('/api/logueo/login', {
@@ -318,7 +325,7 @@ describe('a proxy', () => {
       }
       return statuses.at(-1);
     };
-    const trusting = await startTestHost({ variables: { TRUST_PROXY: 'true' } });
+    const trusting = await startTestServer({ variables: { TRUST_PROXY: 'true' } });
     expect(await wrongLogins(trusting)).toBe(429);
     const fromElsewhere = await trusting.request('/api/logueo/login', {
       method: 'POST',
@@ -327,6 +334,6 @@ describe('a proxy', () => {
     });
     expect(fromElsewhere.status).toBe(401);
     await trusting.stop();
-    expect(await wrongLogins(host)).toBe(429);
+    expect(await wrongLogins(server)).toBe(429);
   });
 });

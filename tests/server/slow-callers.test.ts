@@ -2,24 +2,24 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { hostMessages } from '#contract/host-messages.ts';
-import { apiKey, startTestHost, type TestHost } from './support/host.ts';
+import { serverMessages } from '#contract/messages/server.ts';
+import { apiKey, startTestServer, type TestServer } from './support/server.ts';
 
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
-  host = await startTestHost();
+  server = await startTestServer();
 });
 afterEach(() => vi.useRealTimers());
-afterAll(() => host.stop());
+afterAll(() => server.stop());
 
 function openSocket(): Socket {
-  const { hostname, port } = new URL(host.url);
+  const { hostname, port } = new URL(server.url);
   return connect(Number(port), hostname);
 }
 
-test('a body that does not arrive is refused as too slow after half a minute, and is no failure of the host', async () => {
+test('a body that does not arrive is refused as too slow after half a minute, and is no failure of the server', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const arrived = once(host.app.server, 'request');
+  const arrived = once(server.app.server, 'request');
   const socket = openSocket();
   socket.write(
     `POST /api/logueo/login HTTP/1.1\r\nHost: x\r\nx-api-key: ${apiKey}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"usuario":`,
@@ -29,15 +29,15 @@ test('a body that does not arrive is refused as too slow after half a minute, an
   vi.advanceTimersByTime(30_000);
   expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(await answer).toMatch(/^connection: close$/im);
-  expect(await answer).toContain(hostMessages.tooSlow);
-  expect(host.logLines.map((line) => JSON.parse(line)).filter(({ level }) => level > 30)).toEqual([]);
+  expect(await answer).toContain(serverMessages.tooSlow);
+  expect(server.logLines.map((line) => JSON.parse(line)).filter(({ level }) => level > 30)).toEqual([]);
 });
 
 test('a caller that does not read its answers is cut off', async () => {
-  const { server } = host.app;
+  const { server: http } = server.app;
   // From a minute to a tenth of a second; without a limit it stays at none.
-  server.timeout /= 600;
-  const connected = once(server, 'connection');
+  http.timeout /= 600;
+  const connected = once(http, 'connection');
   const socket = openSocket().pause();
   const [accepted] = await connected;
   // More answers than all buffers between the two can hold.

@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
 import { createSmtpMailer } from '#server/outside/mailer.ts';
-import { startTestHost, type TestHost } from './support/host.ts';
 import { parseMail } from './support/outbox.ts';
+import { startTestServer, type TestServer } from './support/server.ts';
 
 const email = 'jugador@example.com';
 const password = 'mail-secret';
@@ -20,7 +20,7 @@ interface Received {
 /** A mail server that takes, or refuses, what it is given; with STARTTLS it takes it over TLS alone. */
 async function startMailServer(
   port: number,
-  mood: 'takes' | 'refuses' | 'knows nobody',
+  mood: 'takes' | 'refuses' | 'refuses logins',
   { hasStartTls = false } = {},
 ) {
   const received: Received[] = [];
@@ -28,9 +28,9 @@ async function startMailServer(
     disabledCommands: hasStartTls ? [] : ['STARTTLS'],
     allowInsecureAuth: !hasStartTls,
     onAuth: (auth, _session, done) =>
-      auth.password === password && mood !== 'knows nobody'
+      auth.password === password && mood !== 'refuses logins'
         ? done(null, { user: auth.username })
-        : done(new Error(`nobody is ${email} here`)),
+        : done(new Error(`unknown user ${email}`)),
     onRcptTo: (_address, _session, done) =>
       done(mood === 'refuses' ? new Error(`no such mailbox ${email}`) : null),
     onData: (stream, session, done) => {
@@ -58,7 +58,7 @@ async function startServer(onConnection: (socket: Socket) => void, port = 0): Pr
 const closers: (() => unknown)[] = [];
 /** Where each test's mail server listens, or none does. */
 let port: number;
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
   const reserved = await startServer((socket) => socket.destroy());
   const address = reserved.address();
@@ -66,23 +66,23 @@ beforeAll(async () => {
   reserved.close();
   await once(reserved, 'close');
   const smtpUrl = `smtp://host%40vida.example:${password}@127.0.0.1:${port}`;
-  host = await startTestHost({ variables: { SMTP_URL: smtpUrl, SITE_URL: 'https://vida.example' } });
+  server = await startTestServer({ variables: { SMTP_URL: smtpUrl, SITE_URL: 'https://vida.example' } });
 });
-afterAll(() => host.stop());
+afterAll(() => server.stop());
 afterEach(async () => {
   for (const close of closers.splice(0)) await close();
-  host.clock.advance(24 * 60 * 60_000);
+  server.clock.advance(24 * 60 * 60_000);
 });
 
 async function askForReset() {
-  const [account] = await host.ask(endpoints.accountByEmail, { email });
-  return await host.ask(endpoints.forgotPassword, { email, ID: account?.ID ?? 0 });
+  const [account] = await server.ask(endpoints.accountByEmail, { email });
+  return await server.ask(endpoints.forgotPassword, { email, ID: account?.ID ?? 0 });
 }
 
 test('a forgotten password travels over SMTP, from asking to logging in', async () => {
   const received = await startMailServer(port, 'takes');
   expect(await askForReset()).toEqual({ message: visitorMessages.recovery.sent });
-  await host.services.background.settled();
+  await server.services.background.settled();
   const [mail] = received;
   expect([mail?.user, mail?.to]).toEqual(['host@vida.example', [email]]);
   const { to, text, html, token } = parseMail(mail?.raw ?? '');
@@ -90,18 +90,18 @@ test('a forgotten password travels over SMTP, from asking to logging in', async 
   expect(text).toContain(`https://vida.example/reset-password?token=${token}`);
   expect(html).toContain(`https://vida.example/reset-password?token=${token}`);
 
-  await host.ask(endpoints.resetPassword, { resetToken: token, newPassword: 'Contra-2030' });
-  expect((await host.logIn('jugador', { password: 'Contra-2030' })).username).toBe('Marcos_Villanueva');
+  await server.ask(endpoints.resetPassword, { resetToken: token, newPassword: 'Contra-2030' });
+  expect((await server.logIn('jugador', { password: 'Contra-2030' })).username).toBe('Marcos_Villanueva');
   expect(received).toHaveLength(1);
 });
 
 describe('a mail server', () => {
   /** What the log says of a mail that a server did not take. */
   async function logOfFailure(): Promise<string> {
-    const before = host.logLines.length;
+    const before = server.logLines.length;
     expect(await askForReset()).toEqual({ message: visitorMessages.recovery.sent });
-    await host.services.background.settled();
-    return host.logLines.slice(before).join('\n');
+    await server.services.background.settled();
+    return server.logLines.slice(before).join('\n');
   }
 
   function expectDiscretion(log: string): void {
@@ -110,7 +110,7 @@ describe('a mail server', () => {
     expect(log).not.toContain(password);
   }
 
-  test.each(['refuses', 'knows nobody'] as const)('that %s breaks no answer', async (mood) => {
+  test.each(['refuses', 'refuses logins'] as const)('that %s breaks no answer', async (mood) => {
     const received = await startMailServer(port, mood);
     expectDiscretion(await logOfFailure());
     expect(received).toEqual([]);
@@ -125,28 +125,28 @@ describe('a mail server', () => {
     const silent = await startServer((socket) => held.add(socket), port);
     closers.push(() => silent.close());
     const connected = once(silent, 'connection');
-    const before = host.logLines.length;
+    const before = server.logLines.length;
     await askForReset();
     await connected;
     // Answered while the mail server is still waited for.
-    expect(host.logLines.slice(before).join()).not.toContain('background work failed');
+    expect(server.logLines.slice(before).join()).not.toContain('background work failed');
     for (const socket of held) socket.destroy();
-    await host.services.background.settled();
-    expectDiscretion(host.logLines.slice(before).join());
+    await server.services.background.settled();
+    expectDiscretion(server.logLines.slice(before).join());
   });
 });
 
 describe('where mail must be encrypted', () => {
-  const letter = { to: email, subject: 'Hola', text: 'x', html: 'x', link: 'https://vida.example/x' };
+  const message = { to: email, subject: 'Hola', text: 'x', html: 'x', link: 'https://vida.example/x' };
 
-  /** What the server got of a letter, and whether the mailer says that it was sent. */
+  /** What the server got of a message, and whether the mailer says that it was sent. */
   async function send(query: string, options: { hasStartTls: boolean; requiresTls: boolean }) {
     const received = await startMailServer(port, 'takes', options);
     // The test server's certificate is its own.
     const url = `smtp://user:${password}@127.0.0.1:${port}?tls.rejectUnauthorized=false${query}`;
     const mailer = createSmtpMailer({ url, from: 'host@vida.example', requiresTls: options.requiresTls });
     closers.push(() => mailer.close());
-    const isSent = await mailer.send(letter).then(
+    const isSent = await mailer.send(message).then(
       () => true,
       () => false,
     );

@@ -1,27 +1,27 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { hostMessages } from '#contract/host-messages.ts';
 import { limits } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
+import { serverMessages } from '#contract/messages/server.ts';
 import { audit, players, stories } from '#server/database/schema.ts';
-import { startTestHost, type TestHost, type TestSession } from './support/host.ts';
+import { startTestServer, type TestServer, type TestSession } from './support/server.ts';
 
-let host: TestHost;
+let server: TestServer;
 beforeAll(async () => {
-  host = await startTestHost();
+  server = await startTestServer();
 });
-afterAll(() => host.stop());
-beforeEach(() => host.clock.advance(60_000));
+afterAll(() => server.stop());
+beforeEach(() => server.clock.advance(60_000));
 
 const valid = { datosImportantes: 'Nació en el puerto. ⚓', historia: 'a'.repeat(limits.storyMin) };
 
 function save({ token, userID }: TestSession, historia: { datosImportantes: string; historia: string }) {
-  return host.call(endpoints.saveStory, { userID, historia }, { token });
+  return server.call(endpoints.saveStory, { userID, historia }, { token });
 }
 
 function storyOf({ userID }: TestSession) {
-  return host.database.select().from(stories).where(eq(stories.playerId, userID));
+  return server.database.select().from(stories).where(eq(stories.playerId, userID));
 }
 
 describe('a character story', () => {
@@ -36,42 +36,42 @@ describe('a character story', () => {
       playerMessages.story.tooLong,
     ],
   ])('%s is refused', async (_name, story, sentence) => {
-    const mine = await host.logIn('jugador');
+    const mine = await server.logIn('jugador');
     const answer = await save(mine, story);
     expect([answer.status, answer.text]).toEqual([400, sentence]);
     expect(await storyOf(mine)).toEqual([]);
   });
 
   test('with fields of its own is refused', async () => {
-    const { token, userID } = await host.logIn('jugador');
+    const { token, userID } = await server.logIn('jugador');
     for (const historia of [null, [], 'x', { ...valid, extra: 1 }, { historia: valid.historia }]) {
-      const answer = await host.request('/api/VR/save-historia', {
+      const answer = await server.request('/api/VR/save-historia', {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: JSON.stringify({ userID, historia }),
       });
-      expect([answer.status, answer.text]).toEqual([400, hostMessages.badRequest]);
+      expect([answer.status, answer.text]).toEqual([400, serverMessages.badRequest]);
     }
   });
 
   test('is saved to the letter, shown by the sheet, and never again', async () => {
-    const mine = await host.logIn('jugador');
+    const mine = await server.logIn('jugador');
     const { token, userID, username } = mine;
     const story = { datosImportantes: ' Manco\tdel  izquierdo ', historia: `  ¡Ay!\n${'ñ'.repeat(2996)}.\n` };
     const answer = await save(mine, story);
     expect(answer.text).toBe(JSON.stringify({ message: playerMessages.story.done }));
-    const sheet = await host.ask(endpoints.stats, { userID, Name: username }, { token });
+    const sheet = await server.ask(endpoints.stats, { userID, Name: username }, { token });
     expect(sheet.historia).toEqual(story);
 
     const again = await save(mine, valid);
     expect([again.status, again.text]).toEqual([409, playerMessages.story.locked]);
-    const locked = await save(await host.logIn('veterano'), valid);
+    const locked = await save(await server.logIn('veterano'), valid);
     expect(locked.status).toBe(409);
     expect(await storyOf(mine)).toMatchObject([{ features: story.datosImportantes, story: story.historia }]);
   });
 
   test('is written once by fifty calls at once', async () => {
-    const mine = await host.logIn('admin');
+    const mine = await server.logIn('admin');
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         save(mine, { ...valid, datosImportantes: `Versión ${index}` }),
@@ -81,41 +81,44 @@ describe('a character story', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(49);
     const saved = await storyOf(mine);
     expect(saved).toMatchObject([{ features: `Versión ${winner}` }]);
-    const entries = await host.database.select().from(audit).where(eq(audit.playerId, mine.userID));
+    const entries = await server.database.select().from(audit).where(eq(audit.playerId, mine.userID));
     expect(entries).toMatchObject([
       { action: 'story.saved', subject: `story ${saved[0]?.id}`, detail: { characters: limits.storyMin } },
     ]);
   });
 
   test('is not written again by the database either', async () => {
-    await expect(host.database.update(stories).set({ story: 'x' })).rejects.toThrow();
-    await expect(host.database.update(stories).set({ features: 'x' })).rejects.toThrow();
+    await expect(server.database.update(stories).set({ story: 'x' })).rejects.toThrow();
+    await expect(server.database.update(stories).set({ features: 'x' })).rejects.toThrow();
   });
 });
 
 describe('the review of stories', () => {
   function review({ token, userID }: TestSession, historiaID: number | string, razon = 'Bien escrita.') {
     const body = { historiaID, decision: ' aprobada ', AdminID: userID, razon };
-    return host.call(endpoints.reviewStory, body, { token });
+    return server.call(endpoints.reviewStory, body, { token });
   }
 
   test('is for level 8 and above: not for players, nor for holders of the role', async () => {
     for (const usuario of ['jugador', 'editora']) {
-      const mine = await host.logIn(usuario);
-      const answers = [await host.call(endpoints.stories, {}, { token: mine.token }), await review(mine, 1)];
-      for (const { status, text } of answers) expect([status, text]).toEqual([403, hostMessages.forbidden]);
+      const mine = await server.logIn(usuario);
+      const answers = [
+        await server.call(endpoints.stories, {}, { token: mine.token }),
+        await review(mine, 1),
+      ];
+      for (const { status, text } of answers) expect([status, text]).toEqual([403, serverMessages.forbidden]);
     }
   });
 
   test('lists stories and records a decision, with who made it', async () => {
-    const mine = await host.logIn('admin');
-    const veterano = await host.logIn('veterano');
-    const list = () => host.ask(endpoints.stories, {}, { token: mine.token });
+    const mine = await server.logIn('admin');
+    const veterano = await server.logIn('veterano');
+    const list = () => server.ask(endpoints.stories, {}, { token: mine.token });
     const story = (await list()).find(({ userID }) => userID === veterano.userID);
     expect(story).toMatchObject({ Name: veterano.username, decision: null, razon: null });
     const id = story?.id ?? 0;
 
-    expect((await review(mine, id)).text).toBe(JSON.stringify({ message: hostMessages.storyReviewed }));
+    expect((await review(mine, id)).text).toBe(JSON.stringify({ message: serverMessages.storyReviewed }));
     expect((await review(mine, String(id), '')).status).toBe(200);
     expect((await list()).find((other) => other.id === id)).toEqual({
       ...story,
@@ -123,9 +126,9 @@ describe('the review of stories', () => {
       razon: '',
     });
     expect(await storyOf(veterano)).toMatchObject([
-      { reviewedBy: mine.userID, reviewedAt: new Date(host.clock.now()) },
+      { reviewedBy: mine.userID, reviewedAt: new Date(server.clock.now()) },
     ]);
-    const entries = await host.database.select().from(audit).where(eq(audit.action, 'story.reviewed'));
+    const entries = await server.database.select().from(audit).where(eq(audit.action, 'story.reviewed'));
     expect(entries.map(({ playerId, detail }) => ({ playerId, detail }))).toEqual([
       {
         playerId: mine.userID,
@@ -145,22 +148,22 @@ describe('the review of stories', () => {
   });
 
   test('is made in one’s own name, of a story that is there', async () => {
-    const mine = await host.logIn('admin');
+    const mine = await server.logIn('admin');
     const body = { historiaID: 1, decision: 'aprobada', AdminID: mine.userID + 1, razon: '' };
-    expect((await host.call(endpoints.reviewStory, body, { token: mine.token })).status).toBe(403);
+    expect((await server.call(endpoints.reviewStory, body, { token: mine.token })).status).toBe(403);
     for (const missing of [99_999, '9999999999']) {
       const answer = await review(mine, missing);
-      expect([answer.status, answer.text]).toEqual([404, hostMessages.storyNotFound]);
+      expect([answer.status, answer.text]).toEqual([404, serverMessages.storyNotFound]);
     }
   });
 
   test('ends with the level: a demotion works at the next call', async () => {
-    const mine = await host.logIn('admin');
+    const mine = await server.logIn('admin');
     const setLevel = (adminLevel: number) =>
-      host.database.update(players).set({ adminLevel }).where(eq(players.id, mine.userID));
+      server.database.update(players).set({ adminLevel }).where(eq(players.id, mine.userID));
     await setLevel(7);
-    expect((await host.call(endpoints.stories, {}, { token: mine.token })).status).toBe(403);
+    expect((await server.call(endpoints.stories, {}, { token: mine.token })).status).toBe(403);
     await setLevel(9);
-    expect((await host.call(endpoints.stories, {}, { token: mine.token })).status).toBe(200);
+    expect((await server.call(endpoints.stories, {}, { token: mine.token })).status).toBe(200);
   });
 });

@@ -1,6 +1,6 @@
-import { hostMessages } from '#contract/host-messages.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { playerMessages } from '#contract/messages/player.ts';
+import { serverMessages } from '#contract/messages/server.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
 
@@ -11,5 +11,5 @@ function sentencesIn(value: unknown): string[] {
 
 /** Every sentence of the contract, whoever says it. */
 export const everySentence: ReadonlySet<string> = new Set(
-  sentencesIn([siteMessages, visitorMessages, playerMessages, adminMessages, hostMessages]),
+  sentencesIn([siteMessages, visitorMessages, playerMessages, adminMessages, serverMessages]),
 );

@@ -1,6 +1,6 @@
 import { examples } from '#contract/examples.ts';
-import { hostMessages } from '#contract/host-messages.ts';
 import { playerMessages } from '#contract/messages/player.ts';
+import { serverMessages } from '#contract/messages/server.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { changePasswordMachine } from '#machines/player/change-password.ts';
 import { renameMachine } from '#machines/player/rename.ts';
@@ -85,7 +85,7 @@ export const settingsEntries: readonly MachineEntry[] = [
     ],
     answers: { changePassword: [{ success: false, message: siteMessages.password.common }] },
     scenarios: {
-      'clave actual equivocada': [done(changed), refused('changePassword', hostMessages.wrongCredentials)],
+      'clave actual equivocada': [done(changed), refused('changePassword', serverMessages.wrongCredentials)],
       'clave nueva común': [done(changed), refused('changePassword', siteMessages.password.common)],
     },
   }),

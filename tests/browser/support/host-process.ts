@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hostProgram, shortRunArguments } from '../../../scripts/programs.ts';
+import { serverProgram, shortRunArguments } from '../../../scripts/programs.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -48,7 +48,7 @@ async function startOn(dataDir: string): Promise<HostProcess> {
   const host: HostProcess = {
     address,
     async start() {
-      child = spawn(process.execPath, shortRunArguments(hostProgram), {
+      child = spawn(process.execPath, shortRunArguments(serverProgram), {
         cwd: root,
         env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir },
         stdio: ['ignore', 'pipe', 'pipe'],

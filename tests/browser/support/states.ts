@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { examples } from '#contract/examples.ts';
-import { hostMessages } from '#contract/host-messages.ts';
 import { durations } from '#contract/limits.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { playerMessages } from '#contract/messages/player.ts';
+import { serverMessages } from '#contract/messages/server.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
 import { paths, quizPath } from '#contract/site-paths.ts';
@@ -532,7 +532,7 @@ export const playerStates: readonly State[] = [
   {
     name: 'configuración, cambio rechazado',
     path: paths.settings,
-    answers: { 'VR/change-password': { refused: hostMessages.wrongCurrentPassword } },
+    answers: { 'VR/change-password': { refused: serverMessages.wrongCurrentPassword } },
     act: holding(playerMessages.changePassword.failed, async (page) => {
       await page.getByLabel('Contraseña actual').fill('la-de-siempre');
       await page.getByLabel('Nueva contraseña').fill('una-clave-larga');

@@ -49,7 +49,7 @@ function text({ pattern, allOf = [], maxLength = 64 }: JsonSchema): fc.Arbitrary
     : fc.stringMatching(new RegExp(regular));
 }
 
-/** What strings and numbers from elsewhere may do to a host that trusts them. */
+/** What strings and numbers from elsewhere may do to a server that trusts them. */
 export const nastyValues: readonly unknown[] = [
   '',
   ' ',

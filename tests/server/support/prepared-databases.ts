@@ -19,7 +19,7 @@ declare module 'vitest' {
 /** When the demo of the tests was made, and their clocks begin: in milliseconds since 1970. */
 export const demoTime = Date.UTC(2030, 0, 15, 12);
 
-/** Before all server tests: making the embedded database anew for each would be most of what they cost. */
+/** Before all server tests: creating the embedded database for each test would take most of the time. */
 export default async function makeDatabases({ provide }: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'migrated-'));
   const open = await openInMemory();

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { fillPath } from '#contract/paths.ts';
-import type { TestAnswer, TestHost } from './host.ts';
+import type { TestAnswer, TestServer } from './server.ts';
 
 /** Fields of a call by their names, of any kind: what a caller may send who does not read the table. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -15,7 +15,7 @@ interface Sender {
  * query go there as text, the others into the body where it has one, else into the query.
  */
 export function sendRaw(
-  host: TestHost,
+  server: TestServer,
   endpoint: Endpoint,
   fields: Fields,
   { token, headers = {} }: Sender = {},
@@ -31,7 +31,7 @@ export function sendRaw(
     } else body[name] = value;
   }
   const search = query.size > 0 ? `?${query}` : '';
-  return host.request(fillPath(endpoint.path, params) + search, {
+  return server.request(fillPath(endpoint.path, params) + search, {
     method: endpoint.method,
     headers: {
       ...(hasBody ? { 'content-type': 'application/json' } : {}),

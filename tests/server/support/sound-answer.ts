@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { everySentence } from '#tests/support/sentences.ts';
-import type { TestHost } from './host.ts';
+import type { TestServer } from './server.ts';
 
 const refusals = [400, 401, 403, 404, 409, 413];
 
@@ -27,7 +27,7 @@ export function expectSound(endpoint: Endpoint, answer: ReceivedAnswer): void {
 }
 
 /** Expects a log of at least so many lines without a failure, a password, a token, an address or a value. */
-export function expectDiscreetLog({ logLines }: TestHost, options: { lines: number; token: string }): void {
+export function expectDiscreetLog({ logLines }: TestServer, options: { lines: number; token: string }): void {
   expect(logLines.length).toBeGreaterThan(options.lines);
   const log = logLines.join('\n');
   const secrets = [demoPassword, options.token, 'Bearer', 'argon2', '@', '?'];

@@ -13,11 +13,11 @@ import {
   subNews,
 } from '#server/database/schema.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
-import type { TestHost } from './host.ts';
+import type { TestServer } from './server.ts';
 
-/** Whose call it is, on which host. */
+/** Whose call it is, on which server. */
 interface Caller {
-  readonly host: TestHost;
+  readonly server: TestServer;
   /** The account whose own ids the input names. */
   readonly usuario: string;
 }
@@ -35,7 +35,7 @@ function fresh(): number {
   return count;
 }
 
-/** A character name that nobody has. */
+/** An unused character name. */
 function freshName(): string {
   const letters = Array.from(fresh().toString(26), (digit) =>
     String.fromCharCode(97 + Number.parseInt(digit, 26)),
@@ -44,17 +44,17 @@ function freshName(): string {
 }
 
 /** The row of an account. */
-export async function accountOf(host: TestHost, usuario: string) {
-  const [player] = await host.database.select().from(players).where(eq(players.usuarioKey, usuario));
+export async function accountOf(server: TestServer, usuario: string) {
+  const [player] = await server.database.select().from(players).where(eq(players.usuarioKey, usuario));
   if (!player) throw new Error(`no account ${usuario}`);
   return player;
 }
 
 async function ownId(caller: Caller): Promise<{ userID: number }> {
-  return { userID: (await accountOf(caller.host, caller.usuario)).id };
+  return { userID: (await accountOf(caller.server, caller.usuario)).id };
 }
 
-async function freshNews({ host: { database } }: Caller): Promise<{ id: number }> {
+async function freshNews({ server: { database } }: Caller): Promise<{ id: number }> {
   const text = { title: 'Aviso', description: `Texto ${fresh()}` };
   const [row] = await database.insert(news).values(text).returning({ id: news.id });
   return { id: row?.id ?? 0 };
@@ -63,18 +63,18 @@ async function freshNews({ host: { database } }: Caller): Promise<{ id: number }
 async function freshSubNews(caller: Caller): Promise<{ id: number }> {
   const { id: newsId } = await freshNews(caller);
   const text = { newsId, title: 'Parte', content: '*Punto' };
-  const [row] = await caller.host.database.insert(subNews).values(text).returning({ id: subNews.id });
+  const [row] = await caller.server.database.insert(subNews).values(text).returning({ id: subNews.id });
   return { id: row?.id ?? 0 };
 }
 
 async function mailToken(caller: Caller, usuario: string, purpose: 'reset' | 'confirm'): Promise<string> {
-  const { host } = caller;
-  const { id: playerId } = await accountOf(caller.host, usuario);
-  return issueMailToken(host.database, { playerId, purpose, now: host.clock.now() });
+  const { server } = caller;
+  const { id: playerId } = await accountOf(caller.server, usuario);
+  return issueMailToken(server.database, { playerId, purpose, now: server.clock.now() });
 }
 
 /** Gives an account another password than that of the demo, which may then be set as a new one. */
-async function setPassword({ database, services }: TestHost, usuario: string, password: string) {
+async function setPassword({ database, services }: TestServer, usuario: string, password: string) {
   const passwordHash = await services.passwords.hash(password);
   await database.update(players).set({ passwordHash }).where(eq(players.usuarioKey, usuario));
 }
@@ -82,23 +82,23 @@ async function setPassword({ database, services }: TestHost, usuario: string, pa
 const newsText = { titulo: 'Aviso', descripcion: 'Texto' };
 const partText = { minititulo: 'Parte', contenido: '*Punto' };
 
-/** For each call an input that succeeds for whoever may make it, with what it needs made ready before. */
+/** A valid input for each call, with its preconditions prepared. */
 export const validInputs: ValidInputs = {
   logIn: async () => ({ usuario: 'veterano', password: demoPassword, remember: false }),
   checkAuth: async () => ({}),
   resetPassword: async (caller) => {
-    await setPassword(caller.host, 'veterano', 'Antes-2030');
+    await setPassword(caller.server, 'veterano', 'Antes-2030');
     return { newPassword: demoPassword, resetToken: await mailToken(caller, 'veterano', 'reset') };
   },
   confirmAccount: async (caller) => ({ token: await mailToken(caller, 'nuevo', 'confirm') }),
   forgotPassword: async () => ({ email: 'nobody@example.com', ID: 5 }),
   accountByEmail: async () => ({ email: 'familia@example.com' }),
   bankMovements: async (caller) => {
-    const { id, characterName } = await accountOf(caller.host, caller.usuario);
+    const { id, characterName } = await accountOf(caller.server, caller.usuario);
     return { userID: id, Name: characterName, page: 1, limit: 5 };
   },
   stats: async (caller) => {
-    const { id, characterName } = await accountOf(caller.host, caller.usuario);
+    const { id, characterName } = await accountOf(caller.server, caller.usuario);
     return { userID: id, Name: characterName };
   },
   items: async () => ({}),
@@ -108,7 +108,7 @@ export const validInputs: ValidInputs = {
   questions: async () => ({ type: 'faccion' }),
   certify: async (caller) => {
     const { userID } = await ownId(caller);
-    const { database, clock } = caller.host;
+    const { database, clock } = caller.server;
     await database.delete(certificates).where(eq(certificates.playerId, userID));
     await database
       .insert(servedQuizzes)
@@ -118,36 +118,39 @@ export const validInputs: ValidInputs = {
   },
   certificationStatus: ownId,
   changePassword: async (caller) => {
-    await setPassword(caller.host, caller.usuario, 'Antes-2030');
+    await setPassword(caller.server, caller.usuario, 'Antes-2030');
     return { ...(await ownId(caller)), currentPassword: 'Antes-2030', newPassword: demoPassword };
   },
   changeCharacterName: async (caller) => {
     const { userID } = await ownId(caller);
     const coins = limits.renamePriceCoins;
-    await caller.host.database.update(players).set({ canRename: true, coins }).where(eq(players.id, userID));
+    await caller.server.database
+      .update(players)
+      .set({ canRename: true, coins })
+      .where(eq(players.id, userID));
     return { userID, newCharacterName: freshName(), rolSeleccionado: 'Civil' };
   },
   saveStory: async (caller) => {
     const { userID } = await ownId(caller);
-    await caller.host.database.delete(stories).where(eq(stories.playerId, userID));
+    await caller.server.database.delete(stories).where(eq(stories.playerId, userID));
     const historia = 'a'.repeat(limits.storyMin);
     return { userID, historia: { datosImportantes: 'Nació en el puerto.', historia } };
   },
   adminLevel: ownId,
   userRole: async (caller) => ({
-    UserDiscord: (await accountOf(caller.host, caller.usuario)).chatId,
+    UserDiscord: (await accountOf(caller.server, caller.usuario)).chatId,
     RolPermitido: roleId,
   }),
   stories: async () => ({}),
   reviewStory: async (caller) => {
-    const { id: playerId } = await accountOf(caller.host, 'veterano');
-    const [story] = await caller.host.database.select().from(stories).where(eq(stories.playerId, playerId));
+    const { id: playerId } = await accountOf(caller.server, 'veterano');
+    const [story] = await caller.server.database.select().from(stories).where(eq(stories.playerId, playerId));
     const { userID } = await ownId(caller);
     return { historiaID: story?.id ?? 0, decision: 'aprobada', AdminID: userID, razon: '' };
   },
   links: async () => ({}),
-  updateLink: async ({ host }) => {
-    const [link] = await host.database.select().from(links).limit(1);
+  updateLink: async ({ server }) => {
+    const [link] = await server.database.select().from(links).limit(1);
     return { linkOld: link?.address ?? '', linkNew: `https://example.com/${fresh()}` };
   },
   news: async () => ({}),

@@ -1,24 +1,24 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hostMessages } from '#contract/host-messages.ts';
+import { serverMessages } from '#contract/messages/server.ts';
 import { openEmbedded } from '#server/database/open.ts';
 import { demoStory } from '#server/demo/texts.ts';
-import { hostProgram } from '../../scripts/programs.ts';
+import { serverProgram } from '../../scripts/programs.ts';
 import { createTestPostgres } from './support/database.ts';
 import { createPlainClient, type PlainClient } from './support/plain-client.ts';
 import { makeDataDir, startProgram } from './support/program.ts';
 
 const dataDir = makeDataDir();
 
-test('several hosts need PostgreSQL: the embedded database is for one process and refuses a second', async () => {
+test('several servers need PostgreSQL: the embedded database is for one process and refuses a second', async () => {
   const open = await openEmbedded(dataDir);
   await expect(openEmbedded(dataDir)).rejects.toThrow(/is using the data directory/);
   await open.close();
 });
 
-/** Without TEST_DATABASE_URL there is no database that two hosts could share. */
+/** Without TEST_DATABASE_URL there is no database that two servers could share. */
 const shared = process.env['TEST_DATABASE_URL']
-  ? [{ name: 'two hosts that start at once on one PostgreSQL' }]
+  ? [{ name: 'two servers that start at once on one PostgreSQL' }]
   : [];
 
 describe.each(shared)('$name', () => {
@@ -29,7 +29,7 @@ describe.each(shared)('$name', () => {
     const postgres = await createTestPostgres();
     if (!postgres) throw new Error('TEST_DATABASE_URL is gone');
     const programs = ['one', 'other'].map((name) =>
-      startProgram(hostProgram, {
+      startProgram(serverProgram, {
         variables: {
           PORT: '0',
           SEED_DEMO: '1',
@@ -68,13 +68,13 @@ describe.each(shared)('$name', () => {
   test('count wrong passwords together', async () => {
     const wrong = { usuario: 'conectado', password: 'not-this-one', remember: false };
     const attempts = [one, other, one, other, one, other];
-    for (const host of attempts) {
-      expect((await host.post('/api/logueo/login', wrong)).status).toBe(401);
+    for (const server of attempts) {
+      expect((await server.post('/api/logueo/login', wrong)).status).toBe(401);
     }
-    for (const host of [one, other]) {
-      expect(await host.post('/api/logueo/login', wrong)).toEqual({
+    for (const server of [one, other]) {
+      expect(await server.post('/api/logueo/login', wrong)).toEqual({
         status: 429,
-        body: hostMessages.tooMany,
+        body: serverMessages.tooMany,
       });
     }
   });

@@ -1,16 +1,16 @@
 import { causeOf, errorCode } from '../program/start-failure.ts';
 
-/** PostgreSQL's own codes: connection lost (08…), shutting down or starting (57P…), too many connections. */
+/** PostgreSQL error codes: connection lost (08…), shutting down or starting (57P…), too many connections. */
 const serverCodes = /^(08\w{3}|57P0[1-5]|53300)$/;
 
-/** What the system says of a connection that breaks or cannot be made; ENOENT is a missing Unix socket. */
+/** System error codes for a broken or refused connection; ENOENT is a missing Unix socket. */
 const systemCodes = /^(E(CONN\w+|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|NOENT)|EAI_AGAIN)$/;
 
-/** The driver's errors have no code. */
+/** The driver's errors have no code, so their messages are matched. */
 const driverMessages = /connection terminated|not queryable|timeout exceeded when trying to connect/i;
 
-/** Whether a statement failed because PostgreSQL cannot be reached now; another try may succeed. */
-export function isDatabaseAway(error: unknown): boolean {
+/** Whether a statement failed because PostgreSQL is unreachable; a retry may succeed. */
+export function isDatabaseUnavailable(error: unknown): boolean {
   const cause = causeOf(error);
   const code = errorCode(cause);
   return (

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { hostMessages as host } from '#contract/host-messages.ts';
 import * as admin from '#contract/messages/admin.ts';
 import * as player from '#contract/messages/player.ts';
+import { serverMessages } from '#contract/messages/server.ts';
 import * as site from '#contract/messages/site.ts';
 import * as visitor from '#contract/messages/visitor.ts';
 
@@ -21,7 +21,7 @@ function codeOf(...rooms: string[]): string[] {
 /** Code with all files of messages written as the one tree that they are. */
 function inOneTree(code: string): string {
   return code
-    .replace(/\bhostMessages\b/g, 'messages.host')
+    .replace(/\bserverMessages\b/g, 'messages.server')
     .replace(/\b(?:site|visitor|player|admin)Messages\b/g, 'messages');
 }
 
@@ -70,8 +70,8 @@ const browser = codeOf('src', 'machines');
 const rules = codeOf('contract/rules');
 
 describe('no message stands in the contract for nothing', () => {
-  it('says every message of the host in the host', () => {
-    expect(unsaid({ host }, (section, key) => says(server, section, key))).toEqual([]);
+  it('says every message of the server in the server', () => {
+    expect(unsaid({ server: serverMessages }, (section, key) => says(server, section, key))).toEqual([]);
   });
 
   it('says every other message in the site', () => {
@@ -88,10 +88,10 @@ describe('no message stands in the contract for nothing', () => {
 });
 
 describe('a message that nobody says', () => {
-  const planted = { host: { ...host, planted: 'Nadie dice esto.' } };
+  const planted = { server: { ...serverMessages, planted: 'Nadie dice esto.' } };
 
-  it('is found among those of the host', () => {
-    expect(unsaid(planted, (section, key) => says(server, section, key))).toEqual(['host.planted']);
+  it('is found among those of the server', () => {
+    expect(unsaid(planted, (section, key) => says(server, section, key))).toEqual(['server.planted']);
   });
 
   it('is found beside messages that are told apart by a rule', () => {

@@ -3,15 +3,15 @@ import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hostMessages } from '#contract/host-messages.ts';
-import { isDatabaseAway } from '#server/database/away.ts';
-import { hostProgram } from '../../scripts/programs.ts';
+import { serverMessages } from '#contract/messages/server.ts';
+import { isDatabaseUnavailable } from '#server/database/unavailable.ts';
+import { serverProgram } from '../../scripts/programs.ts';
 import { createTestPostgres } from './support/database.ts';
 import { createPlainClient, type PlainClient } from './support/plain-client.ts';
 import { makeDataDir, startProgram } from './support/program.ts';
 
 const dataDir = makeDataDir();
-const unavailable = { status: 503, body: hostMessages.unavailable };
+const unavailable = { status: 503, body: serverMessages.unavailable };
 
 /** The way to a database, which the test can close: connections break, and new ones are refused. */
 async function openGate(database: string) {
@@ -45,7 +45,7 @@ async function openGate(database: string) {
   return {
     url: url.href,
     open: () => listen(port),
-    /** From now on a connection breaks when the host sends this word on it; null for none. */
+    /** From now on a connection breaks when the server sends this word on it; null for none. */
     breakAt(word: string | null) {
       fatalWord = word;
     },
@@ -71,10 +71,10 @@ test.each([
   ['23505', 'duplicate key value violates unique constraint', false],
   ['57014', 'canceling statement due to statement timeout', false],
   [undefined, 'value is not iterable', false],
-])('a statement that fails with %s (%s) tells whether the database is away: %s', (code, message, isAway) => {
+])('a statement that fails with %s (%s): the database is unavailable: %s', (code, message, isUnavailable) => {
   const cause = Object.assign(new Error(message), code === undefined ? {} : { code });
-  expect(isDatabaseAway(cause)).toBe(isAway);
-  expect(isDatabaseAway(new Error('Failed query', { cause }))).toBe(isAway);
+  expect(isDatabaseUnavailable(cause)).toBe(isUnavailable);
+  expect(isDatabaseUnavailable(new Error('Failed query', { cause }))).toBe(isUnavailable);
 });
 
 /** The embedded database is never away. */
@@ -94,7 +94,7 @@ describe.each(places)('while $place is away', () => {
     gate = await openGate(postgres.url);
     administrator = new pg.Client({ connectionString: postgres.url });
     await administrator.connect();
-    program = startProgram(hostProgram, {
+    program = startProgram(serverProgram, {
       variables: {
         PORT: '0',
         SEED_DEMO: '1',
@@ -126,7 +126,7 @@ describe.each(places)('while $place is away', () => {
     expect(check.status).toBe(503);
     expect(check.headers.get('retry-after')).toBe('1');
     expect(check.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-    expect(await check.text()).toBe(hostMessages.unavailable);
+    expect(await check.text()).toBe(serverMessages.unavailable);
     expect(await writeNews('Sin base')).toEqual(unavailable);
     expect(await client.get('/api/VR/tops')).toEqual(unavailable);
     const wrong = { usuario: 'jugador', password: 'x', remember: false };
@@ -144,7 +144,7 @@ describe.each(places)('while $place is away', () => {
     expect((await writeNews('Entera')).status).toBe(200);
   });
 
-  test('connections that the server ends in the middle of transactions do not end the host', async () => {
+  test('connections that PostgreSQL ends in the middle of transactions do not end the server', async () => {
     const acknowledged: string[] = [];
     let refused = 0;
     const writeOn = async (writer: number) => {
@@ -157,7 +157,7 @@ describe.each(places)('while $place is away', () => {
           refused += 1;
         }
         const check = await client.get('/api/logueo/checkAuth', token);
-        expect([JSON.stringify({ authenticated: true }), hostMessages.unavailable]).toContain(check.body);
+        expect([JSON.stringify({ authenticated: true }), serverMessages.unavailable]).toContain(check.body);
       }
     };
     const writers = Promise.all([1, 2, 3, 4].map(writeOn));

@@ -1,7 +1,7 @@
 import { escapedHtml } from './escaped-html.ts';
-import type { Letter } from './mailer.ts';
+import type { MailMessage } from './mailer.ts';
 
-/** What a letter says beside its link; the link's path is the site's. */
+/** The text of a mail and the site's path of its link. */
 interface Wording {
   readonly path: string;
   readonly subject: string;
@@ -27,20 +27,20 @@ const wordings = {
   },
 } as const satisfies Record<string, Wording>;
 
-export type LetterPurpose = keyof typeof wordings;
+export type MailPurpose = keyof typeof wordings;
 
 /**
- * The Spanish letter that carries a token to a player, as plain text and simple HTML. `siteUrl` has
- * no slash at its end.
+ * The Spanish mail with the link that carries a token, as plain text and simple HTML. `siteUrl` has no
+ * trailing slash.
  */
-export function writeLetter(options: {
-  purpose: LetterPurpose;
+export function composeMail(options: {
+  purpose: MailPurpose;
   to: string;
   characterName: string;
   token: string;
   siteUrl: string;
   siteName: string;
-}): Letter {
+}): MailMessage {
   const { purpose, to, characterName, token, siteUrl, siteName } = options;
   const { path, subject, before, action, after } = wordings[purpose];
   const link = `${siteUrl}${path}?token=${token}`;

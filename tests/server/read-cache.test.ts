@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { links, news, players } from '#server/database/schema.ts';
-import { createSharedReads } from '#server/http/shared-reads.ts';
-import { startTestHost, type TestHost, type TestSession } from './support/host.ts';
+import { createReadCache } from '#server/http/read-cache.ts';
+import { startTestServer, type TestServer, type TestSession } from './support/server.ts';
 
 const second = 1000;
 
@@ -11,7 +11,7 @@ describe('answers that many share', () => {
   test('are loaded once for all who ask, until they are old', async () => {
     let now = 0;
     let loads = 0;
-    const reads = createSharedReads(() => now);
+    const reads = createReadCache(() => now);
     const load = async () => {
       loads += 1;
       return loads;
@@ -28,11 +28,11 @@ describe('answers that many share', () => {
     expect(String((await reads.read('tops', 'other', load)).body)).toBe('4');
   });
 
-  test('that were forgotten while they were loaded are given to nobody who asks later', async () => {
-    const reads = createSharedReads(() => 0);
+  test('that were invalidated while they loaded are not reused', async () => {
+    const reads = createReadCache(() => 0);
     let finish = (_value: string): void => undefined;
     const early = reads.read('news', '', () => new Promise<string>((resolve) => (finish = resolve)));
-    reads.forget('news');
+    reads.invalidate('news');
     const late = reads.read('news', '', async () => 'new');
     finish('old');
     expect(String((await early).body)).toBe('"old"');
@@ -41,7 +41,7 @@ describe('answers that many share', () => {
   });
 
   test('that could not be loaded are tried again', async () => {
-    const reads = createSharedReads(() => 0);
+    const reads = createReadCache(() => 0);
     const fail = () => Promise.reject(new Error('no'));
     await expect(reads.read('links', '', fail)).rejects.toThrow('no');
     expect(String((await reads.read('links', '', async () => 1)).body)).toBe('1');
@@ -49,18 +49,18 @@ describe('answers that many share', () => {
 });
 
 describe('shared reads over HTTP', () => {
-  let host: TestHost;
+  let server: TestServer;
   let admin: TestSession;
   let newsId: number;
   beforeAll(async () => {
-    host = await startTestHost();
-    admin = await host.logIn('admin');
-    newsId = (await host.ask(endpoints.news, {}))[0]?.id ?? 0;
+    server = await startTestServer();
+    admin = await server.logIn('admin');
+    newsId = (await server.ask(endpoints.news, {}))[0]?.id ?? 0;
   });
-  afterAll(() => host.stop());
-  beforeEach(() => host.clock.advance(60 * second));
+  afterAll(() => server.stop());
+  beforeEach(() => server.clock.advance(60 * second));
   const get = (path: string, headers: Record<string, string> = {}) =>
-    host.request(path, { headers: { authorization: `Bearer ${admin.token}`, ...headers } });
+    server.request(path, { headers: { authorization: `Bearer ${admin.token}`, ...headers } });
 
   test.each([
     ['/api/VR/tops', 'no-cache'],
@@ -82,7 +82,7 @@ describe('shared reads over HTTP', () => {
   });
 
   test('a catalogue needs a session however often it was read', async () => {
-    expect((await host.request('/api/VR/objetos')).status).toBe(401);
+    expect((await server.request('/api/VR/objetos')).status).toBe(401);
   });
 
   test.each([
@@ -98,37 +98,37 @@ describe('shared reads over HTTP', () => {
     expect(answer.text).toBe(plain.text);
   });
 
-  test('a change shows at the next visit to the host that made it', async () => {
+  test('a change shows at the next visit to the server that made it', async () => {
     const { token } = admin;
-    await host.ask(endpoints.subNews, { id: newsId });
-    await host.ask(endpoints.links, {});
+    await server.ask(endpoints.subNews, { id: newsId });
+    await server.ask(endpoints.links, {});
     const draft = { titulo: 'Recién escrita', descripcion: 'Ahora mismo.' };
-    const { id } = await host.ask(endpoints.createNews, draft, { token });
-    expect((await host.ask(endpoints.news, {}))[0]).toEqual({ id, ...draft });
+    const { id } = await server.ask(endpoints.createNews, draft, { token });
+    expect((await server.ask(endpoints.news, {}))[0]).toEqual({ id, ...draft });
     const subDraft = { minititulo: 'Detalle', contenido: '*Uno' };
-    await host.ask(endpoints.createSubNews, { id: newsId, ...subDraft }, { token });
-    expect((await host.ask(endpoints.subNews, { id: newsId })).at(-1)).toMatchObject(subDraft);
-    await host.ask(endpoints.deleteNews, { id }, { token });
-    expect((await host.ask(endpoints.news, {}))[0]?.id).toBe(newsId);
-    const [link] = await host.ask(endpoints.links, {});
+    await server.ask(endpoints.createSubNews, { id: newsId, ...subDraft }, { token });
+    expect((await server.ask(endpoints.subNews, { id: newsId })).at(-1)).toMatchObject(subDraft);
+    await server.ask(endpoints.deleteNews, { id }, { token });
+    expect((await server.ask(endpoints.news, {}))[0]?.id).toBe(newsId);
+    const [link] = await server.ask(endpoints.links, {});
     const change = { linkOld: link?.link ?? '', linkNew: 'https://example.com/otro' };
-    await host.ask(endpoints.updateLink, change, { token });
-    expect((await host.ask(endpoints.links, {}))[0]?.link).toBe('https://example.com/otro');
+    await server.ask(endpoints.updateLink, change, { token });
+    expect((await server.ask(endpoints.links, {}))[0]?.link).toBe('https://example.com/otro');
   });
 
-  test('a change by another host shows within two seconds, in the leaderboards within five', async () => {
+  test('a change by another server shows within two seconds, in the leaderboards within five', async () => {
     await Promise.all([
-      host.ask(endpoints.news, {}),
-      host.ask(endpoints.links, {}),
-      host.ask(endpoints.tops, {}),
+      server.ask(endpoints.news, {}),
+      server.ask(endpoints.links, {}),
+      server.ask(endpoints.tops, {}),
     ]);
-    await host.database.update(news).set({ title: 'De otro proceso' }).where(eq(news.id, newsId));
-    await host.database.update(links).set({ address: 'https://example.com/ajeno' }).where(eq(links.id, 1));
-    await host.database.update(players).set({ bank: 9_999_999 }).where(eq(players.usuarioKey, 'veterano'));
-    host.clock.advance(2 * second);
-    expect((await host.ask(endpoints.news, {}))[0]?.titulo).toBe('De otro proceso');
-    expect((await host.ask(endpoints.links, {}))[0]?.link).toBe('https://example.com/ajeno');
-    host.clock.advance(3 * second);
-    expect((await host.ask(endpoints.tops, {}))[1]?.rows[0]?.money).toBe(9_999_999);
+    await server.database.update(news).set({ title: 'De otro proceso' }).where(eq(news.id, newsId));
+    await server.database.update(links).set({ address: 'https://example.com/ajeno' }).where(eq(links.id, 1));
+    await server.database.update(players).set({ bank: 9_999_999 }).where(eq(players.usuarioKey, 'veterano'));
+    server.clock.advance(2 * second);
+    expect((await server.ask(endpoints.news, {}))[0]?.titulo).toBe('De otro proceso');
+    expect((await server.ask(endpoints.links, {}))[0]?.link).toBe('https://example.com/ajeno');
+    server.clock.advance(3 * second);
+    expect((await server.ask(endpoints.tops, {}))[1]?.rows[0]?.money).toBe(9_999_999);
   });
 });

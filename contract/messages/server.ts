@@ -1,5 +1,5 @@
-/** What the API says by itself. The site shows it as the server's text. */
-export const hostMessages = {
+/** Answers that only the API sends. The site shows them as the text of the server. */
+export const serverMessages = {
   badRequest: 'La solicitud no es válida.',
   noKey: 'Falta la clave pública de la API o no es válida.',
   noSession: 'Debes iniciar sesión.',

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { fillPath } from '#contract/paths.ts';
-import { buildHost, type Host } from '#server/app.ts';
+import { buildServer, type Server } from '#server/app.ts';
 import type { Database } from '#server/database/open.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { mailDemoConfirmations, seedDemo } from '#server/demo/seed.ts';
@@ -17,7 +17,7 @@ import { openTestDatabase } from './database.ts';
 import { readOutbox, type WrittenMail } from './outbox.ts';
 import { demoTime } from './prepared-databases.ts';
 
-/** The real host over real HTTP and a real, seeded database, with a clock that only tests move. */
+/** The real server over real HTTP and a real, seeded database, with a clock that only tests move. */
 
 export const apiKey = 'test-key';
 
@@ -38,7 +38,7 @@ export interface TestSession {
   readonly username: string;
 }
 
-export interface TestHost extends Host {
+export interface TestServer extends Server {
   readonly url: string;
   readonly database: Database;
   readonly clock: { now(): number; advance(ms: number): void };
@@ -57,10 +57,10 @@ export interface TestHost extends Host {
   stop(): Promise<void>;
 }
 
-/** Starts a host. `variables` are environment variables; `siteDir` a built site. */
-export async function startTestHost(
+/** Starts a server. `variables` are environment variables; `siteDir` a built site. */
+export async function startTestServer(
   options: { variables?: Record<string, string>; siteDir?: string } = {},
-): Promise<TestHost> {
+): Promise<TestServer> {
   const directory = await mkdtemp(join(tmpdir(), 'vida-rol-'));
   const outbox = join(directory, 'outbox');
   const environment = readEnvironment({ PUBLIC_API_KEY: apiKey, PORT: '0', ...options.variables });
@@ -69,7 +69,7 @@ export async function startTestHost(
   const now = () => time;
   const logLines: string[] = [];
   const logger = pino({}, { write: (line: string) => logLines.push(line) });
-  const host = await buildHost({
+  const server = await buildServer({
     environment,
     database: open.database,
     mailer:
@@ -86,7 +86,7 @@ export async function startTestHost(
     siteUrl: () => environment.siteUrl ?? 'http://site.test',
     now,
   });
-  const { app, services } = host;
+  const { app, services } = server;
   const { passwords, background } = services;
   // The embedded database has the demo already.
   await seedDemo(open.database, { passwords, adminRoleId: environment.adminRoleId, now: time });
@@ -145,7 +145,7 @@ export async function startTestHost(
   }
 
   return {
-    ...host,
+    ...server,
     url,
     database: open.database,
     clock: {

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
-import { explainNoRoom } from '#server/database/no-room.ts';
+import { explainFullDisk } from '#server/database/full-disk.ts';
 import { StartFailure } from '#server/program/start-failure.ts';
 
 /** What a start on a full disk fails with, as it was seen there. */
@@ -16,8 +16,8 @@ const failures: [string, unknown][] = [
   ],
 ];
 
-test.each(failures)('a full disk is told by what %s says of it', async (_name, failure) => {
-  const explained = await explainNoRoom(failure, tmpdir());
+test.each(failures)('a full disk is recognised by the error of %s', async (_name, failure) => {
+  const explained = await explainFullDisk(failure, tmpdir());
   expect(explained).toBeInstanceOf(StartFailure);
   expect(explained).toHaveProperty(
     'message',
@@ -25,13 +25,13 @@ test.each(failures)('a full disk is told by what %s says of it', async (_name, f
   );
 });
 
-test('a failure that says nothing of room is told as it is while there is some', async () => {
+test('other failures stay unchanged while there is free space', async () => {
   const others = [new Error('aborted'), new StartFailure('Another process is using it.'), { errno: 44 }];
-  for (const failure of others) expect(await explainNoRoom(failure, tmpdir())).toBe(failure);
+  for (const failure of others) expect(await explainFullDisk(failure, tmpdir())).toBe(failure);
 });
 
 test('a failure that says nothing is put down to a disk that has no room', async () => {
   // Of no size at all, as far as the system is concerned.
   const failure = new Error('aborted');
-  expect(await explainNoRoom(failure, '/proc')).toBeInstanceOf(StartFailure);
+  expect(await explainFullDisk(failure, '/proc')).toBeInstanceOf(StartFailure);
 });

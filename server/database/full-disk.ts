@@ -1,0 +1,34 @@
+import { statfs } from 'node:fs/promises';
+import { causeOf, errorCode, StartFailure } from '../program/start-failure.ts';
+
+/** Error codes of the system and of PostgreSQL for a full disk or quota. */
+const codes = new Set(['ENOSPC', 'EDQUOT', '53100']);
+
+/** The same errors as numbers of WASI, the embedded database's file system. */
+const numbers: ReadonlySet<unknown> = new Set([51, 19]);
+
+/** With less free space than this, in bytes, the embedded database fails without a clear error. */
+const leastFreeBytes = 1024 * 1024;
+
+/** A readable error for a start that failed because the disk is full; other errors are returned unchanged. */
+export async function explainFullDisk(error: unknown, dataDir: string): Promise<unknown> {
+  if (error instanceof StartFailure) return error;
+  if (!isFullDisk(error) && (await freeBytes(dataDir)) >= leastFreeBytes) return error;
+  return new StartFailure(`The data directory ${dataDir} has no room: its disk or quota is full.`);
+}
+
+function isFullDisk(error: unknown): boolean {
+  const cause = causeOf(error);
+  if (codes.has(errorCode(cause))) return true;
+  // PGlite throws the errors of its file system, which are not instances of Error.
+  return typeof cause === 'object' && cause !== null && 'errno' in cause && numbers.has(cause.errno);
+}
+
+async function freeBytes(directory: string): Promise<number> {
+  try {
+    const { bavail, bsize } = await statfs(directory);
+    return bavail * bsize;
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+}
