@@ -13,11 +13,9 @@ const incomeFields = {
 
 /** A player's cars with the details of their model. */
 export async function carsOf(database: Database, playerId: number) {
-  const rows = await database
+  return await database
     .select({
       Model: vehicles.model,
-      carname: vehicleModels.name,
-      maxtanq: vehicleModels.maxTank,
       Matricula: vehicles.plate,
       Money: vehicles.taxMoney,
       Service: vehicles.inRepair,
@@ -25,12 +23,12 @@ export async function carsOf(database: Database, playerId: number) {
       Detenido: vehicles.impounded,
       EngineStar: vehicles.engineUpgrade,
       Prise: vehicles.price,
+      ModeloDetalles: { carname: vehicleModels.name, maxtanq: vehicleModels.maxTank },
     })
     .from(vehicles)
     .innerJoin(vehicleModels, eq(vehicleModels.model, vehicles.model))
     .where(eq(vehicles.playerId, playerId))
     .orderBy(asc(vehicles.id));
-  return rows.map(({ carname, maxtanq, ...car }) => ({ ...car, ModeloDetalles: { carname, maxtanq } }));
 }
 
 /** A player's houses. */

@@ -1,7 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import { sessionsPerAccount } from '#contract/limits.ts';
 import { batched } from '../database/batched.ts';
-import { keyList } from '../database/key-list.ts';
 import type { Database } from '../database/open.ts';
 import { players, sessions } from '../database/schema.ts';
 import { newToken, tokenHash } from './tokens.ts';
@@ -36,7 +35,6 @@ export type Sessions = ReturnType<typeof createSessions>;
 
 /** Sessions by bearer token: 256 random bits, of which the database stores the SHA-256 only. */
 export function createSessions({ database, now }: { database: Database; now: () => number }) {
-  const { keys, valuesOf } = keyList<string>(sessionsAtOnce);
   // Every call reads the database, so that sessions ended by another process are invalid here too.
   const live = database
     .select({
@@ -52,7 +50,7 @@ export function createSessions({ database, now }: { database: Database; now: () 
     .innerJoin(players, eq(players.id, sessions.playerId))
     .where(
       and(
-        sql`${sessions.tokenHash} in ${keys}`,
+        sql`${sessions.tokenHash} = any(${sql.placeholder('hashes')})`,
         gt(sessions.idleExpiresAt, sql.placeholder('at')),
         gt(sessions.expiresAt, sql.placeholder('at')),
         isNull(players.disabledAt),
@@ -60,7 +58,7 @@ export function createSessions({ database, now }: { database: Database; now: () 
     )
     .prepare('live_sessions');
   const findLive = batched(sessionsAtOnce, async (hashes: readonly string[]) => {
-    const rows = await live.execute({ ...valuesOf(hashes), at: new Date(now()).toISOString() });
+    const rows = await live.execute({ hashes, at: new Date(now()).toISOString() });
     return new Map(rows.map((row) => [row.tokenHash, row]));
   });
 

@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
  * Batches look-ups: the keys requested during a query go into the next query, so that one round trip
  * serves many callers under load. A key is always queried after it was requested, so results are never
  * stale. `lookUp` gets at most `most` keys; a key without a result is null.
+ * Without it `stats` reaches 0.26 of the bare select in `npm run bench:api`, which demands 0.5.
  */
 export function batched<K, V>(
   most: number,

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import type { AnswerOf, Endpoint } from '#contract/endpoint.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import type { Session } from '../accounts/sessions.ts';
-import { JsonText } from './json-text.ts';
 import { PreparedAnswer, sendPrepared } from './prepared-answer.ts';
 import { Refusal } from './refusal.ts';
 
@@ -19,7 +18,7 @@ export interface Call<E extends Endpoint> {
 }
 
 /** The result of a handler: a value to serialise, or a serialised answer. */
-type Handled<E extends Endpoint> = Promise<AnswerOf<E> | PreparedAnswer<unknown> | JsonText>;
+type Handled<E extends Endpoint> = Promise<AnswerOf<E> | PreparedAnswer<unknown>>;
 
 /** Registers a call that needs the public key only; `session` is set when the caller sent a valid token. */
 export function publicCall<E extends Endpoint>(
@@ -74,7 +73,7 @@ function register<E extends Endpoint>(
       if (answer instanceof PreparedAnswer) return await sendPrepared(request, reply, answer);
       // Serialised here: Fastify would send a JSON string as plain text.
       reply.type('application/json; charset=utf-8');
-      return answer instanceof JsonText ? answer.text : JSON.stringify(answer);
+      return JSON.stringify(answer);
     },
   });
 }

@@ -4,7 +4,6 @@ import { serverMessages } from '#contract/messages/server.ts';
 import { createCharacterSheets } from '../accounts/character-sheet.ts';
 import { listItems } from '../accounts/items.ts';
 import { playerCall } from '../http/call.ts';
-import { JsonText } from '../http/json-text.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 
@@ -14,7 +13,7 @@ export function playerRoutes(app: FastifyInstance, { database, chatRoles, readCa
   playerCall(app, endpoints.stats, async ({ session }) => {
     const sheet = await characterSheet(session.playerId);
     if (sheet === null) throw new Refusal(404, serverMessages.notFound);
-    return new JsonText(sheet);
+    return sheet;
   });
 
   playerCall(app, endpoints.items, ({ reply }) => {

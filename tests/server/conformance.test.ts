@@ -82,7 +82,7 @@ describe('the conformance check', () => {
       if (path === '/api/VR/links' && request.headers['x-api-key'] === undefined)
         return { status: 200, body: '[]' };
       if (path === '/api/VR/estadisticas')
-        return { status: 200, body: body.replace('"Skin" : 7', '"Skin" : "x"') };
+        return { status: 200, body: body.replace('"Skin":7', '"Skin":"x"') };
       if (path === '/api/VR/casas') return { status: 200, body: '[]' };
       if (path === '/api/VR/server-status') return { status: 500, body: 'Error' };
       if (path === '/api/VR/nivelAdmin')
