@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { escapedHtml } from '../../server/escaped-html.ts';
+import { escapedHtml } from '../../server/outside/escaped-html.ts';
 import { type PageHead, pageHead } from './page-head.ts';
 
 type Renderer = typeof import('../../src/prerender.tsx');
