@@ -7,7 +7,8 @@ import { adminMessages } from '#contract/messages/admin.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { type LinkProblem, linkProblem } from '#contract/rules/link.ts';
 import { call } from '#machines/shared/calls.ts';
-import { acceptedValue, isAccepted } from '#machines/shared/outcome.ts';
+import { load, reload } from '#machines/shared/load.ts';
+import { accepted, isAccepted, outputOf } from '#machines/shared/outcome.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
 
@@ -90,26 +91,8 @@ export const adminLinksMachine = setup({
   invoke: { id: 'toast', src: 'toast' },
   initial: 'loading',
   states: {
-    loading: {
-      ...slowNotice,
-      on: { 'list.retried': { target: 'loading', reenter: true } },
-      invoke: {
-        id: 'links',
-        src: 'links',
-        input: {},
-        onDone: [
-          {
-            guard: { type: 'isAccepted', params: ({ event }) => event.output },
-            target: 'listed',
-            actions: { type: 'takeList', params: ({ event }) => acceptedValue(event.output) },
-          },
-          { target: 'failed' },
-        ],
-        onError: 'failed',
-      },
-    },
-    failed: { tags: ['failed'], on: { 'list.retried': 'loading' } },
-    listed: { always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'editing' }] },
+    ...load({ src: 'links', input: {}, on: { 'list.retried': reload }, take: 'takeList' }),
+    ready: { always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'editing' }] },
     empty: { on: { 'list.retried': 'loading' } },
     editing: {
       on: {
@@ -144,7 +127,7 @@ export const adminLinksMachine = setup({
         }),
         onDone: [
           {
-            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            guard: accepted,
             target: 'loading',
             actions: [
               'notifyDone',
@@ -153,7 +136,7 @@ export const adminLinksMachine = setup({
             ],
           },
           {
-            guard: { type: 'isStale', params: ({ event }) => event.output },
+            guard: { type: 'isStale', params: outputOf },
             target: 'loading',
             actions: ['notifyRefused', { type: 'noteProblem', params: { problem: 'stale' } }],
           },

@@ -7,8 +7,9 @@ import { siteMessages } from '#contract/messages/site.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
 import { newestFirst } from '#contract/rules/news.ts';
 import { call } from '#machines/shared/calls.ts';
-import { acceptedValue, isAccepted } from '#machines/shared/outcome.ts';
-import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
+import { load, reload } from '#machines/shared/load.ts';
+import { isAccepted } from '#machines/shared/outcome.ts';
+import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { errorMessage, type MessageShown, successMessage, toastMachine } from '#machines/shared/toast.ts';
 import { askingDeletion, deleting, deletionEnds } from './deletion.ts';
 import { newsDetailMachine } from './news-detail.ts';
@@ -107,28 +108,12 @@ export const adminNewsMachine = setup({
     list: {
       initial: 'loading',
       states: {
-        loading: {
-          ...slowNotice,
-          on: {
-            'list.retried': { target: 'loading', reenter: true },
-            'list.outdated': { target: 'loading', reenter: true },
-          },
-          invoke: {
-            id: 'news',
-            src: 'news',
-            input: {},
-            onDone: [
-              {
-                guard: { type: 'isAccepted', params: ({ event }) => event.output },
-                target: 'ready',
-                actions: { type: 'takeNews', params: ({ event }) => acceptedValue(event.output) },
-              },
-              { target: 'failed' },
-            ],
-            onError: 'failed',
-          },
-        },
-        failed: { tags: ['failed'], on: { 'list.retried': 'loading', 'list.outdated': 'loading' } },
+        ...load({
+          src: 'news',
+          input: {},
+          on: { 'list.retried': reload, 'list.outdated': reload },
+          take: 'takeNews',
+        }),
         ready: { on: { 'list.outdated': 'loading' } },
       },
     },

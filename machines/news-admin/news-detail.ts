@@ -5,8 +5,9 @@ import type { News, SubNews } from '#contract/entities/public.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { call } from '#machines/shared/calls.ts';
-import { acceptedValue, isAccepted } from '#machines/shared/outcome.ts';
-import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
+import { load, reload } from '#machines/shared/load.ts';
+import { isAccepted } from '#machines/shared/outcome.ts';
+import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { errorMessage, type MessageShown, successMessage, toastMachine } from '#machines/shared/toast.ts';
 import { askingDeletion, deleting, deletionEnds } from './deletion.ts';
 import type { NewsDrafts } from './news-drafts.ts';
@@ -86,28 +87,12 @@ export const newsDetailMachine = setup({
     list: {
       initial: 'loading',
       states: {
-        loading: {
-          ...slowNotice,
-          on: {
-            'list.retried': { target: 'loading', reenter: true },
-            'list.outdated': { target: 'loading', reenter: true },
-          },
-          invoke: {
-            id: 'subNews',
-            src: 'subNews',
-            input: ({ context }) => ({ id: context.news.id }),
-            onDone: [
-              {
-                guard: { type: 'isAccepted', params: ({ event }) => event.output },
-                target: 'ready',
-                actions: { type: 'takeSubNews', params: ({ event }) => acceptedValue(event.output) },
-              },
-              { target: 'failed' },
-            ],
-            onError: 'failed',
-          },
-        },
-        failed: { tags: ['failed'], on: { 'list.retried': 'loading', 'list.outdated': 'loading' } },
+        ...load({
+          src: 'subNews',
+          input: ({ context }: { context: NewsDetailContext }) => ({ id: context.news.id }),
+          on: { 'list.retried': reload, 'list.outdated': reload },
+          take: 'takeSubNews',
+        }),
         ready: { on: { 'list.outdated': 'loading' } },
       },
     },

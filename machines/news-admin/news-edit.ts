@@ -10,7 +10,7 @@ import {
   type SubNewsDraft,
 } from '#contract/rules/news.ts';
 import { type CallLogic, call } from '#machines/shared/calls.ts';
-import { isAccepted } from '#machines/shared/outcome.ts';
+import { accepted, isAccepted } from '#machines/shared/outcome.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { errorMessage, toastMachine } from '#machines/shared/toast.ts';
 import { trimmedNews, trimmedPart } from './news-composition.ts';
@@ -125,7 +125,7 @@ function editMachine<Row extends { id: number }, Text extends NewsDraft | SubNew
           input: ({ context }) => sent(context.rowId, context.text),
           onDone: [
             {
-              guard: { type: 'isAccepted', params: ({ event }) => event.output },
+              guard: accepted,
               target: 'saved',
               actions: { type: 'forgetDraft', params: ({ context }) => context.owner },
             },

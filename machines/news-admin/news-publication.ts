@@ -4,7 +4,7 @@ import { news, subNews } from '#contract/calls/public.ts';
 import type { News, SubNews } from '#contract/entities/public.ts';
 import type { NewsDraft } from '#contract/rules/news.ts';
 import { type CallResult, call } from '#machines/shared/calls.ts';
-import { acceptedValue, isAccepted } from '#machines/shared/outcome.ts';
+import { accepted, acceptedValue, isAccepted, outputOf, resultValue } from '#machines/shared/outcome.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { createdNewsId, isFirstThere, isThere, missingOf, newestId, type Progress } from './news-progress.ts';
 
@@ -132,7 +132,7 @@ export const newsPublicationMachine = setup({
             input: {},
             onDone: [
               {
-                guard: { type: 'isNewsThere', params: ({ event }) => event.output },
+                guard: { type: 'isNewsThere', params: outputOf },
                 target: 'deciding',
                 actions: [
                   {
@@ -143,10 +143,10 @@ export const newsPublicationMachine = setup({
                 ],
               },
               {
-                guard: { type: 'isUnsent', params: ({ event }) => event.output },
+                guard: { type: 'isUnsent', params: outputOf },
                 target: 'creatingNews',
                 actions: [
-                  { type: 'noteNewestNews', params: ({ event }) => acceptedValue(event.output) },
+                  { type: 'noteNewestNews', params: acceptedValue },
                   { type: 'report', params: ({ context }) => progressOf(context) },
                 ],
               },
@@ -163,12 +163,12 @@ export const newsPublicationMachine = setup({
             input: ({ context }) => context.news,
             onDone: [
               {
-                guard: { type: 'isAccepted', params: ({ event }) => event.output },
+                guard: accepted,
                 target: 'deciding',
                 actions: [
                   {
                     type: 'takeNews',
-                    params: ({ event }) => ({ newsId: acceptedValue(event.output).id }),
+                    params: ({ event }) => ({ newsId: resultValue(event.output).id }),
                   },
                   { type: 'report', params: ({ context }) => progressOf(context) },
                 ],
@@ -186,10 +186,10 @@ export const newsPublicationMachine = setup({
             input: ({ context }) => ({ id: context.newsId ?? 0 }),
             onDone: [
               {
-                guard: { type: 'isProgress', params: ({ event }) => event.output },
+                guard: { type: 'isProgress', params: outputOf },
                 target: 'deciding',
                 actions: [
-                  { type: 'noteSubNews', params: ({ event }) => acceptedValue(event.output) },
+                  { type: 'noteSubNews', params: acceptedValue },
                   { type: 'report', params: ({ context }) => progressOf(context) },
                 ],
               },
@@ -210,7 +210,7 @@ export const newsPublicationMachine = setup({
             }),
             onDone: [
               {
-                guard: { type: 'isAccepted', params: ({ event }) => event.output },
+                guard: accepted,
                 target: 'deciding',
                 actions: ['dropSent', { type: 'report', params: ({ context }) => progressOf(context) }],
               },

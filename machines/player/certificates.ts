@@ -2,9 +2,9 @@ import { assign, setup } from 'xstate';
 import { certificationStatus } from '#contract/calls/player.ts';
 import type { QuizType } from '#contract/rules/quiz-types.ts';
 import { type CallValue, call } from '#machines/shared/calls.ts';
-import { failureOf, type LoadFailure, refusalOf } from '#machines/shared/load-failure.ts';
-import { acceptedValue, isAccepted } from '#machines/shared/outcome.ts';
-import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
+import { explainedLoad, type LoadFailure, reload } from '#machines/shared/load.ts';
+import { isAccepted } from '#machines/shared/outcome.ts';
+import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 
 // A player sees which certificates are held and which quiz can be begun or gone on with
 // (behaviour 7.1).
@@ -45,31 +45,12 @@ export const certificatesMachine = setup({
   context: ({ input }) => ({ ...input, held: { faccion: false, usuario: false }, failure: '' }),
   initial: 'loading',
   states: {
-    loading: {
-      ...slowNotice,
-      on: { 'status.retried': { target: 'loading', reenter: true } },
-      invoke: {
-        id: 'certificationStatus',
-        src: 'certificationStatus',
-        input: ({ context }) => ({ userID: context.userID }),
-        onDone: [
-          {
-            guard: { type: 'isAccepted', params: ({ event }) => event.output },
-            target: 'ready',
-            actions: { type: 'takeStatus', params: ({ event }) => acceptedValue(event.output) },
-          },
-          {
-            target: 'failed',
-            actions: { type: 'noteFailure', params: ({ event }) => refusalOf(event.output) },
-          },
-        ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) },
-        },
-      },
-    },
-    failed: { tags: ['failed'], on: { 'status.retried': 'loading' } },
+    ...explainedLoad({
+      src: 'certificationStatus',
+      input: ({ context }: { context: CertificatesContext }) => ({ userID: context.userID }),
+      on: { 'status.retried': reload },
+      take: 'takeStatus',
+    }),
     ready: {},
   },
 });

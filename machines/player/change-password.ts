@@ -4,7 +4,7 @@ import { playerMessages } from '#contract/messages/player.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { type PasswordProblem, passwordProblem } from '#contract/rules/password.ts';
 import { call } from '#machines/shared/calls.ts';
-import { isAccepted } from '#machines/shared/outcome.ts';
+import { accepted, isAccepted, outputOf } from '#machines/shared/outcome.ts';
 import { isTooCommon } from '#machines/shared/password-refusal.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
@@ -96,12 +96,12 @@ export const changePasswordMachine = setup({
         }),
         onDone: [
           {
-            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            guard: accepted,
             target: 'editing',
             actions: ['announce', 'notifyDone'],
           },
           {
-            guard: { type: 'isTooCommon', params: ({ event }) => event.output },
+            guard: { type: 'isTooCommon', params: outputOf },
             target: 'editing.invalid',
             actions: [{ type: 'noteProblem', params: { problem: 'common' } }, 'notifyFailed'],
           },

@@ -3,9 +3,9 @@ import { bankMovements } from '#contract/calls/player.ts';
 import type { Movement } from '#contract/entities/player.ts';
 import { leastMovements } from '#contract/rules/movement.ts';
 import { type CallValue, call } from '#machines/shared/calls.ts';
-import { failureOf, type LoadFailure, refusalOf } from '#machines/shared/load-failure.ts';
-import { acceptedValue, isAccepted } from '#machines/shared/outcome.ts';
-import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
+import { explainedLoad, type LoadFailure, reload } from '#machines/shared/load.ts';
+import { isAccepted } from '#machines/shared/outcome.ts';
+import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 
 // A player pages through the bank movements (behaviour 5.7). Page and size live in the
 // address bar: the machine is told of them. What is shown stays until the next page is there, and an
@@ -83,36 +83,17 @@ export const movementsMachine = setup({
     },
   },
   states: {
-    loading: {
-      ...slowNotice,
-      on: { 'page.retried': { target: 'loading', reenter: true } },
-      invoke: {
-        id: 'bankMovements',
-        src: 'bankMovements',
-        input: ({ context }) => ({
-          userID: context.userID,
-          Name: context.username,
-          page: context.page,
-          limit: context.limit,
-        }),
-        onDone: [
-          {
-            guard: { type: 'isAccepted', params: ({ event }) => event.output },
-            target: 'ready',
-            actions: { type: 'takePage', params: ({ event }) => acceptedValue(event.output) },
-          },
-          {
-            target: 'failed',
-            actions: { type: 'noteFailure', params: ({ event }) => refusalOf(event.output) },
-          },
-        ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) },
-        },
-      },
-    },
-    failed: { tags: ['failed'], on: { 'page.retried': 'loading' } },
+    ...explainedLoad({
+      src: 'bankMovements',
+      input: ({ context }: { context: MovementsContext }) => ({
+        userID: context.userID,
+        Name: context.username,
+        page: context.page,
+        limit: context.limit,
+      }),
+      on: { 'page.retried': reload },
+      take: 'takePage',
+    }),
     ready: {},
   },
 });

@@ -4,9 +4,9 @@ import { businesses, cars, houses } from '#contract/calls/player.ts';
 import type { Business, Car, House } from '#contract/entities/player.ts';
 import { taxDays } from '#contract/rules/property.ts';
 import { call } from '#machines/shared/calls.ts';
-import { failureOf, type LoadFailure, refusalOf } from '#machines/shared/load-failure.ts';
-import { acceptedValue, isAccepted } from '#machines/shared/outcome.ts';
-import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
+import { explainedLoad, type LoadFailure, reload } from '#machines/shared/load.ts';
+import { isAccepted } from '#machines/shared/outcome.ts';
+import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 
 // A player looks at the cars, houses or businesses, sorts them by the days of tax that are left, and
 // opens one (behaviour 5.9 to 5.13). Which one is open lives in the address bar: the machine is
@@ -60,7 +60,7 @@ function propertyMachine<T>(id: string, list: ListLogic<T>, identify: (thing: T)
     },
     guards: {
       isAccepted,
-      ownsNothing: (_, result: Result<readonly unknown[]>) => result.ok && result.value.length === 0,
+      ownsNothing: ({ context }) => context.owned?.length === 0,
       isSelected: ({ context }) => context.selectedKey !== null,
       isSelectedThere: ({ context }) => selectedOf(context) !== null,
       isSelectedMissing: ({ context }) => context.owned !== null && selectedOf(context) === null,
@@ -75,38 +75,14 @@ function propertyMachine<T>(id: string, list: ListLogic<T>, identify: (thing: T)
       list: {
         initial: 'loading',
         states: {
-          loading: {
-            ...slowNotice,
-            on: { 'list.retried': { target: 'loading', reenter: true } },
-            invoke: {
-              id: 'list',
-              src: 'list',
-              input: ({ context }) => ({ userID: context.userID }),
-              onDone: [
-                {
-                  guard: { type: 'ownsNothing', params: ({ event }) => event.output },
-                  target: 'empty',
-                  actions: { type: 'takeList', params: [] },
-                },
-                {
-                  guard: { type: 'isAccepted', params: ({ event }) => event.output },
-                  target: 'ready',
-                  actions: { type: 'takeList', params: ({ event }) => acceptedValue(event.output) },
-                },
-                {
-                  target: 'failed',
-                  actions: { type: 'noteFailure', params: ({ event }) => refusalOf(event.output) },
-                },
-              ],
-              onError: {
-                target: 'failed',
-                actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) },
-              },
-            },
-          },
-          failed: { tags: ['failed'], on: { 'list.retried': 'loading' } },
+          ...explainedLoad({
+            src: 'list',
+            input: ({ context }: { context: PropertyContext<T> }) => ({ userID: context.userID }),
+            on: { 'list.retried': reload },
+            take: 'takeList',
+          }),
+          ready: { always: { guard: 'ownsNothing', target: 'empty' } },
           empty: {},
-          ready: {},
         },
       },
       detail: {

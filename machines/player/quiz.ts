@@ -12,8 +12,8 @@ import {
 } from '#contract/rules/quiz.ts';
 import { certificateTypes } from '#contract/rules/quiz-types.ts';
 import { type CallResult, call } from '#machines/shared/calls.ts';
-import { failureOf, type LoadFailure, refusalOf } from '#machines/shared/load-failure.ts';
-import { acceptedValue, isAccepted } from '#machines/shared/outcome.ts';
+import { type LoadFailure, loadFailed, loadRefused, reload } from '#machines/shared/load.ts';
+import { accepted, acceptedValue, isAccepted, outputOf, refusalText } from '#machines/shared/outcome.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { errorMessage, type MessageShown, toastMachine } from '#machines/shared/toast.ts';
 import { begun, isHeld, kept, type QuizContext, type QuizInput } from './quiz-under-way.ts';
@@ -122,50 +122,38 @@ export const quizMachine = setup({
         input: ({ context }) => ({ userID: context.userID }),
         onDone: [
           {
-            guard: { type: 'isHeld', params: ({ event }) => event.output },
+            guard: { type: 'isHeld', params: outputOf },
             target: 'completed.before',
           },
-          { guard: { type: 'isAccepted', params: ({ event }) => event.output }, target: 'loading' },
-          {
-            target: 'failed',
-            actions: { type: 'noteFailure', params: ({ event }) => refusalOf(event.output) },
-          },
+          { guard: accepted, target: 'loading' },
+          loadRefused,
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) },
-        },
+        onError: loadFailed,
       },
     },
     loading: {
       ...slowNotice,
-      on: { 'questions.retried': { target: 'loading', reenter: true } },
+      on: { 'questions.retried': reload },
       invoke: {
         id: 'questions',
         src: 'questions',
         input: ({ context }) => ({ type: context.type }),
         onDone: [
           {
-            guard: { type: 'hasNoQuestions', params: ({ event }) => event.output },
+            guard: { type: 'hasNoQuestions', params: outputOf },
             target: 'withoutQuestions',
           },
           {
-            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            guard: accepted,
             target: 'answering',
             actions: [
-              { type: 'begin', params: ({ event }) => acceptedValue(event.output) },
+              { type: 'begin', params: acceptedValue },
               { type: 'keepQuiz', params: ({ context }) => kept(context) },
             ],
           },
-          {
-            target: 'failed',
-            actions: { type: 'noteFailure', params: ({ event }) => refusalOf(event.output) },
-          },
+          loadRefused,
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) },
-        },
+        onError: loadFailed,
       },
     },
     failed: { tags: ['failed'], on: { 'questions.retried': 'resuming' } },
@@ -222,12 +210,12 @@ export const quizMachine = setup({
         src: 'certify',
         input: ({ context }) => ({ userID: context.userID, Tipo: certificateTypes[context.type] }),
         onDone: [
-          { guard: { type: 'isAccepted', params: ({ event }) => event.output }, target: 'completed.now' },
+          { guard: accepted, target: 'completed.now' },
           {
             target: 'verifying',
             actions: {
               type: 'keepFailure',
-              params: ({ event }) => ({ text: event.output.ok ? '' : event.output.text }),
+              params: ({ event }) => ({ text: refusalText(event.output) }),
             },
           },
         ],
@@ -248,7 +236,7 @@ export const quizMachine = setup({
         input: ({ context }) => ({ userID: context.userID }),
         onDone: [
           {
-            guard: { type: 'isHeld', params: ({ event }) => event.output },
+            guard: { type: 'isHeld', params: outputOf },
             target: 'completed.now',
           },
           { target: 'unsent', actions: 'notifyRefusal' },

@@ -1,4 +1,5 @@
 import { assign, emit, sendTo, setup } from 'xstate';
+import type { Result } from '#contract/answers.ts';
 import { changeCharacterName, stats } from '#contract/calls/player.ts';
 import { limits } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
@@ -10,7 +11,7 @@ import {
 } from '#contract/rules/character-name.ts';
 import { type RenameRefusal, renameRefusal } from '#contract/rules/rename.ts';
 import { type CallResult, type CallValue, call } from '#machines/shared/calls.ts';
-import { acceptedValue, isAccepted } from '#machines/shared/outcome.ts';
+import { accepted, acceptedValue, isAccepted, outputOf, refusalText } from '#machines/shared/outcome.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
 
@@ -90,8 +91,8 @@ export const renameMachine = setup({
     hasProblem: ({ context }) => context.problem !== null,
     isNameUnsound: ({ context }) => problemOf(context, true) !== null,
     hasNoRole: ({ context }) => context.role === null,
-    isRefusedFor: (_, params: { reason: RenameRefusal; output: RenameOutcome }) =>
-      !params.output.ok && renameRefusal(params.output.text) === params.reason,
+    isRefusedFor: (_, params: { reason: RenameRefusal; output: Result<unknown> }) =>
+      renameRefusal(refusalText(params.output)) === params.reason,
   },
   delays: slowNoticeDelays,
 }).createMachine({
@@ -176,7 +177,7 @@ export const renameMachine = setup({
         }),
         onDone: [
           {
-            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            guard: accepted,
             target: 'renamed',
             actions: ['takeName', 'pay', 'announce', 'notifyDone'],
           },
@@ -210,14 +211,9 @@ export const renameMachine = setup({
         input: ({ context }) => ({ userID: context.userID, Name: context.name }),
         onDone: [
           {
-            guard: { type: 'hasNewName', params: ({ event }) => event.output },
+            guard: { type: 'hasNewName', params: outputOf },
             target: 'renamed',
-            actions: [
-              'takeName',
-              { type: 'takeCoins', params: ({ event }) => acceptedValue(event.output) },
-              'announce',
-              'notifyDone',
-            ],
+            actions: ['takeName', { type: 'takeCoins', params: acceptedValue }, 'announce', 'notifyDone'],
           },
           { target: 'editing.refused.otherwise' },
         ],
@@ -229,8 +225,6 @@ export const renameMachine = setup({
     },
   },
 });
-
-type RenameOutcome = { ok: true } | { ok: false; text: string };
 
 function problemOf(
   { name, username }: Pick<RenameContext, 'name' | 'username'>,

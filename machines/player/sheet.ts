@@ -2,9 +2,9 @@ import { assign, setup } from 'xstate';
 import { stats } from '#contract/calls/player.ts';
 import type { Stats } from '#contract/entities/player.ts';
 import { type CallValue, call } from '#machines/shared/calls.ts';
-import { failureOf, type LoadFailure, refusalOf } from '#machines/shared/load-failure.ts';
-import { acceptedValue, isAccepted } from '#machines/shared/outcome.ts';
-import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
+import { explainedLoad, type LoadFailure, reload } from '#machines/shared/load.ts';
+import { isAccepted } from '#machines/shared/outcome.ts';
+import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 
 // The settings read the character sheet once; the forms for name and story each take their part of it.
 
@@ -44,31 +44,12 @@ export const sheetMachine = setup({
   // The host finds the sheet by the name that the character has now.
   on: { 'player.renamed': { actions: { type: 'takeName', params: ({ event }) => event } } },
   states: {
-    loading: {
-      ...slowNotice,
-      on: { 'sheet.retried': { target: 'loading', reenter: true } },
-      invoke: {
-        id: 'stats',
-        src: 'stats',
-        input: ({ context }) => ({ userID: context.userID, Name: context.username }),
-        onDone: [
-          {
-            guard: { type: 'isAccepted', params: ({ event }) => event.output },
-            target: 'ready',
-            actions: { type: 'takeStats', params: ({ event }) => acceptedValue(event.output) },
-          },
-          {
-            target: 'failed',
-            actions: { type: 'noteFailure', params: ({ event }) => refusalOf(event.output) },
-          },
-        ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) },
-        },
-      },
-    },
-    failed: { tags: ['failed'], on: { 'sheet.retried': 'loading' } },
+    ...explainedLoad({
+      src: 'stats',
+      input: ({ context }: { context: SheetContext }) => ({ userID: context.userID, Name: context.username }),
+      on: { 'sheet.retried': reload },
+      take: 'takeStats',
+    }),
     /** A part of it may still be unreadable. */
     ready: { on: { 'sheet.retried': 'loading' } },
   },

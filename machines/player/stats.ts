@@ -2,9 +2,9 @@ import { assign, setup } from 'xstate';
 import { items, stats } from '#contract/calls/player.ts';
 import type { Stats } from '#contract/entities/player.ts';
 import { type CallValue, call } from '#machines/shared/calls.ts';
-import { failureOf, type LoadFailure, refusalOf } from '#machines/shared/load-failure.ts';
-import { acceptedValue, isAccepted } from '#machines/shared/outcome.ts';
-import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
+import { explainedLoad, type LoadFailure, load, reload } from '#machines/shared/load.ts';
+import { isAccepted } from '#machines/shared/outcome.ts';
+import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 
 // A player reads the character's sheet: what it shows, what is folded away, and whether the e-mail is
 // legible (behaviour 5.1 to 5.5). The item catalogue only gives names to the inventory, so that
@@ -56,31 +56,15 @@ export const statsMachine = setup({
     sheet: {
       initial: 'loading',
       states: {
-        loading: {
-          ...slowNotice,
-          on: { 'sheet.retried': { target: 'loading', reenter: true } },
-          invoke: {
-            id: 'stats',
-            src: 'stats',
-            input: ({ context }) => ({ userID: context.userID, Name: context.username }),
-            onDone: [
-              {
-                guard: { type: 'isAccepted', params: ({ event }) => event.output },
-                target: 'ready',
-                actions: { type: 'takeStats', params: ({ event }) => acceptedValue(event.output) },
-              },
-              {
-                target: 'failed',
-                actions: { type: 'noteFailure', params: ({ event }) => refusalOf(event.output) },
-              },
-            ],
-            onError: {
-              target: 'failed',
-              actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) },
-            },
-          },
-        },
-        failed: { tags: ['failed'], on: { 'sheet.retried': 'loading' } },
+        ...explainedLoad({
+          src: 'stats',
+          input: ({ context }: { context: StatsContext }) => ({
+            userID: context.userID,
+            Name: context.username,
+          }),
+          on: { 'sheet.retried': reload },
+          take: 'takeStats',
+        }),
         /** Parts of the sheet may still be unreadable. */
         ready: { on: { 'sheet.retried': { target: 'loading', actions: 'dropStats' } } },
       },
@@ -88,25 +72,7 @@ export const statsMachine = setup({
     catalogue: {
       initial: 'loading',
       states: {
-        loading: {
-          ...slowNotice,
-          on: { 'catalogue.retried': { target: 'loading', reenter: true } },
-          invoke: {
-            id: 'items',
-            src: 'items',
-            input: {},
-            onDone: [
-              {
-                guard: { type: 'isAccepted', params: ({ event }) => event.output },
-                target: 'ready',
-                actions: { type: 'takeItems', params: ({ event }) => acceptedValue(event.output) },
-              },
-              { target: 'failed' },
-            ],
-            onError: 'failed',
-          },
-        },
-        failed: { tags: ['failed'], on: { 'catalogue.retried': 'loading' } },
+        ...load({ src: 'items', input: {}, on: { 'catalogue.retried': reload }, take: 'takeItems' }),
         ready: {},
       },
     },

@@ -4,7 +4,7 @@ import type { Story } from '#contract/entities/player.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { isSameStory, type StoryProblem, storyProblem } from '#contract/rules/story.ts';
 import { type CallResult, call } from '#machines/shared/calls.ts';
-import { isAccepted } from '#machines/shared/outcome.ts';
+import { accepted, isAccepted } from '#machines/shared/outcome.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
 
@@ -165,7 +165,7 @@ export const storyMachine = setup({
         input: ({ context }) => ({ userID: context.userID, historia: context.story }),
         onDone: [
           {
-            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            guard: accepted,
             target: 'locked',
             actions: [
               { type: 'noteSaved', params: ({ context }) => context.story },

@@ -3,7 +3,7 @@ import { adminLevel, userRole } from '#contract/calls/account.ts';
 import { accessRetries, durations } from '#contract/limits.ts';
 import { isAdminLevel } from '#contract/rules/access.ts';
 import { type CallResult, type CallValue, call } from '#machines/shared/calls.ts';
-import { acceptedValue, isAccepted } from '#machines/shared/outcome.ts';
+import { accepted, acceptedValue, isAccepted, outputOf } from '#machines/shared/outcome.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 
 // Whether the player administers the community: by level, or else by a role in the chat community
@@ -94,20 +94,20 @@ export const accessMachine = setup({
             input: ({ context }) => ({ userID: context.userID ?? '' }),
             onDone: [
               {
-                guard: { type: 'hasAdminLevel', params: ({ event }) => event.output },
+                guard: { type: 'hasAdminLevel', params: outputOf },
                 target: '#access.granted.byLevel',
-                actions: { type: 'noteLevel', params: ({ event }) => acceptedValue(event.output) },
+                actions: { type: 'noteLevel', params: acceptedValue },
               },
               {
-                guard: { type: 'hasChatId', params: ({ event }) => event.output },
+                guard: { type: 'hasChatId', params: outputOf },
                 target: 'role',
                 actions: [
-                  { type: 'noteLevel', params: ({ event }) => acceptedValue(event.output) },
-                  { type: 'noteChatId', params: ({ event }) => acceptedValue(event.output) },
+                  { type: 'noteLevel', params: acceptedValue },
+                  { type: 'noteChatId', params: acceptedValue },
                 ],
               },
               {
-                guard: { type: 'isAccepted', params: ({ event }) => event.output },
+                guard: accepted,
                 target: '#access.denied',
               },
               { target: '#access.failing' },
@@ -123,11 +123,11 @@ export const accessMachine = setup({
             input: ({ context }) => ({ UserDiscord: context.chatId, RolPermitido: context.adminRoleId }),
             onDone: [
               {
-                guard: { type: 'holdsRole', params: ({ event }) => event.output },
+                guard: { type: 'holdsRole', params: outputOf },
                 target: '#access.granted.byRole',
               },
               {
-                guard: { type: 'isAccepted', params: ({ event }) => event.output },
+                guard: accepted,
                 target: '#access.denied',
               },
               { target: '#access.failing' },

@@ -2,6 +2,7 @@ import { setup } from 'xstate';
 import { confirmAccount } from '#contract/calls/account.ts';
 import { isConfirmed } from '#contract/rules/confirmation.ts';
 import { type CallResult, call } from '#machines/shared/calls.ts';
+import { outputOf } from '#machines/shared/outcome.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 
 // Somebody comes from the confirmation mail (behaviour 3.10). The token is told once
@@ -37,7 +38,7 @@ export const confirmMachine = setup({
         src: 'confirmAccount',
         input: ({ event }) => ({ token: 'token' in event ? event.token : '' }),
         onDone: [
-          { guard: { type: 'isConfirmed', params: ({ event }) => event.output }, target: 'confirmed' },
+          { guard: { type: 'isConfirmed', params: outputOf }, target: 'confirmed' },
           { target: 'refused' },
         ],
         onError: 'failed',

@@ -4,7 +4,7 @@ import type { Account } from '#contract/entities/account.ts';
 import { durations } from '#contract/limits.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
 import { type CallResult, type CallValue, call } from '#machines/shared/calls.ts';
-import { acceptedValue, isAccepted } from '#machines/shared/outcome.ts';
+import { accepted, acceptedValue, isAccepted, outputOf, refusalText } from '#machines/shared/outcome.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { errorMessage, type MessageShown, successMessage, toastMachine } from '#machines/shared/toast.ts';
 
@@ -123,16 +123,16 @@ export const loginMachine = setup({
             }),
             onDone: [
               {
-                guard: { type: 'isAccepted', params: ({ event }) => event.output },
+                guard: accepted,
                 target: '#login.loggedIn',
-                actions: { type: 'grantSession', params: ({ event }) => acceptedValue(event.output) },
+                actions: { type: 'grantSession', params: acceptedValue },
               },
               {
                 target: 'editing',
                 actions: {
                   type: 'tell',
                   params: ({ event }) =>
-                    errorMessage((!event.output.ok && event.output.text) || visitorMessages.login.refused),
+                    errorMessage(refusalText(event.output) || visitorMessages.login.refused),
                 },
               },
             ],
@@ -170,19 +170,19 @@ export const loginMachine = setup({
             input: ({ context }) => ({ email: context.email }),
             onDone: [
               {
-                guard: { type: 'hasNoAccount', params: ({ event }) => event.output },
+                guard: { type: 'hasNoAccount', params: outputOf },
                 target: 'editing',
                 actions: { type: 'tell', params: recoveryError(visitorMessages.recovery.noAccounts) },
               },
               {
-                guard: { type: 'hasOneAccount', params: ({ event }) => event.output },
+                guard: { type: 'hasOneAccount', params: outputOf },
                 target: 'sending',
-                actions: { type: 'takeAccount', params: ({ event }) => acceptedValue(event.output) },
+                actions: { type: 'takeAccount', params: acceptedValue },
               },
               {
-                guard: { type: 'isAccepted', params: ({ event }) => event.output },
+                guard: accepted,
                 target: 'choosing',
-                actions: { type: 'takeAccounts', params: ({ event }) => acceptedValue(event.output) },
+                actions: { type: 'takeAccounts', params: acceptedValue },
               },
               { target: 'editing', actions: 'notifyLookUpFailed' },
             ],
@@ -209,7 +209,7 @@ export const loginMachine = setup({
             input: ({ context }) => ({ email: context.email, ID: context.chosen ?? '' }),
             onDone: [
               {
-                guard: { type: 'isAccepted', params: ({ event }) => event.output },
+                guard: accepted,
                 target: 'editing',
                 actions: {
                   type: 'tell',

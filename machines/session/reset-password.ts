@@ -4,7 +4,7 @@ import { siteMessages } from '#contract/messages/site.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
 import { type PasswordProblem, passwordProblem } from '#contract/rules/password.ts';
 import { call } from '#machines/shared/calls.ts';
-import { isAccepted } from '#machines/shared/outcome.ts';
+import { accepted, isAccepted, outputOf } from '#machines/shared/outcome.ts';
 import { isTooCommon } from '#machines/shared/password-refusal.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { errorMessage, toastMachine } from '#machines/shared/toast.ts';
@@ -83,12 +83,12 @@ export const resetPasswordMachine = setup({
         }),
         onDone: [
           {
-            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            guard: accepted,
             target: 'done',
             actions: 'announce',
           },
           {
-            guard: { type: 'isTooCommon', params: ({ event }) => event.output },
+            guard: { type: 'isTooCommon', params: outputOf },
             target: 'editing',
             actions: [{ type: 'noteProblem', params: { problem: 'common' } }, 'notifyFailed'],
           },

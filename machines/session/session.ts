@@ -2,6 +2,7 @@ import { assign, setup, stateIn } from 'xstate';
 import { checkAuth } from '#contract/calls/account.ts';
 import { durations } from '#contract/limits.ts';
 import { type CallResult, call } from '#machines/shared/calls.ts';
+import { outputOf } from '#machines/shared/outcome.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 
 // Whether somebody is logged in, and whether that still holds: checked at start, every 60 s, when the
@@ -152,7 +153,7 @@ export const sessionMachine = setup({
             input: {},
             onDone: [
               {
-                guard: { type: 'isAuthenticated', params: ({ event }) => event.output },
+                guard: { type: 'isAuthenticated', params: outputOf },
                 target: 'waiting',
                 actions: 'noteCheck',
               },

@@ -1,19 +1,39 @@
 import type { Result } from '#contract/answers.ts';
 
-// What came back from a call. A machine declares `isAccepted` among its guards, and hands it the event's data:
-// `guard: { type: 'isAccepted', params: ({ event }) => event.output }`. Charts refer to guards and actions by
-// name only: a production build takes a function's name away.
+// How a machine reads the output of a call. A refusal is a value, too: only what is unexpected is an error.
 
-/** Guard of a call's `onDone`: the API host accepted the call. */
+/**
+ * The value of an accepted call.
+ * @throws when the host refused the call: a guard must come first.
+ */
+export function resultValue<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error('a refused call has no value');
+  return result.value;
+}
+
+/** The host's words for a refusal; '' where it had none. */
+export function refusalText(result: Result<unknown>): string {
+  return result.ok ? '' : result.text;
+}
+
+interface Done<T> {
+  event: { output: Result<T> };
+}
+
+/** Params of a guard or an action in a call's `onDone`: what the call returned. */
+export function outputOf<T>({ event }: Done<T>): Result<T> {
+  return event.output;
+}
+
+/** Params of an action in a call's `onDone`, behind {@link accepted}: the value. */
+export function acceptedValue<T>({ event }: Done<T>): T {
+  return resultValue(event.output);
+}
+
+/** The guard's implementation: a machine declares it in `setup`. */
 export function isAccepted(_: unknown, result: Result<unknown>): boolean {
   return result.ok;
 }
 
-/**
- * The value of an accepted call, for the params of actions.
- * @throws when the API host refused the call: a guard must come first.
- */
-export function acceptedValue<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error('a refused call has no value');
-  return result.value;
-}
+/** Guard of a call's `onDone`: the host accepted the call. */
+export const accepted = { type: 'isAccepted', params: outputOf } as const;

@@ -1,7 +1,8 @@
 import type { Result } from '#contract/answers.ts';
 import { siteMessages } from '#contract/messages/site.ts';
+import { refusalText } from './outcome.ts';
 
 /** Guard of a call's `onDone`: the host refused the new password as easy to guess (behaviour 9.6). */
 export function isTooCommon(_: unknown, result: Result<unknown>): boolean {
-  return !result.ok && result.text === siteMessages.password.common;
+  return refusalText(result) === siteMessages.password.common;
 }

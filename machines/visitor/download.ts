@@ -2,8 +2,9 @@ import { assign, setup } from 'xstate';
 import { links } from '#contract/calls/public.ts';
 import { type Download, downloadsOf } from '#contract/rules/link.ts';
 import { type CallValue, call } from '#machines/shared/calls.ts';
-import { acceptedValue, isAccepted } from '#machines/shared/outcome.ts';
-import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
+import { load, reload } from '#machines/shared/load.ts';
+import { isAccepted } from '#machines/shared/outcome.ts';
+import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 
 // A visitor gets the game's launcher and what it needs (behaviour 3.9). The requirements
 // stand on the page by themselves; only the links are asked for.
@@ -23,25 +24,7 @@ export const downloadMachine = setup({
   context: { downloads: [] },
   initial: 'loading',
   states: {
-    loading: {
-      ...slowNotice,
-      on: { 'links.retried': { target: 'loading', reenter: true } },
-      invoke: {
-        id: 'links',
-        src: 'links',
-        input: {},
-        onDone: [
-          {
-            guard: { type: 'isAccepted', params: ({ event }) => event.output },
-            target: 'ready',
-            actions: { type: 'takeLinks', params: ({ event }) => acceptedValue(event.output) },
-          },
-          { target: 'failed' },
-        ],
-        onError: 'failed',
-      },
-    },
-    failed: { tags: ['failed'], on: { 'links.retried': 'loading' } },
+    ...load({ src: 'links', input: {}, on: { 'links.retried': reload }, take: 'takeLinks' }),
     ready: {},
   },
 });

@@ -3,8 +3,9 @@ import { news, subNews } from '#contract/calls/public.ts';
 import type { News, SubNews } from '#contract/entities/public.ts';
 import { newestFirst } from '#contract/rules/news.ts';
 import { call } from '#machines/shared/calls.ts';
-import { acceptedValue, isAccepted } from '#machines/shared/outcome.ts';
-import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
+import { load, reload } from '#machines/shared/load.ts';
+import { isAccepted } from '#machines/shared/outcome.ts';
+import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 
 // A visitor pages through the news and opens one with its sub-news (behaviour 3.4 to 3.6). Page
 // and selection live in the address bar: the machine is told of them and never decides them.
@@ -51,25 +52,7 @@ export const newsMachine = setup({
     list: {
       initial: 'loading',
       states: {
-        loading: {
-          ...slowNotice,
-          on: { 'list.retried': { target: 'loading', reenter: true } },
-          invoke: {
-            id: 'news',
-            src: 'news',
-            input: {},
-            onDone: [
-              {
-                guard: { type: 'isAccepted', params: ({ event }) => event.output },
-                target: 'ready',
-                actions: { type: 'takeNews', params: ({ event }) => acceptedValue(event.output) },
-              },
-              { target: 'failed' },
-            ],
-            onError: 'failed',
-          },
-        },
-        failed: { tags: ['failed'], on: { 'list.retried': 'loading' } },
+        ...load({ src: 'news', input: {}, on: { 'list.retried': reload }, take: 'takeNews' }),
         ready: {},
       },
     },
@@ -90,25 +73,12 @@ export const newsMachine = setup({
           always: { guard: 'isSelectedMissing', target: 'notFound' },
           initial: 'loading',
           states: {
-            loading: {
-              ...slowNotice,
-              on: { 'detail.retried': { target: 'loading', reenter: true } },
-              invoke: {
-                id: 'subNews',
-                src: 'subNews',
-                input: ({ context }) => ({ id: context.selectedId ?? 0 }),
-                onDone: [
-                  {
-                    guard: { type: 'isAccepted', params: ({ event }) => event.output },
-                    target: 'ready',
-                    actions: { type: 'takeSubNews', params: ({ event }) => acceptedValue(event.output) },
-                  },
-                  { target: 'failed' },
-                ],
-                onError: 'failed',
-              },
-            },
-            failed: { tags: ['failed'], on: { 'detail.retried': 'loading' } },
+            ...load({
+              src: 'subNews',
+              input: ({ context }: { context: NewsContext }) => ({ id: context.selectedId ?? 0 }),
+              on: { 'detail.retried': reload },
+              take: 'takeSubNews',
+            }),
             ready: {},
           },
         },

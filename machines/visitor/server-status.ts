@@ -3,7 +3,7 @@ import { serverStatus } from '#contract/calls/public.ts';
 import { durations } from '#contract/limits.ts';
 import { type ServerStatus, serverStatusOf } from '#contract/rules/server-status.ts';
 import { type CallValue, call } from '#machines/shared/calls.ts';
-import { acceptedValue, isAccepted } from '#machines/shared/outcome.ts';
+import { accepted, acceptedValue, isAccepted } from '#machines/shared/outcome.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 
 // How many are playing, asked again every 60 s for as long as somebody looks (behaviour 3.2). A failure shows
@@ -39,9 +39,9 @@ export const serverStatusMachine = setup({
         input: {},
         onDone: [
           {
-            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            guard: accepted,
             target: 'known',
-            actions: { type: 'takeStatus', params: ({ event }) => acceptedValue(event.output) },
+            actions: { type: 'takeStatus', params: acceptedValue },
           },
           { target: 'unreachable' },
         ],

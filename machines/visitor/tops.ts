@@ -3,9 +3,9 @@ import { tops } from '#contract/calls/public.ts';
 import type { TopRow } from '#contract/entities/public.ts';
 import { type Leaderboard, leaderboards, ranked, searchableName } from '#contract/rules/leaderboard.ts';
 import { type CallValue, call } from '#machines/shared/calls.ts';
-import { failureOf, type LoadFailure, refusalOf } from '#machines/shared/load-failure.ts';
-import { acceptedValue, isAccepted } from '#machines/shared/outcome.ts';
-import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
+import { explainedLoad, type LoadFailure, reload } from '#machines/shared/load.ts';
+import { isAccepted } from '#machines/shared/outcome.ts';
+import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 
 // A visitor looks who leads the community, and searches for a name (behaviour 3.7, 3.8). Tab and
 // page live in the address bar; the four leaderboards come in one answer, and are ranked once.
@@ -49,31 +49,7 @@ export const topsMachine = setup({
   context: ({ input }) => ({ boards: new Map(), failure: '', query: input.query }),
   initial: 'loading',
   states: {
-    loading: {
-      ...slowNotice,
-      on: { 'list.retried': { target: 'loading', reenter: true } },
-      invoke: {
-        id: 'tops',
-        src: 'tops',
-        input: {},
-        onDone: [
-          {
-            guard: { type: 'isAccepted', params: ({ event }) => event.output },
-            target: 'ready',
-            actions: { type: 'takeBoards', params: ({ event }) => acceptedValue(event.output) },
-          },
-          {
-            target: 'failed',
-            actions: { type: 'noteFailure', params: ({ event }) => refusalOf(event.output) },
-          },
-        ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) },
-        },
-      },
-    },
-    failed: { tags: ['failed'], on: { 'list.retried': 'loading' } },
+    ...explainedLoad({ src: 'tops', input: {}, on: { 'list.retried': reload }, take: 'takeBoards' }),
     ready: {
       on: {
         'search.changed': { actions: { type: 'search', params: ({ event }) => event } },

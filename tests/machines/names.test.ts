@@ -8,8 +8,9 @@ const referred: ReadonlySet<string> = new Set(['guard', 'actions', 'entry', 'exi
 
 /** Where a machine's definition has a function or a delay without a name of its own. */
 function namelessIn(value: unknown, key: string, path: string): string[] {
-  // A function that is written under its key, such as `params`, is called like the key in every build.
-  if (typeof value === 'function') return referred.has(key) || value.name !== key ? [path] : [];
+  // `and` and `not` are functions that hold the names of guards. `params`, `input` and the like need no name.
+  if (typeof value === 'function' && 'guards' in value) return namelessIn(value.guards, key, path);
+  if (typeof value === 'function') return referred.has(key) ? [path] : [];
   if (Array.isArray(value)) return value.flatMap((item, index) => namelessIn(item, key, `${path}[${index}]`));
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, item]) => [
