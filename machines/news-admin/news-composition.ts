@@ -6,7 +6,7 @@ import {
   type SubNewsDraft,
 } from '#contract/rules/news.ts';
 import type { DraftKept, DraftName, WritingDraft } from './news-drafts.ts';
-import type { Progress } from './news-progress.ts';
+import { progressOf } from './news-progress.ts';
 
 // What stands on an administrator's desk while a news is written: texts, and the list of sub-news.
 
@@ -57,11 +57,6 @@ export function hasUnsentText({ news, part, pending, isAddition }: WritingContex
 /** Whether the news itself is there already and only sub-news are missing. */
 export function isPartlyCreated({ newsId, isAddition }: WritingContext): boolean {
   return newsId !== null && !isAddition;
-}
-
-/** What of it has been sent. */
-export function progressOf({ newsId, newestNewsId, newestSubNewsId, pending }: Progress): Progress {
-  return { newsId, newestNewsId, newestSubNewsId, pending };
 }
 
 /** What a browser keeps of it, and under which name. */

@@ -14,6 +14,11 @@ export interface Progress {
   pending: readonly SubNewsDraft[];
 }
 
+/** What of a publication is progress. */
+export function progressOf({ newsId, newestNewsId, newestSubNewsId, pending }: Progress): Progress {
+  return { newsId, newestNewsId, newestSubNewsId, pending };
+}
+
 interface Sent extends Progress {
   news: NewsDraft;
 }
@@ -23,25 +28,13 @@ export function newestId(rows: readonly { id: number }[]): number {
   return rows.reduce((newest, { id }) => Math.max(newest, id), 0);
 }
 
-function createdNews({ news: sent, newestNewsId }: Sent, rows: readonly News[]) {
+/** The news of a list that is the one that was sent, or undefined. */
+export function createdNews({ news: sent, newestNewsId }: Sent, rows: readonly News[]): News | undefined {
   if (newestNewsId === null) return undefined;
   return rows.find(
     ({ id, titulo, descripcion }) =>
       id > newestNewsId && isSame(titulo, sent.titulo) && isSame(descripcion, sent.descripcion),
   );
-}
-
-/** Whether a list shows the news that was sent. */
-export function isThere(context: Sent, rows: readonly News[]): boolean {
-  return createdNews(context, rows) !== undefined;
-}
-
-/** The id under which an answered list shows the news that was sent. */
-export function createdNewsId(
-  context: Sent,
-  output: { ok: true; value: readonly News[] } | { ok: false },
-): number {
-  return (output.ok && createdNews(context, output.value)?.id) || 0;
 }
 
 function isCreated(sent: SubNewsDraft, newest: number | null, rows: readonly SubNews[]): boolean {

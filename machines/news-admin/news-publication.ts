@@ -1,49 +1,47 @@
-import { type AnyActorRef, assign, enqueueActions, setup } from 'xstate';
+import { type ActorRef, assign, type Snapshot, sendTo, setup } from 'xstate';
 import { createNews, createSubNews } from '#contract/calls/admin.ts';
 import { news, subNews } from '#contract/calls/public.ts';
 import type { News, SubNews } from '#contract/entities/public.ts';
 import type { NewsDraft } from '#contract/rules/news.ts';
 import { type CallResult, call } from '#machines/shared/calls.ts';
-import { accepted, acceptedValue, isAccepted, outputOf, resultValue } from '#machines/shared/outcome.ts';
+import { accepted, acceptedValue, isAccepted, outputOf } from '#machines/shared/outcome.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
-import { createdNewsId, isFirstThere, isThere, missingOf, newestId, type Progress } from './news-progress.ts';
+import {
+  createdNews,
+  isFirstThere,
+  missingOf,
+  newestId,
+  type Progress,
+  progressOf,
+} from './news-progress.ts';
 
 // A news and its sub-news are sent one after another (behaviour 8.4). It looks at what is there
 // before it sends, and again when a call got no answer: a row with the same texts, newer than any that
 // was there before, is taken as the created one, so that nothing is ever created twice.
 
-export type PublicationReport =
-  | ({ type: 'publication.advanced' } & Progress)
-  | { type: 'publication.stopped' };
+/** Tells the parent how far it has come. */
+export type PublicationReport = { type: 'publication.advanced' } & Progress;
 
-interface PublicationRequest extends Progress {
+interface PublicationInput extends Progress {
   news: NewsDraft;
+  /** Gets the reports: it keeps them, so that not even a crash sends anything twice. */
+  parent: ActorRef<Snapshot<unknown>, PublicationReport>;
 }
 
-type PublicationEvent =
-  | ({ type: 'publication.requested' } & PublicationRequest)
-  | { type: 'publication.cancelled' };
-
-interface PublicationInput {
-  /** Who is told how far it has come; nobody, when it runs by itself. */
-  reportTo: AnyActorRef | null;
-}
-
-interface PublicationContext extends PublicationInput, PublicationRequest {
+interface PublicationContext extends PublicationInput {
   /** What was sent last got no answer: only the list can tell whether it was created. */
   isUnanswered: boolean;
+  /** Everything is there. */
+  isPublished: boolean;
 }
 
-/** Spelled out: beside `enqueueActions` TypeScript does not infer it for guards with params. */
-interface Held {
-  context: PublicationContext;
-}
+type PublicationOutput = Pick<PublicationContext, 'isPublished'>;
 
 export const newsPublicationMachine = setup({
   types: {} as {
     context: PublicationContext;
     input: PublicationInput;
-    events: PublicationEvent;
+    output: PublicationOutput;
     tags: Tag;
   },
   actors: {
@@ -53,9 +51,13 @@ export const newsPublicationMachine = setup({
     createSubNews: call(createSubNews),
   },
   actions: {
-    takeRequest: assign((_, request: PublicationRequest) => ({ ...request, isUnanswered: false })),
-    takeNews: assign((_, params: { newsId: number }) => ({
-      ...params,
+    takeNews: assign((_, { id }: { id: number }) => ({
+      newsId: id,
+      newestSubNewsId: 0,
+      isUnanswered: false,
+    })),
+    findNews: assign(({ context }, rows: readonly News[]) => ({
+      newsId: createdNews(context, rows)?.id ?? null,
       newestSubNewsId: 0,
       isUnanswered: false,
     })),
@@ -69,18 +71,20 @@ export const newsPublicationMachine = setup({
     })),
     noteUnanswered: assign({ isUnanswered: true }),
     dropSent: assign({ pending: ({ context }) => context.pending.slice(1) }),
-    report: enqueueActions(({ context, enqueue }, params: PublicationReport) => {
-      if (context.reportTo) enqueue.sendTo(context.reportTo, params);
-    }),
+    notePublished: assign({ isPublished: true }),
+    report: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'publication.advanced', ...progressOf(context) }),
+    ),
   },
   guards: {
     isAccepted,
-    isNewsThere: ({ context }: Held, result: CallResult<typeof news>) =>
-      result.ok && isThere(context, result.value),
+    isNewsThere: ({ context }, result: CallResult<typeof news>) =>
+      result.ok && createdNews(context, result.value) !== undefined,
     /** It may be sent: it was not there before, and nothing that was sent is without an answer. */
-    isUnsent: ({ context }: Held, result: CallResult<typeof news>) => result.ok && !context.isUnanswered,
+    isUnsent: ({ context }, result: CallResult<typeof news>) => result.ok && !context.isUnanswered,
     /** The list tells what is missing; after no answer, that what was sent is there. */
-    isProgress: ({ context }: Held, result: CallResult<typeof subNews>) =>
+    isProgress: ({ context }, result: CallResult<typeof subNews>) =>
       result.ok && (!context.isUnanswered || isFirstThere(context, result.value)),
     isNewsMissing: ({ context }) => context.newsId === null,
     isPending: ({ context }) => context.pending.length > 0,
@@ -88,25 +92,10 @@ export const newsPublicationMachine = setup({
   delays: slowNoticeDelays,
 }).createMachine({
   id: 'newsPublication',
-  context: ({ input }) => ({
-    reportTo: input.reportTo,
-    news: { titulo: '', descripcion: '' },
-    newsId: null,
-    newestNewsId: null,
-    newestSubNewsId: null,
-    pending: [],
-    isUnanswered: false,
-  }),
-  initial: 'idle',
+  context: ({ input }) => ({ ...input, isUnanswered: false, isPublished: false }),
+  output: ({ context: { isPublished } }) => ({ isPublished }),
+  initial: 'looking',
   states: {
-    idle: {
-      on: {
-        'publication.requested': {
-          target: 'looking',
-          actions: { type: 'takeRequest', params: ({ event: { type: _, ...request } }) => request },
-        },
-      },
-    },
     looking: {
       always: [
         { guard: 'isNewsMissing', target: 'sending.lookingAtNews' },
@@ -116,7 +105,6 @@ export const newsPublicationMachine = setup({
     sending: {
       tags: ['busy'],
       initial: 'deciding',
-      on: { 'publication.cancelled': 'stopped' },
       states: {
         deciding: {
           always: [
@@ -134,21 +122,12 @@ export const newsPublicationMachine = setup({
               {
                 guard: { type: 'isNewsThere', params: outputOf },
                 target: 'deciding',
-                actions: [
-                  {
-                    type: 'takeNews',
-                    params: ({ context, event }) => ({ newsId: createdNewsId(context, event.output) }),
-                  },
-                  { type: 'report', params: ({ context }) => progressOf(context) },
-                ],
+                actions: [{ type: 'findNews', params: acceptedValue }, 'report'],
               },
               {
                 guard: { type: 'isUnsent', params: outputOf },
                 target: 'creatingNews',
-                actions: [
-                  { type: 'noteNewestNews', params: acceptedValue },
-                  { type: 'report', params: ({ context }) => progressOf(context) },
-                ],
+                actions: [{ type: 'noteNewestNews', params: acceptedValue }, 'report'],
               },
               { target: '#newsPublication.stopped' },
             ],
@@ -165,13 +144,7 @@ export const newsPublicationMachine = setup({
               {
                 guard: accepted,
                 target: 'deciding',
-                actions: [
-                  {
-                    type: 'takeNews',
-                    params: ({ event }) => ({ newsId: resultValue(event.output).id }),
-                  },
-                  { type: 'report', params: ({ context }) => progressOf(context) },
-                ],
+                actions: [{ type: 'takeNews', params: acceptedValue }, 'report'],
               },
               { target: '#newsPublication.stopped' },
             ],
@@ -188,10 +161,7 @@ export const newsPublicationMachine = setup({
               {
                 guard: { type: 'isProgress', params: outputOf },
                 target: 'deciding',
-                actions: [
-                  { type: 'noteSubNews', params: acceptedValue },
-                  { type: 'report', params: ({ context }) => progressOf(context) },
-                ],
+                actions: [{ type: 'noteSubNews', params: acceptedValue }, 'report'],
               },
               { target: '#newsPublication.stopped' },
             ],
@@ -212,7 +182,7 @@ export const newsPublicationMachine = setup({
               {
                 guard: accepted,
                 target: 'deciding',
-                actions: ['dropSent', { type: 'report', params: ({ context }) => progressOf(context) }],
+                actions: ['dropSent', 'report'],
               },
               { target: '#newsPublication.stopped' },
             ],
@@ -221,21 +191,8 @@ export const newsPublicationMachine = setup({
         },
       },
     },
-    /** What was created stays; a new request goes on with what is missing. */
-    stopped: {
-      tags: ['failed'],
-      entry: { type: 'report', params: { type: 'publication.stopped' } },
-      on: {
-        'publication.requested': {
-          target: 'looking',
-          actions: { type: 'takeRequest', params: ({ event: { type: _, ...request } }) => request },
-        },
-      },
-    },
-    finished: { type: 'final' },
+    /** What was created stays; another publication goes on with what is missing. */
+    stopped: { type: 'final', tags: ['failed'] },
+    finished: { type: 'final', entry: 'notePublished' },
   },
 });
-
-function progressOf({ newsId, newestNewsId, newestSubNewsId, pending }: Progress): PublicationReport {
-  return { type: 'publication.advanced', newsId, newestNewsId, newestSubNewsId, pending };
-}

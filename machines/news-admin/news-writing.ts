@@ -11,14 +11,13 @@ import {
   placeAfterRemoval,
   placeAfterSwap,
   problemOf,
-  progressOf,
   swapped,
   trimmedNews,
   type WritingContext,
   withPart,
 } from './news-composition.ts';
 import type { DraftDropped, DraftKept, WritingDraft } from './news-drafts.ts';
-import type { Progress } from './news-progress.ts';
+import { type Progress, progressOf } from './news-progress.ts';
 import { newsPublicationMachine, type PublicationReport } from './news-publication.ts';
 
 // An administrator writes a news and its sub-news, or further sub-news for one that is there already:
@@ -83,12 +82,6 @@ export const newsWritingMachine = setup({
       editedIndex: placeAfterRemoval(context.editedIndex, index),
     })),
     finishWriting: assign({ problem: null, editedIndex: null, isRestored: false }),
-    requestPublication: sendTo('publication', ({ context }) => ({
-      type: 'publication.requested',
-      news: trimmedNews(context.news),
-      ...progressOf(context),
-    })),
-    cancelPublication: sendTo('publication', { type: 'publication.cancelled' }),
     notifyFailed: sendTo('toast', ({ context }) =>
       errorMessage(
         context.isAddition
@@ -103,6 +96,7 @@ export const newsWritingMachine = setup({
       context.pending[index + by] !== undefined,
     isPartSound: ({ context }) => partProblem(context) === null,
     isComplete: ({ context }) => problemOf(context) === null,
+    isPublished: (_, { isPublished }: { isPublished: boolean }) => isPublished,
   },
 }).createMachine({
   id: 'newsWriting',
@@ -184,26 +178,29 @@ export const newsWritingMachine = setup({
       invoke: {
         id: 'publication',
         src: 'publication',
-        input: ({ self }) => ({ reportTo: self }),
-        onDone: {
-          target: 'published',
-          actions: { type: 'forgetDraft', params: ({ context }) => draftOf(context) },
-        },
+        input: ({ context, self }) => ({
+          news: trimmedNews(context.news),
+          ...progressOf(context),
+          parent: self,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isPublished', params: ({ event }) => event.output },
+            target: 'published',
+            actions: { type: 'forgetDraft', params: ({ context }) => draftOf(context) },
+          },
+          { target: 'writing', actions: 'notifyFailed' },
+        ],
         onError: { target: 'writing', actions: 'notifyFailed' },
       },
-      initial: 'underWay',
-      // Inside, because the publication has to be there before it can be asked.
-      states: { underWay: { entry: 'requestPublication' } },
       on: {
-        // Kept at every step, so that not even a crash sends anything twice.
         'publication.advanced': {
           actions: [
-            { type: 'takeProgress', params: ({ event: { type: _, ...progress } }) => progress },
+            { type: 'takeProgress', params: ({ event }) => progressOf(event) },
             { type: 'keepDraft', params: ({ context }) => draftOf(context) },
           ],
         },
-        'publication.stopped': { target: 'writing', actions: 'notifyFailed' },
-        'call.cancelled': { actions: 'cancelPublication' },
+        'call.cancelled': { target: 'writing', actions: 'notifyFailed' },
       },
     },
     published: { type: 'final' },

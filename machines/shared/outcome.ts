@@ -2,15 +2,6 @@ import type { Result } from '#contract/answers.ts';
 
 // How a machine reads the output of a call. A refusal is a value, too: only what is unexpected is an error.
 
-/**
- * The value of an accepted call.
- * @throws when the host refused the call: a guard must come first.
- */
-export function resultValue<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error('a refused call has no value');
-  return result.value;
-}
-
 /** The host's words for a refusal; '' where it had none. */
 export function refusalText(result: Result<unknown>): string {
   return result.ok ? '' : result.text;
@@ -25,9 +16,13 @@ export function outputOf<T>({ event }: Done<T>): Result<T> {
   return event.output;
 }
 
-/** Params of an action in a call's `onDone`, behind {@link accepted}: the value. */
-export function acceptedValue<T>({ event }: Done<T>): T {
-  return resultValue(event.output);
+/**
+ * Params of an action in a call's `onDone`: the value of an accepted call.
+ * @throws when the host refused the call: the guard {@link accepted} comes first.
+ */
+export function acceptedValue<T>({ event: { output } }: Done<T>): T {
+  if (!output.ok) throw new Error('a refused call has no value');
+  return output.value;
 }
 
 /** The guard's implementation: a machine declares it in `setup`. */

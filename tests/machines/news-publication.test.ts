@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createActor, fromCallback } from 'xstate';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { hasUnsentText, isPartlyCreated } from '#machines/news-admin/news-composition.ts';
-import { newsPublicationMachine } from '#machines/news-admin/news-publication.ts';
+import type { Progress } from '#machines/news-admin/news-progress.ts';
+import { newsPublicationMachine, type PublicationReport } from '#machines/news-admin/news-publication.ts';
 import { newsWritingMachine } from '#machines/news-admin/news-writing.ts';
 import { type Drive, drive } from '#tests/support/drive.ts';
 
@@ -14,11 +16,19 @@ const nothingSent = { newsId: null, newestNewsId: null, newestSubNewsId: null };
 
 describe('sending a news and its sub-news', () => {
   let run: Drive<typeof newsPublicationMachine>;
+  let reports: unknown[];
   const context = () => run.snapshot().context;
+  const output = () => run.snapshot().output;
+  const publish = (progress: Progress) => {
+    reports = [];
+    const parent = createActor(
+      fromCallback<PublicationReport>(({ receive }) => receive((report) => reports.push(report))),
+    ).start();
+    run = drive(newsPublicationMachine, { news, parent, ...progress });
+  };
 
   beforeEach(() => {
-    run = drive(newsPublicationMachine);
-    run.send({ type: 'publication.requested', news, ...nothingSent, pending: [one, two] });
+    publish({ ...nothingSent, pending: [one, two] });
     run.answer('news', [old]);
   });
 
@@ -28,21 +38,32 @@ describe('sending a news and its sub-news', () => {
     run.answer('createSubNews', rowOne);
     expect(context().pending).toEqual([two]);
     run.answer('createSubNews', { id: 31, ...two, noticiaId: 8 });
-    expect(run.snapshot().status).toBe('done');
+    expect(output()).toEqual({ isPublished: true });
+  });
+
+  it('tells its parent of every step', () => {
+    run.answer('createNews', { id: 8, ...news });
+    run.answer('createSubNews', rowOne);
+    const created = { type: 'publication.advanced', newsId: 8, newestNewsId: 7, newestSubNewsId: 0 };
+    expect(reports).toEqual([
+      { ...created, newsId: null, newestSubNewsId: null, pending: [one, two] },
+      { ...created, pending: [one, two] },
+      { ...created, pending: [two] },
+    ]);
   });
 
   it('keeps what was created when one is refused, and sends only what is missing', () => {
     run.answer('createNews', { id: 8, ...news });
     run.answer('createSubNews', rowOne);
     run.answer('createSubNews', 'No.', 400);
-    expect(run.snapshot().value).toBe('stopped');
+    expect(output()).toEqual({ isPublished: false });
     const { newsId, newestNewsId, newestSubNewsId, pending } = context();
     expect([newsId, pending]).toEqual([8, [two]]);
-    run.send({ type: 'publication.requested', news, newsId, newestNewsId, newestSubNewsId, pending });
+    publish({ newsId, newestNewsId, newestSubNewsId, pending });
     run.answer('subNews', [rowOne]);
     expect(run.run.pending()).toEqual(['createSubNews']);
     run.answer('createSubNews', { id: 31, ...two, noticiaId: 8 });
-    expect(run.snapshot().status).toBe('done');
+    expect(output()).toEqual({ isPublished: true });
   });
 
   it('takes a news that is there after no answer as the created one, never an older one alike', () => {
@@ -55,15 +76,15 @@ describe('sending a news and its sub-news', () => {
   it('stops when the news is not there after no answer, and does not send it again by itself', () => {
     run.fail('createNews');
     run.answer('news', [old]);
-    expect(run.snapshot().value).toBe('stopped');
+    expect(output()).toEqual({ isPublished: false });
     expect(context().newsId).toBeNull();
   });
 
   it('finds the news of an attempt whose end nobody knows before it sends another', () => {
     run.fail('createNews');
     run.fail('news');
-    expect(run.snapshot().value).toBe('stopped');
-    run.send({ type: 'publication.requested', news, ...nothingSent, newestNewsId: 7, pending: [one] });
+    expect(output()).toEqual({ isPublished: false });
+    publish({ ...nothingSent, newestNewsId: 7, pending: [one] });
     run.answer('news', [{ id: 8, ...news }, old]);
     expect(context().newsId).toBe(8);
     expect(run.run.pending()).toEqual(['createSubNews']);
@@ -76,18 +97,17 @@ describe('sending a news and its sub-news', () => {
     expect(context().pending).toEqual([two]);
     run.fail('createSubNews');
     run.answer('subNews', [rowOne]);
-    expect(run.snapshot().value).toBe('stopped');
+    expect(output()).toEqual({ isPublished: false });
     expect(context().pending).toEqual([two]);
   });
 
   it('adds to a news what it has not, even where a part with the same texts was there before', () => {
-    const addition = drive(newsPublicationMachine);
-    addition.send({ type: 'publication.requested', news, ...nothingSent, newsId: 8, pending: [one] });
-    addition.answer('subNews', [rowOne]);
-    expect(addition.run.pending()).toEqual(['createSubNews']);
-    addition.fail('createSubNews');
-    addition.answer('subNews', [rowOne]);
-    expect(addition.snapshot().value).toBe('stopped');
+    publish({ ...nothingSent, newsId: 8, pending: [one] });
+    run.answer('subNews', [rowOne]);
+    expect(run.run.pending()).toEqual(['createSubNews']);
+    run.fail('createSubNews');
+    run.answer('subNews', [rowOne]);
+    expect(output()).toEqual({ isPublished: false });
   });
 });
 
@@ -98,6 +118,8 @@ describe('writing a news', () => {
     desk.send({ type: 'part.typed', part });
     desk.send({ type: 'part.added' });
   };
+  const end = (output: { isPublished: boolean }) =>
+    desk.run.take({ type: 'answer', service: 'publication', outcome: { type: 'finished', output } });
   const titles = () => context().pending.map(({ minititulo }) => minititulo);
 
   beforeEach(() => {
@@ -152,12 +174,12 @@ describe('writing a news', () => {
       newestSubNewsId: 0,
       pending: [two],
     });
-    desk.send({ type: 'publication.stopped' });
+    end({ isPublished: false });
     expect(desk.message()).toBe(adminMessages.newsAdmin.createFailed);
     expect(isPartlyCreated(context())).toBe(true);
     expect(titles()).toEqual(['Dos']);
     desk.send({ type: 'news.submitted' });
-    desk.run.take({ type: 'answer', service: 'publication', outcome: { type: 'finished' } });
+    end({ isPublished: true });
     expect(desk.snapshot().status).toBe('done');
   });
 
@@ -168,7 +190,8 @@ describe('writing a news', () => {
     addition.send({ type: 'part.typed', part: one });
     addition.send({ type: 'part.added' });
     addition.send({ type: 'news.submitted' });
-    addition.send({ type: 'publication.stopped' });
+    addition.send({ type: 'call.cancelled' });
+    expect(addition.snapshot().hasTag('busy')).toBe(false);
     expect(addition.message()).toBe(adminMessages.newsAdmin.subNewsCreateFailed);
   });
 

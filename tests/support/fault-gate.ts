@@ -65,7 +65,11 @@ async function injectFaultIn(
   }
   if (!hasFeedback(snapshot)) problems.push('nothing is said');
   if (shownMessage(snapshot) === 'success') problems.push('a failure is told as a success');
-  const hasWayOn = entry.events.some((event) => snapshot.can(event)) || live.clock.untilNextTimer() !== null;
+  // A machine without events is a child: its parent offers the way on, and stops it.
+  const hasWayOn =
+    entry.events.length === 0 ||
+    entry.events.some((event) => snapshot.can(event)) ||
+    live.clock.untilNextTimer() !== null;
   if (!hasWayOn) problems.push('there is no way on');
   live.actor.stop();
   return problems;

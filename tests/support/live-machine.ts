@@ -55,7 +55,7 @@ export function createLiveMachine(entry: MachineEntry, input: MachineEntry['inpu
       else if (step.type === 'sleep') clock.sleep(step.milliseconds);
       else if (entry.services?.includes(step.service)) {
         const service = services.get(step.service);
-        if (step.outcome.type === 'finished') service?.finish();
+        if (step.outcome.type === 'finished') service?.finish(step.outcome.output);
         else service?.fail();
       } else {
         const request = await eventually(() => network.waiting(endpointNamed(step.service)));

@@ -1,3 +1,4 @@
+import { createEmptyActor } from 'xstate';
 import { examples } from '#contract/examples.ts';
 import { adminLinksMachine } from '#machines/admin/links.ts';
 import { adminNewsMachine } from '#machines/news-admin/admin-news.ts';
@@ -48,6 +49,9 @@ const writtenNews: readonly Step[] = [
   { type: 'event', event: { type: 'part.typed', part: prizes } },
   { type: 'event', event: { type: 'part.added' } },
 ];
+
+/** Nobody hears the reports of a publication that runs alone. */
+const parent = createEmptyActor();
 
 /** Machines of the administration. */
 export const adminEntries: readonly MachineEntry[] = [
@@ -106,6 +110,7 @@ export const adminEntries: readonly MachineEntry[] = [
       () => ({ userID, newsId: 2, draft: null }),
     ],
     services: ['publication'],
+    answers: { publication: [{ isPublished: true }, { isPublished: false }] },
     events: [
       { type: 'news.typed', news },
       { type: 'part.typed', part: prizes },
@@ -118,31 +123,21 @@ export const adminEntries: readonly MachineEntry[] = [
       { type: 'news.submitted' },
       { type: 'call.cancelled' },
       { type: 'publication.advanced', newsId: 3, newestNewsId: 2, newestSubNewsId: 0, pending: [] },
-      { type: 'publication.stopped' },
     ],
     scenarios: { 'una noticia con una mininoticia': writtenNews },
   }),
   entry({
     machine: newsPublicationMachine,
     sentence: 'Sends a news and its sub-news one after another, and nothing twice.',
-    input: () => ({ reportTo: null }),
-    events: [
-      { type: 'publication.requested', news, ...nothingSent, pending: [prizes, rules] },
-      {
-        type: 'publication.requested',
-        news,
-        newsId: 3,
-        newestNewsId: 2,
-        newestSubNewsId: 0,
-        pending: [prizes, rules],
-      },
-      { type: 'publication.requested', news, ...nothingSent, newestNewsId: 2, pending: [prizes] },
-      { type: 'publication.cancelled' },
+    input: () => ({ parent, news, ...nothingSent, pending: [prizes, rules] }),
+    otherInputs: [
+      () => ({ parent, news, newsId: 3, newestNewsId: 2, newestSubNewsId: 0, pending: [prizes, rules] }),
+      () => ({ parent, news, ...nothingSent, newestNewsId: 2, pending: [prizes] }),
     ],
+    events: [],
     answers: { news: [[createdRow]], subNews: [[prizesRow]] },
     scenarios: {
       'la primera mininoticia falla': [
-        done({ type: 'publication.requested', news, ...nothingSent, pending: [prizes, rules] }),
         accepted('news', []),
         accepted('createNews', createdRow),
         refused('createSubNews', ''),

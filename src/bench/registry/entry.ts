@@ -14,7 +14,7 @@ export interface MachineEntry {
   readonly sleep?: number;
   /** An example of every event, several where they lead to different ends. */
   readonly events: readonly AnyEventObject[];
-  /** More answers of its calls as JSON, besides the contract's example. */
+  /** More answers of its calls as JSON, besides the contract's example; of other services their outputs. */
   readonly answers?: Readonly<Record<string, readonly unknown[]>>;
   /** HTTP statuses that it handles differently from other refusals. */
   readonly refusals?: Readonly<Record<string, readonly number[]>>;

@@ -8,7 +8,8 @@ import { withExampleSecrets } from './secret-examples.ts';
 const event = z.catchall(z.object({ type: z.string() }), z.unknown());
 const outcome = z.discriminatedUnion('type', [
   z.object({ type: z.literal('answered'), status: z.number(), body: z.unknown() }),
-  z.object({ type: z.enum(['unreadable', 'finished', 'failed']) }),
+  z.object({ type: z.literal('finished'), output: z.optional(z.unknown()) }),
+  z.object({ type: z.enum(['unreadable', 'failed']) }),
 ]);
 const duration = z.number().check(z.minimum(0), z.maximum(1e9));
 const way = z.object({

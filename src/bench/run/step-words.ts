@@ -22,7 +22,7 @@ export function stepWords(step: Step): string {
 export function outcomeWords(outcome: Outcome): string {
   switch (outcome.type) {
     case 'finished':
-      return 'termina';
+      return outcome.output === undefined ? 'termina' : `termina ${shortJson(outcome.output)}`;
     case 'failed':
       return 'sin conexión';
     case 'unreadable':

@@ -89,8 +89,12 @@ function exploreFrom(
 /** The outcomes that a service of a machine can be given. */
 export function outcomesOf(entry: MachineEntry, service: string): Outcome[] {
   const endpoint = endpointOf(entry.machine.implementations.actors[service]);
-  if (!endpoint) return [{ type: 'finished' }, { type: 'failed' }];
-  const answers = [exampleAnswer(endpoint), ...(entry.answers?.[service] ?? [])];
+  const further = entry.answers?.[service];
+  if (!endpoint) {
+    const outputs = further ?? [undefined];
+    return [...outputs.map((output): Outcome => ({ type: 'finished', output })), { type: 'failed' }];
+  }
+  const answers = [exampleAnswer(endpoint), ...(further ?? [])];
   return [
     ...answers.map((body): Outcome => ({ type: 'answered', status: 200, body })),
     { type: 'answered', status: 400, body: 'No se puede.' },

@@ -20,8 +20,8 @@ export type Outcome =
   | { type: 'answered'; status: number; body: unknown }
   /** An unreadable answer: it does not match the contract. */
   | { type: 'unreadable' }
-  /** The value of a service that is not an API call. */
-  | { type: 'finished' }
+  /** The end of a service that is not an API call, with its output if it has one. */
+  | { type: 'finished'; output?: unknown }
   /** No answer, or an error of a service that is not an API call. */
   | { type: 'failed' };
 
@@ -139,7 +139,7 @@ function isPendingService(child: AnyActorRef): boolean {
 /** An answer is read by the contract, as the API client reads it. */
 function serviceEventOf(entry: MachineEntry, service: string, outcome: Outcome): ServiceEvent {
   if (outcome.type === 'failed') return { type: 'service.failed', error: new CallFailure('network') };
-  if (outcome.type === 'finished') return { type: 'service.finished', output: undefined };
+  if (outcome.type === 'finished') return { type: 'service.finished', output: outcome.output };
   const endpoint = endpointOf(entry.machine.implementations.actors[service]);
   if (!endpoint) throw new Error(`${service} is not a call`);
   try {
