@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { durations, quizWarnings } from '#contract/limits.ts';
 import { isQuizOver } from '#contract/rules/quiz.ts';
 
@@ -22,7 +22,6 @@ export const quizClockMachine = setup({
   types: {} as {
     context: QuizClockContext;
     input: QuizClockInput;
-    emitted: { type: 'time.ranOut' };
   },
   actions: {
     look: assign(({ context }) => {
@@ -32,7 +31,6 @@ export const quizClockMachine = setup({
       );
       return { seenAt, warning: reached.at(-1) ?? context.warning };
     }),
-    notifyOver: emit({ type: 'time.ranOut' }),
   },
   guards: { isOver: ({ context }) => isQuizOver(context.deadlineAt, context.seenAt) },
   delays: {
@@ -48,7 +46,7 @@ export const quizClockMachine = setup({
       always: { guard: 'isOver', target: 'over' },
       after: { tick: { target: 'running', reenter: true, actions: 'look' } },
     },
-    over: { type: 'final', entry: 'notifyOver' },
+    over: { type: 'final' },
   },
 });
 

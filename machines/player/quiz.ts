@@ -1,4 +1,4 @@
-import { assign, emit, sendTo, setup } from 'xstate';
+import { assign, emit, not, sendTo, setup } from 'xstate';
 import { certificationStatus, certify, questions } from '#contract/calls/player.ts';
 import type { Question } from '#contract/entities/player.ts';
 import { durations, limits } from '#contract/limits.ts';
@@ -16,6 +16,7 @@ import { type LoadFailure, loadFailed, loadRefused, reload } from '#machines/sha
 import { accepted, acceptedValue, isAccepted, outputOf, refusalText } from '#machines/shared/outcome.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { errorMessage, type MessageShown, toastMachine } from '#machines/shared/toast.ts';
+import { quizClockMachine } from './quiz-clock.ts';
 import { begun, isHeld, kept, type QuizContext, type QuizInput } from './quiz-under-way.ts';
 
 // A player takes a certificate's quiz: one draw of questions, one clock and three attempts (behaviour 7.2 to
@@ -25,7 +26,6 @@ import { begun, isHeld, kept, type QuizContext, type QuizInput } from './quiz-un
 type QuizEvent =
   | { type: 'answer.chosen'; question: number; option: number }
   | { type: 'answers.submitted' }
-  | { type: 'time.ranOut' }
   | { type: 'call.cancelled' }
   | { type: 'questions.retried' };
 
@@ -41,10 +41,12 @@ export const quizMachine = setup({
     input: QuizInput;
     events: QuizEvent;
     emitted: QuizEmitted;
+    children: { toast: 'toast'; clock: 'clock' };
     tags: Tag;
   },
   actors: {
     toast: toastMachine,
+    clock: quizClockMachine,
     questions: call(questions),
     certify: call(certify),
     certificationStatus: call(certificationStatus),
@@ -88,7 +90,6 @@ export const quizMachine = setup({
   delays: {
     ...slowNoticeDelays,
     farewell: durations.quizFarewell,
-    deadline: ({ context }) => Math.max(0, context.deadlineAt - context.now()),
     graceEnd: ({ context }) => Math.max(0, context.deadlineAt + durations.quizGrace - context.now()),
   },
 }).createMachine({
@@ -107,8 +108,8 @@ export const quizMachine = setup({
   states: {
     resuming: {
       always: [
-        { guard: 'isPassed', target: 'unsent' },
-        { guard: 'isUnderWay', target: 'answering' },
+        { guard: 'isPassed', target: 'underWay.unsent' },
+        { guard: 'isUnderWay', target: 'underWay' },
         { target: 'checking' },
       ],
     },
@@ -145,7 +146,7 @@ export const quizMachine = setup({
           },
           {
             guard: accepted,
-            target: 'answering',
+            target: 'underWay',
             actions: [
               { type: 'begin', params: acceptedValue },
               { type: 'keepQuiz', params: ({ context }) => kept(context) },
@@ -158,99 +159,111 @@ export const quizMachine = setup({
     },
     failed: { tags: ['failed'], on: { 'questions.retried': 'resuming' } },
     withoutQuestions: { on: { 'questions.retried': 'loading' } },
-    answering: {
-      always: { guard: 'isOver', target: 'lost.byTime' },
-      after: { deadline: 'lost.byTime' },
-      on: {
-        'time.ranOut': 'lost.byTime',
-        'answer.chosen': {
-          actions: [
-            { type: 'answer', params: ({ event }) => event },
-            { type: 'keepQuiz', params: ({ context }) => kept(context) },
-          ],
-        },
-        'answers.submitted': [
-          { guard: 'isOver', target: 'lost.byTime' },
-          {
-            guard: 'hasUnanswered',
-            actions: [
-              {
-                type: 'tell',
-                params: ({ context }) =>
-                  errorMessage(unansweredMessage(unansweredQuestions(context.answers).length)),
-              },
-              'showMissed',
-            ],
-          },
-          {
-            guard: 'isAllRight',
-            target: 'certifying',
-            actions: ['pass', { type: 'keepQuiz', params: ({ context }) => kept(context) }],
-          },
-          { guard: 'isLastAttempt', target: 'lost.byAttempts' },
-          {
-            actions: [
-              'useUpAttempt',
-              { type: 'keepQuiz', params: ({ context }) => kept(context) },
-              {
-                type: 'tell',
-                params: ({ context }) => errorMessage(attemptsLeftMessage(context.attemptsLeft)),
-              },
-            ],
-          },
-        ],
-      },
-    },
-    certifying: {
-      ...slowNotice,
-      tags: ['busy'],
-      on: { 'call.cancelled': 'unsent' },
+    underWay: {
       invoke: {
-        id: 'certify',
-        src: 'certify',
-        input: ({ context }) => ({ userID: context.userID, Tipo: certificateTypes[context.type] }),
-        onDone: [
-          { guard: accepted, target: 'completed.now' },
-          {
-            target: 'verifying',
-            actions: {
-              type: 'keepFailure',
-              params: ({ event }) => ({ text: refusalText(event.output) }),
+        id: 'clock',
+        src: 'clock',
+        input: ({ context: { deadlineAt, now } }) => ({ deadlineAt, now }),
+        onDone: { guard: not('isPassed'), target: 'lost.byTime' },
+      },
+      initial: 'answering',
+      states: {
+        answering: {
+          always: { guard: 'isOver', target: '#quiz.lost.byTime' },
+          on: {
+            'answer.chosen': {
+              actions: [
+                { type: 'answer', params: ({ event }) => event },
+                { type: 'keepQuiz', params: ({ context }) => kept(context) },
+              ],
+            },
+            'answers.submitted': [
+              { guard: 'isOver', target: '#quiz.lost.byTime' },
+              {
+                guard: 'hasUnanswered',
+                actions: [
+                  {
+                    type: 'tell',
+                    params: ({ context }) =>
+                      errorMessage(unansweredMessage(unansweredQuestions(context.answers).length)),
+                  },
+                  'showMissed',
+                ],
+              },
+              {
+                guard: 'isAllRight',
+                target: 'certifying',
+                actions: ['pass', { type: 'keepQuiz', params: ({ context }) => kept(context) }],
+              },
+              { guard: 'isLastAttempt', target: '#quiz.lost.byAttempts' },
+              {
+                actions: [
+                  'useUpAttempt',
+                  { type: 'keepQuiz', params: ({ context }) => kept(context) },
+                  {
+                    type: 'tell',
+                    params: ({ context }) => errorMessage(attemptsLeftMessage(context.attemptsLeft)),
+                  },
+                ],
+              },
+            ],
+          },
+        },
+        certifying: {
+          ...slowNotice,
+          tags: ['busy'],
+          on: { 'call.cancelled': 'unsent' },
+          invoke: {
+            id: 'certify',
+            src: 'certify',
+            input: ({ context }) => ({ userID: context.userID, Tipo: certificateTypes[context.type] }),
+            onDone: [
+              { guard: accepted, target: '#quiz.completed.now' },
+              {
+                target: 'verifying',
+                actions: {
+                  type: 'keepFailure',
+                  params: ({ event }) => ({ text: refusalText(event.output) }),
+                },
+              },
+            ],
+            onError: {
+              target: 'unsent',
+              actions: { type: 'tell', params: errorMessage(playerMessages.quiz.failed) },
             },
           },
-        ],
-        onError: {
-          target: 'unsent',
-          actions: { type: 'tell', params: errorMessage(playerMessages.quiz.failed) },
         },
-      },
-    },
-    /** A refusal may mean that it had been recorded already, by a call whose answer got lost. */
-    verifying: {
-      ...slowNotice,
-      tags: ['busy'],
-      on: { 'call.cancelled': { target: 'unsent', actions: 'notifyRefusal' } },
-      invoke: {
-        id: 'certificationStatus',
-        src: 'certificationStatus',
-        input: ({ context }) => ({ userID: context.userID }),
-        onDone: [
-          {
-            guard: { type: 'isHeld', params: outputOf },
-            target: 'completed.now',
+        /** A refusal may mean that it had been recorded already, by a call whose answer got lost. */
+        verifying: {
+          ...slowNotice,
+          tags: ['busy'],
+          on: { 'call.cancelled': { target: 'unsent', actions: 'notifyRefusal' } },
+          invoke: {
+            id: 'certificationStatus',
+            src: 'certificationStatus',
+            input: ({ context }) => ({ userID: context.userID }),
+            onDone: [
+              {
+                guard: { type: 'isHeld', params: outputOf },
+                target: '#quiz.completed.now',
+              },
+              { target: 'unsent', actions: 'notifyRefusal' },
+            ],
+            onError: { target: 'unsent', actions: 'notifyRefusal' },
           },
-          { target: 'unsent', actions: 'notifyRefusal' },
-        ],
-        onError: { target: 'unsent', actions: 'notifyRefusal' },
-      },
-    },
-    /** Passed in time, and the host does not know yet: it still takes the answers for a while. */
-    unsent: {
-      tags: ['failed'],
-      always: { guard: 'isGraceOver', target: 'lost.byTime' },
-      after: { graceEnd: 'lost.byTime' },
-      on: {
-        'answers.submitted': [{ guard: 'isGraceOver', target: 'lost.byTime' }, { target: 'certifying' }],
+        },
+        /** Passed in time, and the host does not know yet: it still takes the answers for a while. */
+        unsent: {
+          tags: ['failed'],
+          always: { guard: 'isGraceOver', target: '#quiz.lost.byTime' },
+          after: { graceEnd: '#quiz.lost.byTime' },
+          on: {
+            'answers.submitted': [
+              { guard: 'isGraceOver', target: '#quiz.lost.byTime' },
+              { target: 'certifying' },
+            ],
+          },
+        },
       },
     },
     lost: {

@@ -67,10 +67,10 @@ test('offline, a tester lets the last ten seconds of the last attempt run out, a
   await expect(screenOf(page).getByText('Intentos restantes: 1')).toBeVisible();
   await expect(screenOf(page).getByRole('timer')).toHaveText('00:10');
 
-  const answering = page.getByRole('button', { name: 'Ir a answering' });
+  const answering = page.getByRole('button', { name: 'Ir a underWay › answering' });
   await expect(answering).toHaveAttribute('aria-current', 'step');
 
-  await page.getByRole('button', { name: 'al próximo temporizador (10 s)' }).click();
+  await page.getByRole('button', { name: '+10 s' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Estado:' })).toContainText('lost.byTime');
   await expect(screenOf(page).getByRole('alert')).toContainText(playerMessages.quiz.allAttemptsFailed);
   const link = await page.getByLabel('Enlace que repite estos pasos').inputValue();
@@ -185,7 +185,7 @@ test('the bench keeps the rules of accessibility, chart and screen included', as
     if (address === '/qa/quiz') {
       await situation.click();
       await expect(screenOf(page).getByRole('timer')).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Ir a answering' })).toBeAttached();
+      await expect(page.getByRole('button', { name: 'Ir a underWay › answering' })).toBeAttached();
     }
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(

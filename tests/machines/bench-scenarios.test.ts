@@ -28,11 +28,11 @@ describe('the quiz with one attempt left and 10 s on the clock', () => {
     if (!quiz) throw new Error('the quiz is not registered');
     const { actor, clock, take } = simulate(quiz, steps);
     const { context, value } = actor.getSnapshot();
-    expect(value).toBe('answering');
+    expect(value).toEqual({ underWay: 'answering' });
     expect(context.attemptsLeft).toBe(1);
     expect(context.deadlineAt - clock.now()).toBe(10_000);
     take({ type: 'wait', milliseconds: 9999 });
-    expect(actor.getSnapshot().value).toBe('answering');
+    expect(actor.getSnapshot().value).toEqual({ underWay: 'answering' });
     take({ type: 'wait', milliseconds: 1 });
     expect(actor.getSnapshot().value).toEqual({ lost: 'byTime' });
     expect(clock.now()).toBe(durations.quiz);

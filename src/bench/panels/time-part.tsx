@@ -8,7 +8,7 @@ import styles from './part.module.css';
 import { Part } from './part.tsx';
 
 /** The durations of the contract. */
-const stretches = [1000, durations.toast, durations.recheck, durations.quiz];
+const stretches = [1000, durations.toast, durations.slow, durations.recheck, durations.quiz];
 
 interface TimePartProps {
   entry: MachineEntry;

@@ -79,7 +79,6 @@ export const certificateEntries: readonly MachineEntry[] = [
       { type: 'answer.chosen', question: 0, option: question.correct },
       { type: 'answer.chosen', question: 0, option: 2 },
       { type: 'answers.submitted' },
-      { type: 'time.ranOut' },
       { type: 'call.cancelled' },
       { type: 'questions.retried' },
     ],

@@ -27,6 +27,7 @@ const businesses = lazy(() => import('../../pages/user/property/businesses-page.
 const settings = lazy(() => import('../../pages/user/settings/settings-page.tsx'));
 const certificates = lazy(() => import('../../pages/user/certificates/certificates-page.tsx'));
 const quiz = lazy(() => import('../../pages/user/certificates/quiz-page.tsx'));
+const quizClock = lazy(() => import('./quiz-clock-screen.tsx'));
 const adminLinks = lazy(() => import('../../pages/admin/links/admin-links-page.tsx'));
 const adminNews = lazy(() => import('../../pages/admin/news/admin-news-page.tsx'));
 const newsWriting = lazy(() => import('./news-writing-screen.tsx'));
@@ -62,7 +63,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   story: at(paths.settings, settings),
   certificates: at(paths.certificates, certificates),
   quiz: { Page: quiz, address: ({ context }) => quizPath(context.type) },
-  quizClock: at(quizPath('faccion'), quiz),
+  quizClock: at(quizPath('faccion'), quizClock),
   adminLinks: at(paths.adminLinks, adminLinks),
   adminNews: at(paths.adminNews, adminNews),
   newsWriting: at(paths.adminNews, newsWriting),

@@ -1,4 +1,4 @@
-import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition, and, not } from 'xstate';
 import { nodesOf, transitionsOf } from './coverage.ts';
 
 /** Why a transition is taken. */
@@ -83,8 +83,19 @@ function triggerOf({ machine }: AnyStateNode, event: string): Trigger {
 }
 
 /** @throws for an inline guard function: a production build removes its name. */
-function guardName({ id }: AnyStateNode, guard: AnyTransitionDefinition['guard']): string | null {
+function guardName(node: AnyStateNode, guard: unknown): string | null {
   if (guard === undefined) return null;
-  if (typeof guard === 'function') throw new Error(`${id} has a guard that is not declared in setup`);
-  return typeof guard === 'string' ? guard : guard.type;
+  if (typeof guard === 'string') return guard;
+  if (typeof guard === 'object' && guard !== null && 'type' in guard) return String(guard.type);
+  const combination = combinationOf(guard);
+  if (!combination) throw new Error(`${node.id} has a guard that is not declared in setup`);
+  const names = combination.guards.map((inner) => guardName(node, inner));
+  if (combination.check === combinationOf(not(''))?.check) return `not ${names.join()}`;
+  return names.join(combination.check === combinationOf(and([]))?.check ? ' and ' : ' or ');
+}
+
+/** What `and`, `or` and `not` combine. */
+function combinationOf(guard: unknown): { check: unknown; guards: unknown[] } | null {
+  if (typeof guard !== 'function' || !('check' in guard) || !('guards' in guard)) return null;
+  return Array.isArray(guard.guards) ? { check: guard.check, guards: guard.guards } : null;
 }

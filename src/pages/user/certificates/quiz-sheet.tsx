@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useCallback } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { attemptsMessage, playerMessages } from '#contract/messages/player.ts';
 import { unansweredQuestions } from '#contract/rules/quiz.ts';
@@ -36,7 +35,10 @@ export function QuizSheet({ actor }: { actor: QuizActor }) {
 
 function Questions({ actor }: { actor: QuizActor }) {
   const questions = useSelector(actor, (snapshot) => snapshot.context.questions);
-  const isClosed = useSelector(actor, (snapshot) => snapshot.hasTag('busy') || snapshot.matches('unsent'));
+  const isClosed = useSelector(
+    actor,
+    (snapshot) => snapshot.hasTag('busy') || snapshot.matches({ underWay: 'unsent' }),
+  );
   return (
     <ol className={styles['questions']}>
       {questions.map((question, index) => (
@@ -54,7 +56,7 @@ function Questions({ actor }: { actor: QuizActor }) {
 }
 
 function Submission({ actor }: { actor: QuizActor }) {
-  const isUnsent = useSelector(actor, (snapshot) => snapshot.matches('unsent'));
+  const isUnsent = useSelector(actor, (snapshot) => snapshot.matches({ underWay: 'unsent' }));
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
   return (
@@ -75,14 +77,13 @@ function Submission({ actor }: { actor: QuizActor }) {
 /** Stays at the top while the questions scroll beneath it. */
 function QuizHead({ actor }: { actor: QuizActor }) {
   const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
-  const deadlineAt = useSelector(actor, (snapshot) => snapshot.context.deadlineAt);
+  const clock = useSelector(actor, (snapshot) => snapshot.children.clock);
   const attemptsLeft = useSelector(actor, (snapshot) => snapshot.context.attemptsLeft);
-  const runOut = useCallback(() => actor.send({ type: 'time.ranOut' }), [actor]);
 
   return (
     <div className={styles['head']}>
       <div className={styles['figures']}>
-        <QuizClock deadlineAt={deadlineAt} onRunOut={runOut} />
+        {clock && <QuizClock clock={clock} />}
         <p>{attemptsMessage(attemptsLeft)}</p>
         <AnsweredCount actor={actor} />
       </div>
