@@ -30,6 +30,7 @@ export const limits = {
   linkMax: 2000,
   movementPageSizes: [5, 10, 25],
   podiumSize: 3,
+  leaderboardPageSize: 25,
   urgentTaxDays: 3,
   needAlarm: 50,
   happyAbove: 80,

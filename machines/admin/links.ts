@@ -9,6 +9,7 @@ import { type LinkProblem, linkProblem } from '#contract/rules/link.ts';
 import { call } from '#machines/shared/calls.ts';
 import { load, reload } from '#machines/shared/load.ts';
 import { accepted, isAccepted, outputOf } from '#machines/shared/outcome.ts';
+import { providedAction } from '#machines/shared/provided.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
 
@@ -50,8 +51,8 @@ export const adminLinksMachine = setup({
   },
   actors: { toast: toastMachine, links: call(links), updateLink: call(updateLink) },
   actions: {
-    /** Keeps what is typed, or forgets it; provided where there is a storage. */
-    keepTyped: (_, _kept: AdminLinksInput) => {},
+    /** Keeps what is typed; nothing typed is nothing kept. */
+    keepTyped: providedAction<AdminLinksInput>('keepTyped'),
     notifyUnsure: sendTo('toast', errorMessage(siteMessages.waiting.unsure)),
     notifyDone: sendTo('toast', successMessage(adminMessages.links.done)),
     notifyRefused: sendTo('toast', errorMessage(adminMessages.links.refused)),

@@ -13,7 +13,7 @@ import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { errorMessage, type MessageShown, successMessage, toastMachine } from '#machines/shared/toast.ts';
 import { askingDeletion, deleting, deletionEnds } from './deletion.ts';
 import { newsDetailMachine } from './news-detail.ts';
-import type { DraftName, NewsDrafts } from './news-drafts.ts';
+import type { DraftName } from './news-drafts.ts';
 import { newsEditMachine } from './news-edit.ts';
 import { newsWritingMachine } from './news-writing.ts';
 
@@ -21,7 +21,7 @@ import { newsWritingMachine } from './news-writing.ts';
 // of one (behaviour 8.3 to 8.7). Whoever had something unsaved comes back to it.
 
 interface AdminNewsInput {
-  drafts: NewsDrafts;
+  userID: string | number;
   /** Where something unsaved was left. */
   unsaved: DraftName | null;
 }
@@ -174,11 +174,7 @@ export const adminNewsMachine = setup({
           invoke: {
             id: 'newsWriting',
             src: 'newsWriting',
-            input: ({ context }) => ({
-              userID: context.drafts.userID,
-              newsId: null,
-              draft: context.drafts.newNews(),
-            }),
+            input: ({ context }) => ({ userID: context.userID, newsId: null }),
             onDone: {
               target: 'viewing',
               actions: [
@@ -198,9 +194,8 @@ export const adminNewsMachine = setup({
             id: 'newsEdit',
             src: 'newsEdit',
             input: ({ context }) => ({
-              owner: { userID: context.drafts.userID, name: { kind: 'news', id: chosenOf(context).id } },
+              owner: { userID: context.userID, name: { kind: 'news', id: chosenOf(context).id } },
               original: chosenOf(context),
-              draft: context.drafts.news(chosenOf(context).id),
             }),
             onDone: {
               target: 'viewing',
@@ -222,7 +217,7 @@ export const adminNewsMachine = setup({
             src: 'newsDetail',
             input: ({ context }) => ({
               news: chosenOf(context),
-              drafts: context.drafts,
+              userID: context.userID,
               unsavedId: context.unsavedSubNewsId,
             }),
             onError: {

@@ -5,7 +5,7 @@ import {
   type NewsDraft,
   type SubNewsDraft,
 } from '#contract/rules/news.ts';
-import type { DraftKept, DraftName, WritingDraft } from './news-drafts.ts';
+import type { DraftKept, DraftOwner, WritingDraft } from './news-drafts.ts';
 import { progressOf } from './news-progress.ts';
 
 // What stands on an administrator's desk while a news is written: texts, and the list of sub-news.
@@ -61,9 +61,16 @@ export function isPartlyCreated({ newsId, isAddition }: WritingContext): boolean
 
 /** What a browser keeps of it, and under which name. */
 export function draftOf(context: WritingContext): DraftKept {
-  const { userID, news, part, editedIndex, newsId, isAddition } = context;
-  const name: DraftName = isAddition && newsId !== null ? { kind: 'additions', newsId } : { kind: 'newNews' };
-  return { userID, name, draft: { news, part, editedIndex, ...progressOf(context) } };
+  const { news, part, editedIndex } = context;
+  return { ...ownerOf(context), draft: { news, part, editedIndex, ...progressOf(context) } };
+}
+
+/** Whose draft it is, and of what. */
+export function ownerOf({ userID, newsId, isAddition }: WritingContext): DraftOwner {
+  return {
+    userID,
+    name: isAddition && newsId !== null ? { kind: 'additions', newsId } : { kind: 'newNews' },
+  };
 }
 
 /** As it is sent. */

@@ -10,7 +10,6 @@ import { isAccepted } from '#machines/shared/outcome.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { errorMessage, type MessageShown, successMessage, toastMachine } from '#machines/shared/toast.ts';
 import { askingDeletion, deleting, deletionEnds } from './deletion.ts';
-import type { NewsDrafts } from './news-drafts.ts';
 import { subNewsEditMachine } from './news-edit.ts';
 import { newsWritingMachine } from './news-writing.ts';
 
@@ -19,7 +18,7 @@ import { newsWritingMachine } from './news-writing.ts';
 
 interface NewsDetailInput {
   news: News;
-  drafts: NewsDrafts;
+  userID: string | number;
   /** The sub-news that was left with unsaved text: it is gone on with as soon as it is there. */
   unsavedId: number | null;
 }
@@ -122,11 +121,10 @@ export const newsDetailMachine = setup({
             src: 'subNewsEdit',
             input: ({ context }) => ({
               owner: {
-                userID: context.drafts.userID,
+                userID: context.userID,
                 name: { kind: 'subNews', newsId: context.news.id, id: chosenOf(context).id },
               },
               original: chosenOf(context),
-              draft: context.drafts.subNews(context.news.id, chosenOf(context).id),
             }),
             onDone: {
               target: 'reading',
@@ -161,9 +159,8 @@ export const newsDetailMachine = setup({
             id: 'newsWriting',
             src: 'newsWriting',
             input: ({ context }) => ({
-              userID: context.drafts.userID,
+              userID: context.userID,
               newsId: context.news.id,
-              draft: context.drafts.additions(context.news.id),
             }),
             onDone: {
               target: 'writing',

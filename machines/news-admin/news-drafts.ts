@@ -20,22 +20,12 @@ export type DraftName =
   | { kind: 'news'; id: number }
   | { kind: 'subNews'; newsId: number; id: number };
 
-/** The drafts of one administrator, as they were when a machine asks. */
-export interface NewsDrafts {
-  userID: string | number;
-  newNews: () => WritingDraft | null;
-  additions: (newsId: number) => WritingDraft | null;
-  news: (id: number) => NewsDraft | null;
-  subNews: (newsId: number, id: number) => SubNewsDraft | null;
-}
-
-export interface DraftKept {
+/** Whose draft it is, and of what. */
+export interface DraftOwner {
   userID: string | number;
   name: DraftName;
+}
+
+export interface DraftKept extends DraftOwner {
   draft: WritingDraft | NewsDraft | SubNewsDraft;
-}
-
-export interface DraftDropped {
-  userID: string | number;
-  name: DraftName;
 }

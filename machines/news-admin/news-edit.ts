@@ -11,24 +11,24 @@ import {
 } from '#contract/rules/news.ts';
 import { type CallLogic, call } from '#machines/shared/calls.ts';
 import { accepted, isAccepted } from '#machines/shared/outcome.ts';
+import { providedAction, providedRead } from '#machines/shared/provided.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { errorMessage, toastMachine } from '#machines/shared/toast.ts';
 import { trimmedNews, trimmedPart } from './news-composition.ts';
-import type { DraftDropped, DraftKept } from './news-drafts.ts';
+import type { DraftKept, DraftOwner } from './news-drafts.ts';
 
 // An administrator changes the texts of a news, or of one of its sub-news (behaviour 8.6).
 // What was typed stays until the host has taken it. Two named machines, because a person knows two forms.
 
-interface EditInput<Row, Text> {
+interface EditInput<Row> {
   /** Whose draft it is, and of what. */
-  owner: DraftDropped;
+  owner: DraftOwner;
   /** As the host has it. */
   original: Row;
-  draft: Text | null;
 }
 
 interface EditContext<Text> {
-  owner: DraftDropped;
+  owner: DraftOwner;
   /** Of what is changed. */
   rowId: number;
   /** As the host has it. */
@@ -63,16 +63,22 @@ function editMachine<Row extends { id: number }, Text extends NewsDraft | SubNew
   return setup({
     types: {} as {
       context: EditContext<Text>;
-      input: EditInput<Row, Text>;
+      input: EditInput<Row>;
       events: EditEvent<Text>;
       children: { toast: 'toast' };
       tags: Tag;
     },
-    actors: { toast: toastMachine, update },
+    actors: {
+      toast: toastMachine,
+      update,
+      /** Reads what was kept. */
+      readDraft: providedRead<Text | null, DraftOwner>('readDraft'),
+    },
     actions: {
-      /** Keeps what is written, or forgets it; provided where there is a storage. */
-      keepDraft: (_, _params: DraftKept) => {},
-      forgetDraft: (_, _params: DraftDropped) => {},
+      /** Keeps what is written, or forgets it. */
+      keepDraft: providedAction<DraftKept>('keepDraft'),
+      forgetDraft: providedAction<DraftOwner>('forgetDraft'),
+      restore: assign((_, text: Text | null) => (text ? { text, isRestored: true } : {})),
       takeText: assign((_, { text }: { text: Text }) => ({ text, isIncomplete: false })),
       noteIncomplete: assign({ isIncomplete: true }),
       restoreSaved: assign(({ context }) => ({
@@ -87,17 +93,25 @@ function editMachine<Row extends { id: number }, Text extends NewsDraft | SubNew
     delays: slowNoticeDelays,
   }).createMachine({
     id,
-    context: ({ input: { owner, original, draft } }) => ({
+    context: ({ input: { owner, original } }) => ({
       owner,
       rowId: original.id,
       saved: textOf(original),
-      text: draft ?? textOf(original),
+      text: textOf(original),
       isIncomplete: false,
-      isRestored: draft !== null,
+      isRestored: false,
     }),
     invoke: { id: 'toast', src: 'toast' },
-    initial: 'editing',
+    initial: 'restoring',
     states: {
+      restoring: {
+        invoke: {
+          id: 'readDraft',
+          src: 'readDraft',
+          input: ({ context }) => context.owner,
+          onDone: { target: 'editing', actions: { type: 'restore', params: ({ event }) => event.output } },
+        },
+      },
       editing: {
         on: {
           'text.typed': {

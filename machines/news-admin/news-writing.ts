@@ -1,11 +1,13 @@
 import { assign, sendTo, setup } from 'xstate';
 import { adminMessages } from '#contract/messages/admin.ts';
 import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
+import { providedAction, providedRead } from '#machines/shared/provided.ts';
 import { errorMessage, toastMachine } from '#machines/shared/toast.ts';
 import {
   blank,
   draftOf,
   noPart,
+  ownerOf,
   type Problem,
   partProblem,
   placeAfterRemoval,
@@ -16,7 +18,7 @@ import {
   type WritingContext,
   withPart,
 } from './news-composition.ts';
-import type { DraftDropped, DraftKept, WritingDraft } from './news-drafts.ts';
+import type { DraftKept, DraftOwner, WritingDraft } from './news-drafts.ts';
 import { type Progress, progressOf } from './news-progress.ts';
 import { newsPublicationMachine, type PublicationReport } from './news-publication.ts';
 
@@ -27,7 +29,6 @@ interface WritingInput {
   userID: string | number;
   /** Null for a new news. */
   newsId: number | null;
-  draft: WritingDraft | null;
 }
 
 type WritingEvent =
@@ -51,11 +52,17 @@ export const newsWritingMachine = setup({
     children: { toast: 'toast'; publication: 'publication' };
     tags: 'busy';
   },
-  actors: { toast: toastMachine, publication: newsPublicationMachine },
+  actors: {
+    toast: toastMachine,
+    publication: newsPublicationMachine,
+    /** Reads what was kept. */
+    readDraft: providedRead<WritingDraft | null, DraftOwner>('readDraft'),
+  },
   actions: {
-    /** Keeps what is written, or forgets it; provided where there is a storage. */
-    keepDraft: (_, _params: DraftKept) => {},
-    forgetDraft: (_, _params: DraftDropped) => {},
+    /** Keeps what is written, or forgets it. */
+    keepDraft: providedAction<DraftKept>('keepDraft'),
+    forgetDraft: providedAction<DraftOwner>('forgetDraft'),
+    restore: assign((_, draft: WritingDraft | null) => (draft ? { ...draft, isRestored: true } : {})),
     noteProblem: assign((_, params: { problem: Problem }) => params),
     takeProgress: assign((_, params: Progress) => params),
     clearAll: assign(({ context }) => blank(context.userID, context.isAddition ? context.newsId : null)),
@@ -100,14 +107,18 @@ export const newsWritingMachine = setup({
   },
 }).createMachine({
   id: 'newsWriting',
-  context: ({ input }) => ({
-    ...blank(input.userID, input.newsId),
-    ...input.draft,
-    isRestored: input.draft !== null,
-  }),
+  context: ({ input }) => blank(input.userID, input.newsId),
   invoke: { id: 'toast', src: 'toast' },
-  initial: 'writing',
+  initial: 'restoring',
   states: {
+    restoring: {
+      invoke: {
+        id: 'readDraft',
+        src: 'readDraft',
+        input: ({ context }) => ownerOf(context),
+        onDone: { target: 'writing', actions: { type: 'restore', params: ({ event }) => event.output } },
+      },
+    },
     writing: {
       on: {
         'news.typed': {
@@ -156,7 +167,7 @@ export const newsWritingMachine = setup({
           ],
         },
         'draft.dropped': {
-          actions: ['clearAll', { type: 'forgetDraft', params: ({ context }) => draftOf(context) }],
+          actions: ['clearAll', { type: 'forgetDraft', params: ({ context }) => ownerOf(context) }],
         },
         'news.submitted': [
           {
@@ -187,7 +198,7 @@ export const newsWritingMachine = setup({
           {
             guard: { type: 'isPublished', params: ({ event }) => event.output },
             target: 'published',
-            actions: { type: 'forgetDraft', params: ({ context }) => draftOf(context) },
+            actions: { type: 'forgetDraft', params: ({ context }) => ownerOf(context) },
           },
           { target: 'writing', actions: 'notifyFailed' },
         ],

@@ -4,6 +4,7 @@ import type { QuizType } from '#contract/rules/quiz-types.ts';
 import { type CallValue, call } from '#machines/shared/calls.ts';
 import { explainedLoad, type LoadFailure, reload } from '#machines/shared/load.ts';
 import { isAccepted } from '#machines/shared/outcome.ts';
+import { providedAction } from '#machines/shared/provided.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 
 // A player sees which certificates are held and which quiz can be begun or gone on with
@@ -13,6 +14,8 @@ interface CertificatesInput {
   userID: string | number;
   /** Quizzes begun in this tab whose time is not over. */
   underWay: readonly QuizType[];
+  /** Those whose time is over. */
+  over: readonly QuizType[];
 }
 
 interface CertificatesContext extends CertificatesInput {
@@ -33,6 +36,8 @@ export const certificatesMachine = setup({
   },
   actors: { certificationStatus: call(certificationStatus) },
   actions: {
+    /** Removes what the tab keeps of quizzes that are over: they begin anew. */
+    forgetOver: providedAction<Pick<CertificatesInput, 'userID' | 'over'>>('forgetOver'),
     takeStatus: assign((_, { factionCertified, userCertified }: CallValue<typeof certificationStatus>) => ({
       held: { faccion: factionCertified, usuario: userCertified },
     })),
@@ -43,6 +48,7 @@ export const certificatesMachine = setup({
 }).createMachine({
   id: 'certificates',
   context: ({ input }) => ({ ...input, held: { faccion: false, usuario: false }, failure: '' }),
+  entry: { type: 'forgetOver', params: ({ context }) => context },
   initial: 'loading',
   states: {
     ...explainedLoad({

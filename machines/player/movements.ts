@@ -1,10 +1,11 @@
 import { assign, setup } from 'xstate';
 import { bankMovements } from '#contract/calls/player.ts';
 import type { Movement } from '#contract/entities/player.ts';
-import { leastMovements } from '#contract/rules/movement.ts';
+import { leastMovements, movementPageCount } from '#contract/rules/movement.ts';
 import { type CallValue, call } from '#machines/shared/calls.ts';
 import { explainedLoad, type LoadFailure, reload } from '#machines/shared/load.ts';
 import { isAccepted } from '#machines/shared/outcome.ts';
+import { providedAction } from '#machines/shared/provided.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 
 // A player pages through the bank movements (behaviour 5.7). Page and size live in the
@@ -62,10 +63,15 @@ export const movementsMachine = setup({
       }),
     ),
     noteFailure: assign((_, failure: LoadFailure) => failure),
-    /** Saves a page as a file; provided where there is a disk. */
-    savePage: (_, _page: ShownMovements) => {},
+    /** Saves a page as a file. */
+    savePage: providedAction<ShownMovements>('savePage'),
   },
-  guards: { isAccepted, isAnythingShown: ({ context }) => context.shown !== null },
+  guards: {
+    isAccepted,
+    isAnythingShown: ({ context }) => context.shown !== null,
+    isBeyondEnd: ({ context: { shown } }) =>
+      shown !== null && shown.page > movementPageCount(shown.total, shown.limit),
+  },
   delays: slowNoticeDelays,
 }).createMachine({
   id: 'movements',
@@ -94,6 +100,8 @@ export const movementsMachine = setup({
       on: { 'page.retried': reload },
       take: 'takePage',
     }),
-    ready: {},
+    ready: { always: { guard: 'isBeyondEnd', target: 'beyondEnd' } },
+    /** The address names a page after the last one: the page leads to the last. */
+    beyondEnd: {},
   },
 });

@@ -14,6 +14,7 @@ import { certificateTypes } from '#contract/rules/quiz-types.ts';
 import { type CallResult, call } from '#machines/shared/calls.ts';
 import { type LoadFailure, loadFailed, loadRefused, reload } from '#machines/shared/load.ts';
 import { accepted, acceptedValue, isAccepted, outputOf, refusalText } from '#machines/shared/outcome.ts';
+import { providedAction } from '#machines/shared/provided.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { errorMessage, type MessageShown, toastMachine } from '#machines/shared/toast.ts';
 import { quizClockMachine } from './quiz-clock.ts';
@@ -64,10 +65,10 @@ export const quizMachine = setup({
         ({ type: 'question.missed', question: unansweredQuestions(context.answers)[0] ?? 0 }) as const,
     ),
     leave: emit({ type: 'quiz.left' }),
-    /** Keeps the quiz over a reload; provided where there is a storage. */
-    keepQuiz: (_, _kept: ReturnType<typeof kept>) => {},
-    /** Removes it once it is over; provided where there is a storage. */
-    forgetQuiz: (_, _owner: Pick<QuizContext, 'userID' | 'type'>) => {},
+    /** Keeps the quiz over a reload. */
+    keepQuiz: providedAction<ReturnType<typeof kept>>('keepQuiz'),
+    /** Removes it once it is over. */
+    forgetQuiz: providedAction<Pick<QuizContext, 'userID' | 'type'>>('forgetQuiz'),
     tell: sendTo('toast', (_, message: MessageShown) => message),
     notifyRefusal: sendTo('toast', ({ context }) => errorMessage(context.failure)),
     keepFailure: assign({

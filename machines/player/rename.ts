@@ -12,6 +12,7 @@ import {
 import { type RenameRefusal, renameRefusal } from '#contract/rules/rename.ts';
 import { type CallResult, type CallValue, call } from '#machines/shared/calls.ts';
 import { accepted, acceptedValue, isAccepted, outputOf, refusalText } from '#machines/shared/outcome.ts';
+import { providedAction } from '#machines/shared/provided.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
 
@@ -62,10 +63,10 @@ export const renameMachine = setup({
   },
   actors: { toast: toastMachine, stats: call(stats), changeCharacterName: call(changeCharacterName) },
   actions: {
-    /** Keeps what is typed; provided where there is a storage. */
-    keepDraft: (_, _draft: { userID: string | number; draft: NameDraft }) => {},
-    /** Removes it once the name is changed; provided where there is a storage. */
-    dropDraft: (_, _owner: { userID: string | number }) => {},
+    /** Keeps what is typed. */
+    keepDraft: providedAction<{ userID: string | number; draft: NameDraft }>('keepDraft'),
+    /** Removes it once the name is changed. */
+    dropDraft: providedAction<{ userID: string | number }>('dropDraft'),
     notifyConnected: sendTo('toast', errorMessage(playerMessages.rename.connected)),
     notifyTaken: sendTo('toast', errorMessage(playerMessages.rename.taken)),
     notifyFailed: sendTo('toast', errorMessage(playerMessages.rename.failed)),

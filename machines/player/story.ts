@@ -5,6 +5,7 @@ import { playerMessages } from '#contract/messages/player.ts';
 import { isSameStory, type StoryProblem, storyProblem } from '#contract/rules/story.ts';
 import { type CallResult, call } from '#machines/shared/calls.ts';
 import { accepted, isAccepted } from '#machines/shared/outcome.ts';
+import { providedAction } from '#machines/shared/provided.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
 
@@ -31,6 +32,8 @@ interface StoryContext extends Omit<StoryInput, 'draft'> {
   /** Why it is not sure that the story was saved: the host refused it, or gave no answer. */
   doubt: 'refused' | 'failed';
 }
+
+type StoryDraft = Pick<StoryContext, 'userID' | 'story'>;
 
 type StoryEvent =
   | { type: 'story.typed'; story: Story }
@@ -59,10 +62,10 @@ export const storyMachine = setup({
   },
   actors: { toast: toastMachine, stats: call(stats), saveStory: call(saveStory) },
   actions: {
-    /** Keeps what is typed; provided where there is a storage. */
-    keepDraft: (_, _draft: ReturnType<typeof draftOf>) => {},
-    /** Removes it once it is saved or discarded; provided where there is a storage. */
-    dropDraft: (_, _draft: ReturnType<typeof draftOf>) => {},
+    /** Keeps what is typed. */
+    keepDraft: providedAction<StoryDraft>('keepDraft'),
+    /** Removes it once it is saved or discarded. */
+    dropDraft: providedAction<StoryDraft>('dropDraft'),
     takeText: assign((_, { story }: { story: Story }) => ({ story, problem: null })),
     noteProblem: assign({ problem: ({ context }) => storyProblem(context.story) }),
     noteDestination: assign((_, { path }: { path: string }) => ({ leavingTo: path })),
@@ -230,7 +233,7 @@ export const storyMachine = setup({
   },
 });
 
-function draftOf({ userID, story }: StoryContext) {
+function draftOf({ userID, story }: StoryContext): StoryDraft {
   return { userID, story };
 }
 

@@ -20,6 +20,8 @@ interface LoginContext {
   email: string;
   accounts: readonly Account[];
   chosen: AccountId | null;
+  /** The person has come back from the recovery: the focus goes where it left the form. */
+  hasRecovered: boolean;
 }
 
 type LoginEvent =
@@ -43,6 +45,32 @@ export interface SessionGranted {
 }
 
 const recoveryError = (text: string) => errorMessage(text, durations.recoveryToast);
+
+/** The mail is asked for; what failed leads back to where the person was. */
+function sending<const Back extends string>(back: Back) {
+  return {
+    ...slowNotice,
+    tags: ['busy'],
+    on: { 'call.cancelled': '#login.recovery.editing' },
+    invoke: {
+      id: 'forgotPassword',
+      src: 'forgotPassword',
+      input: ({ context }: { context: LoginContext }) => ({ email: context.email, ID: context.chosen ?? '' }),
+      onDone: [
+        {
+          guard: accepted,
+          target: '#login.recovery.editing',
+          actions: {
+            type: 'tell',
+            params: successMessage(visitorMessages.recovery.sent, durations.recoveryToast),
+          },
+        },
+        { target: back, actions: 'notifySendFailed' },
+      ],
+      onError: { target: back, actions: 'notifySendFailed' },
+    },
+  } as const;
+}
 
 export const loginMachine = setup({
   types: {} as {
@@ -68,6 +96,7 @@ export const loginMachine = setup({
         ({ type: 'session.granted', usuario, remember, token, userID, username }) as const,
     ),
     takeEmail: assign((_, { email }: { email: string }) => ({ email })),
+    noteReturn: assign({ hasRecovered: true }),
     takeAccounts: assign((_, accounts: readonly Account[]) => ({ accounts, chosen: null })),
     takeAccount: assign((_, accounts: readonly Account[]) => ({
       accounts,
@@ -84,12 +113,11 @@ export const loginMachine = setup({
     hasNoAccount: (_, result: CallResult<typeof accountByEmail>) => result.ok && result.value.length === 0,
     hasOneAccount: (_, result: CallResult<typeof accountByEmail>) => result.ok && result.value.length === 1,
     hasChosen: ({ context }) => context.chosen !== null,
-    hasChoice: ({ context }) => context.accounts.length > 1,
   },
   delays: slowNoticeDelays,
 }).createMachine({
   id: 'login',
-  context: { usuario: '', remember: false, email: '', accounts: [], chosen: null },
+  context: { usuario: '', remember: false, email: '', accounts: [], chosen: null, hasRecovered: false },
   invoke: { id: 'toast', src: 'toast' },
   initial: 'credentials',
   states: {
@@ -156,7 +184,7 @@ export const loginMachine = setup({
             },
             'recovery.left': {
               target: '#login.credentials',
-              actions: { type: 'takeEmail', params: ({ event }) => event },
+              actions: [{ type: 'takeEmail', params: ({ event }) => event }, 'noteReturn'],
             },
           },
         },
@@ -189,41 +217,22 @@ export const loginMachine = setup({
             onError: { target: 'editing', actions: 'notifyLookUpFailed' },
           },
         },
+        sending: sending('editing'),
         choosing: {
-          on: {
-            'account.chosen': { actions: { type: 'choose', params: ({ event }) => event } },
-            'choice.confirmed': [
-              { guard: 'hasChosen', target: 'sending' },
-              { actions: { type: 'tell', params: recoveryError(visitorMessages.recovery.noneChosen) } },
-            ],
-            'choice.cancelled': 'editing',
-          },
-        },
-        sending: {
-          ...slowNotice,
-          tags: ['busy'],
-          on: { 'call.cancelled': 'editing' },
-          invoke: {
-            id: 'forgotPassword',
-            src: 'forgotPassword',
-            input: ({ context }) => ({ email: context.email, ID: context.chosen ?? '' }),
-            onDone: [
-              {
-                guard: accepted,
-                target: 'editing',
-                actions: {
-                  type: 'tell',
-                  params: successMessage(visitorMessages.recovery.sent, durations.recoveryToast),
-                },
+          initial: 'asking',
+          states: {
+            asking: {
+              on: {
+                'account.chosen': { actions: { type: 'choose', params: ({ event }) => event } },
+                'choice.confirmed': [
+                  { guard: 'hasChosen', target: 'sending' },
+                  { actions: { type: 'tell', params: recoveryError(visitorMessages.recovery.noneChosen) } },
+                ],
+                'choice.cancelled': '#login.recovery.editing',
               },
-              { target: 'unsent', actions: 'notifySendFailed' },
-            ],
-            onError: { target: 'unsent', actions: 'notifySendFailed' },
+            },
+            sending: sending('asking'),
           },
-        },
-        /** Back to where the person was: the choice made is not lost. */
-        unsent: {
-          always: [{ guard: 'hasChoice', target: 'choosing' }, { target: 'editing' }],
         },
       },
     },

@@ -3,6 +3,7 @@ import { checkAuth } from '#contract/calls/account.ts';
 import { durations } from '#contract/limits.ts';
 import { type CallResult, call } from '#machines/shared/calls.ts';
 import { outputOf } from '#machines/shared/outcome.ts';
+import { providedAction } from '#machines/shared/provided.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 
 // Whether somebody is logged in, and whether that still holds: checked at start, every 60 s, when the
@@ -27,6 +28,8 @@ interface SessionContext extends SessionInput {
    * Guards lead away from it, and only this player returns to its address.
    */
   leftBy: SessionUser['userID'] | null;
+  /** The player whose character was given another name since the page was loaded. */
+  renamedId: SessionUser['userID'] | null;
   /** When the session was last known to be good, on `now`'s scale. */
   checkedAt: number;
 }
@@ -57,8 +60,8 @@ export const sessionMachine = setup({
   },
   actors: { checkAuth: call(checkAuth) },
   actions: {
-    /** Empties the storage; provided where there is one. */
-    forgetSession: () => {},
+    /** Empties the storage. */
+    forgetSession: providedAction('forgetSession'),
     restore: assign((_, { user }: Restored) => ({ user })),
     takeUser: assign(({ context }, { user }: { user: SessionUser }) => {
       const owner = context.user?.userID ?? context.leftBy;
@@ -66,6 +69,7 @@ export const sessionMachine = setup({
     }),
     renameUser: assign(({ context }, { username }: { username: string }) => ({
       user: context.user && { ...context.user, username },
+      renamedId: context.user?.userID ?? context.renamedId,
     })),
     noteCheck: assign({ checkedAt: ({ context }) => context.now() }),
     dropUser: assign(({ context }) => ({ user: null, leftBy: context.user?.userID ?? null })),
@@ -88,7 +92,7 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  context: ({ input }) => ({ now: input.now, user: null, leftBy: null, checkedAt: 0 }),
+  context: ({ input }) => ({ now: input.now, user: null, leftBy: null, renamedId: null, checkedAt: 0 }),
   initial: 'unread',
   on: {
     'session.opened': {

@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { durations } from '#contract/limits.ts';
+import { providedAction } from './provided.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from './slow-notice.ts';
 
 // The code of a page is loaded when it is first visited. It gives up after 120 s (behaviour 1.12). A file that
@@ -27,12 +28,12 @@ export const chunkMachine = setup({
   },
   actors: {
     loadChunk: fromPromise<unknown, { load: () => Promise<unknown> }>(({ input }) => input.load()),
-    /** Fails unless the page itself could be had now; provided where there is a host. */
+    /** Fails unless the page itself could be had now; the site provides it. */
     askHost: fromPromise<unknown>(() => Promise.reject(new Error('there is no host'))),
   },
   actions: {
-    /** Reloads the whole page; provided in the browser. */
-    reloadPage: (_, _params: { isAsked: boolean }) => {},
+    /** Reloads the whole page. */
+    reloadPage: providedAction<{ isAsked: boolean }>('reloadPage'),
     noteAsked: assign({ isAsked: true }),
   },
   guards: {

@@ -18,6 +18,8 @@ interface NewsContext extends Selection {
   /** Newest first; null until the list has come. */
   news: readonly News[] | null;
   subNews: readonly SubNews[];
+  /** The one that was opened last: back in the list, its link takes the focus. */
+  lastOpenedId: number | null;
 }
 
 type NewsEvent =
@@ -36,7 +38,11 @@ export const newsMachine = setup({
   actions: {
     takeNews: assign((_, news: readonly News[]) => ({ news: newestFirst(news) })),
     takeSubNews: assign((_, subNews: readonly SubNews[]) => ({ subNews })),
-    select: assign((_, { selectedId }: Selection) => ({ selectedId, subNews: [] })),
+    select: assign(({ context }, { selectedId }: Selection) => ({
+      selectedId,
+      subNews: [],
+      lastOpenedId: selectedId ?? context.lastOpenedId,
+    })),
   },
   guards: {
     isAccepted,
@@ -46,7 +52,12 @@ export const newsMachine = setup({
   delays: slowNoticeDelays,
 }).createMachine({
   id: 'news',
-  context: ({ input }) => ({ selectedId: input.selectedId, news: null, subNews: [] }),
+  context: ({ input: { selectedId } }) => ({
+    selectedId,
+    news: null,
+    subNews: [],
+    lastOpenedId: selectedId,
+  }),
   type: 'parallel',
   states: {
     list: {

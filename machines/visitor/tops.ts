@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { tops } from '#contract/calls/public.ts';
 import type { TopRow } from '#contract/entities/public.ts';
+import { limits } from '#contract/limits.ts';
 import { type Leaderboard, leaderboards, ranked, searchableName } from '#contract/rules/leaderboard.ts';
 import { type CallValue, call } from '#machines/shared/calls.ts';
 import { explainedLoad, type LoadFailure, reload } from '#machines/shared/load.ts';
@@ -80,4 +81,32 @@ function boardsOf(answer: CallValue<typeof tops>): TopsContext['boards'] {
 export function rowsFound(rows: readonly RankedRow[], query: string): readonly RankedRow[] {
   const wanted = searchableName(query);
   return wanted === '' ? rows : rows.filter((row) => row.searchText.includes(wanted));
+}
+
+/**
+ * A page of what was searched, as the table shows it. Pages rather than a virtual list: thousands of rows stay
+ * light, while the browser's search, a screen reader and print meet a plain table.
+ */
+export interface RankingPage {
+  rows: readonly RankedRow[];
+  page: number;
+  pageCount: number;
+}
+
+/** The page that an address names: brought into range, and the first one when the address is of another search. */
+export function rankingPage(
+  found: readonly RankedRow[],
+  query: string,
+  address: { page: number; query: string },
+): RankingPage {
+  const pageCount = Math.max(1, pageOfRank(found.length));
+  const wanted = address.query === query ? address.page : 1;
+  const page = Math.min(Math.max(1, wanted), pageCount);
+  const start = (page - 1) * limits.leaderboardPageSize;
+  return { rows: found.slice(start, start + limits.leaderboardPageSize), page, pageCount };
+}
+
+/** The page on which a rank stands when nothing is searched. */
+export function pageOfRank(rank: number): number {
+  return Math.ceil(rank / limits.leaderboardPageSize);
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import type { DraftDropped, DraftKept, DraftName, NewsDrafts } from '#machines/news-admin/news-drafts.ts';
+import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
+import type { DraftKept, DraftName, DraftOwner, WritingDraft } from '#machines/news-admin/news-drafts.ts';
 import { keepText } from './keeping.ts';
 import { storageKeys } from './storage-keys.ts';
 
@@ -16,16 +17,18 @@ const writingDraft = z.object({
   pending: z.array(subNewsDraft),
 });
 
-type UserId = NewsDrafts['userID'];
+type UserId = DraftOwner['userID'];
 
 /** What an administrator wrote and did not save, kept in this browser for each of them apart. */
 export interface NewsDraftStorage {
-  /** Damaged or blocked storage reads as no draft. */
-  draftsOf(userID: UserId): NewsDrafts;
+  // Damaged or blocked storage reads as no draft.
+  readWriting(owner: DraftOwner): WritingDraft | null;
+  readNews(owner: DraftOwner): NewsDraft | null;
+  readSubNews(owner: DraftOwner): SubNewsDraft | null;
   /** Where something unsaved was left, or null. */
   unsavedOf(userID: UserId): DraftName | null;
   keep(kept: DraftKept): void;
-  drop(dropped: DraftDropped): void;
+  drop(owner: DraftOwner): void;
 }
 
 function prefixOf(userID: UserId): string {
@@ -65,7 +68,7 @@ function nameAt(userID: UserId, key: string): DraftName | null {
 }
 
 export function createNewsDraftStorage(window: Window): NewsDraftStorage {
-  function read<S extends z.ZodMiniType>(schema: S, userID: UserId, name: DraftName): z.output<S> | null {
+  function read<S extends z.ZodMiniType>(schema: S, { userID, name }: DraftOwner): z.output<S> | null {
     try {
       const text = window.localStorage.getItem(keyOf(userID, name)) ?? '';
       const draft = z.safeParse(schema, JSON.parse(text));
@@ -76,13 +79,9 @@ export function createNewsDraftStorage(window: Window): NewsDraftStorage {
   }
 
   return {
-    draftsOf: (userID) => ({
-      userID,
-      newNews: () => read(writingDraft, userID, { kind: 'newNews' }),
-      additions: (newsId) => read(writingDraft, userID, { kind: 'additions', newsId }),
-      news: (id) => read(newsDraft, userID, { kind: 'news', id }),
-      subNews: (newsId, id) => read(subNewsDraft, userID, { kind: 'subNews', newsId, id }),
-    }),
+    readWriting: (owner) => read(writingDraft, owner),
+    readNews: (owner) => read(newsDraft, owner),
+    readSubNews: (owner) => read(subNewsDraft, owner),
     unsavedOf(userID) {
       try {
         const names = Object.keys(window.localStorage).map((key) => nameAt(userID, key));

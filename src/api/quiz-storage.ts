@@ -28,8 +28,8 @@ export interface QuizStorage {
   read(userID: UserId, type: QuizType, now: number): QuizUnderWay | null;
   keep(userID: UserId, type: QuizType, quiz: QuizUnderWay): void;
   forget(userID: UserId, type: QuizType): void;
-  /** Which quizzes can be gone on with; those whose time is over are forgotten. */
-  underWay(userID: UserId, now: number): QuizType[];
+  /** Which quizzes can be gone on with, and which are over. */
+  kept(userID: UserId, now: number): Record<'underWay' | 'over', readonly QuizType[]>;
 }
 
 function quizKey(userID: UserId, type: QuizType): string {
@@ -60,15 +60,18 @@ export function createQuizStorage(window: Window): QuizStorage {
         // Nothing was kept either.
       }
     },
-    underWay(userID, now) {
-      return quizTypes.filter((type) => {
+    kept(userID, now) {
+      const underWay: QuizType[] = [];
+      const over: QuizType[] = [];
+      for (const type of quizTypes) {
         const quiz = storage.read(userID, type, now);
-        const isOver = quiz?.isPassed
+        if (!quiz) continue;
+        const isOver = quiz.isPassed
           ? isQuizGraceOver(quiz.deadlineAt, now)
-          : quiz && isQuizOver(quiz.deadlineAt, now);
-        if (quiz && isOver) storage.forget(userID, type);
-        return quiz !== null && !isOver;
-      });
+          : isQuizOver(quiz.deadlineAt, now);
+        (isOver ? over : underWay).push(type);
+      }
+      return { underWay, over };
     },
   };
   return storage;

@@ -31,7 +31,7 @@ interface LoadedPageProps {
 }
 
 function LoadedPage({ load, page }: LoadedPageProps) {
-  const loader = useWorkflow(pageLoader, { input: { load, mayReload: mayReload() } });
+  const loader = useWorkflow(pageLoader, { input: () => ({ load, mayReload: mayReload() }) });
   const isLoaded = useSelector(loader, (snapshot) => snapshot.matches('loaded'));
   const hasFailed = useSelector(loader, (snapshot) => snapshot.hasTag('failed'));
   const isSlow = useSelector(loader, (snapshot) => snapshot.hasTag('slow'));

@@ -102,20 +102,11 @@ export function useGrantSession(): (granted: SessionGranted) => void {
   };
 }
 
-const renamedPlayers = new WeakMap<App['session'], SessionUser['userID']>();
-
 /** Gives the session's player another name, here and where the session is kept. */
 export function useRenamePlayer(): (username: string) => void {
   const { session, storage } = useApp();
   return (username) => {
-    const { user } = session.getSnapshot().context;
-    if (user) renamedPlayers.set(session, user.userID);
     storage.rename(username);
     session.send({ type: 'player.renamed', username });
   };
-}
-
-/** Whether a player was given another name since the page was loaded. */
-export function useIsRenamed(userID: SessionUser['userID']): boolean {
-  return renamedPlayers.get(useApp().session) === userID;
 }

@@ -1,14 +1,6 @@
 import { useActorRef } from '@xstate/react';
-import { createContext, use } from 'react';
-import {
-  type Actor,
-  type ActorOptions,
-  type AnyActorLogic,
-  type AnyStateMachine,
-  createMachine,
-  type InputFrom,
-  type InspectionEvent,
-} from 'xstate';
+import { createContext, use, useState } from 'react';
+import type { Actor, ActorOptions, AnyActorLogic, AnyStateMachine, InputFrom, InspectionEvent } from 'xstate';
 import type { accessMachine } from '#machines/session/access.ts';
 import type { sessionMachine } from '#machines/session/session.ts';
 import type { SessionStorage } from '../api/session-storage.ts';
@@ -31,8 +23,6 @@ export interface App {
   access: AccessActor;
   theme: ThemeActor;
   storage: SessionStorage;
-  /** Runs that are already under way elsewhere: a view of such a machine shows that run. */
-  runs?: <M extends AnyStateMachine>(machine: M) => Actor<M> | undefined;
 }
 
 export const AppContext = createContext<App | null>(null);
@@ -43,26 +33,35 @@ export function useApp(): App {
   return app;
 }
 
+/** How a component gets the actor of a machine. */
+export type UseActor = (
+  machine: AnyStateMachine,
+  options: ActorOptions<AnyStateMachine>,
+) => Actor<AnyStateMachine>;
+
+/** An actor of its own, unless a parent component has another way. */
+export const UseActorContext = createContext<UseActor>(useActorRef);
+
 /**
  * Runs a machine for as long as the component is there, with its calls wired and every actor
- * inspected: the one way in which views start a machine.
+ * inspected: the one way in which views start a machine. Its input is made once.
  */
 export function useWorkflow<M extends AnyStateMachine>(
   machine: M,
   ...[options]: undefined extends InputFrom<M>
-    ? [options?: { input?: InputFrom<M> }]
-    : [options: { input: InputFrom<M> }]
+    ? [options?: { input?: () => InputFrom<M> }]
+    : [options: { input: () => InputFrom<M> }]
 ): Actor<M>;
-export function useWorkflow(machine: AnyStateMachine, options?: { input?: unknown }): Actor<AnyStateMachine> {
-  const { wire, clock, inspect, runs } = useApp();
-  const run = runs?.(machine);
-  const own = useActorRef(run ? idleMachine : wire(machine), {
-    ...options,
+export function useWorkflow(
+  machine: AnyStateMachine,
+  options?: { input?: () => unknown },
+): Actor<AnyStateMachine> {
+  const { wire, clock, inspect } = useApp();
+  const useActor = use(UseActorContext);
+  const [input] = useState(options?.input);
+  return useActor(wire(machine), {
+    input,
     ...(clock ? { clock } : {}),
     ...(inspect ? { inspect } : {}),
   });
-  return run ?? own;
 }
-
-/** Stands where a view shows a run from elsewhere. */
-const idleMachine = createMachine({});

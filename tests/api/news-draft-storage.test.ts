@@ -22,13 +22,15 @@ describe('drafts of news', () => {
     const storage = createNewsDraftStorage(window);
     storage.keep({ userID: 2, name: { kind: 'newNews' }, draft: writing });
     storage.keep({ userID: 2, name: { kind: 'news', id: 5 }, draft: news });
-    const drafts = createNewsDraftStorage(window).draftsOf(2);
-    expect(drafts.newNews()).toEqual(writing);
-    expect(drafts.news(5)).toEqual(news);
-    expect([drafts.news(6), drafts.additions(8), drafts.subNews(8, 5)]).toEqual([null, null, null]);
-    expect(storage.draftsOf(20).newNews()).toBeNull();
+    const drafts = createNewsDraftStorage(window);
+    expect(drafts.readWriting({ userID: 2, name: { kind: 'newNews' } })).toEqual(writing);
+    expect(drafts.readNews({ userID: 2, name: { kind: 'news', id: 5 } })).toEqual(news);
+    expect(drafts.readNews({ userID: 2, name: { kind: 'news', id: 6 } })).toBeNull();
+    expect(drafts.readWriting({ userID: 2, name: { kind: 'additions', newsId: 8 } })).toBeNull();
+    expect(drafts.readSubNews({ userID: 2, name: { kind: 'subNews', newsId: 8, id: 5 } })).toBeNull();
+    expect(drafts.readWriting({ userID: 20, name: { kind: 'newNews' } })).toBeNull();
     storage.drop({ userID: 2, name: { kind: 'newNews' } });
-    expect(drafts.newNews()).toBeNull();
+    expect(drafts.readWriting({ userID: 2, name: { kind: 'newNews' } })).toBeNull();
   });
 
   it('say where something unsaved was left, a new news first', () => {
@@ -56,7 +58,7 @@ describe('drafts of news', () => {
     storage.keep({ userID: 2, name: { kind: 'news', id: 5 }, draft: news });
     const [key] = Object.keys(window.localStorage);
     window.localStorage.setItem(key ?? '', text);
-    expect(storage.draftsOf(2).news(5)).toBeNull();
+    expect(storage.readNews({ userID: 2, name: { kind: 'news', id: 5 } })).toBeNull();
   });
 
   it('are not kept by a browser that keeps nothing, which is no failure', () => {
@@ -65,6 +67,6 @@ describe('drafts of news', () => {
     });
     const storage = createNewsDraftStorage(window);
     storage.keep({ userID: 2, name: { kind: 'news', id: 5 }, draft: news });
-    expect(storage.draftsOf(2).news(5)).toBeNull();
+    expect(storage.readNews({ userID: 2, name: { kind: 'news', id: 5 } })).toBeNull();
   });
 });

@@ -47,16 +47,16 @@ describe('quizzes kept over a reload', () => {
     const tab = createBrowser().openTab();
     const storage = createQuizStorage(tab.window);
     storage.keep(7, 'faccion', quiz);
-    expect(storage.underWay(7, durations.quiz - 1)).toEqual(['faccion']);
-    expect(storage.underWay(7, durations.quiz)).toEqual([]);
-    expect(tab.sessionStorage.getItem(key)).toBeNull();
+    expect(storage.kept(7, durations.quiz - 1)).toEqual({ underWay: ['faccion'], over: [] });
+    expect(storage.kept(7, durations.quiz)).toEqual({ underWay: [], over: ['faccion'] });
+    expect(tab.sessionStorage.getItem(key)).not.toBeNull();
   });
 
   it('can be handed in for a while longer when all was right', () => {
     const storage = createQuizStorage(createBrowser().openTab().window);
     storage.keep(7, 'faccion', { ...quiz, isPassed: true });
-    expect(storage.underWay(7, durations.quiz + durations.quizGrace - 1)).toEqual(['faccion']);
-    expect(storage.underWay(7, durations.quiz + durations.quizGrace)).toEqual([]);
+    expect(storage.kept(7, durations.quiz + durations.quizGrace - 1).underWay).toEqual(['faccion']);
+    expect(storage.kept(7, durations.quiz + durations.quizGrace).underWay).toEqual([]);
   });
 
   it('are no more than a loss where the browser keeps nothing', () => {
@@ -64,6 +64,6 @@ describe('quizzes kept over a reload', () => {
     storage.keep(7, 'faccion', quiz);
     storage.forget(7, 'faccion');
     expect(storage.read(7, 'faccion', 0)).toBeNull();
-    expect(storage.underWay(7, 0)).toEqual([]);
+    expect(storage.kept(7, 0).underWay).toEqual([]);
   });
 });

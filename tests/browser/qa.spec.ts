@@ -117,8 +117,10 @@ test('every machine opens with its chart, in the words of the source, and with w
 
 test('a press on a state of the chart walks there, and the steps can be taken back', async ({ page }) => {
   await page.goto('/qa/login');
-  await page.getByRole('button', { name: 'Ir a recovery › choosing' }).press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'Estado:' })).toContainText('recovery.choosing');
+  await page.getByRole('button', { name: 'Ir a recovery › choosing › asking' }).press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Estado:' })).toContainText(
+    'recovery.choosing.asking',
+  );
   await expect(page.getByText('Paso 3 de 3')).toBeVisible();
   const screen = page.frameLocator('iframe[title="Pantalla de login"]');
   await expect(screen.getByRole('dialog', { name: 'Selecciona tu cuenta' })).toBeVisible();

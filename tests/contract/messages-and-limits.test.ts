@@ -147,6 +147,7 @@ describe("the specification's limits", () => {
       adminLevel: 8,
       defaultMaxPlayers: 100,
       podiumSize: 3,
+      leaderboardPageSize: 25,
       needAlarm: 50,
       happyAbove: 80,
       serverTextMax: 300,

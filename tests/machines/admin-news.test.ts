@@ -3,20 +3,12 @@ import { durations } from '#contract/limits.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { adminNewsMachine } from '#machines/news-admin/admin-news.ts';
 import { newsDetailMachine } from '#machines/news-admin/news-detail.ts';
-import type { NewsDrafts } from '#machines/news-admin/news-drafts.ts';
 import { isTextChanged, newsEditMachine, subNewsEditMachine } from '#machines/news-admin/news-edit.ts';
 import { drive } from '#tests/support/drive.ts';
 
 const first = { id: 1, titulo: 'Primera', descripcion: 'Uno.' };
 const second = { id: 2, titulo: 'Segunda', descripcion: 'Dos.' };
 const part = { id: 4, minititulo: 'Parte', contenido: '*A', noticiaId: 2 };
-const noDrafts: NewsDrafts = {
-  userID: 2,
-  newNews: () => null,
-  additions: () => null,
-  news: () => null,
-  subNews: () => null,
-};
 
 describe('the table of news', () => {
   function listed() {
@@ -43,12 +35,12 @@ describe('the table of news', () => {
   it('tells what was saved, and reads the list again', () => {
     const page = listed();
     page.send({ type: 'adding.chosen' });
-    page.run.take({ type: 'answer', service: 'newsWriting', outcome: { type: 'finished' } });
+    page.finish('newsWriting');
     expect(page.message()).toBe(adminMessages.newsAdmin.created);
     expect(page.run.pending()).toEqual(['news']);
     page.answer('news', [first, second]);
     page.send({ type: 'editing.chosen', id: 2 });
-    page.run.take({ type: 'answer', service: 'newsEdit', outcome: { type: 'finished' } });
+    page.finish('newsEdit');
     expect(page.message()).toBe(adminMessages.newsAdmin.updated);
   });
 
@@ -92,15 +84,21 @@ describe('the table of news', () => {
     [{ kind: 'additions', newsId: 2 }, 'detail'],
     [{ kind: 'news', id: 99 }, { viewing: 'reading' }],
   ])('comes back to what was unsaved: %j', (unsaved, expected) => {
-    const page = drive(adminNewsMachine, { drafts: noDrafts, unsaved });
+    const page = drive(adminNewsMachine, { userID: 2, unsaved });
     page.answer('news', [first, second]);
     expect(mode(page)).toEqual(expected);
   });
 });
 
 describe('editing a news', () => {
-  const open = (draft: unknown = null) =>
-    drive(newsEditMachine, { owner: { userID: 2, name: { kind: 'news', id: 2 } }, original: second, draft });
+  const open = (draft: unknown = null) => {
+    const page = drive(newsEditMachine, {
+      owner: { userID: 2, name: { kind: 'news', id: 2 } },
+      original: second,
+    });
+    page.finish('readDraft', draft);
+    return page;
+  };
 
   it('keeps what was typed when it fails, and ends when it is taken', () => {
     const page = open();
@@ -127,13 +125,13 @@ describe('editing a news', () => {
 
 describe('the sub-news of a news', () => {
   function opened() {
-    const page = drive(newsDetailMachine, { news: second, drafts: noDrafts, unsavedId: null });
+    const page = drive(newsDetailMachine, { news: second, userID: 2, unsavedId: null });
     page.answer('subNews', [part]);
     return page;
   }
 
   it('fails by itself, and can be tried again', () => {
-    const page = drive(newsDetailMachine, { news: second, drafts: noDrafts, unsavedId: null });
+    const page = drive(newsDetailMachine, { news: second, userID: 2, unsavedId: null });
     page.fail('subNews');
     expect(page.snapshot().matches({ list: 'failed' })).toBe(true);
     page.send({ type: 'list.retried' });
@@ -144,7 +142,7 @@ describe('the sub-news of a news', () => {
   it('are changed one at a time', () => {
     const page = opened();
     page.send({ type: 'edit.requested', id: 4 });
-    page.run.take({ type: 'answer', service: 'subNewsEdit', outcome: { type: 'finished' } });
+    page.finish('subNewsEdit');
     expect(page.message()).toBe(adminMessages.newsAdmin.subNewsUpdated);
     expect(page.run.pending()).toContain('subNews');
   });
@@ -165,7 +163,7 @@ describe('the sub-news of a news', () => {
   });
 
   it('are gone on with where something unsaved was left, once', () => {
-    const page = drive(newsDetailMachine, { news: second, drafts: noDrafts, unsavedId: 4 });
+    const page = drive(newsDetailMachine, { news: second, userID: 2, unsavedId: 4 });
     expect(page.snapshot().value.work).toBe('reading');
     page.answer('subNews', [part]);
     expect(page.snapshot().value.work).toBe('editing');
@@ -175,14 +173,14 @@ describe('the sub-news of a news', () => {
   });
 
   it('are read as ever when the one that was left is gone', () => {
-    const page = drive(newsDetailMachine, { news: second, drafts: noDrafts, unsavedId: 9 });
+    const page = drive(newsDetailMachine, { news: second, userID: 2, unsavedId: 9 });
     page.answer('subNews', [part]);
     expect(page.snapshot().value.work).toBe('reading');
   });
 
   it('get more, and more again', () => {
     const page = opened();
-    page.run.take({ type: 'answer', service: 'newsWriting', outcome: { type: 'finished' } });
+    page.finish('newsWriting');
     expect(page.message()).toBe(adminMessages.newsAdmin.subNewsCreated);
     expect(page.run.pending()).toContain('newsWriting');
   });
@@ -191,8 +189,8 @@ describe('the sub-news of a news', () => {
     const page = drive(subNewsEditMachine, {
       owner: { userID: 2, name: { kind: 'subNews', newsId: 2, id: 4 } },
       original: part,
-      draft: null,
     });
+    page.finish('readDraft', null);
     page.send({ type: 'text.typed', text: { minititulo: 'Otra', contenido: '*B' } });
     page.send({ type: 'text.submitted' });
     page.answer('update', 'No.', 400);

@@ -126,7 +126,7 @@ describe('the login page', () => {
 
     it('asks which of several accounts is meant', () => {
       login.answer('accountByEmail', family);
-      expect(value()).toEqual({ recovery: 'choosing' });
+      expect(value()).toEqual({ recovery: { choosing: 'asking' } });
       login.send({ type: 'choice.confirmed' });
       expect(login.message()).toBe(visitorMessages.recovery.noneChosen);
       login.send({ type: 'account.chosen', id: 6 });
@@ -140,7 +140,7 @@ describe('the login page', () => {
       login.send({ type: 'choice.confirmed' });
       login.fail('forgotPassword');
       expect(login.message()).toBe(visitorMessages.recovery.sendFailed);
-      expect(value()).toEqual({ recovery: 'choosing' });
+      expect(value()).toEqual({ recovery: { choosing: 'asking' } });
       expect(login.snapshot().context.chosen).toBe(6);
     });
 

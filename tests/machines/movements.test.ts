@@ -37,6 +37,16 @@ describe('the bank movements', () => {
     expect(movements.snapshot().context.shown).toMatchObject({ movements: [{ saldo: 100 }], total: 1 });
   });
 
+  it('know that a page after the last one is none', () => {
+    const movements = drive(movementsMachine);
+    movements.send({ type: 'range.changed', page: 4, limit: 5 });
+    movements.answer('bankMovements', { movimientos: [], totalItems: 12 });
+    expect(movements.snapshot().value).toBe('beyondEnd');
+    movements.send({ type: 'range.changed', page: 3, limit: 5 });
+    movements.answer('bankMovements', page(300));
+    expect(movements.snapshot().value).toBe('ready');
+  });
+
   it("show the host's words when a page is refused, else the generic ones", () => {
     const movements = drive(movementsMachine);
     movements.answer('bankMovements', 'Página no disponible.', 400);

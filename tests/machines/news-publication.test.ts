@@ -118,12 +118,11 @@ describe('writing a news', () => {
     desk.send({ type: 'part.typed', part });
     desk.send({ type: 'part.added' });
   };
-  const end = (output: { isPublished: boolean }) =>
-    desk.run.take({ type: 'answer', service: 'publication', outcome: { type: 'finished', output } });
   const titles = () => context().pending.map(({ minititulo }) => minititulo);
 
   beforeEach(() => {
     desk = drive(newsWritingMachine);
+    desk.finish('readDraft', null);
   });
 
   it('wants title and description, then at least one sub-news, then none left half added', () => {
@@ -174,17 +173,18 @@ describe('writing a news', () => {
       newestSubNewsId: 0,
       pending: [two],
     });
-    end({ isPublished: false });
+    desk.finish('publication', { isPublished: false });
     expect(desk.message()).toBe(adminMessages.newsAdmin.createFailed);
     expect(isPartlyCreated(context())).toBe(true);
     expect(titles()).toEqual(['Dos']);
     desk.send({ type: 'news.submitted' });
-    end({ isPublished: true });
+    desk.finish('publication', { isPublished: true });
     expect(desk.snapshot().status).toBe('done');
   });
 
   it('adds to a news that is there, with messages of its own', () => {
-    const addition = drive(newsWritingMachine, { userID: 2, newsId: 8, draft: null });
+    const addition = drive(newsWritingMachine, { userID: 2, newsId: 8 });
+    addition.finish('readDraft', null);
     addition.send({ type: 'news.submitted' });
     expect(addition.snapshot().context.problem).toBe('nothingPending');
     addition.send({ type: 'part.typed', part: one });
@@ -197,7 +197,8 @@ describe('writing a news', () => {
 
   it('starts from a draft, and lets it go', () => {
     const draft = { ...nothingSent, news, part: two, editedIndex: 0, pending: [one] };
-    const restored = drive(newsWritingMachine, { userID: 2, newsId: null, draft });
+    const restored = drive(newsWritingMachine);
+    restored.finish('readDraft', draft);
     expect(restored.snapshot().context).toMatchObject(draft);
     expect(hasUnsentText(restored.snapshot().context)).toBe(true);
     restored.send({ type: 'draft.dropped' });

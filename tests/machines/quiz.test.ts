@@ -326,13 +326,24 @@ describe('the clock of a quiz', () => {
 
 describe('the certificates', () => {
   it('are held, under way or open', () => {
-    const certificates = drive(certificatesMachine, { userID: 7, underWay: ['faccion'] });
+    const certificates = drive(certificatesMachine, { userID: 7, underWay: ['faccion'], over: [] });
     certificates.answer('certificationStatus', { factionCertified: false, userCertified: true });
     expect(progressOf(certificates.snapshot().context, 'faccion')).toBe('underWay');
     expect(progressOf(certificates.snapshot().context, 'usuario')).toBe('held');
     const fresh = drive(certificatesMachine);
     fresh.answer('certificationStatus', nothingHeld);
     expect(progressOf(fresh.snapshot().context, 'faccion')).toBe('open');
+  });
+
+  it('let a quiz go whose time is over', () => {
+    const log: string[] = [];
+    const machine = certificatesMachine.provide({
+      actions: { forgetOver: (_, { userID, over }) => log.push(`${userID} ${over}`) },
+    });
+    createActor(machine, { input: { userID: 7, underWay: [], over: ['usuario'] } })
+      .start()
+      .stop();
+    expect(log).toEqual(['7 usuario']);
   });
 
   it('can be asked for again', () => {

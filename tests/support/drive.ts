@@ -9,6 +9,8 @@ export interface Drive<M extends AnyStateMachine> {
   send(event: EventFromLogic<M>): void;
   /** Answers a pending call over the wire. */
   answer(service: string, body: unknown, status?: number): void;
+  /** Ends a pending service that is not a call, with its output. */
+  finish(service: string, output?: unknown): void;
   /** Lets a pending service fail without an answer. */
   fail(service: string): void;
   wait(milliseconds: number): void;
@@ -29,6 +31,7 @@ export function drive(machine: AnyStateMachine, input?: unknown): Drive<AnyState
     send: (event) => run.take({ type: 'event', event }),
     answer: (service, body, status = 200) =>
       run.take({ type: 'answer', service, outcome: { type: 'answered', status, body } }),
+    finish: (service, output) => run.take({ type: 'answer', service, outcome: { type: 'finished', output } }),
     fail: (service) => run.take({ type: 'answer', service, outcome: { type: 'failed' } }),
     wait: (milliseconds) => run.take({ type: 'wait', milliseconds }),
     sleep: (milliseconds) => run.take({ type: 'sleep', milliseconds }),

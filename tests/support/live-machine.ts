@@ -4,7 +4,7 @@ import { endpointOf } from '#machines/shared/calls.ts';
 import { createClient } from '#src/api/client.ts';
 import { createWiring } from '#src/app/wiring.ts';
 import type { MachineEntry } from '#src/bench/registry/entry.ts';
-import type { Step } from '#src/bench/simulation/simulate.ts';
+import { type Step, withoutOutside } from '#src/bench/simulation/simulate.ts';
 import { SteppableClock } from '#src/bench/simulation/steppable-clock.ts';
 import { createFaultyNetwork } from './faulty-network.ts';
 
@@ -23,7 +23,7 @@ export function createLiveMachine(entry: MachineEntry, input: MachineEntry['inpu
   const wire = createWiring((endpoint, callInput, signal) => client.call(endpoint, callInput, signal));
   // Services that are no calls end when a step says so: only the network is under test.
   const services = new Map<string, { finish: (value?: unknown) => void; fail: () => void }>();
-  const machine = wire(entry.machine).provide({
+  const machine = wire(withoutOutside(entry.machine)).provide({
     actors: Object.fromEntries(
       (entry.services ?? []).map((name) => [
         name,

@@ -3,7 +3,7 @@ import { examples } from '#contract/examples.ts';
 import { adminLinksMachine } from '#machines/admin/links.ts';
 import { adminNewsMachine } from '#machines/news-admin/admin-news.ts';
 import { newsDetailMachine } from '#machines/news-admin/news-detail.ts';
-import type { DraftDropped, DraftName, NewsDrafts, WritingDraft } from '#machines/news-admin/news-drafts.ts';
+import type { DraftName, DraftOwner, WritingDraft } from '#machines/news-admin/news-drafts.ts';
 import { newsEditMachine, subNewsEditMachine } from '#machines/news-admin/news-edit.ts';
 import { newsPublicationMachine } from '#machines/news-admin/news-publication.ts';
 import { newsWritingMachine } from '#machines/news-admin/news-writing.ts';
@@ -12,13 +12,6 @@ import { entry, type MachineEntry } from './entry.ts';
 import { accepted, done, refused } from './steps.ts';
 
 const userID = 2;
-const noDrafts: NewsDrafts = {
-  userID,
-  newNews: () => null,
-  additions: () => null,
-  news: () => null,
-  subNews: () => null,
-};
 
 const news = { titulo: 'Carrera nocturna', descripcion: 'El sábado se corre en el aeropuerto.' };
 const prizes = { minititulo: 'Premios', contenido: '*Un auto *Dinero' };
@@ -34,8 +27,8 @@ const twoPending: WritingDraft = {
 const createdRow = { id: 3, ...news };
 const prizesRow = { id: 6, ...prizes, noticiaId: 3 };
 
-const newsOwner: DraftDropped = { userID, name: { kind: 'news', id: 3 } };
-const subNewsOwner: DraftDropped = { userID, name: { kind: 'subNews', newsId: 3, id: 6 } };
+const newsOwner: DraftOwner = { userID, name: { kind: 'news', id: 3 } };
+const subNewsOwner: DraftOwner = { userID, name: { kind: 'subNews', newsId: 3, id: 6 } };
 
 const unsaved: readonly DraftName[] = [
   { kind: 'newNews' },
@@ -44,7 +37,14 @@ const unsaved: readonly DraftName[] = [
   { kind: 'subNews', newsId: 2, id: 4 },
 ];
 
+const withoutDraft: Step = {
+  type: 'answer',
+  service: 'readDraft',
+  outcome: { type: 'finished', output: null },
+};
+
 const writtenNews: readonly Step[] = [
+  withoutDraft,
   { type: 'event', event: { type: 'news.typed', news } },
   { type: 'event', event: { type: 'part.typed', part: prizes } },
   { type: 'event', event: { type: 'part.added' } },
@@ -80,8 +80,8 @@ export const adminEntries: readonly MachineEntry[] = [
   entry({
     machine: adminNewsMachine,
     sentence: 'Lists the news for their administrators, and leads to adding, editing and detail.',
-    input: () => ({ drafts: noDrafts, unsaved: null }),
-    otherInputs: unsaved.map((name) => () => ({ drafts: noDrafts, unsaved: name })),
+    input: () => ({ userID, unsaved: null }),
+    otherInputs: unsaved.map((name) => () => ({ userID, unsaved: name })),
     events: [
       { type: 'list.retried' },
       { type: 'adding.chosen' },
@@ -104,13 +104,13 @@ export const adminEntries: readonly MachineEntry[] = [
   entry({
     machine: newsWritingMachine,
     sentence: 'Composes a news with its sub-news and has them published.',
-    input: () => ({ userID, newsId: null, draft: null }),
-    otherInputs: [
-      () => ({ userID, newsId: null, draft: twoPending }),
-      () => ({ userID, newsId: 2, draft: null }),
-    ],
-    services: ['publication'],
-    answers: { publication: [{ isPublished: true }, { isPublished: false }] },
+    input: () => ({ userID, newsId: null }),
+    otherInputs: [() => ({ userID, newsId: 2 })],
+    services: ['readDraft', 'publication'],
+    answers: {
+      readDraft: [null, twoPending],
+      publication: [{ isPublished: true }, { isPublished: false }],
+    },
     events: [
       { type: 'news.typed', news },
       { type: 'part.typed', part: prizes },
@@ -147,8 +147,9 @@ export const adminEntries: readonly MachineEntry[] = [
   entry({
     machine: newsEditMachine,
     sentence: 'Changes the title or the description of a news.',
-    input: () => ({ owner: newsOwner, original: createdRow, draft: null }),
-    otherInputs: [() => ({ owner: newsOwner, original: createdRow, draft: news })],
+    input: () => ({ owner: newsOwner, original: createdRow }),
+    services: ['readDraft'],
+    answers: { readDraft: [null, news] },
     events: [
       { type: 'text.typed', text: { titulo: 'Carrera diurna', descripcion: 'El domingo.' } },
       { type: 'text.typed', text: { titulo: ' ', descripcion: 'El domingo.' } },
@@ -161,8 +162,8 @@ export const adminEntries: readonly MachineEntry[] = [
   entry({
     machine: newsDetailMachine,
     sentence: 'Shows the sub-news of one news, to change, delete or add to them.',
-    input: () => ({ news: createdRow, drafts: noDrafts, unsavedId: null }),
-    otherInputs: [() => ({ news: createdRow, drafts: noDrafts, unsavedId: 4 })],
+    input: () => ({ news: createdRow, userID, unsavedId: null }),
+    otherInputs: [() => ({ news: createdRow, userID, unsavedId: 4 })],
     events: [
       { type: 'list.retried' },
       { type: 'edit.requested', id: 4 },
@@ -178,8 +179,9 @@ export const adminEntries: readonly MachineEntry[] = [
   entry({
     machine: subNewsEditMachine,
     sentence: 'Changes one sub-news.',
-    input: () => ({ owner: subNewsOwner, original: prizesRow, draft: null }),
-    otherInputs: [() => ({ owner: subNewsOwner, original: prizesRow, draft: prizes })],
+    input: () => ({ owner: subNewsOwner, original: prizesRow }),
+    services: ['readDraft'],
+    answers: { readDraft: [null, prizes] },
     events: [
       { type: 'text.typed', text: { minititulo: 'Más premios', contenido: '*Una moto' } },
       { type: 'text.typed', text: { minititulo: ' ', contenido: '*Una moto' } },

@@ -64,8 +64,8 @@ export const certificateEntries: readonly MachineEntry[] = [
   entry({
     machine: certificatesMachine,
     sentence: 'Shows which certificates are held and which quiz can be taken.',
-    input: () => ({ userID: 7, underWay: [] }),
-    otherInputs: [() => ({ userID: 7, underWay: quizTypes })],
+    input: () => ({ userID: 7, underWay: [], over: [] }),
+    otherInputs: [() => ({ userID: 7, underWay: quizTypes, over: [] })],
     events: [{ type: 'status.retried' }],
     scenarios: { 'ningún certificado': [accepted('certificationStatus', none)] },
   }),

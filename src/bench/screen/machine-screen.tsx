@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { StateMachine } from 'xstate';
-import { AppContext } from '../../app/workflow.ts';
+import { AppContext, UseActorContext } from '../../app/workflow.ts';
 import { SelectField } from '../../components/select-field.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { benchPaths } from '../bench-paths.ts';
@@ -13,6 +13,7 @@ import { createScreenApp } from './screen-app.ts';
 import { ScreenFailure } from './screen-failure.tsx';
 import { ScreenFrame } from './screen-frame.tsx';
 import type { Screen } from './screens.tsx';
+import { createUseActor } from './use-run.ts';
 
 const widths = [
   { value: 390, label: 'Móvil (390 px)' },
@@ -67,16 +68,19 @@ function innerId(entry: MachineEntry, name: string): string {
 function RunScreen({ entry, screen, run }: MachineScreenProps) {
   const { actor } = run.recording;
   const app = useMemo(() => createScreenApp(entry, actor, run.screenClock), [entry, actor, run.screenClock]);
+  const useActor = useMemo(() => createUseActor(entry.machine, actor), [entry, actor]);
   const address = screen.address(run.snapshot);
   return (
     <AppContext value={app}>
-      <MemoryRouter initialEntries={[address]}>
-        <ScreenFailure>
-          <Suspense fallback={<Spinner />}>
-            <PageAt address={address} screen={screen} />
-          </Suspense>
-        </ScreenFailure>
-      </MemoryRouter>
+      <UseActorContext value={useActor}>
+        <MemoryRouter initialEntries={[address]}>
+          <ScreenFailure>
+            <Suspense fallback={<Spinner />}>
+              <PageAt address={address} screen={screen} />
+            </Suspense>
+          </ScreenFailure>
+        </MemoryRouter>
+      </UseActorContext>
     </AppContext>
   );
 }

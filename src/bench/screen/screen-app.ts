@@ -30,7 +30,10 @@ export function createScreenApp(
   const wire = createWiring(exampleCaller);
   // The session stays open: these two machines ignore the simulated clock.
   const still = new SteppableClock();
-  const session = createActor(wire(sessionMachine), { clock: still, input: { now: () => still.now() } });
+  const session = createActor(wire(sessionMachine.provide({ actions: { forgetSession: () => {} } })), {
+    clock: still,
+    input: { now: () => still.now() },
+  });
   const access = createActor(wire(accessMachine), {
     clock: still,
     input: { adminRoleId: site.adminRoleId },
@@ -40,11 +43,7 @@ export function createScreenApp(
   session.send({ type: 'session.opened', user });
   function running<M extends AnyStateMachine>(machine: M, own: Actor<M>): Actor<M>;
   function running(machine: AnyStateMachine, own: Actor<AnyStateMachine>): Actor<AnyStateMachine> {
-    return runs(machine) ?? own;
-  }
-  function runs<M extends AnyStateMachine>(machine: M): Actor<M> | undefined;
-  function runs(machine: AnyStateMachine): Actor<AnyStateMachine> | undefined {
-    return entry.machine.config === machine.config ? run : undefined;
+    return entry.machine.config === machine.config ? run : own;
   }
   return {
     wire,
@@ -54,6 +53,5 @@ export function createScreenApp(
     access: running(accessMachine, access),
     theme: running(themeMachine, createActor(themeMachine).start()),
     storage: noSessionStorage,
-    runs,
   };
 }

@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { examples } from '#contract/examples.ts';
 import { endpointOf } from '#machines/shared/calls.ts';
+import { isMissing } from '#machines/shared/provided.ts';
 import type { MachineEntry } from '../registry/entry.ts';
 import { hasFeedback } from './feedback.ts';
 import { type Outcome, type Simulation, type Step, simulate } from './simulate.ts';
@@ -88,11 +89,13 @@ function exploreFrom(
 
 /** The outcomes that a service of a machine can be given. */
 export function outcomesOf(entry: MachineEntry, service: string): Outcome[] {
-  const endpoint = endpointOf(entry.machine.implementations.actors[service]);
+  const logic: unknown = entry.machine.implementations.actors[service];
+  const endpoint = endpointOf(logic);
   const further = entry.answers?.[service];
   if (!endpoint) {
-    const outputs = further ?? [undefined];
-    return [...outputs.map((output): Outcome => ({ type: 'finished', output })), { type: 'failed' }];
+    const ends = (further ?? [undefined]).map((output): Outcome => ({ type: 'finished', output }));
+    // What the site reads at once has an output, and never fails.
+    return isMissing(logic) ? ends : [...ends, { type: 'failed' }];
   }
   const answers = [exampleAnswer(endpoint), ...(further ?? [])];
   return [

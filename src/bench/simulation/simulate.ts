@@ -11,6 +11,7 @@ import {
 import { CallFailure } from '#contract/answers.ts';
 import { readAnswer } from '#contract/read-answer.ts';
 import { endpointOf } from '#machines/shared/calls.ts';
+import { isMissing } from '#machines/shared/provided.ts';
 import type { MachineEntry } from '../registry/entry.ts';
 import { SteppableClock } from './steppable-clock.ts';
 
@@ -75,11 +76,17 @@ const scriptedMachines = new WeakMap<AnyStateMachine, AnyStateMachine>();
 export function scripted(entry: MachineEntry): AnyStateMachine {
   const known = scriptedMachines.get(entry.machine);
   if (known) return known;
-  const machine = entry.machine.provide({
+  const machine = withoutOutside(entry.machine).provide({
     actors: Object.fromEntries(serviceNames(entry).map((name) => [name, scriptedService])),
   });
   scriptedMachines.set(entry.machine, machine);
   return machine;
+}
+
+/** The machine with actions that do nothing in place of those that the site provides. */
+export function withoutOutside(machine: AnyStateMachine): AnyStateMachine {
+  const missing = Object.entries(machine.implementations.actions).filter(([, action]) => isMissing(action));
+  return machine.provide({ actions: Object.fromEntries(missing.map(([name]) => [name, () => {}])) });
 }
 
 /** The names of a machine's services: API calls and others. */

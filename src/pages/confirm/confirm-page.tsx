@@ -1,34 +1,43 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
+import type { ActorRefFrom } from 'xstate';
 import { siteMessages } from '#contract/messages/site.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
 import { paths } from '#contract/site-paths.ts';
+import { confirmMachine } from '#machines/session/confirm.ts';
 import { useMailedToken } from '#src/app/mailed-token.ts';
-import { useApp } from '#src/app/workflow.ts';
+import { useWorkflow } from '#src/app/workflow.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Outcome, Panel } from '../../components/panel.tsx';
 import { SlowNotice } from '../../components/slow-notice.tsx';
 import { Spinner } from '../../components/spinner.tsx';
-import { begin, confirmationOf } from './confirmations.ts';
 
 /** Somebody comes from the confirmation mail, and is told how it went. */
 export default function ConfirmPage() {
   const { token } = useMailedToken();
+  const actor = useWorkflow(confirmMachine);
+  useEffect(() => {
+    // The machine takes it once, however often it is told.
+    if (token === null) actor.send({ type: 'token.missing' });
+    else if (token !== undefined) actor.send({ type: 'token.found', token });
+  }, [actor, token]);
   return (
     <Panel title="Confirmar cuenta">
-      {token === undefined ? <Spinner /> : <Confirmation key={token} token={token ?? ''} />}
+      <Confirmation actor={actor} token={token ?? ''} />
     </Panel>
   );
 }
 
-function Confirmation({ token }: { token: string }) {
-  const actor = confirmationOf(useApp(), token);
+interface ConfirmationProps {
+  actor: ActorRefFrom<typeof confirmMachine>;
+  token: string;
+}
+
+function Confirmation({ actor, token }: ConfirmationProps) {
   const state = useSelector(actor, (snapshot) =>
     snapshot.matches('processing') ? 'processing' : snapshot.value,
   );
   const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
-
-  useEffect(() => begin(actor, token), [actor, token]);
 
   const retry = (
     <Button onClick={() => actor.send({ type: 'confirmation.retried', token })}>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useDeferredValue, useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { visitorMessages } from '#contract/messages/visitor.ts';
 import { paths } from '#contract/site-paths.ts';
 import { newsMachine } from '#machines/visitor/news.ts';
@@ -15,12 +15,11 @@ import { NewsList, NewsListFrame, NewsListSkeleton } from './news-list.tsx';
 /** The news: their list, or the one that the address names. */
 export function NewsBoard() {
   const address = useNewsAddress();
-  const actor = useWorkflow(newsMachine, { input: { selectedId: address.selectedId } });
+  const actor = useWorkflow(newsMachine, { input: () => ({ selectedId: address.selectedId }) });
   // Deferred: a long list does not hold up what is pressed meanwhile.
   const news = useDeferredValue(useSelector(actor, (snapshot) => snapshot.context.news));
   const hasListFailed = useSelector(actor, (snapshot) => snapshot.matches({ list: 'failed' }));
   const isListSlow = useSelector(actor, (snapshot) => snapshot.matches({ list: { loading: 'slow' } }));
-  const lastOpened = useRef<number | null>(null);
 
   useEffect(() => {
     // The machine was started with what the address said then. What is shown follows the address at once:
@@ -39,14 +38,7 @@ export function NewsBoard() {
     );
   }
   if (address.selectedId !== null) {
-    return (
-      <NewsDetail
-        actor={actor}
-        selectedId={address.selectedId}
-        listHref={address.listHref}
-        lastOpened={lastOpened}
-      />
-    );
+    return <NewsDetail actor={actor} selectedId={address.selectedId} listHref={address.listHref} />;
   }
   return (
     <NewsListFrame>
@@ -57,7 +49,7 @@ export function NewsBoard() {
           <ButtonLink to={paths.tops}>Ver los TOPs</ButtonLink>
         </Empty>
       )}
-      {news !== null && news.length > 0 && <NewsList news={news} address={address} lastOpened={lastOpened} />}
+      {news !== null && news.length > 0 && <NewsList news={news} address={address} actor={actor} />}
     </NewsListFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { ArrowLeft } from 'lucide-react';
-import type { RefObject } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { News } from '#contract/entities/public.ts';
@@ -18,11 +18,10 @@ interface NewsDetailProps {
   /** As the address says: the machine may not have heard of it yet. */
   selectedId: number;
   listHref: string;
-  lastOpened: RefObject<number | null>;
 }
 
 /** One news with its sub-news, which may come before the news itself. */
-export function NewsDetail({ actor, selectedId, listHref, lastOpened }: NewsDetailProps) {
+export function NewsDetail({ actor, selectedId, listHref }: NewsDetailProps) {
   const news = useSelector(actor, (snapshot) => snapshot.context.news);
   const item = selectedNews({ news, selectedId });
   const isListSlow = useSelector(actor, (snapshot) => snapshot.matches({ list: { loading: 'slow' } }));
@@ -38,26 +37,22 @@ export function NewsDetail({ actor, selectedId, listHref, lastOpened }: NewsDeta
     <article className={styles['detail']}>
       {back}
       <SlowNotice isSlow={isListSlow} onRetry={() => actor.send({ type: 'list.retried' })} />
-      {item ? <NewsText key={item.id} item={item} lastOpened={lastOpened} /> : <NewsTextSkeleton />}
+      {item ? <NewsText key={item.id} item={item} /> : <NewsTextSkeleton />}
       <SubNewsList actor={actor} selectedId={selectedId} />
     </article>
   );
 }
 
-function NewsText({ item, lastOpened }: { item: News; lastOpened: RefObject<number | null> }) {
+function NewsText({ item }: { item: News }) {
+  const heading = useRef<HTMLHeadingElement>(null);
   // Who came by a link inside the site goes on reading here; a page just loaded keeps its own start.
   const isOpenedHere = useLocation().key !== 'default';
+  useEffect(() => {
+    if (isOpenedHere) heading.current?.focus();
+  }, [isOpenedHere]);
   return (
     <header>
-      <h2
-        className={headings['marked']}
-        tabIndex={-1}
-        ref={(heading) => {
-          if (!heading || lastOpened.current === item.id) return;
-          lastOpened.current = item.id;
-          if (isOpenedHere) heading.focus();
-        }}
-      >
+      <h2 className={headings['marked']} tabIndex={-1} ref={heading}>
         {item.titulo}
       </h2>
       <p className={styles['text']}>{item.descripcion}</p>

@@ -1,8 +1,11 @@
-import type { ReactNode, RefObject } from 'react';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, Navigate } from 'react-router-dom';
+import type { ActorRefFrom } from 'xstate';
 import type { News } from '#contract/entities/public.ts';
 import { limits } from '#contract/limits.ts';
 import { newsOfPage, newsPageCount, newsPageInRange, newsPreview } from '#contract/rules/news.ts';
+import type { newsMachine } from '#machines/visitor/news.ts';
 import { Pagination } from '../../components/pagination.tsx';
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx';
 import headings from '../../styles/headings.module.css';
@@ -24,11 +27,15 @@ interface NewsListProps {
   /** Newest first, at least one. */
   news: readonly News[];
   address: NewsAddress;
-  /** The news that was open before: its link takes the focus back. */
-  lastOpened: RefObject<number | null>;
+  actor: ActorRefFrom<typeof newsMachine>;
 }
 
-export function NewsList({ news, address, lastOpened }: NewsListProps) {
+export function NewsList({ news, address, actor }: NewsListProps) {
+  const lastOpenedId = useSelector(actor, (snapshot) => snapshot.context.lastOpenedId);
+  const lastOpened = useRef<HTMLAnchorElement>(null);
+  // Whoever comes back from a news finds the focus on its link.
+  useEffect(() => lastOpened.current?.focus(), []);
+
   const page = newsPageInRange(address.page, news.length);
   if (page !== address.page) return <Navigate to={address.pageHref(page)} replace />;
 
@@ -42,11 +49,7 @@ export function NewsList({ news, address, lastOpened }: NewsListProps) {
               <Link
                 to={address.newsHref(item.id)}
                 className={styles['link']}
-                ref={(link) => {
-                  if (!link || lastOpened.current !== item.id) return;
-                  lastOpened.current = null;
-                  link.focus();
-                }}
+                ref={item.id === lastOpenedId ? lastOpened : undefined}
               >
                 {item.titulo}
               </Link>

@@ -1,21 +1,21 @@
 import { useSelector } from '@xstate/react';
-import type { RefObject } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { loginMachine } from '#machines/session/login.ts';
 import { Button } from '../../components/button.tsx';
 import { Choice, Field, PasswordField } from '../../components/field.tsx';
 import styles from './login-page.module.css';
 
-interface CredentialsFormProps {
-  actor: ActorRefFrom<typeof loginMachine>;
-  /** Set once the other form was visited, so that coming back finds the focus where it left. */
-  hasRecovered: RefObject<boolean>;
-}
-
-export function CredentialsForm({ actor, hasRecovered }: CredentialsFormProps) {
+export function CredentialsForm({ actor }: { actor: ActorRefFrom<typeof loginMachine> }) {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy') || snapshot.matches('loggedIn'));
   const usuario = useSelector(actor, (snapshot) => snapshot.context.usuario);
   const remember = useSelector(actor, (snapshot) => snapshot.context.remember);
+  const recovery = useRef<HTMLButtonElement>(null);
+
+  // Whoever comes back from the other form finds the focus where it left this one.
+  useEffect(() => {
+    if (actor.getSnapshot().context.hasRecovered) recovery.current?.focus();
+  }, [actor]);
 
   return (
     <form
@@ -49,15 +49,10 @@ export function CredentialsForm({ actor, hasRecovered }: CredentialsFormProps) {
       <Button
         look="quiet"
         disabled={isBusy}
-        ref={(button) => {
-          if (!button || !hasRecovered.current) return;
-          hasRecovered.current = false;
-          button.focus();
-        }}
-        onClick={({ currentTarget: { form } }) => {
-          hasRecovered.current = true;
-          actor.send({ type: 'recovery.requested', ...typed(new FormData(form ?? undefined)) });
-        }}
+        ref={recovery}
+        onClick={({ currentTarget: { form } }) =>
+          actor.send({ type: 'recovery.requested', ...typed(new FormData(form ?? undefined)) })
+        }
       >
         ¿Olvidaste tu contraseña?
       </Button>

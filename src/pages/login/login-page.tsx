@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { loginMachine } from '#machines/session/login.ts';
 import { useGrantSession } from '#src/app/session.ts';
 import { site } from '#src/app/site.ts';
@@ -19,14 +19,8 @@ export default function LoginPage() {
   const grantSession = useGrantSession();
   const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const isRecovery = useSelector(actor, (snapshot) => snapshot.matches('recovery'));
-  const isChoosing = useSelector(
-    actor,
-    (snapshot) =>
-      snapshot.matches({ recovery: 'choosing' }) ||
-      (snapshot.matches({ recovery: 'sending' }) && snapshot.context.accounts.length > 1),
-  );
+  const isChoosing = useSelector(actor, (snapshot) => snapshot.matches({ recovery: 'choosing' }));
   const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
-  const hasRecovered = useRef(false);
 
   useEffect(() => {
     const subscription = actor.on('session.granted', grantSession);
@@ -43,11 +37,7 @@ export default function LoginPage() {
           {isRecovery ? 'Recuperar contraseña' : 'Iniciar sesión'}
         </h1>
         {toast && <Toast actor={toast} isMuted={isChoosing} />}
-        {isRecovery ? (
-          <RecoveryForm actor={actor} />
-        ) : (
-          <CredentialsForm actor={actor} hasRecovered={hasRecovered} />
-        )}
+        {isRecovery ? <RecoveryForm actor={actor} /> : <CredentialsForm actor={actor} />}
         <SlowNotice isSlow={isSlow && !isChoosing} onCancel={cancel} />
       </section>
       {isChoosing && toast && <AccountDialog actor={actor} toast={toast} />}

@@ -7,7 +7,13 @@ import { limits } from '#contract/limits.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
 import { paths } from '#contract/site-paths.ts';
-import { type RankedRow, rowsFound, type topsMachine } from '#machines/visitor/tops.ts';
+import {
+  pageOfRank,
+  type RankedRow,
+  rankingPage,
+  rowsFound,
+  type topsMachine,
+} from '#machines/visitor/tops.ts';
 import { useApp } from '#src/app/workflow.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Empty } from '../../components/empty.tsx';
@@ -20,12 +26,6 @@ import { RowsSkeleton } from './board-skeleton.tsx';
 import { Podium } from './podium.tsx';
 import { RankingTable } from './ranking-table.tsx';
 import { ownRowFragment, type TopsAddress } from './tops-address.ts';
-
-/**
- * How many rows a page of the table has. Pages rather than a virtual list: thousands of rows stay
- * light, while the browser's search, a screen reader and print meet a plain table.
- */
-const pageSize = 25;
 
 interface BoardProps {
   actor: ActorRefFrom<typeof topsMachine>;
@@ -81,14 +81,17 @@ function Ranking({ actor, address, rows, ownName }: RankingProps) {
   const found = useMemo(() => rowsFound(rows, query), [rows, query]);
   const own = useMemo(() => rows.find(({ name }) => name === ownName), [rows, ownName]);
 
-  const pageCount = Math.max(1, Math.ceil(found.length / pageSize));
-  // What is searched is looked at from its first page.
-  const wanted = address.query === query ? address.page : 1;
-  const page = Math.min(Math.max(1, wanted), pageCount);
-  const shown = useMemo(() => found.slice((page - 1) * pageSize, page * pageSize), [found, page]);
+  const {
+    page,
+    pageCount,
+    rows: shown,
+  } = useMemo(
+    () => rankingPage(found, query, { page: address.page, query: address.query }),
+    [found, query, address.page, address.query],
+  );
   const goToOwnRow = (rank: number) => {
     actor.send({ type: 'search.changed', query: '' });
-    navigate(address.pageHref(Math.ceil(rank / pageSize), '') + ownRowFragment);
+    navigate(address.pageHref(pageOfRank(rank), '') + ownRowFragment);
   };
 
   return (

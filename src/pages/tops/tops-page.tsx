@@ -15,7 +15,7 @@ import styles from './tops-page.module.css';
 /** Who leads the community, by four measures. */
 export default function TopsPage() {
   const address = useTopsAddress();
-  const actor = useWorkflow(topsMachine, { input: { query: address.query } });
+  const actor = useWorkflow(topsMachine, { input: () => ({ query: address.query }) });
   const isReady = useDeferredValue(useSelector(actor, (snapshot) => snapshot.matches('ready')));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);

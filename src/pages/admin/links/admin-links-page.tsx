@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { adminLinksMachine } from '#machines/admin/links.ts';
@@ -28,8 +27,7 @@ const machine = adminLinksMachine.provide({
 export default function AdminLinksPage() {
   const { session } = useApp();
   const userID = useSelector(session, (snapshot) => snapshot.context.user?.userID ?? '');
-  const [input] = useState(() => ({ userID, typed: drafts.read(userID) ?? {} }));
-  const actor = useWorkflow(machine, { input });
+  const actor = useWorkflow(machine, { input: () => ({ userID, typed: drafts.read(userID) ?? {} }) });
   const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
   const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));

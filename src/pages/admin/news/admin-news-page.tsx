@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { FilePlus2, Table2 } from 'lucide-react';
-import { useState } from 'react';
 import { useApp, useWorkflow } from '#src/app/workflow.ts';
 import { Button } from '../../../components/button.tsx';
 import { Page } from '../../../components/page.tsx';
@@ -17,11 +16,9 @@ import { NewsWriting } from './news-writing.tsx';
 export default function AdminNewsPage() {
   const { session } = useApp();
   const userID = useSelector(session, (snapshot) => snapshot.context.user?.userID ?? '');
-  const [input] = useState(() => ({
-    drafts: newsDraftStorage.draftsOf(userID),
-    unsaved: newsDraftStorage.unsavedOf(userID),
-  }));
-  const actor = useWorkflow(keptAdminNewsMachine, { input });
+  const actor = useWorkflow(keptAdminNewsMachine, {
+    input: () => ({ userID, unsaved: newsDraftStorage.unsavedOf(userID) }),
+  });
   const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const writing = useSelector(actor, (snapshot) => snapshot.children.newsWriting);
   const edit = useSelector(actor, (snapshot) => snapshot.children.newsEdit);

@@ -1,8 +1,9 @@
 import { adminNewsMachine } from '#machines/news-admin/admin-news.ts';
 import { newsDetailMachine } from '#machines/news-admin/news-detail.ts';
-import type { DraftDropped, DraftKept } from '#machines/news-admin/news-drafts.ts';
+import type { DraftKept, DraftOwner } from '#machines/news-admin/news-drafts.ts';
 import { newsEditMachine, subNewsEditMachine } from '#machines/news-admin/news-edit.ts';
 import { newsWritingMachine } from '#machines/news-admin/news-writing.ts';
+import { fromRead } from '#machines/shared/provided.ts';
 import { createNewsDraftStorage } from '#src/api/news-draft-storage.ts';
 
 /** What this browser keeps of what administrators wrote. */
@@ -10,17 +11,29 @@ export const newsDraftStorage = createNewsDraftStorage(window);
 
 const actions = {
   keepDraft: (_: unknown, kept: DraftKept) => newsDraftStorage.keep(kept),
-  forgetDraft: (_: unknown, dropped: DraftDropped) => newsDraftStorage.drop(dropped),
+  forgetDraft: (_: unknown, owner: DraftOwner) => newsDraftStorage.drop(owner),
 };
-const newsWriting = newsWritingMachine.provide({ actions });
+const newsWriting = newsWritingMachine.provide({
+  actions,
+  actors: { readDraft: fromRead(newsDraftStorage.readWriting) },
+});
 
 /** The administration of news, with every piece of writing kept by this browser. */
 export const keptAdminNewsMachine = adminNewsMachine.provide({
   actors: {
     newsWriting,
-    newsEdit: newsEditMachine.provide({ actions }),
+    newsEdit: newsEditMachine.provide({
+      actions,
+      actors: { readDraft: fromRead(newsDraftStorage.readNews) },
+    }),
     newsDetail: newsDetailMachine.provide({
-      actors: { newsWriting, subNewsEdit: subNewsEditMachine.provide({ actions }) },
+      actors: {
+        newsWriting,
+        subNewsEdit: subNewsEditMachine.provide({
+          actions,
+          actors: { readDraft: fromRead(newsDraftStorage.readSubNews) },
+        }),
+      },
     }),
   },
 });

@@ -11,6 +11,13 @@ import { CertificateCard, CertificatesSkeleton } from './certificate-card.tsx';
 import styles from './certificates-page.module.css';
 
 const quizzes = createQuizStorage(window);
+const machine = certificatesMachine.provide({
+  actions: {
+    forgetOver: (_, { userID, over }) => {
+      for (const type of over) quizzes.forget(userID, type);
+    },
+  },
+});
 
 /** The certificates of whoever is logged in. */
 export default function CertificatesPage() {
@@ -19,8 +26,8 @@ export default function CertificatesPage() {
 
 function Certificates({ user }: { user: SessionUser }) {
   const { now } = useApp();
-  const actor = useWorkflow(certificatesMachine, {
-    input: { userID: user.userID, underWay: quizzes.underWay(user.userID, now()) },
+  const actor = useWorkflow(machine, {
+    input: () => ({ userID: user.userID, ...quizzes.kept(user.userID, now()) }),
   });
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const isReady = useSelector(actor, (snapshot) => snapshot.matches('ready'));

@@ -30,13 +30,13 @@ export function Quiz({ user, type }: { user: SessionUser; type: QuizType }) {
   const { now } = useApp();
   const navigate = useNavigate();
   const actor = useWorkflow(machine, {
-    input: {
+    input: () => ({
       userID: user.userID,
       type,
       now,
       random: Math.random,
       underWay: quizzes.read(user.userID, type, now()),
-    },
+    }),
   });
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const hasFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'));

@@ -38,7 +38,7 @@ function Movements({ user }: { user: SessionUser }) {
   const { page, limit, pageHref, limitHref } = useMovementsAddress();
   const navigate = useNavigate();
   const actor = useWorkflow(machine, {
-    input: { userID: user.userID, username: user.username, page, limit },
+    input: () => ({ userID: user.userID, username: user.username, page, limit }),
   });
   const shown = useSelector(actor, (snapshot) => snapshot.context.shown);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
@@ -49,6 +49,10 @@ function Movements({ user }: { user: SessionUser }) {
     (snapshot) => snapshot.matches('loading') || !isHere(snapshot.context.shown),
   );
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed') && isHere(snapshot.context));
+  const isBeyondEnd = useSelector(
+    actor,
+    (snapshot) => snapshot.matches('beyondEnd') && isHere(snapshot.context),
+  );
   const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow') && isHere(snapshot.context));
   const chart = useMemo(() => shown && <BalanceChart movements={shown.movements} />, [shown]);
 
@@ -61,9 +65,7 @@ function Movements({ user }: { user: SessionUser }) {
 
   const retry = () => actor.send({ type: 'page.retried' });
   const pageCount = shown === null ? null : movementPageCount(shown.total, limit);
-  const isSettled = !isStale && !hasFailed;
-  if (isSettled && pageCount !== null && page > pageCount)
-    return <Navigate to={pageHref(pageCount)} replace />;
+  if (isBeyondEnd && pageCount !== null) return <Navigate to={pageHref(pageCount)} replace />;
 
   return (
     <div className={styles['movements']}>

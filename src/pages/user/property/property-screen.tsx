@@ -47,7 +47,9 @@ export function PropertyScreen<T>({
   groups,
 }: PropertyScreenProps<T>) {
   const { selectedKey, open, close } = useSelection(parameter);
-  const actor = useWorkflow<PropertyMachine<T>>(machine, { input: { userID: user.userID, selectedKey } });
+  const actor = useWorkflow<PropertyMachine<T>>(machine, {
+    input: () => ({ userID: user.userID, selectedKey }),
+  });
   const owned = useSelector(actor, (snapshot) => snapshot.context.owned);
   const order = useSelector(actor, (snapshot) => snapshot.context.order);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);

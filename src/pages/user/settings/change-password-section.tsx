@@ -14,7 +14,7 @@ import styles from './form.module.css';
 import { SettingsSection } from './settings-section.tsx';
 
 export function ChangePasswordSection({ user }: { user: SessionUser }) {
-  const actor = useWorkflow(changePasswordMachine, { input: { userID: user.userID } });
+  const actor = useWorkflow(changePasswordMachine, { input: () => ({ userID: user.userID }) });
   const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const problem = useSelector(actor, (snapshot) => snapshot.context.problem);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));

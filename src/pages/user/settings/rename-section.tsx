@@ -5,8 +5,8 @@ import type { Stats } from '#contract/entities/player.ts';
 import { renameMachine } from '#machines/player/rename.ts';
 import type { SessionUser } from '#machines/session/session.ts';
 import { createNameDraftStorage } from '#src/api/draft-storage.ts';
-import { useIsRenamed, useRenamePlayer } from '#src/app/session.ts';
-import { useWorkflow } from '#src/app/workflow.ts';
+import { useRenamePlayer } from '#src/app/session.ts';
+import { useApp, useWorkflow } from '#src/app/workflow.ts';
 import { SlowNotice } from '../../../components/slow-notice.tsx';
 import { Toast } from '../../../components/toast.tsx';
 import { RenameForm } from './rename-form.tsx';
@@ -42,9 +42,15 @@ export function RenameSection({ user, sheet }: { user: SessionUser; sheet: Sheet
 
 function Rename({ user, permission }: { user: SessionUser; permission: Permission }) {
   const { userID, username } = user;
-  const isRenamed = useIsRenamed(userID);
+  const { session } = useApp();
   const actor = useWorkflow(machine, {
-    input: { userID, username, isRenamed, ...permission, draft: drafts.read(userID) },
+    input: () => ({
+      userID,
+      username,
+      isRenamed: session.getSnapshot().context.renamedId === userID,
+      ...permission,
+      draft: drafts.read(userID),
+    }),
   });
   const renamePlayer = useRenamePlayer();
   const toast = useSelector(actor, (snapshot) => snapshot.children.toast);

@@ -15,7 +15,7 @@ export default function SettingsPage() {
 
 function Settings({ user }: { user: SessionUser }) {
   const { userID, username } = user;
-  const sheet = useWorkflow(sheetMachine, { input: { userID, username } });
+  const sheet = useWorkflow(sheetMachine, { input: () => ({ userID, username }) });
 
   useEffect(() => {
     if (sheet.getSnapshot().context.username === username) return;

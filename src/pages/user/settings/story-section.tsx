@@ -44,7 +44,9 @@ export function StorySection({ user, sheet }: { user: SessionUser; sheet: SheetA
 
 function StoryDesk({ user, saved }: { user: SessionUser; saved: Story | null }) {
   const { userID, username } = user;
-  const actor = useWorkflow(machine, { input: { userID, username, saved, draft: drafts.read(userID) } });
+  const actor = useWorkflow(machine, {
+    input: () => ({ userID, username, saved, draft: drafts.read(userID) }),
+  });
   const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const savedStory = useSelector(actor, (snapshot) => snapshot.context.saved);
   const isSuperseded = useSelector(actor, (snapshot) => snapshot.matches('superseded'));

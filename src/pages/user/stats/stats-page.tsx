@@ -28,7 +28,9 @@ export default function StatsPage() {
 }
 
 function Sheet({ user }: { user: SessionUser }) {
-  const actor = useWorkflow(statsMachine, { input: { userID: user.userID, username: user.username } });
+  const actor = useWorkflow(statsMachine, {
+    input: () => ({ userID: user.userID, username: user.username }),
+  });
   const stats = useSelector(actor, (snapshot) => snapshot.context.stats);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const hasFailed = useSelector(actor, (snapshot) => snapshot.matches({ sheet: 'failed' }));

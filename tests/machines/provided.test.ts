@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, setup } from 'xstate';
+import { fromRead, isMissing, providedAction, providedRead } from '#machines/shared/provided.ts';
+
+const machine = setup({
+  types: {} as { context: { text: string } },
+  actors: { readText: providedRead<string, { name: string }>('readText') },
+  actions: { keepText: providedAction<{ text: string }>('keepText') },
+}).createMachine({
+  context: { text: '' },
+  initial: 'reading',
+  states: {
+    reading: {
+      invoke: { src: 'readText', input: { name: 'draft' }, onDone: 'keeping', onError: 'failed' },
+    },
+    keeping: { entry: { type: 'keepText', params: { text: 'new' } } },
+    failed: {},
+  },
+});
+
+describe('what the site provides to a machine', () => {
+  it('is done at once when it is read, and gets what it is told', () => {
+    const kept: string[] = [];
+    const provided = machine.provide({
+      actors: { readText: fromRead(({ name }) => name) },
+      actions: { keepText: (_, { text }) => kept.push(text) },
+    });
+    const actor = createActor(provided).start();
+    expect(actor.getSnapshot().value).toBe('keeping');
+    expect(kept).toEqual(['new']);
+  });
+
+  it('fails as long as it is missing', () => {
+    expect(createActor(machine).start().getSnapshot().value).toBe('failed');
+    const halfProvided = createActor(machine.provide({ actors: { readText: fromRead(() => '') } }));
+    const errors: unknown[] = [];
+    halfProvided.subscribe({ error: (error) => errors.push(error) });
+    halfProvided.start();
+    expect(errors).toEqual([new Error('the action keepText is not provided')]);
+  });
+
+  it('can be told from what is there', () => {
+    expect(isMissing(providedAction('keepText'))).toBe(true);
+    expect(isMissing(providedRead('readText'))).toBe(true);
+    expect(isMissing(fromRead(() => ''))).toBe(false);
+    expect(isMissing(() => {})).toBe(false);
+    expect(isMissing('keepText')).toBe(false);
+  });
+});
