@@ -49,15 +49,17 @@ export function machinesDocument(): string {
 
 function section(entry: MachineEntry, { paths, total, missing }: Exploration): string[] {
   const { machine } = entry;
+  const chart = chartOf(machine);
   return [
     `## ${machine.id}`,
     '',
     entry.sentence,
     '',
     '```mermaid',
-    ...mermaid(chartOf(machine)),
+    ...mermaid(chart),
     '```',
     '',
+    ...list('States', statesOf(chart)),
     ...list('Services', servicesOf(machine)),
     ...list('Delays', delaysOf(machine)),
     ...list('Scenarios', Object.keys(entry.scenarios)),
@@ -68,6 +70,13 @@ function section(entry: MachineEntry, { paths, total, missing }: Exploration): s
 
 function list(title: string, items: readonly string[]): string[] {
   return items.length === 0 ? [] : [`${title}:`, '', ...items.map((item) => `- ${item}`), ''];
+}
+
+/** What is going on in each state that says so. */
+function statesOf(chart: Chart): string[] {
+  return chart.states.flatMap(({ id, description }) =>
+    description === null ? [] : [`\`${id.slice(chart.id.length + 1)}\`: ${description}`],
+  );
 }
 
 function servicesOf(machine: AnyStateMachine): string[] {

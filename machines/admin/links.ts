@@ -93,9 +93,13 @@ export const adminLinksMachine = setup({
   initial: 'loading',
   states: {
     ...load({ src: 'links', input: {}, on: { 'list.retried': reload }, take: 'takeList' }),
-    ready: { always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'editing' }] },
-    empty: { on: { 'list.retried': 'loading' } },
+    ready: {
+      description: 'La lista ha llegado',
+      always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'editing' }],
+    },
+    empty: { description: 'No hay ningún link que cambiar', on: { 'list.retried': 'loading' } },
     editing: {
+      description: 'Elige un link y escribe adónde lleva',
       on: {
         'link.selected': { actions: { type: 'select', params: ({ event }) => event } },
         'link.typed': {
@@ -115,6 +119,7 @@ export const adminLinksMachine = setup({
       },
     },
     updating: {
+      description: 'Envía el nuevo destino; después lee la lista otra vez',
       ...slowNotice,
       tags: ['busy'],
       // Nobody knows whether the host took it: what is there is read again.

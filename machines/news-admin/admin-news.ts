@@ -106,6 +106,7 @@ export const adminNewsMachine = setup({
   type: 'parallel',
   states: {
     list: {
+      description: 'La lista de noticias',
       initial: 'loading',
       states: {
         ...load({
@@ -114,10 +115,11 @@ export const adminNewsMachine = setup({
           on: { 'list.retried': reload, 'list.outdated': reload },
           take: 'takeNews',
         }),
-        ready: { on: { 'list.outdated': 'loading' } },
+        ready: { description: 'La lista está a la vista', on: { 'list.outdated': 'loading' } },
       },
     },
     mode: {
+      description: 'Lo que hace el administrador',
       initial: 'resuming',
       on: {
         'adding.chosen': '.adding',
@@ -126,6 +128,7 @@ export const adminNewsMachine = setup({
       },
       states: {
         resuming: {
+          description: 'Busca dónde quedó algo sin guardar',
           always: [
             { guard: 'hasUnsavedNewNews', target: 'adding', actions: 'resume' },
             { guard: 'hasUnsavedEdit', target: 'editing', actions: 'resume' },
@@ -134,10 +137,12 @@ export const adminNewsMachine = setup({
           ],
         },
         viewing: {
+          description: 'Ve la tabla',
           exit: 'leavePlace',
           initial: 'reading',
           states: {
             reading: {
+              description: 'Lee, o elige qué hacer con una noticia',
               entry: 'chooseNone',
               on: {
                 'editing.chosen': {
@@ -170,6 +175,7 @@ export const adminNewsMachine = setup({
           },
         },
         adding: {
+          description: 'Escribe una noticia nueva',
           exit: 'leavePlace',
           invoke: {
             id: 'newsWriting',
@@ -189,6 +195,7 @@ export const adminNewsMachine = setup({
           },
         },
         editing: {
+          description: 'Cambia los textos de una noticia',
           exit: 'leavePlace',
           invoke: {
             id: 'newsEdit',
@@ -211,6 +218,7 @@ export const adminNewsMachine = setup({
           },
         },
         detail: {
+          description: 'Trabaja con las mininoticias de una noticia',
           exit: 'leavePlace',
           invoke: {
             id: 'newsDetail',

@@ -7,11 +7,13 @@ import { slowNotice } from '#machines/shared/slow-notice.ts';
 
 /** The question stands. */
 export const askingDeletion = {
+  description: 'Se le pregunta antes de eliminar',
   on: { 'deletion.confirmed': 'deleting', 'deletion.cancelled': 'reading' },
 } as const;
 
 /** The host was asked. Whatever it says, what is there is read again. */
 export const deleting = {
+  description: 'Pide que se elimine; después lee la lista otra vez',
   ...slowNotice,
   tags: ['busy'],
   on: { 'call.cancelled': { target: 'reading', actions: ['notifyUnsure', 'readAgain'] } },

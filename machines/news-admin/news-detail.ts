@@ -84,6 +84,7 @@ export const newsDetailMachine = setup({
   type: 'parallel',
   states: {
     list: {
+      description: 'La lista de mininoticias',
       initial: 'loading',
       states: {
         ...load({
@@ -92,13 +93,15 @@ export const newsDetailMachine = setup({
           on: { 'list.retried': reload, 'list.outdated': reload },
           take: 'takeSubNews',
         }),
-        ready: { on: { 'list.outdated': 'loading' } },
+        ready: { description: 'La lista está a la vista', on: { 'list.outdated': 'loading' } },
       },
     },
     work: {
+      description: 'Lo que hace con las que ya están',
       initial: 'reading',
       states: {
         reading: {
+          description: 'Lee, o elige qué hacer con una mininoticia',
           entry: 'chooseNone',
           always: { guard: 'isUnsavedListed', target: 'editing', actions: 'resume' },
           on: {
@@ -115,6 +118,7 @@ export const newsDetailMachine = setup({
           },
         },
         editing: {
+          description: 'Cambia una mininoticia',
           on: { 'edit.left': 'reading' },
           invoke: {
             id: 'subNewsEdit',
@@ -152,9 +156,11 @@ export const newsDetailMachine = setup({
       },
     },
     additions: {
+      description: 'Las que se agregan',
       initial: 'writing',
       states: {
         writing: {
+          description: 'Escribe más mininoticias; tras publicarlas empieza de nuevo',
           invoke: {
             id: 'newsWriting',
             src: 'newsWriting',

@@ -105,6 +105,7 @@ function editMachine<Row extends { id: number }, Text extends NewsDraft | SubNew
     initial: 'restoring',
     states: {
       restoring: {
+        description: 'Lee el borrador que guarda el navegador',
         invoke: {
           id: 'readDraft',
           src: 'readDraft',
@@ -113,6 +114,7 @@ function editMachine<Row extends { id: number }, Text extends NewsDraft | SubNew
         },
       },
       editing: {
+        description: 'Escribe',
         on: {
           'text.typed': {
             actions: [
@@ -130,6 +132,7 @@ function editMachine<Row extends { id: number }, Text extends NewsDraft | SubNew
         },
       },
       saving: {
+        description: 'Envía los cambios',
         ...slowNotice,
         tags: ['busy'],
         on: { 'call.cancelled': { target: 'editing', actions: 'notifyUnsure' } },
@@ -148,7 +151,7 @@ function editMachine<Row extends { id: number }, Text extends NewsDraft | SubNew
           onError: { target: 'editing', actions: 'notifyFailed' },
         },
       },
-      saved: { type: 'final' },
+      saved: { description: 'El servidor los ha guardado', type: 'final' },
     },
   });
 }

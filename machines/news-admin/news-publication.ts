@@ -97,22 +97,26 @@ export const newsPublicationMachine = setup({
   initial: 'looking',
   states: {
     looking: {
+      description: 'Decide qué lista mira primero',
       always: [
         { guard: 'isNewsMissing', target: 'sending.lookingAtNews' },
         { target: 'sending.lookingAtSubNews' },
       ],
     },
     sending: {
+      description: 'Envía lo que falta, de uno en uno',
       tags: ['busy'],
       initial: 'deciding',
       states: {
         deciding: {
+          description: '¿Queda alguna mininoticia por enviar?',
           always: [
             { guard: 'isPending', target: 'creatingSubNews' },
             { target: '#newsPublication.finished' },
           ],
         },
         lookingAtNews: {
+          description: '¿Está ya la noticia en la lista?',
           ...slowNotice,
           invoke: {
             id: 'news',
@@ -135,6 +139,7 @@ export const newsPublicationMachine = setup({
           },
         },
         creatingNews: {
+          description: 'Crea la noticia',
           ...slowNotice,
           invoke: {
             id: 'createNews',
@@ -152,6 +157,7 @@ export const newsPublicationMachine = setup({
           },
         },
         lookingAtSubNews: {
+          description: '¿Qué mininoticias están ya en la lista?',
           ...slowNotice,
           invoke: {
             id: 'subNews',
@@ -169,6 +175,7 @@ export const newsPublicationMachine = setup({
           },
         },
         creatingSubNews: {
+          description: 'Crea la siguiente mininoticia',
           ...slowNotice,
           invoke: {
             id: 'createSubNews',
@@ -191,8 +198,12 @@ export const newsPublicationMachine = setup({
         },
       },
     },
-    /** What was created stays; another publication goes on with what is missing. */
-    stopped: { type: 'final', tags: ['failed'] },
-    finished: { type: 'final', entry: 'notePublished' },
+
+    stopped: {
+      description: 'Se detiene: lo creado queda, y otro envío sigue con lo que falta',
+      type: 'final',
+      tags: ['failed'],
+    },
+    finished: { description: 'Todo está publicado', type: 'final', entry: 'notePublished' },
   },
 });

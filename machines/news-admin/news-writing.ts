@@ -112,6 +112,7 @@ export const newsWritingMachine = setup({
   initial: 'restoring',
   states: {
     restoring: {
+      description: 'Lee el borrador que guarda el navegador',
       invoke: {
         id: 'readDraft',
         src: 'readDraft',
@@ -120,6 +121,7 @@ export const newsWritingMachine = setup({
       },
     },
     writing: {
+      description: 'Escribe y ordena las mininoticias',
       on: {
         'news.typed': {
           actions: [
@@ -185,6 +187,7 @@ export const newsWritingMachine = setup({
       },
     },
     publishing: {
+      description: 'Se publica; el borrador se guarda a cada paso',
       tags: ['busy'],
       invoke: {
         id: 'publication',
@@ -214,6 +217,6 @@ export const newsWritingMachine = setup({
         'call.cancelled': { target: 'writing', actions: 'notifyFailed' },
       },
     },
-    published: { type: 'final' },
+    published: { description: 'Todo está publicado', type: 'final' },
   },
 });

@@ -57,7 +57,7 @@ export const certificatesMachine = setup({
       on: { 'status.retried': reload },
       take: 'takeStatus',
     }),
-    ready: {},
+    ready: { description: 'Los certificados están a la vista' },
   },
 });
 

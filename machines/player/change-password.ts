@@ -59,6 +59,7 @@ export const changePasswordMachine = setup({
   initial: 'editing',
   states: {
     editing: {
+      description: 'Escribe las contraseñas',
       initial: 'sound',
       on: {
         'passwords.submitted': [
@@ -77,11 +78,12 @@ export const changePasswordMachine = setup({
         ],
       },
       states: {
-        sound: {},
-        invalid: { tags: ['failed'] },
+        sound: { description: 'No hay nada que corregir' },
+        invalid: { description: 'Algo está mal y se dice junto al campo', tags: ['failed'] },
       },
     },
     submitting: {
+      description: 'Envía el cambio',
       ...slowNotice,
       tags: ['busy'],
       on: { 'call.cancelled': { target: 'editing', actions: 'notifyUnsure' } },

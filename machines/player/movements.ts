@@ -100,8 +100,11 @@ export const movementsMachine = setup({
       on: { 'page.retried': reload },
       take: 'takePage',
     }),
-    ready: { always: { guard: 'isBeyondEnd', target: 'beyondEnd' } },
-    /** The address names a page after the last one: the page leads to the last. */
-    beyondEnd: {},
+    ready: {
+      description: 'La página pedida está a la vista',
+      always: { guard: 'isBeyondEnd', target: 'beyondEnd' },
+    },
+
+    beyondEnd: { description: 'No hay tantas páginas: lleva a la última' },
   },
 });

@@ -73,6 +73,7 @@ function propertyMachine<T>(id: string, list: ListLogic<T>, identify: (thing: T)
     on: { 'order.chosen': { actions: { type: 'chooseOrder', params: ({ event }) => event } } },
     states: {
       list: {
+        description: 'La lista',
         initial: 'loading',
         states: {
           ...explainedLoad({
@@ -81,11 +82,15 @@ function propertyMachine<T>(id: string, list: ListLogic<T>, identify: (thing: T)
             on: { 'list.retried': reload },
             take: 'takeList',
           }),
-          ready: { always: { guard: 'ownsNothing', target: 'empty' } },
-          empty: {},
+          ready: {
+            description: 'La lista está a la vista',
+            always: { guard: 'ownsNothing', target: 'empty' },
+          },
+          empty: { description: 'El jugador no tiene ninguno' },
         },
       },
       detail: {
+        description: 'El que nombra la dirección',
         initial: 'deciding',
         on: {
           'selection.changed': {
@@ -94,17 +99,21 @@ function propertyMachine<T>(id: string, list: ListLogic<T>, identify: (thing: T)
           },
         },
         states: {
-          deciding: { always: [{ guard: 'isSelected', target: 'awaiting' }, { target: 'closed' }] },
-          closed: {},
-          /** The address names one, and the list is still on its way. */
+          deciding: {
+            description: '¿Nombra la dirección alguno?',
+            always: [{ guard: 'isSelected', target: 'awaiting' }, { target: 'closed' }],
+          },
+          closed: { description: 'No hay ninguno abierto' },
+
           awaiting: {
+            description: 'Lo nombra, y la lista está por llegar',
             always: [
               { guard: 'isSelectedThere', target: 'open' },
               { guard: 'isSelectedMissing', target: 'missing' },
             ],
           },
-          open: {},
-          missing: { tags: ['failed'] },
+          open: { description: 'Está abierto' },
+          missing: { description: 'El que nombra no existe', tags: ['failed'] },
         },
       },
     },

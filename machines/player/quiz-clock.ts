@@ -43,10 +43,11 @@ export const quizClockMachine = setup({
   initial: 'running',
   states: {
     running: {
+      description: 'Corre, segundo a segundo',
       always: { guard: 'isOver', target: 'over' },
       after: { tick: { target: 'running', reenter: true, actions: 'look' } },
     },
-    over: { type: 'final' },
+    over: { description: 'Se acabó el tiempo', type: 'final' },
   },
 });
 

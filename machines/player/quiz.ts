@@ -108,14 +108,16 @@ export const quizMachine = setup({
   initial: 'resuming',
   states: {
     resuming: {
+      description: '¿Hay un cuestionario empezado en esta pestaña?',
       always: [
         { guard: 'isPassed', target: 'underWay.unsent' },
         { guard: 'isUnderWay', target: 'underWay' },
         { target: 'checking' },
       ],
     },
-    /** Whoever holds the certificate already need not answer anything. */
+
     checking: {
+      description: 'Mira si el jugador ya tiene el certificado',
       ...slowNotice,
       on: { 'questions.retried': { target: 'checking', reenter: true } },
       invoke: {
@@ -134,6 +136,7 @@ export const quizMachine = setup({
       },
     },
     loading: {
+      description: 'Pide las preguntas',
       ...slowNotice,
       on: { 'questions.retried': reload },
       invoke: {
@@ -158,9 +161,17 @@ export const quizMachine = setup({
         onError: loadFailed,
       },
     },
-    failed: { tags: ['failed'], on: { 'questions.retried': 'resuming' } },
-    withoutQuestions: { on: { 'questions.retried': 'loading' } },
+    failed: {
+      description: 'No se pudo cargar: se puede reintentar',
+      tags: ['failed'],
+      on: { 'questions.retried': 'resuming' },
+    },
+    withoutQuestions: {
+      description: 'El servidor no tiene preguntas',
+      on: { 'questions.retried': 'loading' },
+    },
     underWay: {
+      description: 'El cuestionario está en curso y el reloj corre',
       invoke: {
         id: 'clock',
         src: 'clock',
@@ -170,6 +181,7 @@ export const quizMachine = setup({
       initial: 'answering',
       states: {
         answering: {
+          description: 'Contesta las preguntas',
           always: { guard: 'isOver', target: '#quiz.lost.byTime' },
           on: {
             'answer.chosen': {
@@ -211,6 +223,7 @@ export const quizMachine = setup({
           },
         },
         certifying: {
+          description: 'Todo correcto: pide que se registre el certificado',
           ...slowNotice,
           tags: ['busy'],
           on: { 'call.cancelled': 'unsent' },
@@ -234,8 +247,9 @@ export const quizMachine = setup({
             },
           },
         },
-        /** A refusal may mean that it had been recorded already, by a call whose answer got lost. */
+
         verifying: {
+          description: 'Rechazado: mira si ya estaba registrado por una respuesta perdida',
           ...slowNotice,
           tags: ['busy'],
           on: { 'call.cancelled': { target: 'unsent', actions: 'notifyRefusal' } },
@@ -253,8 +267,9 @@ export const quizMachine = setup({
             onError: { target: 'unsent', actions: 'notifyRefusal' },
           },
         },
-        /** Passed in time, and the host does not know yet: it still takes the answers for a while. */
+
         unsent: {
+          description: 'Aprobado y sin registrar: aún se puede enviar un rato',
           tags: ['failed'],
           always: { guard: 'isGraceOver', target: '#quiz.lost.byTime' },
           after: { graceEnd: '#quiz.lost.byTime' },
@@ -268,23 +283,28 @@ export const quizMachine = setup({
       },
     },
     lost: {
+      description: 'Perdido: lo dice y vuelve a los certificados',
       tags: ['failed'],
       entry: {
         type: 'forgetQuiz',
         params: ({ context }) => ({ userID: context.userID, type: context.type }),
       },
       initial: 'byAttempts',
-      states: { byAttempts: {}, byTime: {} },
+      states: {
+        byAttempts: { description: 'Se acabaron los intentos' },
+        byTime: { description: 'Se acabó el tiempo' },
+      },
       after: { farewell: 'left' },
     },
-    left: { entry: 'leave' },
+    left: { description: 'La página vuelve a los certificados', entry: 'leave' },
     completed: {
+      description: 'El jugador tiene el certificado',
       entry: {
         type: 'forgetQuiz',
         params: ({ context }) => ({ userID: context.userID, type: context.type }),
       },
       initial: 'now',
-      states: { now: {}, before: {} },
+      states: { now: { description: 'Lo acaba de conseguir' }, before: { description: 'Ya lo tenía' } },
     },
   },
 });

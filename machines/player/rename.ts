@@ -106,14 +106,16 @@ export const renameMachine = setup({
   initial: 'deciding',
   states: {
     deciding: {
+      description: '¿Puede cambiar el nombre?',
       always: [
         { guard: 'isForbidden', target: 'forbidden' },
         { guard: 'isRenamed', target: 'renamed' },
         { target: 'editing' },
       ],
     },
-    forbidden: {},
+    forbidden: { description: 'No tiene permiso' },
     editing: {
+      description: 'Escribe el nombre y elige el rol',
       initial: 'judging',
       on: {
         'name.typed': {
@@ -141,6 +143,7 @@ export const renameMachine = setup({
       },
       states: {
         judging: {
+          description: 'Comprueba lo escrito',
           always: [
             { guard: 'hasProblem', target: 'invalid' },
             { guard: 'isNameUnsound', target: 'idle' },
@@ -148,23 +151,25 @@ export const renameMachine = setup({
             { target: 'ready' },
           ],
         },
-        /** Nothing is wrong yet, and something is still missing. */
-        idle: {},
-        invalid: { tags: ['failed'] },
-        roleMissing: { tags: ['failed'] },
-        ready: {},
+
+        idle: { description: 'Nada está mal todavía, pero falta algo' },
+        invalid: { description: 'El nombre no vale', tags: ['failed'] },
+        roleMissing: { description: 'Falta elegir el rol', tags: ['failed'] },
+        ready: { description: 'Se puede enviar' },
         refused: {
+          description: 'El servidor no lo aceptó',
           tags: ['failed'],
           initial: 'otherwise',
           states: {
-            connected: { entry: 'notifyConnected' },
-            taken: { entry: 'notifyTaken' },
-            otherwise: { entry: 'notifyFailed' },
+            connected: { description: 'El personaje está conectado', entry: 'notifyConnected' },
+            taken: { description: 'El nombre ya existe', entry: 'notifyTaken' },
+            otherwise: { description: 'Por otro motivo, o sin saberlo', entry: 'notifyFailed' },
           },
         },
       },
     },
     submitting: {
+      description: 'Envía el nombre nuevo',
       ...slowNotice,
       tags: ['busy'],
       on: { 'call.cancelled': 'verifying' },
@@ -201,8 +206,9 @@ export const renameMachine = setup({
         onError: 'verifying',
       },
     },
-    /** No answer came: only the sheet knows whether the name is the new one. */
+
     verifying: {
+      description: 'Sin respuesta: lee en la ficha si el nombre cambió',
       ...slowNotice,
       tags: ['busy'],
       on: { 'call.cancelled': 'editing.refused.otherwise' },
@@ -222,6 +228,7 @@ export const renameMachine = setup({
       },
     },
     renamed: {
+      description: 'El nombre ha cambiado; descansa hasta recargar la página',
       entry: { type: 'dropDraft', params: ({ context }) => ({ userID: context.userID }) },
     },
   },

@@ -50,7 +50,10 @@ export const sheetMachine = setup({
       on: { 'sheet.retried': reload },
       take: 'takeStats',
     }),
-    /** A part of it may still be unreadable. */
-    ready: { on: { 'sheet.retried': 'loading' } },
+
+    ready: {
+      description: 'La ficha está leída; alguna parte puede ser ilegible',
+      on: { 'sheet.retried': 'loading' },
+    },
   },
 });

@@ -54,6 +54,7 @@ export const statsMachine = setup({
   type: 'parallel',
   states: {
     sheet: {
+      description: 'La ficha',
       initial: 'loading',
       states: {
         ...explainedLoad({
@@ -65,43 +66,51 @@ export const statsMachine = setup({
           on: { 'sheet.retried': reload },
           take: 'takeStats',
         }),
-        /** Parts of the sheet may still be unreadable. */
-        ready: { on: { 'sheet.retried': { target: 'loading', actions: 'dropStats' } } },
+
+        ready: {
+          description: 'La ficha está a la vista; alguna parte puede ser ilegible',
+          on: { 'sheet.retried': { target: 'loading', actions: 'dropStats' } },
+        },
       },
     },
     catalogue: {
+      description: 'Los nombres de los objetos',
       initial: 'loading',
       states: {
         ...load({ src: 'items', input: {}, on: { 'catalogue.retried': reload }, take: 'takeItems' }),
-        ready: {},
+        ready: { description: 'El inventario muestra los nombres' },
       },
     },
     mail: {
+      description: 'El correo',
       initial: 'masked',
       states: {
-        masked: { on: { 'mail.toggled': 'revealed' } },
-        revealed: { on: { 'mail.toggled': 'masked' } },
+        masked: { description: 'Está tapado', on: { 'mail.toggled': 'revealed' } },
+        revealed: { description: 'Se puede leer', on: { 'mail.toggled': 'masked' } },
       },
     },
     inventory: {
+      description: 'El inventario',
       initial: 'collapsed',
       states: {
-        collapsed: { on: { 'inventory.toggled': 'expanded' } },
-        expanded: { on: { 'inventory.toggled': 'collapsed' } },
+        collapsed: { description: 'Plegado', on: { 'inventory.toggled': 'expanded' } },
+        expanded: { description: 'Desplegado', on: { 'inventory.toggled': 'collapsed' } },
       },
     },
     criminalRecord: {
+      description: 'Los antecedentes',
       initial: 'collapsed',
       states: {
-        collapsed: { on: { 'criminalRecord.toggled': 'expanded' } },
-        expanded: { on: { 'criminalRecord.toggled': 'collapsed' } },
+        collapsed: { description: 'Plegados', on: { 'criminalRecord.toggled': 'expanded' } },
+        expanded: { description: 'Desplegados', on: { 'criminalRecord.toggled': 'collapsed' } },
       },
     },
     fines: {
+      description: 'Las multas',
       initial: 'collapsed',
       states: {
-        collapsed: { on: { 'fines.toggled': 'expanded' } },
-        expanded: { on: { 'fines.toggled': 'collapsed' } },
+        collapsed: { description: 'Plegadas', on: { 'fines.toggled': 'expanded' } },
+        expanded: { description: 'Desplegadas', on: { 'fines.toggled': 'collapsed' } },
       },
     },
   },

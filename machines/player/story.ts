@@ -101,6 +101,7 @@ export const storyMachine = setup({
   on: { 'player.renamed': { actions: { type: 'takeName', params: ({ event }) => event } } },
   states: {
     deciding: {
+      description: '¿Hay una historia guardada, o un borrador?',
       always: [
         {
           guard: { type: 'isSavedAsTyped', params: ({ context }) => context.saved },
@@ -113,6 +114,7 @@ export const storyMachine = setup({
       ],
     },
     editing: {
+      description: 'Escribe la historia',
       initial: 'writing',
       on: {
         'story.typed': {
@@ -137,11 +139,12 @@ export const storyMachine = setup({
         },
       },
       states: {
-        writing: {},
-        invalid: { tags: ['failed'] },
+        writing: { description: 'Escribe; no se ha señalado nada' },
+        invalid: { description: 'La historia no se puede guardar así', tags: ['failed'] },
       },
     },
     leaving: {
+      description: 'Quiere irse con texto sin guardar: se le pregunta',
       on: {
         'leave.confirmed': {
           target: 'editing',
@@ -151,9 +154,11 @@ export const storyMachine = setup({
       },
     },
     confirming: {
+      description: 'Se le pregunta antes de guardar para siempre',
       on: { 'save.confirmed': 'saving', 'save.cancelled': 'editing' },
     },
     saving: {
+      description: 'Envía la historia',
       ...slowNotice,
       tags: ['busy'],
       on: {
@@ -181,8 +186,9 @@ export const storyMachine = setup({
         onError: { target: 'rereading', actions: { type: 'noteDoubt', params: { doubt: 'failed' } } },
       },
     },
-    /** Only the sheet knows: this call may have saved it without an answer, or another tab may have. */
+
     rereading: {
+      description: 'No es seguro que se guardara, aquí o en otra pestaña: lee la ficha',
       ...slowNotice,
       tags: ['busy'],
       on: { 'call.cancelled': { target: 'editing', actions: 'notifyUnsaved' } },
@@ -210,15 +216,17 @@ export const storyMachine = setup({
         onError: { target: 'editing', actions: 'notifyUnsaved' },
       },
     },
-    /** Another story is saved: this one can only be read, copied and discarded. */
+
     superseded: {
+      description: 'Hay otra historia guardada: esta solo se puede leer y copiar',
       tags: ['failed'],
       // The tab that saved the other one may have removed the draft that both shared.
       entry: { type: 'keepDraft', params: ({ context }) => draftOf(context) },
       initial: 'reading',
       states: {
-        reading: { on: { 'discard.requested': 'asking' } },
+        reading: { description: 'La lee o la copia', on: { 'discard.requested': 'asking' } },
         asking: {
+          description: 'Se le pregunta antes de descartarla',
           on: {
             'discard.cancelled': 'reading',
             'discard.confirmed': {
@@ -229,7 +237,7 @@ export const storyMachine = setup({
         },
       },
     },
-    locked: {},
+    locked: { description: 'La historia está guardada para siempre' },
   },
 });
 

@@ -79,14 +79,16 @@ export const accessMachine = setup({
     ],
   },
   states: {
-    nobody: {},
+    nobody: { description: 'No hay nadie identificado' },
     asking: {
+      description: 'Pregunta si el jugador administra',
       tags: ['unknown'],
       initial: 'level',
       after: { unanswered: 'failing' },
       on: { 'check.retried': { target: 'asking', reenter: true } },
       states: {
         level: {
+          description: 'Pregunta por su nivel',
           ...slowNotice,
           invoke: {
             id: 'adminLevel',
@@ -116,6 +118,7 @@ export const accessMachine = setup({
           },
         },
         role: {
+          description: 'Pregunta por su rol en la comunidad de chat',
           ...slowNotice,
           invoke: {
             id: 'userRole',
@@ -138,18 +141,27 @@ export const accessMachine = setup({
       },
     },
     failing: {
+      description: 'La comprobación ha fallado',
       tags: ['unknown'],
       entry: 'countFailure',
       initial: 'counting',
       states: {
-        counting: { always: [{ guard: 'canTryAgain', target: 'pausing' }, { target: '#access.unverified' }] },
-        pausing: { after: { pause: '#access.asking' } },
+        counting: {
+          description: '¿Quedan intentos?',
+          always: [{ guard: 'canTryAgain', target: 'pausing' }, { target: '#access.unverified' }],
+        },
+        pausing: { description: 'Espera antes de volver a preguntar', after: { pause: '#access.asking' } },
       },
     },
-    granted: { initial: 'byLevel', states: { byLevel: {}, byRole: {} } },
-    denied: {},
-    /** Counts as no, but says that nobody could tell. */
+    granted: {
+      description: 'Administra',
+      initial: 'byLevel',
+      states: { byLevel: { description: 'Por su nivel' }, byRole: { description: 'Por su rol' } },
+    },
+    denied: { description: 'No administra' },
+
     unverified: {
+      description: 'No se pudo saber: cuenta como que no, y se dice',
       tags: ['failed'],
       on: { 'check.retried': { target: 'asking', actions: 'forgetFailures' } },
     },

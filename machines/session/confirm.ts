@@ -26,10 +26,12 @@ export const confirmMachine = setup({
   initial: 'expecting',
   states: {
     expecting: {
+      description: 'Espera a que se lea la dirección',
       tags: ['unknown'],
       on: { 'token.found': 'processing', 'token.missing': 'noToken' },
     },
     processing: {
+      description: 'Envía el token',
       ...slowNotice,
       tags: ['busy'],
       on: { 'call.cancelled': 'failed' },
@@ -44,10 +46,18 @@ export const confirmMachine = setup({
         onError: 'failed',
       },
     },
-    confirmed: {},
-    /** Used up or expired; too many tries look the same, so it may be tried again. */
-    refused: { tags: ['failed'], on: { 'confirmation.retried': 'processing' } },
-    failed: { tags: ['failed'], on: { 'confirmation.retried': 'processing' } },
-    noToken: { tags: ['failed'] },
+    confirmed: { description: 'La cuenta está confirmada' },
+
+    refused: {
+      description: 'El token ya no vale, o hubo demasiados intentos; se puede reintentar',
+      tags: ['failed'],
+      on: { 'confirmation.retried': 'processing' },
+    },
+    failed: {
+      description: 'Sin respuesta; se puede reintentar',
+      tags: ['failed'],
+      on: { 'confirmation.retried': 'processing' },
+    },
+    noToken: { description: 'El enlace no trae token', tags: ['failed'] },
   },
 });

@@ -49,6 +49,7 @@ const recoveryError = (text: string) => errorMessage(text, durations.recoveryToa
 /** The mail is asked for; what failed leads back to where the person was. */
 function sending<const Back extends string>(back: Back) {
   return {
+    description: 'Pide que se envíe el mensaje',
     ...slowNotice,
     tags: ['busy'],
     on: { 'call.cancelled': '#login.recovery.editing' },
@@ -122,10 +123,12 @@ export const loginMachine = setup({
   initial: 'credentials',
   states: {
     credentials: {
+      description: 'El formulario para entrar',
       exit: 'leavePlace',
       initial: 'editing',
       states: {
         editing: {
+          description: 'Escribe usuario y contraseña',
           on: {
             'credentials.submitted': {
               target: 'submitting',
@@ -138,6 +141,7 @@ export const loginMachine = setup({
           },
         },
         submitting: {
+          description: 'Comprueba usuario y contraseña',
           ...slowNotice,
           tags: ['busy'],
           on: { 'call.cancelled': 'editing' },
@@ -173,10 +177,12 @@ export const loginMachine = setup({
       },
     },
     recovery: {
+      description: 'El formulario para recuperar la contraseña',
       exit: 'leavePlace',
       initial: 'editing',
       states: {
         editing: {
+          description: 'Escribe su correo',
           on: {
             'email.submitted': {
               target: 'lookingUp',
@@ -189,6 +195,7 @@ export const loginMachine = setup({
           },
         },
         lookingUp: {
+          description: 'Busca las cuentas de ese correo',
           ...slowNotice,
           tags: ['busy'],
           on: { 'call.cancelled': 'editing' },
@@ -219,9 +226,11 @@ export const loginMachine = setup({
         },
         sending: sending('editing'),
         choosing: {
+          description: 'Varias cuentas tienen ese correo',
           initial: 'asking',
           states: {
             asking: {
+              description: 'Elige una de las cuentas',
               on: {
                 'account.chosen': { actions: { type: 'choose', params: ({ event }) => event } },
                 'choice.confirmed': [
@@ -236,6 +245,6 @@ export const loginMachine = setup({
         },
       },
     },
-    loggedIn: { type: 'final' },
+    loggedIn: { description: 'Ha entrado', type: 'final' },
   },
 });

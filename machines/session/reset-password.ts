@@ -48,11 +48,13 @@ export const resetPasswordMachine = setup({
   initial: 'expecting',
   states: {
     expecting: {
+      description: 'Espera a que se lea la dirección',
       tags: ['unknown'],
       on: { 'token.found': 'editing', 'token.missing': 'noToken' },
     },
-    noToken: { tags: ['failed'] },
+    noToken: { description: 'El enlace no trae token', tags: ['failed'] },
     editing: {
+      description: 'Escribe la contraseña nueva',
       on: {
         'password.submitted': [
           {
@@ -71,6 +73,7 @@ export const resetPasswordMachine = setup({
       },
     },
     submitting: {
+      description: 'Envía la contraseña',
       ...slowNotice,
       tags: ['busy'],
       on: { 'call.cancelled': { target: 'editing', actions: 'notifyUnsure' } },
@@ -97,6 +100,6 @@ export const resetPasswordMachine = setup({
         onError: { target: 'editing', actions: 'notifyFailed' },
       },
     },
-    done: {},
+    done: { description: 'La contraseña ha cambiado' },
   },
 });

@@ -104,6 +104,7 @@ export const sessionMachine = setup({
   },
   states: {
     unread: {
+      description: 'Aún no se ha leído lo que guarda el navegador',
       tags: ['unknown'],
       on: {
         'session.restored': [
@@ -117,22 +118,27 @@ export const sessionMachine = setup({
       },
     },
     closed: {
+      description: 'No hay sesión',
       initial: 'anonymous',
       entry: 'dropUser',
       states: {
-        anonymous: {},
-        /** Until the person has arrived somewhere else: a guarded page then leads to the login, for good. */
+        anonymous: { description: 'Nadie ha entrado' },
+
+        // Until then a guarded page leads to the login, for good.
         loggedOut: {
+          description: 'Acaba de cerrar la sesión; dura hasta llegar a otra página',
           entry: 'forgetLeaver',
           on: { 'visit.settled': 'anonymous' },
         },
         expired: {
+          description: 'La sesión ha caducado, y se dice',
           tags: ['failed'],
           on: { 'notice.dismissed': 'anonymous' },
         },
       },
     },
     open: {
+      description: 'Hay sesión',
       initial: 'waiting',
       on: {
         'logout.requested': { target: 'closed.loggedOut', actions: 'forgetSession' },
@@ -143,6 +149,7 @@ export const sessionMachine = setup({
       },
       states: {
         waiting: {
+          description: 'Vale; se comprueba cada minuto',
           after: { recheck: 'checking' },
           on: {
             'page.shown': { guard: 'isOverdue', target: 'checking' },
@@ -150,6 +157,7 @@ export const sessionMachine = setup({
           },
         },
         checking: {
+          description: 'Comprueba si aún vale',
           initial: 'again',
           invoke: {
             id: 'checkAuth',
@@ -174,9 +182,12 @@ export const sessionMachine = setup({
             },
           },
           states: {
-            /** A session found in the storage: nobody knows yet whether it is good. */
-            first: { ...slowNotice, tags: ['unknown'] },
-            again: {},
+            first: {
+              description: 'Venía guardada: aún no se sabe si vale',
+              ...slowNotice,
+              tags: ['unknown'],
+            },
+            again: { description: 'Valía hasta ahora' },
           },
         },
       },

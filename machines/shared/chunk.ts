@@ -46,6 +46,7 @@ export const chunkMachine = setup({
   initial: 'loading',
   states: {
     loading: {
+      description: 'Descarga el código de la página',
       ...slowNotice,
       invoke: {
         id: 'loadChunk',
@@ -57,18 +58,21 @@ export const chunkMachine = setup({
       after: { giveUp: 'failed' },
       on: { 'load.retried': { target: 'asking', actions: 'noteAsked' } },
     },
-    loaded: {},
+    loaded: { description: 'El código está aquí' },
     asking: {
+      description: 'Falta un archivo: mira si el servidor responde',
       ...slowNotice,
       invoke: { id: 'askHost', src: 'askHost', onDone: 'reloading', onError: 'failed' },
       after: { giveUp: 'failed' },
       on: { 'load.retried': { target: 'asking', reenter: true, actions: 'noteAsked' } },
     },
     reloading: {
+      description: 'Recarga la página entera',
       entry: { type: 'reloadPage', params: ({ context }) => ({ isAsked: context.isAsked }) },
       after: { slow: 'failed' },
     },
     failed: {
+      description: 'No se pudo descargar: se puede reintentar',
       tags: ['failed'],
       on: { 'load.retried': { target: 'asking', actions: 'noteAsked' } },
     },

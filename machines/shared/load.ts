@@ -44,6 +44,7 @@ function loadStates<
 >({ src, input, on, take }: Load<Src, Input, On, Take>, refused: Refused, onError: Failed) {
   return {
     loading: {
+      description: 'Carga los datos',
       ...slowNotice,
       on,
       invoke: {
@@ -57,7 +58,7 @@ function loadStates<
         onError,
       },
     },
-    failed: { tags: ['failed'], on },
+    failed: { description: 'No se pudo cargar: se puede reintentar', tags: ['failed'], on },
   } as const;
 }
 

@@ -8,7 +8,7 @@ export const slowNotice = {
   initial: 'brief',
   states: {
     brief: { after: { slow: 'slow' } },
-    slow: { tags: ['slow'] },
+    slow: { description: 'Tarda: se dice y se ofrece una salida', tags: ['slow'] },
   },
 } as const;
 

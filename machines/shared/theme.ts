@@ -23,6 +23,7 @@ export const themeMachine = setup({
   type: 'parallel',
   states: {
     preference: {
+      description: 'Lo que prefiere el sistema',
       initial: 'dark',
       on: {
         'preference.changed': [
@@ -30,9 +31,10 @@ export const themeMachine = setup({
           { target: '.dark' },
         ],
       },
-      states: { dark: {}, light: {} },
+      states: { dark: { description: 'Oscuro' }, light: { description: 'Claro' } },
     },
     choice: {
+      description: 'Lo que eligió la persona',
       initial: 'following',
       on: {
         'choice.restored': [
@@ -43,12 +45,15 @@ export const themeMachine = setup({
       },
       states: {
         following: {
+          description: 'Nada: sigue al sistema',
           on: { 'theme.toggled': [{ guard: 'prefersLight', target: 'dark' }, { target: 'light' }] },
         },
         dark: {
+          description: 'Oscuro',
           on: { 'theme.toggled': [{ guard: 'prefersLight', target: 'following' }, { target: 'light' }] },
         },
         light: {
+          description: 'Claro',
           on: { 'theme.toggled': [{ guard: 'prefersLight', target: 'dark' }, { target: 'following' }] },
         },
       },

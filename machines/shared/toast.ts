@@ -57,8 +57,12 @@ export const toastMachine = setup({
     'message.dismissed': { target: '.hidden', actions: 'forget' },
   },
   states: {
-    hidden: { on: { 'form.replaced': { actions: 'forget' } } },
-    shown: { after: { stay: 'hidden' }, on: { 'message.held': 'held' } },
-    held: { on: { 'message.released': 'shown' } },
+    hidden: { description: 'No se ve ningún mensaje', on: { 'form.replaced': { actions: 'forget' } } },
+    shown: {
+      description: 'El mensaje está a la vista y se irá solo',
+      after: { stay: 'hidden' },
+      on: { 'message.held': 'held' },
+    },
+    held: { description: 'Alguien lo está leyendo: se queda', on: { 'message.released': 'shown' } },
   },
 });

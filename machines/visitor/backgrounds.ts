@@ -28,17 +28,21 @@ export const backgroundsMachine = setup({
   context: { index: 1, previous: null },
   initial: 'still',
   states: {
-    still: { on: { 'rotation.started': 'rotating' } },
+    still: { description: 'La imagen no cambia', on: { 'rotation.started': 'rotating' } },
     rotating: {
+      description: 'Las imágenes se turnan',
       initial: 'arriving',
       on: { 'rotation.stopped': 'still' },
       states: {
-        /** Its time is counted from when it is seen, unless it takes too long to come. */
         arriving: {
+          description: 'Espera a que se vea la imagen, o a que pase su tiempo',
           on: { 'picture.seen': 'changing' },
           after: { change: { target: 'changing', actions: 'turn' } },
         },
-        changing: { after: { change: { target: 'changing', reenter: true, actions: 'turn' } } },
+        changing: {
+          description: 'La imagen se ve; la siguiente llega a su tiempo',
+          after: { change: { target: 'changing', reenter: true, actions: 'turn' } },
+        },
       },
     },
   },

@@ -25,6 +25,6 @@ export const downloadMachine = setup({
   initial: 'loading',
   states: {
     ...load({ src: 'links', input: {}, on: { 'links.retried': reload }, take: 'takeLinks' }),
-    ready: {},
+    ready: { description: 'Los enlaces están a la vista' },
   },
 });

@@ -61,13 +61,15 @@ export const newsMachine = setup({
   type: 'parallel',
   states: {
     list: {
+      description: 'La lista de noticias',
       initial: 'loading',
       states: {
         ...load({ src: 'news', input: {}, on: { 'list.retried': reload }, take: 'takeNews' }),
-        ready: {},
+        ready: { description: 'La lista está a la vista' },
       },
     },
     detail: {
+      description: 'La noticia que nombra la dirección',
       initial: 'deciding',
       on: {
         'selection.changed': {
@@ -76,11 +78,15 @@ export const newsMachine = setup({
         },
       },
       states: {
-        deciding: { always: [{ guard: 'isSelected', target: 'open' }, { target: 'closed' }] },
-        closed: {},
-        notFound: { tags: ['failed'] },
-        /** The sub-news are asked for while the list may still be on its way. */
+        deciding: {
+          description: '¿Nombra la dirección alguna?',
+          always: [{ guard: 'isSelected', target: 'open' }, { target: 'closed' }],
+        },
+        closed: { description: 'No hay ninguna abierta' },
+        notFound: { description: 'La que nombra no existe', tags: ['failed'] },
+
         open: {
+          description: 'Está abierta; la lista puede estar aún por llegar',
           always: { guard: 'isSelectedMissing', target: 'notFound' },
           initial: 'loading',
           states: {
@@ -90,7 +96,7 @@ export const newsMachine = setup({
               on: { 'detail.retried': reload },
               take: 'takeSubNews',
             }),
-            ready: {},
+            ready: { description: 'Las mininoticias están a la vista' },
           },
         },
       },

@@ -32,6 +32,7 @@ export const serverStatusMachine = setup({
   initial: 'asking',
   states: {
     asking: {
+      description: 'Pregunta cuántos juegan',
       ...slowNotice,
       invoke: {
         id: 'serverStatus',
@@ -50,8 +51,9 @@ export const serverStatusMachine = setup({
       after: { unanswered: 'unreachable' },
       on: { 'status.retried': { target: 'asking', reenter: true } },
     },
-    known: { after: { refresh: 'asking' } },
+    known: { description: 'Se sabe; pregunta otra vez en un minuto', after: { refresh: 'asking' } },
     unreachable: {
+      description: 'No responde; pregunta otra vez en un minuto',
       tags: ['failed'],
       entry: 'noteUnreachable',
       after: { refresh: 'asking' },

@@ -52,6 +52,7 @@ export const topsMachine = setup({
   states: {
     ...explainedLoad({ src: 'tops', input: {}, on: { 'list.retried': reload }, take: 'takeBoards' }),
     ready: {
+      description: 'Las tablas están a la vista',
       on: {
         'search.changed': { actions: { type: 'search', params: ({ event }) => event } },
         'list.retried': 'loading',

@@ -105,7 +105,7 @@ test('every machine opens with its chart, in the words of the source, and with w
     const chart = page.getByRole('region', { name: 'Diagrama' });
     await expect(chart.getByRole('button', { name: `Ir a ${machine.id}`, exact: true })).toBeAttached();
     const texts = await chart.locator('svg text').allTextContents();
-    const words = texts.map((text) => text.replace(/^[»↺•] /, ''));
+    const words = texts.map((text) => text.replace(/^[—»↺•] /, ''));
     expect(words.sort(), machine.id).toEqual((await textsOf(machine)).sort());
     const screen = page.frameLocator(`iframe[title="Pantalla de ${machine.id}"]`);
     // A message that nobody has told yet is a place without words.

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { registry } from '#src/bench/registry/registry.ts';
+import { chartOf } from '#src/bench/simulation/chart.ts';
 
 // A production build shortens the names of functions. Charts and inspectors show the same words in every build
 // only if a machine refers to guards, actions, actors and delays by the names that it declares in `setup`.
@@ -23,5 +24,16 @@ it.each(registry.map(({ machine }) => [machine.id, machine] as const))(
   'in %s every guard, action, actor and delay has a name',
   (id, { config }) => {
     expect(namelessIn(config, '', id)).toEqual([]);
+  },
+);
+
+it.each(registry.map(({ machine }) => [machine.id, machine] as const))(
+  'in %s every state says what is going on',
+  (_id, machine) => {
+    // The machine itself has a sentence in the registry, and `brief` is the beginning of a busy state.
+    const silent = chartOf(machine).states.filter(
+      ({ parentId, key, description }) => parentId !== null && key !== 'brief' && description === null,
+    );
+    expect(silent.map(({ id }) => id)).toEqual([]);
   },
 );

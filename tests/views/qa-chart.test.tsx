@@ -101,6 +101,7 @@ it('what a state waits for, answers on the spot and holds inside stands in its b
   const loading = chart.states.find(({ id }) => id === 'news.list.loading');
   if (!loading) throw new Error('the news have no loading state');
   expect(rowsOf(chart, loading).map(({ kind, text }) => [kind, text])).toEqual([
+    ['description', 'Carga los datos'],
     ['service', 'news'],
     ['state', 'brief'],
     ['state', 'slow: tras 10 s (slow)'],

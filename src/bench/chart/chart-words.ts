@@ -40,7 +40,7 @@ export function stateWords(chart: Pick<Chart, 'id'>, stateId: string): string {
 
 /** A row inside a state's box. */
 export interface Row {
-  readonly kind: 'service' | 'inside' | 'state';
+  readonly kind: 'description' | 'service' | 'inside' | 'state';
   readonly text: string;
   /** The transitions that it represents. */
   readonly transitions: readonly string[];
@@ -48,7 +48,7 @@ export interface Row {
   readonly stateId: string | null;
 }
 
-/** The rows of a state: its services, its internal transitions, and child states too simple to be drawn. */
+/** The rows of a state: what is going on, its services, its internal transitions, and child states too simple to be drawn. */
 export function rowsOf(chart: Chart, state: ChartState): Row[] {
   const inside = new Map<string, string[]>();
   for (const transition of chart.transitions) {
@@ -56,10 +56,10 @@ export function rowsOf(chart: Chart, state: ChartState): Row[] {
     const text = transitionWords(transition);
     inside.set(text, [...(inside.get(text) ?? []), transition.name]);
   }
+  const row = (kind: Row['kind'], text: string): Row => ({ kind, text, transitions: [], stateId: null });
   return [
-    ...state.services.map(
-      (service): Row => ({ kind: 'service', text: service, transitions: [], stateId: null }),
-    ),
+    ...(state.description === null ? [] : [row('description', state.description)]),
+    ...state.services.map((service) => row('service', service)),
     ...[...inside].map(([text, transitions]): Row => ({ kind: 'inside', text, transitions, stateId: null })),
     ...(isPlainInside(chart, state) ? innerRows(chart, state) : []),
   ];

@@ -75,7 +75,7 @@ function StateBox({
   );
 }
 
-const rowMarks: Record<Row['kind'], string> = { service: '»', inside: '↺', state: '•' };
+const rowMarks: Record<Row['kind'], string> = { description: '—', service: '»', inside: '↺', state: '•' };
 
 interface ChosenProps {
   chart: Chart;

@@ -18,6 +18,8 @@ export interface ChartState {
   readonly key: string;
   readonly parentId: string | null;
   readonly kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
+  /** What is going on, for QA. */
+  readonly description: string | null;
   /** The initial child state. */
   readonly initialId: string | null;
   /** The ids of its invoked actors. */
@@ -53,6 +55,7 @@ export function chartOf(machine: AnyStateMachine): Chart {
       key: node.key,
       parentId: node.parent?.id ?? null,
       kind: node.type,
+      description: node.description ?? null,
       initialId: node.type === 'compound' ? (node.initial.target[0]?.id ?? null) : null,
       services: node.invoke.map(({ id }) => id),
       tags: node.tags,
