@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { createApp } from './app/session.ts';
+import { createApp } from './app/create-app.ts';
 import { site } from './app/site.ts';
 import { SiteRoot } from './app/site-root.tsx';
 import { createTheme } from './app/theme.ts';

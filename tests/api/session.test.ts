@@ -5,7 +5,7 @@ import { createActor, setup } from 'xstate';
 import { items } from '#contract/calls/player.ts';
 import { call } from '#machines/shared/calls.ts';
 import type { StoredSession } from '#src/api/session-storage.ts';
-import { useGrantSession } from '#src/app/session.ts';
+import { useGrantSession } from '#src/app/session-hooks.ts';
 import { AppContext } from '#src/app/workflow.ts';
 import { accessPath, checkPath, logIn, openApp } from '#tests/support/app-in-tab.ts';
 import { createBrowser } from '#tests/support/browser-tabs.ts';

@@ -224,9 +224,9 @@ describe('the front page', () => {
     const [link] = firstNews();
     if (!link) throw new Error('there is no news');
     // Its code was asked for when the list came.
-    await act(() => import('#src/pages/home/news-detail.tsx'));
+    await act(() => import('#src/pages/home/news-article.tsx'));
     const opening = await rendered(() => view.user.click(link));
-    expect(opening).toMatchObject({ NewsBoard: 1, NewsDetail: 1 });
+    expect(opening).toMatchObject({ NewsBoard: 1, NewsArticle: 1 });
     expect(Object.keys(opening)).not.toContain('ServerStatusWidget');
     expect(Object.keys(opening)).not.toContain('SocialLinks');
     const parts = await rendered(() => view.api.answer(subNews));

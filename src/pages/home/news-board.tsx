@@ -9,7 +9,7 @@ import { Empty } from '../../components/empty.tsx';
 import { Failure } from '../../components/failure.tsx';
 import { SlowNotice } from '../../components/slow-notice.tsx';
 import { useNewsAddress } from './news-address.ts';
-import { NewsDetail } from './news-detail.tsx';
+import { NewsArticle } from './news-article.tsx';
 import { NewsList, NewsListFrame, NewsListSkeleton } from './news-list.tsx';
 
 /** The news: their list, or the one that the address names. */
@@ -38,7 +38,7 @@ export function NewsBoard() {
     );
   }
   if (address.selectedId !== null) {
-    return <NewsDetail actor={actor} selectedId={address.selectedId} listHref={address.listHref} />;
+    return <NewsArticle actor={actor} selectedId={address.selectedId} listHref={address.listHref} />;
   }
   return (
     <NewsListFrame>

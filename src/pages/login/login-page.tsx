@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { loginMachine } from '#machines/session/login.ts';
-import { useGrantSession } from '#src/app/session.ts';
+import { useGrantSession } from '#src/app/session-hooks.ts';
 import { site } from '#src/app/site.ts';
 import { useWorkflow } from '#src/app/workflow.ts';
 import { SlowNotice } from '../../components/slow-notice.tsx';

@@ -11,7 +11,7 @@ import { Toast } from '../../../components/toast.tsx';
 import styles from './news-writing.module.css';
 import { RestoredNotice } from './restored-notice.tsx';
 import type { TextFieldsProps } from './text-fields.tsx';
-import { useLeaveWarning } from './use-leave-warning.ts';
+import { useUnloadWarning } from './use-unload-warning.ts';
 
 type Row = { id: number };
 type Words = NewsDraft | SubNewsDraft;
@@ -88,7 +88,7 @@ function Restored<R extends Row, T extends Words>({
 }) {
   const isChanged = useSelector(actor, (snapshot) => isTextChanged(snapshot.context));
   const isRestored = useSelector(actor, (snapshot) => snapshot.context.isRestored);
-  useLeaveWarning(isChanged);
+  useUnloadWarning(isChanged);
   return isRestored && isChanged && <RestoredNotice onDrop={onDrop} />;
 }
 

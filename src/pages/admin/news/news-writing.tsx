@@ -14,7 +14,7 @@ import { PartForm } from './part-form.tsx';
 import { PendingList } from './pending-list.tsx';
 import { RestoredNotice } from './restored-notice.tsx';
 import { NewsFields } from './text-fields.tsx';
-import { useLeaveWarning } from './use-leave-warning.ts';
+import { useUnloadWarning } from './use-unload-warning.ts';
 
 type NewsWritingRef = ActorRefFrom<typeof newsWritingMachine>;
 
@@ -61,7 +61,7 @@ function Notices({ actor }: { actor: NewsWritingRef }) {
   const isPartly = useSelector(actor, (snapshot) => isPartlyCreated(snapshot.context));
   const isRestored = useSelector(actor, (snapshot) => snapshot.context.isRestored);
   const isUnsent = useSelector(actor, (snapshot) => hasUnsentText(snapshot.context));
-  useLeaveWarning(isUnsent);
+  useUnloadWarning(isUnsent);
   return (
     <>
       {isRestored && isUnsent && <RestoredNotice onDrop={() => actor.send({ type: 'draft.dropped' })} />}

@@ -5,7 +5,7 @@ import type { Stats } from '#contract/entities/player.ts';
 import { renameMachine } from '#machines/player/rename.ts';
 import type { SessionUser } from '#machines/session/session.ts';
 import { createNameDraftStorage } from '#src/api/draft-storage.ts';
-import { useRenamePlayer } from '#src/app/session.ts';
+import { useRenamePlayer } from '#src/app/session-hooks.ts';
 import { useApp, useWorkflow } from '#src/app/workflow.ts';
 import { SlowNotice } from '../../../components/slow-notice.tsx';
 import { Toast } from '../../../components/toast.tsx';

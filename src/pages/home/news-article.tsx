@@ -10,10 +10,12 @@ import { Empty } from '../../components/empty.tsx';
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx';
 import { SlowNotice } from '../../components/slow-notice.tsx';
 import headings from '../../styles/headings.module.css';
-import styles from './news-detail.module.css';
+
+import styles from './news-article.module.css';
+
 import { SubNewsList } from './sub-news-list.tsx';
 
-interface NewsDetailProps {
+interface NewsArticleProps {
   actor: ActorRefFrom<typeof newsMachine>;
   /** As the address says: the machine may not have heard of it yet. */
   selectedId: number;
@@ -21,7 +23,7 @@ interface NewsDetailProps {
 }
 
 /** One news with its sub-news, which may come before the news itself. */
-export function NewsDetail({ actor, selectedId, listHref }: NewsDetailProps) {
+export function NewsArticle({ actor, selectedId, listHref }: NewsArticleProps) {
   const news = useSelector(actor, (snapshot) => snapshot.context.news);
   const item = selectedNews({ news, selectedId });
   const isListSlow = useSelector(actor, (snapshot) => snapshot.matches({ list: { loading: 'slow' } }));

@@ -1,15 +1,15 @@
 import type { AxiosAdapter } from 'axios';
 import { type ActorOptions, type AnyActorLogic, createActor, type InspectionEvent } from 'xstate';
 import { accessMachine } from '#machines/session/access.ts';
-import type { SessionGranted } from '#machines/session/login.ts';
 import { type SessionUser, sessionMachine } from '#machines/session/session.ts';
 import { createClient } from '../api/client.ts';
 import { createSessionStorage, type StoredSession } from '../api/session-storage.ts';
 import { createSteadyClock } from '../api/steady-clock.ts';
 import type { SiteSettings } from './site-settings.ts';
 import type { ThemeActor } from './theme.ts';
+
 import { createWiring } from './wiring.ts';
-import { type App, useApp } from './workflow.ts';
+import type { App } from './workflow.ts';
 
 interface AppOptions {
   window: Window;
@@ -91,22 +91,4 @@ export function createApp(options: AppOptions): App & { restoreSession: () => vo
 
 function userOf(stored: StoredSession): SessionUser {
   return { usuario: stored.usuario, userID: stored.userID, username: stored.username };
-}
-
-/** Opens the session that a login was granted: kept by the storage, then announced to the machine. */
-export function useGrantSession(): (granted: SessionGranted) => void {
-  const { session, storage } = useApp();
-  return ({ usuario, token, userID, username, remember }) => {
-    storage.save({ usuario, token, userID, username }, remember);
-    session.send({ type: 'session.opened', user: { usuario, userID, username } });
-  };
-}
-
-/** Gives the session's player another name, here and where the session is kept. */
-export function useRenamePlayer(): (username: string) => void {
-  const { session, storage } = useApp();
-  return (username) => {
-    storage.rename(username);
-    session.send({ type: 'player.renamed', username });
-  };
 }

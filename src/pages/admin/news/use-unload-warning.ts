@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** Asks before the tab is closed or left while something written was not sent. The draft is kept anyway. */
-export function useLeaveWarning(isUnsent: boolean): void {
+export function useUnloadWarning(isUnsent: boolean): void {
   useEffect(() => {
     if (!isUnsent) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
