@@ -186,11 +186,7 @@ export const newsPublicationMachine = setup({
               contenido: context.pending[0]?.contenido ?? '',
             }),
             onDone: [
-              {
-                guard: accepted,
-                target: 'deciding',
-                actions: ['dropSent', 'report'],
-              },
+              { guard: accepted, target: 'deciding', actions: ['dropSent', 'report'] },
               { target: '#newsPublication.stopped' },
             ],
             onError: { target: 'lookingAtSubNews', actions: 'noteUnanswered' },

@@ -44,6 +44,16 @@ type WritingEvent =
   | { type: 'call.cancelled' }
   | PublicationReport;
 
+const keepDraft = {
+  type: 'keepDraft',
+  params: ({ context }: { context: WritingContext }) => draftOf(context),
+} as const;
+
+const forgetDraft = {
+  type: 'forgetDraft',
+  params: ({ context }: { context: WritingContext }) => ownerOf(context),
+} as const;
+
 export const newsWritingMachine = setup({
   types: {} as {
     context: WritingContext;
@@ -124,22 +134,13 @@ export const newsWritingMachine = setup({
       description: 'Escribe y ordena las mininoticias',
       on: {
         'news.typed': {
-          actions: [
-            { type: 'takeNews', params: ({ event }) => event },
-            { type: 'keepDraft', params: ({ context }) => draftOf(context) },
-          ],
+          actions: [{ type: 'takeNews', params: ({ event }) => event }, keepDraft],
         },
         'part.typed': {
-          actions: [
-            { type: 'takePart', params: ({ event }) => event },
-            { type: 'keepDraft', params: ({ context }) => draftOf(context) },
-          ],
+          actions: [{ type: 'takePart', params: ({ event }) => event }, keepDraft],
         },
         'part.added': [
-          {
-            guard: 'isPartSound',
-            actions: ['addPart', { type: 'keepDraft', params: ({ context }) => draftOf(context) }],
-          },
+          { guard: 'isPartSound', actions: ['addPart', keepDraft] },
           {
             actions: {
               type: 'noteProblem',
@@ -148,7 +149,7 @@ export const newsWritingMachine = setup({
           },
         ],
         'part.left': {
-          actions: ['leavePart', { type: 'keepDraft', params: ({ context }) => draftOf(context) }],
+          actions: ['leavePart', keepDraft],
         },
         'pending.opened': {
           guard: { type: 'isPending', params: ({ event }) => event },
@@ -156,27 +157,17 @@ export const newsWritingMachine = setup({
         },
         'pending.moved': {
           guard: { type: 'hasNeighbour', params: ({ event }) => event },
-          actions: [
-            { type: 'movePending', params: ({ event }) => event },
-            { type: 'keepDraft', params: ({ context }) => draftOf(context) },
-          ],
+          actions: [{ type: 'movePending', params: ({ event }) => event }, keepDraft],
         },
         'pending.removed': {
           guard: { type: 'isPending', params: ({ event }) => event },
-          actions: [
-            { type: 'removePending', params: ({ event }) => event },
-            { type: 'keepDraft', params: ({ context }) => draftOf(context) },
-          ],
+          actions: [{ type: 'removePending', params: ({ event }) => event }, keepDraft],
         },
         'draft.dropped': {
-          actions: ['clearAll', { type: 'forgetDraft', params: ({ context }) => ownerOf(context) }],
+          actions: ['clearAll', forgetDraft],
         },
         'news.submitted': [
-          {
-            guard: 'isComplete',
-            target: 'publishing',
-            actions: 'finishWriting',
-          },
+          { guard: 'isComplete', target: 'publishing', actions: 'finishWriting' },
           {
             actions: {
               type: 'noteProblem',
@@ -201,7 +192,7 @@ export const newsWritingMachine = setup({
           {
             guard: { type: 'isPublished', params: ({ event }) => event.output },
             target: 'published',
-            actions: { type: 'forgetDraft', params: ({ context }) => ownerOf(context) },
+            actions: forgetDraft,
           },
           { target: 'writing', actions: 'notifyFailed' },
         ],
@@ -209,10 +200,7 @@ export const newsWritingMachine = setup({
       },
       on: {
         'publication.advanced': {
-          actions: [
-            { type: 'takeProgress', params: ({ event }) => progressOf(event) },
-            { type: 'keepDraft', params: ({ context }) => draftOf(context) },
-          ],
+          actions: [{ type: 'takeProgress', params: ({ event }) => progressOf(event) }, keepDraft],
         },
         'call.cancelled': { target: 'writing', actions: 'notifyFailed' },
       },

@@ -97,11 +97,7 @@ export const changePasswordMachine = setup({
             : { currentPassword: '', newPassword: '' }),
         }),
         onDone: [
-          {
-            guard: accepted,
-            target: 'editing',
-            actions: ['announce', 'notifyDone'],
-          },
+          { guard: accepted, target: 'editing', actions: ['announce', 'notifyDone'] },
           {
             guard: { type: 'isTooCommon', params: outputOf },
             target: 'editing.invalid',

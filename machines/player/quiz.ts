@@ -16,7 +16,7 @@ import { type LoadFailure, loadFailed, loadRefused, reload } from '#machines/sha
 import { accepted, acceptedValue, isAccepted, outputOf, refusalText } from '#machines/shared/outcome.ts';
 import { providedAction } from '#machines/shared/provided.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
-import { errorMessage, type MessageShown, toastMachine } from '#machines/shared/toast.ts';
+import { errorMessage, toastMachine } from '#machines/shared/toast.ts';
 import { quizClockMachine } from './quiz-clock.ts';
 import { begun, isHeld, kept, type QuizContext, type QuizInput } from './quiz-under-way.ts';
 
@@ -35,6 +35,16 @@ type QuizEmitted =
   | { type: 'question.missed'; question: number }
   /** Tells the page to go back to the certificates. */
   | { type: 'quiz.left' };
+
+const keepQuiz = {
+  type: 'keepQuiz',
+  params: ({ context }: { context: QuizContext }) => kept(context),
+} as const;
+
+const forgetQuiz = {
+  type: 'forgetQuiz',
+  params: ({ context: { userID, type } }: { context: QuizContext }) => ({ userID, type }),
+} as const;
 
 export const quizMachine = setup({
   types: {} as {
@@ -69,7 +79,13 @@ export const quizMachine = setup({
     keepQuiz: providedAction<ReturnType<typeof kept>>('keepQuiz'),
     /** Removes it once it is over. */
     forgetQuiz: providedAction<Pick<QuizContext, 'userID' | 'type'>>('forgetQuiz'),
-    tell: sendTo('toast', (_, message: MessageShown) => message),
+    notifyUnanswered: sendTo('toast', ({ context }) =>
+      errorMessage(unansweredMessage(unansweredQuestions(context.answers).length)),
+    ),
+    notifyAttemptsLeft: sendTo('toast', ({ context }) =>
+      errorMessage(attemptsLeftMessage(context.attemptsLeft)),
+    ),
+    notifyFailed: sendTo('toast', errorMessage(playerMessages.quiz.failed)),
     notifyRefusal: sendTo('toast', ({ context }) => errorMessage(context.failure)),
     keepFailure: assign({
       failure: (_, params: { text: string }) => params.text || playerMessages.quiz.failed,
@@ -125,10 +141,7 @@ export const quizMachine = setup({
         src: 'certificationStatus',
         input: ({ context }) => ({ userID: context.userID }),
         onDone: [
-          {
-            guard: { type: 'isHeld', params: outputOf },
-            target: 'completed.before',
-          },
+          { guard: { type: 'isHeld', params: outputOf }, target: 'completed.before' },
           { guard: accepted, target: 'loading' },
           loadRefused,
         ],
@@ -144,17 +157,11 @@ export const quizMachine = setup({
         src: 'questions',
         input: ({ context }) => ({ type: context.type }),
         onDone: [
-          {
-            guard: { type: 'hasNoQuestions', params: outputOf },
-            target: 'withoutQuestions',
-          },
+          { guard: { type: 'hasNoQuestions', params: outputOf }, target: 'withoutQuestions' },
           {
             guard: accepted,
             target: 'underWay',
-            actions: [
-              { type: 'begin', params: acceptedValue },
-              { type: 'keepQuiz', params: ({ context }) => kept(context) },
-            ],
+            actions: [{ type: 'begin', params: acceptedValue }, keepQuiz],
           },
           loadRefused,
         ],
@@ -185,39 +192,15 @@ export const quizMachine = setup({
           always: { guard: 'isOver', target: '#quiz.lost.byTime' },
           on: {
             'answer.chosen': {
-              actions: [
-                { type: 'answer', params: ({ event }) => event },
-                { type: 'keepQuiz', params: ({ context }) => kept(context) },
-              ],
+              actions: [{ type: 'answer', params: ({ event }) => event }, keepQuiz],
             },
             'answers.submitted': [
               { guard: 'isOver', target: '#quiz.lost.byTime' },
-              {
-                guard: 'hasUnanswered',
-                actions: [
-                  {
-                    type: 'tell',
-                    params: ({ context }) =>
-                      errorMessage(unansweredMessage(unansweredQuestions(context.answers).length)),
-                  },
-                  'showMissed',
-                ],
-              },
-              {
-                guard: 'isAllRight',
-                target: 'certifying',
-                actions: ['pass', { type: 'keepQuiz', params: ({ context }) => kept(context) }],
-              },
+              { guard: 'hasUnanswered', actions: ['notifyUnanswered', 'showMissed'] },
+              { guard: 'isAllRight', target: 'certifying', actions: ['pass', keepQuiz] },
               { guard: 'isLastAttempt', target: '#quiz.lost.byAttempts' },
               {
-                actions: [
-                  'useUpAttempt',
-                  { type: 'keepQuiz', params: ({ context }) => kept(context) },
-                  {
-                    type: 'tell',
-                    params: ({ context }) => errorMessage(attemptsLeftMessage(context.attemptsLeft)),
-                  },
-                ],
+                actions: ['useUpAttempt', keepQuiz, 'notifyAttemptsLeft'],
               },
             ],
           },
@@ -241,10 +224,7 @@ export const quizMachine = setup({
                 },
               },
             ],
-            onError: {
-              target: 'unsent',
-              actions: { type: 'tell', params: errorMessage(playerMessages.quiz.failed) },
-            },
+            onError: { target: 'unsent', actions: 'notifyFailed' },
           },
         },
 
@@ -258,10 +238,7 @@ export const quizMachine = setup({
             src: 'certificationStatus',
             input: ({ context }) => ({ userID: context.userID }),
             onDone: [
-              {
-                guard: { type: 'isHeld', params: outputOf },
-                target: '#quiz.completed.now',
-              },
+              { guard: { type: 'isHeld', params: outputOf }, target: '#quiz.completed.now' },
               { target: 'unsent', actions: 'notifyRefusal' },
             ],
             onError: { target: 'unsent', actions: 'notifyRefusal' },
@@ -285,10 +262,7 @@ export const quizMachine = setup({
     lost: {
       description: 'Perdido: lo dice y vuelve a los certificados',
       tags: ['failed'],
-      entry: {
-        type: 'forgetQuiz',
-        params: ({ context }) => ({ userID: context.userID, type: context.type }),
-      },
+      entry: forgetQuiz,
       initial: 'byAttempts',
       states: {
         byAttempts: { description: 'Se acabaron los intentos' },
@@ -299,10 +273,7 @@ export const quizMachine = setup({
     left: { description: 'La página vuelve a los certificados', entry: 'leave' },
     completed: {
       description: 'El jugador tiene el certificado',
-      entry: {
-        type: 'forgetQuiz',
-        params: ({ context }) => ({ userID: context.userID, type: context.type }),
-      },
+      entry: forgetQuiz,
       initial: 'now',
       states: { now: { description: 'Lo acaba de conseguir' }, before: { description: 'Ya lo tenía' } },
     },

@@ -182,11 +182,7 @@ export const renameMachine = setup({
           rolSeleccionado: context.role ?? 'Civil',
         }),
         onDone: [
-          {
-            guard: accepted,
-            target: 'renamed',
-            actions: ['takeName', 'pay', 'announce', 'notifyDone'],
-          },
+          { guard: accepted, target: 'renamed', actions: ['takeName', 'pay', 'announce', 'notifyDone'] },
           {
             guard: {
               type: 'isRefusedFor',

@@ -51,6 +51,13 @@ type StoryEvent =
 
 const nothing: Story = { datosImportantes: '', historia: '' };
 
+const keepDraft = {
+  type: 'keepDraft',
+  params: ({ context }: { context: StoryContext }) => draftOf(context),
+} as const;
+
+const dropDraft = { ...keepDraft, type: 'dropDraft' } as const;
+
 export const storyMachine = setup({
   types: {} as {
     context: StoryContext;
@@ -106,7 +113,7 @@ export const storyMachine = setup({
         {
           guard: { type: 'isSavedAsTyped', params: ({ context }) => context.saved },
           target: 'locked',
-          actions: [{ type: 'dropDraft', params: ({ context }) => draftOf(context) }, 'notifyDone'],
+          actions: [dropDraft, 'notifyDone'],
         },
         { guard: 'isWithoutDraft', target: 'locked' },
         { guard: { type: 'isSavedElsewhere', params: ({ context }) => context.saved }, target: 'superseded' },
@@ -119,17 +126,10 @@ export const storyMachine = setup({
       on: {
         'story.typed': {
           target: '.writing',
-          actions: [
-            { type: 'takeText', params: ({ event }) => event },
-            { type: 'keepDraft', params: ({ context }) => draftOf(context) },
-          ],
+          actions: [{ type: 'takeText', params: ({ event }) => event }, keepDraft],
         },
         'story.submitted': [
-          {
-            guard: 'hasProblem',
-            target: '.invalid',
-            actions: 'noteProblem',
-          },
+          { guard: 'hasProblem', target: '.invalid', actions: 'noteProblem' },
           { target: 'confirming' },
         ],
         'leave.requested': {
@@ -146,10 +146,7 @@ export const storyMachine = setup({
     leaving: {
       description: 'Quiere irse con texto sin guardar: se le pregunta',
       on: {
-        'leave.confirmed': {
-          target: 'editing',
-          actions: ['grantLeave', 'stay'],
-        },
+        'leave.confirmed': { target: 'editing', actions: ['grantLeave', 'stay'] },
         'leave.cancelled': { target: 'editing', actions: 'stay' },
       },
     },
@@ -175,11 +172,7 @@ export const storyMachine = setup({
           {
             guard: accepted,
             target: 'locked',
-            actions: [
-              { type: 'noteSaved', params: ({ context }) => context.story },
-              { type: 'dropDraft', params: ({ context }) => draftOf(context) },
-              'notifyDone',
-            ],
+            actions: [{ type: 'noteSaved', params: ({ context }) => context.story }, dropDraft, 'notifyDone'],
           },
           { target: 'rereading', actions: { type: 'noteDoubt', params: { doubt: 'refused' } } },
         ],
@@ -202,7 +195,7 @@ export const storyMachine = setup({
             target: 'locked',
             actions: [
               { type: 'noteSaved', params: ({ event }) => savedStory(event.output) },
-              { type: 'dropDraft', params: ({ context }) => draftOf(context) },
+              dropDraft,
               'notifyDone',
             ],
           },
@@ -221,7 +214,7 @@ export const storyMachine = setup({
       description: 'Hay otra historia guardada: esta solo se puede leer y copiar',
       tags: ['failed'],
       // The tab that saved the other one may have removed the draft that both shared.
-      entry: { type: 'keepDraft', params: ({ context }) => draftOf(context) },
+      entry: keepDraft,
       initial: 'reading',
       states: {
         reading: { description: 'La lee o la copia', on: { 'discard.requested': 'asking' } },
@@ -229,10 +222,7 @@ export const storyMachine = setup({
           description: 'Se le pregunta antes de descartarla',
           on: {
             'discard.cancelled': 'reading',
-            'discard.confirmed': {
-              target: '#story.locked',
-              actions: { type: 'dropDraft', params: ({ context }) => draftOf(context) },
-            },
+            'discard.confirmed': { target: '#story.locked', actions: dropDraft },
           },
         },
       },

@@ -108,10 +108,7 @@ export const accessMachine = setup({
                   { type: 'noteChatId', params: acceptedValue },
                 ],
               },
-              {
-                guard: accepted,
-                target: '#access.denied',
-              },
+              { guard: accepted, target: '#access.denied' },
               { target: '#access.failing' },
             ],
             onError: '#access.failing',
@@ -125,14 +122,8 @@ export const accessMachine = setup({
             src: 'userRole',
             input: ({ context }) => ({ UserDiscord: context.chatId, RolPermitido: context.adminRoleId }),
             onDone: [
-              {
-                guard: { type: 'holdsRole', params: outputOf },
-                target: '#access.granted.byRole',
-              },
-              {
-                guard: accepted,
-                target: '#access.denied',
-              },
+              { guard: { type: 'holdsRole', params: outputOf }, target: '#access.granted.byRole' },
+              { guard: accepted, target: '#access.denied' },
               { target: '#access.failing' },
             ],
             onError: '#access.failing',

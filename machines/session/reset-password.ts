@@ -85,11 +85,7 @@ export const resetPasswordMachine = setup({
           resetToken: event.type === 'password.submitted' ? event.token : '',
         }),
         onDone: [
-          {
-            guard: accepted,
-            target: 'done',
-            actions: 'announce',
-          },
+          { guard: accepted, target: 'done', actions: 'announce' },
           {
             guard: { type: 'isTooCommon', params: outputOf },
             target: 'editing',

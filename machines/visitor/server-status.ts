@@ -39,11 +39,7 @@ export const serverStatusMachine = setup({
         src: 'serverStatus',
         input: {},
         onDone: [
-          {
-            guard: accepted,
-            target: 'known',
-            actions: { type: 'takeStatus', params: acceptedValue },
-          },
+          { guard: accepted, target: 'known', actions: { type: 'takeStatus', params: acceptedValue } },
           { target: 'unreachable' },
         ],
         onError: 'unreachable',
