@@ -48,6 +48,11 @@ export const securityHeaders = fastifyPlugin<HeaderParts>(
       hsts: false,
       referrerPolicy: { policy: 'same-origin' },
     });
+    app.addHook('onSend', async (request, reply) => {
+      // Only documents use the policy, and it is about a kilobyte. The API sets its own.
+      const isDocument = /^(text\/(html|plain)|image\/svg)/.test(String(reply.getHeader('content-type')));
+      if (!isDocument && !request.url.startsWith('/api/')) reply.removeHeader('content-security-policy');
+    });
     if (strictTransport === null) return;
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('strict-transport-security', strictTransport);
