@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { registry } from '#src/bench/registry/registry.ts';
+import { keyOf, nextSteps, situationOf } from '#src/bench/simulation/explore.ts';
+import { simulate } from '#src/bench/simulation/simulate.ts';
 import { callsOf, injectFault } from '#tests/support/fault-gate.ts';
 import { faults } from '#tests/support/faulty-network.ts';
 import { exploration, machinesDocument } from '../../scripts/machine-diagrams.ts';
@@ -14,6 +16,22 @@ describe('every state and transition of every machine is exercised', () => {
     expect(exploration(entry).missing).toEqual([]);
   });
 });
+
+it.each(registry.map((entry) => [entry.machine.id, entry] as const))(
+  '%s: a run from the start ends where the exploration, which goes on from saved runs, says',
+  (_id, entry) => {
+    for (const { input, steps, end } of exploration(entry).paths.filter((_path, index) => index % 5 === 0)) {
+      const run = simulate(entry, steps, { input });
+      expect(keyOf(situationOf(run, steps))).toBe(keyOf(end));
+      const next = nextSteps(entry, run);
+      const saved = run.save();
+      run.actor.stop();
+      const restored = simulate(entry, [], { from: saved });
+      expect(nextSteps(entry, restored)).toEqual(next);
+      restored.actor.stop();
+    }
+  },
+);
 
 it('machines/README.md shows the machines as they are (npm run diagrams)', () => {
   const written = readFileSync(join(import.meta.dirname, '../../machines/README.md'), 'utf8');

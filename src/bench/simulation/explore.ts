@@ -7,7 +7,7 @@ import { endpointOf } from '#machines/shared/calls.ts';
 import { isMissing } from '#machines/shared/provided.ts';
 import type { MachineEntry } from '../registry/entry.ts';
 import { hasFeedback } from './feedback.ts';
-import { type Outcome, type Simulation, type Step, simulate } from './simulate.ts';
+import { type Outcome, type SavedRun, type Simulation, type Step, simulate } from './simulate.ts';
 
 /** The situation of a run after its steps. */
 export interface Situation {
@@ -35,6 +35,8 @@ interface Explored {
   readonly key: string;
   /** The possible next steps. */
   readonly next: readonly Step[];
+  /** Where a run goes on with one of them. */
+  readonly saved: SavedRun;
 }
 
 type ExploredSnapshot = Snapshot<unknown> & Explored;
@@ -44,7 +46,7 @@ const mostTransitions = 20_000;
 
 /**
  * The shortest path to every situation of a machine, found by xstate/graph on real actors: each
- * transition of the explored graph replays a run with scripted services on a simulated clock.
+ * transition of the explored graph goes on from a saved run with scripted services on a simulated clock.
  */
 export function explore(entry: MachineEntry, inspect?: (event: InspectionEvent) => void): Path[] {
   return [entry.input, ...(entry.otherInputs ?? [])].flatMap((input) => exploreFrom(entry, input, inspect));
@@ -57,8 +59,7 @@ function exploreFrom(
 ): Path[] {
   // Most paths lead to a situation that is known already.
   const known = new Map<string, ExploredSnapshot>();
-  const after = (steps: readonly Step[]): ExploredSnapshot => {
-    const simulation = simulate(entry, steps, { input, inspect });
+  const after = (steps: readonly Step[], simulation: Simulation): ExploredSnapshot => {
     const situation = situationOf(simulation, steps);
     const key = keyOf(situation);
     const explored: ExploredSnapshot = known.get(key) ?? {
@@ -69,15 +70,17 @@ function exploreFrom(
       situation,
       key,
       next: stepsFrom(entry, simulation, situation),
+      saved: simulation.save(),
     };
     known.set(key, explored);
     simulation.actor.stop();
     return explored;
   };
   const logic: ActorLogic<ExploredSnapshot, Step, undefined> = {
-    getInitialSnapshot: () => after([]),
+    getInitialSnapshot: () => after([], simulate(entry, [], { input, inspect })),
     getPersistedSnapshot: (snapshot) => snapshot,
-    transition: (snapshot, step) => after([...snapshot.steps, step]),
+    transition: ({ steps, saved }, step) =>
+      after([...steps, step], simulate(entry, [step], { input, inspect, from: saved })),
   };
   return getShortestPaths(logic, {
     events: (snapshot) => snapshot.next,

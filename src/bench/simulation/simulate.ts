@@ -13,7 +13,7 @@ import { readAnswer } from '#contract/read-answer.ts';
 import { endpointOf } from '#machines/shared/calls.ts';
 import { isMissing } from '#machines/shared/provided.ts';
 import type { MachineEntry } from '../registry/entry.ts';
-import { SteppableClock } from './steppable-clock.ts';
+import { type ClockTime, SteppableClock } from './steppable-clock.ts';
 
 /** The outcome of a service that a machine waits for. */
 export type Outcome =
@@ -65,7 +65,29 @@ export interface Simulation {
   pending(): string[];
   /** @throws when the step names a service that is not pending. */
   take(step: Step): void;
+  /** The point that the run has reached. Stop the run before another one goes on from there: they share a clock. */
+  save(): SavedRun;
 }
+
+/** A point of a run, from which any number of runs can go on, one after the other. */
+export interface SavedRun {
+  readonly snapshot: Snapshot<unknown>;
+  readonly clock: SteppableClock;
+  readonly time: ClockTime;
+  readonly timers: readonly SavedTimer[];
+}
+
+/** A delayed event. XState does not persist these. */
+interface SavedTimer {
+  readonly source: ActorPath;
+  readonly target: ActorPath;
+  readonly event: AnyEventObject;
+  readonly remaining: number;
+  readonly id: string;
+}
+
+/** The ids of invoked actors that lead from the root actor to an actor. */
+type ActorPath = readonly string[];
 
 /** A truncated JSON body, as after a broken connection. */
 const unreadable = '{"token": "abc';
@@ -103,13 +125,18 @@ export function simulate(
   options: {
     input?: MachineEntry['input'] | undefined;
     inspect?: ((event: InspectionEvent) => void) | undefined;
+    /** Goes on from a saved point instead of the start. */
+    from?: SavedRun | undefined;
   } = {},
 ): Simulation {
-  const clock = new SteppableClock();
+  const { from, inspect } = options;
+  const clock = from?.clock ?? new SteppableClock();
+  if (from) clock.setTo(from.time);
   const actor = createActor(scripted(entry), {
     input: (options.input ?? entry.input)(() => clock.now()),
     clock,
-    ...(options.inspect ? { inspect: options.inspect } : {}),
+    ...(from ? { snapshot: from.snapshot } : {}),
+    ...(inspect ? { inspect } : {}),
   });
   const simulation: Simulation = {
     actor,
@@ -129,13 +156,48 @@ export function simulate(
         child.send(serviceEventOf(entry, step.service, step.outcome));
       }
     },
+    save: () => ({
+      snapshot: actor.getPersistedSnapshot(),
+      clock,
+      time: clock.time(),
+      timers: timersOf(actor, clock),
+    }),
   };
   actor.start();
+  for (const { source, target, event, remaining, id } of from?.timers ?? []) {
+    actor.system.scheduler.schedule(actorAt(actor, source), actorAt(actor, target), event, remaining, id);
+  }
   for (const step of steps) simulation.take(step);
   return simulation;
 }
 
-function childrenOf(actor: Actor<AnyStateMachine>): Record<string, AnyActorRef> {
+/** XState keeps delayed events in the order in which it sets their timers, and so does the clock. */
+function timersOf(actor: Actor<AnyStateMachine>, clock: SteppableClock): SavedTimer[] {
+  const events = Object.values(actor.system.getSnapshot()._scheduledEvents);
+  const remaining = clock.untilTimers();
+  if (events.length !== remaining.length) throw new Error(`a timer of ${actor.id} has no delayed event`);
+  return events.map(({ source, target, event, id }, index) => ({
+    source: pathOf(source),
+    target: pathOf(target),
+    event,
+    remaining: remaining[index] ?? 0,
+    id,
+  }));
+}
+
+function pathOf(actor: AnyActorRef): ActorPath {
+  return actor._parent ? [...pathOf(actor._parent), actor.id] : [];
+}
+
+function actorAt(root: AnyActorRef, path: ActorPath): AnyActorRef {
+  return path.reduce((actor, id) => {
+    const child = childrenOf(actor)[id];
+    if (!child) throw new Error(`${actor.id} has no child ${id}`);
+    return child;
+  }, root);
+}
+
+function childrenOf(actor: AnyActorRef): Record<string, AnyActorRef> {
   return actor.getSnapshot().children;
 }
 

@@ -2,9 +2,15 @@ import { type ActorOptions, type AnyActorLogic, SimulatedClock } from 'xstate';
 
 type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
 
+/** A moment of a clock: the time that passed awake and asleep, in milliseconds. */
+export interface ClockTime {
+  readonly running: number;
+  readonly slept: number;
+}
+
 /** A simulated clock that moves from timer to timer, so that a timer set by another timer fires in order. */
 export class SteppableClock implements Clock {
-  readonly #clock = new SimulatedClock();
+  #clock = new SimulatedClock();
   readonly #due = new Map<number, number>();
   #slept = 0;
 
@@ -30,6 +36,24 @@ export class SteppableClock implements Clock {
   clearTimeout(id: number): void {
     this.#due.delete(id);
     this.#clock.clearTimeout(id);
+  }
+
+  /** The time of the clock, for {@link setTo}. */
+  time(): ClockTime {
+    return { running: this.#clock.now(), slept: this.#slept };
+  }
+
+  /** Goes to an earlier or later time, without any timer. */
+  setTo({ running, slept }: ClockTime): void {
+    this.#due.clear();
+    this.#clock = new SimulatedClock();
+    this.#clock.set(running);
+    this.#slept = slept;
+  }
+
+  /** Milliseconds until each timer fires, in the order in which they were set. */
+  untilTimers(): number[] {
+    return [...this.#due.values()].map((due) => due - this.#clock.now());
   }
 
   /** Milliseconds to the next timer, or null when none is set. */
