@@ -7,13 +7,43 @@ const site = JSON.stringify(readSiteSettings({}));
 /** A test that hangs must end; how fast it is says nothing on a busy machine. */
 const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
 
+/**
+ * With TEST_DATABASE_URL the server's tests run on that PostgreSQL, and only these: locks, constraints, migrations, SQL
+ * of our own, what a driver makes of a column's type, several servers, and a database that is unavailable.
+ */
+const onPostgres = [
+  'administration',
+  'belongings',
+  'certificates',
+  'community-import',
+  'database',
+  'database-unavailable',
+  'database-copy',
+  'erasure',
+  'known-addresses',
+  'login',
+  'nothing-lost',
+  'passwords',
+  'rate-limits',
+  'reads',
+  'recovery',
+  'renaming',
+  'several-servers',
+  'stories',
+];
+
 const builtServer = 'tests/server/support/built-server.ts';
 
-function project(
-  name: string,
-  extension: 'ts' | 'tsx',
-  options: { environment?: 'jsdom'; setupFiles?: string[]; globalSetup?: string[] } = {},
-) {
+interface ProjectOptions {
+  environment?: 'jsdom';
+  setupFiles?: string[];
+  globalSetup?: string[];
+  execArgv?: string[];
+  include?: string[];
+  exclude?: string[];
+}
+
+function project(name: string, extension: 'ts' | 'tsx', options: ProjectOptions = {}) {
   return {
     // Made anew for each project: Vitest takes out of it what it has read.
     define: { __SITE__: site },
@@ -43,6 +73,11 @@ export default defineConfig({
       project('server-parts', 'ts', { globalSetup: [builtServer] }),
       project('server', 'ts', {
         globalSetup: [builtServer, 'tests/server/support/prepared-databases.ts'],
+        // As for programs that live for seconds (scripts/programs.ts).
+        execArgv: ['--liftoff-only'],
+        ...(process.env['TEST_DATABASE_URL']
+          ? { include: onPostgres.map((name) => `tests/server/${name}.test.ts`) }
+          : { exclude: ['tests/server/several-servers.test.ts'] }),
       }),
     ],
   },

@@ -2,7 +2,8 @@
  * The test command: every check of the project, and the sum of what passed and failed as the last line. A
  * check that is no test suite counts as one. What keeps one processor busy runs beside its like.
  *
- * With TEST_DATABASE_URL the server's tests run a second time, against that PostgreSQL.
+ * With TEST_DATABASE_URL those of the server's tests that a database can change run a second time, against that
+ * PostgreSQL.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -2,7 +2,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { createPasswords } from './accounts/passwords.ts';
+import { createPasswords, type PasswordCost } from './accounts/passwords.ts';
 import { createSessions } from './accounts/sessions.ts';
 import type { Database } from './database/open.ts';
 import { draining } from './http/draining.ts';
@@ -46,6 +46,8 @@ export interface ServerParts {
   readonly siteUrl: () => string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** For tests, where the usual cost would be most of what a login takes. */
+  readonly passwordCost?: PasswordCost;
 }
 
 export interface Server {
@@ -142,7 +144,7 @@ function createServices(parts: ServerParts): Services {
   return {
     database,
     now,
-    passwords: createPasswords(),
+    passwords: createPasswords(parts.passwordCost),
     sessions: createSessions({ database, now }),
     rateLimits: createRateLimits({ database, now, isOn: environment.rateLimits }),
     chatRoles: createChatRoles(parts),

@@ -9,9 +9,6 @@ import { newToken } from './tokens.ts';
  */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The prefix of our own hashes. */
-const ownPrefix = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
-
 /** The requirements for an imported hash, for the operator. */
 export const importableHash = `argon2id with m from ${Math.ceil(cost.memoryCost * 0.9)} to ${Math.floor(cost.memoryCost * 1.1)}, t=${cost.timeCost}, p=${cost.parallelism}`;
 
@@ -35,19 +32,24 @@ export function isImportableHash(hash: string): boolean {
 /** The hash of an account that cannot log in. */
 export const unusablePasswordHash = '!';
 
+export type PasswordCost = typeof cost;
 export type Passwords = ReturnType<typeof createPasswords>;
 
 /**
  * Hashes and verifies passwords after NFC normalisation, so that a password does not depend on the
  * keyboard. At most three run at once and one processor stays free; the others wait in a queue.
+ * @param ownCost The cost of new hashes; tests use a lower one.
  */
-export function createPasswords() {
+export function createPasswords(ownCost: PasswordCost = cost) {
+  const { memoryCost, timeCost, parallelism } = ownCost;
+  /** The prefix of our own hashes. */
+  const ownPrefix = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
   const limit = pLimit(Math.max(1, Math.min(3, availableParallelism() - 1)));
   /** Verified when there is no hash, so that an unknown account takes as long as a known one. */
-  const dummy = limit(() => hash(newToken(), cost));
+  const dummy = limit(() => hash(newToken(), ownCost));
 
   return {
-    hash: (password: string): Promise<string> => limit(() => hash(password.normalize('NFC'), cost)),
+    hash: (password: string): Promise<string> => limit(() => hash(password.normalize('NFC'), ownCost)),
 
     /**
      * The hash to store after a successful login: the stored one, or a new one with our parameters. The
@@ -56,7 +58,7 @@ export function createPasswords() {
     async renew(stored: string, password: string): Promise<string> {
       if (stored.startsWith(ownPrefix)) return stored;
       const salt = Buffer.from(stored.split('$')[4] ?? '', 'base64');
-      return limit(() => hash(password.normalize('NFC'), { ...cost, salt }));
+      return limit(() => hash(password.normalize('NFC'), { ...ownCost, salt }));
     },
 
     /**

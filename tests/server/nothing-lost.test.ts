@@ -3,9 +3,9 @@ import { demoPassword } from '#server/demo/accounts.ts';
 import { serverProgram } from '../../scripts/programs.ts';
 import { createTestPostgres } from './support/database.ts';
 import { createPlainClient, type PlainClient } from './support/plain-client.ts';
-import { makeDataDir, startProgram } from './support/program.ts';
+import { makeDataDir, makeMigratedDataDir, startProgram } from './support/program.ts';
 
-const dataDir = makeDataDir();
+const dataDir = process.env['TEST_DATABASE_URL'] ? makeDataDir() : makeMigratedDataDir();
 
 /** What the server said that it has. */
 interface Acknowledged {

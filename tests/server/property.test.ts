@@ -105,7 +105,8 @@ describe('bank movements', () => {
       const plan = await database.execute(sql.raw(`explain (analyze, costs off, timing off) ${statement}`));
       const text = JSON.stringify(plan);
       expect(text).toMatch(/Index (Only )?Scan Backward using bank_movements/);
-      expect(text).not.toContain('Rows Removed');
+      // Of that scan: a counter may be looked for in its one page.
+      expect(text).not.toMatch(/using bank_movements[^>]*Rows Removed/);
     }
   });
 });

@@ -1,17 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { createPasswords } from '#server/accounts/passwords.ts';
-import { openInMemory } from '#server/database/open.ts';
+import { createPasswords, type PasswordCost } from '#server/accounts/passwords.ts';
+import { type Database, openInMemory, openPostgres } from '#server/database/open.ts';
 import { seedDemo } from '#server/demo/seed.ts';
 import { readEnvironment } from '#server/program/environment.ts';
+import { administer, databaseUrl } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The file of an empty, migrated database; every test's own begins as a copy of it or of the next. */
+    /** An empty, migrated database: a file, or a name on PostgreSQL. Every test's own is a copy of it or of the next. */
     migratedDatabase: string;
-    /** The file of one that holds the demo, of {@link demoTime} and for the usual administrators. */
+    /** One that holds the demo, of {@link demoTime} and for the usual administrators. */
     seededDatabase: string;
   }
 }
@@ -19,8 +21,16 @@ declare module 'vitest' {
 /** When the demo of the tests was made, and their clocks begin: in milliseconds since 1970. */
 export const demoTime = Date.UTC(2030, 0, 15, 12);
 
-/** Before all server tests: creating the embedded database for each test would take most of the time. */
-export default async function makeDatabases({ provide }: TestProject): Promise<() => Promise<void>> {
+/** The cost of the hashes in tests: the real one would be most of what a login takes. */
+export const testPasswordCost: PasswordCost = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
+
+/** Before all server tests: creating a database for each test would take most of the time. */
+export default async function makeDatabases(project: TestProject): Promise<() => Promise<void>> {
+  const { TEST_DATABASE_URL: server } = process.env;
+  return server ? makeTemplates(project, server) : makeFiles(project);
+}
+
+async function makeFiles({ provide }: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'migrated-'));
   const open = await openInMemory();
   const keep = async (name: string) => {
@@ -30,9 +40,29 @@ export default async function makeDatabases({ provide }: TestProject): Promise<(
     return file;
   };
   provide('migratedDatabase', await keep('migrated'));
-  const { adminRoleId } = readEnvironment({});
-  await seedDemo(open.database, { passwords: createPasswords(), adminRoleId, now: demoTime });
+  await seed(open.database);
   provide('seededDatabase', await keep('seeded'));
   await open.close();
   return () => rm(directory, { recursive: true, force: true });
+}
+
+async function makeTemplates({ provide }: TestProject, server: string): Promise<() => Promise<void>> {
+  const id = randomUUID().replaceAll('-', '');
+  const [migrated, seeded] = [`vida_rol_migrated_${id}`, `vida_rol_seeded_${id}`];
+  await administer(server, `create database ${migrated}`);
+  await (await openPostgres(databaseUrl(server, migrated))).close();
+  await administer(server, `create database ${seeded} template ${migrated}`);
+  const open = await openPostgres(databaseUrl(server, seeded));
+  await seed(open.database);
+  await open.close();
+  provide('migratedDatabase', migrated);
+  provide('seededDatabase', seeded);
+  return async () => {
+    for (const name of [migrated, seeded]) await administer(server, `drop database ${name}`);
+  };
+}
+
+async function seed(database: Database): Promise<void> {
+  const { adminRoleId } = readEnvironment({});
+  await seedDemo(database, { passwords: createPasswords(testPasswordCost), adminRoleId, now: demoTime });
 }

@@ -9,13 +9,13 @@ import { fillPath } from '#contract/paths.ts';
 import { buildServer, type Server } from '#server/app.ts';
 import type { Database } from '#server/database/open.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
-import { mailDemoConfirmations, seedDemo } from '#server/demo/seed.ts';
+import { mailDemoConfirmations } from '#server/demo/seed.ts';
 import { createPictureFiles } from '#server/http/picture-files.ts';
 import { createOutbox, createSmtpMailer } from '#server/outside/mailer.ts';
 import { readEnvironment } from '#server/program/environment.ts';
 import { openTestDatabase } from './database.ts';
 import { readOutbox, type WrittenMail } from './outbox.ts';
-import { demoTime } from './prepared-databases.ts';
+import { demoTime, testPasswordCost } from './prepared-databases.ts';
 
 /** The real server over real HTTP and a real, seeded database, with a clock that only tests move. */
 
@@ -85,11 +85,10 @@ export async function startTestServer(
     siteDir: options.siteDir ?? join(directory, 'no-site'),
     siteUrl: () => environment.siteUrl ?? 'http://site.test',
     now,
+    passwordCost: testPasswordCost,
   });
   const { app, services } = server;
-  const { passwords, background } = services;
-  // The embedded database has the demo already.
-  await seedDemo(open.database, { passwords, adminRoleId: environment.adminRoleId, now: time });
+  const { background } = services;
   // A mail server under test hears what its test says, and nothing else.
   if (environment.smtpUrl === null) await mailDemoConfirmations(services);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { createPasswords } from '#server/accounts/passwords.ts';
 import { openEmbedded } from '#server/database/open.ts';
 import { players } from '#server/database/schema.ts';
-import { makeDataDir, runProgram } from '../server/support/program.ts';
+import { makeMigratedDataDir, runProgram } from './support/program.ts';
 
 describe('the account command', () => {
-  const dataDir = makeDataDir();
+  const dataDir = makeMigratedDataDir();
   const run = (args: string[], input?: string) =>
     runProgram('scripts/account.ts', {
       args,
