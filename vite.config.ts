@@ -3,7 +3,7 @@ import { defineConfig, loadEnv } from 'vite';
 import { businessTypes } from './contract/images.ts';
 import { pageScripts } from './scripts/build/page-scripts.ts';
 import { webManifest } from './scripts/build/web-manifest.ts';
-import { readSiteSettings } from './src/app/site-settings.ts';
+import { readSiteSettings } from './src/core/site-settings.ts';
 
 const apiServer = 'http://127.0.0.1:3000';
 const apiPaths = ['api', 'skins', 'vehiculos', 'house.png', 'fondos', 'logos', ...businessTypes];

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { readSiteSettings } from './src/app/site-settings.ts';
+import { readSiteSettings } from './src/core/site-settings.ts';
 
 const site = JSON.stringify(readSiteSettings({}));
 

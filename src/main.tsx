@@ -2,9 +2,9 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { createApp } from './app/create-app.ts';
-import { site } from './app/site.ts';
 import { SiteRoot } from './app/site-root.tsx';
-import { createTheme } from './app/theme.ts';
+import { site } from './core/site.ts';
+import { createTheme } from './core/theme.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 

@@ -6,10 +6,10 @@ import { accessMachine } from '#machines/session/access.ts';
 import { sessionMachine } from '#machines/session/session.ts';
 import { themeMachine } from '#machines/shared/theme.ts';
 import { noSessionStorage } from './api/session-storage.ts';
-import { site } from './app/site.ts';
 import { SiteRoot } from './app/site-root.tsx';
-import { createWiring } from './app/wiring.ts';
-import type { App } from './app/workflow.ts';
+import { site } from './core/site.ts';
+import { createWiring } from './core/wiring.ts';
+import type { App } from './core/workflow.ts';
 
 /** A public page that the build renders. */
 interface RenderedPage {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, loadEnv } from 'vite';
-import { readSiteSettings } from '../../src/app/site-settings.ts';
+import { readSiteSettings } from '../../src/core/site-settings.ts';
 import { compressFiles } from './compress.ts';
 import { prerender } from './prerender.ts';
 

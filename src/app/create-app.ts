@@ -5,11 +5,11 @@ import { type SessionUser, sessionMachine } from '#machines/session/session.ts';
 import { createClient } from '../api/client.ts';
 import { createSessionStorage, type StoredSession } from '../api/session-storage.ts';
 import { createSteadyClock } from '../api/steady-clock.ts';
-import type { SiteSettings } from './site-settings.ts';
-import type { ThemeActor } from './theme.ts';
+import type { SiteSettings } from '../core/site-settings.ts';
+import type { ThemeActor } from '../core/theme.ts';
 
-import { createWiring } from './wiring.ts';
-import type { App } from './workflow.ts';
+import { createWiring } from '../core/wiring.ts';
+import type { App } from '../core/workflow.ts';
 
 interface AppOptions {
   window: Window;

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { accessOf, paths } from '#contract/site-paths.ts';
 import { Waiting } from '../components/waiting.tsx';
-import { returnAddressFor, useLeftAddress } from './return-address.ts';
-import { useApp } from './workflow.ts';
+import { returnAddressFor, useLeftAddress } from '../core/return-address.ts';
+import { useApp } from '../core/workflow.ts';
 
 /** Lets players in; sends others to the login, which brings them back here (behaviour 2.8). */
 export function PlayersOnly() {

@@ -3,8 +3,8 @@ import { type ComponentType, memo, useState } from 'react';
 import { siteMessages } from '#contract/messages/site.ts';
 import { Failure } from '../components/failure.tsx';
 import { Waiting } from '../components/waiting.tsx';
+import { useWorkflow } from '../core/workflow.ts';
 import { mayReload, pageLoader } from './page-loader.ts';
-import { useWorkflow } from './workflow.ts';
 
 /**
  * A page whose code is fetched when it is first visited. Meanwhile it shows that it is loading, and a failure can be

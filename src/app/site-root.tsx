@@ -1,6 +1,6 @@
 import { type ReactNode, StrictMode, useEffect } from 'react';
+import { type App, AppContext } from '../core/workflow.ts';
 import { SiteRoutes } from './routes.tsx';
-import { type App, AppContext } from './workflow.ts';
 
 interface SiteRootProps {
   app: App;

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { site } from '../app/site.ts';
+import { site } from '../core/site.ts';
 import styles from './bench.module.css';
 import { BenchHeader } from './bench-header.tsx';
 import { benchPaths } from './bench-paths.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { site } from '#src/app/site.ts';
+import { site } from '#src/core/site.ts';
 import styles from './page.module.css';
 
 interface PageProps {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Picture as PictureName } from '#contract/images.ts';
-import { pictureUrl } from '#src/app/site.ts';
+import { pictureUrl } from '#src/core/site.ts';
 import { classNames } from './class-names.ts';
 import styles from './picture.module.css';
 

@@ -1,4 +1,4 @@
-import { site } from '#src/app/site.ts';
+import { site } from '#src/core/site.ts';
 import { SlowNotice } from './slow-notice.tsx';
 import { Spinner } from './spinner.tsx';
 import styles from './waiting.module.css';

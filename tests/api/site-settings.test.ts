@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSiteSettings } from '#src/app/site-settings.ts';
+import { readSiteSettings } from '#src/core/site-settings.ts';
 
 function complaintAbout(environment: Record<string, string>): string {
   try {

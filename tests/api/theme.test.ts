@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { shownTheme } from '#machines/shared/theme.ts';
-import { createTheme } from '#src/app/theme.ts';
+import { createTheme } from '#src/core/theme.ts';
 import { createBrowser } from '#tests/support/browser-tabs.ts';
 
 const key = 'vr.theme';

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, setup } from 'xstate';
 import { cars, houses, items } from '#contract/calls/player.ts';
 import { call } from '#machines/shared/calls.ts';
-import { type Caller, createWiring } from '#src/app/wiring.ts';
+import { type Caller, createWiring } from '#src/core/wiring.ts';
 import { settled } from '#tests/support/live-machine.ts';
 
 const garage = setup({ actors: { cars: call(cars) } }).createMachine({

@@ -23,8 +23,8 @@ const planted: readonly { file: string; code: string; isAllowed: boolean }[] = [
   { file: 'contract/k.ts', code: "import './rules/link.ts';", isAllowed: true },
   { file: 'machines/a.ts', code: "import 'react';", isAllowed: false },
   { file: 'machines/b.ts', code: "import 'axios';", isAllowed: false },
-  { file: 'machines/c.ts', code: "import '#src/app/site.ts';", isAllowed: false },
-  { file: 'machines/d.ts', code: "import '../src/app/site.ts';", isAllowed: false },
+  { file: 'machines/c.ts', code: "import '#src/core/site.ts';", isAllowed: false },
+  { file: 'machines/d.ts', code: "import '../src/core/site.ts';", isAllowed: false },
   { file: 'machines/e.ts', code: "export const ask = () => fetch('/');", isAllowed: false },
   { file: 'machines/f.ts', code: "import '#contract/limits.ts';", isAllowed: true },
   { file: 'machines/player/g.ts', code: "import '#machines/session/session.ts';", isAllowed: true },
@@ -46,16 +46,27 @@ const planted: readonly { file: string; code: string; isAllowed: boolean }[] = [
   { file: 'src/g.ts', code: "import '../vite.config.ts';", isAllowed: false },
   { file: 'src/pages/g.ts', code: "import '@zxcvbn-ts/language-common';", isAllowed: false },
   { file: 'src/pages/f.ts', code: "import '#machines/session/session.ts';", isAllowed: true },
-  { file: 'server/a.ts', code: "import type { Site } from '#src/app/site.ts';", isAllowed: false },
+  { file: 'src/api/h.ts', code: "import '../core/site.ts';", isAllowed: false },
+  { file: 'src/core/h.ts', code: "import '../components/button.tsx';", isAllowed: false },
+  { file: 'src/core/i.ts', code: "import '#src/app/routes.tsx';", isAllowed: false },
+  { file: 'src/core/j.ts', code: "import '../api/theme-storage.ts';", isAllowed: true },
+  { file: 'src/components/h.ts', code: "import '../pages/home/home-page.tsx';", isAllowed: false },
+  { file: 'src/components/i.ts', code: "import '#server/app.ts';", isAllowed: false },
+  { file: 'src/components/j.ts', code: "import '#src/core/site.ts';", isAllowed: true },
+  { file: 'src/pages/h.ts', code: "import '#src/app/routes.tsx';", isAllowed: false },
+  { file: 'src/pages/home/i.ts', code: "import '../../bench/bench-page.tsx';", isAllowed: false },
+  { file: 'src/pages/home/j.ts', code: "import '../../components/button.tsx';", isAllowed: true },
+  { file: 'src/app/h.ts', code: "import '../pages/home/home-page.tsx';", isAllowed: true },
+  { file: 'server/a.ts', code: "import type { Site } from '#src/core/site.ts';", isAllowed: false },
   { file: 'server/b.ts', code: "import '#machines/session/session.ts';", isAllowed: false },
-  { file: 'server/c.ts', code: "import '../src/app/site.ts';", isAllowed: false },
+  { file: 'server/c.ts', code: "import '../src/core/site.ts';", isAllowed: false },
   { file: 'server/e.ts', code: "import '../vite.server.config.ts';", isAllowed: false },
   { file: 'server/f.ts', code: "import * as z from 'zod';", isAllowed: false },
   { file: 'server/g.ts', code: "import * as z from 'zod/mini';", isAllowed: true },
   { file: 'server/d.ts', code: "import '#contract/limits.ts';", isAllowed: true },
 ];
 
-describe('imports go one way: contract <- machines <- src, contract <- server', () => {
+describe('imports go one way: contract <- machines <- src, contract <- server, and upwards inside src', () => {
   let house: string;
   let report: string;
 

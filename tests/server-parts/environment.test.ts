@@ -3,7 +3,7 @@ import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { readEnvironment } from '#server/program/environment.ts';
 import { StartFailure } from '#server/program/start-failure.ts';
-import { readSiteSettings } from '#src/app/site-settings.ts';
+import { readSiteSettings } from '#src/core/site-settings.ts';
 
 describe('environment', () => {
   test('has a default for everything', () => {

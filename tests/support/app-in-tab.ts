@@ -2,8 +2,8 @@ import { onTestFinished } from 'vitest';
 import type { InspectionEvent } from 'xstate';
 import type { StoredSession } from '#src/api/session-storage.ts';
 import { createApp } from '#src/app/create-app.ts';
-import { createTheme } from '#src/app/theme.ts';
 import { SteppableClock } from '#src/bench/simulation/steppable-clock.ts';
+import { createTheme } from '#src/core/theme.ts';
 import { type Browser, createBrowser } from './browser-tabs.ts';
 import { createScriptedAdapter, type SentRequest } from './scripted-adapter.ts';
 

@@ -2,10 +2,10 @@ import { type Actor, type AnyStateMachine, createActor, fromPromise } from 'xsta
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpointOf } from '#machines/shared/calls.ts';
 import { createClient } from '#src/api/client.ts';
-import { createWiring } from '#src/app/wiring.ts';
 import type { MachineEntry } from '#src/bench/registry/entry.ts';
 import { type Step, withoutOutside } from '#src/bench/simulation/simulate.ts';
 import { SteppableClock } from '#src/bench/simulation/steppable-clock.ts';
+import { createWiring } from '#src/core/wiring.ts';
 import { createFaultyNetwork } from './faulty-network.ts';
 
 /** A machine on the real wiring and the real API client, above a network that a test answers. */

@@ -6,10 +6,10 @@ import { createActor, SimulatedClock } from 'xstate';
 import { accessMachine } from '#machines/session/access.ts';
 import { type SessionUser, sessionMachine } from '#machines/session/session.ts';
 import { createSessionStorage } from '#src/api/session-storage.ts';
-import { site } from '#src/app/site.ts';
-import { createTheme } from '#src/app/theme.ts';
-import { createWiring } from '#src/app/wiring.ts';
-import { AppContext } from '#src/app/workflow.ts';
+import { site } from '#src/core/site.ts';
+import { createTheme } from '#src/core/theme.ts';
+import { createWiring } from '#src/core/wiring.ts';
+import { AppContext } from '#src/core/workflow.ts';
 import { createScriptedApi } from './scripted-api.ts';
 
 export const player: SessionUser = { usuario: 'jugador', userID: 7, username: 'Juan_Perez' };

@@ -2,8 +2,8 @@ import { act } from '@testing-library/react';
 import { CallFailure } from '#contract/answers.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { readAnswer } from '#contract/read-answer.ts';
-import type { Caller } from '#src/app/wiring.ts';
 import { exampleAnswer } from '#src/bench/simulation/explore.ts';
+import type { Caller } from '#src/core/wiring.ts';
 
 interface Call {
   endpoint: Endpoint;

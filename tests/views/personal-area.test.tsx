@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { stats } from '#contract/calls/player.ts';
-import { site } from '#src/app/site.ts';
+import { site } from '#src/core/site.ts';
 import SettingsPage from '#src/pages/user/settings/settings-page.tsx';
 import UserLayout from '#src/pages/user/user-layout.tsx';
 import { player, renderView } from '../support/render.tsx';

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { adminLevel, checkAuth } from '#contract/calls/account.ts';
 import { accessRetries, durations } from '#contract/limits.ts';
 import { siteMessages } from '#contract/messages/site.ts';
-import { site } from '#src/app/site.ts';
 import { Shell } from '#src/components/shell/shell.tsx';
+import { site } from '#src/core/site.ts';
 import { player, renderView } from '../support/render.tsx';
 
 const shell = (

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { siteMessages } from '#contract/messages/site.ts';
-import { site } from '#src/app/site.ts';
+import { site } from '#src/core/site.ts';
 import NotFoundPage from '#src/pages/not-found/not-found-page.tsx';
 import UserLayout from '#src/pages/user/user-layout.tsx';
 import { player, renderView } from '../support/render.tsx';

@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { StateMachine } from 'xstate';
-import { AppContext, UseActorContext } from '../../app/workflow.ts';
 import { SelectField } from '../../components/select-field.tsx';
 import { Spinner } from '../../components/spinner.tsx';
+import { AppContext, UseActorContext } from '../../core/workflow.ts';
 import { benchPaths } from '../bench-paths.ts';
 import type { MachineEntry } from '../registry/entry.ts';
 import type { RunState } from '../run/run-store.ts';

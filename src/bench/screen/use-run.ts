@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react';
 import { use } from 'react';
 import { type Actor, type AnyStateMachine, createMachine } from 'xstate';
-import { type UseActor, UseActorContext } from '../../app/workflow.ts';
+import { type UseActor, UseActorContext } from '../../core/workflow.ts';
 
 /** Shows the bench's run where a component starts the machine under test; other machines get an actor of their own. */
 export function createUseActor(tested: AnyStateMachine, run: Actor<AnyStateMachine>): UseActor {

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { site } from '#src/app/site.ts';
+import { site } from '#src/core/site.ts';
 import styles from './footer.module.css';
 import { SocialIcon } from './social-icon.tsx';
 

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '#contract/site-paths.ts';
-import { site } from '#src/app/site.ts';
-import { useApp } from '#src/app/workflow.ts';
+import { site } from '#src/core/site.ts';
+import { useApp } from '#src/core/workflow.ts';
 import styles from './header-banner.module.css';
 import { Skyline } from './skyline.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { site } from '#src/app/site.ts';
+import { site } from '#src/core/site.ts';
 
 /**
  * Says the title of every page that is gone to, once: a single-page site is never heard to load. The

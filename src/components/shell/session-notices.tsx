@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { siteMessages } from '#contract/messages/site.ts';
 import { paths } from '#contract/site-paths.ts';
-import { useApp } from '#src/app/workflow.ts';
+import { useApp } from '#src/core/workflow.ts';
 import { Button } from '../button.tsx';
 import { useIsKeeping } from '../use-is-keeping.ts';
 import styles from './session-notices.module.css';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { shownTheme } from '#machines/shared/theme.ts';
-import { useApp } from '#src/app/workflow.ts';
+import { useApp } from '#src/core/workflow.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import styles from './theme-toggle.module.css';
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Link2, Newspaper } from 'lucide-react';
 import { paths } from '#contract/site-paths.ts';
-import { useApp } from '#src/app/workflow.ts';
+import { useApp } from '#src/core/workflow.ts';
 import { type AreaEntry, AreaLayout } from '../../components/area-layout.tsx';
 
 const entries: readonly AreaEntry[] = [

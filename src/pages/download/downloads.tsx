@@ -3,7 +3,7 @@ import { Download as DownloadIcon, Link2Off } from 'lucide-react';
 import { visitorMessages } from '#contract/messages/visitor.ts';
 import type { Download } from '#contract/rules/link.ts';
 import { downloadMachine } from '#machines/visitor/download.ts';
-import { useWorkflow } from '#src/app/workflow.ts';
+import { useWorkflow } from '#src/core/workflow.ts';
 import { Failure } from '../../components/failure.tsx';
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx';
 import { SlowNotice } from '../../components/slow-notice.tsx';

@@ -4,7 +4,7 @@ import { siteMessages } from '#contract/messages/site.ts';
 import { onlineMessage, visitorMessages } from '#contract/messages/visitor.ts';
 import type { ServerStatus } from '#contract/rules/server-status.ts';
 import { serverStatusMachine } from '#machines/visitor/server-status.ts';
-import { useWorkflow } from '#src/app/workflow.ts';
+import { useWorkflow } from '#src/core/workflow.ts';
 import { Button } from '../../components/button.tsx';
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx';
 import { SlowNotice } from '../../components/slow-notice.tsx';

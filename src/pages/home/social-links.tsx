@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { site } from '#src/app/site.ts';
+import { site } from '#src/core/site.ts';
 import { SocialIcon } from '../../components/shell/social-icon.tsx';
 import styles from './social-links.module.css';
 

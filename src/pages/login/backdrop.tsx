@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { backgroundsMachine } from '#machines/visitor/backgrounds.ts';
-import { useWorkflow } from '#src/app/workflow.ts';
+import { useWorkflow } from '#src/core/workflow.ts';
 import { Picture } from '../../components/picture.tsx';
 import { Skyline } from '../../components/shell/skyline.tsx';
 import { useReducedMotion } from '../../components/use-reduced-motion.ts';

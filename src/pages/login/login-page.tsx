@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { loginMachine } from '#machines/session/login.ts';
-import { useGrantSession } from '#src/app/session-hooks.ts';
-import { site } from '#src/app/site.ts';
-import { useWorkflow } from '#src/app/workflow.ts';
+import { useGrantSession } from '#src/core/session-hooks.ts';
+import { site } from '#src/core/site.ts';
+import { useWorkflow } from '#src/core/workflow.ts';
 import { SlowNotice } from '../../components/slow-notice.tsx';
 import { Toast } from '../../components/toast.tsx';
 import headings from '../../styles/headings.module.css';

@@ -14,7 +14,7 @@ import {
   rowsFound,
   type topsMachine,
 } from '#machines/visitor/tops.ts';
-import { useApp } from '#src/app/workflow.ts';
+import { useApp } from '#src/core/workflow.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { Failure } from '../../components/failure.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { SessionUser } from '#machines/session/session.ts';
-import { useApp } from '#src/app/workflow.ts';
+import { useApp } from '#src/core/workflow.ts';
 import { Page } from '../../components/page.tsx';
 import headings from '../../styles/headings.module.css';
 

@@ -10,7 +10,7 @@ import { logIn as logInCall } from '#contract/calls/account.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import type { StoredSession } from '#src/api/session-storage.ts';
 import { storageKeys } from '#src/api/storage-keys.ts';
-import { readSiteSettings } from '#src/app/site-settings.ts';
+import { readSiteSettings } from '#src/core/site-settings.ts';
 import { type HostProcess, startHost } from './host-process.ts';
 
 interface SiteFixtures {

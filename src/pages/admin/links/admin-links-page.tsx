@@ -3,7 +3,7 @@ import { adminMessages } from '#contract/messages/admin.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { adminLinksMachine } from '#machines/admin/links.ts';
 import { createLinkDraftStorage } from '#src/api/draft-storage.ts';
-import { useApp, useWorkflow } from '#src/app/workflow.ts';
+import { useApp, useWorkflow } from '#src/core/workflow.ts';
 import { Button } from '../../../components/button.tsx';
 import { Empty } from '../../../components/empty.tsx';
 import { Failure } from '../../../components/failure.tsx';

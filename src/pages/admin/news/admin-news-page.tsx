@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { FilePlus2, Table2 } from 'lucide-react';
-import { useApp, useWorkflow } from '#src/app/workflow.ts';
+import { useApp, useWorkflow } from '#src/core/workflow.ts';
 import { Button } from '../../../components/button.tsx';
 import { Page } from '../../../components/page.tsx';
 import { Toast } from '../../../components/toast.tsx';

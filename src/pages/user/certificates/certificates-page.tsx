@@ -3,7 +3,7 @@ import { quizTypes } from '#contract/rules/quiz-types.ts';
 import { certificatesMachine } from '#machines/player/certificates.ts';
 import type { SessionUser } from '#machines/session/session.ts';
 import { createQuizStorage } from '#src/api/quiz-storage.ts';
-import { useApp, useWorkflow } from '#src/app/workflow.ts';
+import { useApp, useWorkflow } from '#src/core/workflow.ts';
 import { Failure } from '../../../components/failure.tsx';
 import { SlowNotice } from '../../../components/slow-notice.tsx';
 import { PlayerPage } from '../player-page.tsx';

@@ -8,7 +8,7 @@ import { paths } from '#contract/site-paths.ts';
 import { quizMachine } from '#machines/player/quiz.ts';
 import type { SessionUser } from '#machines/session/session.ts';
 import { createQuizStorage } from '#src/api/quiz-storage.ts';
-import { useApp, useWorkflow } from '#src/app/workflow.ts';
+import { useApp, useWorkflow } from '#src/core/workflow.ts';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Empty } from '../../../components/empty.tsx';
 import { Failure } from '../../../components/failure.tsx';

@@ -8,7 +8,7 @@ import { movementPageCount } from '#contract/rules/movement.ts';
 import { paths } from '#contract/site-paths.ts';
 import { movementsMachine, type Range } from '#machines/player/movements.ts';
 import type { SessionUser } from '#machines/session/session.ts';
-import { useWorkflow } from '#src/app/workflow.ts';
+import { useWorkflow } from '#src/core/workflow.ts';
 import { Button, ButtonLink, ButtonStepLink } from '../../../components/button.tsx';
 import { Empty } from '../../../components/empty.tsx';
 import { Failure } from '../../../components/failure.tsx';

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { paths } from '#contract/site-paths.ts';
 import { inOrder, type Owned, type PropertyMachine, selectedOf } from '#machines/player/property.ts';
 import type { SessionUser } from '#machines/session/session.ts';
-import { useWorkflow } from '#src/app/workflow.ts';
+import { useWorkflow } from '#src/core/workflow.ts';
 import { ButtonLink } from '../../../components/button.tsx';
 import { Empty } from '../../../components/empty.tsx';
 import { Failure } from '../../../components/failure.tsx';

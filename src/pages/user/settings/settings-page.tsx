@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { sheetMachine } from '#machines/player/sheet.ts';
 import type { SessionUser } from '#machines/session/session.ts';
-import { useWorkflow } from '#src/app/workflow.ts';
+import { useWorkflow } from '#src/core/workflow.ts';
 import { PlayerPage } from '../player-page.tsx';
 import { ChangePasswordSection } from './change-password-section.tsx';
 import { RenameSection } from './rename-section.tsx';

@@ -8,7 +8,7 @@ import { isSameStory } from '#contract/rules/story.ts';
 import { storyMachine } from '#machines/player/story.ts';
 import type { SessionUser } from '#machines/session/session.ts';
 import { createStoryDraftStorage } from '#src/api/draft-storage.ts';
-import { useWorkflow } from '#src/app/workflow.ts';
+import { useWorkflow } from '#src/core/workflow.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { SlowNotice } from '../../../components/slow-notice.tsx';
 import { Toast } from '../../../components/toast.tsx';

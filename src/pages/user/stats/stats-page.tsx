@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { statsMachine } from '#machines/player/stats.ts';
 import type { SessionUser } from '#machines/session/session.ts';
-import { useApp, useWorkflow } from '#src/app/workflow.ts';
+import { useApp, useWorkflow } from '#src/core/workflow.ts';
 import { Failure } from '../../../components/failure.tsx';
 import { Page } from '../../../components/page.tsx';
 import { SlowNotice } from '../../../components/slow-notice.tsx';
