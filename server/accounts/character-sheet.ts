@@ -1,12 +1,10 @@
+import DataLoader from 'dataloader';
 import { eq, sql } from 'drizzle-orm';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/endpoints.ts';
-import { batched } from '../database/batched.ts';
+import { batching } from '../database/batching.ts';
 import type { Database } from '../database/open.ts';
 import { criminalRecords, fines, players, stories } from '../database/schema.ts';
-
-/** How many sheets one query reads at most. */
-const sheetsAtOnce = 16;
 
 type Sheet = AnswerOf<typeof endpoints.stats>;
 
@@ -59,8 +57,10 @@ export function createCharacterSheets(database: Database): (playerId: number) =>
     .leftJoin(stories, eq(stories.playerId, players.id))
     .where(sql`${players.id} = any(${sql.placeholder('ids')})`)
     .prepare('character_sheets');
-  return batched(sheetsAtOnce, async (ids: readonly number[]) => {
+  const sheets = new DataLoader(async (ids: readonly number[]) => {
     const rows = await statement.execute({ ids });
-    return new Map(rows.map(({ id, ...sheet }) => [id, sheet]));
-  });
+    const byId = new Map(rows.map(({ id, ...sheet }) => [id, sheet]));
+    return ids.map((id) => byId.get(id) ?? null);
+  }, batching);
+  return (playerId) => sheets.load(playerId);
 }

@@ -1,6 +1,7 @@
+import DataLoader from 'dataloader';
 import { and, desc, eq, gt, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import { sessionsPerAccount } from '#contract/limits.ts';
-import { batched } from '../database/batched.ts';
+import { batching } from '../database/batching.ts';
 import type { Database } from '../database/open.ts';
 import { players, sessions } from '../database/schema.ts';
 import { newToken, tokenHash } from './tokens.ts';
@@ -24,9 +25,6 @@ export const sessionLife = {
   remembered: { idle: 30 * day, absolute: 90 * day },
   standard: { idle: day, absolute: 7 * day },
 } as const;
-
-/** The maximum number of sessions in one query. */
-const sessionsAtOnce = 16;
 
 /** The last use of a session is stored at most this often. */
 const refreshEvery = minute;
@@ -57,10 +55,11 @@ export function createSessions({ database, now }: { database: Database; now: () 
       ),
     )
     .prepare('live_sessions');
-  const findLive = batched(sessionsAtOnce, async (hashes: readonly string[]) => {
+  const liveSessions = new DataLoader(async (hashes: readonly string[]) => {
     const rows = await live.execute({ hashes, at: new Date(now()).toISOString() });
-    return new Map(rows.map((row) => [row.tokenHash, row]));
-  });
+    const byHash = new Map(rows.map((row) => [row.tokenHash, row]));
+    return hashes.map((hash) => byHash.get(hash) ?? null);
+  }, batching);
 
   return {
     /**
@@ -104,7 +103,7 @@ export function createSessions({ database, now }: { database: Database; now: () 
     /** The session of a token, with its idle timeout restarted; null when unknown or expired. */
     async find(token: string): Promise<Session | null> {
       const hash = tokenHash(token);
-      const row = await findLive(hash);
+      const row = await liveSessions.load(hash);
       if (!row) return null;
       const at = now();
       const { remember, lastUsedAt, ...session } = row;
