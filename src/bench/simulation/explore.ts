@@ -167,11 +167,16 @@ export function nextSteps(entry: MachineEntry, simulation: Simulation): Step[] {
   ];
 }
 
-/** The key of a situation; it ignores timestamps and functions. */
+/** How XState serializes an actor in a context. */
+function isActor(item: unknown): boolean {
+  return typeof item === 'object' && item !== null && 'xstate$$type' in item;
+}
+
+/** The key of a situation; it ignores timestamps, functions and actors, which a saved run does not restore. */
 export function keyOf(situation: Situation): string {
   const { value, pending, inner, hasSlept, context } = situation;
   return JSON.stringify([value, pending, inner, hasSlept, context], (key, item: unknown) => {
-    if (key.endsWith('At')) return undefined;
+    if (key.endsWith('At') || isActor(item)) return undefined;
     return item instanceof Map ? [...item] : item;
   });
 }
