@@ -3,8 +3,8 @@ import type { Story } from '#contract/entities/player.ts';
 import { characterRoles } from '#contract/rules/character-name.ts';
 import type { TypedLinks } from '#machines/admin/links.ts';
 import type { NameDraft } from '#machines/player/rename.ts';
-import { keepText } from './keeping.ts';
 import { storageKeys } from './storage-keys.ts';
+import { writeText } from './storage-writes.ts';
 
 type UserId = string | number;
 
@@ -56,7 +56,7 @@ function createDraftStorage<S extends z.ZodMiniType>(
     },
     keep(userID, draft) {
       // A browser that keeps nothing still lets it be written and saved.
-      keepText(window, 'localStorage', keyOf(userID), JSON.stringify(draft));
+      writeText(window, 'localStorage', keyOf(userID), JSON.stringify(draft));
     },
     drop(userID) {
       try {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
 import type { DraftKept, DraftName, DraftOwner, WritingDraft } from '#machines/news-admin/news-drafts.ts';
-import { keepText } from './keeping.ts';
 import { storageKeys } from './storage-keys.ts';
+import { writeText } from './storage-writes.ts';
 
 const newsDraft = z.object({ titulo: z.string(), descripcion: z.string() });
 const subNewsDraft = z.object({ minititulo: z.string(), contenido: z.string() });
@@ -92,7 +92,7 @@ export function createNewsDraftStorage(window: Window): NewsDraftStorage {
     },
     keep({ userID, name, draft }) {
       // A browser that keeps nothing still lets the news be written and sent.
-      keepText(window, 'localStorage', keyOf(userID, name), JSON.stringify(draft));
+      writeText(window, 'localStorage', keyOf(userID, name), JSON.stringify(draft));
     },
     drop({ userID, name }) {
       try {

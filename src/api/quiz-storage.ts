@@ -4,8 +4,8 @@ import { limits } from '#contract/limits.ts';
 import { isQuizGraceOver, isQuizOver, quizDeadline } from '#contract/rules/quiz.ts';
 import { type QuizType, quizTypes } from '#contract/rules/quiz-types.ts';
 import type { QuizUnderWay } from '#machines/player/quiz-under-way.ts';
-import { keepText } from './keeping.ts';
 import { storageKeys } from './storage-keys.ts';
+import { writeText } from './storage-writes.ts';
 
 const storedQuiz = z
   .object({
@@ -51,7 +51,7 @@ export function createQuizStorage(window: Window): QuizStorage {
     },
     keep(userID, type, quiz) {
       // A browser that keeps nothing still lets the quiz be taken, without a reload.
-      keepText(window, 'sessionStorage', quizKey(userID, type), JSON.stringify(quiz));
+      writeText(window, 'sessionStorage', quizKey(userID, type), JSON.stringify(quiz));
     },
     forget(userID, type) {
       try {

@@ -1,5 +1,5 @@
-import { keepText } from './keeping.ts';
 import { storageKeys } from './storage-keys.ts';
+import { writeText } from './storage-writes.ts';
 
 const sessionKey = storageKeys.session;
 
@@ -73,7 +73,7 @@ export function createSessionStorage(window: Window): SessionStorage {
   function save(session: StoredSession, remember: boolean) {
     if (current?.remember !== remember) release();
     const place = remember ? 'localStorage' : 'sessionStorage';
-    const isKept = keepText(window, place, sessionKey, JSON.stringify(session));
+    const isKept = writeText(window, place, sessionKey, JSON.stringify(session));
     current = { session, remember, isKept };
   }
 

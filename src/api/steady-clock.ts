@@ -1,4 +1,4 @@
-import { keepText } from './keeping.ts';
+import { writeText } from './storage-writes.ts';
 
 const key = 'vr.now';
 
@@ -19,7 +19,7 @@ export function createSteadyClock(window: Window, wallNow: () => number = Date.n
     return Math.round(elapsed + offset);
   };
   window.addEventListener('pagehide', () => {
-    if (now() - wallNow() > notable) keepText(window, 'sessionStorage', key, String(now()));
+    if (now() - wallNow() > notable) writeText(window, 'sessionStorage', key, String(now()));
   });
   return now;
 }

@@ -10,19 +10,19 @@ export interface AreaEntry {
 }
 
 interface AreaLayoutProps {
-  /** What the navigation is called. */
+  /** The accessible name of the navigation. */
   name: string;
   entries: readonly AreaEntry[];
-  /** Whether the way between the pages stands beside them, or in the page above them. */
+  /** Places the navigation beside the pages, or above them. */
   isBeside: boolean;
 }
 
-/** An area of several pages, with the way between them. */
+/** Layout of a section with several pages and the navigation between them. */
 export function AreaLayout({ name, entries, isBeside }: AreaLayoutProps) {
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
 
-  // On a phone the way is one line: where one is, is in sight. The page itself stays where it is.
+  // On a phone the navigation is one scrolling line: scroll the current link into view, but not the page.
   useEffect(() => {
     const current = list.current?.children[entries.findIndex(({ path }) => pathname.startsWith(path))];
     if (list.current && current instanceof HTMLElement) {

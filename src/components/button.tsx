@@ -16,8 +16,8 @@ const looks: Record<Look, string | undefined> = {
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   look?: Look;
   /**
-   * Something that the button started is under way: it shows so and cannot be pressed again. It is not disabled,
-   * which would take the focus away from the person who has just pressed it.
+   * The action is in progress: the button shows it and ignores further presses. It is not disabled, because
+   * a disabled button would lose the focus.
    */
   isBusy?: boolean;
   isWide?: boolean;
@@ -37,8 +37,9 @@ export function Button({
       type="button"
       {...props}
       onClick={(event) => {
-        // The second click of a double click is no second wish: it would cost a quiz's attempt, or confirm
-        // in a dialog that has just opened under the pointer.
+        // Ignore the second click of a double click: it would use up an attempt of the quiz, or confirm a
+        // dialog
+        // that has just opened under the pointer.
         if (isBusy || event.detail > 1) event.preventDefault();
         else onClick?.(event);
       }}
@@ -57,12 +58,12 @@ interface ButtonLinkProps {
   children: ReactNode;
 }
 
-/** A link that looks like a button, for what leads to a page. */
+/** A link to a page that looks like a button. */
 export function ButtonLink({ look = 'secondary', ...props }: ButtonLinkProps) {
   return <Link {...props} className={classNames(styles['button'], looks[look])} />;
 }
 
-/** A link one page back or forth that looks like a button. */
+/** A link to the previous or next page that looks like a button. */
 export function ButtonStepLink(props: { to: string | null; children: ReactNode }) {
   return <StepLink {...props} className={classNames(styles['button'], styles['secondary'])} />;
 }

@@ -9,7 +9,7 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** A panel with a heading, for one thing or one group of facts. */
+/** A panel with a heading, for one item or one group of facts. */
 export function Card({ title, icon: Icon, children }: CardProps) {
   return (
     <section className={styles['card']}>
@@ -22,7 +22,7 @@ export function Card({ title, icon: Icon, children }: CardProps) {
   );
 }
 
-/** Facts of a card: what it is called, and what it is. */
+/** The facts of a card as name and value pairs. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className={styles['facts']}>
@@ -36,7 +36,7 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
   );
 }
 
-/** A card of facts before it comes, of the same size. */
+/** Placeholder of a card of facts, with the same size. */
 export function CardSkeleton({ factCount }: { factCount: number }) {
   return (
     <div className={styles['card']}>

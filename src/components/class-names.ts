@@ -1,4 +1,4 @@
-/** The given classes as one attribute value, without those left out. */
+/** Joins class names into one attribute value and skips missing ones. */
 export function classNames(...names: (string | false | undefined)[]): string {
   return names.filter((name) => name !== false && name !== undefined && name !== '').join(' ');
 }

@@ -4,7 +4,7 @@ import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
   title: string;
-  /** What confirming means. */
+  /** The label of the confirm button. */
   text: string;
   confirmLabel?: string;
   cancelLabel?: string;
@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** A question before something that cannot be undone; the harmless answer has the focus. */
+/** Asks for confirmation before an action that cannot be undone. The safe answer has the initial focus. */
 export function ConfirmDialog({
   title,
   text,

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import styles from './data-table.module.css';
 
 interface DataTableProps {
-  /** Names the table for those who do not see it. */
+  /** The caption, for screen readers. */
   caption: string;
   columns: readonly string[];
-  /** One cell per column; the key tells rows apart. */
+  /** One cell per column; `key` identifies the row. */
   rows: readonly { key: string | number; cells: readonly ReactNode[] }[];
-  /** Shown instead of rows when there are none. */
+  /** Shown when there are no rows. */
   emptyMessage?: string;
 }
 
-/** A plain table of records, the last column of which is a figure. */
+/** A simple table of records. The last column is numeric. */
 export function DataTable({ caption, columns, rows, emptyMessage }: DataTableProps) {
   if (rows.length === 0 && emptyMessage !== undefined)
     return <p className={styles['empty']}>{emptyMessage}</p>;

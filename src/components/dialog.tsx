@@ -3,14 +3,14 @@ import styles from './dialog.module.css';
 
 interface DialogProps {
   title: string;
-  /** Escape was pressed: the workflow decides whether that closes it. */
+  /** Called on Escape; the machine decides whether to close the dialog. */
   onCancel: () => void;
-  /** It interrupts with a question that wants an answer. */
+  /** The dialog interrupts with a question that needs an answer (`alertdialog`). */
   isAlert?: boolean;
   children: ReactNode;
 }
 
-/** An overlay over the whole page, open for as long as it is rendered. */
+/** A modal dialog over the whole page, open while it is rendered. */
 export function Dialog({ title, onCancel, isAlert = false, children }: DialogProps) {
   const id = useId();
   return (
@@ -34,6 +34,6 @@ export function Dialog({ title, onCancel, isAlert = false, children }: DialogPro
 
 function showModally(dialog: HTMLDialogElement) {
   if (!dialog.open) dialog.showModal();
-  // Closing it, rather than only taking it away, gives the focus back to where it was.
+  // `close()` restores the focus; removing the element does not.
   return () => dialog.close();
 }

@@ -6,12 +6,12 @@ interface DisclosureProps {
   name: string;
   isExpanded: boolean;
   onToggle: () => void;
-  /** Beside the name, such as how many there are. */
+  /** Shown beside the name, for example a count. */
   note?: string | undefined;
   children: ReactNode;
 }
 
-/** A part of the page that is folded away until asked for; paper shows it in any case. */
+/** A collapsible section of a page; printing always shows its content. */
 export function Disclosure({ name, isExpanded, onToggle, note, children }: DisclosureProps) {
   const id = useId();
   return (

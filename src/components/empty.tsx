@@ -4,11 +4,11 @@ import { EmptyStreet } from './street-drawings.tsx';
 
 interface EmptyProps {
   message: string;
-  /** A way on, where there is one. */
+  /** Optional link or button to continue. */
   children?: ReactNode;
 }
 
-/** There is nothing here, and that is no mistake. */
+/** Empty state: there is no data, and that is not an error. */
 export function Empty({ message, children }: EmptyProps) {
   return (
     <div className={styles['face']}>

@@ -6,12 +6,12 @@ import { DarkStreet } from './street-drawings.tsx';
 
 interface FailureProps {
   message: string;
-  /** The same message is announced elsewhere on the page. */
+  /** Set when another element of the page announces the same message. */
   isSilent?: boolean;
   onRetry: () => void;
 }
 
-/** What did not work out, and the way to try it again. */
+/** An error message with a button to try again. */
 export function Failure({ message, isSilent = false, onRetry }: FailureProps) {
   return (
     <div className={styles['face']}>

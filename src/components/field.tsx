@@ -6,13 +6,13 @@ import { useHydrated } from './use-hydrated.ts';
 interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'aria-describedby'> {
   label: string;
   name: string;
-  /** What is wrong with it, said below it. */
+  /** The validation error, shown below the field. */
   error?: string | undefined;
-  /** Inside the field's end, such as a button that concerns it. */
+  /** Shown inside the end of the field, for example a button. */
   addition?: ReactNode;
 }
 
-/** A labelled input. It keeps what is typed by itself; a form reads it when it is submitted. */
+/** An uncontrolled input with its label: the form reads the value on submit. */
 export function Field({ label, error, addition, ...input }: FieldProps) {
   const id = useId();
   const errorId = `${id}-error`;
@@ -40,7 +40,7 @@ export function Field({ label, error, addition, ...input }: FieldProps) {
   );
 }
 
-/** A field for a password, which can be made legible. */
+/** A password field with a button to show the password. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'addition'>) {
   const isHydrated = useHydrated();
   const [isLegible, setIsLegible] = useState(false);
@@ -71,7 +71,7 @@ interface ChoiceProps extends Omit<ComponentProps<'input'>, 'className' | 'type'
   label: string;
 }
 
-/** A checkbox or a radio button with its label, large enough for a thumb. */
+/** A checkbox or radio button with its label, large enough to tap. */
 export function Choice({ label, ...input }: ChoiceProps) {
   return (
     <label className={styles['choice']}>

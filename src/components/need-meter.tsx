@@ -26,11 +26,11 @@ const moods = { sad: Frown, neutral: Meh, happy: Laugh } as const;
 interface NeedMeterProps {
   field: NeedField;
   name: string;
-  /** Null when it cannot be told. */
+  /** Null when the value is unknown. */
   value: number | null;
 }
 
-/** One need as a circle that fills: red when low, cyan otherwise (behaviour 5.1). */
+/** One need as a circular meter: red when low, cyan otherwise (behaviour 5.1). */
 export function NeedMeter({ field, name, value }: NeedMeterProps) {
   if (value === null) return <UnknownNeed field={field} name={name} />;
   const share = clampNeed(value);

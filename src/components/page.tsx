@@ -3,12 +3,12 @@ import { site } from '#src/core/site.ts';
 import styles from './page.module.css';
 
 interface PageProps {
-  /** Before the site's name in the window's title. */
+  /** The page's part of the document title, before the site's name. */
   title: string;
   children: ReactNode;
 }
 
-/** The width that a page's content keeps, and its title. */
+/** Sets the document title and the maximum width of a page. */
 export function Page({ title, children }: PageProps) {
   return (
     <div className={styles['page']}>

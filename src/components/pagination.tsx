@@ -4,13 +4,13 @@ import styles from './pagination.module.css';
 import { StepLink } from './step-link.tsx';
 
 interface PaginationProps {
-  /** From 1. */
+  /** 1-based. */
   page: number;
   pageCount: number;
   hrefOf: (page: number) => string;
 }
 
-/** Numbered pages with one step back and forth; each a link that can be shared. */
+/** Page numbers with previous and next; each is a link with its own URL. */
 export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
   return (
     <nav aria-label="Paginación">
@@ -50,7 +50,7 @@ export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
 
 const allUpTo = 9;
 
-/** Every page of a few; of many the first, the last and those around the current one. */
+/** All pages if there are few; otherwise the first, the last and those around the current page. */
 function shownPages(page: number, pageCount: number): number[] {
   return Array.from({ length: pageCount }, (_, index) => index + 1).filter(
     (number) => pageCount <= allUpTo || number === 1 || number === pageCount || Math.abs(number - page) <= 2,

@@ -8,7 +8,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** A page that is about one small thing. */
+/** A page with a single small panel. */
 export function Panel({ title, children }: PanelProps) {
   return (
     <Page title={title}>
@@ -22,7 +22,7 @@ export function Panel({ title, children }: PanelProps) {
   );
 }
 
-/** How it ended, in words, with what to do next. */
+/** A final result, with the next step. */
 export function Outcome({
   children,
   message,

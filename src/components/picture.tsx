@@ -5,20 +5,20 @@ import { classNames } from './class-names.ts';
 import styles from './picture.module.css';
 
 interface PictureProps {
-  /** Null where there is none to ask for. */
+  /** Null when there is no image to request. */
   picture: PictureName | null;
   alt: string;
   width: number;
   height: number;
   className?: string | undefined;
-  /** Drawn in its place when it does not load. */
+  /** Fallback drawing, shown when the image does not load. */
   placeholder: ReactNode;
   isLazy?: boolean;
-  /** Its place is filled until it is there. */
+  /** Shown until the image loads. */
   isAwaited?: boolean;
 }
 
-/** A picture of the API host, or a drawing where there is none: never a broken mark. */
+/** An image from the server with a drawing as fallback, so that no broken image icon appears. */
 export function Picture({
   picture,
   alt,
@@ -45,7 +45,7 @@ export function Picture({
   return (
     <img
       key={url}
-      // It may have come or failed before anybody listened: the page comes with its pictures already on the way.
+      // The image may have loaded or failed before hydration attached the listeners.
       ref={(image) => {
         if (!image?.complete) return;
         if (image.naturalWidth === 0) setFailedUrl(url);
@@ -64,7 +64,7 @@ export function Picture({
   );
 }
 
-/** Told to the stylesheet alone: a picture that has come changes nothing that a view decides. */
+/** Written to the DOM, not to state: only the stylesheet uses it, so no render is needed. */
 function arrive(image: HTMLImageElement): void {
   image.dataset['arrived'] = '';
 }

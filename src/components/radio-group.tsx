@@ -4,15 +4,15 @@ import styles from './radio-group.module.css';
 
 interface RadioGroupProps {
   legend: string;
-  /** Looks of the legend, where it is more than a label. */
+  /** Class of the legend, when it is more than a label. */
   legendClassName?: string | undefined;
   isDisabled?: boolean;
-  /** What is wrong with the choice, said below it. */
+  /** The validation error, shown below the options. */
   error?: string | undefined;
   children: ReactNode;
 }
 
-/** One choice among several, under the question that it answers. */
+/** A group of radio buttons with the question as its legend. */
 export function RadioGroup({
   legend,
   legendClassName,
@@ -24,7 +24,7 @@ export function RadioGroup({
   const errorId = `${id}-error`;
   return (
     <fieldset
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: HTML allows it, and disables all at once
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: HTML allows this role on a fieldset, which disables all options at once
       role="radiogroup"
       aria-labelledby={id}
       aria-invalid={error === undefined ? undefined : true}

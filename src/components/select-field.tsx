@@ -7,7 +7,7 @@ interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id' | 'classN
   options: readonly { value: string | number; label: string }[];
 }
 
-/** A labelled choice of one among a few. */
+/** A select with its label. */
 export function SelectField({ label, options, ...select }: SelectFieldProps) {
   const id = useId();
   return (

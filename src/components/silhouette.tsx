@@ -1,4 +1,4 @@
-/** Somebody, for where there is no picture of the character. */
+/** Placeholder for a missing picture of a character. */
 export function Silhouette() {
   return (
     <svg viewBox="0 0 120 160" aria-hidden="true">

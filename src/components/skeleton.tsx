@@ -10,12 +10,12 @@ const shapes = {
   block: styles['block'],
 } as const;
 
-/** One grey shape in the place of what is still to come. */
+/** A grey placeholder for content that is loading. */
 export function Skeleton({ shape = 'line' }: { shape?: keyof typeof shapes }) {
   return <span aria-hidden="true" className={classNames(styles['skeleton'], shapes[shape])} />;
 }
 
-/** A part of the page while its content is on the way, announced once as such. */
+/** The loading state of a part of a page, announced once. */
 export function LoadingRegion({ children }: { children: ReactNode }) {
   return (
     <div aria-busy="true">

@@ -5,13 +5,16 @@ import styles from './slow-notice.module.css';
 
 interface SlowNoticeProps {
   isSlow: boolean;
-  /** For something that can be asked again. */
+  /** For requests that can be retried. */
   onRetry?: () => void;
-  /** For something that was submitted and can be given up. */
+  /** For submissions that can be cancelled. */
   onCancel?: () => void;
 }
 
-/** Once something takes long: says so and offers a way on. Always there, so that it is announced. */
+/**
+ * Tells that a request is slow and offers to retry or cancel. Always mounted, so that its live region
+ * announces it.
+ */
 export function SlowNotice({ isSlow, onRetry, onCancel }: SlowNoticeProps) {
   return (
     <div role="status" className={styles['region']}>

@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** Says that something is on its way, to the eye and to the ear. */
+/** Loading indicator with a text for screen readers. */
 export function Spinner() {
   return (
     <div role="status" className={styles['spinner']}>

@@ -1,6 +1,6 @@
 import styles from './street-drawings.module.css';
 
-/** A street lamp that went out: something does not work. */
+/** A broken street lamp, for errors. */
 export function DarkStreet() {
   return (
     <svg viewBox="0 0 240 120" className={styles['drawing']} aria-hidden="true">
@@ -14,7 +14,7 @@ export function DarkStreet() {
   );
 }
 
-/** A lit street with nobody in it: there is nothing here. */
+/** An empty street, for empty states. */
 export function EmptyStreet() {
   return (
     <svg viewBox="0 0 240 120" className={styles['drawing']} aria-hidden="true">

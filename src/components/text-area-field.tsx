@@ -5,13 +5,13 @@ import styles from './text-area-field.module.css';
 
 interface TextAreaFieldProps extends Omit<ComponentProps<'textarea'>, 'id' | 'className'> {
   label: string;
-  /** What is wrong with it, said below it. */
+  /** The validation error, shown below the field. */
   error?: string | undefined;
-  /** Belongs to the field, such as how much was written. */
+  /** Shown with the field, for example a character counter. */
   note?: ReactNode;
 }
 
-/** A labelled field for text of several lines. */
+/** A multi-line text field with its label. */
 export function TextAreaField({ label, error, note, ...input }: TextAreaFieldProps) {
   const id = useId();
   const errorId = `${id}-error`;

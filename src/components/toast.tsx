@@ -9,16 +9,16 @@ const looks: Record<ToastKind, string | undefined> = { error: styles['error'], s
 
 interface ToastProps {
   actor: ActorRefFrom<typeof toastMachine>;
-  /** Another toast shows this actor's messages for the moment. */
+  /** Another toast currently shows this actor's messages. */
   isMuted?: boolean;
-  /** Hangs below the box it stands in, over what follows: its coming and going moves nothing. */
+  /** Positioned below its container, over the content that follows, so that nothing moves. */
   isHanging?: boolean;
 }
 
 /**
- * The short messages of a screen. Both live regions are there before a message comes, so that it is
- * announced; it stays for as long as the pointer or the focus is on it. When it goes by itself its place stays:
- * nothing moves away from a hand that is about to press it.
+ * The short messages of a screen. Both live regions are always mounted, so that a new message is announced. A
+ * message stays while it is hovered or focused. When it times out its space remains, so that no button
+ * moves while a user is about to press it.
  */
 export function Toast({ actor, isMuted = false, isHanging = false }: ToastProps) {
   const kind = useSelector(actor, (snapshot) => snapshot.context.kind);
@@ -31,7 +31,7 @@ export function Toast({ actor, isMuted = false, isHanging = false }: ToastProps)
   const Icon = isError ? CircleAlert : CircleCheck;
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: reading a message is no interaction, but keeps it there
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering is not an action, it only keeps the message visible
     <div
       className={classNames(
         styles['toast'],

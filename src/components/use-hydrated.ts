@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribe = () => () => {};
 
-/** False in a rendered page until its code runs: a control that cannot work yet is disabled. */
+/** False in a prerendered page until hydration: controls that do not work yet are disabled. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const query = '(prefers-reduced-motion: reduce)';
 
-/** Whether the person asked their system for less motion; assumed until the browser can tell. */
+/** Whether the user prefers reduced motion; true until the browser reports it. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     subscribe,

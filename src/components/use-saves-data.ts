@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 
 declare global {
   interface Navigator {
-    /** The Network Information API: not in every browser. */
+    /** The Network Information API; not supported by every browser. */
     readonly connection?: EventTarget & { readonly saveData: boolean };
   }
 }
 
-/** Whether the person asked their browser to save data; assumed until the browser can tell. */
+/** Whether the user prefers reduced data usage; true until the browser reports it. */
 export function useSavesData(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -8,11 +8,11 @@ interface WaitingProps {
   onRetry: () => void;
 }
 
-/** A page that is still loading. */
+/** The loading state of a page. */
 export function Waiting({ isSlow, onRetry }: WaitingProps) {
   return (
     <div className={styles['waiting']}>
-      {/* The document always has a title, also while its page loads. */}
+      {/* The document needs a title also while the page loads. */}
       <title>{site.name}</title>
       <Spinner />
       <SlowNotice isSlow={isSlow} onRetry={onRetry} />

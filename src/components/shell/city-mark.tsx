@@ -1,4 +1,4 @@
-/** The site's own mark, for where the host has no logo. */
+/** The default logo, used when the server has none. */
 export function CityMark() {
   return (
     <svg viewBox="0 0 32 32" width="40" height="40" aria-hidden="true">

@@ -3,12 +3,12 @@ import { site } from '#src/core/site.ts';
 import styles from './footer.module.css';
 import { SocialIcon } from './social-icon.tsx';
 
-/** The same on every page: going anywhere does not draw it again. */
+/** Memoized: it is the same on every page. */
 export const Footer = memo(function Footer() {
   return (
     <footer className={styles['footer']}>
       <div className={styles['inner']}>
-        {/* A page that was rendered last year still shows this one. */}
+        {/* A page prerendered last year must still show the current year. */}
         <p suppressHydrationWarning>
           © {new Date().getFullYear()} {site.name}
         </p>

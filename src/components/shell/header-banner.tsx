@@ -6,7 +6,7 @@ import { useApp } from '#src/core/workflow.ts';
 import styles from './header-banner.module.css';
 import { Skyline } from './skyline.tsx';
 
-/** The front of the site: its name, its tagline, and a word to whoever is there. */
+/** The site's header: name, tagline and a greeting. */
 export function HeaderBanner() {
   return (
     <section aria-labelledby="site-name" className={styles['banner']}>
@@ -23,7 +23,7 @@ export function HeaderBanner() {
           <Greeting />
         </p>
       </div>
-      {/* After the words, which give it its place: a page that is still coming draws it once. */}
+      {/* After the text, which defines its position: while the page streams in, it is painted only once. */}
       <div className={styles['art']}>
         <Skyline />
       </div>

@@ -7,7 +7,7 @@ export interface MenuEntry {
   isForAdmins?: true;
 }
 
-/** The links of the top bar, in their order (behaviour 1.2). */
+/** The links of the top bar in order (behaviour 1.2). */
 export const menu: readonly MenuEntry[] = [
   { label: 'Inicio', path: paths.home },
   { label: 'TOPs', path: paths.tops },

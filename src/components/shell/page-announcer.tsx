@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom';
 import { site } from '#src/core/site.ts';
 
 /**
- * Says the title of every page that is gone to, once: a single-page site is never heard to load. The
- * title comes with the page's code, so it is waited for; the page that was loaded speaks for itself.
+ * Announces the title of each page after client-side navigation, because screen readers do not notice it. The
+ * title is set by the page's code, so the announcer waits for it. The first page is not announced.
  */
 export function PageAnnouncer() {
   const { pathname } = useLocation();
@@ -14,7 +14,7 @@ export function PageAnnouncer() {
     if (last.current === pathname) return;
     last.current = pathname;
     const announce = () => {
-      // While a page is on its way the document is called as the site is.
+      // While a page loads, the document title is the site's name.
       if (document.title !== site.name) setTitle(document.title);
     };
     const observer = new MutationObserver(announce);

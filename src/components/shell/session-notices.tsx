@@ -6,16 +6,16 @@ import { siteMessages } from '#contract/messages/site.ts';
 import { paths } from '#contract/site-paths.ts';
 import { useApp } from '#src/core/workflow.ts';
 import { Button } from '../button.tsx';
-import { useIsKeeping } from '../use-is-keeping.ts';
+import { useIsStorageWorking } from '../use-is-storage-working.ts';
 import styles from './session-notices.module.css';
 
-/** What has happened to the session behind the person's back. */
+/** Notices about the session: expired, admin rights not verified, or not saved by the browser. */
 export function SessionNotices() {
   const { session, access } = useApp();
   const { pathname, state } = useLocation();
   const isExpired = useSelector(session, (snapshot) => snapshot.matches({ closed: 'expired' }));
   const isUnverified = useSelector(access, (snapshot) => snapshot.matches('unverified'));
-  const isKeeping = useIsKeeping();
+  const isStorageWorking = useIsStorageWorking();
   const [isDismissed, setDismissed] = useState(false);
   return (
     <div className={styles['notices']}>
@@ -56,7 +56,7 @@ export function SessionNotices() {
         )}
       </div>
       <div role="alert">
-        {!isKeeping && !isDismissed && (
+        {!isStorageWorking && !isDismissed && (
           <div className={styles['notice']}>
             <CircleAlert aria-hidden="true" size={20} className={styles['icon']} />
             <div className={styles['words']}>

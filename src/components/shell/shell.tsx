@@ -10,7 +10,7 @@ import { TopBar } from './top-bar.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
-/** What stands around every page. */
+/** The layout around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const content = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

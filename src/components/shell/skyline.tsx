@@ -5,14 +5,14 @@ type Tower = readonly [x: number, width: number, height: number];
 
 const horizon = 320;
 
-// biome-ignore format: a skyline reads better in few lines
+// biome-ignore format: one tower per entry is easier to read in few lines
 const far: readonly Tower[] = [
   [0, 90, 96], [84, 60, 150], [150, 110, 84], [262, 54, 190], [320, 96, 120], [420, 70, 168], [500, 120, 92],
   [630, 60, 210], [694, 90, 140], [790, 66, 232], [860, 110, 126], [980, 58, 186], [1044, 100, 104],
   [1150, 72, 170], [1230, 120, 88], [1356, 60, 152], [1420, 84, 118], [1510, 90, 142],
 ];
 
-// biome-ignore format: a skyline reads better in few lines
+// biome-ignore format: one tower per entry is easier to read in few lines
 const middle: readonly Tower[] = [
   [-10, 70, 74], [66, 84, 118], [160, 56, 66], [226, 92, 136], [330, 64, 82], [404, 48, 156], [460, 96, 60],
   [566, 74, 126], [650, 52, 178], [712, 104, 88], [826, 60, 148], [894, 88, 72], [992, 54, 164], [1056, 90, 98],
@@ -23,12 +23,12 @@ function outline(towers: readonly Tower[]): string {
   return towers.map(([x, width, height]) => `M${x} ${horizon}v-${height}h${width}v${height}z`).join('');
 }
 
-/** A number from 0 to 99 for a place, scattered but always the same. */
+/** A deterministic pseudo-random number from 0 to 99 for a position. */
 function scattered(x: number, y: number): number {
   return Math.floor(Math.abs(Math.sin(x * 12.9898 + y * 78.233) * 43758.5453) % 100);
 }
 
-/** The windows of every tower whose number lies in a range: a few of the many are lit. */
+/** The windows of each tower whose number is within a range, so that only some are lit. */
 function windows(towers: readonly Tower[], from: number, to: number): string {
   let drawing = '';
   for (const [x, width, height] of towers) {
@@ -44,7 +44,7 @@ function windows(towers: readonly Tower[], from: number, to: number): string {
 
 const lamps = [90, 330, 570, 810, 1050, 1290, 1530];
 
-/** Many small sums: made once, when the city is first shown and not when its code is read. */
+/** Computed on first render instead of at import: it adds up to much arithmetic. */
 function drawCity() {
   return {
     farOutline: outline(far),
@@ -67,7 +67,7 @@ const palms = [
   [1418, 1.1],
 ] as const;
 
-/** The city with its motorway, by night or at dawn: an ornament without meaning. */
+/** Decorative skyline with a motorway, by night or at dawn. */
 export function Skyline() {
   city ??= drawCity();
   return (
@@ -99,7 +99,7 @@ export function Skyline() {
       <path className={styles['pole']} d={city.lampPoles} />
       <path className={styles['lamp']} d={city.lampHeads} />
       <path className={styles['lane']} d="M-10 360h1620" />
-      {/* One round of the traffic longer than the road: it drives as a whole. */}
+      {/* One period of the traffic longer than the road, so that it can move as a whole. */}
       <path className={styles['headlights']} d="M2834 348H-10" />
       <path className={styles['taillights']} d="M-1234 372h2844" />
     </svg>

@@ -8,7 +8,7 @@ const icons: ReadonlyMap<string, LucideIcon> = new Map([
   ['TikTok', Music2],
 ]);
 
-/** A sign for what one does on a network; its name always stands beside it. */
+/** Icon for what people do on a network; the network's name is always next to it. */
 export function SocialIcon({ network }: { network: string }) {
   const Icon = icons.get(network) ?? Globe;
   return <Icon aria-hidden="true" size={18} />;

@@ -4,7 +4,7 @@ import { useApp } from '#src/core/workflow.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import styles from './theme-toggle.module.css';
 
-/** From night to dawn and back. Which of its two signs is seen is the stylesheet's doing, from the first paint on. */
+/** Switches between night and dawn. CSS selects the icon, so that it is correct from the first paint. */
 export function ThemeToggle() {
   const { theme } = useApp();
   const isHydrated = useHydrated();

@@ -13,12 +13,12 @@ import { menu } from './menu.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 import styles from './top-bar.module.css';
 
-/** Where one can go, and in or out. On narrow screens the links fold into a button. */
+/** Navigation links, login and logout. On narrow screens the links collapse into a menu. */
 export function TopBar() {
   const menuId = useId();
   const toggle = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
-  // Open at one place of the history: going anywhere closes it.
+  // Stores the location where the menu was opened, so that navigating closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isOpen = openAt === key;
   const isHydrated = useHydrated();
@@ -34,7 +34,7 @@ export function TopBar() {
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || !isOpen) return;
           setOpenAt(null);
-          // What had the focus in the menu is not seen any more.
+          // The focused link in the menu is no longer visible.
           toggle.current?.focus();
         }}
       >
@@ -82,8 +82,8 @@ export function TopBar() {
 }
 
 /**
- * Login or logout. A stored session can be ended before its first check is answered; only until the storage is
- * read does the bar offer neither, and it keeps their place.
+ * Login or logout. A stored session can be ended before its first check completes. The bar shows neither
+ * button only until the storage is read, and reserves their space.
  */
 function SessionControl() {
   const { session } = useApp();

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 /**
- * What a browser does by itself when a page loads and a single-page site must do by hand: arriving at
- * another address starts at its top, with the focus on its content. Back keeps the place.
+ * Does what a browser does on a full page load: after navigation to another URL, scroll to the top and focus
+ * the content. Back restores the scroll position.
  */
 export function useArrival(content: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * A control that goes away or is disabled loses the focus to the body, and a screen reader loses its place. The
- * focus goes to the nearest heading instead, or to the content where there is none.
+ * A control that is removed or disabled loses the focus to the body, and a screen reader loses its position.
+ * This hook moves the focus to the nearest heading, or to the content if there is no heading.
  */
 export function useKeptFocus(content: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    /** What had the focus last, and what it stood in. */
+    /** The element that had the focus last, and its ancestors. */
     let trail: Element[] = [];
     const isLost = () => {
       const [focused] = trail;
@@ -17,7 +17,7 @@ export function useKeptFocus(content: RefObject<HTMLElement | null>): void {
       trail = target instanceof Element ? withAncestors(target) : [];
     };
     const forget = () =>
-      // Once it is known whether it was left or went away.
+      // Wait until it is known whether the focus moved or the element was removed.
       queueMicrotask(() => {
         if (document.activeElement === document.body && !isLost()) trail = [];
       });
@@ -42,7 +42,7 @@ function withAncestors(element: Element): Element[] {
   return parentElement ? [element, ...withAncestors(parentElement)] : [element];
 }
 
-/** The first heading in a place, or else the last one before it; it can be focused from now on. */
+/** The first heading inside an element, or the last one before it. Makes it focusable. */
 function nearestHeading(place: Element | undefined): HTMLElement | null {
   if (!place) return null;
   const headings = [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, h4)')];

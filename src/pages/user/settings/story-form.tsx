@@ -11,10 +11,10 @@ import { StoryCounter } from './story-counter.tsx';
 interface StoryFormProps {
   actor: ActorRefFrom<typeof storyMachine>;
   /** What is typed is kept by this browser. */
-  isKept: boolean;
+  isStorageWorking: boolean;
 }
 
-export function StoryForm({ actor, isKept }: StoryFormProps) {
+export function StoryForm({ actor, isStorageWorking }: StoryFormProps) {
   const story = useSelector(actor, (snapshot) => snapshot.context.story);
   const problem = useSelector(actor, (snapshot) => snapshot.context.problem);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
@@ -32,7 +32,7 @@ export function StoryForm({ actor, isKept }: StoryFormProps) {
     >
       <p className={styles['hint']}>
         Cuenta quién es tu personaje. Solo se puede guardar una vez
-        {isKept && '; lo que escribas se conserva en este navegador hasta entonces'}.
+        {isStorageWorking && '; lo que escribas se conserva en este navegador hasta entonces'}.
       </p>
       <TextAreaField
         label="Características"

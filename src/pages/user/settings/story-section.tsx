@@ -12,7 +12,7 @@ import { useWorkflow } from '#src/core/workflow.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { SlowNotice } from '../../../components/slow-notice.tsx';
 import { Toast } from '../../../components/toast.tsx';
-import { useIsKeeping } from '../../../components/use-is-keeping.ts';
+import { useIsStorageWorking } from '../../../components/use-is-storage-working.ts';
 import { SavedStory } from './saved-story.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { type SheetActor, SheetPart } from './sheet-part.tsx';
@@ -53,7 +53,7 @@ function StoryDesk({ user, saved }: { user: SessionUser; saved: Story | null }) 
   const isConfirming = useSelector(actor, (snapshot) => snapshot.matches('confirming'));
   const isLeaving = useSelector(actor, (snapshot) => snapshot.matches('leaving'));
   const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
-  const isKeeping = useIsKeeping();
+  const isStorageWorking = useIsStorageWorking();
 
   useEffect(() => {
     if (actor.getSnapshot().context.username === username) return;
@@ -64,7 +64,11 @@ function StoryDesk({ user, saved }: { user: SessionUser; saved: Story | null }) 
     <>
       <LeaveWarning actor={actor} />
       {isSuperseded && <UnsavedStory actor={actor} />}
-      {savedStory ? <SavedStory story={savedStory} /> : <StoryForm actor={actor} isKept={isKeeping} />}
+      {savedStory ? (
+        <SavedStory story={savedStory} />
+      ) : (
+        <StoryForm actor={actor} isStorageWorking={isStorageWorking} />
+      )}
       {toast && <Toast actor={toast} />}
       <SlowNotice isSlow={isSlow} onCancel={() => actor.send({ type: 'call.cancelled' })} />
       {isConfirming && (
@@ -78,7 +82,7 @@ function StoryDesk({ user, saved }: { user: SessionUser; saved: Story | null }) 
       {isLeaving && (
         <ConfirmDialog
           title="¿Salir sin guardar?"
-          text={isKeeping ? playerMessages.story.leave : playerMessages.story.leaveForGood}
+          text={isStorageWorking ? playerMessages.story.leave : playerMessages.story.leaveForGood}
           confirmLabel="Salir"
           cancelLabel="Seguir escribiendo"
           onConfirm={() => actor.send({ type: 'leave.confirmed' })}
