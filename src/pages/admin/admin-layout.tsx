@@ -10,8 +10,9 @@ const entries: readonly AreaEntry[] = [
 ];
 
 /**
- * The administration. Its sidebar is for administrators by level (behaviour 2.11); who comes
- * by role finds the same two links in the page.
+ * The admin section. The sidebar is for administrators by level (behaviour 2.11); administrators by role get
+ * the
+ * same two links in the page.
  */
 export default function AdminLayout() {
   const { access } = useApp();

@@ -12,12 +12,12 @@ import { Outcome, Panel } from '../../components/panel.tsx';
 import { SlowNotice } from '../../components/slow-notice.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 
-/** Somebody comes from the confirmation mail, and is told how it went. */
+/** The page of the link in the confirmation e-mail; shows the result. */
 export default function ConfirmPage() {
   const { token } = useMailedToken();
   const actor = useWorkflow(confirmMachine);
   useEffect(() => {
-    // The machine takes it once, however often it is told.
+    // The machine accepts the token once; effects may run twice.
     if (token === null) actor.send({ type: 'token.missing' });
     else if (token !== undefined) actor.send({ type: 'token.found', token });
   }, [actor, token]);

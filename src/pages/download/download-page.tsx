@@ -8,7 +8,7 @@ import styles from './download-page.module.css';
 import { Downloads } from './downloads.tsx';
 import { requirements, steps } from './requirements.ts';
 
-/** How to get into the game: links, steps, and what the computer needs. */
+/** How to install the game: links, steps and system requirements. */
 export default function DownloadPage() {
   return (
     <Page title="Descargar">

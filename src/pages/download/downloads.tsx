@@ -9,7 +9,7 @@ import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx';
 import { SlowNotice } from '../../components/slow-notice.tsx';
 import styles from './downloads.module.css';
 
-/** The links to the launcher and what it needs, as the host has them. */
+/** The download links from the server. */
 export function Downloads() {
   const actor = useWorkflow(downloadMachine);
   const downloads = useSelector(actor, (snapshot) => snapshot.context.downloads);
@@ -25,7 +25,7 @@ export function Downloads() {
       {isReady ? (
         <ul className={styles['list']}>
           {downloads.map((download, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two links may have one name
+            // biome-ignore lint/suspicious/noArrayIndexKey: two links may have the same name
             <li key={index}>
               <DownloadLink download={download} isMain={index === 0} />
             </li>
@@ -59,7 +59,7 @@ function DownloadLink({ download, isMain }: { download: Download; isMain: boolea
   );
 }
 
-/** As many as most communities offer. */
+/** The usual number of links. */
 const places = [1, 2, 3];
 
 function DownloadsSkeleton() {

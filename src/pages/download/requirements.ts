@@ -4,7 +4,7 @@ interface Requirement {
   recommended: string;
 }
 
-/** What a computer needs for the game and its multiplayer client. */
+/** System requirements of the game and its multiplayer client. */
 export const requirements: readonly Requirement[] = [
   { name: 'Sistema', minimum: 'Windows 7 de 64 bits', recommended: 'Windows 10 u 11 de 64 bits' },
   { name: 'Procesador', minimum: 'Doble núcleo a 2 GHz', recommended: 'Cuatro núcleos a 3 GHz' },
@@ -14,7 +14,7 @@ export const requirements: readonly Requirement[] = [
   { name: 'Conexión', minimum: '2 Mbps', recommended: '10 Mbps por cable' },
 ];
 
-/** What to do, in this order. */
+/** The installation steps in order. */
 export const steps: readonly string[] = [
   'Instala GTA San Andreas 1.0 original en una carpeta sin acentos.',
   'Instala los AIO Runtimes: traen las bibliotecas que pide el juego.',

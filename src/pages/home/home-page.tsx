@@ -4,7 +4,7 @@ import { NewsBoard } from './news-board.tsx';
 import { ServerStatusWidget } from './server-status-widget.tsx';
 import { SocialLinks } from './social-links.tsx';
 
-/** The front page: how many are playing, where to follow the community, and its news. */
+/** The front page: server status, social links and news. */
 export default function HomePage() {
   return (
     <Page title="Inicio">

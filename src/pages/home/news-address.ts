@@ -5,15 +5,15 @@ import { paths } from '#contract/site-paths.ts';
 const pageName = 'pagina';
 const newsName = 'noticia';
 
-/** Where the news stand in the address bar: which page, and which one is open. */
+/** The state of the news in the URL: the page and the open news. */
 export interface NewsAddress {
-  /** As written, in range or not; 1 when the address says nothing. */
+  /** As in the URL, possibly out of range; 1 when it is missing. */
   page: number;
-  /** Null when none is open; what is no number is the id of no news. */
+  /** Null when no news is open. A value that is not a number matches no news. */
   selectedId: number | null;
   pageHref: (page: number) => string;
   newsHref: (id: number) => string;
-  /** Back from an open news. */
+  /** The URL of the list without the open news. */
   listHref: string;
 }
 

@@ -17,12 +17,12 @@ import { SubNewsList } from './sub-news-list.tsx';
 
 interface NewsArticleProps {
   actor: ActorRefFrom<typeof newsMachine>;
-  /** As the address says: the machine may not have heard of it yet. */
+  /** From the URL: the machine may not have processed it yet. */
   selectedId: number;
   listHref: string;
 }
 
-/** One news with its sub-news, which may come before the news itself. */
+/** One news with its sub-news, which may load before the news itself. */
 export function NewsArticle({ actor, selectedId, listHref }: NewsArticleProps) {
   const news = useSelector(actor, (snapshot) => snapshot.context.news);
   const item = selectedNews({ news, selectedId });
@@ -47,7 +47,7 @@ export function NewsArticle({ actor, selectedId, listHref }: NewsArticleProps) {
 
 function NewsText({ item }: { item: News }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // Who came by a link inside the site goes on reading here; a page just loaded keeps its own start.
+  // After navigation inside the site, focus the article; a full page load keeps the browser's default.
   const isOpenedHere = useLocation().key !== 'default';
   useEffect(() => {
     if (isOpenedHere) heading.current?.focus();

@@ -12,18 +12,18 @@ import { useNewsAddress } from './news-address.ts';
 import { NewsArticle } from './news-article.tsx';
 import { NewsList, NewsListFrame, NewsListSkeleton } from './news-list.tsx';
 
-/** The news: their list, or the one that the address names. */
+/** The list of news, or the one that the URL selects. */
 export function NewsBoard() {
   const address = useNewsAddress();
   const actor = useWorkflow(newsMachine, { input: () => ({ selectedId: address.selectedId }) });
-  // Deferred: a long list does not hold up what is pressed meanwhile.
+  // Deferred: rendering a long list must not block input.
   const news = useDeferredValue(useSelector(actor, (snapshot) => snapshot.context.news));
   const hasListFailed = useSelector(actor, (snapshot) => snapshot.matches({ list: 'failed' }));
   const isListSlow = useSelector(actor, (snapshot) => snapshot.matches({ list: { loading: 'slow' } }));
 
   useEffect(() => {
-    // The machine was started with what the address said then. What is shown follows the address at once:
-    // nothing is drawn a second time when the machine has heard of it.
+    // The machine started with an earlier URL. The view follows the URL at once, and does not render again
+    // when the machine catches up.
     if (actor.getSnapshot().context.selectedId === address.selectedId) return;
     actor.send({ type: 'selection.changed', selectedId: address.selectedId });
   }, [actor, address.selectedId]);

@@ -24,7 +24,7 @@ export function NewsListFrame({ children }: { children: ReactNode }) {
 }
 
 interface NewsListProps {
-  /** Newest first, at least one. */
+  /** Newest first; never empty. */
   news: readonly News[];
   address: NewsAddress;
   actor: ActorRefFrom<typeof newsMachine>;
@@ -33,7 +33,7 @@ interface NewsListProps {
 export function NewsList({ news, address, actor }: NewsListProps) {
   const lastOpenedId = useSelector(actor, (snapshot) => snapshot.context.lastOpenedId);
   const lastOpened = useRef<HTMLAnchorElement>(null);
-  // Whoever comes back from a news finds the focus on its link.
+  // After going back from a news, focus its link.
   useEffect(() => lastOpened.current?.focus(), []);
 
   const page = newsPageInRange(address.page, news.length);

@@ -10,7 +10,7 @@ import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx';
 import { SlowNotice } from '../../components/slow-notice.tsx';
 import styles from './server-status-widget.module.css';
 
-/** How many are playing, asked again every minute. */
+/** The number of players online, refreshed every minute. */
 export function ServerStatusWidget() {
   const actor = useWorkflow(serverStatusMachine);
   const status = useSelector(actor, (snapshot) => snapshot.context.status);
@@ -24,7 +24,7 @@ export function ServerStatusWidget() {
         {status ? <Status status={status} /> : <StatusSkeleton />}
       </div>
       {hasFailed && <Button onClick={retry}>{siteMessages.waiting.retry}</Button>}
-      {/* A later refresh goes on in the background, with the last figures in sight. */}
+      {/* Later refreshes run in the background while the last numbers stay visible. */}
       <SlowNotice isSlow={isSlow && status === null} onRetry={retry} />
     </div>
   );
@@ -47,7 +47,7 @@ function Status({ status }: { status: ServerStatus }) {
   );
 }
 
-/** How full the server is, for the eye: the line above says it in words. */
+/** A visual bar of the server's load; the text above has the numbers. */
 function Occupancy({ share }: { share: number }) {
   return (
     <svg className={styles['bar']} aria-hidden="true">

@@ -10,11 +10,11 @@ import { SubNewsPart } from './sub-news-part.tsx';
 
 interface SubNewsListProps {
   actor: ActorRefFrom<typeof newsMachine>;
-  /** Whose they are: until the machine has heard of it, they are on their way. */
+  /** The id of the news: until the machine has processed it, the list shows the loading state. */
   selectedId: number;
 }
 
-/** The parts of an open news, each with its bullet points. */
+/** The sub-news of the open news with their bullet points. */
 export function SubNewsList({ actor, selectedId }: SubNewsListProps) {
   const subNews = useSelector(actor, (snapshot) =>
     snapshot.context.selectedId === selectedId && snapshot.matches({ detail: { open: 'ready' } })

@@ -14,7 +14,7 @@ interface AccountDialogProps {
   toast: ActorRefFrom<typeof toastMachine>;
 }
 
-/** Several accounts share the address: which one is it about? It stays while the mail is asked for. */
+/** Several accounts share the e-mail address: asks for which one. Stays open while the e-mail is requested. */
 export function AccountDialog({ actor, toast }: AccountDialogProps) {
   const accounts = useSelector(actor, (snapshot) => snapshot.context.accounts);
   const chosen = useSelector(actor, (snapshot) => snapshot.context.chosen);

@@ -8,7 +8,7 @@ import { useReducedMotion } from '../../components/use-reduced-motion.ts';
 import { useSavesData } from '../../components/use-saves-data.ts';
 import styles from './backdrop.module.css';
 
-/** The pictures behind the login, one after the other; behind them a drawn night for want of them. */
+/** The background photos of the login, in rotation; a drawing is the fallback. */
 export function Backdrop() {
   const actor = useWorkflow(backgroundsMachine);
   const { index: current, previous } = useSelector(actor, (snapshot) => snapshot.context);

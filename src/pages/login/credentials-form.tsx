@@ -12,7 +12,7 @@ export function CredentialsForm({ actor }: { actor: ActorRefFrom<typeof loginMac
   const remember = useSelector(actor, (snapshot) => snapshot.context.remember);
   const recovery = useRef<HTMLButtonElement>(null);
 
-  // Whoever comes back from the other form finds the focus where it left this one.
+  // After returning from the recovery form, focus the button that opened it.
   useEffect(() => {
     if (actor.getSnapshot().context.hasRecovered) recovery.current?.focus();
   }, [actor]);
@@ -20,7 +20,7 @@ export function CredentialsForm({ actor }: { actor: ActorRefFrom<typeof loginMac
   return (
     <form
       className={styles['form']}
-      // Without scripts the browser would send it by itself: never with a password in the address.
+      // Without scripts the browser submits the form natively: POST keeps the password out of the URL.
       method="post"
       onSubmit={(event) => {
         event.preventDefault();

@@ -13,7 +13,7 @@ import { CredentialsForm } from './credentials-form.tsx';
 import styles from './login-page.module.css';
 import { RecoveryForm } from './recovery-form.tsx';
 
-/** Somebody comes in, or asks for a mail to set a new password. */
+/** Login, and the request of a password recovery e-mail. */
 export default function LoginPage() {
   const actor = useWorkflow(loginMachine);
   const grantSession = useGrantSession();
@@ -41,7 +41,7 @@ export default function LoginPage() {
         <SlowNotice isSlow={isSlow && !isChoosing} onCancel={cancel} />
       </section>
       {isChoosing && toast && <AccountDialog actor={actor} toast={toast} />}
-      {/* Last, so that the form need not wait for the drawing where the page comes in parts. */}
+      {/* Last, so that the form does not wait for the drawing while the page streams in. */}
       <Backdrop />
     </div>
   );

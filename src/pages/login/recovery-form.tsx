@@ -13,7 +13,7 @@ export function RecoveryForm({ actor }: { actor: ActorRefFrom<typeof loginMachin
 
   const typedEmail = () => field.current?.value.trim() ?? '';
 
-  // The person asked for this form: it is where they go on.
+  // The user opened this form: move the focus to it.
   useEffect(() => field.current?.focus(), []);
 
   return (

@@ -12,7 +12,7 @@ interface PasswordFormProps {
   token: string;
 }
 
-/** A new password, twice. What was typed stays when it is refused. */
+/** A new password and its repetition. A refusal keeps the typed text. */
 export function PasswordForm({ actor, token }: PasswordFormProps) {
   const problem = useSelector(actor, (snapshot) => snapshot.context.problem);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));

@@ -11,7 +11,7 @@ import { Spinner } from '../../components/spinner.tsx';
 import { Toast } from '../../components/toast.tsx';
 import { PasswordForm } from './password-form.tsx';
 
-/** Somebody comes from the mail that lets them set a new password. */
+/** The page of the link in the recovery e-mail, to set a new password. */
 export default function ResetPasswordPage() {
   const { token, forget } = useMailedToken();
   const actor = useWorkflow(resetPasswordMachine);

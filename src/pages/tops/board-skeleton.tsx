@@ -5,7 +5,7 @@ import styles from './board-skeleton.module.css';
 const places = Array.from({ length: limits.podiumSize }, (_, index) => index);
 const lines = Array.from({ length: 10 }, (_, index) => index);
 
-/** A leaderboard that is on its way, as large as it will be. */
+/** The loading state of a leaderboard, with its final size. */
 export function BoardSkeleton() {
   return (
     <LoadingRegion>
@@ -21,7 +21,7 @@ export function BoardSkeleton() {
   );
 }
 
-/** The places of the table's first rows. */
+/** The ranks of the first rows of the table. */
 export function RowsSkeleton() {
   return (
     <div>

@@ -11,7 +11,7 @@ interface BoardTabsProps {
   children: ReactNode;
 }
 
-/** One tab for each leaderboard; arrow keys, Home and End go between them. */
+/** One tab for each leaderboard; arrow keys, Home and End move between them. */
 export function BoardTabs({ address, children }: BoardTabsProps) {
   const id = useId();
   const isHydrated = useHydrated();

@@ -32,13 +32,13 @@ interface BoardProps {
   address: TopsAddress;
 }
 
-/** One leaderboard: its podium, and everybody in a table that can be searched. */
+/** One leaderboard: podium and a searchable table of all players. */
 export function Board({ actor, address }: BoardProps) {
   const { session } = useApp();
   const { id } = address.board;
   const rows = useSelector(actor, (snapshot) => snapshot.context.boards.get(id));
   const username = useSelector(session, (snapshot) => snapshot.context.user?.username ?? null);
-  // The podium first: the table is drawn right after it.
+  // Render the podium first; the table follows in a deferred render.
   const isRankingDue = useDeferredValue(true, false);
   const leaders = useMemo(() => rows?.slice(0, limits.podiumSize) ?? [], [rows]);
 
@@ -69,12 +69,14 @@ export function Board({ actor, address }: BoardProps) {
 }
 
 interface RankingProps extends BoardProps {
-  /** At least one. */
+  /** Never empty. */
   rows: readonly RankedRow[];
   ownName: string | null;
 }
 
-/** The search and a page of its rows. Deferred: a key shows its letter at once, and the rows after it. */
+/**
+ * The search field and a page of its results. Deferred: typing stays responsive while the rows render later.
+ */
 function Ranking({ actor, address, rows, ownName }: RankingProps) {
   const navigate = useNavigate();
   const query = useDeferredValue(useSelector(actor, (snapshot) => snapshot.context.query));
@@ -120,7 +122,7 @@ function Ranking({ actor, address, rows, ownName }: RankingProps) {
   );
 }
 
-/** The browser keeps what is typed, and nothing is rendered for a letter; the machine may set it otherwise. */
+/** Uncontrolled, so that typing renders nothing; the machine may also set the value. */
 const SearchField = memo(function SearchField({ actor }: Pick<BoardProps, 'actor'>) {
   const input = useRef<HTMLInputElement>(null);
 

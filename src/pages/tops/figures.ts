@@ -1,7 +1,7 @@
 import type { LeaderboardField } from '#contract/rules/leaderboard.ts';
 import { formatMoney, formatNumber } from '../../components/formats.ts';
 
-/** What a leaderboard ranks by, as people write it. */
+/** Formats the value that a leaderboard ranks by. */
 export function formatFigure(field: LeaderboardField, value: number): string {
   switch (field) {
     case 'money':

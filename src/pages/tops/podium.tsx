@@ -9,13 +9,13 @@ import { formatFigure } from './figures.ts';
 import styles from './podium.module.css';
 
 interface PodiumProps {
-  /** At most three, the first first. */
+  /** At most three, in order of rank. */
   leaders: readonly RankedRow[];
   board: Leaderboard;
   ownName: string | null;
 }
 
-/** The leaders on their plinths; the first stands in the middle, and comes first to the ear. */
+/** The leaders on their plinths. The winner stands in the middle, but comes first in the document order. */
 export const Podium = memo(function Podium({ leaders, board, ownName }: PodiumProps) {
   return (
     <ol aria-label="Podio" className={styles['podium']}>

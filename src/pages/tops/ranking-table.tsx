@@ -13,18 +13,18 @@ import { ownRowFragment } from './tops-address.ts';
 interface RankingTableProps {
   rows: readonly RankedRow[];
   board: Leaderboard;
-  /** The player who looks, if somebody is logged in. */
+  /** The logged-in player, if any. */
   ownName: string | null;
 }
 
-/** Everybody of one page of a leaderboard. */
+/** One page of a leaderboard. */
 export const RankingTable = memo(function RankingTable({ rows, board, ownName }: RankingTableProps) {
   const name = labels.leaderboards[board.id];
   const { hash, key } = useLocation();
   const ownRow = useRef<HTMLTableRowElement>(null);
 
   useEffect(() => {
-    // Asked for again, it is gone to again: every visit has its own key.
+    // The key of the location changes with every visit, so that a repeated request scrolls again.
     if (hash === ownRowFragment && key !== '') ownRow.current?.focus();
   }, [hash, key]);
 
@@ -51,11 +51,11 @@ export const RankingTable = memo(function RankingTable({ rows, board, ownName }:
 interface RowProps {
   row: RankedRow;
   board: Leaderboard;
-  /** Where the row of the player who looks is found. */
+  /** Set only for the row of the logged-in player. */
   ownRow?: RefObject<HTMLTableRowElement | null>;
 }
 
-/** Most rows are still there after a letter more or less of a search: they are not drawn again. */
+/** Memoized: most rows stay the same when the search changes by one letter. */
 const Row = memo(function Row({ row, board, ownRow }: RowProps) {
   const isOwn = ownRow !== undefined;
   return (

@@ -7,15 +7,15 @@ const topName = 'top';
 const pageName = 'pagina';
 const queryName = 'buscar';
 
-/** The row of the player who looks, as the fragment of an address. */
+/** The fragment identifier of the logged-in player's row. */
 export const ownRowFragment = '#mi-puesto';
 
-/** Where the leaderboards stand in the address bar: which one, and which page of it. */
+/** The state of the leaderboards in the URL: the tab and the page. */
 export interface TopsAddress {
   board: Leaderboard;
-  /** As written, in range or not; 1 when the address says nothing. */
+  /** As in the URL, possibly out of range; 1 when it is missing. */
   page: number;
-  /** The search that the page is one of: another search is looked at from its first page. */
+  /** The search that the page number belongs to: a new search starts at page 1. */
   query: string;
   boardHref: (id: Leaderboard['id']) => string;
   pageHref: (page: number, query: string) => string;

@@ -12,7 +12,7 @@ import { BoardTabs } from './board-tabs.tsx';
 import { useTopsAddress } from './tops-address.ts';
 import styles from './tops-page.module.css';
 
-/** Who leads the community, by four measures. */
+/** The four leaderboards of the community. */
 export default function TopsPage() {
   const address = useTopsAddress();
   const actor = useWorkflow(topsMachine, { input: () => ({ query: address.query }) });

@@ -7,11 +7,11 @@ import headings from '../../styles/headings.module.css';
 
 interface PlayerPageProps {
   title: string;
-  /** The content, for whoever is logged in. */
+  /** The content for the logged-in player. */
   children: (user: SessionUser) => ReactNode;
 }
 
-/** A page of the personal area under its heading. */
+/** A page of the personal area with its heading. */
 export function PlayerPage({ title, children }: PlayerPageProps) {
   const { session } = useApp();
   const user = useSelector(session, (snapshot) => snapshot.context.user);

@@ -10,7 +10,7 @@ import {
 import { paths } from '#contract/site-paths.ts';
 import { type AreaEntry, AreaLayout } from '../../components/area-layout.tsx';
 
-/** The personal area's pages in their order. */
+/** The pages of the personal area in order. */
 const entries: readonly AreaEntry[] = [
   { label: 'Estadísticas', path: paths.stats, icon: ChartNoAxesColumn },
   { label: 'Movimientos Banco', path: paths.movements, icon: ArrowLeftRight },
@@ -21,7 +21,7 @@ const entries: readonly AreaEntry[] = [
   { label: 'Certificados', path: paths.certificates, icon: BadgeCheck },
 ];
 
-/** The personal area: its pages, with the way between them beside. */
+/** The personal area, with its navigation beside the pages. */
 export default function UserLayout() {
   return <AreaLayout name="Área personal" entries={entries} isBeside />;
 }

@@ -23,7 +23,7 @@ const machine = adminLinksMachine.provide({
   },
 });
 
-/** Where the downloads lead to, and how to change it. */
+/** Lists the download links and lets administrators change them. */
 export default function AdminLinksPage() {
   const { session } = useApp();
   const userID = useSelector(session, (snapshot) => snapshot.context.user?.userID ?? '');
@@ -48,7 +48,7 @@ export default function AdminLinksPage() {
             <Button onClick={retry}>{siteMessages.waiting.retry}</Button>
           </Empty>
         )}
-        {/* While the list is read again, what was typed stays in sight. */}
+        {/* Keep the typed text visible while the list reloads. */}
         {!hasFailed && !isEmpty && (isListed ? <LinkForm actor={actor} /> : <FormSkeleton />)}
       </div>
     </Page>

@@ -13,7 +13,7 @@ import styles from './admin-links-page.module.css';
 
 type AdminLinksRef = ActorRefFrom<typeof adminLinksMachine>;
 
-/** One link at a time: where it leads now, and where it shall. */
+/** Changes one link: shows its current URL and a field for the new one. */
 export function LinkForm({ actor }: { actor: AdminLinksRef }) {
   const isEditing = useSelector(actor, (snapshot) => snapshot.matches('editing'));
   const isSlow = useSelector(actor, (snapshot) => snapshot.matches({ updating: 'slow' }));
@@ -39,7 +39,7 @@ export function LinkForm({ actor }: { actor: AdminLinksRef }) {
   );
 }
 
-/** Which link it is about, and where that leads now. */
+/** The selected link and its current URL. */
 function ChosenLink({ actor, isDisabled }: { actor: AdminLinksRef; isDisabled: boolean }) {
   const links = useSelector(actor, (snapshot) => snapshot.context.links);
   const link = useSelector(actor, (snapshot) => selectedLink(snapshot.context));
@@ -70,7 +70,7 @@ function ChosenLink({ actor, isDisabled }: { actor: AdminLinksRef; isDisabled: b
   );
 }
 
-/** The field that is typed in, and what is wrong with it. */
+/** The field for the new URL and its validation error. */
 function NewTarget({ actor, isLocked }: { actor: AdminLinksRef; isLocked: boolean }) {
   const typed = useSelector(actor, (snapshot) => typedLink(snapshot.context));
   const problem = useSelector(actor, (snapshot) => snapshot.context.problem);

@@ -12,7 +12,7 @@ import { keptAdminNewsMachine, newsDraftStorage } from './news-machine.ts';
 import { NewsTable } from './news-table.tsx';
 import { NewsWriting } from './news-writing.tsx';
 
-/** The news as administrators meet them: add, view, edit, and the sub-news of one. */
+/** News administration: add, view and edit news and their sub-news. */
 export default function AdminNewsPage() {
   const { session } = useApp();
   const userID = useSelector(session, (snapshot) => snapshot.context.user?.userID ?? '');

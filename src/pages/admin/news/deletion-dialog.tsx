@@ -12,7 +12,7 @@ interface DeletionDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before something is gone for good. */
+/** Asks for confirmation before a permanent deletion. */
 export function DeletionDialog({ name, isBusy, isSlow, onConfirm, onCancel }: DeletionDialogProps) {
   return (
     <Dialog title={deletionQuestion(name)} onCancel={onCancel} isAlert>

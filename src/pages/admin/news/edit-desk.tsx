@@ -19,7 +19,7 @@ type Words = NewsDraft | SubNewsDraft;
 interface TextProps<R extends Row, T extends Words> {
   actor: ActorRefFrom<EditMachine<R, T>>;
   Fields: ComponentType<TextFieldsProps<T>>;
-  /** What is said when one of the fields is empty. */
+  /** The message when a field is empty. */
   incomplete: string;
   preview: (text: T) => ReactNode;
 }
@@ -28,7 +28,7 @@ interface EditDeskProps<R extends Row, T extends Words> extends TextProps<R, T> 
   onLeave: () => void;
 }
 
-/** Something that is there already and being changed, with what it will look like. */
+/** Edits an existing news or sub-news next to a preview. */
 export function EditDesk<R extends Row, T extends Words>({
   actor,
   onLeave,
@@ -41,7 +41,7 @@ export function EditDesk<R extends Row, T extends Words>({
   const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const form = useRef<HTMLFormElement>(null);
   const drop = () => actor.send({ type: 'draft.dropped' });
-  // The person asked for this form: it is where they go on.
+  // The user opened this form: move the focus to it.
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   return (
     <div className={styles['desk']}>

@@ -24,7 +24,7 @@ interface NewsDetailProps {
   onLeave: () => void;
 }
 
-/** One news with its sub-news: what is there, and further ones being written. */
+/** One news with its sub-news, and a form for more sub-news. */
 export function NewsDetail({ actor, onLeave }: NewsDetailProps) {
   const news = useSelector(actor, (snapshot) => snapshot.context.news);
   const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
@@ -33,7 +33,7 @@ export function NewsDetail({ actor, onLeave }: NewsDetailProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isEditing = edit !== undefined;
 
-  // Here, and back from a form that is gone, reading goes on at the title.
+  // On arrival, and after a form closes, move the focus to the title.
   useEffect(() => {
     if (!isEditing) heading.current?.focus();
   }, [isEditing]);

@@ -10,7 +10,7 @@ interface EditProps<Machine extends typeof newsEditMachine | typeof subNewsEditM
   onLeave: () => void;
 }
 
-/** A news being changed. */
+/** The edit form of a news. */
 export function NewsEdit({ actor, onLeave }: EditProps<typeof newsEditMachine>) {
   return (
     <EditDesk
@@ -23,7 +23,7 @@ export function NewsEdit({ actor, onLeave }: EditProps<typeof newsEditMachine>) 
   );
 }
 
-/** A sub-news being changed. */
+/** The edit form of a sub-news. */
 export function SubNewsEdit({ actor, onLeave }: EditProps<typeof subNewsEditMachine>) {
   return (
     <EditDesk

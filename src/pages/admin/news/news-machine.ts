@@ -6,7 +6,7 @@ import { newsWritingMachine } from '#machines/news-admin/news-writing.ts';
 import { fromRead } from '#machines/shared/provided.ts';
 import { createNewsDraftStorage } from '#src/api/news-draft-storage.ts';
 
-/** What this browser keeps of what administrators wrote. */
+/** The drafts of administrators in this browser. */
 export const newsDraftStorage = createNewsDraftStorage(window);
 
 const actions = {
@@ -18,7 +18,7 @@ const newsWriting = newsWritingMachine.provide({
   actors: { readDraft: fromRead(newsDraftStorage.readWriting) },
 });
 
-/** The administration of news, with every piece of writing kept by this browser. */
+/** The machine of the news administration, connected to the draft storage. */
 export const keptAdminNewsMachine = adminNewsMachine.provide({
   actors: {
     newsWriting,

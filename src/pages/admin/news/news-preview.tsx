@@ -4,16 +4,16 @@ import headings from '../../../styles/headings.module.css';
 import styles from './news-preview.module.css';
 
 interface NewsPreviewProps {
-  /** Left out where only sub-news are written. */
+  /** Missing when only sub-news are written. */
   news?: NewsDraft | undefined;
   parts: readonly SubNewsDraft[];
 }
 
-/** The news as players will read it, while it is written. */
+/** A live preview of the news as players will see it. */
 export function NewsPreview({ news, parts }: NewsPreviewProps) {
   if (!news && parts.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: where it is longer than the window it is scrolled by keys too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it when it overflows
     <section aria-label="Vista previa" tabIndex={0} className={styles['preview']}>
       <p className={styles['caption']}>Así la verán los jugadores</p>
       {news && (
@@ -23,7 +23,7 @@ export function NewsPreview({ news, parts }: NewsPreviewProps) {
         </header>
       )}
       {parts.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the last one changes with every key typed
+        // biome-ignore lint/suspicious/noArrayIndexKey: the last part changes with every key press
         <SubNewsPart key={index} part={part} />
       ))}
     </section>

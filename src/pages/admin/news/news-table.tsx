@@ -16,7 +16,7 @@ import styles from './rows.module.css';
 
 type AdminNewsRef = ActorRefFrom<typeof adminNewsMachine>;
 
-/** Every news with what can be done to it. */
+/** All news with their actions. */
 export function NewsTable({ actor }: { actor: AdminNewsRef }) {
   const news = useSelector(actor, (snapshot) => snapshot.context.news);
   const hasFailed = useSelector(actor, (snapshot) => snapshot.matches({ list: 'failed' }));
@@ -103,7 +103,7 @@ function NewsDeletion({ actor }: { actor: AdminNewsRef }) {
 
 const lines = [1, 2, 3, 4, 5];
 
-/** Rows that are on their way. */
+/** Placeholder rows while the list loads. */
 export function RowsSkeleton() {
   return (
     <LoadingRegion>

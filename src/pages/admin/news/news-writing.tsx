@@ -18,7 +18,7 @@ import { useUnloadWarning } from './use-unload-warning.ts';
 
 type NewsWritingRef = ActorRefFrom<typeof newsWritingMachine>;
 
-/** A news being written with its sub-news, or sub-news for one that is there already. */
+/** Writes a news with its sub-news, or more sub-news for an existing news. */
 export function NewsWriting({ actor }: { actor: NewsWritingRef }) {
   const isAddition = useSelector(actor, (snapshot) => snapshot.context.isAddition);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
@@ -28,7 +28,7 @@ export function NewsWriting({ actor }: { actor: NewsWritingRef }) {
   return (
     <div className={styles['desk']}>
       <div className={styles['form']}>
-        {/* The sub-news has a form of its own and stands before the button, which therefore names its form. */}
+        {/* The sub-news form comes before the button, so the button names its own form with `form`. */}
         <form
           id={formId}
           className={styles['form']}
@@ -56,7 +56,7 @@ export function NewsWriting({ actor }: { actor: NewsWritingRef }) {
   );
 }
 
-/** What has become of the text so far. */
+/** Notices about the draft: restored, partly created. */
 function Notices({ actor }: { actor: NewsWritingRef }) {
   const isPartly = useSelector(actor, (snapshot) => isPartlyCreated(snapshot.context));
   const isRestored = useSelector(actor, (snapshot) => snapshot.context.isRestored);
@@ -88,7 +88,7 @@ function Headline({ actor, isBusy }: { actor: NewsWritingRef; isBusy: boolean })
   );
 }
 
-/** What is wrong with the whole, as against one of its fields. */
+/** An error that concerns the whole news, not one field. */
 function Problem({ actor }: { actor: NewsWritingRef }) {
   const problem = useSelector(actor, (snapshot) => snapshot.context.problem);
   if (problem !== 'subNewsRequired' && problem !== 'nothingPending' && problem !== 'subNewsNotAdded')

@@ -10,7 +10,7 @@ import { ignoreHeldEnter } from '../../../components/ignore-held-enter.ts';
 import styles from './news-writing.module.css';
 import { SubNewsFields } from './text-fields.tsx';
 
-/** A sub-news on its way into the list, or out of it again to be changed. */
+/** The form to add a sub-news to the list, or to change one from the list. */
 export function PartForm({ actor }: { actor: ActorRefFrom<typeof newsWritingMachine> }) {
   const part = useSelector(actor, (snapshot) => snapshot.context.part);
   const isReplacing = useSelector(actor, (snapshot) => snapshot.context.editedIndex !== null);
@@ -22,7 +22,7 @@ export function PartForm({ actor }: { actor: ActorRefFrom<typeof newsWritingMach
   const lastCount = useRef(count);
 
   useEffect(() => {
-    // After opening one, adding one or removing the last one, the person continues to type here.
+    // After opening or adding a part, or removing the last one, the user continues in this form.
     const isEmptied = count === 0 && lastCount.current > 0;
     if (isReplacing || count > lastCount.current || isEmptied) form.current?.querySelector('input')?.focus();
     lastCount.current = count;

@@ -5,7 +5,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { newsWritingMachine } from '#machines/news-admin/news-writing.ts';
 import styles from './pending-list.module.css';
 
-/** Sub-news that wait to be sent, in the order in which they will be read. */
+/** The sub-news to be sent, in reading order. */
 export function PendingList({ actor }: { actor: ActorRefFrom<typeof newsWritingMachine> }) {
   const pending = useSelector(actor, (snapshot) => snapshot.context.pending);
   const editedIndex = useSelector(actor, (snapshot) => snapshot.context.editedIndex);
@@ -14,7 +14,7 @@ export function PendingList({ actor }: { actor: ActorRefFrom<typeof newsWritingM
   const removedIndex = useRef<number | null>(null);
 
   useEffect(() => {
-    // After a removal the next one gets the focus; after the last one the form does.
+    // After a removal, focus the next item; after the last one, the form takes the focus.
     if (removedIndex.current === null) return;
     const index = Math.min(removedIndex.current, pending.length - 1);
     removedIndex.current = null;

@@ -3,7 +3,7 @@ import { adminMessages } from '#contract/messages/admin.ts';
 import { Button } from '../../../components/button.tsx';
 import styles from './news-writing.module.css';
 
-/** Says that an unsaved draft is back, and lets it go. */
+/** Says that a draft was restored, and lets the user discard it. */
 export function RestoredNotice({ onDrop }: { onDrop: () => void }) {
   return (
     <div className={styles['notice']}>

@@ -7,12 +7,12 @@ import styles from './news-writing.module.css';
 export interface TextFieldsProps<Text> {
   text: Text;
   isLocked: boolean;
-  /** Stands by the title when that is missing, else by the text. */
+  /** Shown at the title if that is missing, otherwise at the text. */
   error?: string | undefined;
   onChange: (text: Text) => void;
 }
 
-/** Title and description of a news. Each key counts: for the preview, and for the draft that is kept. */
+/** Title and description of a news. Controlled by every change: the preview and the saved draft need it. */
 export function NewsFields({ text, isLocked, error, onChange }: TextFieldsProps<NewsDraft>) {
   const isTitleMissing = text.titulo.trim() === '';
   return (

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Asks before the tab is closed or left while something written was not sent. The draft is kept anyway. */
+/** Asks before the tab closes while there is unsent text. The draft is saved in any case. */
 export function useUnloadWarning(isUnsent: boolean): void {
   useEffect(() => {
     if (!isUnsent) return;

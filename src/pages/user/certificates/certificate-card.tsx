@@ -23,7 +23,7 @@ interface CertificateCardProps {
   actor: ActorRefFrom<typeof certificatesMachine>;
 }
 
-/** A certificate: held, or how to get it. */
+/** A certificate: its status, or how to get it. */
 export function CertificateCard({ type, actor }: CertificateCardProps) {
   const progress = useSelector(actor, (snapshot) => progressOf(snapshot.context, type));
   const navigate = useNavigate();
@@ -55,7 +55,7 @@ export function CertificateCard({ type, actor }: CertificateCardProps) {
   );
 }
 
-/** The cards' shape before it is known what is held. */
+/** The loading state of the cards. */
 export function CertificatesSkeleton() {
   return (
     <LoadingRegion>

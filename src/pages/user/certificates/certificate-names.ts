@@ -1,6 +1,6 @@
 import type { QuizType } from '#contract/rules/quiz-types.ts';
 
-/** What each certificate is called. */
+/** The names of the certificates. */
 export const certificateNames: Readonly<Record<QuizType, string>> = {
   faccion: 'Certificado de facción',
   usuario: 'Certificado de usuario',

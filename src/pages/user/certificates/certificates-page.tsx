@@ -19,7 +19,7 @@ const machine = certificatesMachine.provide({
   },
 });
 
-/** The certificates of whoever is logged in. */
+/** The certificates of the logged-in player. */
 export default function CertificatesPage() {
   return <PlayerPage title="Certificados">{(user) => <Certificates user={user} />}</PlayerPage>;
 }

@@ -9,7 +9,7 @@ import styles from './quiz-clock.module.css';
 
 const [, hurry] = quizWarnings;
 
-/** The time that is left. It alone repaints every second; little time is said aloud, once. */
+/** The remaining time. Only this component renders every second; it announces little remaining time once. */
 export function QuizClock({ clock }: { clock: ActorRefFrom<typeof quizClockMachine> }) {
   const left = useSelector(clock, (snapshot) => secondsLeft(snapshot.context));
   const warning = useSelector(clock, (snapshot) => snapshot.context.warning);

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../components/button.tsx';
 import { DarkStreet } from '../../../components/street-drawings.tsx';
 import styles from './quiz-end.module.css';
 
-/** How a quiz ended: with the certificate, or without. */
+/** The result of a quiz: passed or failed. */
 export function QuizEnd({ actor }: { actor: ActorRefFrom<typeof quizMachine> }) {
   const isCompleted = useSelector(actor, (snapshot) => snapshot.matches('completed'));
   const wasHeld = useSelector(actor, (snapshot) => snapshot.matches({ completed: 'before' }));

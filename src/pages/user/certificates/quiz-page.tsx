@@ -6,7 +6,7 @@ import { PlayerPage } from '../player-page.tsx';
 import { certificateNames } from './certificate-names.ts';
 import { Quiz } from './quiz.tsx';
 
-/** The quiz of the certificate that the address names. */
+/** The quiz of the certificate in the URL. */
 export default function QuizPage() {
   const named = useMatch(quizRoute)?.params['type'];
   const type = quizTypes.find((known) => known === named);

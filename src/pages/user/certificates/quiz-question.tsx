@@ -10,12 +10,12 @@ import styles from './quiz-question.module.css';
 interface QuizQuestionProps {
   actor: ActorRefFrom<typeof quizMachine>;
   question: Question;
-  /** Its place in the quiz, from 0. */
+  /** 0-based position in the quiz. */
   index: number;
   isClosed: boolean;
 }
 
-/** One question and its options; it repaints only for its own answer. */
+/** One question with its options; renders again only when its own answer changes. */
 export function QuizQuestion({ actor, question, index, isClosed }: QuizQuestionProps) {
   const answer = useSelector(actor, (snapshot) => snapshot.context.answers[index] ?? null);
   return (
@@ -26,7 +26,7 @@ export function QuizQuestion({ actor, question, index, isClosed }: QuizQuestionP
       <RadioGroup legend={question.question} legendClassName={styles['text']} isDisabled={isClosed}>
         {questionOptions(question).map((option, place) => (
           <Choice
-            // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place, and two may read the same
+            // biome-ignore lint/suspicious/noArrayIndexKey: an option is identified by its position; two may have the same text
             key={place}
             id={place === 0 ? firstOptionId(index) : undefined}
             type="radio"
@@ -41,7 +41,7 @@ export function QuizQuestion({ actor, question, index, isClosed }: QuizQuestionP
   );
 }
 
-/** Leads the person to a question. */
+/** Scrolls to a question and focuses it. */
 export function focusQuestion(index: number): void {
   document.getElementById(firstOptionId(index))?.focus();
 }

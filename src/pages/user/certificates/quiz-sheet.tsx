@@ -14,13 +14,13 @@ import styles from './quiz-sheet.module.css';
 
 type QuizActor = ActorRefFrom<typeof quizMachine>;
 
-/** The questions, with the clock and the attempts always in sight. */
+/** The questions, with the clock and the remaining attempts always visible. */
 export function QuizSheet({ actor }: { actor: QuizActor }) {
   return (
     <form
       className={styles['sheet']}
       noValidate
-      onKeyDown={ignoreHeldEnter} // Each submission may cost an attempt.
+      onKeyDown={ignoreHeldEnter} // Each submission may use up an attempt.
       onSubmit={(event) => {
         event.preventDefault();
         actor.send({ type: 'answers.submitted' });
@@ -43,7 +43,7 @@ function Questions({ actor }: { actor: QuizActor }) {
     <ol className={styles['questions']}>
       {questions.map((question, index) => (
         <QuizQuestion
-          // biome-ignore lint/suspicious/noArrayIndexKey: the draw keeps its order
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order of the questions does not change
           key={index}
           actor={actor}
           question={question}
@@ -74,7 +74,7 @@ function Submission({ actor }: { actor: QuizActor }) {
   );
 }
 
-/** Stays at the top while the questions scroll beneath it. */
+/** Sticks to the top while the questions scroll. */
 function QuizHead({ actor }: { actor: QuizActor }) {
   const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const clock = useSelector(actor, (snapshot) => snapshot.children.clock);
@@ -88,7 +88,7 @@ function QuizHead({ actor }: { actor: QuizActor }) {
         <AnsweredCount actor={actor} />
       </div>
       <AnsweredBar actor={actor} />
-      {/* Whoever is about to press an answer finds it where it was when the message goes. */}
+      {/* The answers must not move when the message disappears. */}
       {toast && <Toast actor={toast} isHanging />}
     </div>
   );
@@ -119,7 +119,7 @@ function useAnswered(actor: QuizActor): { answered: number; total: number } {
 
 const places = [1, 2, 3];
 
-/** The quiz's shape before its questions come. */
+/** The loading state of the quiz. */
 export function QuizSkeleton() {
   return (
     <LoadingRegion>

@@ -25,7 +25,7 @@ const machine = quizMachine.provide({
   },
 });
 
-/** A certificate's quiz, from its questions to its end. */
+/** The quiz of a certificate, from its questions to its result. */
 export function Quiz({ user, type }: { user: SessionUser; type: QuizType }) {
   const { now } = useApp();
   const navigate = useNavigate();

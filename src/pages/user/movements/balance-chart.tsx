@@ -5,10 +5,10 @@ import styles from './balance-chart.module.css';
 
 const width = 720;
 const height = 160;
-/** Room around the line, so that its ends and its points are drawn whole. */
+/** Padding around the line, so that caps and points are not clipped. */
 const inset = 14;
 
-/** How the balance went over the shown movements, oldest on the left. */
+/** The balance over the shown movements, oldest on the left. */
 export function BalanceChart({ movements }: { movements: readonly Movement[] }) {
   const id = useId();
   const balances = movements.map(({ saldo }) => saldo).reverse();

@@ -1,4 +1,4 @@
-/** What stands where a date cannot be read. */
+/** Shown when a date cannot be parsed. */
 const unreadable = '—';
 
 const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/;
@@ -6,8 +6,9 @@ const spanish = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:,? (\d{1,2}):(\d{2})(?::(\d{2}
 const zoned = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)? ?(Z|[+-]\d{2}:?\d{2})$/i;
 
 /**
- * A movement's date and time, as shown (behaviour 5.8): without a zone as they were written,
- * with one in local time, and '—' for what is no date.
+ * Formats a movement's date and time (behaviour 5.8): as written if it has no time zone, in local time if it
+ * has
+ * one, and '—' if it is not a date.
  */
 export function movementDate(fecha: string): { date: string; time: string } {
   const text = fecha.trim();
@@ -28,7 +29,7 @@ type Part = string | undefined;
 function written(year: Part, month: Part, day: Part, [hour, minute, second]: Part[]) {
   const [y, m, d] = [Number(year), Number(month), Number(day)];
   const [h, min, s] = [Number(hour ?? 0), Number(minute ?? 0), Number(second ?? 0)];
-  // A day that no calendar has, such as 31 February, rolls over to another one.
+  // A date that does not exist, such as 31 February, overflows into the next month.
   const calendar = new Date(Date.UTC(y, m - 1, d));
   const isDay = calendar.getUTCMonth() === m - 1 && calendar.getUTCDate() === d;
   if (!isDay || h > 23 || min > 59 || s > 59) return { date: unreadable, time: unreadable };

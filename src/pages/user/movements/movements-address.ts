@@ -7,12 +7,12 @@ const pageName = 'pagina';
 const limitName = 'limite';
 const [defaultLimit] = limits.movementPageSizes;
 
-/** Where the movements stand in the address bar: which page, and how many on each. */
+/** The state of the movements in the URL: the page and the page size. */
 export interface MovementsAddress {
   page: number;
   limit: number;
   pageHref: (page: number) => string;
-  /** Another size begins at its first page. */
+  /** Another page size starts at page 1. */
   limitHref: (limit: number) => string;
 }
 

@@ -3,14 +3,14 @@ import { labels } from '#contract/labels.ts';
 import { movementAction } from '#contract/rules/movement.ts';
 import { movementDate } from './movement-date.ts';
 
-/** Tells spreadsheets that the text is UTF-8. */
+/** The byte order mark, by which spreadsheets detect UTF-8. */
 const byteOrderMark = '\uFEFF';
-/** What spreadsheets in Spanish expect between cells, the comma being for decimals. */
+/** Spanish spreadsheets separate cells by semicolons, because the comma is the decimal separator. */
 const separator = ';';
 
 export const movementColumns = ['Acción', 'Cantidad', 'Saldo', 'Fecha', 'Hora'] as const;
 
-/** Movements as a file for a spreadsheet, in the table's columns. */
+/** Exports movements as CSV with the columns of the table. */
 export function movementsCsv(movements: readonly Movement[]): string {
   const rows = movements.map((movement) => {
     const { action, amount } = movementAction(movement);
@@ -22,7 +22,7 @@ export function movementsCsv(movements: readonly Movement[]): string {
   );
 }
 
-/** One cell: numbers as Spanish spreadsheets read them, texts quoted and never taken for a formula. */
+/** One cell: numbers with a decimal comma, texts quoted and never evaluated as a formula. */
 export function cell(value: string | number): string {
   if (typeof value === 'number') return String(value).replace('.', ',');
   const harmless = /^\s*[=+\-@\t\r]/.test(value) ? `'${value}` : value;

@@ -29,7 +29,7 @@ const machine = movementsMachine.provide({
   },
 });
 
-/** What came into the bank account and what went out. */
+/** The income and expenses of the bank account. */
 export default function MovementsPage() {
   return <PlayerPage title="Movimientos Banco">{(user) => <Movements user={user} />}</PlayerPage>;
 }
@@ -42,7 +42,7 @@ function Movements({ user }: { user: SessionUser }) {
   });
   const shown = useSelector(actor, (snapshot) => snapshot.context.shown);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
-  // What is shown follows the address at once: nothing is drawn again when the machine has heard of it.
+  // The view follows the URL at once, and does not render again when the machine catches up.
   const isHere = (range: Range | null) => range?.page === page && range.limit === limit;
   const isStale = useSelector(
     actor,
@@ -57,7 +57,7 @@ function Movements({ user }: { user: SessionUser }) {
   const chart = useMemo(() => shown && <BalanceChart movements={shown.movements} />, [shown]);
 
   useEffect(() => {
-    // The machine was started with what the address said then.
+    // The machine started with an earlier URL.
     const asked = actor.getSnapshot().context;
     if (asked.page === page && asked.limit === limit) return;
     actor.send({ type: 'range.changed', page, limit });

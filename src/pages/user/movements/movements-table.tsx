@@ -11,7 +11,7 @@ import styles from './movements-table.module.css';
 
 interface MovementsTableProps {
   movements: readonly Movement[];
-  /** Another page is on its way: these rows stay until it is there. */
+  /** Another page is loading: these rows stay visible until then. */
   isStale: boolean;
 }
 
@@ -30,7 +30,7 @@ export function MovementsTable({ movements, isStale }: MovementsTableProps) {
       </thead>
       <tbody>
         {movements.map((movement, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: movements have no id, and a row keeps no state
+          // biome-ignore lint/suspicious/noArrayIndexKey: movements have no id, and rows have no state
           <Row key={index} movement={movement} />
         ))}
       </tbody>
@@ -63,7 +63,7 @@ function signed(amount: number): string {
   return amount < 0 ? formatMoney(amount) : `+${formatMoney(amount)}`;
 }
 
-/** The table's shape before the first page comes, of the same size. */
+/** The loading state of the table, with its final size. */
 export function MovementsSkeleton({ limit }: { limit: number }) {
   return (
     <LoadingRegion>

@@ -13,7 +13,7 @@ const groups = Object.entries(labels.businesses).map(([valor, heading]) => ({
   includes: (business: Business) => business.valor === valor,
 }));
 
-/** The businesses of whoever is logged in. */
+/** The businesses of the logged-in player. */
 export default function BusinessesPage() {
   return (
     <PlayerPage title="Negocios">

@@ -8,7 +8,7 @@ import { PlayerPage } from '../player-page.tsx';
 import { PropertyPicture } from './property-picture.tsx';
 import { type PropertyFace, PropertyScreen } from './property-screen.tsx';
 
-/** The cars of whoever is logged in. */
+/** The cars of the logged-in player. */
 export default function CarsPage() {
   return (
     <PlayerPage title="Autos">

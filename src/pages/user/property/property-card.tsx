@@ -6,7 +6,7 @@ import type { PropertyFace } from './property-screen.tsx';
 import { TaxDays } from './tax-days.tsx';
 
 interface PropertyCardProps {
-  /** Of the button that opens it: the focus comes back there. */
+  /** The id of the button that opens the dialog, to restore the focus. */
   id: string;
   headingLevel: 2 | 3;
   face: PropertyFace;
@@ -38,7 +38,7 @@ export function PropertyCard({ id, headingLevel, face, taxDays, onOpen }: Proper
 
 const places = [1, 2, 3];
 
-/** The cards' shape before they come. */
+/** The loading state of the cards. */
 export function PropertySkeleton() {
   return (
     <LoadingRegion>

@@ -9,14 +9,14 @@ import { TaxDays } from './tax-days.tsx';
 interface PropertyDialogProps {
   face: PropertyFace;
   taxDays: number;
-  /** The button to which the focus goes back. */
+  /** The id of the button that gets the focus back. */
   openerId: string;
   onClose: () => void;
 }
 
-/** One thing in detail, over the list. */
+/** The details of one item in a dialog. */
 export function PropertyDialog({ face, taxDays, openerId, onClose }: PropertyDialogProps) {
-  // Also after Back, when nobody pressed anything in the dialog.
+  // Also after Back, when no button of the dialog was pressed.
   useEffect(() => () => document.getElementById(openerId)?.focus(), [openerId]);
   return (
     <Dialog title={face.heading} onCancel={onClose}>

@@ -5,7 +5,7 @@ import styles from './property-picture.module.css';
 
 const drawings: Partial<Record<PictureName['kind'], LucideIcon>> = { vehicle: CarFront, house: House };
 
-/** What a thing looks like; its heading says what it is. */
+/** A picture of an item; decorative, because the heading names it. */
 export function PropertyPicture({ picture }: { picture: PictureName | null }) {
   const Drawing = (picture && drawings[picture.kind]) ?? Building2;
   return (

@@ -16,11 +16,11 @@ import { useSelection } from './use-selection.ts';
 
 type Fact = readonly [name: string, value: ReactNode];
 
-/** How one thing is shown. */
+/** How to render one item. */
 export interface PropertyFace {
   heading: string;
   picture: ReactNode;
-  /** On its card, besides the days of tax. */
+  /** On its card, next to the days of tax. */
   facts: readonly Fact[];
   /** In its dialog. */
   details: readonly Fact[];
@@ -29,15 +29,15 @@ export interface PropertyFace {
 interface PropertyScreenProps<T> {
   user: SessionUser;
   machine: PropertyMachine<T>;
-  /** What names the open one in the address bar. */
+  /** The search parameter with the open item. */
   parameter: string;
   messages: { empty: string; missing: string };
   faceOf: (thing: T) => PropertyFace;
-  /** Headings under which things are grouped, and what belongs under each. */
+  /** The headings of the groups, and a function that selects the items of each. */
   groups?: readonly { heading: string; includes: (thing: T) => boolean }[];
 }
 
-/** What a player owns of one kind: cards, and one of them open in a dialog. */
+/** A player's property of one kind: a list of cards, and a dialog for the open one. */
 export function PropertyScreen<T>({
   user,
   machine,
@@ -58,8 +58,8 @@ export function PropertyScreen<T>({
   const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
 
   useEffect(() => {
-    // The machine was started with what the address said then. What is shown follows the address at once:
-    // nothing is drawn a second time when the machine has heard of it.
+    // The machine started with an earlier URL. The view follows the URL at once, and does not render again
+    // when the machine catches up.
     if (actor.getSnapshot().context.selectedKey === selectedKey) return;
     actor.send({ type: 'selection.changed', selectedKey });
   }, [actor, selectedKey]);

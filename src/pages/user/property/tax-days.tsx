@@ -4,7 +4,7 @@ import { classNames } from '../../../components/class-names.ts';
 import { formatNumber } from '../../../components/formats.ts';
 import styles from './tax-days.module.css';
 
-/** Days of tax that are paid for; few of them are marked in word and colour. */
+/** The days of tax that are paid in advance; a low number is marked by text and colour. */
 export function TaxDays({ days }: { days: number }) {
   const isUrgent = isTaxUrgent(days);
   const Icon = isUrgent ? TriangleAlert : CalendarClock;

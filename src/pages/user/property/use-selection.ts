@@ -1,15 +1,15 @@
 import { useCallback, useRef } from 'react';
 import { type Location, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
-/** Marks a place in the history that was reached by opening something on this page. */
+/** Marks a history entry that was created by opening an item on this page. */
 const openedHere = { isOpenedHere: true };
 
-/** What is open on a page, as its address says: Back closes it, and a link opens it. */
+/** The open item according to the URL: Back closes it, and a link opens it. */
 export function useSelection(parameter: string) {
   const [parameters] = useSearchParams();
   const location = useLocation();
   const { state } = location;
-  // Going back takes a moment: a second Escape meanwhile must not go back twice.
+  // Going back is asynchronous: a second Escape in the meantime must not go back twice.
   const closedAt = useRef<Location | null>(null);
   const navigate = useNavigate();
   const isOpenedHere = typeof state === 'object' && state !== null && 'isOpenedHere' in state;

@@ -42,7 +42,7 @@ export function ChangePasswordSection({ user }: { user: SessionUser }) {
           });
         }}
       >
-        {/* Tells password managers whose password it is. */}
+        {/* Associates the password with the username for password managers. */}
         <input type="text" name="username" autoComplete="username" value={user.usuario} readOnly hidden />
         <PasswordField
           label="Contraseña actual"

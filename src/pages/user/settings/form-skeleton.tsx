@@ -1,7 +1,7 @@
 import { LoadingRegion, Skeleton } from '../../../components/skeleton.tsx';
 import styles from './form.module.css';
 
-/** A form's shape before it can be filled in. */
+/** The loading state of a form. */
 export function FormSkeleton({ fields }: { fields: number }) {
   return (
     <LoadingRegion>

@@ -91,7 +91,7 @@ function RoleChoice({ actor, isDisabled }: { actor: RenameActor; isDisabled: boo
   );
 }
 
-/** What it costs, and what there is to pay it with. */
+/** The price and the player's Coins. */
 function Balance({ actor }: { actor: RenameActor }) {
   const coins = useSelector(actor, (snapshot) => snapshot.context.coins);
   const isRenamed = useSelector(actor, (snapshot) => snapshot.matches('renamed'));

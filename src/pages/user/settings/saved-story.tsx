@@ -3,7 +3,7 @@ import type { Story } from '#contract/entities/player.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import styles from './saved-story.module.css';
 
-/** The story as it was saved, for good. */
+/** The saved story, which cannot be changed. */
 export function SavedStory({ story }: { story: Story }) {
   return (
     <div className={styles['story']}>

@@ -8,7 +8,7 @@ import { RenameSection } from './rename-section.tsx';
 import styles from './settings-page.module.css';
 import { StorySection } from './story-section.tsx';
 
-/** What a player can change: name, password, story. */
+/** The settings of a player: name, password and story. */
 export default function SettingsPage() {
   return <PlayerPage title="Configuración">{(user) => <Settings user={user} />}</PlayerPage>;
 }

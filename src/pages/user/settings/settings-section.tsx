@@ -8,7 +8,7 @@ interface SettingsSectionProps {
   children: ReactNode;
 }
 
-/** One thing that can be changed, under its heading. */
+/** One setting with its heading. */
 export function SettingsSection({ title, icon: Icon, children }: SettingsSectionProps) {
   const id = useId();
   return (

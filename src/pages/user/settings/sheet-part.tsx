@@ -12,11 +12,11 @@ export type SheetActor = ActorRefFrom<typeof sheetMachine>;
 
 interface SheetPartProps<T> {
   sheet: SheetActor;
-  /** The part that is needed of the sheet, or null when it cannot be read. */
+  /** Selects the needed part of the character sheet; null when it cannot be read. */
   read: (stats: Stats) => T | null;
-  /** How many fields the form will have. */
+  /** The number of fields of the form. */
   fields: number;
-  /** Another section announces a sheet that does not come. */
+  /** Set when another section announces a failure to load the sheet. */
   isEcho?: boolean;
   children: (part: T) => ReactNode;
 }

@@ -4,7 +4,7 @@ import { classNames } from '../../../components/class-names.ts';
 import { formatNumber } from '../../../components/formats.ts';
 import styles from './story-counter.module.css';
 
-/** How much of a story is written, between its two bounds. */
+/** The length of the story with its minimum and maximum. */
 export function StoryCounter({ text }: { text: string }) {
   const count = countStoryCharacters(text);
   const verdict = verdictOf(count);
@@ -20,7 +20,7 @@ export function StoryCounter({ text }: { text: string }) {
         <span>
           {`${formatNumber(count)} caracteres válidos (de ${formatNumber(limits.storyMin)} a ${formatNumber(limits.storyMax)})`}
         </span>
-        {/* Changes with the verdict only, not with every letter: a reader hears it once. */}
+        {/* Changes only with the validity, not with every key, so that a screen reader announces it once. */}
         <span role="status" className={styles[verdict.look]}>
           {verdict.text}
         </span>

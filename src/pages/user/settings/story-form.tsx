@@ -10,7 +10,7 @@ import { StoryCounter } from './story-counter.tsx';
 
 interface StoryFormProps {
   actor: ActorRefFrom<typeof storyMachine>;
-  /** What is typed is kept by this browser. */
+  /** Whether the browser saves the draft. */
   isStorageWorking: boolean;
 }
 
@@ -18,7 +18,7 @@ export function StoryForm({ actor, isStorageWorking }: StoryFormProps) {
   const story = useSelector(actor, (snapshot) => snapshot.context.story);
   const problem = useSelector(actor, (snapshot) => snapshot.context.problem);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  // The error stands by the text that is missing.
+  // The error belongs to the empty field.
   const isAboutFeatures = problem === 'incomplete' && story.datosImportantes.trim() === '';
 
   return (

@@ -25,7 +25,7 @@ const machine = storyMachine.provide({
   actions: {
     keepDraft: (_, { userID, story }) => drafts.keep(userID, story),
     dropDraft: (_, { userID, story }) => {
-      // Another tab may have typed something else since: that is its own to save or discard.
+      // Another tab may have written a newer draft, which only that tab may save or discard.
       const draft = drafts.read(userID);
       if (draft && isSameStory(draft, story)) drafts.drop(userID);
     },
@@ -93,7 +93,7 @@ function StoryDesk({ user, saved }: { user: SessionUser; saved: Story | null }) 
   );
 }
 
-/** Draws nothing, and so neither does the first letter that makes it watch. */
+/** Renders nothing, so that starting to watch for unsaved text renders nothing else. */
 function LeaveWarning({ actor }: { actor: ActorRefFrom<typeof storyMachine> }) {
   useLeaveWarning(actor);
   return null;

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { TextAreaField } from '../../../components/text-area-field.tsx';
 import styles from './form.module.css';
 
-/** What was typed here while another story was saved: to be read and copied until it is discarded. */
+/** The draft that remained when another story was saved: it can be read and copied until it is discarded. */
 export function UnsavedStory({ actor }: { actor: ActorRefFrom<typeof storyMachine> }) {
   const story = useSelector(actor, (snapshot) => snapshot.context.story);
   const isAsking = useSelector(actor, (snapshot) => snapshot.matches({ superseded: 'asking' }));

@@ -5,8 +5,8 @@ import type { ActorRefFrom } from 'xstate';
 import { hasText, type storyMachine } from '#machines/player/story.ts';
 
 /**
- * While there is unsaved text, a link inside the site asks first, and so does closing the tab. Back
- * keeps the draft and asks nothing (behaviour 6.9).
+ * While there is unsaved text, links inside the site and closing the tab ask for confirmation. Back keeps the
+ * draft and does not ask (behaviour 6.9).
  */
 export function useLeaveWarning(actor: ActorRefFrom<typeof storyMachine>): void {
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export function useLeaveWarning(actor: ActorRefFrom<typeof storyMachine>): void 
   }, [actor, isUnsaved]);
 }
 
-/** Where a click leads inside the site and away from this page, or null. */
+/** The URL inside the site and outside this page that a click leads to, or null. */
 function pathOfClickedLink(event: MouseEvent): string | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;

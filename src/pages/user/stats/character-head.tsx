@@ -7,7 +7,7 @@ import { PlayerName } from '../../../components/player-name.tsx';
 import { Silhouette } from '../../../components/silhouette.tsx';
 import styles from './character-head.module.css';
 
-/** Who it is, and how the character feels. */
+/** The character's portrait, name and needs. */
 export function CharacterHead({ stats }: { stats: Stats }) {
   return (
     <section className={styles['head']} aria-label="Personaje">

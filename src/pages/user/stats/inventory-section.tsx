@@ -15,11 +15,11 @@ import { UnreadablePart } from './unreadable-part.tsx';
 
 interface InventorySectionProps {
   actor: ActorRefFrom<typeof statsMachine>;
-  /** As the host sends it: values between pipes. Null when it cannot be read. */
+  /** As the server sends it: values separated by pipes. Null when it cannot be read. */
   inventory: string | null;
 }
 
-/** What the character carries. */
+/** The character's inventory. */
 export function InventorySection({ actor, inventory }: InventorySectionProps) {
   const isExpanded = useSelector(actor, (snapshot) => snapshot.matches({ inventory: 'expanded' }));
   const slots = inventory === null ? null : inventorySlots(inventory);
@@ -41,7 +41,7 @@ interface SlotsProps {
   slots: readonly InventorySlot[];
 }
 
-/** Names come from the catalogue, which may fail without the sheet. */
+/** Item names come from the catalogue, which may fail while the sheet loads. */
 function Slots({ actor, slots }: SlotsProps) {
   const itemNames = useSelector(actor, (snapshot) => snapshot.context.itemNames);
   const isCatalogueLoading = useSelector(actor, (snapshot) => snapshot.matches({ catalogue: 'loading' }));

@@ -13,7 +13,7 @@ interface PrivateInfoProps {
   email: string | null;
 }
 
-/** The e-mail, masked until asked for: somebody may be looking over the shoulder. */
+/** The e-mail address, masked until the player shows it, in case others can see the screen. */
 export function PrivateInfo({ actor, email }: PrivateInfoProps) {
   const isRevealed = useSelector(actor, (snapshot) => snapshot.matches({ mail: 'revealed' }));
   return (

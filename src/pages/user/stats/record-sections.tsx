@@ -14,7 +14,7 @@ interface RecordSectionsProps {
   stats: Stats;
 }
 
-/** What the law holds against the character. */
+/** The character's criminal record. */
 export function RecordSections({ actor, stats }: RecordSectionsProps) {
   const isRecordExpanded = useSelector(actor, (snapshot) => snapshot.matches({ criminalRecord: 'expanded' }));
   const areFinesExpanded = useSelector(actor, (snapshot) => snapshot.matches({ fines: 'expanded' }));

@@ -5,10 +5,10 @@ import { Card, Facts } from '../../../components/card.tsx';
 import { formatMoney, formatNumber } from '../../../components/formats.ts';
 import styles from './stats-page.module.css';
 
-/** Stands for a value that the site cannot read. */
+/** Shown for a value that cannot be read. */
 const unreadable = 'No disponible';
 
-/** The facts of the sheet in three groups, with a word for each that is missing (behaviour 5.2). */
+/** The facts of the sheet in three groups, with a text for each missing value (behaviour 5.2). */
 export function SheetCards({ stats }: { stats: Stats }) {
   return (
     <div className={styles['cards']}>

@@ -4,14 +4,14 @@ import { LoadingRegion, Skeleton } from '../../../components/skeleton.tsx';
 import head from './character-head.module.css';
 import styles from './stats-page.module.css';
 
-/** How many facts each card has. */
+/** The number of facts of each card. */
 const factCounts = [
   ['general', 7],
   ['finances', 5],
   ['state', 5],
 ] as const;
 
-/** The sheet's shape before it comes, of the same size. */
+/** The loading state of the sheet, with its final size. */
 export function SheetSkeleton() {
   return (
     <LoadingRegion>

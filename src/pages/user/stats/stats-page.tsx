@@ -14,14 +14,14 @@ import { SheetCards } from './sheet-cards.tsx';
 import { SheetSkeleton } from './sheet-skeleton.tsx';
 import styles from './stats-page.module.css';
 
-/** The character's sheet of whoever is logged in. */
+/** The character sheet of the logged-in player. */
 export default function StatsPage() {
   const { session } = useApp();
   const user = useSelector(session, (snapshot) => snapshot.context.user);
   return (
     <Page title="Estadísticas">
       <h1 className={headings['marked']}>Estadísticas</h1>
-      {/* Another name is another sheet. */}
+      {/* A new name needs a new sheet. */}
       {user && <Sheet key={`${user.userID} ${user.username}`} user={user} />}
     </Page>
   );

@@ -4,7 +4,7 @@ import type { statsMachine } from '#machines/player/stats.ts';
 import { Button } from '../../../components/button.tsx';
 import styles from './stats-page.module.css';
 
-/** In the place of a part of the sheet that the site cannot read. */
+/** Replaces a part of the sheet that cannot be read. */
 export function UnreadablePart({ actor }: { actor: ActorRefFrom<typeof statsMachine> }) {
   return (
     <div role="alert" className={styles['notice']}>
