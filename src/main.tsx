@@ -8,7 +8,7 @@ import { createTheme } from './core/theme.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 
-/** `?inspect` shows every actor of the site in a second window, in the testers' builds. */
+/** `?inspect` opens an inspector of all actors in a second window, in builds for testers. */
 async function startInspector() {
   const wanted = new URLSearchParams(window.location.search).get('inspect');
   if (wanted === null) return null;
@@ -25,7 +25,10 @@ const inspect = inspector?.observer.inspect;
 const { theme, restoreTheme } = createTheme(window, inspect ? { inspect } : {});
 const app = createApp({ window, theme, settings: site, inspect });
 
-/** After the first render, which is the same for everyone. A step that throws does not keep the next from running. */
+/**
+ * Runs after the first render, which is the same for everyone. An error in one step must not stop the next
+ * one.
+ */
 function onShown() {
   document.getElementById('slow-start')?.remove();
   for (const restore of [restoreTheme, app.restoreSession]) {
@@ -48,9 +51,9 @@ const siteRoot = (
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
 const { pathname, search } = window.location;
-// A transition: React yields to the browser between components.
+// A transition yields to the main thread between components.
 startTransition(() => {
-  // The build rendered this document for a path without a query, if at all (src/prerender.tsx).
+  // Only documents for a path without a query are prerendered (src/prerender.tsx).
   if (root.dataset['rendered'] === pathname && search === '') hydrateRoot(root, siteRoot);
   else createRoot(root).render(siteRoot);
 });

@@ -11,10 +11,10 @@ import { site } from './core/site.ts';
 import { createWiring } from './core/wiring.ts';
 import type { App } from './core/workflow.ts';
 
-/** A public page that the build renders. */
+/** A public page to prerender. */
 interface RenderedPage {
   path: string;
-  /** For search engines and shared links. */
+  /** For search engines and link previews. */
   description: string;
 }
 
@@ -37,7 +37,7 @@ export const renderedPages: readonly RenderedPage[] = [
   },
 ];
 
-/** The app before any session, storage or answer is known. */
+/** The app without a session, storage or answers. */
 function createBlankApp(): App {
   const wire = createWiring(() => new Promise(() => {}));
   const now = () => 0;
@@ -51,7 +51,7 @@ function createBlankApp(): App {
   };
 }
 
-/** A page's markup as the browser's first render makes it. React puts the title before it. */
+/** The markup of a page, identical to the browser's first render. React puts the title before it. */
 export function renderPage(path: string): string {
   return renderToString(
     <StaticRouter location={path}>

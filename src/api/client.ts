@@ -5,32 +5,35 @@ import { fillPath } from '#contract/paths.ts';
 import { readAnswer } from '#contract/read-answer.ts';
 
 export interface ClientOptions {
-  /** Origin of the API host; '' for the page's own. */
+  /** Origin of the server; '' for the page's own origin. */
   baseUrl: string;
   keyHeader: string;
   key: string;
-  /** The bearer token of the session, or null without one. */
+  /** Returns the bearer token of the session, or null. */
   token: () => string | null;
-  /** Told when a call with this token was refused with 401. */
+  /** Called with the token when a call was refused with 401. */
   onUnauthorized: (token: string) => void;
-  /** What carries the requests; the browser's own unless a test brings another. */
+  /** The HTTP adapter; tests pass their own. */
   adapter?: AxiosAdapter;
 }
 
 export interface Client {
   /**
-   * Makes a call of the contract. Refusals come back as values.
-   * @throws {CallFailure} when no answer came, the host broke, or the answer makes no sense.
+   * Makes a call of the contract. A refusal is returned as a value.
+   * @throws {CallFailure} when no answer arrives, the server fails, or the answer cannot be read.
    */
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, signal: AbortSignal): Promise<Result<ValueOf<E>>>;
 }
 
-/** A client for the calls of section 7: key and bearer headers, answers read by the contract. */
+/**
+ * Creates a client for the calls of section 7. It sends the key and bearer headers; the contract reads the
+ * answers.
+ */
 export function createClient(options: ClientOptions): Client {
   const http = axios.create({
     baseURL: options.baseUrl,
     ...(options.adapter ? { adapter: options.adapter } : {}),
-    // Bodies are read by the contract, whatever their content type says.
+    // The contract parses the body, regardless of its content type.
     responseType: 'text',
     transformResponse: (body: unknown) => body,
     validateStatus: () => true,

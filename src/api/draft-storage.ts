@@ -8,9 +8,9 @@ import { writeText } from './storage-writes.ts';
 
 type UserId = string | number;
 
-/** What somebody typed and did not save, kept in this browser for each of them apart. */
+/** Drafts in this browser, stored per player. */
 export interface DraftStorage<Draft> {
-  /** Damaged or blocked storage reads as no draft. */
+  /** Returns null if the storage is damaged or blocked. */
   read(userID: UserId): Draft | null;
   keep(userID: UserId, draft: Draft): void;
   drop(userID: UserId): void;
@@ -25,7 +25,7 @@ export function createStoryDraftStorage(window: Window): DraftStorage<Story> {
   );
 }
 
-/** The character's new name that a player is typing, and the role chosen for it. */
+/** The new character name that a player is typing, and the selected role. */
 export function createNameDraftStorage(window: Window): DraftStorage<NameDraft> {
   return createDraftStorage(
     window,
@@ -34,7 +34,7 @@ export function createNameDraftStorage(window: Window): DraftStorage<NameDraft> 
   );
 }
 
-/** The new targets that an administrator is typing, by the ids of their links. */
+/** The new URLs that an administrator is typing, by link id. */
 export function createLinkDraftStorage(window: Window): DraftStorage<TypedLinks> {
   return createDraftStorage(window, storageKeys.linkDrafts, z.record(z.string(), z.string()));
 }
@@ -55,14 +55,14 @@ function createDraftStorage<S extends z.ZodMiniType>(
       }
     },
     keep(userID, draft) {
-      // A browser that keeps nothing still lets it be written and saved.
+      // Without storage the text can still be written and saved.
       writeText(window, 'localStorage', keyOf(userID), JSON.stringify(draft));
     },
     drop(userID) {
       try {
         window.localStorage.removeItem(keyOf(userID));
       } catch {
-        // Nothing was kept either.
+        // Without storage there is nothing to remove.
       }
     },
   };

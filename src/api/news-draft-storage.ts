@@ -19,13 +19,13 @@ const writingDraft = z.object({
 
 type UserId = DraftOwner['userID'];
 
-/** What an administrator wrote and did not save, kept in this browser for each of them apart. */
+/** Drafts of the news administration in this browser, stored per administrator. */
 export interface NewsDraftStorage {
-  // Damaged or blocked storage reads as no draft.
+  // Returns null if the storage is damaged or blocked.
   readWriting(owner: DraftOwner): WritingDraft | null;
   readNews(owner: DraftOwner): NewsDraft | null;
   readSubNews(owner: DraftOwner): SubNewsDraft | null;
-  /** Where something unsaved was left, or null. */
+  /** Returns the name of an existing draft, or null. */
   unsavedOf(userID: UserId): DraftName | null;
   keep(kept: DraftKept): void;
   drop(owner: DraftOwner): void;
@@ -48,7 +48,7 @@ function keyOf(userID: UserId, name: DraftName): string {
   }
 }
 
-/** The draft that a key names. */
+/** Parses the name of a draft from its key. */
 function nameAt(userID: UserId, key: string): DraftName | null {
   if (!key.startsWith(prefixOf(userID))) return null;
   const [kind, ...ids] = key.slice(prefixOf(userID).length).split('.');
@@ -91,14 +91,14 @@ export function createNewsDraftStorage(window: Window): NewsDraftStorage {
       }
     },
     keep({ userID, name, draft }) {
-      // A browser that keeps nothing still lets the news be written and sent.
+      // Without storage the news can still be written and sent.
       writeText(window, 'localStorage', keyOf(userID, name), JSON.stringify(draft));
     },
     drop({ userID, name }) {
       try {
         window.localStorage.removeItem(keyOf(userID, name));
       } catch {
-        // Nothing was kept either.
+        // Without storage there is nothing to remove.
       }
     },
   };

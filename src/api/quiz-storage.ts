@@ -20,15 +20,15 @@ const storedQuiz = z
 type UserId = string | number;
 
 /**
- * Quizzes under way, kept over a reload: in this tab only, so that two tabs do not fight over one, and
- * for each player and certificate apart.
+ * Stores quizzes in progress across reloads, per player and certificate, and per tab: two tabs must not share
+ * one quiz.
  */
 export interface QuizStorage {
-  /** Damaged or blocked storage reads as no quiz. */
+  /** Returns null if the storage is damaged or blocked. */
   read(userID: UserId, type: QuizType, now: number): QuizUnderWay | null;
   keep(userID: UserId, type: QuizType, quiz: QuizUnderWay): void;
   forget(userID: UserId, type: QuizType): void;
-  /** Which quizzes can be gone on with, and which are over. */
+  /** Lists the quizzes that can be continued and those that are over. */
   kept(userID: UserId, now: number): Record<'underWay' | 'over', readonly QuizType[]>;
 }
 
@@ -43,21 +43,21 @@ export function createQuizStorage(window: Window): QuizStorage {
         const kept = window.sessionStorage.getItem(quizKey(userID, type));
         const value: unknown = JSON.parse(kept ?? '');
         const read = z.safeParse(storedQuiz, value);
-        // No quiz that was begun here ends later than one that begins now.
+        // A deadline later than that of a new quiz cannot be valid.
         return read.success && read.data.deadlineAt <= quizDeadline(now) ? read.data : null;
       } catch {
         return null;
       }
     },
     keep(userID, type, quiz) {
-      // A browser that keeps nothing still lets the quiz be taken, without a reload.
+      // Without storage the quiz works, but does not survive a reload.
       writeText(window, 'sessionStorage', quizKey(userID, type), JSON.stringify(quiz));
     },
     forget(userID, type) {
       try {
         window.sessionStorage.removeItem(quizKey(userID, type));
       } catch {
-        // Nothing was kept either.
+        // Without storage there is nothing to remove.
       }
     },
     kept(userID, now) {

@@ -3,7 +3,7 @@ import { writeText } from './storage-writes.ts';
 
 const sessionKey = storageKeys.session;
 
-/** What the browser keeps of a session (behaviour 2.1). */
+/** The stored session (behaviour 2.1). */
 export interface StoredSession {
   usuario: string;
   token: string;
@@ -12,22 +12,23 @@ export interface StoredSession {
 }
 
 export interface SessionStorage {
-  /** The session of this tab; damaged or blocked storage reads as none. */
+  /** The session of this tab; null if the storage is damaged or blocked. */
   read(): StoredSession | null;
-  /** Remembered sessions are shared by all tabs, others stay in theirs. */
+  /** Remembered sessions are shared by all tabs; others belong to one tab. */
   save(session: StoredSession, remember: boolean): void;
-  /** Renames the player of the current session where it is kept. */
+  /** Renames the player in the current session and in its storage. */
   rename(username: string): void;
   clear(): void;
   token(): string | null;
   /**
-   * Calls back when another tab opened, changed or ended the remembered session that this tab follows, and
-   * when that happened while this page lay in the browser's back/forward cache, deaf to everything.
+   * Calls the listener when another tab opens, changes or ends the remembered session of this tab. Also
+   * covers
+   * changes that happened while this page was in the back/forward cache, where it receives no events.
    */
   onChangeElsewhere(listener: (session: StoredSession | null) => void): void;
 }
 
-/** Keeps nothing, and knows of nobody: for screens that leave no trace in the browser. */
+/** Stores nothing; for screens that must not use the browser's storage. */
 export const noSessionStorage: SessionStorage = {
   read: () => null,
   save: () => {},
@@ -40,11 +41,11 @@ export const noSessionStorage: SessionStorage = {
 interface Current {
   session: StoredSession;
   remember: boolean;
-  /** The browser keeps it; else it lives as long as the page. */
+  /** Whether it is in the browser's storage; otherwise it lives as long as the page. */
   isKept: boolean;
 }
 
-/** The session in the browser's storage, or in memory where the browser refuses to keep anything. */
+/** The session in the browser's storage, or in memory if the browser refuses to store it. */
 export function createSessionStorage(window: Window): SessionStorage {
   const shared = safely(() => window.localStorage) ?? null;
   const own = safely(() => window.sessionStorage) ?? null;
@@ -61,7 +62,10 @@ export function createSessionStorage(window: Window): SessionStorage {
     return parse(safely(() => shared?.getItem(sessionKey)))?.token;
   }
 
-  /** Removes what this tab follows, but not what another tab has opened since: its event may be on the way. */
+  /**
+   * Removes the session of this tab, but not one that another tab has opened since: its event may not have
+   * arrived yet.
+   */
   function release() {
     safely(() => own?.removeItem(sessionKey));
     const token = sharedToken();
@@ -93,7 +97,7 @@ export function createSessionStorage(window: Window): SessionStorage {
     token: () => current?.session.token ?? null,
     onChangeElsewhere(listener) {
       window.addEventListener('storage', (event) => {
-        // A cleared storage has no key.
+        // `clear()` dispatches an event with a null key.
         if (event.storageArea !== shared || (event.key !== sessionKey && event.key !== null)) return;
         if (current && !current.remember) return;
         const session = parse(safely(() => shared?.getItem(sessionKey)));
@@ -101,7 +105,7 @@ export function createSessionStorage(window: Window): SessionStorage {
         listener(session);
       });
       window.addEventListener('pageshow', (event) => {
-        // A session that only this page holds cannot have changed anywhere else.
+        // A session in memory cannot change elsewhere.
         if (!event.persisted || (current && !current.isKept)) return;
         const found = load();
         if (found?.session.token === current?.session.token) return;
@@ -117,7 +121,9 @@ function parse(text: string | null | undefined): StoredSession | null {
   return isStoredSession(value) ? value : null;
 }
 
-/** By hand: this is read before the first screen, and a schema would bring the schema library along. */
+/**
+ * Parsed by hand: it runs before the first screen, and a schema would add the schema library to that bundle.
+ */
 function isStoredSession(value: unknown): value is StoredSession {
   return (
     typeof value === 'object' &&
@@ -134,7 +140,7 @@ function isStoredSession(value: unknown): value is StoredSession {
   );
 }
 
-/** What `act` gives, or undefined where the browser's storage throws (blocked, full, damaged). */
+/** Returns the result of `act`, or undefined if the browser's storage throws (blocked, full or damaged). */
 function safely<T>(act: () => T): T | undefined {
   try {
     return act();

@@ -2,13 +2,14 @@ import { writeText } from './storage-writes.ts';
 
 const key = 'vr.now';
 
-/** From this many milliseconds on the wall clock counts as set back; less is rounding. */
+/** A smaller difference in milliseconds is rounding, not a wall clock set back. */
 const notable = 1000;
 
 /**
- * A clock in milliseconds since 1970 for measuring how long something takes. It follows the wall clock ahead, so
- * that a tab that slept knows it, but never back: while the wall clock is set back it goes on by the monotonic
- * clock, and once that is put right both agree again. A reload of the tab does not set it back either.
+ * A clock in milliseconds since 1970 that never goes back, to measure durations. It follows the wall clock
+ * forward, so that a suspended tab notices the elapsed time. When the wall clock is set back, it continues
+ * with the
+ * monotonic clock until the wall clock catches up. A reload of the tab does not set it back either.
  */
 export function createSteadyClock(window: Window, wallNow: () => number = Date.now): () => number {
   const { performance } = window;

@@ -1,8 +1,8 @@
-/** Names of what the site keeps in the browser's storage. */
+/** Keys of the browser's storage. */
 export const storageKeys = {
   session: 'vr.session',
   theme: 'vr.theme',
-  /** The build that a missing file reloaded the page for. */
+  /** The build for which a missing file has reloaded the page. */
   reloadedBuild: 'vr.reloadedBuild',
   quiz: 'vr.quiz',
   storyDraft: 'vr.storyDraft',

@@ -1,11 +1,14 @@
 import type { Theme } from '#machines/shared/theme.ts';
 import { storageKeys } from './storage-keys.ts';
 
-/** The theme that a person chose, kept for all tabs; the page's own script reads it too, before the first paint (scripts/build/page-scripts.ts). */
+/**
+ * The theme that the user chose, shared by all tabs. An inline script also reads it before the first paint
+ * (scripts/build/page-scripts.ts).
+ */
 export interface ThemeStorage {
-  /** Damaged or blocked storage reads as no choice. */
+  /** Returns null if the storage is damaged or blocked. */
   read(): Theme | null;
-  /** Keeps a choice, or forgets it. */
+  /** Stores a choice; null removes it. */
   save(theme: Theme | null): void;
   onChangeElsewhere(listener: (theme: Theme | null) => void): void;
 }
@@ -26,12 +29,12 @@ export function createThemeStorage(window: Window): ThemeStorage {
         if (theme === null) window.localStorage.removeItem(storageKeys.theme);
         else window.localStorage.setItem(storageKeys.theme, theme);
       } catch {
-        // A browser that keeps nothing still shows what was chosen, for as long as the page is there.
+        // Without storage the choice lasts as long as the page.
       }
     },
     onChangeElsewhere(listener) {
       window.addEventListener('storage', ({ key }) => {
-        // A cleared storage has no key.
+        // `clear()` dispatches an event with a null key.
         if (key === storageKeys.theme || key === null) listener(read());
       });
     },

@@ -15,17 +15,18 @@ interface AppOptions {
   window: Window;
   theme: ThemeActor;
   settings: Pick<SiteSettings, 'apiUrl' | 'apiKey' | 'apiKeyHeader' | 'adminRoleId'>;
-  /** Now, in milliseconds since 1970 and never set back, and the timers of every machine. */
+  /** The clock for every machine's timers, in milliseconds since 1970; it never goes back. */
   now?: () => number;
   clock?: ActorOptions<AnyActorLogic>['clock'];
   inspect?: ((event: InspectionEvent) => void) | undefined;
-  /** What carries the requests; the browser's own unless a test brings another. */
+  /** The HTTP adapter; tests pass their own. */
   adapter?: AxiosAdapter;
 }
 
 /**
- * Puts the parts together: storage, API client, and the actors that live as long as the page. The session stays
- * unread until `restoreSession`, so that a first render is the same for everybody.
+ * Composition root: creates the storage, the API client, and the actors that live as long as the page. The
+ * session
+ * stays `unread` until `restoreSession`, so that the first render is the same for everyone.
  */
 export function createApp(options: AppOptions): App & { restoreSession: () => void } {
   const { window, theme, settings, clock, inspect, adapter } = options;
@@ -55,7 +56,7 @@ export function createApp(options: AppOptions): App & { restoreSession: () => vo
 
   let player: SessionUser['userID'] | null = null;
   session.subscribe((snapshot) => {
-    // Access is asked for a session that is known to be good, and once for each player.
+    // Check access once per player, and only for a verified session.
     const current = snapshot.hasTag('unknown') ? player : (snapshot.context.user?.userID ?? null);
     if (current !== player) {
       player = current;

@@ -6,7 +6,7 @@ import { Waiting } from '../components/waiting.tsx';
 import { returnAddressFor, useLeftAddress } from '../core/return-address.ts';
 import { useApp } from '../core/workflow.ts';
 
-/** Lets players in; sends others to the login, which brings them back here (behaviour 2.8). */
+/** Admits players; redirects others to the login, which returns here afterwards (behaviour 2.8). */
 export function PlayersOnly() {
   const { session } = useApp();
   const isUnknown = useSelector(session, (snapshot) => snapshot.hasTag('unknown'));
@@ -15,13 +15,15 @@ export function PlayersOnly() {
   const leftBy = useSelector(session, (snapshot) => snapshot.context.leftBy);
   const address = useLeftAddress(leftBy);
   if (isUnknown) return <SessionWait />;
-  // A player who logged out on purpose did not ask to return.
+  // After a deliberate logout, the login does not return here.
   if (!isOpen) return <Navigate to={paths.login} replace state={isLoggedOut ? null : address} />;
-  // Another player's session has begun, perhaps in another tab: this page is not theirs.
+  // Another player's session has started, for example in another tab: leave this page.
   return leftBy === null ? <Outlet /> : <Navigate to={paths.home} replace />;
 }
 
-/** Lets administrators in; everybody else goes home, the anonymous too (behaviour 2.7). */
+/**
+ * Admits administrators; redirects everyone else to the front page, also anonymous visitors (behaviour 2.7).
+ */
 export function AdminsOnly() {
   const { session, access } = useApp();
   const isSessionUnknown = useSelector(session, (snapshot) => snapshot.hasTag('unknown'));
@@ -42,7 +44,7 @@ export function AdminsOnly() {
   return leftBy === null && isAdmin ? <Outlet /> : <Navigate to={paths.home} replace />;
 }
 
-/** The login: whoever is in already goes where a guard had turned them away, or home. */
+/** Admits anonymous visitors to the login; redirects players to their return address or the front page. */
 export function AnonymousOnly() {
   const { session } = useApp();
   const { state } = useLocation();
@@ -59,7 +61,7 @@ function SessionWait() {
   return <Waiting isSlow={isSlow} onRetry={() => session.send({ type: 'check.retried' })} />;
 }
 
-/** Tells the session when a page is on the screen that belongs to nobody: public, or the login. */
+/** Notifies the session machine when a public page or the login is shown. */
 export function VisitTracker() {
   const { session } = useApp();
   const { pathname } = useLocation();

@@ -7,8 +7,8 @@ import { useWorkflow } from '../core/workflow.ts';
 import { mayReload, pageLoader } from './page-loader.ts';
 
 /**
- * A page whose code is fetched when it is first visited. Meanwhile it shows that it is loading, and a failure can be
- * retried.
+ * A page whose code loads on its first visit. Shows a loading state meanwhile, and a retry button if it
+ * fails.
  */
 export function lazyPage(load: () => Promise<{ default: ComponentType }>): ComponentType {
   let Page: ComponentType | null = null;
@@ -16,9 +16,9 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>): Compo
     Page = (await load()).default;
   };
 
-  // It has no props: a new address renders the page again only where the page itself reads it.
+  // It has no props: only a page that reads the location renders again when the URL changes.
   return memo(function LazyPage() {
-    // Decided once: a page that arrived while it was waited for keeps its place in the tree, and so its state.
+    // Decided once: a page that loads later keeps its position in the tree, and so its state.
     const [wasLoaded] = useState(Page !== null);
     return wasLoaded && Page ? <Page /> : <LoadedPage load={loadPage} page={() => Page} />;
   });
@@ -26,7 +26,7 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>): Compo
 
 interface LoadedPageProps {
   load: () => Promise<void>;
-  /** Null until it is loaded. */
+  /** Null until the code has loaded. */
   page: () => ComponentType | null;
 }
 

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { chunkMachine } from '#machines/shared/chunk.ts';
 import { storageKeys } from '../api/storage-keys.ts';
 
-/** Differs from build to build: the name of the file that this code stands in carries a hash. */
+/** Identifies the build: the file name of this module contains a hash. */
 const build = import.meta.url;
 
 /** Loads the code of a page, and reloads the site when a deployment has removed it (behaviour 1.12). */
@@ -19,7 +19,7 @@ export const pageLoader = chunkMachine.provide({
       try {
         window.sessionStorage.setItem(storageKeys.reloadedBuild, build);
       } catch {
-        // Without storage the page could reload itself again and again.
+        // Without storage an automatic reload could repeat forever.
         if (!isAsked) return;
       }
       window.location.reload();
@@ -27,7 +27,7 @@ export const pageLoader = chunkMachine.provide({
   },
 });
 
-/** Whether a missing file may still reload the page: at most once for each build. */
+/** Whether a missing file may reload the page: at most once per build. */
 export function mayReload(): boolean {
   try {
     return window.sessionStorage.getItem(storageKeys.reloadedBuild) !== build;

@@ -8,7 +8,7 @@ import TopsPage from '../pages/tops/tops-page.tsx';
 import { AdminsOnly, AnonymousOnly, PlayersOnly, VisitTracker } from './guards.tsx';
 import { lazyPage } from './lazy-page.tsx';
 
-// The build renders the public pages above (src/prerender.tsx): hydration needs their code at once.
+// Prerendered pages (src/prerender.tsx) are imported statically: hydration needs their code at once.
 const ResetPasswordPage = lazyPage(() => import('../pages/reset-password/reset-password-page.tsx'));
 const ConfirmPage = lazyPage(() => import('../pages/confirm/confirm-page.tsx'));
 const UserLayout = lazyPage(() => import('../pages/user/user-layout.tsx'));
@@ -25,13 +25,13 @@ const AdminLinksPage = lazyPage(() => import('../pages/admin/links/admin-links-p
 const AdminNewsPage = lazyPage(() => import('../pages/admin/news/admin-news-page.tsx'));
 const NotFoundPage = lazyPage(() => import('../pages/not-found/not-found-page.tsx'));
 
-/** The testers' bench, which is not part of the players' builds. */
+/** The workbench for testers, which is not part of production builds. */
 const BenchPage =
   import.meta.env.DEV || import.meta.env.VITE_QA === '1'
     ? lazyPage(() => import('../bench/bench-page.tsx'))
     : null;
 
-/** The route table with its guards. A constant: a page does not render again because the address changed. */
+/** The routes with their guards. A constant, so that a change of the URL does not render the pages again. */
 const routes = (
   <>
     <Route path={paths.home} element={<HomePage />} />
@@ -68,7 +68,7 @@ const routes = (
   </>
 );
 
-/** Every address of the site. */
+/** All routes of the site. */
 export function SiteRoutes() {
   const { pathname } = useLocation();
   if (BenchPage && /^\/qa(\/|$)/.test(pathname)) return <BenchPage />;

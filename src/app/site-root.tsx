@@ -4,13 +4,13 @@ import { SiteRoutes } from './routes.tsx';
 
 interface SiteRootProps {
   app: App;
-  /** Called when the first screen stands. */
+  /** Called after the first render. */
   onShown: () => void;
-  /** What testers see besides. */
+  /** Additional elements in builds for testers. */
   children?: ReactNode;
 }
 
-/** The whole site within a router: the same tree when a build renders it and when a browser takes it over. */
+/** The whole site inside a router. Prerendering and hydration use the same tree. */
 export function SiteRoot({ app, onShown, children }: SiteRootProps) {
   return (
     <StrictMode>
@@ -23,7 +23,7 @@ export function SiteRoot({ app, onShown, children }: SiteRootProps) {
   );
 }
 
-/** First among its siblings, so that what it starts is there when their own effects run. */
+/** Rendered before its siblings, so that its effects run before theirs. */
 function Shown({ onShown }: { onShown: () => void }) {
   useEffect(onShown, [onShown]);
   return null;

@@ -2,8 +2,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * The token that a mail's link brought in `?token=`, taken out of the address bar at once: neither the
- * history nor whoever looks on finds it there. Undefined until the address was read, null without one.
+ * Reads the token of an e-mail link from `?token=` and removes it from the URL at once, so that it stays out
+ * of the
+ * history and out of sight. Undefined until the URL is read, null if there is no token.
  */
 export function useMailedToken(): { token: string | null | undefined; forget: () => void } {
   const { pathname, search } = useLocation();

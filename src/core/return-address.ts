@@ -4,28 +4,29 @@ import type { SessionUser } from '#machines/session/session.ts';
 type UserId = SessionUser['userID'];
 
 /**
- * The address that a guard turned somebody away from. It stays in the history entry that the guard led to: it
- * outlives a reload, and goes when the person does. Links to the login hand it on.
+ * The URL from which a guard redirected the user. It is stored in the state of the history entry, so that it
+ * survives
+ * a reload and is dropped on navigation. Links to the login pass it on.
  */
 interface ReturnAddress {
   returnTo: string;
-  /** The player to whom it belongs; null when an anonymous visitor asked for it. */
+  /** The player to whom it belongs; null for an anonymous visitor. */
   leftBy: UserId | null;
 }
 
-/** What a guard leaves behind of the address that it guards. */
+/** The location state of a guard's redirect. */
 export function useLeftAddress(leftBy: UserId | null): ReturnAddress {
   const { pathname, search } = useLocation();
   return { returnTo: pathname + search, leftBy };
 }
 
-/** Where a player who has just logged in returns to, if a guard had turned away them or an anonymous visitor. */
+/** The URL to return to after login, if a guard redirected this player or an anonymous visitor. */
 export function returnAddressFor(userID: UserId | undefined, state: unknown): string | null {
   if (!isReturnAddress(state)) return null;
   return state.leftBy === null || state.leftBy === userID ? state.returnTo : null;
 }
 
-/** By hand: the schema library comes after the first screen. */
+/** Parsed by hand: the schema library loads after the first screen. */
 function isReturnAddress(state: unknown): state is ReturnAddress {
   return (
     typeof state === 'object' &&

@@ -1,7 +1,7 @@
 import type { SessionGranted } from '#machines/session/login.ts';
 import { useApp } from './workflow.ts';
 
-/** Opens the session that a login was granted: kept by the storage, then announced to the machine. */
+/** Opens the session after a login: stores it, then notifies the session machine. */
 export function useGrantSession(): (granted: SessionGranted) => void {
   const { session, storage } = useApp();
   return ({ usuario, token, userID, username, remember }) => {
@@ -10,7 +10,7 @@ export function useGrantSession(): (granted: SessionGranted) => void {
   };
 }
 
-/** Gives the session's player another name, here and where the session is kept. */
+/** Renames the player in the storage and in the session machine. */
 export function useRenamePlayer(): (username: string) => void {
   const { session, storage } = useApp();
   return (username) => {

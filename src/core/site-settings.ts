@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Networks that a community may link to, by the end of their VITE_SOCIAL_* variable. */
+/** Social networks that a community may link to, by the suffix of their VITE_SOCIAL_* variable. */
 const socialNetworks = {
   DISCORD: 'Discord',
   YOUTUBE: 'YouTube',
@@ -54,12 +54,11 @@ export interface SiteSettings {
 }
 
 /**
- * The site's settings from VITE_* variables. Read when the site is built, so
- * that the browser gets plain values.
- * @throws an Error of one line naming the variable and what it must be.
+ * Reads the site's settings from VITE_* variables, at build time, so that the bundle contains plain values.
+ * @throws an Error of one line with the variable and the expected value.
  */
 export function readSiteSettings(environment: Record<string, string | undefined>): SiteSettings {
-  // As a line `NAME=` of an .env file means it, an empty value counts as not set; an empty social link hides it.
+  // As in an .env file, an empty value counts as not set; an empty social link hides it.
   const given = Object.fromEntries(
     Object.entries(environment).filter(([name, value]) => value !== '' || name.startsWith('VITE_SOCIAL_')),
   );

@@ -1,13 +1,13 @@
 import { type Picture, picturePath } from '#contract/images.ts';
 import type { SiteSettings } from './site-settings.ts';
 
-/** Put in place by the build (vite.config.ts). */
+/** Defined by the build (vite.config.ts). */
 declare const __SITE__: SiteSettings;
 
-/** The settings that this site was built with. */
+/** The settings of this build. */
 export const site: SiteSettings = __SITE__;
 
-/** Address of a picture on the API host. */
+/** The URL of an image on the server. */
 export function pictureUrl(picture: Picture): string {
   return site.apiUrl + picturePath(picture);
 }

@@ -5,9 +5,10 @@ import { createThemeStorage } from '../api/theme-storage.ts';
 export type ThemeActor = Actor<typeof themeMachine>;
 
 /**
- * The theme's actor, which lives as long as the page. It knows nothing of storage and system until
- * `restoreTheme`, so that a first render is the same for everybody; what is painted before then is
- * the stylesheet's and the page script's doing.
+ * The theme actor, which lives as long as the page. It reads storage and the system's preference in
+ * `restoreTheme`, so
+ * that the first render is the same for everyone. Until then the stylesheet and the inline script set the
+ * theme.
  */
 export function createTheme(
   window: Window,
@@ -21,7 +22,7 @@ export function createTheme(
     const chosen = chosenTheme(snapshot);
     const shown = shownTheme(snapshot);
     if (chosen !== lastChosen) storage.save(chosen);
-    // To ask the page for its colour is to have its style worked out.
+    // Reading the colour forces the browser to recalculate styles.
     if (chosen !== lastChosen || shown !== lastShown) paint(window.document, chosen);
     lastChosen = chosen;
     lastShown = shown;
@@ -43,7 +44,7 @@ export function createTheme(
   };
 }
 
-/** Says in the document what was chosen; the browser's own bar takes the colour that the page then has. */
+/** Sets the chosen theme on the document, and the matching colour of the browser's toolbar. */
 function paint(document: Document, chosen: Theme | null): void {
   const { documentElement } = document;
   if (chosen) documentElement.dataset['theme'] = chosen;

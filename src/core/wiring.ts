@@ -3,7 +3,7 @@ import type { Result } from '#contract/answers.ts';
 import type { Endpoint, InputOf, ValueOf } from '#contract/endpoint.ts';
 import { endpointOf } from '#machines/shared/calls.ts';
 
-/** Makes the machines' calls: the API client, or a scripted one. */
+/** Makes the machines' calls: the API client, or a scripted replacement. */
 export type Caller = <E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -11,8 +11,8 @@ export type Caller = <E extends Endpoint>(
 ) => Promise<Result<ValueOf<E>>>;
 
 /**
- * A function that gives machines living calls: every actor declared with `call(endpoint)`, in the
- * machine and in the machines it invokes. The same machine is always given the same wired one.
+ * Returns a function that provides a machine with real calls: it replaces every actor declared with
+ * `call(endpoint)`, also in invoked machines. The same machine always returns the same provided machine.
  */
 export function createWiring(caller: Caller): <M extends AnyStateMachine>(machine: M) => M {
   const wired = new WeakMap<AnyStateMachine, AnyStateMachine>();
@@ -22,7 +22,8 @@ export function createWiring(caller: Caller): <M extends AnyStateMachine>(machin
       try {
         return await caller(endpoint, input, signal);
       } catch (failure) {
-        // StrictMode stops an actor and starts the same one again: the first call's end is not the second's.
+        // StrictMode stops an actor and starts it again: the end of the first call must not affect the second
+        // one.
         if (signal.aborted) return new Promise<never>(() => {});
         throw failure;
       }

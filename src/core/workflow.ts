@@ -9,15 +9,15 @@ import type { ThemeActor } from './theme.ts';
 type SessionActor = Actor<typeof sessionMachine>;
 type AccessActor = Actor<typeof accessMachine>;
 
-/** What the composition root hands to the views. */
+/** What the composition root provides to the views. */
 export interface App {
-  /** Gives a machine living calls. */
+  /** Provides a machine with real calls. */
   wire: <M extends AnyStateMachine>(machine: M) => M;
-  /** Timers of every machine; the browser's own when left out. */
+  /** The clock for the timers of every machine; the browser's by default. */
   clock?: ActorOptions<AnyActorLogic>['clock'];
-  /** Now, in milliseconds since 1970; it is never set back. */
+  /** The current time in milliseconds since 1970; it never goes back. */
   now: () => number;
-  /** Sees every actor, in development builds. */
+  /** Inspects every actor, in development builds. */
   inspect?: (event: InspectionEvent) => void;
   session: SessionActor;
   access: AccessActor;
@@ -39,12 +39,12 @@ export type UseActor = (
   options: ActorOptions<AnyStateMachine>,
 ) => Actor<AnyStateMachine>;
 
-/** An actor of its own, unless a parent component has another way. */
+/** Creates a new actor, unless a parent component provides another factory. */
 export const UseActorContext = createContext<UseActor>(useActorRef);
 
 /**
- * Runs a machine for as long as the component is there, with its calls wired and every actor
- * inspected: the one way in which views start a machine. Its input is made once.
+ * Runs a machine while the component is mounted, with its calls provided and inspection enabled. Views start
+ * machines only with this hook. The input is created once.
  */
 export function useWorkflow<M extends AnyStateMachine>(
   machine: M,
