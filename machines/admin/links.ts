@@ -13,11 +13,10 @@ import { providedAction } from '#machines/shared/provided.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
 
-// An administrator chooses a download link and gives it another target (behaviour 8.1). After
-// every attempt the list is read again, and what was typed for a link stays until it was taken: the browser
-// keeps it over a reload and a lost session.
+// An administrator selects a download link and changes its URL (behaviour 8.1). The list reloads after every
+// attempt. The typed text is stored until the server accepts it, and survives a reload or an expired session.
 
-/** What was typed for each link that is not yet what the host has, by the link's id. */
+/** The typed URLs that differ from the server's, by link id. */
 export type TypedLinks = Readonly<Record<string, string>>;
 
 interface AdminLinksInput {
@@ -39,7 +38,7 @@ type AdminLinksEvent =
   | { type: 'link.submitted' }
   | { type: 'call.cancelled' };
 
-/** The host keeps what somebody else put there in the meantime. */
+/** The server refuses the change if another administrator has changed the link. */
 const conflict = 409;
 
 export const adminLinksMachine = setup({
@@ -51,7 +50,7 @@ export const adminLinksMachine = setup({
   },
   actors: { toast: toastMachine, links: call(links), updateLink: call(updateLink) },
   actions: {
-    /** Keeps what is typed; nothing typed is nothing kept. */
+    /** Stores the typed URLs; without any it removes the draft. */
     keepTyped: providedAction<AdminLinksInput>('keepTyped'),
     notifyUnsure: sendTo('toast', errorMessage(siteMessages.waiting.unsure)),
     notifyDone: sendTo('toast', successMessage(adminMessages.links.done)),
@@ -59,7 +58,7 @@ export const adminLinksMachine = setup({
     notifyFailed: sendTo('toast', errorMessage(adminMessages.links.failed)),
     takeList: assign(({ context }, links: readonly Link[]) => ({
       links,
-      // Whoever comes back to something typed comes back to that link.
+      // Select the link with a draft first.
       selectedId:
         (
           links.find((link) => link.id === context.selectedId) ??
@@ -80,7 +79,7 @@ export const adminLinksMachine = setup({
   },
   guards: {
     isAccepted,
-    /** Another administrator changed the link in the meantime. */
+    /** Another administrator has changed the link. */
     isStale: (_, result: Result<unknown>) => !result.ok && result.status === conflict,
     isSendable: ({ context }) => problemOf(context) === null,
     isEmpty: ({ context }) => context.links.length === 0,
@@ -122,7 +121,7 @@ export const adminLinksMachine = setup({
       description: 'Envía el nuevo destino; después lee la lista otra vez',
       ...slowNotice,
       tags: ['busy'],
-      // Nobody knows whether the host took it: what is there is read again.
+      // Outcome unknown: reload the list.
       on: { 'call.cancelled': { target: 'loading', actions: 'notifyUnsure' } },
       invoke: {
         id: 'updateLink',
@@ -154,17 +153,17 @@ export const adminLinksMachine = setup({
   },
 });
 
-/** The link that is being edited, as the host has it. */
+/** The selected link as the server has it. */
 export function selectedLink(context: AdminLinksContext): Link | undefined {
   return context.links.find((link) => link.id === context.selectedId);
 }
 
-/** What the field holds: what was typed for the selected link, or what it leads to now. */
+/** The value of the field: the typed URL of the selected link, or its current one. */
 export function typedLink(context: AdminLinksContext): string {
   return context.typed[context.selectedId ?? 0] ?? selectedLink(context)?.link ?? '';
 }
 
-/** What is kept, and whose it is. */
+/** The draft and its owner. */
 function typedBy({ userID, typed }: AdminLinksContext): AdminLinksInput {
   return { userID, typed };
 }

@@ -17,21 +17,21 @@ import type { DraftName } from './news-drafts.ts';
 import { newsEditMachine } from './news-edit.ts';
 import { newsWritingMachine } from './news-writing.ts';
 
-// An administrator sees the table of news, and goes from it to adding one, editing one, or the sub-news
-// of one (behaviour 8.3 to 8.7). Whoever had something unsaved comes back to it.
+// An administrator sees the table of news, and adds or edits news or their sub-news (behaviour 8.3 to 8.7).
+// An existing draft is opened at the start.
 
 interface AdminNewsInput {
   userID: string | number;
-  /** Where something unsaved was left. */
+  /** The name of the draft from an earlier visit. */
   unsaved: DraftName | null;
 }
 
 interface AdminNewsContext extends AdminNewsInput {
-  /** Newest first; null until the list has come. */
+  /** Newest first; null until the list has loaded. */
   news: readonly News[] | null;
-  /** The one that is edited, shown with its sub-news, or about to be deleted. */
+  /** The news that is edited, shown with its sub-news, or about to be deleted. */
   chosen: News | null;
-  /** The one of its sub-news that was left with unsaved text. */
+  /** The sub-news that has a draft. */
   unsavedSubNewsId: number | null;
 }
 
@@ -45,7 +45,7 @@ type AdminNewsEvent =
   | { type: 'deletion.confirmed' }
   | { type: 'deletion.cancelled' }
   | { type: 'call.cancelled' }
-  /** Something was changed, or may have been: what is there is read again. */
+  /** Something has changed, or may have changed: reload the list. */
   | { type: 'list.outdated' };
 
 export const adminNewsMachine = setup({
@@ -70,12 +70,12 @@ export const adminNewsMachine = setup({
     newsDetail: newsDetailMachine,
   },
   actions: {
-    tell: sendTo('toast', (_, message: MessageShown) => message),
-    leavePlace: sendTo('toast', { type: 'form.replaced' }),
+    notify: sendTo('toast', (_, message: MessageShown) => message),
+    clearToastSpace: sendTo('toast', { type: 'form.replaced' }),
     notifyUnsure: sendTo('toast', errorMessage(siteMessages.waiting.unsure)),
     notifyDeleted: sendTo('toast', successMessage(adminMessages.newsAdmin.deleted)),
     notifyDeleteFailed: sendTo('toast', errorMessage(adminMessages.newsAdmin.deleteFailed)),
-    readAgain: raise({ type: 'list.outdated' }),
+    reloadList: raise({ type: 'list.outdated' }),
     takeNews: assign((_, news: readonly News[]) => ({ news: newestFirst(news) })),
     choose: assign(({ context }, params: { id: number }) => ({
       chosen: context.news?.find(({ id }) => id === params.id) ?? null,
@@ -123,8 +123,8 @@ export const adminNewsMachine = setup({
       initial: 'resuming',
       on: {
         'adding.chosen': '.adding',
-        // Whatever was under way may have arrived.
-        'viewing.chosen': { target: '.viewing', actions: 'readAgain' },
+        // Outcome of pending calls unknown: reload the list.
+        'viewing.chosen': { target: '.viewing', actions: 'reloadList' },
       },
       states: {
         resuming: {
@@ -138,7 +138,7 @@ export const adminNewsMachine = setup({
         },
         viewing: {
           description: 'Ve la tabla',
-          exit: 'leavePlace',
+          exit: 'clearToastSpace',
           initial: 'reading',
           states: {
             reading: {
@@ -176,7 +176,7 @@ export const adminNewsMachine = setup({
         },
         adding: {
           description: 'Escribe una noticia nueva',
-          exit: 'leavePlace',
+          exit: 'clearToastSpace',
           invoke: {
             id: 'newsWriting',
             src: 'newsWriting',
@@ -184,19 +184,19 @@ export const adminNewsMachine = setup({
             onDone: {
               target: 'viewing',
               actions: [
-                { type: 'tell', params: successMessage(adminMessages.newsAdmin.created) },
-                'readAgain',
+                { type: 'notify', params: successMessage(adminMessages.newsAdmin.created) },
+                'reloadList',
               ],
             },
             onError: {
               target: 'viewing',
-              actions: { type: 'tell', params: errorMessage(adminMessages.newsAdmin.createFailed) },
+              actions: { type: 'notify', params: errorMessage(adminMessages.newsAdmin.createFailed) },
             },
           },
         },
         editing: {
           description: 'Cambia los textos de una noticia',
-          exit: 'leavePlace',
+          exit: 'clearToastSpace',
           invoke: {
             id: 'newsEdit',
             src: 'newsEdit',
@@ -207,19 +207,19 @@ export const adminNewsMachine = setup({
             onDone: {
               target: 'viewing',
               actions: [
-                { type: 'tell', params: successMessage(adminMessages.newsAdmin.updated) },
-                'readAgain',
+                { type: 'notify', params: successMessage(adminMessages.newsAdmin.updated) },
+                'reloadList',
               ],
             },
             onError: {
               target: 'viewing',
-              actions: { type: 'tell', params: errorMessage(adminMessages.newsAdmin.updateFailed) },
+              actions: { type: 'notify', params: errorMessage(adminMessages.newsAdmin.updateFailed) },
             },
           },
         },
         detail: {
           description: 'Trabaja con las mininoticias de una noticia',
-          exit: 'leavePlace',
+          exit: 'clearToastSpace',
           invoke: {
             id: 'newsDetail',
             src: 'newsDetail',
@@ -230,7 +230,7 @@ export const adminNewsMachine = setup({
             }),
             onError: {
               target: 'viewing',
-              actions: { type: 'tell', params: errorMessage(visitorMessages.news.subNewsLoadFailed) },
+              actions: { type: 'notify', params: errorMessage(visitorMessages.news.subNewsLoadFailed) },
             },
           },
         },
@@ -244,7 +244,7 @@ function chosenOf({ chosen }: AdminNewsContext): News {
   return chosen;
 }
 
-/** The news that something unsaved belongs to, or null. */
+/** The news that the draft belongs to, or null. */
 function unsavedNews({ unsaved, news: list }: AdminNewsContext): News | null {
   if (unsaved === null || unsaved.kind === 'newNews') return null;
   const id = unsaved.kind === 'news' ? unsaved.id : unsaved.newsId;

@@ -1,25 +1,24 @@
 import type { Result } from '#contract/answers.ts';
 import { slowNotice } from '#machines/shared/slow-notice.ts';
 
-// Something is deleted for good, after a question (behaviour 8.6): parts of the machines that
-// list it. Beside these states they have `reading`, to which they come back, and the actions and guards that
-// are named.
+// Deletes an item after confirmation (behaviour 8.6): states for the machines that list the items. The
+// machine must declare the state `reading`, which they return to, and the actions and guards that they name.
 
-/** The question stands. */
+/** Asks for confirmation. */
 export const askingDeletion = {
   description: 'Se le pregunta antes de eliminar',
   on: { 'deletion.confirmed': 'deleting', 'deletion.cancelled': 'reading' },
 } as const;
 
-/** The host was asked. Whatever it says, what is there is read again. */
+/** Calls the server. Whatever the outcome, reload the list. */
 export const deleting = {
   description: 'Pide que se elimine; después lee la lista otra vez',
   ...slowNotice,
   tags: ['busy'],
-  on: { 'call.cancelled': { target: 'reading', actions: ['notifyUnsure', 'readAgain'] } },
+  on: { 'call.cancelled': { target: 'reading', actions: ['notifyUnsure', 'reloadList'] } },
 } as const;
 
-/** How the call ends. */
+/** The transitions at the end of the call. */
 export const deletionEnds = {
   onDone: [
     {
@@ -28,9 +27,9 @@ export const deletionEnds = {
         params: ({ event }: { event: { output: Result<unknown> } }) => event.output,
       },
       target: 'reading',
-      actions: ['notifyDeleted', 'readAgain'],
+      actions: ['notifyDeleted', 'reloadList'],
     },
-    { target: 'reading', actions: ['notifyDeleteFailed', 'readAgain'] },
+    { target: 'reading', actions: ['notifyDeleteFailed', 'reloadList'] },
   ],
-  onError: { target: 'reading', actions: ['notifyDeleteFailed', 'readAgain'] },
+  onError: { target: 'reading', actions: ['notifyDeleteFailed', 'reloadList'] },
 } as const;

@@ -8,7 +8,7 @@ import {
 import type { DraftKept, DraftOwner, WritingDraft } from './news-drafts.ts';
 import { progressOf } from './news-progress.ts';
 
-// What stands on an administrator's desk while a news is written: texts, and the list of sub-news.
+// The data of a news in progress: its texts and its list of sub-news.
 
 export type Problem = Extract<
   keyof typeof adminMessages.newsAdmin,
@@ -22,7 +22,7 @@ export type Problem = Extract<
 
 export interface WritingContext extends WritingDraft {
   userID: string | number;
-  /** Whether the sub-news are for a news that was there before. */
+  /** Whether the sub-news are for an existing news. */
   isAddition: boolean;
   problem: Problem | null;
   isRestored: boolean;
@@ -31,7 +31,7 @@ export interface WritingContext extends WritingDraft {
 const noNews: NewsDraft = { titulo: '', descripcion: '' };
 export const noPart: SubNewsDraft = { minititulo: '', contenido: '' };
 
-/** Nothing written yet. */
+/** The initial context, without any text. */
 export function blank(userID: string | number, newsId: number | null): WritingContext {
   return {
     userID,
@@ -48,24 +48,24 @@ export function blank(userID: string | number, newsId: number | null): WritingCo
   };
 }
 
-/** Whether anything stands here that was not sent. */
+/** Whether there is unsent text. */
 export function hasUnsentText({ news, part, pending, isAddition }: WritingContext): boolean {
   const texts = [part.minititulo, part.contenido, ...(isAddition ? [] : [news.titulo, news.descripcion])];
   return pending.length > 0 || texts.some((text) => text.trim() !== '');
 }
 
-/** Whether the news itself is there already and only sub-news are missing. */
+/** Whether the news has been created but sub-news are still missing. */
 export function isPartlyCreated({ newsId, isAddition }: WritingContext): boolean {
   return newsId !== null && !isAddition;
 }
 
-/** What a browser keeps of it, and under which name. */
+/** The draft to store, with its owner. */
 export function draftOf(context: WritingContext): DraftKept {
   const { news, part, editedIndex } = context;
   return { ...ownerOf(context), draft: { news, part, editedIndex, ...progressOf(context) } };
 }
 
-/** Whose draft it is, and of what. */
+/** The owner and the name of the draft. */
 export function ownerOf({ userID, newsId, isAddition }: WritingContext): DraftOwner {
   return {
     userID,
@@ -73,7 +73,7 @@ export function ownerOf({ userID, newsId, isAddition }: WritingContext): DraftOw
   };
 }
 
-/** As it is sent. */
+/** The values to send. */
 export function trimmedNews({ titulo, descripcion }: NewsDraft): NewsDraft {
   return { titulo: titulo.trim(), descripcion: descripcion.trim() };
 }
@@ -82,7 +82,10 @@ export function trimmedPart({ minititulo, contenido }: SubNewsDraft): SubNewsDra
   return { minititulo: minititulo.trim(), contenido: contenido.trim() };
 }
 
-/** What keeps the typed sub-news from the list, or null: the same texts twice could not be told apart. */
+/**
+ * Why the typed sub-news cannot be added, or null. Equal texts are refused, because they could not be told
+ * apart.
+ */
 export function partProblem({ part, pending, editedIndex }: WritingContext): Problem | null {
   if (!isSubNewsComplete(part)) return 'subNewsIncomplete';
   const { minititulo, contenido } = trimmedPart(part);
@@ -93,7 +96,7 @@ export function partProblem({ part, pending, editedIndex }: WritingContext): Pro
   return isRepeated ? 'subNewsRepeated' : null;
 }
 
-/** What keeps it from being sent, or null. */
+/** Why the news cannot be sent, or null. */
 export function problemOf(context: WritingContext): Problem | null {
   const { news, part, pending, isAddition } = context;
   if (!isAddition && !isNewsComplete(news)) return 'incomplete';
@@ -102,24 +105,24 @@ export function problemOf(context: WritingContext): Problem | null {
   return part.minititulo.trim() === '' && part.contenido.trim() === '' ? null : 'subNewsNotAdded';
 }
 
-/** The list with the sub-news that was typed, in its place or at the end. */
+/** The list with the typed sub-news, in its place or at the end. */
 export function withPart({ part, pending, editedIndex }: WritingContext): SubNewsDraft[] {
   if (editedIndex === null) return [...pending, trimmedPart(part)];
   return pending.map((other, index) => (index === editedIndex ? trimmedPart(part) : other));
 }
 
-/** The list with two places exchanged. */
+/** The list with two items swapped. */
 export function swapped(list: readonly SubNewsDraft[], from: number, to: number): SubNewsDraft[] {
   return list.map((item, index) => (index === from ? list[to] : index === to ? list[from] : item) ?? item);
 }
 
-/** Where the one being changed stands after two places were exchanged. */
+/** The index of the edited item after a swap. */
 export function placeAfterSwap(place: number | null, from: number, to: number): number | null {
   if (place === from) return to;
   return place === to ? from : place;
 }
 
-/** Where the one being changed stands after one was taken out. */
+/** The index of the edited item after a removal. */
 export function placeAfterRemoval(place: number | null, removed: number): number | null {
   if (place === null || place < removed) return place;
   return place === removed ? null : place - 1;

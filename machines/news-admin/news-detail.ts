@@ -13,19 +13,19 @@ import { askingDeletion, deleting, deletionEnds } from './deletion.ts';
 import { subNewsEditMachine } from './news-edit.ts';
 import { newsWritingMachine } from './news-writing.ts';
 
-// An administrator looks at the sub-news of one news: changes one, deletes one after being asked, or
-// writes further ones beside (behaviour 8.5).
+// An administrator sees the sub-news of one news: edits one, deletes one after confirmation, or writes more
+// (behaviour 8.5).
 
 interface NewsDetailInput {
   news: News;
   userID: string | number;
-  /** The sub-news that was left with unsaved text: it is gone on with as soon as it is there. */
+  /** The sub-news with a draft: it is opened as soon as the list has loaded. */
   unsavedId: number | null;
 }
 
 interface NewsDetailContext extends NewsDetailInput {
   subNews: readonly SubNews[];
-  /** The one that is being changed or about to be deleted. */
+  /** The sub-news that is edited or about to be deleted. */
   chosen: SubNews | null;
 }
 
@@ -37,7 +37,7 @@ type NewsDetailEvent =
   | { type: 'deletion.confirmed' }
   | { type: 'deletion.cancelled' }
   | { type: 'call.cancelled' }
-  /** Something was changed, or may have been: what is there is read again. */
+  /** Something has changed, or may have changed: reload the list. */
   | { type: 'list.outdated' };
 
 export const newsDetailMachine = setup({
@@ -56,11 +56,11 @@ export const newsDetailMachine = setup({
     newsWriting: newsWritingMachine,
   },
   actions: {
-    tell: sendTo('toast', (_, message: MessageShown) => message),
+    notify: sendTo('toast', (_, message: MessageShown) => message),
     notifyUnsure: sendTo('toast', errorMessage(siteMessages.waiting.unsure)),
     notifyDeleted: sendTo('toast', successMessage(adminMessages.newsAdmin.subNewsDeleted)),
     notifyDeleteFailed: sendTo('toast', errorMessage(adminMessages.newsAdmin.subNewsDeleteFailed)),
-    readAgain: raise({ type: 'list.outdated' }),
+    reloadList: raise({ type: 'list.outdated' }),
     takeSubNews: assign((_, subNews: readonly SubNews[]) => ({ subNews })),
     choose: assign(({ context }, params: { id: number }) => ({
       chosen: context.subNews.find(({ id }) => id === params.id) ?? null,
@@ -133,13 +133,13 @@ export const newsDetailMachine = setup({
             onDone: {
               target: 'reading',
               actions: [
-                { type: 'tell', params: successMessage(adminMessages.newsAdmin.subNewsUpdated) },
-                'readAgain',
+                { type: 'notify', params: successMessage(adminMessages.newsAdmin.subNewsUpdated) },
+                'reloadList',
               ],
             },
             onError: {
               target: 'reading',
-              actions: { type: 'tell', params: errorMessage(adminMessages.newsAdmin.subNewsUpdateFailed) },
+              actions: { type: 'notify', params: errorMessage(adminMessages.newsAdmin.subNewsUpdateFailed) },
             },
           },
         },
@@ -172,14 +172,14 @@ export const newsDetailMachine = setup({
               target: 'writing',
               reenter: true,
               actions: [
-                { type: 'tell', params: successMessage(adminMessages.newsAdmin.subNewsCreated) },
-                'readAgain',
+                { type: 'notify', params: successMessage(adminMessages.newsAdmin.subNewsCreated) },
+                'reloadList',
               ],
             },
             onError: {
               target: 'writing',
               reenter: true,
-              actions: { type: 'tell', params: errorMessage(adminMessages.newsAdmin.subNewsCreateFailed) },
+              actions: { type: 'notify', params: errorMessage(adminMessages.newsAdmin.subNewsCreateFailed) },
             },
           },
         },

@@ -17,21 +17,21 @@ import { errorMessage, toastMachine } from '#machines/shared/toast.ts';
 import { trimmedNews, trimmedPart } from './news-composition.ts';
 import type { DraftKept, DraftOwner } from './news-drafts.ts';
 
-// An administrator changes the texts of a news, or of one of its sub-news (behaviour 8.6).
-// What was typed stays until the host has taken it. Two named machines, because a person knows two forms.
+// An administrator edits the texts of a news, or of one of its sub-news (behaviour 8.6). The typed text is
+// stored until the server accepts it. There are two machines, one for each form.
 
 interface EditInput<Row> {
-  /** Whose draft it is, and of what. */
+  /** The owner and the name of the draft. */
   owner: DraftOwner;
-  /** As the host has it. */
+  /** As the server has it. */
   original: Row;
 }
 
 interface EditContext<Text> {
   owner: DraftOwner;
-  /** Of what is changed. */
+  /** The id of the edited item. */
   rowId: number;
-  /** As the host has it. */
+  /** As the server has it. */
   saved: Text;
   text: Text;
   isIncomplete: boolean;
@@ -44,10 +44,10 @@ type EditEvent<Text> =
   | { type: 'draft.dropped' }
   | { type: 'call.cancelled' };
 
-/** Either call: which one it is, and that it is sent its own fields, the form says. */
+/** One of the two calls; the form defines which one, and its input. */
 type UpdateLogic = CallLogic<typeof updateNews> | CallLogic<typeof updateSubNews>;
 
-/** What tells the two forms apart. */
+/** The differences between the two forms. */
 interface Form<Row, Text> {
   update: UpdateLogic;
   textOf: (row: Row) => Text;
@@ -71,11 +71,11 @@ function editMachine<Row extends { id: number }, Text extends NewsDraft | SubNew
     actors: {
       toast: toastMachine,
       update,
-      /** Reads what was kept. */
+      /** Reads the stored draft. */
       readDraft: providedRead<Text | null, DraftOwner>('readDraft'),
     },
     actions: {
-      /** Keeps what is written, or forgets it. */
+      /** Stores or removes the draft. */
       keepDraft: providedAction<DraftKept>('keepDraft'),
       forgetDraft: providedAction<DraftOwner>('forgetDraft'),
       restore: assign((_, text: Text | null) => (text ? { text, isRestored: true } : {})),
@@ -156,7 +156,7 @@ function editMachine<Row extends { id: number }, Text extends NewsDraft | SubNew
   });
 }
 
-/** A machine that changes the texts of one kind. */
+/** Creates a machine that edits the texts of one kind of item. */
 export type EditMachine<Row extends { id: number }, Text extends NewsDraft | SubNewsDraft> = ReturnType<
   typeof editMachine<Row, Text>
 >;
@@ -177,7 +177,7 @@ export const subNewsEditMachine = editMachine<SubNews, SubNewsDraft>('subNewsEdi
   failed: adminMessages.newsAdmin.subNewsUpdateFailed,
 });
 
-/** Whether what stands there differs from what the host has. */
+/** Whether the text differs from the server's. */
 export function isTextChanged({ saved, text }: { saved: object; text: object }): boolean {
   const typed = new Map<string, unknown>(Object.entries(text));
   return Object.entries(saved).some(([field, words]) => typed.get(field) !== words);

@@ -1,20 +1,20 @@
 import type { News, SubNews } from '#contract/entities/public.ts';
 import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
 
-// What of a publication is there already: told from the lists that the host answers (behaviour 1.11).
+// Determines from the server's lists which parts of a publication already exist (behaviour 1.11).
 
-/** How far a publication has come: enough to go on from there, even after the page was closed. */
+/** The progress of a publication, sufficient to continue it even after the page was closed. */
 export interface Progress {
-  /** The news, once it is there. */
+  /** The id of the news, once it exists. */
   newsId: number | null;
-  /** The newest that was there before anything was sent; null while nobody has looked. */
+  /** The highest id before anything was sent; null until the list has loaded. */
   newestNewsId: number | null;
   newestSubNewsId: number | null;
-  /** Sub-news still to be sent, in their order. */
+  /** Sub-news still to be sent, in order. */
   pending: readonly SubNewsDraft[];
 }
 
-/** What of a publication is progress. */
+/** Selects the progress of a publication. */
 export function progressOf({ newsId, newestNewsId, newestSubNewsId, pending }: Progress): Progress {
   return { newsId, newestNewsId, newestSubNewsId, pending };
 }
@@ -23,12 +23,12 @@ interface Sent extends Progress {
   news: NewsDraft;
 }
 
-/** The highest id of a list, 0 for none: what is created after has a higher one. */
+/** The highest id of a list, or 0: rows created later have a higher one. */
 export function newestId(rows: readonly { id: number }[]): number {
   return rows.reduce((newest, { id }) => Math.max(newest, id), 0);
 }
 
-/** The news of a list that is the one that was sent, or undefined. */
+/** The row of a list that matches the sent news, or undefined. */
 export function createdNews({ news: sent, newestNewsId }: Sent, rows: readonly News[]): News | undefined {
   if (newestNewsId === null) return undefined;
   return rows.find(
@@ -45,18 +45,18 @@ function isCreated(sent: SubNewsDraft, newest: number | null, rows: readonly Sub
   );
 }
 
-/** Whether a list shows the sub-news that was sent last. */
+/** Whether a list contains the sub-news that was sent last. */
 export function isFirstThere({ pending, newestSubNewsId }: Sent, rows: readonly SubNews[]): boolean {
   const [first] = pending;
   return first !== undefined && isCreated(first, newestSubNewsId, rows);
 }
 
-/** The pending sub-news that a list does not show. */
+/** The pending sub-news that are not in a list. */
 export function missingOf({ pending, newestSubNewsId }: Sent, rows: readonly SubNews[]) {
   return pending.filter((sent) => !isCreated(sent, newestSubNewsId, rows));
 }
 
-/** A host may trim what it stores. */
+/** A server may trim texts before storing them. */
 function isSame(one: string, other: string): boolean {
   return one.trim() === other.trim();
 }

@@ -15,23 +15,23 @@ import {
   progressOf,
 } from './news-progress.ts';
 
-// A news and its sub-news are sent one after another (behaviour 8.4). It looks at what is there
-// before it sends, and again when a call got no answer: a row with the same texts, newer than any that
-// was there before, is taken as the created one, so that nothing is ever created twice.
+// Sends a news and its sub-news one after another (behaviour 8.4). It reads the list before sending, and
+// again after a call without an answer: a row with the same texts and a higher id than before counts as
+// created, so that nothing is created twice.
 
-/** Tells the parent how far it has come. */
+/** Reports the progress to the parent. */
 export type PublicationReport = { type: 'publication.advanced' } & Progress;
 
 interface PublicationInput extends Progress {
   news: NewsDraft;
-  /** Gets the reports: it keeps them, so that not even a crash sends anything twice. */
+  /** Receives the reports and stores them, so that nothing is sent twice even after a crash. */
   parent: ActorRef<Snapshot<unknown>, PublicationReport>;
 }
 
 interface PublicationContext extends PublicationInput {
-  /** What was sent last got no answer: only the list can tell whether it was created. */
+  /** The last call got no answer: only the list shows whether it succeeded. */
   isUnanswered: boolean;
-  /** Everything is there. */
+  /** Everything has been created. */
   isPublished: boolean;
 }
 
@@ -81,9 +81,9 @@ export const newsPublicationMachine = setup({
     isAccepted,
     isNewsThere: ({ context }, result: CallResult<typeof news>) =>
       result.ok && createdNews(context, result.value) !== undefined,
-    /** It may be sent: it was not there before, and nothing that was sent is without an answer. */
+    /** The news may be sent: it did not exist before, and no sent call is without an answer. */
     isUnsent: ({ context }, result: CallResult<typeof news>) => result.ok && !context.isUnanswered,
-    /** The list tells what is missing; after no answer, that what was sent is there. */
+    /** The list shows what is missing; after a call without an answer, it must contain what was sent. */
     isProgress: ({ context }, result: CallResult<typeof subNews>) =>
       result.ok && (!context.isUnanswered || isFirstThere(context, result.value)),
     isNewsMissing: ({ context }) => context.newsId === null,

@@ -22,8 +22,8 @@ import type { DraftKept, DraftOwner, WritingDraft } from './news-drafts.ts';
 import { type Progress, progressOf } from './news-progress.ts';
 import { newsPublicationMachine, type PublicationReport } from './news-publication.ts';
 
-// An administrator writes a news and its sub-news, or further sub-news for one that is there already:
-// each goes to a list where it can be changed, moved and taken out before all are sent (behaviour 8.3, 8.4).
+// An administrator writes a news and its sub-news, or more sub-news for an existing news. Sub-news go to a
+// list, where they can be edited, moved and removed before all are sent (behaviour 8.3, 8.4).
 
 interface WritingInput {
   userID: string | number;
@@ -65,11 +65,11 @@ export const newsWritingMachine = setup({
   actors: {
     toast: toastMachine,
     publication: newsPublicationMachine,
-    /** Reads what was kept. */
+    /** Reads the stored draft. */
     readDraft: providedRead<WritingDraft | null, DraftOwner>('readDraft'),
   },
   actions: {
-    /** Keeps what is written, or forgets it. */
+    /** Stores or removes the draft. */
     keepDraft: providedAction<DraftKept>('keepDraft'),
     forgetDraft: providedAction<DraftOwner>('forgetDraft'),
     restore: assign((_, draft: WritingDraft | null) => (draft ? { ...draft, isRestored: true } : {})),

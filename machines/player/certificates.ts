@@ -7,21 +7,20 @@ import { isAccepted } from '#machines/shared/outcome.ts';
 import { providedAction } from '#machines/shared/provided.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 
-// A player sees which certificates are held and which quiz can be begun or gone on with
-// (behaviour 7.1).
+// A player sees which certificates are held, and which quizzes can be started or continued (behaviour 7.1).
 
 interface CertificatesInput {
   userID: string | number;
-  /** Quizzes begun in this tab whose time is not over. */
+  /** Quizzes of this tab that are still running. */
   underWay: readonly QuizType[];
-  /** Those whose time is over. */
+  /** Quizzes of this tab whose time is over. */
   over: readonly QuizType[];
 }
 
 interface CertificatesContext extends CertificatesInput {
-  /** Null where the host's word cannot be read. */
+  /** Null when the answer cannot be read. */
   held: Readonly<Record<QuizType, boolean | null>>;
-  /** What went wrong, in the host's words where it had some. */
+  /** The error message: the server's text, or a generic one. */
   failure: string;
 }
 
@@ -36,7 +35,7 @@ export const certificatesMachine = setup({
   },
   actors: { certificationStatus: call(certificationStatus) },
   actions: {
-    /** Removes what the tab keeps of quizzes that are over: they begin anew. */
+    /** Removes expired quizzes from the tab, so that they can start again. */
     forgetOver: providedAction<Pick<CertificatesInput, 'userID' | 'over'>>('forgetOver'),
     takeStatus: assign((_, { factionCertified, userCertified }: CallValue<typeof certificationStatus>) => ({
       held: { faccion: factionCertified, usuario: userCertified },
@@ -61,7 +60,7 @@ export const certificatesMachine = setup({
   },
 });
 
-/** How far a player is with a certificate. */
+/** The player's status for a certificate. */
 export function progressOf(context: CertificatesContext, type: QuizType): CertificateProgress {
   if (context.held[type]) return 'held';
   if (context.underWay.includes(type)) return 'underWay';

@@ -9,8 +9,8 @@ import { isTooCommon } from '#machines/shared/password-refusal.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
 
-// A player changes the password (behaviour 4.6, 6.6). The passwords go from the event to
-// the call and are kept nowhere; the fields are emptied after a success only.
+// A player changes the password (behaviour 4.6, 6.6). The passwords go from the event to the call and are
+// never stored. The fields are cleared only after a success.
 
 interface ChangePasswordInput {
   userID: string | number;

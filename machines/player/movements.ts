@@ -8,12 +8,12 @@ import { isAccepted } from '#machines/shared/outcome.ts';
 import { providedAction } from '#machines/shared/provided.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 
-// A player pages through the bank movements (behaviour 5.7). Page and size live in the
-// address bar: the machine is told of them. What is shown stays until the next page is there, and an
-// answer for a page that is no longer wanted is never heard.
+// A player pages through the bank movements (behaviour 5.7). The URL holds page and page size; the machine
+// receives them. The current page stays visible until the next one loads, and answers for a previous page are
+// ignored.
 
 export interface Range {
-  /** From 1. */
+  /** 1-based. */
   page: number;
   limit: number;
 }
@@ -23,7 +23,7 @@ interface MovementsInput extends Range {
   username: string;
 }
 
-/** A page of movements as it came, with what was asked for. */
+/** A page of movements with its request. */
 export interface ShownMovements extends Range {
   movements: readonly Movement[];
   total: number;
@@ -31,7 +31,7 @@ export interface ShownMovements extends Range {
 
 interface MovementsContext extends MovementsInput {
   shown: ShownMovements | null;
-  /** What went wrong, in the host's words where it had some. */
+  /** The error message: the server's text, or a generic one. */
   failure: string;
 }
 
@@ -63,7 +63,7 @@ export const movementsMachine = setup({
       }),
     ),
     noteFailure: assign((_, failure: LoadFailure) => failure),
-    /** Saves a page as a file. */
+    /** Downloads a page as a file. */
     savePage: providedAction<ShownMovements>('savePage'),
   },
   guards: {

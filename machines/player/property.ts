@@ -8,13 +8,14 @@ import { explainedLoad, type LoadFailure, reload } from '#machines/shared/load.t
 import { isAccepted } from '#machines/shared/outcome.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 
-// A player looks at the cars, houses or businesses, sorts them by the days of tax that are left, and
-// opens one (behaviour 5.9 to 5.13). Which one is open lives in the address bar: the machine is
-// told of it. Three named machines, because a person knows three screens.
+// A player sees the cars, houses or businesses, sorts them by the remaining days of tax, and opens one
+// (behaviour 5.9 to
+// 5.13). The URL holds which one is open; the machine receives it. There are three machines, one for each
+// screen.
 
-/** One thing that a player owns. */
+/** One item of a player's property. */
 export interface Owned<T> {
-  /** Names it in the address bar; no two of a list have the same. */
+  /** Identifies the item in the URL; unique within a list. */
   key: string;
   taxDays: number;
   thing: T;
@@ -28,10 +29,10 @@ interface PropertyInput {
 }
 
 interface PropertyContext<T> extends PropertyInput {
-  /** As the host lists them; null until they have come. */
+  /** In the server's order; null until the list has loaded. */
   owned: readonly Owned<T>[] | null;
   order: PropertyOrder;
-  /** What went wrong, in the host's words where it had some. */
+  /** The error message: the server's text, or a generic one. */
   failure: string;
 }
 
@@ -40,7 +41,7 @@ type PropertyEvent =
   | { type: 'order.chosen'; order: PropertyOrder }
   | { type: 'list.retried' };
 
-/** Loads a list of things of one player. */
+/** Loads the property of one player. */
 type ListLogic<T> = PromiseActorLogic<Result<T[]>, { userID: string | number }>;
 
 function propertyMachine<T>(id: string, list: ListLogic<T>, identify: (thing: T) => Omit<Owned<T>, 'thing'>) {
@@ -120,7 +121,7 @@ function propertyMachine<T>(id: string, list: ListLogic<T>, identify: (thing: T)
   });
 }
 
-/** Things with what names them; a second one of the same name gets a number. */
+/** Adds an identifier to each item; duplicates get a number. */
 function ownedOf<T>(things: readonly T[], identify: (thing: T) => Omit<Owned<T>, 'thing'>): Owned<T>[] {
   const taken = new Set<string>();
   return things.map((thing) => {
@@ -137,19 +138,19 @@ interface Selection<T> {
   selectedKey: string | null;
 }
 
-/** The one that the address bar names, or null when there is none such (or not yet). */
+/** The item that the URL selects, or null if there is none, or not yet. */
 export function selectedOf<T>({ owned, selectedKey }: Selection<T>): Owned<T> | null {
   return owned?.find(({ key }) => key === selectedKey) ?? null;
 }
 
-/** Things in the order that the player chose; equal ones stay as listed. */
+/** Items in the order that the player chose; equal ones keep their order. */
 export function inOrder<T>(owned: readonly Owned<T>[], order: PropertyOrder): readonly Owned<T>[] {
   if (order === 'asListed') return owned;
   const sign = order === 'fewestDays' ? 1 : -1;
   return [...owned].sort((a, b) => sign * (a.taxDays - b.taxDays));
 }
 
-/** A machine that lists what a player owns of one kind. */
+/** Creates a machine for one kind of property. */
 export type PropertyMachine<T> = ReturnType<typeof propertyMachine<T>>;
 
 export const carsMachine = propertyMachine<Car>('cars', call(cars), (car) => ({

@@ -2,9 +2,9 @@ import { assign, setup } from 'xstate';
 import { durations, quizWarnings } from '#contract/limits.ts';
 import { isQuizOver } from '#contract/rules/quiz.ts';
 
-// The clock above a quiz: it shows the seconds left until the deadline and says aloud, once each, when
-// little time is left. The deadline is an instant: a tick only compares it with now, so that a tab that
-// slept comes back to the right time.
+// The clock of a quiz: shows the seconds until the deadline, and announces once each when little time
+// remains. A tick compares the deadline with the current time, so that a suspended tab shows the correct time
+// when it resumes.
 
 interface QuizClockInput {
   deadlineAt: number;
@@ -12,9 +12,9 @@ interface QuizClockInput {
 }
 
 interface QuizClockContext extends QuizClockInput {
-  /** When the clock was last looked at. */
+  /** The time of the last tick. */
   seenAt: number;
-  /** The last warning that was reached while somebody watched, in milliseconds before the end. */
+  /** The last warning reached while the clock was running, in milliseconds before the end. */
   warning: number | null;
 }
 
@@ -34,7 +34,7 @@ export const quizClockMachine = setup({
   },
   guards: { isOver: ({ context }) => isQuizOver(context.deadlineAt, context.seenAt) },
   delays: {
-    // To the next whole second, so that none is skipped.
+    // Until the next full second, so that none is skipped.
     tick: ({ context }) => (context.deadlineAt - context.now()) % durations.quizTick || durations.quizTick,
   },
 }).createMachine({
@@ -51,7 +51,7 @@ export const quizClockMachine = setup({
   },
 });
 
-/** Whole seconds left on the clock, as last looked at. */
+/** Full seconds left at the last tick. */
 export function secondsLeft({ deadlineAt, seenAt }: { deadlineAt: number; seenAt: number }): number {
   return Math.max(0, Math.ceil((deadlineAt - seenAt) / durations.quizTick));
 }

@@ -3,15 +3,15 @@ import { limits } from '#contract/limits.ts';
 import { drawQuestions, type QuizAnswers, quizDeadline } from '#contract/rules/quiz.ts';
 import type { QuizType } from '#contract/rules/quiz-types.ts';
 
-// What a quiz is while it is being taken: what the quiz machine holds, and what a tab keeps of it.
+// The data of a quiz in progress, in the quiz machine and in the tab's storage.
 
-/** A quiz as the tab keeps it over a reload. */
+/** A quiz as stored in the tab across reloads. */
 export interface QuizUnderWay {
   questions: readonly Question[];
   answers: QuizAnswers;
   attemptsLeft: number;
   deadlineAt: number;
-  /** Every answer was correct before the deadline, and the certificate is still to be recorded. */
+  /** Every answer was correct before the deadline; the certificate is not recorded yet. */
   isPassed: boolean;
 }
 
@@ -19,13 +19,13 @@ export interface QuizInput {
   userID: string | number;
   type: QuizType;
   now: () => number;
-  /** From 0 up to 1, as Math.random gives it. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive), like Math.random. */
   random: () => number;
   underWay: QuizUnderWay | null;
 }
 
 export interface QuizContext extends QuizUnderWay, Omit<QuizInput, 'underWay'> {
-  /** What went wrong, in the host's words where it had some. */
+  /** The error message: the server's text, or a generic one. */
   failure: string;
 }
 
@@ -34,7 +34,7 @@ export function isHeld({ factionCertified, userCertified }: Certification, type:
   return (type === 'faccion' ? factionCertified : userCertified) === true;
 }
 
-/** A quiz that begins now with the questions that came. */
+/** Starts a quiz now with the loaded questions. */
 export function begun(context: QuizContext, questions: readonly Question[]): QuizUnderWay {
   const drawn = drawQuestions(questions, context.random);
   return {
@@ -46,7 +46,7 @@ export function begun(context: QuizContext, questions: readonly Question[]): Qui
   };
 }
 
-/** What is kept of a quiz, and whose it is. */
+/** The quiz to store, with its owner. */
 export function kept(context: QuizContext): { userID: string | number; type: QuizType; quiz: QuizUnderWay } {
   const { userID, type, questions, answers, attemptsLeft, deadlineAt, isPassed } = context;
   return { userID, type, quiz: { questions, answers, attemptsLeft, deadlineAt, isPassed } };

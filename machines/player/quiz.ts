@@ -20,9 +20,9 @@ import { errorMessage, toastMachine } from '#machines/shared/toast.ts';
 import { quizClockMachine } from './quiz-clock.ts';
 import { begun, isHeld, kept, type QuizContext, type QuizInput } from './quiz-under-way.ts';
 
-// A player takes a certificate's quiz: one draw of questions, one clock and three attempts (behaviour 7.2 to
-// 7.8). The clock is a deadline: a tab that slept comes back to its end. A reload goes on where it was
-// (behaviour 7.8). `now` is never set back (src/api/steady-clock.ts).
+// A player takes the quiz of a certificate: one draw of questions, one clock and three attempts (behaviour
+// 7.2 to 7.8). The clock is a deadline, so that it also runs while the tab is suspended. A reload continues
+// the quiz (behaviour 7.8). `now` never goes back (src/api/steady-clock.ts).
 
 type QuizEvent =
   | { type: 'answer.chosen'; question: number; option: number }
@@ -31,9 +31,9 @@ type QuizEvent =
   | { type: 'questions.retried' };
 
 type QuizEmitted =
-  /** Tells the page to lead the person to a question, counted from 0. */
+  /** Scrolls the page to a question (0-based). */
   | { type: 'question.missed'; question: number }
-  /** Tells the page to go back to the certificates. */
+  /** Navigates back to the certificates. */
   | { type: 'quiz.left' };
 
 const keepQuiz = {
@@ -75,9 +75,9 @@ export const quizMachine = setup({
         ({ type: 'question.missed', question: unansweredQuestions(context.answers)[0] ?? 0 }) as const,
     ),
     leave: emit({ type: 'quiz.left' }),
-    /** Keeps the quiz over a reload. */
+    /** Stores the quiz, so that it survives a reload. */
     keepQuiz: providedAction<ReturnType<typeof kept>>('keepQuiz'),
-    /** Removes it once it is over. */
+    /** Removes the quiz once it is over. */
     forgetQuiz: providedAction<Pick<QuizContext, 'userID' | 'type'>>('forgetQuiz'),
     notifyUnanswered: sendTo('toast', ({ context }) =>
       errorMessage(unansweredMessage(unansweredQuestions(context.answers).length)),

@@ -16,12 +16,11 @@ import { providedAction } from '#machines/shared/provided.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
 
-// A player gives the character another name, for Coins and with permission (behaviour 6.1 to 6.5). Once it
-// has worked, the form rests until the page is loaded anew. When no answer came, the character sheet tells
-// whether the name was changed after all. What is typed is kept as a draft, so that it outlives an ended
-// session.
+// A player renames the character, for Coins and with permission (behaviour 6.1 to 6.5). After a success, the
+// form is disabled until the page is reloaded. After a call without an answer, the character sheet shows
+// whether the name has changed. The typed name is stored as a draft, so that it survives an expired session.
 
-/** A name that was typed and not submitted, with the role chosen for it. */
+/** A typed name that was not submitted, with the selected role. */
 export interface NameDraft {
   name: string;
   role: CharacterRole | null;
@@ -30,9 +29,9 @@ export interface NameDraft {
 interface RenameInput {
   userID: string | number;
   username: string;
-  /** The name was already changed since the page was loaded. */
+  /** The name has changed since the page was loaded. */
   isRenamed: boolean;
-  /** From the character sheet; null where its figure cannot be read. */
+  /** From the character sheet; null when it cannot be read. */
   coins: number | null;
   isPermitted: boolean;
   /** From an earlier visit. */
@@ -40,7 +39,7 @@ interface RenameInput {
 }
 
 interface RenameContext extends Omit<RenameInput, 'draft'>, NameDraft {
-  /** As typed; normalised when the field is left. */
+  /** As typed; normalised on blur. */
   name: string;
   problem: CharacterNameProblem | null;
 }
@@ -57,15 +56,15 @@ export const renameMachine = setup({
     context: RenameContext;
     input: RenameInput;
     events: RenameEvent;
-    /** Tells the composition root that the session's player has another name now. */
+    /** Notifies the composition root that the player has a new name. */
     emitted: { type: 'player.renamed'; username: string };
     tags: Tag;
   },
   actors: { toast: toastMachine, stats: call(stats), changeCharacterName: call(changeCharacterName) },
   actions: {
-    /** Keeps what is typed. */
+    /** Stores the draft. */
     keepDraft: providedAction<{ userID: string | number; draft: NameDraft }>('keepDraft'),
-    /** Removes it once the name is changed. */
+    /** Removes the draft once the name has changed. */
     dropDraft: providedAction<{ userID: string | number }>('dropDraft'),
     notifyConnected: sendTo('toast', errorMessage(playerMessages.rename.connected)),
     notifyTaken: sendTo('toast', errorMessage(playerMessages.rename.taken)),

@@ -6,7 +6,7 @@ import { explainedLoad, type LoadFailure, reload } from '#machines/shared/load.t
 import { isAccepted } from '#machines/shared/outcome.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 
-// The settings read the character sheet once; the forms for name and story each take their part of it.
+// The settings load the character sheet once; the forms for name and story each use a part of it.
 
 interface SheetInput {
   userID: string | number;
@@ -14,9 +14,9 @@ interface SheetInput {
 }
 
 interface SheetContext extends SheetInput {
-  /** Null until it has come. An earlier one stays while it is read again. */
+  /** Null until it has loaded. Stays while it reloads. */
   stats: Stats | null;
-  /** What went wrong, in the host's words where it had some. */
+  /** The error message: the server's text, or a generic one. */
   failure: string;
 }
 
@@ -41,7 +41,7 @@ export const sheetMachine = setup({
   id: 'sheet',
   context: ({ input }) => ({ ...input, stats: null, failure: '' }),
   initial: 'loading',
-  // The host finds the sheet by the name that the character has now.
+  // The server finds the sheet by the character's current name.
   on: { 'player.renamed': { actions: { type: 'takeName', params: ({ event }) => event } } },
   states: {
     ...explainedLoad({

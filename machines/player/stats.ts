@@ -6,9 +6,9 @@ import { explainedLoad, type LoadFailure, load, reload } from '#machines/shared/
 import { isAccepted } from '#machines/shared/outcome.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 
-// A player reads the character's sheet: what it shows, what is folded away, and whether the e-mail is
-// legible (behaviour 5.1 to 5.5). The item catalogue only gives names to the inventory, so that
-// the sheet neither waits for it nor fails with it.
+// A player reads the character sheet: its values, its collapsed sections, and whether the e-mail address is
+// visible (behaviour 5.1 to 5.5). The item catalogue only provides names for the inventory, so the sheet
+// neither waits for it nor fails with it.
 
 interface StatsInput {
   userID: string | number;
@@ -17,7 +17,7 @@ interface StatsInput {
 
 interface StatsContext extends StatsInput {
   stats: Stats | null;
-  /** What went wrong, in the host's words where it had some. */
+  /** The error message: the server's text, or a generic one. */
   failure: string;
   itemNames: ReadonlyMap<number, string>;
 }

@@ -10,16 +10,16 @@ import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-no
 import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
 
 // A player writes the character's story, which can be saved once and never edited again (behaviour 6.7, 6.8).
-// What is typed is kept as a draft until it is saved, and whoever leaves by a link is asked first (behaviour
-// 6.9). When another story was saved meanwhile, what was typed here stays readable until the player discards
-// it (behaviour 6.10).
+// The text is stored as a draft until it is saved, and leaving by a link asks for confirmation (behaviour
+// 6.9). If another story was saved in the meantime, the draft stays readable until the player discards it
+// (behaviour 6.10).
 
 interface StoryInput {
   userID: string | number;
   username: string;
   /** The story on the character sheet, or null. */
   saved: Story | null;
-  /** What was typed and not saved, from an earlier visit. */
+  /** The draft from an earlier visit. */
   draft: Story | null;
 }
 
@@ -27,9 +27,9 @@ interface StoryContext extends Omit<StoryInput, 'draft'> {
   /** As typed. */
   story: Story;
   problem: StoryProblem | null;
-  /** Where the person wants to go with unsaved text. */
+  /** The URL to leave for, with unsaved text. */
   leavingTo: string;
-  /** Why it is not sure that the story was saved: the host refused it, or gave no answer. */
+  /** Why it is uncertain that the story was saved: the server refused it, or did not answer. */
   doubt: 'refused' | 'failed';
 }
 
@@ -63,15 +63,15 @@ export const storyMachine = setup({
     context: StoryContext;
     input: StoryInput;
     events: StoryEvent;
-    /** Tells the page to go where the person wanted to go. */
+    /** Navigates to the URL that the player wanted to leave for. */
     emitted: { type: 'leave.granted'; path: string };
     tags: Tag;
   },
   actors: { toast: toastMachine, stats: call(stats), saveStory: call(saveStory) },
   actions: {
-    /** Keeps what is typed. */
+    /** Stores the draft. */
     keepDraft: providedAction<StoryDraft>('keepDraft'),
-    /** Removes it once it is saved or discarded. */
+    /** Removes the draft once it is saved or discarded. */
     dropDraft: providedAction<StoryDraft>('dropDraft'),
     takeText: assign((_, { story }: { story: Story }) => ({ story, problem: null })),
     noteProblem: assign({ problem: ({ context }) => storyProblem(context.story) }),
@@ -104,7 +104,7 @@ export const storyMachine = setup({
   }),
   invoke: { id: 'toast', src: 'toast' },
   initial: 'deciding',
-  // The host finds the sheet by the name that the character has now.
+  // The server finds the sheet by the character's current name.
   on: { 'player.renamed': { actions: { type: 'takeName', params: ({ event }) => event } } },
   states: {
     deciding: {
@@ -213,7 +213,7 @@ export const storyMachine = setup({
     superseded: {
       description: 'Hay otra historia guardada: esta solo se puede leer y copiar',
       tags: ['failed'],
-      // The tab that saved the other one may have removed the draft that both shared.
+      // The tab that saved the other story may have removed the shared draft.
       entry: keepDraft,
       initial: 'reading',
       states: {
@@ -235,12 +235,12 @@ function draftOf({ userID, story }: StoryContext): StoryDraft {
   return { userID, story };
 }
 
-/** The story on a sheet that was read again; null also where that cannot be told. */
+/** The story on a reloaded sheet; null also when it cannot be read. */
 function savedStory(result: CallResult<typeof stats>): Story | null {
   return result.ok ? (result.value.historia?.saved ?? null) : null;
 }
 
-/** Whether anything was written that would be missed. */
+/** Whether there is any text to lose. */
 export function hasText(story: Story): boolean {
   return story.datosImportantes.trim() !== '' || story.historia.trim() !== '';
 }

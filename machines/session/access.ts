@@ -6,11 +6,12 @@ import { type CallResult, type CallValue, call } from '#machines/shared/calls.ts
 import { accepted, acceptedValue, isAccepted, outputOf } from '#machines/shared/outcome.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 
-// Whether the player administers the community: by level, or else by a role in the chat community
-// (behaviour 2.10). A check that fails is tried twice more, then counts as no.
+// Determines whether the player is an administrator: by level, or else by a role in the chat community
+// (behaviour
+// 2.10). A failed check is retried twice, then counts as no.
 
 interface AccessInput {
-  /** The chat-community role that opens the administration. */
+  /** The chat-community role of administrators. */
   adminRoleId: string;
 }
 

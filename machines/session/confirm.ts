@@ -5,8 +5,8 @@ import { type CallResult, call } from '#machines/shared/calls.ts';
 import { outputOf } from '#machines/shared/outcome.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 
-// Somebody comes from the confirmation mail (behaviour 3.10). The token is told once
-// and goes straight into the call; only the person's own wish tries it again.
+// A user follows the link of the confirmation e-mail (behaviour 3.10). The token goes straight from the event
+// into the call; only the user can retry it.
 
 type ConfirmEvent =
   | { type: 'token.found'; token: string }

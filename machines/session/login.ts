@@ -8,9 +8,8 @@ import { accepted, acceptedValue, isAccepted, outputOf, refusalText } from '#mac
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { errorMessage, type MessageShown, successMessage, toastMachine } from '#machines/shared/toast.ts';
 
-// Somebody logs in, or asks for a mail to set a new password and, when several accounts share the
-// address, says for which of them (behaviour 4.1 to 4.5). The password goes from the event
-// to the call and is kept nowhere.
+// A user logs in, or requests a password recovery e-mail and, if several accounts share the address, selects
+// one of them (behaviour 4.1 to 4.5). The password goes from the event to the call and is never stored.
 
 type AccountId = Account['ID'];
 
@@ -20,7 +19,7 @@ interface LoginContext {
   email: string;
   accounts: readonly Account[];
   chosen: AccountId | null;
-  /** The person has come back from the recovery: the focus goes where it left the form. */
+  /** The user has returned from the recovery form, so the focus goes to the button that opened it. */
   hasRecovered: boolean;
 }
 
@@ -34,7 +33,9 @@ type LoginEvent =
   | { type: 'choice.confirmed' }
   | { type: 'choice.cancelled' };
 
-/** Tells the composition root to open the session: the token passes through and is kept nowhere here. */
+/**
+ * Asks the composition root to open the session. The token passes through and is not stored in the machine.
+ */
 export interface SessionGranted {
   type: 'session.granted';
   usuario: string;
@@ -46,7 +47,7 @@ export interface SessionGranted {
 
 const recoveryError = (text: string) => errorMessage(text, durations.recoveryToast);
 
-/** The mail is asked for; what failed leads back to where the person was. */
+/** Requests the e-mail; a failure returns to the previous state. */
 function sending<const Back extends string>(back: Back) {
   return {
     description: 'Pide que se envíe el mensaje',
@@ -62,7 +63,7 @@ function sending<const Back extends string>(back: Back) {
           guard: accepted,
           target: '#login.recovery.editing',
           actions: {
-            type: 'tell',
+            type: 'notify',
             params: successMessage(visitorMessages.recovery.sent, durations.recoveryToast),
           },
         },
@@ -87,7 +88,7 @@ export const loginMachine = setup({
     forgotPassword: call(forgotPassword),
   },
   actions: {
-    /** What the form shows again when the person comes back to it; never the password. */
+    /** The values that the form shows again; never the password. */
     takeCredentials: assign((_, { usuario, remember }: Pick<LoginContext, 'usuario' | 'remember'>) => ({
       usuario,
       remember,
@@ -104,8 +105,8 @@ export const loginMachine = setup({
       chosen: accounts[0]?.ID ?? null,
     })),
     choose: assign((_, { id }: { id: AccountId }) => ({ chosen: id })),
-    tell: sendTo('toast', (_, message: MessageShown) => message),
-    leavePlace: sendTo('toast', { type: 'form.replaced' }),
+    notify: sendTo('toast', (_, message: MessageShown) => message),
+    clearToastSpace: sendTo('toast', { type: 'form.replaced' }),
     notifyLookUpFailed: sendTo('toast', recoveryError(visitorMessages.recovery.lookUpFailed)),
     notifySendFailed: sendTo('toast', recoveryError(visitorMessages.recovery.sendFailed)),
   },
@@ -124,7 +125,7 @@ export const loginMachine = setup({
   states: {
     credentials: {
       description: 'El formulario para entrar',
-      exit: 'leavePlace',
+      exit: 'clearToastSpace',
       initial: 'editing',
       states: {
         editing: {
@@ -162,7 +163,7 @@ export const loginMachine = setup({
               {
                 target: 'editing',
                 actions: {
-                  type: 'tell',
+                  type: 'notify',
                   params: ({ event }) =>
                     errorMessage(refusalText(event.output) || visitorMessages.login.refused),
                 },
@@ -170,7 +171,7 @@ export const loginMachine = setup({
             ],
             onError: {
               target: 'editing',
-              actions: { type: 'tell', params: errorMessage(visitorMessages.login.failed) },
+              actions: { type: 'notify', params: errorMessage(visitorMessages.login.failed) },
             },
           },
         },
@@ -178,7 +179,7 @@ export const loginMachine = setup({
     },
     recovery: {
       description: 'El formulario para recuperar la contraseña',
-      exit: 'leavePlace',
+      exit: 'clearToastSpace',
       initial: 'editing',
       states: {
         editing: {
@@ -207,7 +208,7 @@ export const loginMachine = setup({
               {
                 guard: { type: 'hasNoAccount', params: outputOf },
                 target: 'editing',
-                actions: { type: 'tell', params: recoveryError(visitorMessages.recovery.noAccounts) },
+                actions: { type: 'notify', params: recoveryError(visitorMessages.recovery.noAccounts) },
               },
               {
                 guard: { type: 'hasOneAccount', params: outputOf },
@@ -235,7 +236,7 @@ export const loginMachine = setup({
                 'account.chosen': { actions: { type: 'choose', params: ({ event }) => event } },
                 'choice.confirmed': [
                   { guard: 'hasChosen', target: 'sending' },
-                  { actions: { type: 'tell', params: recoveryError(visitorMessages.recovery.noneChosen) } },
+                  { actions: { type: 'notify', params: recoveryError(visitorMessages.recovery.noneChosen) } },
                 ],
                 'choice.cancelled': '#login.recovery.editing',
               },

@@ -9,8 +9,8 @@ import { isTooCommon } from '#machines/shared/password-refusal.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { errorMessage, toastMachine } from '#machines/shared/toast.ts';
 
-// Somebody comes from the mail that lets them set a new password (behaviour 4.6, 4.7). Token and
-// password go from the event to the call and are kept nowhere.
+// A user follows the link of the recovery e-mail to set a new password (behaviour 4.6, 4.7). Token and
+// password go from the event to the call and are never stored.
 
 type ResetPasswordEvent =
   | { type: 'token.found' }
@@ -23,7 +23,7 @@ export const resetPasswordMachine = setup({
   types: {} as {
     context: { problem: PasswordProblem | null };
     events: ResetPasswordEvent;
-    /** The token has done its work: whoever keeps it may forget it. */
+    /** The token has been used and can be removed. */
     emitted: { type: 'token.spent' };
     tags: Tag;
   },

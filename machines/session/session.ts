@@ -6,12 +6,12 @@ import { outputOf } from '#machines/shared/outcome.ts';
 import { providedAction } from '#machines/shared/provided.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 
-// Whether somebody is logged in, and whether that still holds: checked at start, every 60 s, when the
-// page is seen again after longer, and when a call is refused for want of a session (behaviour 2.1 to 2.6).
-// The token never comes here: it stays with the storage.
+// Whether a user is logged in, and whether the session is still valid. It is checked at the start, every 60
+// s, when the page becomes visible again after a longer time, and when a call is refused with 401 (behaviour
+// 2.1 to 2.6). The token never enters the machine: it stays in the storage.
 
 export interface SessionUser {
-  /** What was typed at the login. */
+  /** The username typed at the login. */
   usuario: string;
   userID: string | number;
   username: string;
@@ -24,17 +24,17 @@ interface SessionInput {
 interface SessionContext extends SessionInput {
   user: SessionUser | null;
   /**
-   * The player whose page is still on the screen although their session is over, or another player's has begun.
-   * Guards lead away from it, and only this player returns to its address.
+   * The player whose page is still shown although their session has ended, or another player's has started.
+   * Guards redirect away from it, and only this player returns to its URL.
    */
   leftBy: SessionUser['userID'] | null;
-  /** The player whose character was given another name since the page was loaded. */
+  /** The player whose character was renamed since the page was loaded. */
   renamedId: SessionUser['userID'] | null;
-  /** When the session was last known to be good, on `now`'s scale. */
+  /** The time of the last successful check, in terms of `now`. */
   checkedAt: number;
 }
 
-/** What the storage holds. */
+/** The content of the storage. */
 interface Restored {
   user: SessionUser | null;
 }
@@ -60,7 +60,7 @@ export const sessionMachine = setup({
   },
   actors: { checkAuth: call(checkAuth) },
   actions: {
-    /** Empties the storage. */
+    /** Clears the storage. */
     forgetSession: providedAction('forgetSession'),
     restore: assign((_, { user }: Restored) => ({ user })),
     takeUser: assign(({ context }, { user }: { user: SessionUser }) => {
@@ -81,7 +81,7 @@ export const sessionMachine = setup({
     isFirstCheck: stateIn({ open: { checking: 'first' } }),
     isOverdue: ({ context }) => {
       const age = context.now() - context.checkedAt;
-      // A clock that was set back tells nothing.
+      // A clock that was set back gives no valid age.
       return age > durations.recheck || age < 0;
     },
   },
@@ -124,7 +124,7 @@ export const sessionMachine = setup({
       states: {
         anonymous: { description: 'Nadie ha entrado' },
 
-        // Until then a guarded page leads to the login, for good.
+        // Until then a guarded page redirects to the login without a return address.
         loggedOut: {
           description: 'Acaba de cerrar la sesión; dura hasta llegar a otra página',
           entry: 'forgetLeaver',

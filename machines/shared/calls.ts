@@ -8,14 +8,14 @@ export type CallValue<E extends Endpoint> = ValueOf<E>;
 /** The output of a call: its value, or a refusal. */
 export type CallResult<E extends Endpoint> = Result<ValueOf<E>>;
 
-/** An actor that makes a call: refusals are output, everything unexpected is an error. */
+/** An actor that makes a call. A refusal is its output; anything unexpected is an error. */
 export type CallLogic<E extends Endpoint> = PromiseActorLogic<CallResult<E>, InputOf<E>>;
 
 const endpoints = new WeakMap<object, Endpoint>();
 
 /**
- * An actor that makes a call of the contract. It rejects until the app wires it to an API client. The app, the bench
- * and the tests find the endpoint with `endpointOf`.
+ * Creates an actor that makes a call of the contract. It rejects until the app provides an API client. The
+ * app, the bench and the tests find the endpoint with `endpointOf`.
  */
 export function call<E extends Endpoint>(endpoint: E): CallLogic<E> {
   const { method, path } = endpoint;

@@ -3,19 +3,19 @@ import { durations } from '#contract/limits.ts';
 import { providedAction } from './provided.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from './slow-notice.ts';
 
-// The code of a page is loaded when it is first visited. It gives up after 120 s (behaviour 1.12). A file that
-// is missing because a new version was deployed reloads the page once; after that only when the person asks. A
-// server that does not answer is no reason: a reload would replace the site by the browser's own error. A retry
-// reloads the page too, because browsers remember imports that failed and join those that hang.
+// Loads the code of a page on its first visit, with a timeout of 120 s (behaviour 1.12). If a deployment has
+// removed the file, the page reloads once; after that only when the user asks for it. It does not reload
+// while the server is unreachable, because the browser's error page would replace the site. A retry also
+// reloads the page, because browsers cache failed imports and join pending ones.
 
 interface ChunkInput {
   load: () => Promise<unknown>;
-  /** Whether this page may still be reloaded for a missing file without being asked. */
+  /** Whether a missing file may still reload the page automatically. */
   mayReload: boolean;
 }
 
 interface ChunkContext extends ChunkInput {
-  /** The person has asked for another try. */
+  /** The user has asked for a retry. */
   isAsked: boolean;
 }
 
@@ -28,8 +28,8 @@ export const chunkMachine = setup({
   },
   actors: {
     loadChunk: fromPromise<unknown, { load: () => Promise<unknown> }>(({ input }) => input.load()),
-    /** Fails unless the page itself could be had now; the site provides it. */
-    askHost: fromPromise<unknown>(() => Promise.reject(new Error('there is no host'))),
+    /** Rejects unless the server can deliver the page now; the site provides it. */
+    askServer: fromPromise<unknown>(() => Promise.reject(new Error('not provided: askServer'))),
   },
   actions: {
     /** Reloads the whole page. */
@@ -62,7 +62,7 @@ export const chunkMachine = setup({
     asking: {
       description: 'Falta un archivo: mira si el servidor responde',
       ...slowNotice,
-      invoke: { id: 'askHost', src: 'askHost', onDone: 'reloading', onError: 'failed' },
+      invoke: { id: 'askServer', src: 'askServer', onDone: 'reloading', onError: 'failed' },
       after: { giveUp: 'failed' },
       on: { 'load.retried': { target: 'asking', reenter: true, actions: 'noteAsked' } },
     },

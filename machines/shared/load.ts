@@ -3,31 +3,31 @@ import { siteMessages } from '#contract/messages/site.ts';
 import { accepted, acceptedValue, refusalText } from './outcome.ts';
 import { slowNotice } from './slow-notice.ts';
 
-// The life of a load, written once: `loading` (after 10 s `loading.slow`), and then `ready` or `failed`. The
-// functions make the states `loading` and `failed`; `ready` is the machine's own. The machine declares in `setup`
-// the guard `isAccepted`, the delays of the slow notice, and the actions that are named here.
+// The states of a load: `loading` (after 10 s `loading.slow`), then `ready` or `failed`. The functions create
+// `loading` and `failed`; the machine defines `ready`. The machine declares in `setup` the guard
+// `isAccepted`, the delays of the slow notice, and the actions named here.
 
 interface Load<Src, Input, On, Take> {
-  /** The call. */
+  /** The name of the call's actor. */
   src: Src;
   input: Input;
   /** The events that load again: each is a {@link reload}. */
   on: On;
-  /** The action that gets the value. */
+  /** The action that receives the value. */
   take: Take;
 }
 
-/** Loads again; a load that is under way is aborted. */
+/** Loads again and aborts a pending load. */
 export const reload = { target: 'loading', reenter: true } as const;
 
-/** A load whose view has its own message for a failure. */
+/** A load whose view has its own error message. */
 export function load<const Src extends string, Input, const On, const Take extends string>(
   options: Load<Src, Input, On, Take>,
 ) {
   return loadStates(options, { target: 'failed' }, 'failed');
 }
 
-/** A load whose view shows the reason of a failure: the action `noteFailure` gets it. */
+/** A load whose view shows the reason of a failure: the action `noteFailure` receives it. */
 export function explainedLoad<const Src extends string, Input, const On, const Take extends string>(
   options: Load<Src, Input, On, Take>,
 ) {
@@ -67,7 +67,7 @@ export interface LoadFailure {
   failure: string;
 }
 
-/** `onDone` of a load that the host refused. */
+/** `onDone` of a load that the server refused. */
 export const loadRefused = {
   target: 'failed',
   actions: { type: 'noteFailure', params: refusalOf },
@@ -79,12 +79,12 @@ export const loadFailed = {
   actions: { type: 'noteFailure', params: failureOf },
 } as const;
 
-/** The host's own words, or the generic ones where it had none. */
+/** The server's text, or a generic one. */
 function refusalOf({ event: { output } }: { event: { output: Result<unknown> } }): LoadFailure {
   return { failure: refusalText(output) || siteMessages.generic.failure };
 }
 
-/** No answer came, or an unreadable one: the words of a broken host, or the generic ones. */
+/** After no answer or an unreadable one: the server's error text, or a generic one. */
 function failureOf({ event: { error } }: { event: { error: unknown } }): LoadFailure {
   const words = error instanceof CallFailure ? error.text : '';
   return { failure: words || siteMessages.generic.failure };

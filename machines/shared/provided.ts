@@ -1,7 +1,7 @@
 import type { ActorLogic, EventObject, Snapshot } from 'xstate';
 
-// What a machine needs of the world outside: a storage, a disk, the page itself. The site provides it with
-// `machine.provide`; until then it throws, so that nothing is forgotten in silence.
+// Implementations that depend on the environment: storage, files, the page. The site provides them with
+// `machine.provide`; until then they throw, so that a missing one is noticed.
 
 type Action<Params> = (_: unknown, params: Params) => void;
 
@@ -16,15 +16,15 @@ export function providedAction<Params = undefined>(name: string): Action<Params>
   return action;
 }
 
-/** Whether an action or an actor is still to be provided: the bench and the tests replace it. */
+/** Whether an action or actor is not provided yet: the bench and the tests replace it. */
 export function isMissing(part: unknown): boolean {
   return (typeof part === 'function' || typeof part === 'object') && part !== null && missing.has(part);
 }
 
-/** An actor that reads something at once: it is done when it starts. */
+/** An actor that reads a value synchronously and is done when it starts. */
 export type ReadLogic<Output, Input> = ActorLogic<Snapshot<Output>, EventObject, Input>;
 
-/** An actor whose output is what a function returns. */
+/** Creates an actor whose output is the function's return value. */
 export function fromRead<Output, Input>(read: (input: Input) => Output): ReadLogic<Output, Input> {
   return {
     getInitialSnapshot: (_, input) => ({ status: 'done', output: read(input), error: undefined }),
@@ -33,7 +33,7 @@ export function fromRead<Output, Input>(read: (input: Input) => Output): ReadLog
   };
 }
 
-/** An actor that reads something, and that the site provides: it finds nothing rather than fail. */
+/** A synchronous actor that the site provides. Its implementation returns null instead of failing. */
 export function providedRead<Output, Input>(name: string): ReadLogic<Output, Input> {
   const logic = fromRead<Output, Input>(() => {
     throw new Error(`the actor ${name} is not provided`);

@@ -1,8 +1,8 @@
 import { durations } from '#contract/limits.ts';
 
 /**
- * The inside of a busy state. Nothing waits for ever in silence (behaviour 1.6): after 10 s
- * the state carries the tag `slow`, and its view offers a way on.
+ * The child states of a busy state. After 10 s the state has the tag `slow`, and the view offers to retry or
+ * cancel (behaviour 1.6).
  */
 export const slowNotice = {
   initial: 'brief',
@@ -12,16 +12,16 @@ export const slowNotice = {
   },
 } as const;
 
-/** The delay that {@link slowNotice} waits for; a machine that uses it declares it. */
+/** The delay of {@link slowNotice}; a machine that uses it must declare it. */
 export const slowNoticeDelays = { slow: durations.slow } as const;
 
-/** What a state tells its view beyond its name. */
+/** The tags that views match instead of state names. */
 export type Tag =
-  /** Something is under way; submit controls are disabled. */
+  /** A call is in progress; submit controls are disabled. */
   | 'busy'
-  /** It has been under way for long: say so and offer a way on. */
+  /** The call is taking long: say so, and offer to retry or cancel. */
   | 'slow'
-  /** It did not work out: a message stands on the screen, with a way on. */
+  /** Something failed: show a message with the next step. */
   | 'failed'
-  /** It cannot be told yet: neither yes nor no. */
+  /** The answer is not known yet. */
   | 'unknown';

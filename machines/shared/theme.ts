@@ -1,13 +1,13 @@
 import { type SnapshotFrom, setup, stateIn } from 'xstate';
 
-// Whether the city is shown by night or at dawn: as the person's system prefers until they choose
-// otherwise. Choosing what the system prefers anyway is to follow it again.
+// The dark or light theme: the system's preference until the user chooses. Choosing what the system
+// prefers returns to following it.
 
 export type Theme = 'dark' | 'light';
 
 type ThemeEvent =
   | { type: 'preference.changed'; theme: Theme }
-  /** What the browser has kept, at the start and when another tab changed it; null: nothing. */
+  /** The stored choice, at the start and when another tab changed it; null for none. */
   | { type: 'choice.restored'; theme: Theme | null }
   | { type: 'theme.toggled' };
 
@@ -63,12 +63,12 @@ export const themeMachine = setup({
 
 type ThemeSnapshot = SnapshotFrom<typeof themeMachine>;
 
-/** What the person chose; null while the system's preference is followed. */
+/** The user's choice; null while it follows the system's preference. */
 export function chosenTheme({ value }: ThemeSnapshot): Theme | null {
   return value.choice === 'following' ? null : value.choice;
 }
 
-/** What is shown. */
+/** The active theme. */
 export function shownTheme(snapshot: ThemeSnapshot): Theme {
   return chosenTheme(snapshot) ?? snapshot.value.preference;
 }

@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate';
 import { durations } from '#contract/limits.ts';
 
-// A message that stays for a few seconds and goes by itself, unless somebody is reading it with the
-// pointer or the focus on it (behaviour 1.9). One that was put away is forgotten;
-// one that went by itself is not, so that a screen can keep its place until another form stands there.
+// A message that disappears after some seconds, unless it is hovered or focused (behaviour 1.9). A dismissed
+// message is cleared. A message that timed out keeps its text, so that its space remains until another form
+// is shown.
 
 export type ToastKind = 'error' | 'success';
 
@@ -11,7 +11,7 @@ export interface MessageShown {
   type: 'message.shown';
   kind: ToastKind;
   text: string;
-  /** How long it stays, in milliseconds. */
+  /** The duration in milliseconds. */
   stay: number;
 }
 
@@ -20,15 +20,15 @@ type ToastEvent =
   | { type: 'message.held' }
   | { type: 'message.released' }
   | { type: 'message.dismissed' }
-  /** Another form stands where the message was told. */
+  /** Another form replaces the one with the message. */
   | { type: 'form.replaced' };
 
-/** An error for the person, to send to a toast. */
+/** An error message, to send to a toast. */
 export function errorMessage(text: string, stay: number = durations.toast): MessageShown {
   return { type: 'message.shown', kind: 'error', text, stay };
 }
 
-/** A success for the person, to send to a toast. */
+/** A success message, to send to a toast. */
 export function successMessage(text: string, stay: number = durations.toast): MessageShown {
   return { type: 'message.shown', kind: 'success', text, stay };
 }
@@ -50,7 +50,7 @@ export const toastMachine = setup({
   on: {
     'message.shown': {
       target: '.shown',
-      // A second message starts its own time.
+      // A new message restarts the timer.
       reenter: true,
       actions: { type: 'show', params: ({ event }) => event },
     },

@@ -2,16 +2,15 @@ import { assign, setup } from 'xstate';
 import { loginBackgroundCount } from '#contract/images.ts';
 import { durations } from '#contract/limits.ts';
 
-// The login's picture changes every 5 s (behaviour 4.2), and rests for people who asked
-// their system for less motion, or their browser to save data. Each is fetched when its turn comes; the one before
-// stays behind it.
+// The login's background changes every 5 s (behaviour 4.2), and stops if the user prefers reduced motion or
+// reduced data. Each picture loads when its turn comes; the previous one stays behind it.
 
 export const backgroundsMachine = setup({
   types: {} as {
     context: {
-      /** From 1, as the pictures are numbered. */
+      /** 1-based, like the file names. */
       index: number;
-      /** The one that was shown before. */
+      /** The previous picture. */
       previous: number | null;
     };
     events: { type: 'rotation.stopped' } | { type: 'rotation.started' } | { type: 'picture.seen' };

@@ -6,8 +6,8 @@ import { load, reload } from '#machines/shared/load.ts';
 import { isAccepted } from '#machines/shared/outcome.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 
-// A visitor gets the game's launcher and what it needs (behaviour 3.9). The requirements
-// stand on the page by themselves; only the links are asked for.
+// A visitor downloads the launcher and the required files (behaviour 3.9). The requirements are static; only
+// the links are loaded.
 
 export const downloadMachine = setup({
   types: {} as {

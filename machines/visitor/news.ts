@@ -7,18 +7,18 @@ import { load, reload } from '#machines/shared/load.ts';
 import { isAccepted } from '#machines/shared/outcome.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 
-// A visitor pages through the news and opens one with its sub-news (behaviour 3.4 to 3.6). Page
-// and selection live in the address bar: the machine is told of them and never decides them.
+// A visitor pages through the news and opens one with its sub-news (behaviour 3.4 to 3.6). The URL holds page
+// and selection; the machine receives them.
 
 interface Selection {
   selectedId: number | null;
 }
 
 interface NewsContext extends Selection {
-  /** Newest first; null until the list has come. */
+  /** Newest first; null until the list has loaded. */
   news: readonly News[] | null;
   subNews: readonly SubNews[];
-  /** The one that was opened last: back in the list, its link takes the focus. */
+  /** The news that was opened last: after returning to the list, its link gets the focus. */
   lastOpenedId: number | null;
 }
 
@@ -104,7 +104,7 @@ export const newsMachine = setup({
   },
 });
 
-/** The news that the address bar names, or null when there is none such (or not yet). */
+/** The news that the URL selects, or null if there is none, or not yet. */
 export function selectedNews({ news, selectedId }: Pick<NewsContext, 'news' | 'selectedId'>): News | null {
   return news?.find((item) => item.id === selectedId) ?? null;
 }

@@ -6,8 +6,8 @@ import { type CallValue, call } from '#machines/shared/calls.ts';
 import { accepted, acceptedValue, isAccepted } from '#machines/shared/outcome.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 
-// How many are playing, asked again every 60 s for as long as somebody looks (behaviour 3.2). A failure shows
-// nobody of 100 and says that it is one (behaviour 3.3).
+// The number of players online, refreshed every 60 s while the widget is mounted (behaviour 3.2). After a
+// failure it shows 0 of 100 and an error (behaviour 3.3).
 
 interface ServerStatusContext {
   status: ServerStatus | null;

@@ -8,8 +8,8 @@ import { explainedLoad, type LoadFailure, reload } from '#machines/shared/load.t
 import { isAccepted } from '#machines/shared/outcome.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 
-// A visitor looks who leads the community, and searches for a name (behaviour 3.7, 3.8). Tab and
-// page live in the address bar; the four leaderboards come in one answer, and are ranked once.
+// A visitor sees the leaders of the community and searches for a name (behaviour 3.7, 3.8). The URL holds tab
+// and page. All four leaderboards come in one answer, and are ranked once.
 
 export interface RankedRow extends TopRow {
   rank: number;
@@ -17,14 +17,14 @@ export interface RankedRow extends TopRow {
 }
 
 interface TopsInput {
-  /** What was searched for, where an address says so. */
+  /** The search that the URL contains, if any. */
   query: string;
 }
 
 interface TopsContext extends TopsInput {
-  /** Null is a leaderboard that cannot be read. */
+  /** Null for a leaderboard that cannot be read. */
   boards: ReadonlyMap<Leaderboard['id'], readonly RankedRow[] | null>;
-  /** What went wrong, in the host's words where it had some. */
+  /** The error message: the server's text, or a generic one. */
   failure: string;
 }
 
@@ -62,7 +62,7 @@ export const topsMachine = setup({
 });
 
 function boardsOf(answer: CallValue<typeof tops>): TopsContext['boards'] {
-  // The same thousands of names stand in all four.
+  // All four leaderboards contain the same names, which are thousands.
   const searchTexts = new Map<string, string>();
   const searchTextOf = (name: string) => {
     const text = searchTexts.get(name) ?? searchableName(name);
@@ -78,15 +78,15 @@ function boardsOf(answer: CallValue<typeof tops>): TopsContext['boards'] {
   );
 }
 
-/** The rows whose names contain what is searched, with the ranks that they have among all. */
+/** The rows whose names match the search, with their overall ranks. */
 export function rowsFound(rows: readonly RankedRow[], query: string): readonly RankedRow[] {
   const wanted = searchableName(query);
   return wanted === '' ? rows : rows.filter((row) => row.searchText.includes(wanted));
 }
 
 /**
- * A page of what was searched, as the table shows it. Pages rather than a virtual list: thousands of rows stay
- * light, while the browser's search, a screen reader and print meet a plain table.
+ * A page of the search results. The table has pages instead of a virtual list: they render fast with
+ * thousands of rows, and find-in-page, screen readers and print work on a plain table.
  */
 export interface RankingPage {
   rows: readonly RankedRow[];
@@ -94,7 +94,9 @@ export interface RankingPage {
   pageCount: number;
 }
 
-/** The page that an address names: brought into range, and the first one when the address is of another search. */
+/**
+ * The page that the URL selects, clamped to the valid range; the first page if the URL is for another search.
+ */
 export function rankingPage(
   found: readonly RankedRow[],
   query: string,
@@ -107,7 +109,7 @@ export function rankingPage(
   return { rows: found.slice(start, start + limits.leaderboardPageSize), page, pageCount };
 }
 
-/** The page on which a rank stands when nothing is searched. */
+/** The page of a rank without a search. */
 export function pageOfRank(rank: number): number {
   return Math.ceil(rank / limits.leaderboardPageSize);
 }

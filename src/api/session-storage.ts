@@ -22,8 +22,7 @@ export interface SessionStorage {
   token(): string | null;
   /**
    * Calls the listener when another tab opens, changes or ends the remembered session of this tab. Also
-   * covers
-   * changes that happened while this page was in the back/forward cache, where it receives no events.
+   * covers changes that happened while this page was in the back/forward cache, where it receives no events.
    */
   onChangeElsewhere(listener: (session: StoredSession | null) => void): void;
 }

@@ -8,8 +8,7 @@ const notable = 1000;
 /**
  * A clock in milliseconds since 1970 that never goes back, to measure durations. It follows the wall clock
  * forward, so that a suspended tab notices the elapsed time. When the wall clock is set back, it continues
- * with the
- * monotonic clock until the wall clock catches up. A reload of the tab does not set it back either.
+ * with the monotonic clock until the wall clock catches up. A reload of the tab does not set it back either.
  */
 export function createSteadyClock(window: Window, wallNow: () => number = Date.now): () => number {
   const { performance } = window;

@@ -25,8 +25,7 @@ interface AppOptions {
 
 /**
  * Composition root: creates the storage, the API client, and the actors that live as long as the page. The
- * session
- * stays `unread` until `restoreSession`, so that the first render is the same for everyone.
+ * session stays `unread` until `restoreSession`, so that the first render is the same for everyone.
  */
 export function createApp(options: AppOptions): App & { restoreSession: () => void } {
   const { window, theme, settings, clock, inspect, adapter } = options;

@@ -8,7 +8,7 @@ const build = import.meta.url;
 /** Loads the code of a page, and reloads the site when a deployment has removed it (behaviour 1.12). */
 export const pageLoader = chunkMachine.provide({
   actors: {
-    askHost: fromPromise(async ({ signal }) => {
+    askServer: fromPromise(async ({ signal }) => {
       const { href } = window.location;
       const answer = await window.fetch(href, { method: 'HEAD', cache: 'no-store', signal });
       if (!answer.ok) throw new Error(`the server answers ${answer.status}`);

@@ -38,8 +38,7 @@ export function Button({
       {...props}
       onClick={(event) => {
         // Ignore the second click of a double click: it would use up an attempt of the quiz, or confirm a
-        // dialog
-        // that has just opened under the pointer.
+        // dialog that has just opened under the pointer.
         if (isBusy || event.detail > 1) event.preventDefault();
         else onClick?.(event);
       }}

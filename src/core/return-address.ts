@@ -5,8 +5,7 @@ type UserId = SessionUser['userID'];
 
 /**
  * The URL from which a guard redirected the user. It is stored in the state of the history entry, so that it
- * survives
- * a reload and is dropped on navigation. Links to the login pass it on.
+ * survives a reload and is dropped on navigation. Links to the login pass it on.
  */
 interface ReturnAddress {
   returnTo: string;

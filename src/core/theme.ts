@@ -6,9 +6,8 @@ export type ThemeActor = Actor<typeof themeMachine>;
 
 /**
  * The theme actor, which lives as long as the page. It reads storage and the system's preference in
- * `restoreTheme`, so
- * that the first render is the same for everyone. Until then the stylesheet and the inline script set the
- * theme.
+ * `restoreTheme`, so that the first render is the same for everyone. Until then the stylesheet and the inline
+ * script set the theme.
  */
 export function createTheme(
   window: Window,

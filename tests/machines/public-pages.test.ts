@@ -138,7 +138,7 @@ describe('the news', () => {
 });
 
 describe("a page's code", () => {
-  const hostAnswers = { type: 'answer', service: 'askHost', outcome: { type: 'finished' } } as const;
+  const serverAnswers = { type: 'answer', service: 'askServer', outcome: { type: 'finished' } } as const;
 
   it('gives up after 120 s, and the next try reloads the page instead of joining the same import', () => {
     const chunk = drive(chunkMachine, { load: () => Promise.resolve(), mayReload: false });
@@ -147,8 +147,8 @@ describe("a page's code", () => {
     chunk.wait(1);
     expect(chunk.snapshot().value).toBe('failed');
     chunk.send({ type: 'load.retried' });
-    expect(chunk.run.pending()).toEqual(['askHost']);
-    chunk.run.take(hostAnswers);
+    expect(chunk.run.pending()).toEqual(['askServer']);
+    chunk.run.take(serverAnswers);
     expect(chunk.snapshot().value).toBe('reloading');
   });
 
@@ -156,16 +156,16 @@ describe("a page's code", () => {
     const chunk = drive(chunkMachine);
     chunk.wait(durations.slow);
     chunk.send({ type: 'load.retried' });
-    chunk.fail('askHost');
+    chunk.fail('askServer');
     expect(chunk.snapshot().value).toBe('failed');
     chunk.send({ type: 'load.retried' });
-    expect(chunk.run.pending()).toEqual(['askHost']);
+    expect(chunk.run.pending()).toEqual(['askServer']);
   });
 
   it('reloads the page for a missing file once, and then says that it failed', () => {
     const first = drive(chunkMachine);
     first.fail('loadChunk');
-    first.run.take(hostAnswers);
+    first.run.take(serverAnswers);
     expect(first.snapshot().value).toBe('reloading');
     const second = drive(chunkMachine, { load: () => Promise.resolve(), mayReload: false });
     second.fail('loadChunk');
@@ -175,7 +175,7 @@ describe("a page's code", () => {
   it('reloads nothing while the host does not answer', () => {
     const chunk = drive(chunkMachine);
     chunk.fail('loadChunk');
-    chunk.fail('askHost');
+    chunk.fail('askServer');
     expect(chunk.snapshot().value).toBe('failed');
   });
 
@@ -183,7 +183,7 @@ describe("a page's code", () => {
     const chunk = drive(chunkMachine, { load: () => Promise.resolve(), mayReload: false });
     chunk.fail('loadChunk');
     chunk.send({ type: 'load.retried' });
-    chunk.run.take(hostAnswers);
+    chunk.run.take(serverAnswers);
     expect(chunk.snapshot().value).toBe('reloading');
   });
 
@@ -191,7 +191,7 @@ describe("a page's code", () => {
     const chunk = drive(chunkMachine, { load: () => Promise.resolve(), mayReload: false });
     chunk.wait(durations.slow);
     chunk.send({ type: 'load.retried' });
-    chunk.run.take(hostAnswers);
+    chunk.run.take(serverAnswers);
     expect(chunk.snapshot().value).toBe('reloading');
   });
 });

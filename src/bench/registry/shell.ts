@@ -106,7 +106,7 @@ export const shellEntries: readonly MachineEntry[] = [
     input: () => ({ load: () => Promise.resolve(), mayReload: true }),
     otherInputs: [() => ({ load: () => Promise.resolve(), mayReload: false })],
     events: [{ type: 'load.retried' }],
-    services: ['loadChunk', 'askHost'],
+    services: ['loadChunk', 'askServer'],
     scenarios: {},
   }),
 ];

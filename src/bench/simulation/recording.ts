@@ -77,7 +77,7 @@ export function record(entry: MachineEntry, options: RecordingOptions = {}): Rec
   let taken: AnyEventObject | null = null;
   let isTaking = true;
   const waiting: Step[] = [];
-  let toldChild: { child: object; step: Step; before: Picture } | null = null;
+  let receivingChild: { child: object; step: Step; before: Picture } | null = null;
 
   const { actor, clock, ...simulation } = simulate(entry, [], {
     input: inputsOf(entry)[input],
@@ -90,10 +90,10 @@ export function record(entry: MachineEntry, options: RecordingOptions = {}): Rec
         const id = idOf(actor, event.actorRef);
         if (id === undefined) return;
         const step: Step = { type: 'event', event: event.event, to: id };
-        toldChild = { child: event.actorRef, step, before: pictureOf(actor) };
-      } else if (event.type === '@xstate.snapshot' && toldChild?.child === event.actorRef) {
-        const { step, before } = toldChild;
-        toldChild = null;
+        receivingChild = { child: event.actorRef, step, before: pictureOf(actor) };
+      } else if (event.type === '@xstate.snapshot' && receivingChild?.child === event.actorRef) {
+        const { step, before } = receivingChild;
+        receivingChild = null;
         keep(step, before, true);
       }
     },
@@ -156,14 +156,14 @@ function pictureOf(actor: Actor<AnyStateMachine>): Picture {
   const { value, context, children }: AnyMachineSnapshot = actor.getSnapshot();
   const invoked = Object.entries<AnyActorRef | undefined>(children).map(([id, child]) => [
     `⟨${id}⟩`,
-    child && toldOf(child),
+    child && stateOfChild(child),
   ]);
   const fields = { ...context, ...Object.fromEntries(invoked) };
   return { value, fields: Object.fromEntries(Object.entries(fields).flatMap(plainField)) };
 }
 
 /** The state of an invoked actor and, for a machine, its context. */
-function toldOf(child: AnyActorRef): unknown {
+function stateOfChild(child: AnyActorRef): unknown {
   const snapshot: unknown = child.getSnapshot();
   if (isMachineSnapshot(snapshot)) return { value: snapshot.value, ...snapshot.context };
   return typeof snapshot === 'object' && snapshot !== null && 'status' in snapshot ? snapshot.status : null;

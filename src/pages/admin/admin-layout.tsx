@@ -11,8 +11,7 @@ const entries: readonly AreaEntry[] = [
 
 /**
  * The admin section. The sidebar is for administrators by level (behaviour 2.11); administrators by role get
- * the
- * same two links in the page.
+ * the same two links in the page.
  */
 export default function AdminLayout() {
   const { access } = useApp();

@@ -7,8 +7,7 @@ const zoned = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)? ?(Z|[+-]\d{2}:
 
 /**
  * Formats a movement's date and time (behaviour 5.8): as written if it has no time zone, in local time if it
- * has
- * one, and '—' if it is not a date.
+ * has one, and '—' if it is not a date.
  */
 export function movementDate(fecha: string): { date: string; time: string } {
   const text = fecha.trim();
