@@ -1,7 +1,6 @@
 /**
- * What an answer of the API host is to the site: accepted with a clean value, refused with a text for the
- * person, or no answer at all. How it is read stands in read-answer.ts, which comes to the browser with
- * the API client.
+ * An answer of the server as the site sees it: accepted with a value, refused with a message for the user, or
+ * no answer at all. read-answer.ts does the reading; the browser loads it with the API client.
  */
 
 export type Result<T> =
@@ -9,17 +8,17 @@ export type Result<T> =
   | {
       readonly ok: false;
       readonly status: number;
-      /** The host's own words, plain and short, or '' when it had none. */
+      /** The server's message: short plain text, or ''. */
       readonly text: string;
     };
 
 export type FailureReason = 'network' | 'server' | 'unreadable';
 
-/** Everything that is no answer: nobody there, a broken host, a body that makes no sense. */
+/** Thrown when there is no answer: a network error, a server error, or a body that cannot be read. */
 export class CallFailure extends Error {
   override readonly name = 'CallFailure';
   readonly reason: FailureReason;
-  /** The words of a broken host, plain and short, or '' when it had none. */
+  /** The server's error message: short plain text, or ''. */
   readonly text: string;
   constructor(reason: FailureReason, text = '') {
     super(reason);

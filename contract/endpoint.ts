@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
 /**
- * The type of a call of the API. The typed client, the machines' actors, the server's routes and their validation,
- * the OpenAPI document and the conformance check all follow from the endpoints in calls/.
+ * The type of a call of the API. The typed client, the machines' actors, the server's routes and their
+ * validation, the OpenAPI document and the conformance check all derive from the endpoints in calls/.
  */
 
 type ObjectSchema = z.ZodMiniObject<z.core.$ZodShape, z.core.$strict>;
 type NoFields = z.ZodMiniObject<Record<never, never>, z.core.$strict>;
 
-/** Who may call: anyone with the public key, a live token, an admin (level or role), or level >= 8. */
+/** Who may call: anyone with the public key, a valid session, an admin (level or role), or level >= 8. */
 export type Access = 'public' | 'player' | 'admin' | 'level';
 
 export interface Endpoint<
@@ -19,20 +19,20 @@ export interface Endpoint<
   Reader extends z.ZodMiniType = z.ZodMiniType,
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Path from the server's root, with parameters in braces. */
+  /** The path with its parameters in braces. */
   readonly path: string;
-  /** Whether the site sends its bearer token along when it has one. */
+  /** Whether the site sends the bearer token if it has one. */
   readonly bearer: boolean;
-  /** What the server demands. */
+  /** The access level that the server requires. */
   readonly access: Access;
   /** One line for the OpenAPI document. */
   readonly summary: string;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
-  /** Strict: what our server answers. */
+  /** Strict: the answer of our server. */
   readonly answer: Answer;
-  /** Tolerant: what the site accepts, and the clean value that it makes of it. */
+  /** Tolerant: the answers that the site accepts, and the value that it reads from them. */
   readonly reader: Reader;
 }
 
@@ -45,11 +45,11 @@ type BodyInput<S extends ObjectSchema> = { [K in keyof ShapeOf<S>]: z.input<Shap
 export type InputOf<E> =
   E extends Endpoint<infer P, infer Q, infer B> ? TextInput<P> & TextInput<Q> & BodyInput<B> : never;
 
-/** The value of a call: the clean output of its reader. */
+/** The value of a call: the output of its reader. */
 export type ValueOf<E> =
   E extends Endpoint<ObjectSchema, ObjectSchema, ObjectSchema, z.ZodMiniType, infer R> ? z.output<R> : never;
 
-/** What our server answers, as JSON. */
+/** The JSON answer of our server. */
 export type AnswerOf<E> =
   E extends Endpoint<ObjectSchema, ObjectSchema, ObjectSchema, infer A> ? z.input<A> : never;
 
@@ -62,7 +62,7 @@ interface Definition<
   A extends z.ZodMiniType,
   R extends z.ZodMiniType,
 > {
-  /** true unless given. */
+  /** Default: true. */
   bearer?: false;
   access: Access;
   summary: string;
@@ -70,11 +70,11 @@ interface Definition<
   query?: Q;
   body?: B;
   answer: A;
-  /** By default the site reads what our server answers. */
+  /** Default: the schema of the answer. */
   reader?: R;
 }
 
-/** Defines a call. Fields that are left out are empty objects. */
+/** Defines a call. Omitted fields are empty objects. */
 /*@__NO_SIDE_EFFECTS__*/
 export function endpoint<
   A extends z.ZodMiniType,

@@ -2,8 +2,8 @@ import type { AnswerOf, InputOf } from './endpoint.ts';
 import type { endpoints } from './endpoints.ts';
 
 /**
- * One believable call and answer for each endpoint, as they go over the wire. The OpenAPI document,
- * the bench and the tests show and answer with these.
+ * A realistic example of each endpoint's call and answer, as sent over HTTP. The OpenAPI document, the bench
+ * and the tests use them.
  */
 type Examples = {
   readonly [K in keyof typeof endpoints]: {

@@ -1,13 +1,13 @@
 /**
- * Pictures that the API host serves, as paths at the host's root. The site builds these paths and the host
- * recognises them, both from this one table.
+ * Images that the server delivers, as paths from its root. The site builds these paths and the server parses
+ * them with this one table.
  */
 
-/** Business types, in the order in which the site groups them (behaviour 5.12). */
+/** Business types in the order in which the site groups them (behaviour 5.12). */
 export const businessTypes = ['gas', 'salon', 'shop24', 'global'] as const;
 export type BusinessType = (typeof businessTypes)[number];
 
-/** How many login backgrounds rotate (behaviour 4.2). */
+/** The number of login backgrounds (behaviour 4.2). */
 export const loginBackgroundCount = 3;
 
 export type Picture =
@@ -18,7 +18,7 @@ export type Picture =
   | { kind: 'loginBackground'; index: number }
   | { kind: 'logo' };
 
-/** Path of a picture at the API host's root, starting with a slash. */
+/** The path of an image from the server's root, with a leading slash. */
 export function picturePath(picture: Picture): string {
   switch (picture.kind) {
     case 'skin':
@@ -52,7 +52,7 @@ const patterns: [RegExp, (id: number) => Picture][] = [
   ]),
 ];
 
-/** The picture that a path names, or null when it names none. The inverse of {@link picturePath}. */
+/** The image of a path, or null. The inverse of {@link picturePath}. */
 export function pictureAt(path: string): Picture | null {
   for (const [pattern, build] of patterns) {
     const match = pattern.exec(path);

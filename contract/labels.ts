@@ -1,4 +1,4 @@
-/** Spanish names of the ids and states that the rules know. */
+/** Spanish names of the ids and states in the rules. */
 export const labels = {
   needs: {
     Eat: 'Hambre',

@@ -1,21 +1,24 @@
 /**
- * Business constants and limits of the site and the API (docs/behaviour.md). Durations are milliseconds unless
- * the name says otherwise.
+ * Constants and limits of the site and the API (docs/behaviour.md). Durations are in milliseconds unless the
+ * name says otherwise.
  */
 const second = 1000;
 const minute = 60 * second;
 
-/** What both sides must agree on: rules and shapes. */
+/** Shared by the site and the server: rules and shapes. */
 export const limits = {
   passwordMin: 8,
   passwordMax: 256,
   characterNameMax: 32,
-  /** From this length on, a badly formed name is said to be so. */
+  /** A badly formed name is reported from this length on. */
   characterNameFormatFrom: 5,
   renamePriceCoins: 100,
   storyMin: 1300,
   storyMax: 3000,
-  /** Raw text accepted for a story or its characteristics: far above what 3000 valid characters need. */
+  /**
+   * Maximum length of the raw text of a story or its characteristics: far more than 3000 valid characters
+   * need.
+   */
   storyTextMax: 20_000,
   inventorySlots: 15,
   quizQuestions: 30,
@@ -37,28 +40,28 @@ export const limits = {
   serverTextMax: 300,
 } as const;
 
-/** How long things take or stay, in milliseconds. */
+/** Delays and timeouts in milliseconds. */
 export const durations = {
   recheck: 60 * second,
-  /** A background call without an answer for this long is aborted and counts as failed. */
+  /** A background call is aborted after this time and counts as failed. */
   backgroundCall: 60 * second,
-  /** A busy state older than this says so and offers a way on. */
+  /** A busy state shows the slow notice after this time. */
   slow: 10 * second,
   toast: 3 * second,
   recoveryToast: 5 * second,
   background: 5 * second,
   chunkTimeout: 120 * second,
-  /** Pause before a failed access check is tried again. */
+  /** Delay before a failed access check is retried. */
   accessRetry: 2 * second,
   quiz: 900 * second,
-  /** How long after the deadline the host still takes a submission. */
+  /** The server accepts submissions for this long after the deadline. */
   quizGrace: 60 * second,
   quizFarewell: 2 * second,
-  /** The quiz's clock shows whole seconds. */
+  /** The quiz's clock shows full seconds. */
   quizTick: second,
 } as const;
 
-/** Divisors that turn a property's Money into days of tax (behaviour 5.9). */
+/** Divisors that convert a property's Money into days of tax (behaviour 5.9). */
 export const taxDivisors = {
   car: 73,
   house: 103,
@@ -69,13 +72,13 @@ export const taxDivisors = {
   other: 300,
 } as const;
 
-/** Width up to which the menu collapses, in CSS pixels. */
+/** Maximum width at which the menu is collapsed, in CSS pixels. */
 export const mobileBreakpoint = 768;
 
-/** How often a failing access check is tried again before it counts as no. */
+/** The number of retries of a failed access check before it counts as no. */
 export const accessRetries = 2;
 
-/** How often the API host lets people try (behaviour 9.7). Windows are milliseconds. */
+/** Rate limits of the server (behaviour 9.7). Windows are in milliseconds. */
 export const rateLimits = {
   loginPerAccountMinute: { most: 6, window: minute },
   loginPerAccountHour: { most: 30, window: 60 * minute },
@@ -83,13 +86,13 @@ export const rateLimits = {
   forgotPassword: { most: 6, window: 24 * 60 * minute },
   forgotPasswordPerAddress: { most: 30, window: 60 * minute },
   accountByEmail: { most: 20, window: minute },
-  /** Served quizzes per player: far more than anyone needs who reads the questions. */
+  /** Delivered quizzes per player: far more than a player needs who reads the questions. */
   quizzes: { most: 20, window: 60 * minute },
   anything: { most: 600, window: minute },
 } as const;
 
-/** How many sessions an account may have at the same time: one more ends the oldest. */
+/** The maximum number of sessions of an account; a new one then ends the oldest. */
 export const sessionsPerAccount = 20;
 
-/** Time left on a quiz's clock at which it is announced aloud, once each, in milliseconds. */
+/** Remaining time of a quiz at which it is announced, once each, in milliseconds. */
 export const quizWarnings = [5 * minute, minute, 30 * second] as const;

@@ -1,6 +1,6 @@
 /**
  * Fills the parameters in braces of a call's path, each encoded as one path segment.
- * @throws when a value is missing or is '', '.' or '..', which would name another call's path.
+ * @throws when a value is missing or is '', '.' or '..', which would address another call.
  */
 export function fillPath(path: string, params: Readonly<Record<string, string | number>>): string {
   return path.replace(/\{(\w+)\}/g, (_match, name: string) => {

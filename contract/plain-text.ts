@@ -1,9 +1,9 @@
-/** Whether a text holds markup: an HTML page of some proxy, and nobody's sentence. */
+/** Whether a text contains markup, such as the HTML error page of a proxy. */
 export function hasMarkup(text: string): boolean {
   return /<\/?[a-z!][^>]*>/i.test(text);
 }
 
-/** Whether a text may be a host's own words: no markup, and no JSON that broke off, or it had parsed. */
+/** Whether a text can be a server's message: no markup, and no truncated JSON. */
 export function isPlainText(text: string): boolean {
   return !hasMarkup(text) && !/^\s*[{[]/.test(text);
 }

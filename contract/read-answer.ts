@@ -4,19 +4,19 @@ import type { Endpoint, ValueOf } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { hasMarkup } from './plain-text.ts';
 
-/** How an answer of the API host reads. Pure, so that the client, the bench and the tests share it. */
+/** Reads answers of the server. Pure, so that the client, the bench and the tests share it. */
 
 /**
- * Reads a raw answer. A 4xx or `success: false` is a refusal and comes back as a value.
- * @throws {CallFailure} 'server' on any other status than 2xx, 'unreadable' on a wrong body.
+ * Reads a raw answer. A 4xx or `success: false` is a refusal and is returned as a value.
+ * @throws {CallFailure} 'server' on any other status than 2xx, 'unreadable' on an invalid body.
  */
 export function readAnswer<E extends Endpoint>(endpoint: E, status: number, body: string): Result<ValueOf<E>>;
 export function readAnswer(endpoint: Endpoint, status: number, body: string): Result<unknown> {
-  if (status >= 400 && status < 500) return { ok: false, status, text: hostText(body) };
-  if (status >= 500) throw new CallFailure('server', hostText(body));
+  if (status >= 400 && status < 500) return { ok: false, status, text: serverText(body) };
+  if (status >= 500) throw new CallFailure('server', serverText(body));
   if (status < 200 || status >= 300) throw new CallFailure('server');
   const value = jsonOrText(body);
-  if (isUnsuccessful(value)) return { ok: false, status, text: hostText(body) };
+  if (isUnsuccessful(value)) return { ok: false, status, text: serverText(body) };
   const read = z.safeParse(endpoint.reader, value);
   if (!read.success) throw new CallFailure('unreadable');
   return { ok: true, value: read.data };
@@ -34,11 +34,11 @@ function jsonOrText(body: string): unknown {
 const unsuccessful = z.object({ success: z.literal([false, 0, '0', 'false']) });
 
 function isUnsuccessful(value: unknown): boolean {
-  // Asked of every answer: lists, which are many, are told at a glance.
+  // Runs for every answer: skip parsing long lists.
   return !Array.isArray(value) && z.safeParse(unsuccessful, value).success;
 }
 
-const spoken = z.union([
+const serverMessage = z.union([
   z.string(),
   z.pipe(
     z.object({ message: z.string() }),
@@ -51,11 +51,11 @@ const spoken = z.union([
 ]);
 
 /**
- * What a host says for the person: plain text, a JSON string, {message} or {error}, cut to 300 characters.
- * HTML is nobody's message: ''.
+ * The server's message for the user: plain text, a JSON string, {message} or {error}, cut to 300 characters.
+ * HTML is not a message and becomes ''.
  */
-function hostText(body: string): string {
-  const read = z.safeParse(spoken, jsonOrText(body));
+function serverText(body: string): string {
+  const read = z.safeParse(serverMessage, jsonOrText(body));
   if (!read.success) return '';
   const text = read.data.trim();
   if (hasMarkup(text)) return '';

@@ -1,9 +1,9 @@
 import { type QuizType, quizTypes } from './rules/quiz-types.ts';
 
-/** Who may see a route: anyone, only the anonymous, the logged in, administrators (behaviour 2.7). */
+/** Who may see a route: everyone, anonymous visitors, players, administrators (behaviour 2.7). */
 export type RouteAccess = 'public' | 'anonymous' | 'player' | 'admin';
 
-/** The route table: each address once. */
+/** All routes with their paths. */
 export const paths = {
   home: '/',
   login: '/login',
@@ -24,21 +24,21 @@ export const paths = {
   adminNews: '/admin/noticias',
 } as const;
 
-/** The route of the quizzes; the page itself tells whether there is a certificate of that name. */
+/** The route of the quizzes; the page checks whether the certificate exists. */
 export const quizRoute = `${paths.certificates}/:type`;
 
-/** Where a certificate's quiz is taken. */
+/** The path of a certificate's quiz. */
 export function quizPath(type: QuizType): string {
   return quizRoute.replace(':type', type);
 }
 
-/** Whether a page stands at a path, however its letters are cased: the router does not mind either. */
+/** Whether a path belongs to a page; case-insensitive, like the router. */
 export function isSitePath(path: string): boolean {
   const plain = path.toLowerCase().replace(/\/+$/, '');
   return [...Object.values<string>(paths), ...quizTypes.map(quizPath)].includes(plain === '' ? '/' : plain);
 }
 
-/** What a path demands. Everything below a guarded address is guarded, known or not. */
+/** The access that a path requires. Every path below a guarded one is guarded, known or not. */
 export function accessOf(path: string): RouteAccess {
   if (isAtOrBelow(path, paths.user)) return 'player';
   if (isAtOrBelow(path, paths.admin)) return 'admin';

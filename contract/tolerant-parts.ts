@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
 /**
- * Readers of answers with parts: one odd row never hides the others, and one odd part of an answer never
- * takes the other parts down (behaviour 1.14).
+ * Tolerant readers of lists and objects: one invalid row does not hide the others, and one invalid part does
+ * not invalidate the rest (behaviour 1.14).
  */
 
-/** Set while a host is checked: what the site leaves out makes the answer unreadable then. */
+/** Set by the conformance check: parts that the site skips then make the answer unreadable. */
 let isStrict = false;
 
-/** Reads answers without tolerance, to find what is odd about a host. */
+/** Reads answers without tolerance, to find the errors of a server. */
 export function readStrictly<T>(read: () => T): T {
   isStrict = true;
   try {
@@ -27,7 +27,7 @@ function pushInner(issues: Issues, error: z.core.$ZodError, ...path: PropertyKey
   }
 }
 
-/** The rows of a list that can be read. A list that has rows and no readable one is unreadable itself. */
+/** The readable rows of a list. A list with rows but no readable one is unreadable. */
 /*@__NO_SIDE_EFFECTS__*/
 export function rows<T extends z.core.$ZodType>(row: T) {
   return z.pipe(
@@ -45,7 +45,7 @@ export function rows<T extends z.core.$ZodType>(row: T) {
   );
 }
 
-/** {@link rows} of a list that may be missing: none then. */
+/** Like {@link rows}, but a missing list is empty. */
 /*@__NO_SIDE_EFFECTS__*/
 export function optionalRows<T extends z.core.$ZodType>(row: T) {
   return z.pipe(
@@ -54,7 +54,7 @@ export function optionalRows<T extends z.core.$ZodType>(row: T) {
   );
 }
 
-/** A part of an answer that stands for itself: null when it cannot be read. */
+/** An independent part of an answer; null when it cannot be read. */
 /*@__NO_SIDE_EFFECTS__*/
 export function part<T extends z.core.$ZodType>(schema: T) {
   return z.transform((value: unknown, { issues }): z.core.output<T> | null => {

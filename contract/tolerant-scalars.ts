@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
 /**
- * Tolerant readers of single values: what other API hosts send for the same thing becomes one clean
- * type here, once (behaviour 1.14). Each is one step, not a union and what becomes of it: lists read
- * thousands of them, and a slow phone notices.
+ * Tolerant readers of single values: they convert the variants of other servers into one type (behaviour
+ * 1.14). Each is a single transform instead of a union: long lists call it thousands of times, which is
+ * noticeable on a slow phone.
  */
 
-/** @param read undefined when it cannot be read: the answer is unreadable then. */
+/** @param read returns undefined for a value that cannot be read; the answer is unreadable then. */
 /*@__NO_SIDE_EFFECTS__*/
 function scalar<T>(read: (value: unknown) => T | undefined) {
   return z.transform((value: unknown, { issues }): T => {
@@ -50,7 +50,7 @@ function flagOf(mark: unknown): boolean | undefined {
   }
 }
 
-/** A number or a numeric text, as a number. */
+/** A number or a numeric string, as a number. */
 export const amount = scalar(numberOf);
 
 /*@__NO_SIDE_EFFECTS__*/
@@ -58,27 +58,27 @@ function amountOr<T>(none: T) {
   return scalar((value) => (isMissing(value) || value === '' ? none : numberOf(value)));
 }
 
-/** An amount that may be missing: null then. */
+/** A number; null if missing. */
 export const optionalAmount = amountOr(null);
 
-/** An amount that may be missing: 0 then. */
+/** A number; 0 if missing. */
 export const amountOrZero = amountOr(0);
 
 /** true/1/'1' and false/0/'0'. */
 export const flag = scalar(flagOf);
 
-/** A flag that may be missing: false then. */
+/** A boolean; false if missing. */
 export const optionalFlag = scalar((mark) => (isMissing(mark) ? false : flagOf(mark)));
 
-/** Text, or a number as its text. */
+/** A string, or a number as a string. */
 export const label = scalar(textOf);
 
-/** Text that may be missing: '' then. */
+/** A string; '' if missing. */
 export const optionalLabel = scalar((value) => (isMissing(value) ? '' : textOf(value)));
 
 /**
- * A chat-community id to its last digit. A number beyond 2^53 has lost digits already, and asking
- * for somebody else's role would be worse than for none: it reads as no id.
+ * A chat-community id with all its digits. A number beyond 2^53 has already lost digits and could be another
+ * user's id, so it is read as no id.
  */
 export const chatIdLabel = scalar((value) => {
   const text = isMissing(value) ? '' : textOf(value)?.trim();

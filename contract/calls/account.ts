@@ -12,7 +12,7 @@ import { amount, chatIdLabel, flag } from '#contract/tolerant-scalars.ts';
 import * as wire from '#contract/wire-scalars.ts';
 import { anything, done, owner, serverText } from './parts.ts';
 
-/** Calls of login, recovery, confirmation and access rights. */
+/** Calls for login, recovery, confirmation and access rights. */
 
 export const logIn = endpoint('POST', '/api/logueo/login', {
   bearer: false,

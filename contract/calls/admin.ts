@@ -7,7 +7,7 @@ import { amount } from '#contract/tolerant-scalars.ts';
 import * as wire from '#contract/wire-scalars.ts';
 import { anything, done, idParam } from './parts.ts';
 
-/** Calls of the administration. No screen uses the two about stories. */
+/** Calls of the administration. No screen uses the two for stories. */
 
 const newsBody = z.strictObject({
   titulo: wire.filledText(limits.newsTitleMax),

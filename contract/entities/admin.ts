@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { id, nullableText } from '#contract/wire-scalars.ts';
 
 /**
- * The entities of the administration. Each has two schemas: `…Wire`, strictly what our server sends, and `…Reader`, which
- * accepts the variants of other servers and makes one clean type of them.
+ * The entities of the administration. Each has two schemas: `…Wire`, strictly what our server sends, and
+ * `…Reader`, which accepts the variants of other servers and transforms them into one type.
  */
 
 // Stories under review: no screen uses them

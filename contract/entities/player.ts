@@ -13,18 +13,18 @@ import {
 import { id, integer, nullableText } from '#contract/wire-scalars.ts';
 
 /**
- * The entities of the personal area. Each has two schemas: `…Wire`, strictly what our server sends, and `…Reader`, which
- * accepts the variants of other servers and makes one clean type of them.
+ * The entities of the personal area. Each has two schemas: `…Wire`, strictly what our server sends, and
+ * `…Reader`, which accepts the variants of other servers and transforms them into one type.
  */
 
 // Player stats
 
 const storyWire = z.strictObject({ datosImportantes: z.string(), historia: z.string() });
 const writtenStory = z.object({ datosImportantes: optionalLabel, historia: optionalLabel });
-/** What is saved of a story: null when there is none. */
+/** The saved story; null when there is none. */
 const storyReader = z.pipe(
   z.nullish(z.union([writtenStory, z.string().check(z.refine((text) => text.trim() === ''))])),
-  // A host without a story for this player sends null, nothing, '' or two empty texts.
+  // Servers send null, undefined, '' or two empty texts for a player without a story.
   z.transform((story) => ({
     saved: story && typeof story === 'object' && story.historia.trim() !== '' ? story : null,
   })),
@@ -65,7 +65,7 @@ export const statsWire = z.strictObject({
   historia: z.nullable(storyWire),
 });
 
-/** Every part but the name may be odd, and is null then. */
+/** Every part except the name is null when it cannot be read. */
 export const statsReader = z.object({
   Name: label,
   Skin: part(amount),
@@ -185,7 +185,7 @@ const businessReader = z.object({
   Bank: optionalAmount,
   PassiveEarnings: optionalAmount,
 });
-/** Groups by type, as one flat list. An object that holds something, and no list, is no such answer. */
+/** Flattens businesses that are grouped by type. An object whose values are all not lists is rejected. */
 const groupedBusinesses = z.pipe(
   z.record(z.string(), part(optionalRows(z.unknown()))),
   z.transform((groups, { issues }) => {
@@ -198,7 +198,7 @@ const groupedBusinesses = z.pipe(
     );
   }),
 );
-/** Businesses as one list, whether they came flat or grouped by type. */
+/** Businesses as one list, from a flat or a grouped answer. */
 export const businessesReader = z.pipe(
   z.union([z.array(z.unknown()), groupedBusinesses]),
   rows(businessReader),

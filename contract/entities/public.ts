@@ -5,8 +5,8 @@ import { amount, amountOrZero, label, optionalAmount, optionalLabel } from '#con
 import { id, integer } from '#contract/wire-scalars.ts';
 
 /**
- * The entities of the public pages. Each has two schemas: `…Wire`, strictly what our server sends, and `…Reader`, which
- * accepts the variants of other servers and makes one clean type of them.
+ * The entities of the public pages. Each has two schemas: `…Wire`, strictly what our server sends, and
+ * `…Reader`, which accepts the variants of other servers and transforms them into one type.
  */
 
 // Leaderboards
@@ -69,7 +69,7 @@ export const serverStatusWire = z.strictObject({
     maxplayers: integer,
   }),
 });
-/** '' for a value that is missing or odd. */
+/** '' when the value is missing or cannot be read. */
 const statusValue = z.catch(z.union([z.string(), z.number()]), '');
 export const serverStatusReader = z.object({
   body: z.object({ online: statusValue, maxplayers: statusValue }),

@@ -36,7 +36,7 @@ export const adminMessages = {
   },
 } as const;
 
-/** '¿Eliminar …?' asks before something is deleted (behaviour 8.6). */
+/** '¿Eliminar …?' asks for confirmation of a deletion (behaviour 8.6). */
 export function deletionQuestion(name: string): string {
   return `¿Eliminar «${name}»?`;
 }

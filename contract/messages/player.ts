@@ -82,7 +82,7 @@ export function attemptsMessage(count: number): string {
   return `Intentos restantes: ${count}`;
 }
 
-/** 'Quedan 5 minutos', 'Queda 1 minuto', 'Quedan 30 segundos': the quiz's clock, said aloud. */
+/** 'Quedan 5 minutos', 'Queda 1 minuto', 'Quedan 30 segundos': announced by the quiz's clock. */
 export function timeLeftMessage(milliseconds: number): string {
   const seconds = Math.round(milliseconds / 1000);
   const isMinutes = seconds >= 60;

@@ -1,4 +1,4 @@
-/** Answers that only the API sends. The site shows them as the text of the server. */
+/** Messages that only the server sends. The site shows them unchanged. */
 export const serverMessages = {
   badRequest: 'La solicitud no es válida.',
   noKey: 'Falta la clave pública de la API o no es válida.',

@@ -1,4 +1,4 @@
-/** Messages of every page: the frame, waiting, the session, and passwords. */
+/** Messages of every page: layout, loading, session and passwords. */
 export const siteMessages = {
   generic: { failure: 'Error desconocido' },
   waiting: {

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { playerMessages } from '#contract/messages/player.ts';
 
-/** Roles that a rename asks for (behaviour 6.3). */
+/** The roles to choose from in a rename (behaviour 6.3). */
 export const characterRoles = ['Legal', 'Ilegal', 'Civil'] as const;
 export type CharacterRole = (typeof characterRoles)[number];
 
@@ -9,7 +9,7 @@ export type CharacterNameProblem = keyof typeof playerMessages.characterName;
 
 const format = /^[A-Z][a-z]{3,}_[A-Z][a-z]{2,}$/;
 
-/** Famous and joke names that no character may have (behaviour 6.3). */
+/** Famous and joke names that are not allowed (behaviour 6.3). */
 const blockedNames: ReadonlySet<string> = new Set([
   'Carl_Johnson',
   'Tommy_Vercetti',
@@ -27,7 +27,7 @@ const blockedNames: ReadonlySet<string> = new Set([
   'Elba_Lazo',
 ]);
 
-/** Trimmed, lowercased, each word capitalised: ' jUAN_perez ' becomes 'Juan_Perez' (section 5). */
+/** Trims, lowercases and capitalises each word: ' jUAN_perez ' becomes 'Juan_Perez' (section 5). */
 export function normalizeCharacterName(text: string): string {
   return text
     .trim()
@@ -35,15 +35,15 @@ export function normalizeCharacterName(text: string): string {
     .replace(/(^|[_\s])(\p{L})/gu, (_match, before: string, letter: string) => before + capital(letter));
 }
 
-/** A letter without a capital of its own, such as 'ß', stays: its two capitals would not be stable. */
+/** A letter without a single capital, such as 'ß', stays: 'SS' would not be stable. */
 function capital(letter: string): string {
   const upper = letter.toUpperCase();
   return upper.length === letter.length ? upper : letter;
 }
 
 /**
- * What is wrong with a normalised name, or null. `isComplete` false is for a name still being typed:
- * a bad format is then said only from 5 characters on (section 5).
+ * Validates a normalised name and returns the problem or null. With `isComplete` false, for a name that is
+ * still being typed, a bad format is reported only from 5 characters on (section 5).
  */
 export function characterNameProblem(
   name: string,

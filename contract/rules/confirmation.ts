@@ -1,7 +1,7 @@
-/** What the host answers when an account was confirmed (behaviour 3.10). */
+/** The server's answer when an account was confirmed (behaviour 3.10). */
 export const confirmedAnswer = 'Exitoso';
 
-/** Whether an answer says that the account was confirmed. */
+/** Whether an answer confirms the account. */
 export function isConfirmed(answer: string): boolean {
   return answer.trim() === confirmedAnswer;
 }

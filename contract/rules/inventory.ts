@@ -2,16 +2,16 @@ import { labels } from '#contract/labels.ts';
 import { limits } from '#contract/limits.ts';
 
 export interface InventorySlot {
-  /** From 1. */
+  /** 1-based. */
   slot: number;
-  /** Null when the slot is empty. */
+  /** Null for an empty slot. */
   itemId: number | null;
   quantity: number;
 }
 
 /**
- * Slots of the pipe-separated inventory, three values each of which the first two are item id and
- * quantity (behaviour 5.3): always 15, short texts padded, rubbish read as empty.
+ * Parses the pipe-separated inventory: three values per slot, of which the first two are item id and quantity
+ * (behaviour 5.3). Always returns 15 slots; missing and invalid ones are empty.
  */
 export function inventorySlots(text: string): InventorySlot[] {
   const values = text.split('|');
@@ -27,7 +27,7 @@ export function inventorySlots(text: string): InventorySlot[] {
   });
 }
 
-/** What a slot holds, as shown: 'Vacío', the catalogue's name, or 'Objeto #id' for an unknown one. */
+/** The label of a slot: 'Vacío', the catalogue's name, or 'Objeto #id' for an unknown item. */
 export function itemName(itemId: number | null, catalogue: ReadonlyMap<number, string>): string {
   if (itemId === null) return labels.emptySlot;
   return catalogue.get(itemId) ?? `Objeto #${itemId}`;

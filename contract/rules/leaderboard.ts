@@ -1,4 +1,4 @@
-/** Leaderboards in the order of their tabs, with the column each ranks by (behaviour 3.7). */
+/** Leaderboards in the order of their tabs, with the field that each ranks by (behaviour 3.7). */
 export const leaderboards = [
   { id: 'PuntosDeRol', field: 'points' },
   { id: 'Bank', field: 'money' },
@@ -8,7 +8,7 @@ export const leaderboards = [
 export type Leaderboard = (typeof leaderboards)[number];
 export type LeaderboardField = Leaderboard['field'];
 
-/** Rows with their rank: the position after a numeric descending sort, from 1. */
+/** Adds the rank to each row: the 1-based position after a numeric descending sort. */
 export function ranked<T extends Record<LeaderboardField, number>>(
   rows: readonly T[],
   field: LeaderboardField,
@@ -16,7 +16,7 @@ export function ranked<T extends Record<LeaderboardField, number>>(
   return [...rows].sort((a, b) => b[field] - a[field]).map((row, index) => ({ ...row, rank: index + 1 }));
 }
 
-/** A name as it is searched: without accents, capitals, or the underscore between its parts. */
+/** Normalises a name for the search: no accents, no capitals, and a space instead of the underscore. */
 export function searchableName(name: string): string {
   return name
     .normalize('NFD')

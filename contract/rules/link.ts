@@ -5,15 +5,18 @@ export type LinkProblem = Extract<
   'empty' | 'unchanged' | 'badScheme' | 'misleading'
 >;
 
-/** Whether a text is an address that may become a link: http or https, and it leads where it seems to lead. */
+/** Whether a text may become a link: an http or https URL without misleading parts. */
 export function isWebAddress(text: string): boolean {
   return addressProblem(text) === null;
 }
 
-/** Line breaks and control characters, which browsers drop, and marks that reverse the reading direction. */
+/**
+ * Line breaks and control characters, which browsers ignore, and characters that change the writing
+ * direction.
+ */
 const hiddenCharacter = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
 
-/** `https://known.example@other.example` leads to other.example. Browsers take any number of slashes. */
+/** `https://known.example@other.example` leads to other.example. Browsers accept any number of slashes. */
 const userInfo = /^https?:[\\/]*[^\\/?#]*@/i;
 
 function addressProblem(text: string): 'badScheme' | 'misleading' | null {
@@ -22,7 +25,7 @@ function addressProblem(text: string): 'badScheme' | 'misleading' | null {
   return URL.canParse(text) ? null : 'badScheme';
 }
 
-/** What keeps a new link from replacing the current one, or null (behaviour 8.1). */
+/** Why a new link cannot replace the current one, or null (behaviour 8.1). */
 export function linkProblem(newLink: string, currentLink: string): LinkProblem | null {
   const trimmed = newLink.trim();
   if (trimmed === '') return 'empty';
@@ -30,7 +33,7 @@ export function linkProblem(newLink: string, currentLink: string): LinkProblem |
   return addressProblem(trimmed);
 }
 
-/** Downloads that the site always offers, by what their link's name contains (behaviour 3.9). */
+/** Downloads that are always shown, matched by a part of their link's name (behaviour 3.9). */
 const expectedDownloads = [
   { part: 'launcher', label: 'Descargar Launcher' },
   { part: 'aio', label: 'Descargar AIO Runtimes' },
@@ -38,11 +41,11 @@ const expectedDownloads = [
 
 export interface Download {
   label: string;
-  /** Where it leads, or null when it is missing or no web address. */
+  /** The URL, or null when it is missing or invalid. */
   target: string | null;
 }
 
-/** What can be downloaded: the expected ones first, missing or not, then the others by their names. */
+/** All downloads: first the expected ones, also if they are missing, then the others by name. */
 export function downloadsOf(links: readonly { nombre: string; link: string }[]): Download[] {
   const labelled = links.map(({ nombre, link }) => {
     const target = link.trim();

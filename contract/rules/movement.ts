@@ -1,9 +1,9 @@
 import type { labels } from '#contract/labels.ts';
 
-/** How a bank movement reads: a withdrawal if egreso is nonzero, else a deposit (section 2). */
+/** The type of a bank movement: a withdrawal if egreso is nonzero, otherwise a deposit (section 2). */
 export function movementAction(movement: { egreso: number; ingreso: number }): {
   action: keyof typeof labels.movement;
-  /** Signed: negative for a withdrawal. */
+  /** Negative for a withdrawal. */
   amount: number;
 } {
   if (movement.egreso !== 0) return { action: 'withdrawal', amount: -Math.abs(movement.egreso) };
@@ -11,14 +11,14 @@ export function movementAction(movement: { egreso: number; ingreso: number }): {
 }
 
 /**
- * How many movements there are at least, where the host's own figure cannot be read: those up to the end
- * of a page, and one more while that page is full.
+ * The minimum number of movements, for a server whose total cannot be read: those up to the end of this page,
+ * and one more if the page is full.
  */
 export function leastMovements(page: number, pageSize: number, onPage: number): number {
   return (page - 1) * pageSize + onPage + (onPage === pageSize ? 1 : 0);
 }
 
-/** How many pages the movements fill at a page size; none still fill one. */
+/** The number of pages; at least one. */
 export function movementPageCount(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }

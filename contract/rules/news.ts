@@ -18,31 +18,31 @@ export function newestFirst<T extends { id: number }>(news: readonly T[]): T[] {
   return [...news].sort((a, b) => b.id - a.id);
 }
 
-/** How many pages a number of news fills; an empty list still has its one page. */
+/** The number of pages; at least one. */
 export function newsPageCount(total: number): number {
   return Math.max(1, Math.ceil(total / limits.newsPageSize));
 }
 
-/** The wanted page brought into range, from 1. */
+/** Clamps a 1-based page to the valid range. */
 export function newsPageInRange(page: number, total: number): number {
   if (!Number.isInteger(page)) return 1;
   return Math.min(Math.max(1, page), newsPageCount(total));
 }
 
-/** The news of one page (from 1) of a sorted list. */
+/** The news of one 1-based page of a sorted list. */
 export function newsOfPage<T>(sorted: readonly T[], page: number): T[] {
   const start = (page - 1) * limits.newsPageSize;
   return sorted.slice(start, start + limits.newsPageSize);
 }
 
-/** The first 100 characters (code points), with '…' only when something was cut. */
+/** The first 100 characters (code points), with '…' only if something was cut. */
 export function newsPreview(descripcion: string): string {
   const points = Array.from(descripcion);
   if (points.length <= limits.newsPreviewLength) return descripcion;
   return `${points.slice(0, limits.newsPreviewLength).join('')}…`;
 }
 
-/** A sub-news's content as its bullet points: split on '*', trimmed, empty ones dropped. */
+/** Splits a sub-news into bullet points: separated by '*', trimmed, without empty ones. */
 export function bulletPoints(contenido: string): string[] {
   return contenido
     .split('*')
@@ -50,18 +50,18 @@ export function bulletPoints(contenido: string): string[] {
     .filter((piece) => piece !== '');
 }
 
-/** Whether a sub-news has both its title and its content (behaviour 8.3). */
+/** Whether a sub-news has a title and a content (behaviour 8.3). */
 export function isSubNewsComplete(draft: SubNewsDraft): boolean {
   return draft.minititulo.trim() !== '' && draft.contenido.trim() !== '';
 }
 
-/** What keeps a news from being created with its pending sub-news, or null. */
+/** Why a news cannot be created with its pending sub-news, or null. */
 export function newNewsProblem(draft: NewsDraft, pending: readonly SubNewsDraft[]): NewsProblem | null {
   if (!isNewsComplete(draft)) return 'incomplete';
   return pending.length === 0 ? 'subNewsRequired' : null;
 }
 
-/** Whether a news has both its title and its description. */
+/** Whether a news has a title and a description. */
 export function isNewsComplete(draft: NewsDraft): boolean {
   return draft.titulo.trim() !== '' && draft.descripcion.trim() !== '';
 }

@@ -1,34 +1,34 @@
 import { limits } from '#contract/limits.ts';
 
-/** Needs in the order of the stats screen, by their field (behaviour 5.1). */
+/** The needs in the order of the stats screen, by their field (behaviour 5.1). */
 export const needs = ['Eat', 'Soif', 'Need', 'Sleep', 'Higiene', 'Diversion'] as const;
 export type NeedField = (typeof needs)[number];
 
-/** A need's value brought into 0 to 100. */
+/** Clamps a need's value to 0 to 100. */
 export function clampNeed(value: number): number {
   return Math.min(100, Math.max(0, value));
 }
 
-/** Red at 50 and below, otherwise cyan (behaviour 5.1). */
+/** Red up to 50, otherwise cyan (behaviour 5.1). */
 export function isNeedLow(value: number): boolean {
   return clampNeed(value) <= limits.needAlarm;
 }
 
-/** The face of Diversion: sad below 50, happy above 80 (behaviour 5.1). */
+/** The icon of Diversion: sad below 50, happy above 80 (behaviour 5.1). */
 export function diversionMood(value: number): 'sad' | 'neutral' | 'happy' {
   const clamped = clampNeed(value);
   if (clamped < limits.needAlarm) return 'sad';
   return clamped > limits.happyAbove ? 'happy' : 'neutral';
 }
 
-/** Alcohol as a percentage: '0%' for none, a bare number gets its '%'. */
+/** Alcohol as a percentage: '0%' for none; adds '%' to a bare number. */
 export function alcoholText(alcohol: string): string {
   const trimmed = alcohol.trim();
   if (trimmed === '') return '0%';
   return /^[0-9]+([.,][0-9]+)?$/.test(trimmed) ? `${trimmed}%` : trimmed;
 }
 
-/** 'jugador@example.com' as 'j***@example.com'; a text without '@' is hidden whole. */
+/** Masks 'jugador@example.com' as 'j***@example.com'; a text without '@' is masked completely. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   if (at < 1) return email === '' ? '' : '***';

@@ -3,17 +3,17 @@ import { limits, taxDivisors } from '#contract/limits.ts';
 
 export type TaxedProperty = keyof typeof taxDivisors;
 
-/** Days of tax that the money kept in a property pays for, whole and never negative (section 9). */
+/** The full days of tax that a property's money pays for; never negative (section 9). */
 export function taxDays(money: number, property: TaxedProperty): number {
   return Math.max(0, Math.floor(money / taxDivisors[property]));
 }
 
-/** Whether so few days of tax are left that the owner should be warned. */
+/** Whether the owner should be warned that few days of tax are left. */
 export function isTaxUrgent(days: number): boolean {
   return days <= limits.urgentTaxDays;
 }
 
-/** Where a car is (behaviour 5.10). */
+/** The location of a car (behaviour 5.10). */
 export function carState(car: { Service: number; Straf: number; Detenido: number }): keyof typeof labels.car {
   if (car.Service !== 0) return 'inService';
   if (car.Straf !== 0) return 'parked';
@@ -21,19 +21,21 @@ export function carState(car: { Service: number; Straf: number; Detenido: number
   return 'active';
 }
 
-/** Open only when Lock is 0 (behaviour 5.11). */
+/** Open only if Lock is 0 (behaviour 5.11). */
 export function houseState(house: { Lock: number }): keyof typeof labels.house {
   return house.Lock === 0 ? 'open' : 'closed';
 }
 
 const nobody: ReadonlySet<string> = new Set(['', '0', 'none', 'nadie', '-']);
 
-/** Names of the people who hold a key, without the marks for nobody. */
+/** The names of key holders, without the placeholders for nobody. */
 export function keyHolders(invites: readonly string[]): string[] {
   return invites.map((name) => name.trim()).filter((name) => !nobody.has(name.toLowerCase()));
 }
 
-/** Income of a business: PassiveEarnings for global, else the first present of Balans, Balanse, Bank. */
+/**
+ * The income of a business: PassiveEarnings for global, otherwise the first present of Balans, Balanse, Bank.
+ */
 export function businessIncome(business: {
   valor: string;
   Balans: number | null;

@@ -1,4 +1,4 @@
-/** The `type` that fetches a quiz's questions. */
+/** The `type` that requests a quiz's questions. */
 export const quizTypes = ['faccion', 'usuario'] as const;
 export type QuizType = (typeof quizTypes)[number];
 

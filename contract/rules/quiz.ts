@@ -1,10 +1,10 @@
 import type { Question } from '#contract/entities/player.ts';
 import { durations, limits } from '#contract/limits.ts';
 
-/** The chosen option of each question, from 1; null where none is chosen yet. */
+/** The chosen option of each question, 1-based; null where none is chosen yet. */
 export type QuizAnswers = readonly (number | null)[];
 
-/** Questions of one quiz: 30 drawn at random without repetition, or all when there are fewer (section 4). */
+/** Draws the questions of a quiz: 30 at random without repetition, or all if there are fewer (section 4). */
 export function drawQuestions<T>(questions: readonly T[], random: () => number): T[] {
   const pool = [...questions];
   const drawn: T[] = [];
@@ -14,22 +14,22 @@ export function drawQuestions<T>(questions: readonly T[], random: () => number):
   return drawn;
 }
 
-/** The four options of a question in their order: the first is number 1. */
+/** The four options of a question in order; the first is number 1. */
 export function questionOptions(question: Question): readonly string[] {
   return [question.option1, question.option2, question.option3, question.option4];
 }
 
-/** Answers with the option of one question changed. */
+/** Returns the answers with the option of one question changed. */
 export function withAnswer(answers: QuizAnswers, question: number, option: number): QuizAnswers {
   return answers.map((known, index) => (index === question ? option : known));
 }
 
-/** Places of the questions without an answer, from 0. */
+/** The 0-based indexes of the questions without an answer. */
 export function unansweredQuestions(answers: QuizAnswers): number[] {
   return answers.flatMap((option, index) => (option === null ? [index] : []));
 }
 
-/** Whether a quiz is passed: every answer correct, and no quiz without questions is (section 5). */
+/** Whether a quiz is passed: every answer is correct, and there is at least one question (section 5). */
 export function isQuizPassed(questions: readonly { correct: number }[], answers: QuizAnswers): boolean {
   return (
     questions.length > 0 &&
@@ -38,17 +38,17 @@ export function isQuizPassed(questions: readonly { correct: number }[], answers:
   );
 }
 
-/** When a quiz that begins now is over, however many attempts it takes. */
+/** The deadline of a quiz that starts now, for all attempts. */
 export function quizDeadline(now: number): number {
   return now + durations.quiz;
 }
 
-/** Whether the clock of a quiz has run out. */
+/** Whether the time of a quiz is over. */
 export function isQuizOver(deadlineAt: number, now: number): boolean {
   return now >= deadlineAt;
 }
 
-/** Whether a submission that was all right before the deadline can no longer be sent. */
+/** Whether a correct submission from before the deadline can no longer be sent. */
 export function isQuizGraceOver(deadlineAt: number, now: number): boolean {
   return now >= deadlineAt + durations.quizGrace;
 }

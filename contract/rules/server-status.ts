@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 
-/** What the widget shows of the game server (behaviour 3.2). */
+/** The content of the server status widget (behaviour 3.2). */
 export type ServerStatus =
   | { kind: 'online'; players: number; maxPlayers: number }
   | { kind: 'off' }
@@ -8,7 +8,7 @@ export type ServerStatus =
 
 const offMark = 'Host unavailable';
 
-/** Only the exact text 'Host unavailable' means off; any other value that is no number counts as 0. */
+/** Only the exact text 'Host unavailable' means offline; any other non-numeric value counts as 0. */
 export function serverStatusOf(body: { online: string | number; maxplayers: string | number }): ServerStatus {
   if (body.online === offMark) return { kind: 'off' };
   return {

@@ -5,14 +5,14 @@ import type { playerMessages } from '#contract/messages/player.ts';
 export type StoryProblem = Extract<keyof typeof playerMessages.story, 'incomplete' | 'tooShort' | 'tooLong'>;
 
 /**
- * Valid characters of a story: letters and digits of any script after NFC, so that spaces,
- * punctuation and symbols do not count (behaviour 6.7).
+ * Counts the valid characters of a story: letters and digits of any script after NFC normalisation, without
+ * spaces, punctuation and symbols (behaviour 6.7).
  */
 export function countStoryCharacters(text: string): number {
   return text.normalize('NFC').match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 }
 
-/** What keeps a story from being saved, or null; both bounds are inclusive. */
+/** Why a story cannot be saved, or null; both bounds are inclusive. */
 export function storyProblem(story: Story): StoryProblem | null {
   if (story.datosImportantes.trim() === '' || story.historia.trim() === '') return 'incomplete';
   const count = countStoryCharacters(story.historia);
@@ -21,7 +21,10 @@ export function storyProblem(story: Story): StoryProblem | null {
   return null;
 }
 
-/** Whether two stories hold the same text. Line ends, outer spaces and the encoding of accents make no difference. */
+/**
+ * Whether two stories have the same text, ignoring line endings, surrounding spaces and the encoding of
+ * accents.
+ */
 export function isSameStory(one: Story, other: Story): boolean {
   return (
     plain(one.datosImportantes) === plain(other.datosImportantes) &&

@@ -25,12 +25,12 @@ function withOneUnknownField(value: unknown): unknown[] {
 }
 
 /** A JSON value with every number as its digits, and booleans as 0 and 1. */
-function asSloppyHost(value: unknown): unknown {
+function asSloppyServer(value: unknown): unknown {
   if (typeof value === 'number') return String(value);
   if (typeof value === 'boolean') return value ? 1 : 0;
-  if (Array.isArray(value)) return value.map(asSloppyHost);
+  if (Array.isArray(value)) return value.map(asSloppyServer);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, asSloppyHost(item)]));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, asSloppyServer(item)]));
 }
 
 function accepts(schema: z.ZodMiniType, value: unknown): boolean {
@@ -135,7 +135,7 @@ describe('what other hosts send for the same thing', () => {
   it.each(readers)('digits for numbers and 0/1 for flags read as the same: %s', (name) => {
     const { reader } = endpoints[name];
     const { answer } = examples[name];
-    expect(z.parse(reader, asSloppyHost(answer))).toEqual(z.parse(reader, answer));
+    expect(z.parse(reader, asSloppyServer(answer))).toEqual(z.parse(reader, answer));
   });
 
   it.each(readers)('fields that nobody asked for are left out: %s', (name) => {
