@@ -16,14 +16,14 @@ export default defineConfig(({ mode }) => {
     css: { modules: { generateScopedName: '[name]_[local]' } },
     build: {
       target: 'es2022',
-      // Browsers with `light-dark()`: rewritten for older ones, each page would carry both themes.
+      // Browsers with `light-dark()`: a fallback for older ones would put both themes into each page.
       cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
       cssMinify: 'lightningcss',
       reportCompressedSize: false,
       modulePreload: { polyfill: false },
       rolldownOptions: {
         output: {
-          // Few, large files: what every page needs from packages and of our own, and what lazy pages share.
+          // Few, large files: initial packages, initial site code, and code that lazy pages share.
           codeSplitting: {
             groups: [
               { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 2 },
@@ -34,7 +34,7 @@ export default defineConfig(({ mode }) => {
         },
       },
     },
-    // Only the bench imports them: without this the first visit to it would reload the page.
+    // Only the bench imports them: otherwise its first visit would reload the page.
     optimizeDeps: { include: ['elkjs/lib/elk-api.js', '@statelyai/inspect'] },
     server: {
       host: '127.0.0.1',

@@ -2,12 +2,12 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 
-/** The directory of the built server, beside the site's `dist/`. */
+/** The directory of the built server, next to the site's `dist/`. */
 const directory = 'dist-server';
 
-/** Builds the server into one file, which starts in two thirds of the time of its sources. */
+/** Builds the server into one file, which starts a third faster than its sources. */
 export default defineConfig({
-  // The site's.
+  // It belongs to the site.
   publicDir: false,
   build: {
     ssr: 'server/main.ts',
@@ -19,7 +19,7 @@ export default defineConfig({
     {
       name: 'migrations',
       writeBundle() {
-        // server/database/open.ts looks for them beside itself.
+        // server/database/open.ts looks for them in its own directory.
         cpSync('server/database/migrations', join(directory, 'migrations'), { recursive: true });
       },
     },

@@ -4,7 +4,7 @@ import { readSiteSettings } from './src/core/site-settings.ts';
 
 const site = JSON.stringify(readSiteSettings({}));
 
-/** A test that hangs must end; how fast it is says nothing on a busy machine. */
+/** Only ends hanging tests; generous, because the machine may be busy. */
 const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 /**
@@ -45,12 +45,12 @@ interface ProjectOptions {
 
 function project(name: string, extension: 'ts' | 'tsx', options: ProjectOptions = {}) {
   return {
-    // Made anew for each project: Vitest takes out of it what it has read.
+    // A new object per project: Vitest mutates it.
     define: { __SITE__: site },
     test: {
       name,
       include: [`tests/${name}/**/*.test.${extension}`],
-      // No test changes a module for others, and reading them anew for each file is two fifths of what a run takes.
+      // No test changes a module for others, and isolating each file takes two fifths of a run.
       isolate: false,
       ...timeouts,
       ...options,
@@ -58,10 +58,10 @@ function project(name: string, extension: 'ts' | 'tsx', options: ProjectOptions 
   };
 }
 
-/** One project for each floor of the house; `tests/browser` belongs to Playwright. */
+/** One project per kind of test; `tests/browser` belongs to Playwright. */
 export default defineConfig({
   test: {
-    // Vitest leaves a processor free by itself, which is half of a small machine.
+    // By default Vitest leaves one processor free, which is half of a small machine.
     maxWorkers: availableParallelism(),
     projects: [
       project('architecture', 'ts'),
@@ -69,7 +69,7 @@ export default defineConfig({
       project('machines', 'ts'),
       project('api', 'ts', { environment: 'jsdom' }),
       project('views', 'tsx', { environment: 'jsdom', setupFiles: ['tests/support/views-setup.ts'] }),
-      // What needs no database is not run again on another one.
+      // Tests without a database do not run again on PostgreSQL.
       project('server-parts', 'ts', { globalSetup: [builtServer] }),
       project('server', 'ts', {
         globalSetup: [builtServer, 'tests/server/support/prepared-databases.ts'],

@@ -1,4 +1,4 @@
-/** Accounts from the command line: the API has no call that registers a player. */
+/** Manages accounts from the command line: the API has no call to register a player. */
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
@@ -31,17 +31,17 @@ npm run account -- reset USUARIO [--password-stdin]
     Sets a new password and ends every session of the account.
 npm run account -- logout USUARIO
 npm run account -- logout --all
-    Ends every session of an account, or of everybody.
+    Ends every session of an account, or of everyone.
 npm run account -- disable USUARIO
 npm run account -- enable USUARIO
     Disables an account: its sessions end at once, and neither its password nor a mail opens it until it is enabled.
 npm run account -- erase USUARIO [--yes]
     Erases a person for good; nothing brings them back. Asks for the usuario again, unless --yes is given.
 npm run account -- role USUARIO [--chat-id ID] [--grant ROLE | --revoke ROLE]
-    Sets the chat-community id; grants or takes a role in the host's own table, where ROLE is its id or "admin"
+    Sets the chat-community id; grants or takes a role in the server's own table, where ROLE is its id or "admin"
     for that of ADMIN_ROLE_ID. With DISCORD_TOKEN set, Discord alone says who holds a role.
 
-Works on DATABASE_URL, else on the embedded database in DATA_DIR, which the running host must let go of first.
+Works on DATABASE_URL, else on the embedded database in DATA_DIR, so stop the server first.
 `.trim();
 
 type CommandLine = ReturnType<typeof parseCommandLine>;
@@ -71,7 +71,7 @@ function parseCommandLine() {
 
 interface ChosenPassword {
   readonly password: string;
-  /** Nobody chose it, so it must be told. */
+  /** A generated password must be printed. */
   readonly isMade: boolean;
 }
 
@@ -80,7 +80,7 @@ async function choosePassword({ values }: CommandLine): Promise<ChosenPassword> 
   return { password: (await text(process.stdin)).replace(/\r?\n$/, ''), isMade: false };
 }
 
-function tell(what: string, { password, isMade }: ChosenPassword): void {
+function printResult(what: string, { password, isMade }: ChosenPassword): void {
   print(isMade ? `${what} Its password, shown this once: ${password}` : what);
 }
 
@@ -98,7 +98,7 @@ async function create(line: CommandLine): Promise<void> {
       siteName,
       now: Date.now(),
     });
-    tell(`Created ${usuario} with the id ${id}.`, chosen);
+    printResult(`Created ${usuario} with the id ${id}.`, chosen);
   });
 }
 
@@ -120,7 +120,7 @@ async function reset(line: CommandLine): Promise<void> {
   await withDatabase((database, { siteName }) =>
     setPassword(database, createPasswords(), { name, password, siteName, now: Date.now() }),
   );
-  tell(`${name} has a new password and no session.`, chosen);
+  printResult(`${name} has a new password and no session.`, chosen);
 }
 
 async function logout({ values: { all }, positionals: [, name = ''] }: CommandLine): Promise<void> {

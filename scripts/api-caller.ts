@@ -5,18 +5,18 @@ import { fillPath } from '#contract/paths.ts';
 import { readAnswer } from '#contract/read-answer.ts';
 import { readStrictly } from '#contract/tolerant-parts.ts';
 
-/** How a call went: read by the site's own reader without its tolerance for odd parts, or why it is no answer. */
+/** The result of a call, read by the site's reader without its tolerance, or the reason why it failed. */
 export type Outcome<E extends Endpoint> =
   | {
       readonly kind: 'accepted';
       readonly value: ValueOf<E>;
-      /** The body as it came, for what the tolerant reader lets pass. */
+      /** The raw body, to check what the tolerant reader accepts. */
       readonly body: string;
     }
   | { readonly kind: 'refused'; readonly status: number; readonly text: string }
   | { readonly kind: 'no answer'; readonly why: string };
 
-/** With which credentials a call is made; null leaves one out. */
+/** The credentials of a call; null omits one. */
 export interface Credentials {
   readonly key: string | null;
   readonly token: string | null;
@@ -24,7 +24,7 @@ export interface Credentials {
 
 const timeoutMs = 15_000;
 
-/** Calls any API server by the table of calls. `url` has no slash at its end. */
+/** Calls any API server with the table of calls. `url` has no trailing slash. */
 export function createApiCaller({ url, keyHeader }: { url: string; keyHeader: string }) {
   return async <E extends Endpoint>(
     endpoint: E,
@@ -69,7 +69,7 @@ export function createApiCaller({ url, keyHeader }: { url: string; keyHeader: st
   };
 }
 
-/** Where a body differs from what the site can read. */
+/** The paths at which a body differs from what the site can read. */
 function misfit(endpoint: Endpoint, body: string): string {
   let value: unknown;
   try {

@@ -1,6 +1,6 @@
 /**
- * How fast the API server is: the real program on its databases, beside Fastify without it, and the
- * ratios between them.
+ * Measures the speed of the API server: the real program on its databases, compared with a bare Fastify
+ * server, and the ratios between them.
  */
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
@@ -41,7 +41,7 @@ interface Target {
   readonly headers?: Record<string, string>;
   readonly body?: string;
   readonly connections?: number;
-  /** Where connections take turns: paths with their own headers. */
+  /** Paths that connections use in turn, with their own headers. */
   readonly requests?: { path: string; headers?: Record<string, string> }[];
 }
 
@@ -55,8 +55,8 @@ function median(values: readonly number[]): number {
 }
 
 /**
- * Measures targets in turns of a second each, so that whatever else the machine is doing meets all of
- * them; figures are medians of the turns. A call that is refused spoils its figure and ends the bench.
+ * Measures targets alternately for one second each, so that other load on the machine affects all of them.
+ * Results are medians. A refused call invalidates its result and ends the bench.
  */
 async function measureInTurns<K extends string>(
   targets: Readonly<Record<K, Target>>,

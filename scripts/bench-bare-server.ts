@@ -1,6 +1,6 @@
 /**
- * What the bench compares the server with: Fastify that answers a constant, and Fastify that answers
- * one row found by its primary key, on the same database through the same driver. Prints its address.
+ * The baseline of the bench: Fastify with a constant answer, and Fastify with one row by primary key, on the
+ * same database and driver. Prints its address.
  */
 import { eq, sql } from 'drizzle-orm';
 import Fastify from 'fastify';

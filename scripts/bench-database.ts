@@ -10,24 +10,24 @@ import type { Database } from '#server/database/open.ts';
 import { criminalRecords, fines, players } from '#server/database/schema.ts';
 import { seedDemo } from '#server/demo/seed.ts';
 
-/** Accounts with few and many bank movements, and one for logins: each login may end its oldest session. */
+/** Accounts with few and many bank movements, and one for logins, each of which may end its oldest session. */
 export const benchAccounts = { few: 'familia1', many: 'familia2', login: 'jugador' } as const;
 export const movementCounts = { few: 100, many: 1_000_000 } as const;
 
-/** Players who ask at the same time: as many as the bench has connections by default. */
+/** Players with concurrent requests: the number of connections of the bench by default. */
 export const benchCrowd = Array.from({ length: 20 }, (_, index) => `banca${index + 1}`);
 
-/** A database for one bench, filled. */
+/** A database with data for one bench. */
 export interface BenchDatabase {
   readonly name: string;
   /** Environment variables of the server. */
   readonly variables: Readonly<Record<string, string>>;
-  /** The same for the bare server beside it: a copy where one process alone may use a database. */
+  /** Environment variables of the bare server: a copy if only one process can use the database. */
   readonly bareVariables: Readonly<Record<string, string>>;
   remove(): Promise<void>;
 }
 
-/** The embedded database, in a directory of its own. */
+/** The embedded database in a temporary directory. */
 export async function embeddedBenchDatabase(): Promise<BenchDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vida-rol-bench-'));
   const bareDir = `${dataDir}-bare`;
@@ -44,7 +44,7 @@ export async function embeddedBenchDatabase(): Promise<BenchDatabase> {
   };
 }
 
-/** A new database on the PostgreSQL of an address; nothing else there is touched. */
+/** Creates a new database on a PostgreSQL server; changes nothing else on it. */
 export async function postgresBenchDatabase(server: string): Promise<BenchDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vida-rol-bench-'));
   const name = `vida_rol_bench_${randomUUID().replaceAll('-', '')}`;
@@ -89,7 +89,7 @@ async function fill(where: { databaseUrl: string | null; dataDir: string }): Pro
   }
 }
 
-/** Players like the demo's, each with records and fines of their own. */
+/** Players like those of the demo, each with their own records and fines. */
 async function addCrowd(database: Database): Promise<void> {
   const [model] = await database.select().from(players).where(eq(players.usuarioKey, 'jugador'));
   if (!model) throw new Error('the demo has no jugador');
@@ -116,7 +116,7 @@ async function addCrowd(database: Database): Promise<void> {
     );
 }
 
-/** Many movements at once, numbered here: the trigger would do it row by row. */
+/** Inserts many movements at once with their numbers: the trigger would number them row by row. */
 async function addMovements(database: Database, usuario: string, count: number): Promise<void> {
   const [player] = await database
     .select({ id: players.id })

@@ -8,12 +8,15 @@ import { nodeArguments } from './programs.ts';
 
 /** A program under measurement. */
 export interface BenchProgram {
-  /** Where it answers, without a slash at its end. */
+  /** Its address without a trailing slash. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** Starts a program, built or not, with nothing but the given variables and waits until it prints its address. */
+/**
+ * Starts a program, built or from source, with only the given variables, and waits until it prints its
+ * address.
+ */
 export async function startBenchProgram(
   program: string,
   variables: Readonly<Record<string, string>>,
@@ -22,7 +25,7 @@ export async function startBenchProgram(
   const log = await open(join(directory, 'log'), 'w+');
   const child = spawn(process.execPath, nodeArguments(program), {
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...variables },
-    // The log goes where it costs the measuring process nothing.
+    // The log must not cost the measuring process time.
     stdio: ['ignore', 'pipe', log.fd],
   });
   const ended = once(child, 'close');

@@ -1,12 +1,12 @@
 /**
- * How fast the built site is for somebody with a phone on a slow network, beside a floor app of the same
- * packages that does next to nothing: loads as Lighthouse sees them, the median of several, and key presses.
- * Ratios to the floor are what counts: figures of one machine and hour are not those of another.
+ * Measures the speed of the built site on a phone with a slow network, compared with a minimal baseline app
+ * on the same packages: page loads by Lighthouse (median of several) and key presses. Only the ratios to the
+ * baseline are comparable between machines.
  */
 import { chromium } from '@playwright/test';
 import * as z from 'zod/mini';
 import { paths } from '#contract/site-paths.ts';
-import { startHost } from '#tests/browser/support/host-process.ts';
+import { startServer } from '#tests/browser/support/server-process.ts';
 import { startFloor } from './bench-site/floor.ts';
 import { keyPressLines, measureKeyPresses } from './bench-site/key-press.ts';
 import { type LoadFigures, measureLoad } from './bench-site/lighthouse.ts';
@@ -14,7 +14,7 @@ import { median } from './bench-site/median.ts';
 import { chromiumFlags, requireChromium } from './chromium.ts';
 import { print } from './command.ts';
 
-/** Best an odd number: then one run stands in the middle. */
+/** Preferably odd, so that the median is one of the runs. */
 const runs = z.parse(z.coerce.number().check(z.int(), z.positive()), process.env['RUNS'] ?? 5);
 const routes = [paths.home, paths.login, paths.tops, paths.download];
 
@@ -39,21 +39,21 @@ function row(name: string, loads: readonly LoadFigures[], floor: readonly LoadFi
 }
 
 const floor = await startFloor();
-const host = await startHost();
+const server = await startServer();
 const browser = await chromium.launch({ executablePath: chromePath, args: [...chromiumFlags] });
 try {
-  // Pictures are drawn when they are first asked for: not while somebody measures.
+  // Images are generated on their first request: request them before measuring.
   const page = await browser.newPage();
   for (const route of routes)
-    await page.goto(host.address + route, { waitUntil: 'networkidle', timeout: 120_000 });
+    await page.goto(server.address + route, { waitUntil: 'networkidle', timeout: 120_000 });
   await page.close();
 
   const floorLoads: LoadFigures[] = [];
   const loads = new Map<string, LoadFigures[]>(routes.map((route) => [route, []]));
-  // Side by side: what else the machine does in a minute meets the floor and the site alike.
+  // Alternately, so that other load on the machine affects the baseline and the site alike.
   for (let run = 0; run < runs; run += 1) {
     floorLoads.push(await measureLoad(floor.address, chromePath));
-    for (const [route, figures] of loads) figures.push(await measureLoad(host.address + route, chromePath));
+    for (const [route, figures] of loads) figures.push(await measureLoad(server.address + route, chromePath));
   }
   print(`Lighthouse, mobile, devtools throttling, median of ${runs}; in brackets the share of the floor's`);
   print(
@@ -63,9 +63,9 @@ try {
   for (const [route, figures] of loads) print(row(route, figures, floorLoads));
 
   print('\nKey presses at a quarter of the processor speed, until the screen shows them');
-  for (const line of keyPressLines(await measureKeyPresses(host.address, browser))) print(line);
+  for (const line of keyPressLines(await measureKeyPresses(server.address, browser))) print(line);
 } finally {
   await browser.close();
-  await host.remove();
+  await server.remove();
   await floor.remove();
 }

@@ -3,12 +3,12 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** Programs that are Chromium or take its place, in the order in which they are looked for. */
+/** Names of Chromium and compatible browsers, in order of preference. */
 const programs = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
 /**
- * Finds a Chromium for the browser tests: CHROMIUM_PATH, the system's, Playwright's own. Null when
- * there is none.
+ * Finds a Chromium for the browser tests: CHROMIUM_PATH, the system's, or Playwright's. Returns null if there
+ * is none.
  */
 export function findChromium(): string | null {
   const wanted = process.env['CHROMIUM_PATH'];
@@ -20,14 +20,14 @@ export function findChromium(): string | null {
 }
 
 /**
- * Chromium without what only somebody at a screen needs, where the system has it: a quarter less work for
- * each page. It keeps no pages to go back to. Null where CHROMIUM_PATH wants another.
+ * The headless shell, if the system has it: it needs a quarter less time per page, but has no back/forward
+ * cache. Null if CHROMIUM_PATH is set.
  */
 export function findHeadlessShell(): string | null {
   return process.env['CHROMIUM_PATH'] ? null : findProgram(['chromium-headless-shell']);
 }
 
-/** The first of some programs that the PATH has. */
+/** The first of the programs that is in the PATH. */
 function findProgram(names: readonly string[]): string | null {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
   for (const name of names) {
@@ -36,7 +36,10 @@ function findProgram(names: readonly string[]): string | null {
   return null;
 }
 
-/** Finds a Chromium, or installs Playwright's, or as root on Debian the package; null when neither works. */
+/**
+ * Finds a Chromium, or installs Playwright's or, as root on Debian, the package. Returns null if neither
+ * works.
+ */
 export function findOrInstallChromium(): string | null {
   const found = findChromium();
   if (found || process.env['CHROMIUM_PATH']) return found;
@@ -52,8 +55,8 @@ export function findOrInstallChromium(): string | null {
 }
 
 /**
- * A Chromium for a script that is of no use without one.
- * @throws with what to do when there is none.
+ * Returns a Chromium for a script that requires one.
+ * @throws with advice if there is none.
  */
 export function requireChromium(): string {
   const found = findOrInstallChromium();
@@ -61,7 +64,7 @@ export function requireChromium(): string {
   return found;
 }
 
-/** What Chromium is started with: as root, without a screen, and without calls of its own to anywhere. */
+/** Chromium's flags: as root, headless, and without background requests. */
 export const chromiumFlags: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -72,7 +75,7 @@ export const chromiumFlags: readonly string[] = [
   '--disable-sync',
 ];
 
-/** What to do where no Chromium can be had, in one line. */
+/** One line of advice if no Chromium is available. */
 export const chromiumAdvice =
   'No Chromium for the browser tests: install one (Debian: apt-get install chromium) or name it in CHROMIUM_PATH.';
 

@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { certificateTypes, quizTypes } from '#contract/rules/quiz-types.ts';
 import type { Credentials, createApiCaller, Outcome } from './api-caller.ts';
 
-/** What a check found: what was done, whether it went as section 7 says, and what differed. */
+/** The result of a check: the call, whether it conforms to section 7, and the differences. */
 export interface Finding {
   readonly call: string;
   readonly verdict: 'ok' | 'breach' | 'skipped';
@@ -18,7 +18,7 @@ export interface Caller {
 
 const unknownToken = 'conformance-no-such-token';
 
-/** Collects findings; each method makes a call and judges it. */
+/** Collects the results; each method makes a call and checks its answer. */
 export function createFindings({ call, key }: Caller) {
   const findings: Finding[] = [];
 
@@ -38,7 +38,7 @@ export function createFindings({ call, key }: Caller) {
       findings.push({ call: nameOf(endpoint, ''), verdict: 'skipped', note });
     },
 
-    /** The call must be accepted, with a body that the site can read; null when it was not. */
+    /** The call must be accepted with a body that the site can read; returns null otherwise. */
     async accepts<E extends Endpoint>(
       endpoint: E,
       input: InputOf<E>,
@@ -68,18 +68,18 @@ export function createFindings({ call, key }: Caller) {
       else add(endpoint, what, outcome.kind === 'accepted' ? 'answered instead of refusing' : outcome.why);
     },
 
-    /** Something about an answer that its shape does not say. */
+    /** Checks a property of an answer that the schema does not cover. */
     expect(endpoint: Endpoint, what: string, holds: boolean, otherwise: string): void {
       add(endpoint, what, holds ? null : otherwise);
     },
 
-    /** Every row must have text in a field that the site could show nothing for, but would not miss. */
+    /** Every row must have text in a field that the tolerant reader treats as optional. */
     expectText(endpoint: Endpoint, field: string, body: string): void {
       const rows = z.safeParse(z.array(z.looseObject({ [field]: z.string() })), JSON.parse(body));
       this.expect(endpoint, `with ${field}`, rows.success, `a row has no text in ${field}`);
     },
 
-    /** Without the key, and where one is needed without a live token, a call must be refused. */
+    /** A call must be refused without the key and, if it needs one, without a valid token. */
     async guards<E extends Endpoint>(endpoint: E, input: InputOf<E>, token: string | null): Promise<void> {
       await this.refuses(endpoint, input, { key: null, token }, 'without the key');
       if (endpoint.access === 'public') return;
@@ -94,13 +94,13 @@ type Findings = ReturnType<typeof createFindings>;
 interface Options {
   readonly user: string;
   readonly password: string;
-  /** The chat-community role that the site asks about. */
+  /** The chat-community role that the site requests. */
   readonly roleId: string;
-  /** Whether calls that change something may be made. */
+  /** Whether calls may change data. */
   readonly write: boolean;
 }
 
-/** Every check, in an order that a reader can follow. */
+/** All checks, in an order that is easy to follow. */
 export async function checkApi(caller: Caller, options: Options): Promise<readonly Finding[]> {
   const found = createFindings(caller);
   await checkPublicReads(found);
@@ -150,7 +150,7 @@ async function checkSession(found: Findings, token: string): Promise<void> {
   if (own) {
     found.expect(checkAuth, 'of a live token', own.value.authenticated, 'says that the session is over');
   }
-  // A refusal would do for the site too, but not say so to whoever only reads the body.
+  // The site would also accept a refusal, but clients that only read the body need this field.
   const other = await found.accepts(checkAuth, {}, unknownToken, 'with a wrong token');
   if (other) {
     found.expect(checkAuth, 'of a wrong token', !other.value.authenticated, 'says that it is alive');
@@ -214,7 +214,7 @@ async function checkOwnReads(
   ];
   for (const endpoint of others) await found.guards(endpoint, own, token);
 
-  // Somebody else's id opens nothing, whoever asks.
+  // Another player's id must be refused.
   const foreign = Number(userID) + 1;
   if (!Number.isSafeInteger(foreign)) return;
   const asSelf = { key, token };
@@ -224,7 +224,7 @@ async function checkOwnReads(
   for (const endpoint of others) await found.refuses(endpoint, { userID: foreign }, asSelf, ofAnother);
 }
 
-/** Gets the account the certificates that it lacks, as a passed quiz of the site does. */
+/** Obtains the missing certificates of the account like a passed quiz of the site. */
 async function checkCertificates(found: Findings, token: string, userID: string | number): Promise<void> {
   const { certificationStatus, certify, questions } = endpoints;
   await found.guards(certify, { userID, Tipo: certificateTypes.faccion }, token);
@@ -237,7 +237,7 @@ async function checkCertificates(found: Findings, token: string, userID: string 
       found.skip(certify, `the account holds the certificate of ${type} already`);
       continue;
     }
-    // A server may require the quiz to have been served.
+    // A server may require that the quiz was requested first.
     await found.accepts(questions, { type }, token, `${type} once more`);
     const certified = await found.accepts(certify, { userID, Tipo: certificateTypes[type] }, token, type);
     if (!certified) continue;

@@ -1,4 +1,4 @@
-/** Checks any API against the contract, as far as the site depends on it. */
+/** Checks any API server against the contract, as far as the site depends on it. */
 import { parseArgs } from 'node:util';
 import { config, locales } from 'zod/mini';
 import { StartFailure } from '#server/program/start-failure.ts';

@@ -1,4 +1,4 @@
-/** Writes all rows of the database to a file: a backup, and the way to another database. */
+/** Exports all rows of the database to a file, for a backup or a move to another database. */
 import { exportToFile } from '#server/database/copy-file.ts';
 import { StartFailure } from '#server/program/start-failure.ts';
 import { print, runCommand, withDatabase } from './command.ts';

@@ -1,4 +1,4 @@
-/** Loads a file of `db:export` into an empty database, all or nothing. */
+/** Imports a file of `db:export` into an empty database in one transaction. */
 import { importFromFile } from '#server/database/copy-file.ts';
 import { StartFailure } from '#server/program/start-failure.ts';
 import { print, runCommand, withDatabase } from './command.ts';

@@ -1,4 +1,4 @@
-/** The site with hot reload and the API server that restarts on change, side by side until one ends. */
+/** Runs the site with hot reload and the API server with restart on change, until one of them exits. */
 import { spawn } from 'node:child_process';
 
 const children = [

@@ -1,6 +1,6 @@
 /**
- * Cuts the site's fonts down to the letters of Western European languages, into `src/styles/fonts/`. Other letters
- * come from the system's font. Hinting goes, tabular figures and kerning stay.
+ * Subsets the site's fonts to Western European characters, into `src/styles/fonts/`. The system's font shows
+ * other characters. Drops hinting; keeps tabular figures and kerning.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * Prints the headers that the server sends with every page of the built site, one a line, for a web server or a
- * CDN that serves `dist/` instead. Build first, with the same environment: the policy names what the pages
- * carry inside and where the API is. It reads `dist/`, or the directory that is named.
+ * Prints the headers that the server sends with every page of the built site, one per line, for a web server
+ * or a CDN that serves `dist/` instead. Build first with the same environment: the policy contains hashes of
+ * inline content and the API's origin. Reads `dist/` or the given directory.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

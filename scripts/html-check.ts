@@ -1,6 +1,6 @@
 /**
- * Checks every built page with the Nu checker. Build first. It needs a Java runtime: without one it says that the check
- * was left out, and succeeds.
+ * Validates every built page with the Nu checker. Build first. Without a Java runtime it prints that the
+ * check was skipped, and succeeds.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import vnu from 'vnu-jar';
 import { print } from './command.ts';
 
-/** The checker does not know modern CSS. The build reads the style sheet. */
+/** The checker does not support modern CSS. The build already parses the style sheet. */
 const unknownToChecker = '.*CSS: .*';
 
 const dist = join(import.meta.dirname, '../dist');

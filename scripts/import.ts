@@ -1,4 +1,4 @@
-/** Loads what a community brings along: players and what they own, catalogues, questions, links. */
+/** Imports a community's data: players and their property, catalogues, questions, links. */
 import { readFile } from 'node:fs/promises';
 import { createPasswords } from '#server/accounts/passwords.ts';
 import { type RowProblem, readCommunityFile } from '#server/import/community-file.ts';

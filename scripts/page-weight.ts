@@ -1,6 +1,6 @@
 /**
- * Weighs the built site: the scripts and styles that a browser transfers from opening a page until it is idle. Ends
- * with 1 when a page is over its budget. Build first.
+ * Measures the scripts and styles that a browser transfers from opening a page until it is idle. Exits with 1
+ * if a page exceeds its budget. Build first.
  */
 import { brotliCompressSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
@@ -8,11 +8,11 @@ import { logIn } from '#contract/calls/account.ts';
 import { paths } from '#contract/site-paths.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { storageKeys } from '#src/api/storage-keys.ts';
-import { startHost } from '#tests/browser/support/host-process.ts';
+import { startServer } from '#tests/browser/support/server-process.ts';
 import { chromiumFlags, requireChromium } from './chromium.ts';
 import { print } from './command.ts';
 
-/** In kB of 1000 bytes, compressed with brotli. */
+/** In kB of 1000 bytes, compressed with Brotli. */
 const budgets = { public: 145, personal: 165, admin: 165 };
 
 const routes: readonly { path: string; area: keyof typeof budgets }[] = [
@@ -34,7 +34,7 @@ const routes: readonly { path: string; area: keyof typeof budgets }[] = [
   ...[paths.adminLinks, paths.adminNews].map((path) => ({ path, area: 'admin' as const })),
 ];
 
-/** Opens an address in a browser profile of its own. @returns bytes */
+/** Opens a URL in a new browser profile. @returns bytes */
 async function weigh(browser: Browser, address: string, session: string | null): Promise<number> {
   const context = await browser.newContext({ locale: 'es-ES' });
   try {
@@ -62,7 +62,7 @@ async function weigh(browser: Browser, address: string, session: string | null):
   }
 }
 
-/** A session of a demo account, as the site keeps it. */
+/** The session of a demo account, as the site stores it. */
 async function openSession(address: string, usuario: string): Promise<string> {
   const response = await fetch(address + logIn.path, {
     method: logIn.method,
@@ -73,17 +73,17 @@ async function openSession(address: string, usuario: string): Promise<string> {
   return JSON.stringify({ usuario, ...(await response.json()) });
 }
 
-const host = await startHost();
+const server = await startServer();
 const browser = await chromium.launch({ executablePath: requireChromium(), args: [...chromiumFlags] });
 try {
   const sessions = {
     public: null,
-    personal: await openSession(host.address, 'jugador'),
-    admin: await openSession(host.address, 'admin'),
+    personal: await openSession(server.address, 'jugador'),
+    admin: await openSession(server.address, 'admin'),
   };
   print('Scripts and styles until the page is idle, in kB (brotli)');
   for (const { path, area } of routes) {
-    const kilobytes = (await weigh(browser, host.address + path, sessions[area])) / 1000;
+    const kilobytes = (await weigh(browser, server.address + path, sessions[area])) / 1000;
     const isTooHeavy = kilobytes > budgets[area];
     if (isTooHeavy) process.exitCode = 1;
     print(
@@ -92,5 +92,5 @@ try {
   }
 } finally {
   await browser.close();
-  await host.remove();
+  await server.remove();
 }

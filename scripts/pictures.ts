@@ -1,4 +1,4 @@
-/** Draws the demo's pictures into `pictures/`, from where the API server serves them. */
+/** Draws the demo's pictures into `pictures/`, which the server delivers. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { businessTypes, loginBackgroundCount, type Picture, picturePath } from '#contract/images.ts';
@@ -11,7 +11,7 @@ const skinCount = 312;
 /** The game's own vehicle models are 400 to 611. */
 const firstVehicle = 400;
 const vehicleCount = 212;
-/** Numbers 1 to this one of each business type. */
+/** The highest number of each business type; the lowest is 1. */
 const businessCount = 32;
 
 function range<T>(count: number, create: (index: number) => T): T[] {

@@ -1,6 +1,6 @@
 /**
- * Takes the README's pictures, and the picture that shared links show, from the real site on the real
- * host, so that they stay true. Build first.
+ * Takes the README's screenshots and the image for link previews from the real site and server, so that they
+ * stay up to date. Build first.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { paths, quizPath } from '#contract/site-paths.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
-import { startHost } from '#tests/browser/support/host-process.ts';
+import { startServer } from '#tests/browser/support/server-process.ts';
 import { chromiumFlags, requireChromium } from './chromium.ts';
 import { print } from './command.ts';
 
@@ -21,7 +21,7 @@ const timeoutMs = 60_000;
 
 const executablePath = requireChromium();
 
-/** A window of its own, whose storage nobody else sees. */
+/** A new browser context with its own storage. */
 async function openWindow(
   browser: Browser,
   options: { viewport: { width: number; height: number }; colorScheme?: 'dark' | 'light'; bypassCSP?: true },
@@ -29,7 +29,7 @@ async function openWindow(
   const page = await browser.newPage({
     colorScheme: 'dark',
     locale: 'es-ES',
-    baseURL: host.address,
+    baseURL: server.address,
     reducedMotion: 'reduce',
     ...options,
   });
@@ -45,7 +45,7 @@ async function logIn(page: Page, usuario: string): Promise<void> {
   await page.waitForURL(paths.home);
 }
 
-/** Takes what the window shows once nothing in it is still on its way. */
+/** Takes a screenshot once nothing is loading or moving. */
 async function take(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
   await showsWebFonts(page);
@@ -58,7 +58,7 @@ async function take(page: Page, name: string): Promise<void> {
 }
 
 mkdirSync(docs, { recursive: true });
-/** Until the site's own letters stand there: a rendered page fetches them last. */
+/** Waits for the web fonts: a prerendered page loads them last. */
 async function showsWebFonts(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     ['Barlow', 'Chakra Petch'].every((wanted) =>
@@ -69,7 +69,7 @@ async function showsWebFonts(page: Page): Promise<void> {
   );
 }
 
-const host = await startHost();
+const server = await startServer();
 const browser = await chromium.launch({ executablePath, args: [...chromiumFlags] });
 try {
   for (const [name, colorScheme] of [
@@ -107,7 +107,7 @@ try {
   await take(pocket, 'phone');
   await pocket.close();
 
-  // The front of the site alone, in the size that networks show; our own policy forbids foreign styles.
+  // Only the header, in the size of social networks. The Content-Security-Policy forbids injected styles.
   const card = await openWindow(browser, { viewport: { width: 1200, height: 630 }, bypassCSP: true });
   await card.goto(paths.home);
   await card.addStyleTag({
@@ -118,5 +118,5 @@ try {
   await card.screenshot({ path: socialCard });
 } finally {
   await browser.close();
-  await host.remove();
+  await server.remove();
 }

@@ -1,4 +1,4 @@
-/** Builds the site and runs the browser tests alone, with what follows passed on to Playwright. */
+/** Builds the site and runs only the browser tests; passes its arguments to Playwright. */
 import { spawnSync } from 'node:child_process';
 import { chromiumAdvice, findOrInstallChromium } from './chromium.ts';
 

@@ -1,8 +1,8 @@
 /**
- * The test command: every check of the project, and the sum of what passed and failed as the last line. A
- * check that is no test suite counts as one. What keeps one processor busy runs beside its like.
+ * The test command: runs every check of the project and prints the sum of passed and failed tests as the last
+ * line. A check that is not a test suite counts as one. Single-threaded checks run in parallel.
  *
- * With TEST_DATABASE_URL those of the server's tests that a database can change run a second time, against that
+ * With TEST_DATABASE_URL, those of the server's tests that a database can affect run a second time on that
  * PostgreSQL.
  */
 import { spawn } from 'node:child_process';
@@ -25,21 +25,21 @@ const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
 });
 
-/** What a suite runs with: where its output goes, and how it starts a program. */
+/** Runs the programs of a suite and collects their output. */
 interface Runner {
   print(text: string): void;
-  /** Whether the program ended well. */
+  /** Whether the program exited with code 0. */
   run(command: string, args: readonly string[], environment?: NodeJS.ProcessEnv): Promise<boolean>;
 }
 type Suite = (runner: Runner) => Promise<Count>;
 
-/** Shows the output as it comes. */
+/** Prints the output as it arrives. */
 const direct: Runner = {
   print: (text) => process.stdout.write(text),
   run: (command, args, environment) => ended(start(command, args, environment, 'inherit')),
 };
 
-/** Keeps the output until it is shown in one piece: of several suites at once nobody could tell whose it is. */
+/** Buffers the output and prints it as a whole, so that parallel suites do not mix theirs. */
 function createBuffered(): Runner & { show(): void } {
   const chunks: (string | Buffer)[] = [];
   return {
@@ -77,7 +77,7 @@ function check(command: string, ...args: string[]): Suite {
     (await run(command, args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** A suite that ends badly has failed at least once, whatever its report says. */
+/** A suite with a non-zero exit code has at least one failure, whatever its report says. */
 function counted(isGood: boolean, read: () => Count): Count {
   let count: Count;
   try {
@@ -105,7 +105,7 @@ function vitest(name: string, projects: readonly string[], environment: NodeJS.P
     );
     return counted(isGood, () => {
       const report = z.parse(vitestReport, JSON.parse(readFileSync(file, 'utf8')));
-      // A test that did not run did not pass.
+      // A skipped test counts as failed.
       return { passed: report.numPassedTests, failed: report.numTotalTests - report.numPassedTests };
     });
   };
@@ -130,7 +130,7 @@ const databaseUrl = process.env['TEST_DATABASE_URL'] ?? '';
 const projects = ['architecture', 'contract', 'machines', 'api', 'views', 'server-parts', 'server'];
 const withoutDatabaseUrl = { TEST_DATABASE_URL: '' };
 
-/** One stage after another; the suites of a stage at once. */
+/** Stages run one after another; the suites of a stage run in parallel. */
 const stages: readonly Readonly<Record<string, Suite>>[] = [
   {
     types: check('npx', 'tsc', '--noEmit'),

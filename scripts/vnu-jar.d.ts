@@ -1,5 +1,5 @@
 declare module 'vnu-jar' {
-  /** Where the checker's archive is. */
+  /** The path of the checker's archive. */
   const path: string;
   export default path;
 }

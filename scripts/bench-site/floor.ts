@@ -6,7 +6,7 @@ import { examples } from '#contract/examples.ts';
 import { type ServedBuild, serveBuild } from '#tests/browser/support/served-build.ts';
 import { compressFiles } from '../build/compress.ts';
 
-/** Builds the floor app (floor/main.tsx) as Vite does by itself, and serves it as the site is served. */
+/** Builds the baseline app (floor/main.tsx) with Vite's defaults, and serves it like the site. */
 export function startFloor(): Promise<ServedBuild> {
   return serveBuild(buildFloor, (app) => {
     app.get(serverStatus.path, () => examples.serverStatus.answer);

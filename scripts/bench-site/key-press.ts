@@ -1,7 +1,7 @@
 /**
- * How long a key press takes until the screen shows it, and until it shows all that follows from it, on the
- * pages with the most to show, at a quarter of the processor's speed. By itself it measures the built site on a
- * host of its own.
+ * Measures the time from a key press to the next frame, and to the last frame that it changes, on the pages
+ * with the most content, with the CPU slowed down 4 times. As a program it measures the built site on its own
+ * server.
  */
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { adminLevel, checkAuth } from '#contract/calls/account.ts';
@@ -9,27 +9,27 @@ import { certificationStatus, questions } from '#contract/calls/player.ts';
 import { tops } from '#contract/calls/public.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { leaderboards } from '#contract/rules/leaderboard.ts';
-import { startHost } from '#tests/browser/support/host-process.ts';
+import { startServer } from '#tests/browser/support/server-process.ts';
 import { chromiumFlags, requireChromium } from '../chromium.ts';
 import { print } from '../command.ts';
 import { median } from './median.ts';
 
 export interface KeyPressFigures {
   readonly name: string;
-  /** From the key to the end of the page's work on the next frame, which shows that it was heard. */
+  /** From the key to the end of the next frame, which shows the first reaction. */
   readonly medianMs: number;
   readonly worstMs: number;
-  /** From the key to the end of the page's work on the last frame that something was changed for; a median. */
+  /** From the key to the end of the last frame with a change; a median. */
   readonly wholeMs: number;
 }
 
-/** What is kept in the page, in milliseconds. */
+/** The measurements in the page, in milliseconds. */
 interface NotedKeys {
-  /** When the last key went down. */
+  /** The time of the last keydown. */
   pressed: number;
-  /** How long each key took until its next frame was made. */
+  /** The time from each key to its next frame. */
   next: number[];
-  /** How long the last key took until the last frame that something was changed for was made; 0 for none. */
+  /** The time from the last key to the last frame with a change; 0 for none. */
   last: number;
 }
 
@@ -45,8 +45,8 @@ const questionCount = 60;
 const pressCount = 20;
 
 /**
- * Measures key presses on the site at an address: an empty page with one field to compare with, the search
- * in full leaderboards, and an answer in a quiz. The calls are answered here, so that any host will do.
+ * Measures key presses on the site: an empty page with one field as baseline, the search in full
+ * leaderboards, and an answer in a quiz. The calls are mocked here, so any server will do.
  */
 export async function measureKeyPresses(address: string, browser: Browser): Promise<KeyPressFigures[]> {
   return [
@@ -56,7 +56,7 @@ export async function measureKeyPresses(address: string, browser: Browser): Prom
   ];
 }
 
-/** The figures as a table; in brackets how many times the first one's, which is the floor. */
+/** The results as a table, with the ratio to the first one, the baseline, in brackets. */
 export function keyPressLines(figures: readonly KeyPressFigures[]): string[] {
   const floor = figures[0]?.medianMs;
   const ratio = (ms: number) => (floor ? ` (${(ms / floor).toFixed(1)})` : '');
@@ -73,7 +73,7 @@ export function keyPressLines(figures: readonly KeyPressFigures[]): string[] {
   ];
 }
 
-/** Opens a page and gives what presses the n-th key. */
+/** Opens a page and returns a function that presses the n-th key. */
 type Opening = (page: Page) => Promise<(index: number) => Promise<void>>;
 
 async function measured(name: string, browser: Browser, open: Opening): Promise<KeyPressFigures> {
@@ -130,7 +130,7 @@ async function openTops(page: Page, address: string) {
   return typing(page);
 }
 
-/** Types what many are called, then few, then nobody, and takes it back. */
+/** Types a query with many results, then few, then none, and deletes it. */
 function typing(page: Page) {
   const half = pressCount / 2;
   const text = 'numero99zz';
@@ -163,7 +163,7 @@ async function openQuiz(page: Page, address: string) {
   await groups.first().waitFor();
   return async (index: number) => {
     await groups.nth(index).getByRole('radio').first().focus();
-    // It was scrolled to: that is no part of the key.
+    // Scrolling is not part of the measurement.
     await page.evaluate(settle);
     await page.keyboard.press('Space');
   };
@@ -178,22 +178,22 @@ async function answer(page: Page, endpoint: Endpoint, body: unknown): Promise<vo
 }
 
 /**
- * In the page: keeps how long every key took until its frame was made. By hand, because the browser's own
- * Event Timing tells of a key that changes what is typed only when the field is empty again.
+ * Runs in the page: records the time from each key to its frame. Not with the Event Timing API, because it
+ * reports keys that change a text field only when the field is empty again.
  */
 function observeKeys(): void {
   const noted: NotedKeys = { pressed: 0, next: [], last: 0 };
   window.notedKeys = noted;
-  // A method: the names that functions are given when this is compiled are unknown in the page.
+  // A method, because the compiler's helper for function names does not exist in the page.
   const frame = {
-    /** After style, layout and paint of the next frame, and before whatever else waits. */
+    /** After style, layout and paint of the next frame, before other tasks. */
     end(note: (now: number) => void) {
       requestAnimationFrame(() => {
         scheduler.postTask(() => note(performance.now()), { priority: 'user-blocking' });
       });
     },
   };
-  // A letter does its work when the key goes down, the space bar on a choice when it comes up.
+  // A text field handles keydown; the space bar selects an option on keyup.
   for (const type of ['keydown', 'keyup']) {
     window.addEventListener(
       type,
@@ -211,14 +211,14 @@ function observeKeys(): void {
   ).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
 }
 
-/** In the page: ends when it has nothing more to do. */
+/** Runs in the page: resolves when the page is idle. */
 async function settle(): Promise<void> {
   for (let frame = 0; frame < 3; frame += 1) {
     await new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve)));
   }
 }
 
-/** In the page: the slowest key since the last time, and how long all took that it changed. */
+/** Runs in the page: the slowest key since the last call, and the time until its last change. */
 function takeNoted(): { next: number; last: number } {
   const noted = window.notedKeys;
   if (!noted || noted.next.length === 0) throw new Error('no key was noted');
@@ -230,12 +230,12 @@ function takeNoted(): { next: number; last: number } {
 
 if (process.argv[1] === import.meta.filename) {
   const executablePath = requireChromium();
-  const host = await startHost();
+  const server = await startServer();
   const browser = await chromium.launch({ executablePath, args: [...chromiumFlags] });
   try {
-    for (const line of keyPressLines(await measureKeyPresses(host.address, browser))) print(line);
+    for (const line of keyPressLines(await measureKeyPresses(server.address, browser))) print(line);
   } finally {
     await browser.close();
-    await host.remove();
+    await server.remove();
   }
 }

@@ -2,7 +2,7 @@ import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { chromiumFlags } from '../chromium.ts';
 
-/** What Lighthouse says of one load of a page on a phone of its own making, slowed down as it slows devices down. */
+/** The Lighthouse results of one load of a page on a simulated phone with throttling. */
 export interface LoadFigures {
   /** First and largest contentful paint and total blocking time, in milliseconds. */
   readonly firstPaint: number;
@@ -10,16 +10,15 @@ export interface LoadFigures {
   readonly blocking: number;
   /** Cumulative layout shift. */
   readonly shift: number;
-  /** Of 100: performance, accessibility, best practices, search engines; null where it could not say. */
+  /** Scores from 0 to 100: performance, accessibility, best practices, SEO; null if there is none. */
   readonly scores: readonly (number | null)[];
 }
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 /**
- * Loads an address once, in a browser of its own, with the network and the processor really slowed down
- * (`--throttling-method=devtools`).
- * @throws when Lighthouse could not load it.
+ * Loads a URL once in a new browser with real throttling of network and CPU (`--throttling-method=devtools`).
+ * @throws when Lighthouse cannot load it.
  */
 export async function measureLoad(address: string, chromePath: string): Promise<LoadFigures> {
   const chrome = await launch({

@@ -1,4 +1,4 @@
-/** The middle one of some figures, the higher of two; NaN of none. */
+/** The median, or the higher of the two middle values; NaN for an empty list. */
 export function median(figures: readonly number[]): number {
   return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
 }

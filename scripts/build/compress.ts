@@ -4,14 +4,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const texts = new Set(['.html', '.js', '.css', '.svg', '.webmanifest', '.txt']);
-/** In bytes. Below it the headers weigh more than what compression saves. */
+/** In bytes. For smaller files the headers outweigh the savings. */
 const smallest = 1024;
-/** In bytes. Above it, only the testers' chart layout, the best quality takes seconds. */
+/** In bytes. The best quality takes seconds for larger files; only the workbench's chart layout is larger. */
 const largest = 500_000;
 
 /**
- * Writes a .br and a .gz file beside every text file of a directory. Our own: Vite plugins that compress run before
- * the pages are rendered.
+ * Writes a .br and a .gz file next to every text file of a directory. Not a Vite plugin, because plugins run
+ * before the pages are prerendered.
  */
 export async function compressFiles(directory: string): Promise<void> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });

@@ -1,21 +1,21 @@
 import { escapedHtml } from '../../server/outside/escaped-html.ts';
 
-/** What a page says of itself to search engines, and to those who are sent its link. */
+/** The metadata of a page for search engines and link previews. */
 export interface PageHead {
-  /** Escaped, as React renders it. */
+  /** Escaped as React renders it. */
   title: string;
-  /** One or two sentences; none for a page that is not for finding. */
+  /** One or two sentences; missing for a page that must not be indexed. */
   description: string | null;
   siteName: string;
   /** The page's path. */
   path: string;
-  /** Where the site is found, without a slash at the end; '' when the build does not know. */
+  /** The site's URL without a trailing slash; '' if the build does not know it. */
   siteUrl: string;
 }
 
 const socialCard = { path: '/social-card.png', width: 1200, height: 630 };
 
-/** The elements of a page's head that tell what it is. */
+/** The metadata elements of a page's head. */
 export function pageHead({ title, description, siteName, path, siteUrl }: PageHead): string {
   const lines = [`<title>${title}</title>`];
   if (description !== null) {
@@ -32,7 +32,7 @@ export function pageHead({ title, description, siteName, path, siteUrl }: PageHe
       property('og:image:alt', `La ciudad de ${siteName} al anochecer`),
       named('twitter:card', 'summary_large_image'),
     );
-    // Only an absolute address says which of several is meant.
+    // Canonical and social URLs must be absolute.
     if (siteUrl !== '') {
       lines.push(
         property('og:url', siteUrl + path),

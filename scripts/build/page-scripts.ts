@@ -3,16 +3,16 @@ import { durations } from '../../contract/limits.ts';
 import { siteMessages } from '../../contract/messages/site.ts';
 import { storageKeys } from '../../src/api/storage-keys.ts';
 
-/** Shows the chosen theme from the first paint on. */
+/** Sets the chosen theme before the first paint. */
 const theme = `try {
   const theme = localStorage.getItem('${storageKeys.theme}');
   if (theme === 'dark' || theme === 'light') document.documentElement.dataset.theme = theme;
 } catch {}`;
 
 /**
- * Stands before the style sheets, because a hanging one makes all later scripts wait. It keeps the page blank, too,
- * but a copy that a script inserts does not. Requests that hang are stopped before the page is loaded again:
- * browsers open few connections to a server, and a hanging request occupies one of them.
+ * Inline and before the style sheets, because a pending style sheet blocks later scripts and rendering. A
+ * copy that a script inserts does not block. Pending requests are aborted before the reload: browsers limit
+ * the connections per server, and each pending request occupies one.
  */
 const slowStart = `setTimeout(() => {
   const notice = document.getElementById('slow-start');
@@ -25,8 +25,8 @@ const slowStart = `setTimeout(() => {
 }, ${durations.slow});`;
 
 /**
- * What every page runs by itself, without the site's modules: the chosen theme, and a notice with a link that loads
- * the page again when those modules take long. The site removes the notice when it starts (src/main.tsx).
+ * The scripts that every page runs without the site's modules: the theme, and a notice with a reload link if
+ * the modules take too long. The site removes the notice when it starts (src/main.tsx).
  */
 export function pageScripts(): Plugin {
   const { slow, retry } = siteMessages.waiting;

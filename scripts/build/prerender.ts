@@ -5,13 +5,13 @@ import { type PageHead, pageHead } from './page-head.ts';
 
 type Renderer = typeof import('../../src/prerender.tsx');
 
-/** The place in index.html for what each page says of itself. */
+/** The placeholder in index.html for a page's metadata. */
 const headMark = '<!--page-->';
 const root = '<div id="root"></div>';
 
 /**
- * Renders the public pages into the built site: each gets an `index.html` with its content and its style inside.
- * `app.html` is the unrendered page of every other address.
+ * Prerenders the public pages of the built site: each gets an `index.html` with its content and inline
+ * styles. `app.html` is the empty page for every other URL.
  */
 export function prerender(
   directory: string,
@@ -41,14 +41,14 @@ export function prerender(
   );
 }
 
-/** Puts the linked style sheets into the page: it is painted after one answer of the server. */
+/** Inlines the linked style sheets, so that the page can be painted after one response. */
 function withInlineStyle(html: string, directory: string): string {
   return html.replace(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/g, (_, file: string) => {
     return `<style>${readFileSync(join(directory, file), 'utf8').trim()}</style>`;
   });
 }
 
-/** React puts the title and preloads of pictures before the markup. The title is kept. */
+/** React renders the title and image preloads before the markup. Only the title is kept. */
 function split(markup: string): { title: string; body: string } {
   const title = /<title>([^<]*)<\/title>/.exec(markup)?.[1];
   if (title === undefined) throw new Error('a rendered page has no title');

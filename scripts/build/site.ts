@@ -9,14 +9,14 @@ import { prerender } from './prerender.ts';
 const root = join(import.meta.dirname, '../..');
 
 /**
- * Builds the site into a directory, for production.
- * @throws when a setting is wrong, or the code does not build.
+ * Builds the site for production into a directory.
+ * @throws when a setting is invalid or the build fails.
  */
 export async function buildSite(outDir: string): Promise<void> {
   const environment = { ...loadEnv('production', root), ...loadEnv('production', root, 'SITE_URL') };
   const directory = resolve(root, outDir);
   await build({ root, build: { outDir: directory, emptyOutDir: true } });
-  // Beneath the project, so that Node finds the packages.
+  // Inside the project, so that Node resolves the packages.
   const ssrDir = mkdtempSync(join(root, 'node_modules/.prerender-'));
   try {
     await build({

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const fileName = 'site.webmanifest';
 
-/** Writes site.webmanifest, which lets people install the site on their home screen. */
+/** Writes site.webmanifest, which makes the site installable. */
 export function webManifest({ name, tagline }: { name: string; tagline: string }): Plugin {
   const text = JSON.stringify({
     name,

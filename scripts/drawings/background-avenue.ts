@@ -3,7 +3,10 @@ import { blurFilter, linearGradient, mix, night, radialGradient, short, svgDocum
 
 const vanish = { x: 960, y: 560 };
 
-/** Where a point at `depth` (0 is the viewer, 1 the horizon) lies between the frame and the vanishing point. */
+/**
+ * The position of a point at `depth` (0 is the viewer, 1 the horizon) between the frame and the vanishing
+ * point.
+ */
 function toward(x: number, y: number, depth: number): [number, number] {
   return [x + (vanish.x - x) * depth, y + (vanish.y - y) * depth];
 }
@@ -71,7 +74,7 @@ function side(random: Random, direction: 1 | -1): string {
     shopLights.push(shopLight);
     if (index < 6) signs.push(verticalSign(random, edge, near + (far - near) * 0.5, direction, index));
   }
-  // One blur for all that shines alike: each costs as much as the whole picture without.
+  // One blur for all lights: each blur takes as long as the rest of the picture.
   const halos = signs.map(({ halo }) => halo).join('');
   return `${parts.join('')}<g filter="url(#glow)">${shopLights.join('')}</g><g filter="url(#big)">${halos}</g>${signs.map(({ sign }) => sign).join('')}`;
 }
@@ -218,7 +221,7 @@ function lamps(): string {
   return `${parts.join('')}<g filter="url(#glow)">${reflections.join('')}</g>`;
 }
 
-/** Soft colours that the wet asphalt throws back. */
+/** Soft reflections on the wet asphalt. */
 function puddles(random: Random): string {
   const spots = Array.from({ length: 30 }, () => {
     const y = random.int(780, 1070);

@@ -113,11 +113,11 @@ function towers(
     }
     x += width + random.int(-4, 14);
   }
-  // One blur for all: each costs as much as the whole picture without.
+  // One blur for all lights: each blur takes as long as the rest of the picture.
   return `${parts.join('')}${lights.boxes.join('')}<g filter="url(#glow)">${lights.halos.join('')}</g>${lights.tubes.join('')}`;
 }
 
-/** What shines on towers: dark boxes, the light around, and what gives it, in the order in which they are drawn. */
+/** The lights on towers: dark boxes, the glow around, and the sources, in painting order. */
 interface Lights {
   boxes: string[];
   halos: string[];

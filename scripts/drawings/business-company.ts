@@ -2,7 +2,7 @@ import type { Random } from './random.ts';
 import { litWindow, neon, palm, pavement, streetLamp } from './street-scene.ts';
 import { darker, lighter, mix } from './svg.ts';
 
-/** The building of a company without a more precise type: an office, a club, a bank, a workshop or a diner. */
+/** The building of a company without a specific type: an office, a club, a bank, a workshop or a diner. */
 export function companyBuilding(random: Random, brand: string, second: string): string {
   return random.pick([office, club, bank, workshop, diner])(random, brand, second);
 }

@@ -1,4 +1,4 @@
-/** Values drawn from one seed: the same seed always gives the same sequence. */
+/** Pseudo-random values: the same seed always gives the same sequence. */
 export type Random = {
   /** A number in [0, 1). */
   next(): number;

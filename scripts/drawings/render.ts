@@ -10,8 +10,9 @@ import { skinSvg } from './skin.ts';
 import { vehicleSvg } from './vehicle.ts';
 
 /**
- * Draws a picture as WebP. Skins are 320 x 400, vehicles, houses and businesses 640 x 360, login
- * backgrounds 1920 x 1080 and the logo 256 x 256 px. The same picture always gives the same bytes.
+ * Renders a picture as WebP. Skins are 320 x 400, vehicles, houses and businesses 640 x 360, login
+ * backgrounds 1920 x 1080 and the logo 256 x 256 px. Deterministic: the same picture always has the same
+ * bytes.
  */
 export function renderPicture(picture: Picture): Promise<Buffer> {
   return sharp(Buffer.from(svgOf(picture)))

@@ -5,7 +5,7 @@ import type { SkinTraits } from './skin-traits.ts';
 import { uniform } from './skin-uniforms.ts';
 import { darker, lighter } from './svg.ts';
 
-/** What the person wears, painted over the torso (the caller clips it to the torso). */
+/** The clothes, painted over the torso (the caller clips them). */
 export function clothes(traits: SkinTraits, id: number): string {
   return `${garment(traits, id)}${traits.chain && bareNeck.has(traits.outfit) ? chain : ''}`;
 }

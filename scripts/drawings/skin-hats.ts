@@ -1,7 +1,7 @@
 import type { SkinTraits } from './skin-traits.ts';
 import { darker, lighter } from './svg.ts';
 
-/** The part of a headwear that is behind the head. */
+/** The part of the headwear behind the head. */
 export function backHat({ hat, main, hatColor }: SkinTraits): string {
   switch (hat) {
     case 'hood':
@@ -15,7 +15,7 @@ export function backHat({ hat, main, hatColor }: SkinTraits): string {
   }
 }
 
-/** The part of a headwear that is over the head and the hair. */
+/** The part of the headwear over the head and the hair. */
 export function frontHat({ hat, hatColor, main, accent }: SkinTraits): string {
   const dark = darker(hatColor, 0.35);
   const light = lighter(hatColor, 0.16);

@@ -10,7 +10,7 @@ export function torsoPath(female: boolean): string {
 
 export type Tailoring = ReturnType<typeof tailoring>;
 
-/** The pieces that many garments share, cut in the person's colours. */
+/** The parts that many garments share, in the person's colours. */
 export function tailoring({ main, tone, female }: SkinTraits) {
   const dark = darker(main, 0.35);
   const light = lighter(main, 0.18);

@@ -94,7 +94,7 @@ const elderly = new Set([
   232, 234, 235, 236, 239,
 ]);
 
-/** What the game's own skins wear where it is well known; the rest is drawn from the seed. */
+/** Known clothes of the game's own skins; the others are drawn from the seed. */
 const known: readonly (readonly [Partial<SkinTraits>, readonly number[]])[] = [
   [
     { outfit: 'police', hat: 'policeCap', main: '#233056' },
@@ -194,7 +194,7 @@ const cloth = [
 ] as const;
 const accents = ['#22d3ee', '#f43f5e', '#ffb454', '#f3f5f9', '#8be28b', '#a78bfa'] as const;
 
-/** What a skin looks like: the same for the same id, whatever was drawn before. */
+/** The traits of a skin; they depend only on the id. */
 export function skinTraits(id: number): SkinTraits {
   const random = seededRandom(`skin ${id}`);
   const isFemale = id <= 311 ? female.has(id) : random.chance(0.42);

@@ -9,7 +9,7 @@ type Uniform = Extract<
   'police' | 'swat' | 'medic' | 'firefighter' | 'camo' | 'hivis' | 'priest' | 'overalls'
 >;
 
-/** What people wear at work, painted over the torso. */
+/** Work clothes, painted over the torso. */
 export function uniform(outfit: Uniform, traits: SkinTraits, id: number, cut: Tailoring): string {
   const { main, tone } = traits;
   const { dark, light, fill, line, shape, arms, crew, vNeck, collar } = cut;

@@ -12,7 +12,7 @@ export function skinSvg(id: number): string {
   const head = headPath(traits.female);
   const build = `translate(160 0) scale(${traits.build.toFixed(3)} 1) translate(-160 0)`;
   const hatted = traits.hat !== 'none' && traits.hat !== 'hood';
-  // Hair under a hat is pressed to the head, or its corners would stick out at the hat's edge.
+  // Press the hair under a hat to the head, so that it does not stick out at the hat's edge.
   const hair =
     hatted && traits.hair !== 'afro' && traits.hair !== 'curly'
       ? ' transform="translate(160 0) scale(0.89 1) translate(-160 0)"'

@@ -1,10 +1,10 @@
 import type { Random } from './random.ts';
 import { blurFilter, linearGradient, mix, radialGradient, short, svgDocument } from './svg.ts';
 
-/** Where walls meet the pavement in a street scene, in px from the top. */
+/** Where walls meet the pavement, in px from the top. */
 export const pavement = 286;
 
-/** A night street, 640 x 360 px, around one building. `glow` is the light that the building gives off. */
+/** A night street, 640 x 360 px, around one building. `glow` is the building's light. */
 export function streetScene(random: Random, glow: string, building: string): string {
   const dusk = mix('#2b2350', glow, 0.28);
   return svgDocument(

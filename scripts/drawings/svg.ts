@@ -1,4 +1,4 @@
-/** Accents shared by every drawing, so that all pictures belong to the same night. */
+/** Accent colours shared by all drawings. */
 export const night = {
   ink: '#0a0d16',
   cyan: '#22d3ee',
@@ -6,12 +6,12 @@ export const night = {
   amber: '#ffb454',
 } as const;
 
-/** A whole SVG document of the given size in pixels. */
+/** An SVG document of the given size in pixels. */
 export function svgDocument(width: number, height: number, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`;
 }
 
-/** A number with one decimal at most, to keep the documents short. */
+/** A number with at most one decimal, to keep the documents short. */
 export function short(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
@@ -32,7 +32,7 @@ export function lighter(color: string, share: number): string {
   return mix(color, '#ffffff', share);
 }
 
-/** Darkens towards the night's blue-black rather than towards grey. */
+/** Darkens towards blue-black instead of grey. */
 export function darker(color: string, share: number): string {
   return mix(color, '#060812', share);
 }
@@ -61,8 +61,8 @@ function stopList(stops: readonly (readonly [number, string, number?])[]): strin
 }
 
 /**
- * A blur; deviations in pixels. Around what is blurred there must be room, or glows are cut, and all of it is
- * work: `margin` is that room, in shares of the blurred thing's own size.
+ * A blur with deviations in pixels. `margin` is the space around the shape, as a share of its size: too
+ * little clips the glow, and more takes longer to render.
  */
 export function blurFilter(id: string, x: number, y: number = x, margin = 1): string {
   const room = margin * 100;

@@ -182,7 +182,10 @@ const customClasses = [
   'sportBike',
 ] as const;
 
-/** Class, paint and marks of a vehicle model: the game's own for 400..611, seeded for other numbers. */
+/**
+ * Class, paint and marks of a vehicle model: the game's own for 400 to 611, generated from the seed for
+ * others.
+ */
 export function vehicleLook(model: number): VehicleLook {
   const random = seededRandom(`vehicle ${model}`);
   const fallback = random.pick(customClasses);

@@ -83,7 +83,7 @@ export function policeBar(x: number, y: number): string {
   return `<g filter="url(#soft)" opacity="0.8"><rect x="${x - 44}" y="${y - 18}" width="40" height="22" fill="#f43f5e"/><rect x="${x + 4}" y="${y - 18}" width="40" height="22" fill="#2f7bff"/></g><rect x="${x - 32}" y="${y - 11}" width="31" height="12" rx="4" fill="#ff5c74"/><rect x="${x + 1}" y="${y - 11}" width="31" height="12" rx="4" fill="#5b9bff"/><rect x="${x - 36}" y="${y}" width="72" height="5" rx="2" fill="#0b0e16"/>`;
 }
 
-/** A window pane with a diagonal reflection; the points go round the pane. */
+/** A window with a diagonal reflection; the points follow its outline. */
 export function pane(id: string, d: string): string {
   return `<clipPath id="${id}"><path d="${d}"/></clipPath><path d="${d}" fill="url(#glass)" stroke="#080b12" stroke-width="3" stroke-linejoin="round"/><g clip-path="url(#${id})"><path d="M0 330 L250 30 L290 30 L40 330Z M130 330 L380 30 L396 30 L146 330Z M290 330 L540 30 L580 30 L330 330Z" fill="#9fd8ee" opacity="0.16"/></g>`;
 }

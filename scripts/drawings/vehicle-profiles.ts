@@ -1,6 +1,6 @@
 import type { CarClass } from './vehicle-models.ts';
 
-/** Side profile of a car that faces right: x grows to the nose, y to the ground, all in px. */
+/** Side profile of a car that faces right: x grows towards the nose, y towards the ground, in px. */
 export type Profile = {
   rear: number;
   nose: number;
@@ -48,7 +48,7 @@ const sedan: Profile = {
 
 /** The classes that are drawn from a profile. */
 export type ModelledCar = Exclude<CarClass, 'hotrod' | 'buggy' | 'cart'>;
-/** One profile for each class; models of a class differ a little from it. */
+/** One profile per class; models of a class vary slightly. */
 export const profiles: Record<ModelledCar, Profile> = {
   sedan,
   classic: {

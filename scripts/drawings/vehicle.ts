@@ -35,7 +35,7 @@ export function vehicleSvg(model: number): string {
   );
 }
 
-/** How far a drawing is moved up so that low vehicles stand in the middle of the picture, in px. */
+/** The vertical offset in px that centres low vehicles in the picture. */
 function lift(vehicleClass: VehicleClass): number {
   if (tall.has(vehicleClass)) return 12;
   return isModelledCar(vehicleClass) && vehicleClass !== 'monster' ? 44 : 0;

@@ -145,11 +145,11 @@ function linkOf(mail: string | null): string {
   return link[0];
 }
 
-test('an account is confirmed by its mail, once, and can log in then', async ({ host, page }) => {
+test('an account is confirmed by its mail, once, and can log in then', async ({ server, page }) => {
   await page.goto('/login');
   await submitLogin(page, 'nuevo');
   await expect(page.getByRole('alert').filter({ hasText: serverMessages.unconfirmed })).toBeVisible();
-  const token = new URL(linkOf(host.newestMail('nuevo@example.com'))).search;
+  const token = new URL(linkOf(server.newestMail('nuevo@example.com'))).search;
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/confirm/')) calls.push(request.url());
@@ -164,10 +164,10 @@ test('an account is confirmed by its mail, once, and can log in then', async ({ 
 });
 
 test('one of two accounts behind an address gets a new password and logs in with it', async ({
-  ownHost,
+  ownServer,
   page,
 }) => {
-  await page.goto(`${ownHost.address}/login`);
+  await page.goto(`${ownServer.address}/login`);
   await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click();
   await page.getByLabel('Correo electrónico').fill('familia@example.com');
   await page.getByRole('button', { name: 'Enviar' }).click();
@@ -175,10 +175,10 @@ test('one of two accounts behind an address gets a new password and logs in with
   await dialog.getByRole('radio', { name: nameOf('familia2') }).check();
   await dialog.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByText(visitorMessages.recovery.sent)).toBeVisible();
-  await expect.poll(() => ownHost.newestMail('familia@example.com')).not.toBeNull();
-  const { search } = new URL(linkOf(ownHost.newestMail('familia@example.com')));
-  await page.goto(`${ownHost.address}/reset-password${search}`);
-  await expect(page).toHaveURL(`${ownHost.address}/reset-password`);
+  await expect.poll(() => ownServer.newestMail('familia@example.com')).not.toBeNull();
+  const { search } = new URL(linkOf(ownServer.newestMail('familia@example.com')));
+  await page.goto(`${ownServer.address}/reset-password${search}`);
+  await expect(page).toHaveURL(`${ownServer.address}/reset-password`);
   await page.getByLabel('Nueva contraseña').fill('corta');
   await page.getByLabel('Confirmar contraseña').fill('corta');
   await page.getByRole('button', { name: 'Restablecer contraseña' }).click();
@@ -187,9 +187,9 @@ test('one of two accounts behind an address gets a new password and logs in with
   await page.getByLabel('Confirmar contraseña').fill('una-clave-nueva');
   await page.getByRole('button', { name: 'Restablecer contraseña' }).click();
   await expect(page.getByText(visitorMessages.reset.done)).toBeVisible();
-  await page.goto(`${ownHost.address}/login`);
+  await page.goto(`${ownServer.address}/login`);
   await submitLogin(page, 'familia2', 'una-clave-nueva');
-  await expect(page).toHaveURL(`${ownHost.address}/`);
+  await expect(page).toHaveURL(`${ownServer.address}/`);
   await logOut(page);
 });
 

@@ -11,16 +11,16 @@ import { expect, logIn, test } from './support/site.ts';
 const routes = [...Object.values(paths), ...quizTypes.map(quizPath), '/no-existe', '/qa'];
 const isGuarded = (path: string) => ['player', 'admin'].includes(accessOf(path));
 
-test('no page of the development server writes to the console', async ({ page, host }) => {
+test('no page of the development server writes to the console', async ({ page, server }) => {
   // Hundreds of unbundled modules for each page.
   test.slow();
   const cacheDir = mkdtempSync(join(tmpdir(), 'vite-'));
   const { server: configured } = await resolveConfig({}, 'serve');
-  const proxy = Object.fromEntries(Object.keys(configured.proxy ?? {}).map((path) => [path, host.address]));
-  const server = await createServer({ cacheDir, logLevel: 'error', server: { port: 0, proxy } });
+  const proxy = Object.fromEntries(Object.keys(configured.proxy ?? {}).map((path) => [path, server.address]));
+  const devServer = await createServer({ cacheDir, logLevel: 'error', server: { port: 0, proxy } });
   try {
-    await server.listen();
-    const address = new URL(server.resolvedUrls?.local[0] ?? '').origin;
+    await devServer.listen();
+    const address = new URL(devServer.resolvedUrls?.local[0] ?? '').origin;
     // The fixture `quietConsole` fails on every warning and error.
     const visit = async (path: string) => {
       await page.goto(address + path);
@@ -30,7 +30,7 @@ test('no page of the development server writes to the console', async ({ page, h
     await logIn(page, 'admin', address);
     for (const path of routes.filter(isGuarded)) await visit(path);
   } finally {
-    await server.close();
+    await devServer.close();
     rmSync(cacheDir, { recursive: true, force: true });
   }
 });

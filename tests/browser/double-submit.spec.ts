@@ -33,10 +33,10 @@ function sentBy(page: Page): () => string[] {
 }
 
 for (const [name, press] of Object.entries(ways)) {
-  test(`${name} sends every form of a player once`, async ({ ownHost, page }) => {
+  test(`${name} sends every form of a player once`, async ({ ownServer, page }) => {
     const button = (label: string) => page.getByRole('button', { name: label, exact: true });
     const sent = sentBy(page);
-    await page.goto(`${ownHost.address}/login`);
+    await page.goto(`${ownServer.address}/login`);
     await button('¿Olvidaste tu contraseña?').click();
     await page.getByLabel('Correo electrónico').fill('veterano@example.com');
     await press(button('Enviar'));
@@ -46,10 +46,10 @@ for (const [name, press] of Object.entries(ways)) {
     await page.getByLabel('Usuario').fill('familia1');
     await page.getByLabel('Contraseña', { exact: true }).fill(demoPassword);
     await press(button('Iniciar sesión'));
-    await expect(page).toHaveURL(`${ownHost.address}/`);
+    await expect(page).toHaveURL(`${ownServer.address}/`);
     expect(sent()).toEqual(['POST /login']);
 
-    await page.goto(`${ownHost.address}/user/settings`);
+    await page.goto(`${ownServer.address}/user/settings`);
     await page.getByLabel('Nuevo nombre').fill('Lucas_Ferreyra');
     await page.getByRole('radio', { name: 'Civil' }).check();
     await press(button('Cambiar nombre'));
@@ -72,24 +72,24 @@ for (const [name, press] of Object.entries(ways)) {
     await expect(page.getByText(playerMessages.changePassword.done)).toBeVisible();
     expect(sent()).toEqual(['POST /change-password']);
 
-    await page.goto(`${ownHost.address}/user/certificates/faccion`);
+    await page.goto(`${ownServer.address}/user/certificates/faccion`);
     await answerAll(page, 'faccion', true);
     await press(button('Enviar respuestas'));
     await expect(page.getByText(playerMessages.quiz.passed)).toBeVisible();
     expect(sent()).toEqual(['POST /certify']);
   });
 
-  test(`${name} sends every form of the administration once`, async ({ ownHost, page }) => {
+  test(`${name} sends every form of the administration once`, async ({ ownServer, page }) => {
     const button = (label: string) => page.getByRole('button', { name: label, exact: true });
     const sent = sentBy(page);
-    await logIn(page, 'admin', ownHost.address);
-    await page.goto(`${ownHost.address}/admin/cambio-links`);
+    await logIn(page, 'admin', ownServer.address);
+    await page.goto(`${ownServer.address}/admin/cambio-links`);
     await page.getByLabel('Nuevo link').fill('https://descargas.example.com/una.exe');
     await press(button('Actualizar'));
     await expect(page.getByText(adminMessages.links.done)).toBeVisible();
     expect(sent()).toEqual(['POST /updateLink']);
 
-    await page.goto(`${ownHost.address}/admin/noticias`);
+    await page.goto(`${ownServer.address}/admin/noticias`);
     const row = page.getByRole('row').filter({ hasText: 'Carrera nocturna' });
     await button('Agregar noticia').click();
     await page.getByLabel('Título').fill('Carrera nocturna');

@@ -32,18 +32,18 @@ async function comeBack(page: Page, usuario: string, path: RegExp): Promise<void
 }
 
 test('a story is still there when the session ended under it, and can be saved then', async ({
-  ownHost,
+  ownServer,
   page,
   request,
 }) => {
   const story = 'Dejó el taller en manos de su hermano. '.repeat(45);
-  await page.goto(`${ownHost.address}/login`);
+  await page.goto(`${ownServer.address}/login`);
   await submitLogin(page, 'familia2');
-  await expect(page).toHaveURL(`${ownHost.address}/`);
-  await page.goto(`${ownHost.address}/user/settings`);
+  await expect(page).toHaveURL(`${ownServer.address}/`);
+  await page.goto(`${ownServer.address}/user/settings`);
   await page.getByLabel('Características').fill('Paciente.');
   await page.getByLabel('Historia', { exact: true }).fill(story);
-  await endSessions(request, ownHost.address, 'familia2');
+  await endSessions(request, ownServer.address, 'familia2');
   await page.getByRole('button', { name: 'Guardar historia' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar' }).click();
   await comeBack(page, 'familia2', /\/user\/settings$/);
@@ -55,14 +55,14 @@ test('a story is still there when the session ended under it, and can be saved t
 });
 
 test('a quiz that was all right is handed in after the session ended under it', async ({
-  host,
+  server,
   page,
   request,
 }) => {
   await logIn(page, 'conectado');
   await page.goto('/user/certificates/faccion');
   await answerAll(page, 'faccion', true);
-  await endSessions(request, host.address, 'conectado');
+  await endSessions(request, server.address, 'conectado');
   await page.getByRole('button', { name: 'Enviar respuestas' }).click();
   await comeBack(page, 'conectado', /\/user\/certificates\/faccion$/);
   await expect(page.getByText(playerMessages.quiz.unsent)).toBeVisible();
@@ -71,7 +71,7 @@ test('a quiz that was all right is handed in after the session ended under it', 
 });
 
 test('a news with its sub-news is still there when the session ended under it, and is created once', async ({
-  host,
+  server,
   page,
   request,
 }) => {
@@ -84,7 +84,7 @@ test('a news with its sub-news is still there when the session ended under it, a
   await page.getByLabel('Minititulo').fill('Orden del día');
   await page.getByLabel('Contenido').fill('*Alumbrado');
   await page.getByRole('button', { name: 'Agregar mininoticia', exact: true }).click();
-  await endSessions(request, host.address, 'admin');
+  await endSessions(request, server.address, 'admin');
   await page.getByRole('button', { name: 'Guardar noticia' }).click();
   // Whoever does not administer is sent home; the notice leads to the login, and that back here.
   await expect(page.getByText(siteMessages.session.expired)).toBeVisible();

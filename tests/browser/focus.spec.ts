@@ -107,11 +107,11 @@ test('the focus goes to what is said at the end of a quiz', async ({ page }) => 
   await expect(page.getByRole('alert').filter({ hasText: playerMessages.quiz.timeOver })).toBeFocused();
 });
 
-test('the focus stays in the section whose form was replaced or disabled', async ({ ownHost, page }) => {
-  await page.goto(ownHost.address + paths.login);
+test('the focus stays in the section whose form was replaced or disabled', async ({ ownServer, page }) => {
+  await page.goto(ownServer.address + paths.login);
   await submitLogin(page, 'familia2');
-  await expect(page).toHaveURL(ownHost.address + paths.home);
-  await page.goto(ownHost.address + paths.settings);
+  await expect(page).toHaveURL(ownServer.address + paths.home);
+  await page.goto(ownServer.address + paths.settings);
   await page.getByLabel('Nuevo nombre').fill('Pedro_Gomez');
   await page.getByRole('radio', { name: 'Civil' }).check();
   await page.getByRole('button', { name: 'Cambiar nombre' }).focus();

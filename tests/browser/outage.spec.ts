@@ -7,11 +7,11 @@ import { expect, logIn, submitLogin, test } from './support/site.ts';
 const story = 'Cruzó la frontera de noche y no volvió a hablar de ello. '.repeat(30);
 
 test('with the API stopped in the middle of the settings nothing typed is lost', async ({
-  ownHost,
+  ownServer,
   page,
 }) => {
-  await logIn(page, 'familia1', ownHost.address);
-  await page.goto(`${ownHost.address}/user/settings`);
+  await logIn(page, 'familia1', ownServer.address);
+  await page.goto(`${ownServer.address}/user/settings`);
   await page.getByLabel('Nuevo nombre').fill('Lucas_Ferreyra');
   await page.getByRole('radio', { name: 'Ilegal', exact: true }).check();
   await page.getByLabel('Contraseña actual').fill(demoPassword);
@@ -20,7 +20,7 @@ test('with the API stopped in the middle of the settings nothing typed is lost',
   await page.getByLabel('Características').fill('Callado.');
   await page.getByLabel('Historia', { exact: true }).fill(story);
 
-  await ownHost.stop();
+  await ownServer.stop();
   await page.getByRole('button', { name: 'Cambiar nombre' }).click();
   await expect(page.getByText(playerMessages.rename.failed)).toBeVisible();
   await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
@@ -32,7 +32,7 @@ test('with the API stopped in the middle of the settings nothing typed is lost',
   await expect(page.getByLabel('Nueva contraseña')).toHaveValue('una-nueva-2026');
   await expect(page.getByLabel('Historia', { exact: true })).toHaveValue(story);
 
-  await ownHost.start();
+  await ownServer.start();
   await page.getByRole('button', { name: 'Cambiar nombre' }).click();
   await expect(page.getByText(playerMessages.rename.done)).toBeVisible();
   await page.getByRole('button', { name: 'Guardar historia' }).click();
@@ -42,9 +42,9 @@ test('with the API stopped in the middle of the settings nothing typed is lost',
   await expect(page.getByText(playerMessages.changePassword.done)).toBeVisible();
 });
 
-test('with the API stopped every list says so and comes when it is back', async ({ ownHost, page }) => {
-  await logIn(page, 'jugador', ownHost.address);
-  await page.goto(`${ownHost.address}/user/movimientos`);
+test('with the API stopped every list says so and comes when it is back', async ({ ownServer, page }) => {
+  await logIn(page, 'jugador', ownServer.address);
+  await page.goto(`${ownServer.address}/user/movimientos`);
   await expect(page.getByText('Página 1 de')).toBeVisible();
   // The code of the pages is there before the host goes.
   const area = page.getByRole('navigation', { name: 'Área personal' });
@@ -53,7 +53,7 @@ test('with the API stopped every list says so and comes when it is back', async 
     await area.getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   }
-  await ownHost.stop();
+  await ownServer.stop();
   const retry = page.getByRole('main').getByRole('button', { name: siteMessages.waiting.retry });
   for (const name of lists) {
     await area.getByRole('link', { name }).click();
@@ -62,7 +62,7 @@ test('with the API stopped every list says so and comes when it is back', async 
   }
   await area.getByRole('link', { name: 'Autos' }).click();
   await expect(retry).toBeVisible();
-  await ownHost.start();
+  await ownServer.start();
   await retry.click();
   await expect(page.getByText(/Días de impuestos: \d+/).first()).toBeVisible();
 });

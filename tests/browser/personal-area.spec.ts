@@ -117,11 +117,11 @@ test('a story is kept as a draft over a reload, saved once and then locked', asy
   await expect(page.getByRole('button', { name: 'Guardar historia' })).toBeHidden();
 });
 
-test('a changed password is the one that works', async ({ ownHost, page }) => {
-  await page.goto(`${ownHost.address}/login`);
+test('a changed password is the one that works', async ({ ownServer, page }) => {
+  await page.goto(`${ownServer.address}/login`);
   await submitLogin(page, 'veterano');
-  await expect(page).toHaveURL(`${ownHost.address}/`);
-  await page.goto(`${ownHost.address}/user/settings`);
+  await expect(page).toHaveURL(`${ownServer.address}/`);
+  await page.goto(`${ownServer.address}/user/settings`);
   await page.getByLabel('Contraseña actual').fill('no-es-esta');
   await page.getByLabel('Nueva contraseña').fill('una-nueva-2026');
   await page.getByLabel('Confirmar contraseña').fill('otra-nueva-2026');
@@ -138,7 +138,7 @@ test('a changed password is the one that works', async ({ ownHost, page }) => {
   await submitLogin(page, 'veterano');
   await expect(page.getByRole('alert').filter({ hasText: serverMessages.wrongCredentials })).toBeVisible();
   await submitLogin(page, 'veterano', 'una-nueva-2026');
-  await expect(page).toHaveURL(`${ownHost.address}/`);
+  await expect(page).toHaveURL(`${ownServer.address}/`);
 });
 
 async function beginQuiz(page: Page, type: QuizType): Promise<void> {

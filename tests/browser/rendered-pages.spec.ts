@@ -16,16 +16,16 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const [path, heading] of renderedPages) {
-    test(`${path} is there, styled, with its own head`, async ({ page, host }) => {
+    test(`${path} is there, styled, with its own head`, async ({ page, server }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
       await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
       expect(await page.title()).toContain(' · ');
       expect(await page.locator('meta[name="description"]').getAttribute('content')).not.toBe('');
       const card = await page.locator('meta[property="og:image"]').getAttribute('content');
-      expect((await page.request.get(new URL(card ?? '', host.address).href)).headers()['content-type']).toBe(
-        'image/png',
-      );
+      expect(
+        (await page.request.get(new URL(card ?? '', server.address).href)).headers()['content-type'],
+      ).toBe('image/png');
       // The style stands in the page: no sheet is fetched, and the layout is the real one.
       const bar = await page.getByRole('banner').boundingBox();
       expect(bar?.x).toBe(0);

@@ -104,15 +104,15 @@ test('an unknown address says so and leads home', async ({ page }) => {
 });
 
 test('with the API stopped the site says what is wrong, and goes on when it is back', async ({
-  ownHost,
+  ownServer,
   page,
 }) => {
-  await page.goto(ownHost.address);
+  await page.goto(ownServer.address);
   await expect(page.getByRole('status', { name: 'Estado del servidor' })).toContainText('En línea');
   await openMenu(page);
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Login' }).click();
   await expect(page.getByLabel('Usuario')).toBeVisible();
-  await ownHost.stop();
+  await ownServer.stop();
   await submitLogin(page, 'jugador');
   await expect(page.getByRole('alert').filter({ hasText: visitorMessages.login.failed })).toBeVisible();
   await expect(page.getByLabel('Usuario')).toHaveValue('jugador');
@@ -120,7 +120,7 @@ test('with the API stopped the site says what is wrong, and goes on when it is b
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Inicio' }).click();
   await expect(page.getByText(visitorMessages.serverStatus.unreachable)).toBeVisible();
   await expect(page.getByText(visitorMessages.news.loadFailed)).toBeVisible();
-  await ownHost.start();
+  await ownServer.start();
   await page.getByRole('main').getByRole('button', { name: siteMessages.waiting.retry }).last().click();
   await expect(page.getByRole('navigation', { name: 'Paginación' })).toBeVisible();
 });

@@ -75,13 +75,13 @@ test("a page's code that is long in coming is said to be, and comes", async ({ p
   await expect(page.getByText(siteMessages.waiting.slow)).toBeHidden();
 });
 
-test('a story whose answer got lost is found saved', async ({ ownHost, page }) => {
+test('a story whose answer got lost is found saved', async ({ ownServer, page }) => {
   const story = 'Volvió al barrio cuando ya nadie la esperaba. '.repeat(40);
   await page.clock.install();
-  await page.goto(`${ownHost.address}/login`);
+  await page.goto(`${ownServer.address}/login`);
   await submitLogin(page, 'familia2');
-  await expect(page).toHaveURL(`${ownHost.address}/`);
-  await page.goto(`${ownHost.address}/user/settings`);
+  await expect(page).toHaveURL(`${ownServer.address}/`);
+  await page.goto(`${ownServer.address}/user/settings`);
   await page.getByLabel('Características').fill('Tranquila.');
   await page.getByLabel('Historia', { exact: true }).fill(story);
   // The host saves it, and the answer never arrives.

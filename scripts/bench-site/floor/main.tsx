@@ -1,6 +1,6 @@
 /**
- * The floor that the site is measured against: an app of the same packages that does next to nothing. One
- * machine, one call, one schema, one route, and what the packages weigh.
+ * The baseline for the site's measurements: a minimal app on the same packages, with one machine, one call,
+ * one schema and one route.
  */
 import { useMachine } from '@xstate/react';
 import axios from 'axios';

@@ -1,4 +1,4 @@
-import { seedData } from './host-process.ts';
+import { seedData } from './server-process.ts';
 
 /** Before all browser tests; what it returns runs after them. */
 export default seedData;

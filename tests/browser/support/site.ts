@@ -11,13 +11,13 @@ import { demoPassword } from '#server/demo/accounts.ts';
 import type { StoredSession } from '#src/api/session-storage.ts';
 import { storageKeys } from '#src/api/storage-keys.ts';
 import { readSiteSettings } from '#src/core/site-settings.ts';
-import { type HostProcess, startHost } from './host-process.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
 
 interface SiteFixtures {
   /** Fails a test on anything that a page threw or complained of, in whatever context it was opened. */
   quietConsole: undefined;
   /** A host that this test may stop and change as it likes. */
-  ownHost: HostProcess;
+  ownServer: ServerProcess;
 }
 
 const settings = readSiteSettings({});
@@ -37,26 +37,26 @@ export function noteComplaints(context: BrowserContext, complaints: string[]): v
   });
 }
 
-export const test = base.extend<SiteFixtures, { host: HostProcess }>({
-  host: [
+export const test = base.extend<SiteFixtures, { server: ServerProcess }>({
+  server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
     async ({}, use) => {
-      const host = await startHost();
-      await use(host);
-      await host.remove();
+      const server = await startServer();
+      await use(server);
+      await server.remove();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  ownHost: [
+  ownServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
     async ({}, use) => {
-      const host = await startHost();
-      await use(host);
-      await host.remove();
+      const server = await startServer();
+      await use(server);
+      await server.remove();
     },
     { timeout: 120_000 },
   ],
-  baseURL: async ({ host }, use) => use(host.address),
+  baseURL: async ({ server }, use) => use(server.address),
   quietConsole: [
     async ({ browser, context }, use) => {
       const complaints: string[] = [];

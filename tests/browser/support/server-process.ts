@@ -7,8 +7,8 @@ import { serverProgram, shortRunArguments } from '../../../scripts/programs.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** The real API host with its demo data, as `npm start` runs it, on a data directory of its own. */
-export interface HostProcess {
+/** The real server with its demo data, as `npm start` runs it, on a data directory of its own. */
+export interface ServerProcess {
   readonly address: string;
   /** Ends the process as Ctrl+C does, keeping the data. */
   stop(): Promise<void>;
@@ -23,29 +23,29 @@ export interface HostProcess {
 /** Where the workers find the data directory that {@link seedData} made. */
 const seededVariable = 'SEEDED_DATA_DIR';
 
-/** Starts a host of its own on a free port, on a copy of the seeded data where there is one. */
-export async function startHost(): Promise<HostProcess> {
+/** Starts a server on a free port, on a copy of the seeded data where there is one. */
+export async function startServer(): Promise<ServerProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-'));
   const seeded = process.env[seededVariable];
   if (seeded) cpSync(seeded, dataDir, { recursive: true });
   return startOn(dataDir);
 }
 
-/** Makes a data directory as a first start leaves it, once for all hosts of a run. Returns what removes it. */
+/** Makes a data directory as a first start leaves it, once for all servers of a run. Returns what removes it. */
 export async function seedData(): Promise<() => void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'seeded-'));
-  const host = await startOn(dataDir);
-  await host.stop();
+  const server = await startOn(dataDir);
+  await server.stop();
   process.env[seededVariable] = dataDir;
   return () => rmSync(dataDir, { recursive: true, force: true });
 }
 
-async function startOn(dataDir: string): Promise<HostProcess> {
+async function startOn(dataDir: string): Promise<ServerProcess> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   let child: ChildProcess | null = null;
 
-  const host: HostProcess = {
+  const server: ServerProcess = {
     address,
     async start() {
       child = spawn(process.execPath, shortRunArguments(serverProgram), {
@@ -73,12 +73,12 @@ async function startOn(dataDir: string): Promise<HostProcess> {
       return mails.at(-1) ?? null;
     },
     async remove() {
-      await host.stop();
+      await server.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-  await host.start();
-  return host;
+  await server.start();
+  return server;
 }
 
 /** Resolves when the process has printed its address. */
@@ -91,17 +91,17 @@ function announced(child: ChildProcess, address: string): Promise<void> {
     };
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);
-    child.once('exit', (code) => reject(new Error(`the host ended with ${code}:\n${output}`)));
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${output}`)));
   });
 }
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => {
         if (address && typeof address === 'object') resolve(address.port);
         else reject(new Error('no free port'));
       });
