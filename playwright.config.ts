@@ -5,6 +5,8 @@ const chromium = findHeadlessShell() ?? findChromium();
 
 /** What no width changes, or what sets the width itself, is tried once: these at a desk, */
 const atADesk = [
+  'accessibility',
+  'administration',
   'clock',
   'deployment',
   'dev-server',
@@ -15,15 +17,18 @@ const atADesk = [
   'states',
   'storage',
 ];
-/** these on a phone, so that each has its half. */
+/** these on a phone, so that each has its half. The others run at both widths. */
 const onAPhone = [
   'back-forward',
   'ended-session',
+  'forced-colors',
   'offline',
   'outage',
+  'personal-area',
   'session',
   'slow-network',
   'slow-start',
+  'theme',
 ];
 
 function specs(names: readonly string[]): string[] {

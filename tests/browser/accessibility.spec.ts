@@ -83,14 +83,21 @@ test.describe('by keyboard alone', () => {
       [paths.adminLinks, (page) => page.getByLabel('Nuevo link')],
       [paths.adminNews, (page) => page.getByRole('table')],
     ];
+    /** Where a phone has something else to press: a menu that unfolds, and tables that turn into cards. */
+    const alsoOnAPhone: readonly string[] = [paths.home, paths.stats, paths.adminNews];
+    const desk = { width: 1280, height: 900 };
+    const phone = { width: 390, height: 844 };
     for (const [path, ready] of pages) {
       if (path === paths.stats) await logIn(page, 'admin');
-      await visit(page, path);
-      await expect(ready(page)).toBeVisible();
-      await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
-      const stops = await stopCount(page);
-      expect(stops, path).toBeGreaterThan(5);
-      expect(await walk(page), path).toEqual({ count: stops, unseen: [] });
+      for (const size of alsoOnAPhone.includes(path) ? [desk, phone] : [desk]) {
+        await page.setViewportSize(size);
+        await visit(page, path);
+        await expect(ready(page)).toBeVisible();
+        await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+        const stops = await stopCount(page);
+        expect(stops, path).toBeGreaterThan(5);
+        expect(await walk(page), path).toEqual({ count: stops, unseen: [] });
+      }
     }
   });
 

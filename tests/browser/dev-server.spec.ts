@@ -2,13 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer, resolveConfig } from 'vite';
+import { siteMessages } from '#contract/messages/site.ts';
 import { quizTypes } from '#contract/rules/quiz-types.ts';
 import { accessOf, paths, quizPath } from '#contract/site-paths.ts';
 import { expect, logIn, test } from './support/site.ts';
+import { walkTo } from './support/states.ts';
 
 // The development server bundles dependencies in its own way, and only developers see what it complains of.
 
-const routes = [...Object.values(paths), ...quizTypes.map(quizPath), '/no-existe', '/qa'];
+const routes = [...Object.values(paths), ...quizTypes.map(quizPath), '/qa'];
 const isGuarded = (path: string) => ['player', 'admin'].includes(accessOf(path));
 
 test('no page of the development server writes to the console', async ({ page, server }) => {
@@ -22,12 +24,23 @@ test('no page of the development server writes to the console', async ({ page, s
     await devServer.listen();
     const address = new URL(devServer.resolvedUrls?.local[0] ?? '').origin;
     // The fixture `quietConsole` fails on every warning and error.
-    const visit = async (path: string) => {
+    const load = async (path: string) => {
       await page.goto(address + path);
       await expect(page.getByRole('heading').first()).toBeVisible();
     };
+    /** Goes on within the running site: another load would fetch the same modules again. */
+    const visit = async (path: string) => {
+      await walkTo(page, '/no-existe');
+      await expect(page.getByRole('heading', { name: siteMessages.notFound.title })).toBeVisible();
+      await walkTo(page, path);
+      await expect(page.getByRole('heading', { name: siteMessages.notFound.title })).toBeHidden();
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+    };
+    await load('/no-existe');
     for (const path of routes.filter((route) => !isGuarded(route))) await visit(path);
     await logIn(page, 'admin', address);
+    await load(paths.home);
     for (const path of routes.filter(isGuarded)) await visit(path);
   } finally {
     await devServer.close();

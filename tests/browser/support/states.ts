@@ -789,7 +789,7 @@ async function arrange(page: Page, { answers = {} }: State): Promise<void> {
 }
 
 /** Goes to an address within the running site, as Back and Forward do. */
-function walkTo(page: Page, path: string): Promise<void> {
+export function walkTo(page: Page, path: string): Promise<void> {
   return page.evaluate((path) => {
     history.pushState(null, '', path);
     dispatchEvent(new PopStateEvent('popstate'));
