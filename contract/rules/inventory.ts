@@ -16,8 +16,8 @@ export interface InventorySlot {
 export function inventorySlots(text: string): InventorySlot[] {
   const values = text.split('|');
   return Array.from({ length: limits.inventorySlots }, (_, index) => {
-    const itemId = Number(values[index * 3] ?? '');
-    const quantity = Number(values[index * 3 + 1] ?? '');
+    const itemId = Number(values[index * 3]);
+    const quantity = Number(values[index * 3 + 1]);
     const isFilled = Number.isInteger(itemId) && itemId > 0;
     return {
       slot: index + 1,

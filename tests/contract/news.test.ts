@@ -144,6 +144,7 @@ describe('what a news needs', () => {
     expect(isSubNewsComplete(part)).toBe(true);
     expect(isSubNewsComplete({ ...part, minititulo: ' ' })).toBe(false);
     expect(isSubNewsComplete({ ...part, contenido: '' })).toBe(false);
+    expect(isSubNewsComplete({ ...part, contenido: ' \n' })).toBe(false);
   });
 
   it('is at least one sub-news to create it', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isWebAddress, linkProblem } from '#contract/rules/link.ts';
+import { downloadsOf, isWebAddress, linkProblem } from '#contract/rules/link.ts';
 import { passwordProblem } from '#contract/rules/password.ts';
 
 describe('a new password', () => {
@@ -48,6 +48,7 @@ describe('a new link', () => {
   it.each([
     'javascript:alert(1)',
     'JAVASCRIPT://example.com/%0Aalert(1)',
+    'javascript:location="https://example.com/"',
     'data:text/html,hola',
     'ftp://example.com/a',
     'file:///etc/passwd',
@@ -98,5 +99,35 @@ describe('a new link', () => {
       }),
     );
     fc.assert(fc.property(fc.webUrl(), (address) => isWebAddress(address)));
+  });
+});
+
+describe('the downloads', () => {
+  const launcher = { nombre: 'Vida Rol LAUNCHER 2', link: ' https://example.com/l.exe ' };
+  const aio = { nombre: 'aio-runtimes', link: 'https://example.com/a.exe' };
+  const map = { nombre: 'Mapa', link: 'https://example.com/m.pdf' };
+
+  it('are the expected ones first, under their own labels, then the others by name', () => {
+    expect(downloadsOf([map, aio, launcher])).toEqual([
+      { label: 'Descargar Launcher', target: 'https://example.com/l.exe' },
+      { label: 'Descargar AIO Runtimes', target: 'https://example.com/a.exe' },
+      { label: 'Mapa', target: 'https://example.com/m.pdf' },
+    ]);
+  });
+
+  it('show an expected one that is missing, and all of those that are there twice', () => {
+    const second = { nombre: 'launcher beta', link: 'https://example.com/b.exe' };
+    expect(downloadsOf([launcher, second])).toEqual([
+      { label: 'Descargar Launcher', target: 'https://example.com/l.exe' },
+      { label: 'Descargar Launcher', target: 'https://example.com/b.exe' },
+      { label: 'Descargar AIO Runtimes', target: null },
+    ]);
+  });
+
+  it('lead nowhere where the link is no web address', () => {
+    expect(downloadsOf([launcher, aio, { nombre: 'Mapa', link: 'javascript:alert(1)' }]).at(-1)).toEqual({
+      label: 'Mapa',
+      target: null,
+    });
   });
 });

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { labels } from '#contract/labels.ts';
 import { isAdminLevel } from '#contract/rules/access.ts';
+import { isConfirmed } from '#contract/rules/confirmation.ts';
 import { inventorySlots, itemName } from '#contract/rules/inventory.ts';
-import { leaderboards, ranked } from '#contract/rules/leaderboard.ts';
+import { leaderboards, ranked, searchableName } from '#contract/rules/leaderboard.ts';
 import { leastMovements, movementAction, movementPageCount } from '#contract/rules/movement.ts';
 import {
   alcoholText,
@@ -14,6 +15,7 @@ import {
   needs,
 } from '#contract/rules/player.ts';
 import { certificateTypes, quizTypes } from '#contract/rules/quiz-types.ts';
+import { renameRefusal } from '#contract/rules/rename.ts';
 import { serverStatusOf } from '#contract/rules/server-status.ts';
 
 describe('needs', () => {
@@ -60,6 +62,8 @@ describe('alcohol', () => {
     ['1,5', '1,5%'],
     ['12%', '12%'],
     ['Sobrio', 'Sobrio'],
+    ['nivel 5', 'nivel 5'],
+    ['1,25', '1,25%'],
   ])('%j reads %j', (alcohol, text) => {
     expect(alcoholText(alcohol)).toBe(text);
   });
@@ -277,4 +281,36 @@ describe('administration and certificates', () => {
       ['usuario', 2],
     ]);
   });
+});
+
+it.each([
+  ['José_Núñez', 'jose nunez'],
+  [' Ana__  María ', 'ana maria'],
+  ['\tÁNGEL_De_la_Cruz', 'angel de la cruz'],
+])('the name %j is searched as %j', (name, searched) => {
+  expect(searchableName(name)).toBe(searched);
+});
+
+it.each([
+  ['Estás CONECTADO al juego.', 'connected'],
+  ['Ese nombre ya existe.', 'taken'],
+  ['Ya Existe y está conectado', 'connected'],
+  ['No se puede.', null],
+  ['', null],
+])('the refusal %j of a rename means %j', (text, refusal) => {
+  expect(renameRefusal(text)).toBe(refusal);
+});
+
+it.each([
+  ['Exitoso', true],
+  [' Exitoso\n', true],
+  ['exitoso', false],
+  ['No Exitoso', false],
+  ['', false],
+])('the answer %j confirms an account: %s', (answer, confirms) => {
+  expect(isConfirmed(answer)).toBe(confirms);
+});
+
+it('a server with no places has none, instead of the usual number', () => {
+  expect(serverStatusOf({ online: 0, maxplayers: 0 })).toEqual({ kind: 'online', players: 0, maxPlayers: 0 });
 });

@@ -7,6 +7,7 @@ import {
   isQuizGraceOver,
   isQuizOver,
   isQuizPassed,
+  questionOptions,
   quizDeadline,
   unansweredQuestions,
   withAnswer,
@@ -52,11 +53,17 @@ describe('answers', () => {
     expect(isQuizPassed(questions, [1, 3])).toBe(false);
     expect(isQuizPassed(questions, [1, null])).toBe(false);
     expect(isQuizPassed(questions, [1])).toBe(false);
+    expect(isQuizPassed(questions, [1, 4, 2])).toBe(false);
   });
 
   it('pass no quiz without questions', () => {
     expect(isQuizPassed([], [])).toBe(false);
   });
+});
+
+it('the options of a question come in their order', () => {
+  const question = { question: '?', option1: 'a', option2: 'b', option3: 'c', option4: 'd', correct: 3 };
+  expect(questionOptions(question)).toEqual(['a', 'b', 'c', 'd']);
 });
 
 describe('the clock', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countStoryCharacters, storyProblem } from '#contract/rules/story.ts';
+import { countStoryCharacters, isSameStory, storyProblem } from '#contract/rules/story.ts';
 
 describe('counting the valid characters of a story', () => {
   it.each([
@@ -72,5 +72,28 @@ describe('what keeps a story from being saved', () => {
   it('counts the story alone, not the characteristics', () => {
     expect(problemOf('a'.repeat(1299), 'b'.repeat(5000))).toBe('tooShort');
     expect(problemOf('a'.repeat(1300), 'b'.repeat(5000))).toBeNull();
+  });
+});
+
+describe('two stories', () => {
+  const story = { datosImportantes: 'Nació\nen el puerto.', historia: 'Llegó de noche.' };
+
+  it('are the same however their lines end, their accents were typed, and whatever surrounds them', () => {
+    for (const lineEnd of ['\r\n', '\r']) {
+      const same = {
+        datosImportantes: `\n Nació${lineEnd}en el puerto. `,
+        historia: 'Llego\u0301 de noche.\n',
+      };
+      expect(isSameStory(story, same)).toBe(true);
+      expect(isSameStory(same, story)).toBe(true);
+    }
+  });
+
+  it.each([
+    { ...story, datosImportantes: 'Nació en el puerto.' },
+    { ...story, datosImportantes: 'Nació\n\nen el puerto.' },
+    { ...story, historia: 'Llegó de día.' },
+  ])('are others where either text differs: %j', (other) => {
+    expect(isSameStory(story, other)).toBe(false);
   });
 });
