@@ -5,9 +5,8 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { examples } from '#contract/examples.ts';
 import { readAnswer } from '#contract/read-answer.ts';
-import { specifiedCalls } from '#tests/support/specified-calls.ts';
+import { endpointNames } from '#tests/support/endpoint-names.ts';
 
-const callNames = specifiedCalls.map(({ name }) => name);
 const page = '<!doctype html><html><body><h1>Bad gateway</h1></body></html>';
 
 /** Why an answer is none, or undefined when it is one. */
@@ -22,7 +21,7 @@ function failureOf(name: EndpointName, status: number, body: string): string | u
 }
 
 describe('an accepted answer', () => {
-  it.each(callNames)("is the contract's example of %s", (name) => {
+  it.each(endpointNames)("is the contract's example of %s", (name) => {
     expect(readAnswer(endpoints[name], 200, JSON.stringify(examples[name].answer))).toMatchObject({
       ok: true,
     });
@@ -182,11 +181,11 @@ describe('what is no answer', () => {
       fc.string({ unit: 'binary' }),
       json,
       json.map((text) => text.slice(0, -1)),
-      fc.constantFrom(...callNames.map((name) => JSON.stringify(examples[name].answer))),
+      fc.constantFrom(...endpointNames.map((name) => JSON.stringify(examples[name].answer))),
     );
     const status = fc.oneof(fc.constantFrom(200, 201, 400, 401, 500), fc.integer({ min: 100, max: 599 }));
     fc.assert(
-      fc.property(fc.constantFrom(...callNames), status, body, (name, code, text) => {
+      fc.property(fc.constantFrom(...endpointNames), status, body, (name, code, text) => {
         const failure = failureOf(name, code, text);
         if (code >= 400 && code < 500) expect(failure).toBeUndefined();
         else if (code < 200 || code >= 300) expect(failure).toBe('server');

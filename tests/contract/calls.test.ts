@@ -1,21 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoints } from '#contract/endpoints.ts';
-import { examples } from '#contract/examples.ts';
 import { fillPath } from '#contract/paths.ts';
+import { endpointNames } from '#tests/support/endpoint-names.ts';
 import { specifiedCalls } from '#tests/support/specified-calls.ts';
 
-const callNames = specifiedCalls.map(({ name }) => name);
-
 describe('the table of calls', () => {
-  it('holds the calls of the specification and no others', () => {
-    expect(Object.keys(endpoints).toSorted()).toEqual(callNames.toSorted());
-  });
-
-  it('has an example for every call and no others', () => {
-    expect(Object.keys(examples).toSorted()).toEqual(callNames.toSorted());
-  });
-
   it.each(specifiedCalls)('names $call as the specification does', ({ name, call, query, body, bearer }) => {
     const endpoint = endpoints[name];
     expect({
@@ -54,7 +44,7 @@ describe('the table of calls', () => {
     ]);
   });
 
-  it.each(callNames)('demands a session on the host for %s exactly when the call sends one', (name) => {
+  it.each(endpointNames)('demands a session on the host for %s exactly when the call sends one', (name) => {
     const { access, bearer } = endpoints[name];
     // The check itself answers without a session too: that is its point.
     expect(access !== 'public').toBe(name === 'checkAuth' ? false : bearer);
@@ -62,7 +52,7 @@ describe('the table of calls', () => {
 
   it('keeps what changes links and news to administrators, and story reviews to the level', () => {
     const withAccess = (wanted: string) =>
-      callNames.filter((name) => endpoints[name].access === wanted).toSorted();
+      endpointNames.filter((name) => endpoints[name].access === wanted).toSorted();
     expect(withAccess('admin')).toEqual([
       'createNews',
       'createSubNews',
@@ -75,7 +65,7 @@ describe('the table of calls', () => {
     expect(withAccess('level')).toEqual(['reviewStory', 'stories']);
   });
 
-  it.each(callNames)('can be written out as JSON Schema: %s', (name) => {
+  it.each(endpointNames)('can be written out as JSON Schema: %s', (name) => {
     const { params, query, body, answer } = endpoints[name];
     for (const schema of [params, query, body]) {
       expect(z.toJSONSchema(schema)).toMatchObject({ type: 'object', additionalProperties: false });

@@ -8,9 +8,7 @@ import { examples } from '#contract/examples.ts';
 import { readAnswer } from '#contract/read-answer.ts';
 import { chatIdLabel, flag, optionalFlag } from '#contract/tolerant-scalars.ts';
 import * as wire from '#contract/wire-scalars.ts';
-import { specifiedCalls } from '#tests/support/specified-calls.ts';
-
-const callNames = specifiedCalls.map(({ name }) => name);
+import { endpointNames } from '#tests/support/endpoint-names.ts';
 
 /** Every copy of a JSON value in which one of its objects has a field more. */
 function withOneUnknownField(value: unknown): unknown[] {
@@ -38,7 +36,7 @@ function accepts(schema: z.ZodMiniType, value: unknown): boolean {
 }
 
 describe('what goes in', () => {
-  it.each(callNames)('is taken from the example of %s', (name) => {
+  it.each(endpointNames)('is taken from the example of %s', (name) => {
     const { params, query, body } = endpoints[name];
     const input = new Map<string, unknown>(Object.entries(examples[name].input));
     const part = (schema: { shape: object }, give: (value: unknown) => unknown) =>
@@ -55,7 +53,7 @@ describe('what goes in', () => {
     expect(Object.keys(examples[name].input).toSorted()).toEqual(fields.toSorted());
   });
 
-  it.each(callNames)('may hold no unknown field: %s', (name) => {
+  it.each(endpointNames)('may hold no unknown field: %s', (name) => {
     const { params, query, body } = endpoints[name];
     const input = examples[name].input;
     for (const schema of [params, query, body]) {
@@ -88,11 +86,11 @@ describe('what goes in', () => {
 });
 
 describe('what comes out', () => {
-  it.each(callNames)('is the strict answer in the example of %s', (name) => {
+  it.each(endpointNames)('is the strict answer in the example of %s', (name) => {
     expect(z.safeParse(endpoints[name].answer, examples[name].answer).error).toBeUndefined();
   });
 
-  it.each(callNames.filter((name) => name !== 'confirmAccount'))(
+  it.each(endpointNames.filter((name) => name !== 'confirmAccount'))(
     'may hold no unknown field in a strict answer: %s',
     (name) => {
       const copies = withOneUnknownField(examples[name].answer);
@@ -101,12 +99,12 @@ describe('what comes out', () => {
     },
   );
 
-  it.each(callNames)('is read by the site from the example of %s', (name) => {
+  it.each(endpointNames)('is read by the site from the example of %s', (name) => {
     expect(z.safeParse(endpoints[name].reader, examples[name].answer).error).toBeUndefined();
   });
 
   it('may be text only where a text is due', () => {
-    expect(callNames.filter((name) => accepts(endpoints[name].answer, 'Exitoso'))).toEqual([
+    expect(endpointNames.filter((name) => accepts(endpoints[name].answer, 'Exitoso'))).toEqual([
       'confirmAccount',
     ]);
   });

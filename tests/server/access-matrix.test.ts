@@ -6,10 +6,10 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { sessionLife } from '#server/accounts/sessions.ts';
-import { specifiedCalls } from '#tests/support/specified-calls.ts';
+import { endpointNames } from '#tests/support/endpoint-names.ts';
 import { type Fields, sendRaw } from './support/raw-call.ts';
 import { startTestServer, type TestAnswer, type TestServer } from './support/server.ts';
-import { accountOf, validInputs } from './support/valid-inputs.ts';
+import { accountOf, validInput } from './support/valid-inputs.ts';
 
 /** Fields that name a person: only the token's own may stand there. */
 const personal = ['userID', 'Name', 'AdminID', 'UserDiscord'];
@@ -84,7 +84,7 @@ interface Square {
 }
 
 async function prepare(name: EndpointName, { kind, foreignField }: Square): Promise<Fields> {
-  const own = await validInputs[name]({ server, usuario: accounts[kind] });
+  const own = await validInput(name, { server, usuario: accounts[kind] });
   return foreignField === undefined ? { ...own } : { ...own, ...(await foreign(foreignField, kind)) };
 }
 
@@ -127,12 +127,6 @@ async function state(): Promise<unknown> {
     .from(sql`(select 1) nothing`);
 }
 
-const names = specifiedCalls.map(({ name }) => name);
-
-test('the table has no call beside those of the specification', () => {
-  expect(Object.keys(endpoints).toSorted()).toEqual(names.toSorted());
-});
-
 function squaresOf(name: EndpointName): Square[] {
   const anonymous = expected(name, 'anonymous');
   const { query, body } = endpoints[name];
@@ -158,7 +152,7 @@ function squaresOf(name: EndpointName): Square[] {
   ];
 }
 
-test.each(names)('%s answers allowed callers only', async (name) => {
+test.each(endpointNames)('%s answers allowed callers only', async (name) => {
   const squares = squaresOf(name);
   const seen: Record<string, string> = {};
   const refused: [Square, Fields][] = [];

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { specifiedCalls } from '#tests/support/specified-calls.ts';
+import { endpointNames } from '#tests/support/endpoint-names.ts';
 import { changesOf, isSegment, nastyValues } from './support/arbitrary-fields.ts';
 import { sendRaw } from './support/raw-call.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 import { expectDiscreetLog, expectSound } from './support/sound-answer.ts';
-import { validInputs } from './support/valid-inputs.ts';
+import { validInput } from './support/valid-inputs.ts';
 
 /** How many inputs are drawn for each call. */
 const numRuns = 20;
@@ -28,10 +28,8 @@ async function send(name: EndpointName, fields: Readonly<Record<string, unknown>
 }
 
 async function validFields(name: EndpointName): Promise<Record<string, unknown>> {
-  return { ...(await validInputs[name]({ server, usuario: 'admin' })) };
+  return { ...(await validInput(name, { server, usuario: 'admin' })) };
 }
-
-const names = specifiedCalls.map(({ name }) => name);
 
 test('the drawn inputs are taken as well as refused', async () => {
   const seen: number[] = [];
@@ -46,18 +44,21 @@ test('the drawn inputs are taken as well as refused', async () => {
   expect(new Set(seen)).toEqual(new Set([200, 400]));
 });
 
-test.each(names)('%s takes or refuses whatever its schemas allow, and what they do not', async (name) => {
-  await fc.assert(
-    fc.asyncProperty(changesOf(endpoints[name]), async ({ values, dropped }) => {
-      const fields = { ...(await validFields(name)), ...values };
-      for (const field of dropped) delete fields[field];
-      await send(name, fields);
-    }),
-    { numRuns },
-  );
-});
+test.each(endpointNames)(
+  '%s takes or refuses whatever its schemas allow, and what they do not',
+  async (name) => {
+    await fc.assert(
+      fc.asyncProperty(changesOf(endpoints[name]), async ({ values, dropped }) => {
+        const fields = { ...(await validFields(name)), ...values };
+        for (const field of dropped) delete fields[field];
+        await send(name, fields);
+      }),
+      { numRuns },
+    );
+  },
+);
 
-const callsWithFields = names.filter((name) => {
+const callsWithFields = endpointNames.filter((name) => {
   const { params, query, body } = endpoints[name];
   return [params, query, body].some(({ shape }) => Object.keys(shape).length > 0);
 });

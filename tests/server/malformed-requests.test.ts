@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { serverMessages } from '#contract/messages/server.ts';
-import { specifiedCalls } from '#tests/support/specified-calls.ts';
+import { endpointNames } from '#tests/support/endpoint-names.ts';
 import { apiKey, startTestServer, type TestServer } from './support/server.ts';
 import {
   expectDiscreetLog,
@@ -18,8 +18,6 @@ beforeAll(async () => {
   token = (await server.logIn('admin')).token;
 });
 afterAll(() => server.stop());
-
-const names = specifiedCalls.map(({ name }) => name);
 
 /** A request as bytes, which a well-bred client would not send. */
 function sendBytes(options: {
@@ -81,7 +79,7 @@ describe('bodies that are none', () => {
     ['a type that is none', 'nonsense', '{}'],
     ['another charset', 'application/json; charset=utf-16', '{}'],
   ];
-  const withBody = names.filter((name) => Object.keys(endpoints[name].body.shape).length > 0);
+  const withBody = endpointNames.filter((name) => Object.keys(endpoints[name].body.shape).length > 0);
 
   test.each(bodies)('%s: refused by every call that takes one', async (_name, type, body) => {
     for (const name of withBody) {
@@ -105,7 +103,7 @@ describe('bodies that are none', () => {
 });
 
 describe('addresses that are none', () => {
-  const reading = names.filter((name) => endpoints[name].method === 'GET');
+  const reading = endpointNames.filter((name) => endpoints[name].method === 'GET');
   const queries = [
     '?userID=1&userID=2',
     '?userID[]=1',
