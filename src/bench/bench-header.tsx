@@ -4,7 +4,6 @@ import { paths } from '#contract/site-paths.ts';
 import { SelectField } from '../components/select-field.tsx';
 import styles from './bench.module.css';
 import { benchPaths } from './bench-paths.ts';
-import { machineName } from './machine-names.ts';
 import { registry } from './registry/registry.ts';
 
 interface BenchHeaderProps {
@@ -35,9 +34,9 @@ export function BenchHeader({ machineId, isLive }: BenchHeaderProps) {
             value={machineId ?? ''}
             options={[
               ...(machineId === null ? [{ value: '', label: 'Elige una…' }] : []),
-              ...registry.map(({ machine }) => ({
+              ...registry.map(({ machine, name }) => ({
                 value: machine.id,
-                label: `${machineName(machine.id)} (${machine.id})`,
+                label: `${name} (${machine.id})`,
               })),
             ]}
             onChange={(event) => navigate(benchPaths.machine(event.currentTarget.value))}

@@ -6,7 +6,6 @@ import { benchPaths } from './bench-paths.ts';
 import { LivePage } from './live/live-page.tsx';
 import { MachineBench } from './machine-bench.tsx';
 import { MachineList } from './machine-list.tsx';
-import { machineName } from './machine-names.ts';
 import { registry } from './registry/registry.ts';
 
 /** The testers' bench: step through every machine, or watch the running site. */
@@ -15,7 +14,7 @@ export default function BenchPage() {
   const path = pathname.replace(/\/+$/, '');
   const entry = registry.find(({ machine }) => benchPaths.machine(machine.id) === path);
   const isLive = path === benchPaths.live;
-  const title = entry ? machineName(entry.machine.id) : isLive ? 'En vivo' : 'Máquinas';
+  const title = entry ? entry.name : isLive ? 'En vivo' : 'Máquinas';
   return (
     <div className={styles['bench']}>
       <title>{`${title} · Banco de pruebas · ${site.name}`}</title>

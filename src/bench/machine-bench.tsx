@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { ChartView } from './chart/chart-view.tsx';
 import styles from './machine-bench.module.css';
-import { machineName, machineSentence } from './machine-names.ts';
 import { CoveragePart } from './panels/coverage-part.tsx';
 import { EventPart } from './panels/event-part.tsx';
 import { HistoryPart } from './panels/history-part.tsx';
@@ -16,7 +15,6 @@ import { sessionCoverage } from './run/session-coverage.ts';
 import { valueWords } from './run/state-words.ts';
 import { useJump } from './run/use-jump.ts';
 import { MachineScreen } from './screen/machine-screen.tsx';
-import { screens } from './screen/screens.tsx';
 import { chartOf } from './simulation/chart.ts';
 
 interface MachineBenchProps {
@@ -27,8 +25,7 @@ interface MachineBenchProps {
 
 /** One machine on the bench: chart, controls, history and the site's screen. */
 export function MachineBench({ entry, hash }: MachineBenchProps) {
-  const { id } = entry.machine;
-  const screen = screens[id];
+  const { screen } = entry;
   const chart = useMemo(() => chartOf(entry.machine), [entry]);
   const coverage = sessionCoverage(entry);
   const [given] = useState(() => readWay(entry, hash));
@@ -59,8 +56,8 @@ export function MachineBench({ entry, hash }: MachineBenchProps) {
   return (
     <div className={styles['bench']} data-layout={!screen ? 'chart' : isWide ? 'wide' : 'both'}>
       <header className={styles['head']}>
-        <h1>{machineName(id)}</h1>
-        <p>{machineSentence(id, entry.sentence)}</p>
+        <h1>{entry.name}</h1>
+        <p>{entry.sentence}</p>
         <p role="status" className={styles['state']}>
           Estado: <strong>{valueWords(run.snapshot.value)}</strong>
         </p>

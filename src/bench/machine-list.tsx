@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import styles from './bench.module.css';
 import { benchPaths } from './bench-paths.ts';
-import { machineName, machineSentence } from './machine-names.ts';
 import { registry } from './registry/registry.ts';
 import { sessionCoverage } from './run/session-coverage.ts';
 
@@ -23,8 +22,8 @@ export function MachineList({ isUnknown }: { isUnknown: boolean }) {
           return (
             <li key={id}>
               <Link to={benchPaths.machine(id)} className={styles['machine']}>
-                <strong>{machineName(id)}</strong>
-                <span>{machineSentence(id, entry.sentence)}</span>
+                <strong>{entry.name}</strong>
+                <span>{entry.sentence}</span>
                 <small>{`${id} · recorrido ${seen} de ${coverage.all.length}`}</small>
               </Link>
             </li>

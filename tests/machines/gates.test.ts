@@ -22,6 +22,7 @@ describe('the coverage gate goes red', () => {
           attic: {},
         },
       }),
+      name: 'Planted',
       sentence: 'Somebody goes in.',
       input: () => undefined,
       events: [{ type: 'door.opened' }],
@@ -50,6 +51,7 @@ describe('the fault gate goes red', () => {
           ready: { tags: ['failed'] },
         },
       }),
+      name: 'Planted',
       sentence: 'Somebody waits for the news.',
       input: () => undefined,
       events: [{ type: 'list.retried' }],
@@ -68,6 +70,7 @@ describe('the fault gate goes red', () => {
   it('on a call that is never made', async () => {
     const planted = entry({
       machine: machine.createMachine({ id: 'planted', initial: 'ready', states: { ready: {} } }),
+      name: 'Planted',
       sentence: 'Somebody looks.',
       input: () => undefined,
       events: [],

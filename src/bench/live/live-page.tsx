@@ -2,7 +2,6 @@ import { createBrowserReceiver } from '@statelyai/inspect';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { guardedWindow } from '../../inspector/guarded-window.ts';
 import { ChartView } from '../chart/chart-view.tsx';
-import { machineName } from '../machine-names.ts';
 import { registry } from '../registry/registry.ts';
 import { valueWords } from '../run/state-words.ts';
 import { chartOf } from '../simulation/chart.ts';
@@ -19,6 +18,10 @@ function receive() {
   if (isReceiving) return;
   isReceiving = true;
   createBrowserReceiver({ window: guardedWindow(window, window.location.origin) }).subscribe(store.take);
+}
+
+function machineName({ machineId }: LiveActor): string | null {
+  return registry.find(({ machine }) => machine.id === machineId)?.name ?? machineId;
 }
 
 /** Every actor of the site that opened this window, live. */
@@ -61,7 +64,7 @@ export function LivePage() {
                     className={styles['actor']}
                     onClick={() => setChosenId(actor.id)}
                   >
-                    <strong>{actor.machineId ? machineName(actor.machineId) : actor.name}</strong>
+                    <strong>{machineName(actor) ?? actor.name}</strong>
                     <span>{`${actor.name} · ${actor.value === null ? actor.status : valueWords(actor.value)}`}</span>
                   </button>
                 </li>

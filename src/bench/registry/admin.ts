@@ -1,5 +1,6 @@
 import { createEmptyActor } from 'xstate';
 import { examples } from '#contract/examples.ts';
+import { paths } from '#contract/site-paths.ts';
 import { adminLinksMachine } from '#machines/admin/links.ts';
 import { adminNewsMachine } from '#machines/news-admin/admin-news.ts';
 import { newsDetailMachine } from '#machines/news-admin/news-detail.ts';
@@ -57,7 +58,9 @@ const parent = createEmptyActor();
 export const adminEntries: readonly MachineEntry[] = [
   entry({
     machine: adminLinksMachine,
-    sentence: 'Gives a download link another target.',
+    name: 'Cambio de links',
+    sentence: 'Cambia el destino de un link de descarga.',
+    screen: { page: () => import('../../pages/admin/links/admin-links-page.tsx'), address: paths.adminLinks },
     input: () => ({ userID, typed: {} }),
     otherInputs: [() => ({ userID, typed: { 2: 'https://descargas.example.com/a-medias.zip' } })],
     events: [
@@ -79,7 +82,9 @@ export const adminEntries: readonly MachineEntry[] = [
   }),
   entry({
     machine: adminNewsMachine,
-    sentence: 'Lists the news for their administrators, and leads to adding, editing and detail.',
+    name: 'Administrar noticias',
+    sentence: 'Lista las noticias y lleva a agregar, editar y ver.',
+    screen: { page: () => import('../../pages/admin/news/admin-news-page.tsx'), address: paths.adminNews },
     input: () => ({ userID, unsaved: null }),
     otherInputs: unsaved.map((name) => () => ({ userID, unsaved: name })),
     events: [
@@ -103,7 +108,9 @@ export const adminEntries: readonly MachineEntry[] = [
   }),
   entry({
     machine: newsWritingMachine,
-    sentence: 'Composes a news with its sub-news and has them published.',
+    name: 'Escribir noticia',
+    sentence: 'Redacta una noticia con sus mininoticias y la hace publicar.',
+    screen: { page: () => import('../screen/news-writing-screen.tsx'), address: paths.adminNews },
     input: () => ({ userID, newsId: null }),
     otherInputs: [() => ({ userID, newsId: 2 })],
     services: ['readDraft', 'publication'],
@@ -128,7 +135,8 @@ export const adminEntries: readonly MachineEntry[] = [
   }),
   entry({
     machine: newsPublicationMachine,
-    sentence: 'Sends a news and its sub-news one after another, and nothing twice.',
+    name: 'Publicar noticia',
+    sentence: 'Envía la noticia y sus mininoticias una tras otra, y nada dos veces.',
     input: () => ({ parent, news, ...nothingSent, pending: [prizes, rules] }),
     otherInputs: [
       () => ({ parent, news, newsId: 3, newestNewsId: 2, newestSubNewsId: 0, pending: [prizes, rules] }),
@@ -146,7 +154,9 @@ export const adminEntries: readonly MachineEntry[] = [
   }),
   entry({
     machine: newsEditMachine,
-    sentence: 'Changes the title or the description of a news.',
+    name: 'Editar noticia',
+    sentence: 'Cambia el título o la descripción de una noticia.',
+    screen: { page: () => import('../screen/news-edit-screen.tsx'), address: paths.adminNews },
     input: () => ({ owner: newsOwner, original: createdRow }),
     services: ['readDraft'],
     answers: { readDraft: [null, news] },
@@ -161,7 +171,9 @@ export const adminEntries: readonly MachineEntry[] = [
   }),
   entry({
     machine: newsDetailMachine,
-    sentence: 'Shows the sub-news of one news, to change, delete or add to them.',
+    name: 'Mininoticias de una noticia',
+    sentence: 'Muestra, cambia, elimina y agrega mininoticias.',
+    screen: { page: () => import('../screen/news-detail-screen.tsx'), address: paths.adminNews },
     input: () => ({ news: createdRow, userID, unsavedId: null }),
     otherInputs: [() => ({ news: createdRow, userID, unsavedId: 4 })],
     events: [
@@ -178,7 +190,9 @@ export const adminEntries: readonly MachineEntry[] = [
   }),
   entry({
     machine: subNewsEditMachine,
-    sentence: 'Changes one sub-news.',
+    name: 'Editar mininoticia',
+    sentence: 'Cambia una mininoticia.',
+    screen: { page: () => import('../screen/sub-news-edit-screen.tsx'), address: paths.adminNews },
     input: () => ({ owner: subNewsOwner, original: prizesRow }),
     services: ['readDraft'],
     answers: { readDraft: [null, prizes] },

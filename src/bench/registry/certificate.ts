@@ -1,5 +1,6 @@
 import { durations, limits, quizWarnings } from '#contract/limits.ts';
 import { quizTypes } from '#contract/rules/quiz-types.ts';
+import { paths, quizPath } from '#contract/site-paths.ts';
 import { certificatesMachine } from '#machines/player/certificates.ts';
 import { quizMachine } from '#machines/player/quiz.ts';
 import { quizClockMachine } from '#machines/player/quiz-clock.ts';
@@ -63,7 +64,12 @@ const untilTenSecondsLeft: Step = { type: 'wait', milliseconds: durations.quiz -
 export const certificateEntries: readonly MachineEntry[] = [
   entry({
     machine: certificatesMachine,
-    sentence: 'Shows which certificates are held and which quiz can be taken.',
+    name: 'Certificados',
+    sentence: 'Muestra qué certificados hay y qué cuestionario se puede hacer.',
+    screen: {
+      page: () => import('../../pages/user/certificates/certificates-page.tsx'),
+      address: paths.certificates,
+    },
     input: () => ({ userID: 7, underWay: [], over: [] }),
     otherInputs: [() => ({ userID: 7, underWay: quizTypes, over: [] })],
     events: [{ type: 'status.retried' }],
@@ -71,7 +77,12 @@ export const certificateEntries: readonly MachineEntry[] = [
   }),
   entry({
     machine: quizMachine,
-    sentence: "Takes a certificate's quiz: thirty questions, three attempts, one clock.",
+    name: 'Cuestionario',
+    sentence: 'Hace el cuestionario de un certificado: preguntas, tres intentos y un reloj.',
+    screen: {
+      page: () => import('../../pages/user/certificates/quiz-page.tsx'),
+      address: ({ context }) => quizPath(context.type),
+    },
     input: started,
     otherInputs: [resumed(-1000, false), resumed(1000, true), resumed(-durations.quizGrace, true)],
     sleep: durations.quiz + durations.quizGrace,
@@ -102,7 +113,9 @@ export const certificateEntries: readonly MachineEntry[] = [
   }),
   entry({
     machine: quizClockMachine,
-    sentence: 'Shows the time that is left, and says aloud when it is little.',
+    name: 'Reloj del cuestionario',
+    sentence: 'Muestra el tiempo que queda y avisa cuando es poco.',
+    screen: { page: () => import('../screen/quiz-clock-screen.tsx'), address: quizPath('faccion') },
     input: (now) => ({ now, deadlineAt: now() + durations.quiz }),
     otherInputs: [...quizWarnings, 0].map((left) => (now) => ({ now, deadlineAt: now() + left + 500 })),
     sleep: durations.quiz,

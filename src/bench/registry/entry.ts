@@ -1,11 +1,25 @@
-import type { AnyEventObject, AnyStateMachine, EventFromLogic, InputFrom } from 'xstate';
+import type { ComponentType } from 'react';
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, EventFromLogic, InputFrom } from 'xstate';
 import type { Step } from '../simulation/simulate.ts';
+
+/** The screen that shows a machine on the bench. */
+export interface Screen {
+  readonly page: () => Promise<{ default: ComponentType }>;
+  /** The page's address, where needed derived from the machine's snapshot. */
+  readonly address: string | ((snapshot: AnyMachineSnapshot) => string);
+  /** Events that the page sends when it mounts: on the bench the tester sends them. */
+  readonly silenced?: readonly string[];
+}
 
 /** A machine's entry for the bench, the diagrams and the coverage tests. */
 export interface MachineEntry {
   readonly machine: AnyStateMachine;
-  /** What the user does here, in one sentence. */
+  /** The Spanish name that testers read. */
+  readonly name: string;
+  /** What the user does here, in one Spanish sentence. */
   readonly sentence: string;
+  /** Not every machine has one. */
+  readonly screen?: Screen;
   /** An example of the machine's input; `now` is the clock of the run. */
   readonly input: (now: () => number) => unknown;
   /** Further inputs that lead to other ends. */
@@ -34,4 +48,13 @@ interface TypedEntry<M extends AnyStateMachine> extends MachineEntry {
 /** Registers a machine, checking input and events against its types. */
 export function entry<M extends AnyStateMachine>(registered: TypedEntry<M>): MachineEntry {
   return registered;
+}
+
+/** A page whose address holds the machine's selection. */
+export function selected(path: string, parameter: string, field: string): Screen['address'] {
+  return ({ context }) => {
+    const chosen: unknown = context[field];
+    if (chosen === null || chosen === undefined) return path;
+    return `${path}?${new URLSearchParams({ [parameter]: String(chosen) })}`;
+  };
 }

@@ -1,9 +1,10 @@
 import { examples } from '#contract/examples.ts';
+import { paths } from '#contract/site-paths.ts';
 import { movementsMachine } from '#machines/player/movements.ts';
 import { businessesMachine, carsMachine, housesMachine } from '#machines/player/property.ts';
 import { statsMachine } from '#machines/player/stats.ts';
 import { certificateEntries } from './certificate.ts';
-import { entry, type MachineEntry } from './entry.ts';
+import { entry, type MachineEntry, selected } from './entry.ts';
 import { settingsEntries } from './settings.ts';
 import { accepted, done, failed } from './steps.ts';
 
@@ -11,7 +12,9 @@ import { accepted, done, failed } from './steps.ts';
 export const playerEntries: readonly MachineEntry[] = [
   entry({
     machine: statsMachine,
-    sentence: "Shows the character's sheet.",
+    name: 'Estadísticas',
+    sentence: 'Muestra la ficha del personaje.',
+    screen: { page: () => import('../../pages/user/stats/stats-page.tsx'), address: paths.stats },
     input: () => ({ userID: 7, username: 'Juan_Perez' }),
     events: [
       { type: 'sheet.retried' },
@@ -31,7 +34,12 @@ export const playerEntries: readonly MachineEntry[] = [
   }),
   entry({
     machine: movementsMachine,
-    sentence: 'Pages through the bank movements.',
+    name: 'Movimientos Banco',
+    sentence: 'Pasa las páginas de los movimientos del banco.',
+    screen: {
+      page: () => import('../../pages/user/movements/movements-page.tsx'),
+      address: ({ context: { page, limit } }) => `${paths.movements}?pagina=${page}&limite=${limit}`,
+    },
     input: () => ({ userID: 7, username: 'Juan_Perez', page: 1, limit: 5 }),
     events: [
       { type: 'range.changed', page: 2, limit: 5 },
@@ -44,7 +52,12 @@ export const playerEntries: readonly MachineEntry[] = [
   }),
   entry({
     machine: carsMachine,
-    sentence: 'Looks at the cars and opens one.',
+    name: 'Autos',
+    sentence: 'Mira los autos y abre uno.',
+    screen: {
+      page: () => import('../../pages/user/property/cars-page.tsx'),
+      address: selected(paths.cars, 'auto', 'selectedKey'),
+    },
     input: () => ({ userID: 7, selectedKey: null }),
     otherInputs: [() => ({ userID: 7, selectedKey: 'VR-1234' })],
     events: [
@@ -65,7 +78,12 @@ export const playerEntries: readonly MachineEntry[] = [
   }),
   entry({
     machine: housesMachine,
-    sentence: 'Looks at the houses and opens one.',
+    name: 'Casas',
+    sentence: 'Mira las casas y abre una.',
+    screen: {
+      page: () => import('../../pages/user/property/houses-page.tsx'),
+      address: selected(paths.houses, 'casa', 'selectedKey'),
+    },
     input: () => ({ userID: 7, selectedKey: null }),
     events: [
       { type: 'selection.changed', selectedKey: '21' },
@@ -85,7 +103,12 @@ export const playerEntries: readonly MachineEntry[] = [
   }),
   entry({
     machine: businessesMachine,
-    sentence: 'Looks at the businesses and opens one.',
+    name: 'Negocios',
+    sentence: 'Mira los negocios y abre uno.',
+    screen: {
+      page: () => import('../../pages/user/property/businesses-page.tsx'),
+      address: selected(paths.businesses, 'negocio', 'selectedKey'),
+    },
     input: () => ({ userID: 7, selectedKey: null }),
     events: [
       { type: 'selection.changed', selectedKey: 'gas-3' },

@@ -2,6 +2,7 @@ import { examples } from '#contract/examples.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { siteMessages } from '#contract/messages/site.ts';
+import { paths } from '#contract/site-paths.ts';
 import { changePasswordMachine } from '#machines/player/change-password.ts';
 import { renameMachine } from '#machines/player/rename.ts';
 import { sheetMachine } from '#machines/player/sheet.ts';
@@ -33,14 +34,18 @@ const changed = {
 export const settingsEntries: readonly MachineEntry[] = [
   entry({
     machine: sheetMachine,
-    sentence: 'Reads the character sheet for the forms that need it.',
+    name: 'Ficha para la configuración',
+    sentence: 'Lee la ficha una vez para el nombre y la historia.',
+    screen: { page: () => import('../../pages/user/settings/settings-page.tsx'), address: paths.settings },
     input: () => player,
     events: [{ type: 'sheet.retried' }, { type: 'player.renamed', username: 'Pedro_Gomez' }],
     scenarios: { 'ficha a la vista': [accepted('stats', sheet)] },
   }),
   entry({
     machine: renameMachine,
-    sentence: 'Gives the character another name, for Coins.',
+    name: 'Cambiar nombre',
+    sentence: 'Da otro nombre al personaje, por Coins.',
+    screen: { page: () => import('../../pages/user/settings/settings-page.tsx'), address: paths.settings },
     input: () => renameInput,
     otherInputs: [
       () => ({ ...renameInput, isRenamed: true }),
@@ -71,7 +76,9 @@ export const settingsEntries: readonly MachineEntry[] = [
   }),
   entry({
     machine: changePasswordMachine,
-    sentence: 'Changes the password.',
+    name: 'Cambiar contraseña',
+    sentence: 'Cambia la contraseña desde la configuración.',
+    screen: { page: () => import('../../pages/user/settings/settings-page.tsx'), address: paths.settings },
     input: () => ({ userID: player.userID }),
     events: [
       changed,
@@ -91,7 +98,9 @@ export const settingsEntries: readonly MachineEntry[] = [
   }),
   entry({
     machine: storyMachine,
-    sentence: "Writes the character's story, which is saved once and for all.",
+    name: 'Historia del personaje',
+    sentence: 'Escribe la historia, que se guarda de una vez para siempre.',
+    screen: { page: () => import('../../pages/user/settings/settings-page.tsx'), address: paths.settings },
     input: () => storyInput,
     otherInputs: [
       () => ({ ...storyInput, draft: story }),

@@ -1,4 +1,5 @@
 import { visitorMessages } from '#contract/messages/visitor.ts';
+import { paths } from '#contract/site-paths.ts';
 import { accessMachine } from '#machines/session/access.ts';
 import { sessionMachine } from '#machines/session/session.ts';
 import { chunkMachine } from '#machines/shared/chunk.ts';
@@ -12,7 +13,9 @@ const user = { usuario: 'jugador', userID: 7, username: 'Juan_Perez' };
 export const shellEntries: readonly MachineEntry[] = [
   entry({
     machine: sessionMachine,
-    sentence: 'Knows who is logged in and checks every minute that it still holds.',
+    name: 'Sesión',
+    sentence: 'Sabe quién ha entrado y comprueba cada minuto que siga siendo así.',
+    screen: { page: () => import('../screen/top-screen.tsx'), address: paths.home },
     input: (now) => ({ now }),
     sleep: 61_000,
     events: [
@@ -44,7 +47,9 @@ export const shellEntries: readonly MachineEntry[] = [
   }),
   entry({
     machine: accessMachine,
-    sentence: 'Finds out whether the player administers the community, by level or by role.',
+    name: 'Acceso de administración',
+    sentence: 'Averigua si el jugador administra, por nivel o por rol.',
+    screen: { page: () => import('../screen/top-screen.tsx'), address: paths.home },
     input: () => ({ adminRoleId: '100000000000000001' }),
     events: [
       { type: 'player.changed', userID: 7 },
@@ -71,7 +76,9 @@ export const shellEntries: readonly MachineEntry[] = [
   }),
   entry({
     machine: themeMachine,
-    sentence: 'Shows the site by night or at dawn: as the system prefers, or as was chosen.',
+    name: 'Tema',
+    sentence: 'Muestra el sitio de noche o al amanecer: como prefiere el sistema, o como se eligió.',
+    screen: { page: () => import('../screen/top-screen.tsx'), address: paths.home },
     input: () => undefined,
     events: [
       { type: 'preference.changed', theme: 'light' },
@@ -87,7 +94,9 @@ export const shellEntries: readonly MachineEntry[] = [
   }),
   entry({
     machine: toastMachine,
-    sentence: 'Shows a message for a few seconds, longer while somebody reads it.',
+    name: 'Mensaje',
+    sentence: 'Muestra un mensaje unos segundos, o más mientras alguien lo lee.',
+    screen: { page: () => import('../screen/toast-screen.tsx'), address: paths.home },
     input: () => undefined,
     events: [
       errorMessage(visitorMessages.login.refused),
@@ -102,7 +111,8 @@ export const shellEntries: readonly MachineEntry[] = [
   }),
   entry({
     machine: chunkMachine,
-    sentence: "Fetches a page's code when it is first visited.",
+    name: 'Carga de página',
+    sentence: 'Trae el código de una página la primera vez que se visita.',
     input: () => ({ load: () => Promise.resolve(), mayReload: true }),
     otherInputs: [() => ({ load: () => Promise.resolve(), mayReload: false })],
     events: [{ type: 'load.retried' }],

@@ -1,5 +1,6 @@
 import { examples } from '#contract/examples.ts';
 import { siteMessages } from '#contract/messages/site.ts';
+import { paths } from '#contract/site-paths.ts';
 import { confirmMachine } from '#machines/session/confirm.ts';
 import { loginMachine } from '#machines/session/login.ts';
 import { resetPasswordMachine } from '#machines/session/reset-password.ts';
@@ -8,14 +9,16 @@ import { downloadMachine } from '#machines/visitor/download.ts';
 import { newsMachine } from '#machines/visitor/news.ts';
 import { serverStatusMachine } from '#machines/visitor/server-status.ts';
 import { topsMachine } from '#machines/visitor/tops.ts';
-import { entry, type MachineEntry } from './entry.ts';
+import { entry, type MachineEntry, selected } from './entry.ts';
 import { accepted, done, failed } from './steps.ts';
 
 /** Machines of the public pages. */
 export const visitorEntries: readonly MachineEntry[] = [
   entry({
     machine: loginMachine,
-    sentence: 'Logs a player in, or has a mail sent to set a new password.',
+    name: 'Inicio de sesión',
+    sentence: 'Entra un jugador, o pide el correo para cambiar su contraseña.',
+    screen: { page: () => import('../../pages/login/login-page.tsx'), address: paths.login },
     input: () => undefined,
     events: [
       { type: 'credentials.submitted', usuario: 'jugador', password: 'una-clave-de-ejemplo', remember: true },
@@ -49,14 +52,18 @@ export const visitorEntries: readonly MachineEntry[] = [
   }),
   entry({
     machine: backgroundsMachine,
-    sentence: 'Changes the picture behind the login every five seconds.',
+    name: 'Fondos del login',
+    sentence: 'Cambia la imagen de fondo cada cinco segundos.',
+    screen: { page: () => import('../../pages/login/login-page.tsx'), address: paths.login },
     input: () => undefined,
     events: [{ type: 'rotation.started' }, { type: 'rotation.stopped' }, { type: 'picture.seen' }],
     scenarios: {},
   }),
   entry({
     machine: serverStatusMachine,
-    sentence: 'Shows how many are playing, asked again every minute.',
+    name: 'Estado del servidor',
+    sentence: 'Muestra cuántos juegan; se pregunta cada minuto.',
+    screen: { page: () => import('../../pages/home/home-page.tsx'), address: paths.home },
     input: () => undefined,
     events: [{ type: 'status.retried' }],
     answers: { serverStatus: [{ body: { online: 'Host unavailable', maxplayers: 0 } }] },
@@ -76,7 +83,12 @@ export const visitorEntries: readonly MachineEntry[] = [
   }),
   entry({
     machine: newsMachine,
-    sentence: 'Lists the news and opens one with its sub-news.',
+    name: 'Noticias',
+    sentence: 'Lista las noticias y abre una con sus mininoticias.',
+    screen: {
+      page: () => import('../../pages/home/home-page.tsx'),
+      address: selected(paths.home, 'noticia', 'selectedId'),
+    },
     input: () => ({ selectedId: null }),
     events: [
       { type: 'selection.changed', selectedId: 2 },
@@ -97,7 +109,9 @@ export const visitorEntries: readonly MachineEntry[] = [
   }),
   entry({
     machine: topsMachine,
-    sentence: 'Shows who leads the community, and finds a player among them.',
+    name: 'TOPs',
+    sentence: 'Muestra quién va primero y busca a un jugador.',
+    screen: { page: () => import('../../pages/tops/tops-page.tsx'), address: paths.tops },
     input: () => ({ query: '' }),
     events: [
       { type: 'list.retried' },
@@ -108,14 +122,22 @@ export const visitorEntries: readonly MachineEntry[] = [
   }),
   entry({
     machine: downloadMachine,
-    sentence: 'Offers the launcher and what the game needs.',
+    name: 'Descargas',
+    sentence: 'Ofrece el launcher y lo que el juego necesita.',
+    screen: { page: () => import('../../pages/download/download-page.tsx'), address: paths.download },
     input: () => undefined,
     events: [{ type: 'links.retried' }],
     scenarios: { 'enlaces a la vista': [accepted('links', examples.links.answer)] },
   }),
   entry({
     machine: confirmMachine,
-    sentence: 'Confirms an account with the token of a mail, once.',
+    name: 'Confirmar cuenta',
+    sentence: 'Confirma una cuenta con el enlace del correo, una sola vez.',
+    screen: {
+      page: () => import('../../pages/confirm/confirm-page.tsx'),
+      address: paths.confirm,
+      silenced: ['token.found', 'token.missing'],
+    },
     input: () => undefined,
     events: [
       { type: 'token.found', token: 'token-de-correo' },
@@ -130,7 +152,13 @@ export const visitorEntries: readonly MachineEntry[] = [
   }),
   entry({
     machine: resetPasswordMachine,
-    sentence: 'Sets a new password with the token of a mail.',
+    name: 'Restablecer contraseña',
+    sentence: 'Pone una contraseña nueva con el enlace del correo.',
+    screen: {
+      page: () => import('../../pages/reset-password/reset-password-page.tsx'),
+      address: paths.resetPassword,
+      silenced: ['token.found', 'token.missing'],
+    },
     input: () => undefined,
     events: [
       { type: 'token.found' },

@@ -1,18 +1,17 @@
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { StateMachine } from 'xstate';
 import { SelectField } from '../../components/select-field.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { AppContext, UseActorContext } from '../../core/workflow.ts';
 import { benchPaths } from '../bench-paths.ts';
-import type { MachineEntry } from '../registry/entry.ts';
+import type { MachineEntry, Screen } from '../registry/entry.ts';
 import type { RunState } from '../run/run-store.ts';
 import { SmallButton } from '../small-button.tsx';
 import styles from './machine-screen.module.css';
 import { createScreenApp } from './screen-app.ts';
 import { ScreenFailure } from './screen-failure.tsx';
 import { ScreenFrame } from './screen-frame.tsx';
-import type { Screen } from './screens.tsx';
 import { createUseActor } from './use-run.ts';
 
 const widths = [
@@ -30,6 +29,7 @@ interface MachineScreenProps {
 /** The site's own page, driven by the bench's run. */
 export function MachineScreen({ entry, screen, run }: MachineScreenProps) {
   const [width, setWidth] = useState(390);
+  const [Page] = useState(() => lazy(screen.page));
   const inner = run.pending.find(
     (name) => entry.machine.implementations.actors[name] instanceof StateMachine,
   );
@@ -52,7 +52,7 @@ export function MachineScreen({ entry, screen, run }: MachineScreenProps) {
       ) : (
         <div className={styles['frame']}>
           <ScreenFrame title={`Pantalla de ${entry.machine.id}`} width={width}>
-            <RunScreen key={run.generation} entry={entry} screen={screen} run={run} />
+            <RunScreen key={run.generation} entry={entry} screen={screen} run={run} Page={Page} />
           </ScreenFrame>
         </div>
       )}
@@ -65,18 +65,19 @@ function innerId(entry: MachineEntry, name: string): string {
   return logic instanceof StateMachine ? logic.id : name;
 }
 
-function RunScreen({ entry, screen, run }: MachineScreenProps) {
+function RunScreen({ entry, screen, run, Page }: MachineScreenProps & { Page: ComponentType }) {
   const { actor } = run.recording;
   const app = useMemo(() => createScreenApp(entry, actor, run.screenClock), [entry, actor, run.screenClock]);
   const useActor = useMemo(() => createUseActor(entry.machine, actor), [entry, actor]);
-  const address = screen.address(run.snapshot);
+  const { address: given } = screen;
+  const address = typeof given === 'string' ? given : given(run.snapshot);
   return (
     <AppContext value={app}>
       <UseActorContext value={useActor}>
         <MemoryRouter initialEntries={[address]}>
           <ScreenFailure>
             <Suspense fallback={<Spinner />}>
-              <PageAt address={address} screen={screen} />
+              <PageAt address={address} Page={Page} />
             </Suspense>
           </ScreenFailure>
         </MemoryRouter>
@@ -86,7 +87,7 @@ function RunScreen({ entry, screen, run }: MachineScreenProps) {
 }
 
 /** Keeps the page's address in step with the machine. */
-function PageAt({ address, screen: { Page } }: { address: string; screen: Screen }) {
+function PageAt({ address, Page }: { address: string; Page: ComponentType }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [path = ''] = address.split('?');
