@@ -1,6 +1,6 @@
-/** Writes machines/README.md from the machines themselves. */
+/** Writes docs/machines.md from the machines themselves. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { machinesDocument } from './machine-diagrams.ts';
 
-writeFileSync(join(import.meta.dirname, '../machines/README.md'), machinesDocument());
+writeFileSync(join(import.meta.dirname, '../docs/machines.md'), machinesDocument());

@@ -33,13 +33,13 @@ export function exploration(entry: MachineEntry): Exploration {
   return made;
 }
 
-/** The text of machines/README.md: every registered machine with its chart, services, delays and coverage. */
+/** The text of docs/machines.md: every registered machine with its chart, services, delays and coverage. */
 export function machinesDocument(): string {
   return [
-    '# The machines',
+    '# The charts of all machines',
     '',
-    'Every workflow of the site, drawn from its own definition by `npm run diagrams`; the test command fails',
-    'when this file is not current. A label reads `event [guard]`; what a state waits for stands behind its name.',
+    'Written by `npm run diagrams` from the definitions of the machines; the tests fail when it is out of date.',
+    '[machines/README.md](../machines/README.md) tells how to read a chart.',
     '',
     ...registry.map(({ machine }) => `- [${machine.id}](#${machine.id.toLowerCase()})`),
     '',

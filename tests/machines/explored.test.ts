@@ -33,8 +33,8 @@ it.each(registry.map((entry) => [entry.machine.id, entry] as const))(
   },
 );
 
-it('machines/README.md shows the machines as they are (npm run diagrams)', () => {
-  const written = readFileSync(join(import.meta.dirname, '../../machines/README.md'), 'utf8');
+it('docs/machines.md shows the machines as they are (npm run diagrams)', () => {
+  const written = readFileSync(join(import.meta.dirname, '../../docs/machines.md'), 'utf8');
   expect(machinesDocument()).toBe(written);
 });
 
