@@ -32,10 +32,13 @@ export function quizPath(type: QuizType): string {
   return quizRoute.replace(':type', type);
 }
 
+/** The address of every page. */
+export const sitePaths: readonly string[] = [...Object.values(paths), ...quizTypes.map(quizPath)];
+
 /** Whether a path belongs to a page; case-insensitive, like the router. */
 export function isSitePath(path: string): boolean {
   const plain = path.toLowerCase().replace(/\/+$/, '');
-  return [...Object.values<string>(paths), ...quizTypes.map(quizPath)].includes(plain === '' ? '/' : plain);
+  return sitePaths.includes(plain === '' ? '/' : plain);
 }
 
 /** The access that a path requires. Every path below a guarded one is guarded, known or not. */

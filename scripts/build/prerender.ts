@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { sitePaths } from '../../contract/site-paths.ts';
 import { escapedHtml } from '../../server/outside/escaped-html.ts';
 import { type PageHead, pageHead } from './page-head.ts';
 
@@ -10,8 +11,8 @@ const headMark = '<!--page-->';
 const root = '<div id="root"></div>';
 
 /**
- * Prerenders the public pages of the built site: each gets an `index.html` with its content and inline
- * styles. `app.html` is the empty page for every other URL.
+ * Writes an `index.html` for every page of the site: with content and inline styles for the prerendered pages, empty
+ * for the others. `app.html`, which is empty too, is for unknown addresses.
  */
 export function prerender(
   directory: string,
@@ -22,23 +23,25 @@ export function prerender(
   for (const mark of [headMark, root]) {
     if (!app.includes(mark)) throw new Error(`index.html has no ${mark}`);
   }
+  const head = pageHead({ ...site, title: escapedHtml(site.siteName), description: null, path: '' });
+  const empty = app.replace(headMark, () => head);
+  for (const path of sitePaths) writePage(join(directory, path, 'index.html'), empty);
+  writePage(join(directory, 'app.html'), empty);
   const template = withInlineStyle(app, directory);
   for (const { path, description } of renderedPages) {
     const { title, body } = split(renderPage(path));
-    const file = join(directory, path, 'index.html');
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(
-      file,
+    writePage(
+      join(directory, path, 'index.html'),
       template
         .replace(headMark, () => pageHead({ ...site, title, description, path }))
         .replace(root, () => `<div id="root" data-rendered="${path}">${body}</div>`),
     );
   }
-  const head = pageHead({ ...site, title: escapedHtml(site.siteName), description: null, path: '' });
-  writeFileSync(
-    join(directory, 'app.html'),
-    app.replace(headMark, () => head),
-  );
+}
+
+function writePage(file: string, html: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, html);
 }
 
 /** Inlines the linked style sheets, so that the page can be painted after one response. */

@@ -1,23 +1,33 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sitePaths } from '#contract/site-paths.ts';
 import { nodeArguments } from '../../scripts/programs.ts';
 import { benchMarks, buildFiles, filesWith } from '../support/bench-marks.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-// That it is in a build for testers stands beside what else is tried of one (tests/browser/qa.spec.ts).
-test('the bench is nowhere in a build for players', () => {
-  const directory = mkdtempSync(join(tmpdir(), 'build-'));
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+const directory = mkdtempSync(join(tmpdir(), 'build-'));
+
+beforeAll(() => {
   const { status, stderr } = spawnSync(process.execPath, nodeArguments('scripts/build.ts', directory), {
     cwd: root,
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production', VITE_QA: '' },
   });
   expect(status, stderr).toBe(0);
+});
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+test('every page of the site has a file in the build', () => {
+  const missing = sitePaths.filter((path) => !existsSync(join(directory, path, 'index.html')));
+  expect(missing).toEqual([]);
+});
+
+// That it is in a build for testers stands beside what else is tried of one (tests/browser/qa.spec.ts).
+test('the bench is nowhere in a build for players', () => {
   const files = buildFiles(directory);
   for (const mark of Object.values(benchMarks)) expect(filesWith(files, mark), mark).toEqual([]);
   // Without their hashes, in which anything may be read.
