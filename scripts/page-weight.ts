@@ -5,7 +5,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
 import { logIn } from '#contract/calls/account.ts';
-import { paths } from '#contract/site-paths.ts';
+import { accessOf, paths } from '#contract/site-paths.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { storageKeys } from '#src/api/storage-keys.ts';
 import { startServer } from '#tests/browser/support/server-process.ts';
@@ -13,26 +13,10 @@ import { chromiumFlags, requireChromium } from './chromium.ts';
 import { print } from './command.ts';
 
 /** In kB of 1000 bytes, compressed with Brotli. */
-const budgets = { public: 145, personal: 165, admin: 165 };
+const budgets = { public: 145, anonymous: 145, player: 165, admin: 165 };
 
-const routes: readonly { path: string; area: keyof typeof budgets }[] = [
-  ...[paths.home, paths.login, paths.tops, paths.download, paths.confirm, paths.resetPassword].map(
-    (path) => ({
-      path,
-      area: 'public' as const,
-    }),
-  ),
-  ...[
-    paths.stats,
-    paths.movements,
-    paths.cars,
-    paths.houses,
-    paths.businesses,
-    paths.settings,
-    paths.certificates,
-  ].map((path) => ({ path, area: 'personal' as const })),
-  ...[paths.adminLinks, paths.adminNews].map((path) => ({ path, area: 'admin' as const })),
-];
+/** Every page; the two areas themselves lead to their first one. */
+const pages = Object.values(paths).filter((path) => path !== paths.user && path !== paths.admin);
 
 /** Opens a URL in a new browser profile. @returns bytes */
 async function weigh(browser: Browser, address: string, session: string | null): Promise<number> {
@@ -78,11 +62,13 @@ const browser = await chromium.launch({ executablePath: requireChromium(), args:
 try {
   const sessions = {
     public: null,
-    personal: await openSession(server.address, 'jugador'),
+    anonymous: null,
+    player: await openSession(server.address, 'jugador'),
     admin: await openSession(server.address, 'admin'),
   };
   print('Scripts and styles until the page is idle, in kB (brotli)');
-  for (const { path, area } of routes) {
+  for (const path of pages) {
+    const area = accessOf(path);
     const kilobytes = (await weigh(browser, server.address + path, sessions[area])) / 1000;
     const isTooHeavy = kilobytes > budgets[area];
     if (isTooHeavy) process.exitCode = 1;
