@@ -6,7 +6,7 @@ import { playerMessages } from '#contract/messages/player.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
-import { paths, quizPath } from '#contract/site-paths.ts';
+import { accessOf, paths, quizPath } from '#contract/site-paths.ts';
 
 /** What a call is answered in a state: nothing ever, a broken host, a refusal, or this body. */
 type Answer = 'never' | 'broken' | { refused: string } | { body: unknown };
@@ -89,9 +89,24 @@ const rows = ['PuntosDeRol', 'Bank', 'HorasJugadas', 'DineroGastado'].map((id) =
   })),
 }));
 
+const arrived = (page: Page) =>
+  page.getByRole('heading', { level: 1 }).filter({ hasNotText: siteMessages.notFound.title });
+const loaded = (page: Page) =>
+  page.locator('body:not(:has(main [aria-busy="true"]))').filter({ has: arrived(page) });
+const failed = (page: Page) => page.getByRole('main').getByRole('alert').first();
+
+/** What every public page shows by itself: its content, that this is loading, and that it cannot be had. */
+const plainStates = Object.values(paths)
+  .filter((path) => accessOf(path) === 'public')
+  .flatMap((path): State[] => [
+    { name: path, path, see: loaded },
+    { name: `${path}, cargando`, path, answers: { 'VR/.*': never }, see: arrived },
+    { name: `${path}, roto`, path, answers: { 'VR/.*': broken }, see: failed },
+  ]);
+
 /** What the anonymous meet. */
 export const publicStates: readonly State[] = [
-  { name: 'inicio', path: paths.home, see: (page) => page.getByRole('navigation', { name: 'Paginación' }) },
+  ...plainStates,
   {
     name: 'inicio, menú abierto',
     path: paths.home,
@@ -100,12 +115,6 @@ export const publicStates: readonly State[] = [
       if (await menu.isVisible()) await menu.click();
     },
     see: (page) => page.getByRole('link', { name: 'PCU' }),
-  },
-  {
-    name: 'inicio, cargando',
-    path: paths.home,
-    answers: { 'VR/noticias': never, 'VR/server-status': never },
-    see: busy,
   },
   {
     name: 'inicio, tarda',
@@ -122,12 +131,6 @@ export const publicStates: readonly State[] = [
       'VR/server-status': body({ body: { online: 'Host unavailable', maxplayers: 0 } }),
     },
     see: text(visitorMessages.news.empty),
-  },
-  {
-    name: 'inicio, roto',
-    path: paths.home,
-    answers: { 'VR/noticias': broken, 'VR/server-status': broken },
-    see: text(visitorMessages.news.loadFailed),
   },
   {
     name: 'inicio, textos largos',
@@ -223,7 +226,6 @@ export const publicStates: readonly State[] = [
     },
     see: dialog,
   },
-  { name: 'restablecer sin token', path: paths.resetPassword, see: text(visitorMessages.reset.noToken) },
   {
     name: 'restablecer',
     path: `${paths.resetPassword}?token=abc`,
@@ -255,7 +257,6 @@ export const publicStates: readonly State[] = [
     act: setPassword('una-clave-larga', 'una-clave-larga'),
     see: text(visitorMessages.reset.done),
   },
-  { name: 'confirmar sin token', path: paths.confirm, see: text(visitorMessages.confirm.noToken) },
   {
     name: 'confirmar, en marcha',
     path: `${paths.confirm}?token=abc1`,
@@ -275,15 +276,12 @@ export const publicStates: readonly State[] = [
     answers: { 'logueo/confirm/.*': { refused: 'No.' } },
     see: text(visitorMessages.confirm.refused),
   },
-  { name: 'tops', path: paths.tops, see: (page) => page.getByRole('table') },
-  { name: 'tops, cargando', path: paths.tops, answers: { 'VR/tops': never }, see: busy },
   {
     name: 'tops, vacío',
     path: paths.tops,
     answers: { 'VR/tops': body([{ id: 'PuntosDeRol', rows: [] }]) },
     see: text(visitorMessages.tops.empty),
   },
-  { name: 'tops, roto', path: paths.tops, answers: { 'VR/tops': broken }, see: retry },
   {
     name: 'tops, nadie se llama así',
     path: paths.tops,
@@ -303,18 +301,11 @@ export const publicStates: readonly State[] = [
     see: (page) => page.getByRole('table'),
   },
   {
-    name: 'descargar',
-    path: paths.download,
-    see: (page) => page.getByRole('link', { name: 'Descargar Launcher' }),
-  },
-  { name: 'descargar, cargando', path: paths.download, answers: { 'VR/links': never }, see: busy },
-  {
     name: 'descargar, sin enlaces',
     path: paths.download,
     answers: { 'VR/links': body([]) },
     see: text(visitorMessages.download.missing),
   },
-  { name: 'descargar, roto', path: paths.download, answers: { 'VR/links': broken }, see: retry },
   {
     name: 'descargar, textos largos',
     path: paths.download,
