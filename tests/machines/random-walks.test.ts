@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import * as z from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
+import { endpointOf } from '#machines/shared/calls.ts';
 import type { MachineEntry } from '#src/bench/registry/entry.ts';
 import { registry } from '#src/bench/registry/registry.ts';
 import { nextSteps } from '#src/bench/simulation/explore.ts';
@@ -23,7 +26,18 @@ interface Move {
 }
 
 /** What must hold after every step; the text says what was broken. */
-type Invariant = (move: Move, trail: readonly Move[]) => string | null;
+type Invariant = (move: Move, trail: readonly Move[], entry: MachineEntry) => string | null;
+
+/** Whether a call can be made with this input: parameters travel as text, a body as it is. */
+function fits({ params, query, body }: Endpoint, input: Record<string, unknown>): boolean {
+  const pick = (schema: Endpoint['body']) =>
+    Object.entries(input).filter(([name, value]) => name in schema.shape && value !== undefined);
+  const isTextFit = [params, query].every((schema) => {
+    const texts = pick(schema).map(([name, value]) => [name, String(value)]);
+    return z.safeParse(schema, Object.fromEntries(texts)).success;
+  });
+  return isTextFit && z.safeParse(body, Object.fromEntries(pick(body))).success;
+}
 
 /** Holds for every machine. */
 const everywhere: readonly Invariant[] = [
@@ -37,6 +51,14 @@ const everywhere: readonly Invariant[] = [
     const isWaiting = after.hasTag('busy') || after.hasTag('slow');
     const hasChild = Object.keys(after.children).some((id) => id !== 'toast');
     return after.status === 'active' && isWaiting && !hasChild ? 'busy with nothing' : null;
+  },
+  function whatIsAskedFitsTheContract({ after }, _trail, { machine }) {
+    const unfit = Object.entries<AnyActorRef>(after.children).find(([name, child]) => {
+      const endpoint = endpointOf(machine.implementations.actors[name]);
+      const asked = child.getSnapshot();
+      return endpoint && asked.status === 'active' && !fits(endpoint, asked.input);
+    });
+    return unfit?.[0] ?? null;
   },
 ];
 
@@ -121,7 +143,7 @@ const byMachine: Readonly<Record<string, readonly Invariant[]>> = {
 
 function problemsOf(entry: MachineEntry, move: Move, trail: readonly Move[]): string[] {
   return [...everywhere, ...(byMachine[entry.machine.id] ?? [])].flatMap((invariant) => {
-    const problem = invariant(move, trail);
+    const problem = invariant(move, trail, entry);
     return problem === null ? [] : [`${invariant.name}: ${problem}`];
   });
 }
