@@ -32,7 +32,10 @@ describe('changing the password', () => {
     expect(form.run.pending()).toEqual([]);
     form.send(passwords('clave-larga'));
     expect(form.snapshot().context.problem).toBeNull();
-    expect(form.run.pending()).toEqual(['changePassword']);
+    expect(form.asked('changePassword')).toMatchObject({
+      currentPassword: 'la-de-antes',
+      newPassword: 'clave-larga',
+    });
   });
 
   it('keeps no password', () => {

@@ -12,9 +12,13 @@ const page = (saldo: number, totalItems = 12) => ({
 describe('the bank movements', () => {
   it('keep what is shown until the next page is there', () => {
     const movements = drive(movementsMachine);
+    const mayBeSaved = () => movements.snapshot().can({ type: 'download.requested' });
+    expect(mayBeSaved()).toBe(false);
     movements.answer('bankMovements', page(100));
     expect(movements.snapshot().value).toBe('ready');
+    expect(mayBeSaved()).toBe(true);
     movements.send({ type: 'range.changed', page: 2, limit: 5 });
+    expect(movements.asked('bankMovements')).toMatchObject({ page: 2, limit: 5 });
     expect(movements.snapshot().matches('loading')).toBe(true);
     expect(movements.snapshot().context.shown).toMatchObject({ page: 1, movements: [{ saldo: 100 }] });
     movements.answer('bankMovements', page(200));

@@ -127,6 +127,7 @@ describe('answers are handed in', () => {
     answerAllRight();
     submit();
     expect(value()).toEqual({ underWay: { certifying: 'brief' } });
+    expect(quiz.asked('certify')).toMatchObject({ Tipo: 1 });
     quiz.answer('certify', examples.certify.answer);
     expect(value()).toEqual({ completed: 'now' });
   });

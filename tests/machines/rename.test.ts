@@ -39,6 +39,10 @@ describe('renaming the character', () => {
     expect(value()).toBe('forbidden');
   });
 
+  it('finds nothing wrong with a name that nobody has typed yet', () => {
+    expect(form.snapshot().context).toMatchObject({ name: '', role: null, problem: null });
+  });
+
   it('goes on with the draft of an earlier visit, judged', () => {
     open({ ...input, draft: { name: 'juan_perez', role: 'Civil' } });
     expect(value()).toEqual({ editing: 'invalid' });
@@ -84,12 +88,26 @@ describe('renaming the character', () => {
   it('rests after a success, and the session hears of the new name', () => {
     fill();
     submit();
+    expect(form.asked('changeCharacterName')).toEqual({
+      userID: 7,
+      newCharacterName: 'Pedro_Gomez',
+      rolSeleccionado: 'Ilegal',
+    });
     form.answer('changeCharacterName', { message: 'ok' });
     expect(value()).toBe('renamed');
+    expect(form.snapshot().context).toMatchObject({ username: 'Pedro_Gomez', isRenamed: true });
     expect(form.message()).toBe(playerMessages.rename.done);
     expect(renamedTo).toEqual(['Pedro_Gomez']);
     expect(form.snapshot().context.coins).toBe(250);
     expect(form.snapshot().can({ type: 'rename.submitted' })).toBe(false);
+  });
+
+  it('takes Coins that nobody knows for unknown afterwards too', () => {
+    open({ ...input, coins: null });
+    fill();
+    submit();
+    form.answer('changeCharacterName', { message: 'ok' });
+    expect(form.snapshot().context.coins).toBeNull();
   });
 
   it('still rests when the screen is visited again without a reload', () => {
@@ -123,6 +141,7 @@ describe('renaming the character', () => {
     });
 
     it('takes the name for changed if the sheet has it', () => {
+      expect(form.asked('stats')).toEqual({ userID: 7, Name: 'Pedro_Gomez' });
       form.answer('stats', { ...sheet, Name: 'Pedro_Gomez', Crystal: 250 });
       expect(value()).toBe('renamed');
       expect(renamedTo).toEqual(['Pedro_Gomez']);

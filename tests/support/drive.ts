@@ -7,6 +7,8 @@ export interface Drive<M extends AnyStateMachine> {
   readonly run: Simulation;
   snapshot(): SnapshotFrom<M>;
   send(event: EventFromLogic<M>): void;
+  /** What a pending call asks for. */
+  asked(service: string): unknown;
   /** Answers a pending call over the wire. */
   answer(service: string, body: unknown, status?: number): void;
   /** Ends a pending service that is not a call, with its output. */
@@ -29,6 +31,7 @@ export function drive(machine: AnyStateMachine, input?: unknown): Drive<AnyState
     run,
     snapshot: () => run.actor.getSnapshot(),
     send: (event) => run.take({ type: 'event', event }),
+    asked: (service) => run.actor.getSnapshot().children[service]?.getSnapshot().input,
     answer: (service, body, status = 200) =>
       run.take({ type: 'answer', service, outcome: { type: 'answered', status, body } }),
     finish: (service, output) => run.take({ type: 'answer', service, outcome: { type: 'finished', output } }),
