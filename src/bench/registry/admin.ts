@@ -51,7 +51,7 @@ const writtenNews: readonly Step[] = [
   { type: 'event', event: { type: 'part.added' } },
 ];
 
-/** Nobody hears the reports of a publication that runs alone. */
+/** A publication that runs alone has no parent: this actor ignores its reports. */
 const parent = createEmptyActor();
 
 /** Machines of the administration. */
