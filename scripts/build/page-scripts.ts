@@ -24,21 +24,32 @@ const slowStart = `setTimeout(() => {
   notice.querySelector('a').onclick = () => stop();
 }, ${durations.slow});`;
 
+/** Only a capture listener gets the error event of a script that does not load. */
+const failedStart = `addEventListener('error', ({ target }) => {
+  if (!(target instanceof HTMLScriptElement)) return;
+  const notice = document.getElementById('slow-start');
+  notice?.replaceWith(notice.querySelector('#failed-start').content);
+}, true);`;
+
 /**
  * The scripts that every page runs without the site's modules: the theme, and a notice with a reload link if
- * the modules take too long. The site removes the notice when it starts (src/main.tsx).
+ * the modules take too long or do not load. The site removes the notice when it starts (src/main.tsx).
  */
 export function pageScripts(): Plugin {
-  const { slow, retry } = siteMessages.waiting;
+  const { chunk, waiting } = siteMessages;
+  const link = `<a href="">${waiting.retry}</a>`;
   return {
     name: 'page-scripts',
     transformIndexHtml: () => [
       { tag: 'script', children: theme, injectTo: 'head-prepend' },
       { tag: 'script', children: slowStart, injectTo: 'head-prepend' },
+      { tag: 'script', children: failedStart, injectTo: 'head-prepend' },
       {
         tag: 'div',
         attrs: { id: 'slow-start', role: 'status' },
-        children: `<template><p class="not-started">${slow} <a href="">${retry}</a></p></template>`,
+        children:
+          `<template><p class="not-started">${waiting.slow} ${link}</p></template>` +
+          `<template id="failed-start"><p role="alert" class="not-started">${chunk.failed} ${link}</p></template>`,
         injectTo: 'body-prepend',
       },
     ],

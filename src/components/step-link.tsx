@@ -2,26 +2,25 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 interface StepLinkProps {
-  /** Null when there is no such page. */
+  /** Null at the end, where there is no further page. */
   to: string | null;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/**
- * A link to the previous or next page. On the last page it has no `href` but stays mounted to keep the focus.
- */
+/** A link one page back or forth. At the end it is disabled but remains the same element, so that it keeps the focus. */
 export function StepLink({ to, className, children }: StepLinkProps) {
-  if (to === null) {
-    return (
-      // biome-ignore lint/a11y/useValidAnchor: a disabled link has no URL
-      <a className={className} role="link" aria-disabled="true" tabIndex={-1}>
-        {children}
-      </a>
-    );
-  }
+  const isEnd = to === null;
   return (
-    <Link to={to} className={className}>
+    <Link
+      to={to ?? ''}
+      className={className}
+      aria-disabled={isEnd || undefined}
+      tabIndex={isEnd ? -1 : undefined}
+      onClick={(event) => {
+        if (isEnd) event.preventDefault();
+      }}
+    >
       {children}
     </Link>
   );

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Crosshair, Search } from 'lucide-react';
-import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { Fragment, memo, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { limits } from '#contract/limits.ts';
@@ -55,16 +55,16 @@ export function Board({ actor, address }: BoardProps) {
     );
   }
   return (
-    <>
-      <Podium key={id} leaders={leaders} board={address.board} ownName={username} />
+    <Fragment key={id}>
+      <Podium leaders={leaders} board={address.board} ownName={username} />
       {isRankingDue ? (
-        <Ranking key={id} actor={actor} address={address} rows={rows} ownName={username} />
+        <Ranking actor={actor} address={address} rows={rows} ownName={username} />
       ) : (
         <div aria-busy="true">
           <RowsSkeleton />
         </div>
       )}
-    </>
+    </Fragment>
   );
 }
 
