@@ -20,40 +20,45 @@ async function startInspector() {
   return { observer, button: <InspectorButton inspector={observer} /> };
 }
 
-const inspector = import.meta.env.DEV || import.meta.env.VITE_QA === '1' ? await startInspector() : null;
-const inspect = inspector?.observer.inspect;
-const { theme, restoreTheme } = createTheme(window, inspect ? { inspect } : {});
-const app = createApp({ window, theme, settings: site, inspect });
+/** A function, not top-level awaits: the inspector imports this module's chunk and would wait for it forever. */
+async function start() {
+  const inspector = import.meta.env.DEV || import.meta.env.VITE_QA === '1' ? await startInspector() : null;
+  const inspect = inspector?.observer.inspect;
+  const { theme, restoreTheme } = createTheme(window, inspect ? { inspect } : {});
+  const app = createApp({ window, theme, settings: site, inspect });
 
-/**
- * Runs after the first render, which is the same for everyone. An error in one step must not stop the next
- * one.
- */
-function onShown() {
-  document.getElementById('slow-start')?.remove();
-  for (const restore of [restoreTheme, app.restoreSession]) {
-    try {
-      restore();
-    } catch (error) {
-      reportError(error);
+  /**
+   * Runs after the first render, which is the same for everyone. An error in one step must not stop the next
+   * one.
+   */
+  function onShown() {
+    document.getElementById('slow-start')?.remove();
+    for (const restore of [restoreTheme, app.restoreSession]) {
+      try {
+        restore();
+      } catch (error) {
+        reportError(error);
+      }
     }
   }
+
+  const siteRoot = (
+    <BrowserRouter>
+      <SiteRoot app={app} onShown={onShown}>
+        {inspector?.button}
+      </SiteRoot>
+    </BrowserRouter>
+  );
+
+  const root = document.getElementById('root');
+  if (!root) throw new Error('the page has no #root');
+  const { pathname, search } = window.location;
+  // A transition yields to the main thread between components.
+  startTransition(() => {
+    // Only documents for a path without a query are prerendered (src/prerender.tsx).
+    if (root.dataset['rendered'] === pathname && search === '') hydrateRoot(root, siteRoot);
+    else createRoot(root).render(siteRoot);
+  });
 }
 
-const siteRoot = (
-  <BrowserRouter>
-    <SiteRoot app={app} onShown={onShown}>
-      {inspector?.button}
-    </SiteRoot>
-  </BrowserRouter>
-);
-
-const root = document.getElementById('root');
-if (!root) throw new Error('the page has no #root');
-const { pathname, search } = window.location;
-// A transition yields to the main thread between components.
-startTransition(() => {
-  // Only documents for a path without a query are prerendered (src/prerender.tsx).
-  if (root.dataset['rendered'] === pathname && search === '') hydrateRoot(root, siteRoot);
-  else createRoot(root).render(siteRoot);
-});
+start().catch(reportError);
