@@ -1,6 +1,8 @@
+import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { businessTypes } from './contract/images.ts';
+import { moduleScripts } from './scripts/build/module-scripts.ts';
 import { pageScripts } from './scripts/build/page-scripts.ts';
 import { webManifest } from './scripts/build/web-manifest.ts';
 import { readSiteSettings } from './src/core/site-settings.ts';
@@ -8,10 +10,18 @@ import { readSiteSettings } from './src/core/site-settings.ts';
 const apiServer = 'http://127.0.0.1:3000';
 const apiPaths = ['api', 'skins', 'vehiculos', 'house.png', 'fondos', 'logos', ...businessTypes];
 
+const codeFolders = ['contract', 'machines', 'src'];
+
+/** The folder of the project that a module is in; null for a virtual module. */
+function codeFolder(file: string): string | null {
+  const [folder = ''] = relative(import.meta.dirname, file).split('/');
+  return codeFolders.includes(folder) ? folder : null;
+}
+
 export default defineConfig(({ mode }) => {
   const settings = readSiteSettings(loadEnv(mode, import.meta.dirname));
   return {
-    plugins: [react(), pageScripts(), webManifest(settings)],
+    plugins: [react(), moduleScripts(), pageScripts(), webManifest(settings)],
     define: { __SITE__: JSON.stringify(settings) },
     css: { modules: { generateScopedName: '[name]_[local]' } },
     build: {
@@ -23,11 +33,11 @@ export default defineConfig(({ mode }) => {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         output: {
-          // Few, large files: initial packages, initial site code, and code that lazy pages share.
+          // Few, large files: initial packages, initial code by folder, and code that lazy pages share.
           codeSplitting: {
             groups: [
               { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 2 },
-              { name: 'site', tags: ['$initial'], priority: 1 },
+              { name: codeFolder, tags: ['$initial'], priority: 1 },
               { name: 'shared', minShareCount: 3 },
             ],
           },

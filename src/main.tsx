@@ -20,11 +20,16 @@ async function startInspector() {
   return { observer, button: <InspectorButton inspector={observer} /> };
 }
 
+/** Lets the browser paint and handle input before the next part of the start. */
+const yieldToMain = () => new Promise((resolve) => setTimeout(resolve));
+
 /** A function, not top-level awaits: the inspector imports this module's chunk and would wait for it forever. */
 async function start() {
   const inspector = import.meta.env.DEV || import.meta.env.VITE_QA === '1' ? await startInspector() : null;
   const inspect = inspector?.observer.inspect;
+  await yieldToMain();
   const { theme, restoreTheme } = createTheme(window, inspect ? { inspect } : {});
+  await yieldToMain();
   const app = createApp({ window, theme, settings: site, inspect });
 
   /**
@@ -53,6 +58,7 @@ async function start() {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
   const { pathname, search } = window.location;
+  await yieldToMain();
   // A transition yields to the main thread between components.
   startTransition(() => {
     // Only documents for a path without a query are prerendered (src/prerender.tsx).

@@ -67,7 +67,7 @@ for (const [name, path, heading] of [
   ['rendered page', paths.tops, 'TOPs'],
   ['page that is drawn by its code', paths.resetPassword, 'Restablecer contraseña'],
 ] as const) {
-  for (const missing of ['index', 'vendor']) {
+  for (const missing of ['vendor', 'contract', 'machines', 'src']) {
     test(`a ${name} that cannot start without ${missing} says so, and starts when it is asked for again`, async ({
       page,
     }) => {
