@@ -13,7 +13,6 @@ const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
  */
 const onPostgres = [
   'administration',
-  'belongings',
   'certificates',
   'community-import',
   'database',
@@ -24,6 +23,7 @@ const onPostgres = [
   'login',
   'nothing-lost',
   'passwords',
+  'property',
   'rate-limits',
   'reads',
   'recovery',
