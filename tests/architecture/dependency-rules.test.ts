@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
 
-/** Lines of code planted in a room, and whether the rules let them stand. */
+/** A line of code per file, and whether the lint rules accept it. */
 const planted: readonly { file: string; code: string; isAllowed: boolean }[] = [
   { file: 'contract/a.ts', code: "import '#machines/session/session.ts';", isAllowed: false },
   { file: 'contract/b.ts', code: "import 'xstate';", isAllowed: false },
@@ -64,30 +64,33 @@ const planted: readonly { file: string; code: string; isAllowed: boolean }[] = [
   { file: 'server/f.ts', code: "import * as z from 'zod';", isAllowed: false },
   { file: 'server/g.ts', code: "import * as z from 'zod/mini';", isAllowed: true },
   { file: 'server/d.ts', code: "import '#contract/limits.ts';", isAllowed: true },
+  { file: 'server/routes/a.ts', code: "import { eq } from 'drizzle-orm';", isAllowed: false },
+  { file: 'server/routes/b.ts', code: "import '#src/core/site.ts';", isAllowed: false },
+  { file: 'server/accounts/a.ts', code: "import { eq } from 'drizzle-orm';", isAllowed: true },
 ];
 
 describe('imports go one way: contract <- machines <- src, contract <- server, and upwards inside src', () => {
-  let house: string;
+  let directory: string;
   let report: string;
 
   beforeAll(() => {
-    house = mkdtempSync(join(tmpdir(), 'house-'));
-    cpSync(join(root, 'biome.json'), join(house, 'biome.json'));
+    directory = mkdtempSync(join(tmpdir(), 'lint-'));
+    cpSync(join(root, 'biome.json'), join(directory, 'biome.json'));
     // The configuration asks git for what to leave out.
-    execFileSync('git', ['init', '--quiet'], { cwd: house });
-    writeFileSync(join(house, '.gitignore'), '');
+    execFileSync('git', ['init', '--quiet'], { cwd: directory });
+    writeFileSync(join(directory, '.gitignore'), '');
     for (const { file, code } of planted) {
-      mkdirSync(dirname(join(house, file)), { recursive: true });
-      writeFileSync(join(house, file), `${code}\n`);
+      mkdirSync(dirname(join(directory, file)), { recursive: true });
+      writeFileSync(join(directory, file), `${code}\n`);
     }
     const { stdout, stderr } = spawnSync(
       process.execPath,
       [biome, 'lint', '--reporter=github', '--diagnostic-level=error', '--max-diagnostics=none'],
-      { cwd: house, encoding: 'utf8' },
+      { cwd: directory, encoding: 'utf8' },
     );
     report = stdout + stderr;
   });
-  afterAll(() => rmSync(house, { recursive: true, force: true }));
+  afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
   it.each(planted)('$file: $code — allowed: $isAllowed', ({ file, isAllowed }) => {
     const isReported = report
