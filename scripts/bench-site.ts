@@ -42,12 +42,6 @@ const floor = await startFloor();
 const server = await startServer();
 const browser = await chromium.launch({ executablePath: chromePath, args: [...chromiumFlags] });
 try {
-  // Images are generated on their first request: request them before measuring.
-  const page = await browser.newPage();
-  for (const route of routes)
-    await page.goto(server.address + route, { waitUntil: 'networkidle', timeout: 120_000 });
-  await page.close();
-
   const floorLoads: LoadFigures[] = [];
   const loads = new Map<string, LoadFigures[]>(routes.map((route) => [route, []]));
   // Alternately, so that other load on the machine affects the baseline and the site alike.
