@@ -2,14 +2,11 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { createActor } from 'xstate';
 import { paths } from '#contract/site-paths.ts';
-import { accessMachine } from '#machines/session/access.ts';
-import { sessionMachine } from '#machines/session/session.ts';
 import { themeMachine } from '#machines/shared/theme.ts';
 import { noSessionStorage } from './api/session-storage.ts';
 import { SiteRoot } from './app/site-root.tsx';
+import { composeApp } from './core/compose-app.ts';
 import { site } from './core/site.ts';
-import { createWiring } from './core/wiring.ts';
-import type { App } from './core/workflow.ts';
 
 /** A public page to prerender. */
 interface RenderedPage {
@@ -38,17 +35,14 @@ export const renderedPages: readonly RenderedPage[] = [
 ];
 
 /** The app without a session, storage or answers. */
-function createBlankApp(): App {
-  const wire = createWiring(() => new Promise(() => {}));
-  const now = () => 0;
-  return {
-    wire,
-    now,
-    session: createActor(wire(sessionMachine), { input: { now } }),
-    access: createActor(wire(accessMachine), { input: { adminRoleId: site.adminRoleId } }),
-    theme: createActor(themeMachine),
+function createBlankApp() {
+  return composeApp({
+    caller: () => new Promise(() => {}),
+    adminRoleId: site.adminRoleId,
+    now: () => 0,
     storage: noSessionStorage,
-  };
+    theme: createActor(themeMachine),
+  });
 }
 
 /** The markup of a page, identical to the browser's first render. React puts the title before it. */

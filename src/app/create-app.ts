@@ -1,14 +1,12 @@
 import type { AxiosAdapter } from 'axios';
-import { type ActorOptions, type AnyActorLogic, createActor, type InspectionEvent } from 'xstate';
-import { accessMachine } from '#machines/session/access.ts';
-import { type SessionUser, sessionMachine } from '#machines/session/session.ts';
+import type { InspectionEvent } from 'xstate';
+import type { SessionUser } from '#machines/session/session.ts';
 import { createClient } from '../api/client.ts';
 import { createSessionStorage, type StoredSession } from '../api/session-storage.ts';
 import { createSteadyClock } from '../api/steady-clock.ts';
+import { composeApp } from '../core/compose-app.ts';
 import type { SiteSettings } from '../core/site-settings.ts';
 import type { ThemeActor } from '../core/theme.ts';
-
-import { createWiring } from '../core/wiring.ts';
 import type { App } from '../core/workflow.ts';
 
 interface AppOptions {
@@ -17,14 +15,14 @@ interface AppOptions {
   settings: Pick<SiteSettings, 'apiUrl' | 'apiKey' | 'apiKeyHeader' | 'adminRoleId'>;
   /** The clock for every machine's timers, in milliseconds since 1970; it never goes back. */
   now?: () => number;
-  clock?: ActorOptions<AnyActorLogic>['clock'];
+  clock?: App['clock'];
   inspect?: ((event: InspectionEvent) => void) | undefined;
   /** The HTTP adapter; tests pass their own. */
   adapter?: AxiosAdapter;
 }
 
 /**
- * Composition root: creates the storage, the API client, and the actors that live as long as the page. The
+ * The app in a browser: the stored session, the API client, and the events of other tabs and of the page. The
  * session stays `unread` until `restoreSession`, so that the first render is the same for everyone.
  */
 export function createApp(options: AppOptions): App & { restoreSession: () => void } {
@@ -42,26 +40,16 @@ export function createApp(options: AppOptions): App & { restoreSession: () => vo
       if (token === storage.token()) session.send({ type: 'call.unauthorized' });
     },
   });
-  const wire = createWiring(client.call);
-  const actorOptions = { ...(clock ? { clock } : {}), ...(inspect ? { inspect } : {}) };
-  const session = createActor(
-    wire(sessionMachine).provide({ actions: { forgetSession: () => storage.clear() } }),
-    { ...actorOptions, input: { now } },
-  );
-  const access = createActor(wire(accessMachine), {
-    ...actorOptions,
-    input: { adminRoleId: settings.adminRoleId },
+  const app = composeApp({
+    caller: client.call,
+    adminRoleId: settings.adminRoleId,
+    now,
+    storage,
+    theme,
+    ...(clock ? { clock } : {}),
+    ...(inspect ? { inspect } : {}),
   });
-
-  let player: SessionUser['userID'] | null = null;
-  session.subscribe((snapshot) => {
-    // Check access once per player, and only for a verified session.
-    const current = snapshot.hasTag('unknown') ? player : (snapshot.context.user?.userID ?? null);
-    if (current !== player) {
-      player = current;
-      access.send({ type: 'player.changed', userID: current });
-    }
-  });
+  const { session, access } = app;
   access.start();
   session.start();
 
@@ -75,13 +63,7 @@ export function createApp(options: AppOptions): App & { restoreSession: () => vo
   window.addEventListener('pageshow', seen);
 
   return {
-    wire,
-    now,
-    session,
-    access,
-    storage,
-    theme,
-    ...actorOptions,
+    ...app,
     restoreSession() {
       const stored = storage.read();
       session.send({ type: 'session.restored', user: stored && userOf(stored) });

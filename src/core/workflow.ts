@@ -14,7 +14,7 @@ export interface App {
   /** Provides a machine with real calls. */
   wire: <M extends AnyStateMachine>(machine: M) => M;
   /** The clock for the timers of every machine; the browser's by default. */
-  clock?: ActorOptions<AnyActorLogic>['clock'];
+  clock?: NonNullable<ActorOptions<AnyActorLogic>['clock']>;
   /** The current time in milliseconds since 1970; it never goes back. */
   now: () => number;
   /** Inspects every actor, in development builds. */

@@ -2,13 +2,12 @@ import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, StrictMode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { createActor, SimulatedClock } from 'xstate';
-import { accessMachine } from '#machines/session/access.ts';
-import { type SessionUser, sessionMachine } from '#machines/session/session.ts';
+import { SimulatedClock } from 'xstate';
+import type { SessionUser } from '#machines/session/session.ts';
 import { createSessionStorage } from '#src/api/session-storage.ts';
+import { composeApp } from '#src/core/compose-app.ts';
 import { site } from '#src/core/site.ts';
 import { createTheme } from '#src/core/theme.ts';
-import { createWiring } from '#src/core/wiring.ts';
 import { AppContext } from '#src/core/workflow.ts';
 import { createScriptedApi } from './scripted-api.ts';
 
@@ -32,23 +31,25 @@ export function renderView(view: ReactNode, { path = '/', user }: RenderOptions 
   const api = createScriptedApi();
   const clock = new SimulatedClock();
   const storage = createSessionStorage(window);
-  const wire = createWiring(api.caller);
-  const session = createActor(
-    wire(sessionMachine).provide({ actions: { forgetSession: () => storage.clear() } }),
-    { clock, input: { now: () => clock.now() } },
-  ).start();
-  const access = createActor(wire(accessMachine), {
-    clock,
-    input: { adminRoleId: site.adminRoleId },
-  }).start();
   const { theme, restoreTheme } = createTheme(window, { clock });
+  const app = composeApp({
+    caller: api.caller,
+    adminRoleId: site.adminRoleId,
+    clock,
+    now: () => clock.now(),
+    storage,
+    theme,
+  });
+  const { session } = app;
+  app.access.start();
+  session.start();
   if (user === undefined) session.send({ type: 'session.restored', user: null });
   else if (user !== 'unknown') session.send({ type: 'session.opened', user });
 
   let address = path;
   render(
     <StrictMode>
-      <AppContext value={{ wire, clock, now: () => clock.now(), session, access, theme, storage }}>
+      <AppContext value={app}>
         <MemoryRouter initialEntries={[path]}>
           {view}
           <AddressBar
@@ -64,7 +65,6 @@ export function renderView(view: ReactNode, { path = '/', user }: RenderOptions 
   return {
     api,
     session,
-    access,
     theme,
     restoreTheme: () => act(restoreTheme),
     storage,

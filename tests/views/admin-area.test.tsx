@@ -9,10 +9,7 @@ const inMenu = (name: string) =>
 
 async function open(path: string, level: number, hasRole = false) {
   const view = renderView(<SiteRoutes />, { path, user: 'unknown' });
-  act(() => {
-    view.access.send({ type: 'player.changed', userID: player.userID });
-    view.session.send({ type: 'session.opened', user: player });
-  });
+  act(() => view.session.send({ type: 'session.opened', user: player }));
   await view.api.answer(adminLevel, { Admin: level, Discord: '300' });
   if (level < 8) await view.api.answer(userRole, { tieneRol: hasRole });
   return view;

@@ -129,7 +129,6 @@ describe('the links page', () => {
 describe('the administration', () => {
   async function open(level: number) {
     const view = renderView(<AdminLayout />, { user: player, path: '/admin/noticias' });
-    view.access.send({ type: 'player.changed', userID: player.userID });
     await view.api.answer(adminLevel, { Admin: level, Discord: '300' });
     if (level < 8) await view.api.answer(userRole, { tieneRol: true });
     return screen.getByRole('navigation', { name: 'Administración' });

@@ -46,10 +46,7 @@ async function open(path: string, heading: string): Promise<View> {
     </Watched>,
     { path, user: 'unknown' },
   );
-  await act(async () => {
-    view.access.send({ type: 'player.changed', userID: player.userID });
-    view.session.send({ type: 'session.opened', user: player });
-  });
+  await act(async () => view.session.send({ type: 'session.opened', user: player }));
   await view.api.answer(adminLevel, { Admin: 8, Discord: '300' });
   await screen.findByRole('heading', { level: 1, name: heading });
   return view;

@@ -36,7 +36,6 @@ async function openQuiz(): Promise<View> {
 /** An administrator on one of their pages. */
 async function openAdministration(): Promise<View> {
   const view = renderView(<SiteRoutes />, { path: adminNews, user: 'unknown' });
-  act(() => view.access.send({ type: 'player.changed', userID: player.userID }));
   logIn(view, player);
   await view.api.answer(adminLevel, { Admin: 8, Discord: '' });
   expect(await screen.findByRole('button', { name: 'Agregar noticia' })).toBeVisible();

@@ -123,8 +123,7 @@ describe('notices', () => {
   });
 
   test('tell that the rights could not be checked, and try again', async () => {
-    const { api, access, user, wait } = renderView(shell, { user: player });
-    act(() => access.send({ type: 'player.changed', userID: player.userID }));
+    const { api, user, wait } = renderView(shell, { user: player });
     for (let failures = 0; failures < accessRetries; failures += 1) {
       await api.fail(adminLevel);
       await wait(durations.accessRetry);

@@ -4,8 +4,9 @@ import { accessMachine } from '#machines/session/access.ts';
 import { sessionMachine } from '#machines/session/session.ts';
 import { themeMachine } from '#machines/shared/theme.ts';
 import { noSessionStorage } from '../../api/session-storage.ts';
+import { composeApp } from '../../core/compose-app.ts';
 import { site } from '../../core/site.ts';
-import { type Caller, createWiring } from '../../core/wiring.ts';
+import type { Caller } from '../../core/wiring.ts';
 import type { App } from '../../core/workflow.ts';
 import type { MachineEntry } from '../registry/entry.ts';
 import { exampleAnswer } from '../simulation/explore.ts';
@@ -27,31 +28,29 @@ export function createScreenApp(
   run: Actor<AnyStateMachine>,
   clock: SteppableClock,
 ): App {
-  const wire = createWiring(exampleCaller);
-  // The session stays open: these two machines ignore the simulated clock.
+  // The session stays open: its clock stands still.
   const still = new SteppableClock();
-  const session = createActor(wire(sessionMachine.provide({ actions: { forgetSession: () => {} } })), {
+  const app = composeApp({
+    caller: exampleCaller,
+    adminRoleId: site.adminRoleId,
     clock: still,
-    input: { now: () => still.now() },
+    now: () => still.now(),
+    storage: noSessionStorage,
+    theme: createActor(themeMachine).start(),
   });
-  const access = createActor(wire(accessMachine), {
-    clock: still,
-    input: { adminRoleId: site.adminRoleId },
-  });
-  session.start();
-  access.start();
-  session.send({ type: 'session.opened', user });
+  // Access does not start: the example answers would make the player an administrator.
+  app.session.start();
+  app.session.send({ type: 'session.opened', user });
   function running<M extends AnyStateMachine>(machine: M, own: Actor<M>): Actor<M>;
   function running(machine: AnyStateMachine, own: Actor<AnyStateMachine>): Actor<AnyStateMachine> {
     return entry.machine.config === machine.config ? run : own;
   }
   return {
-    wire,
+    ...app,
     clock,
     now: () => clock.now(),
-    session: running(sessionMachine, session),
-    access: running(accessMachine, access),
-    theme: running(themeMachine, createActor(themeMachine).start()),
-    storage: noSessionStorage,
+    session: running(sessionMachine, app.session),
+    access: running(accessMachine, app.access),
+    theme: running(themeMachine, app.theme),
   };
 }

@@ -3,13 +3,11 @@ import { adminLevel, checkAuth } from '#contract/calls/account.ts';
 import { accessRetries, durations } from '#contract/limits.ts';
 import { paths } from '#contract/site-paths.ts';
 import { lazyPage } from '#src/app/lazy-page.tsx';
-import { player } from '../../support/render.tsx';
 import { type OpenPage, type Situation, wholePage } from './situation.tsx';
 
 const NeverThere = lazyPage(() => new Promise(() => {}));
 
-async function failAccess({ api, access, wait }: OpenPage) {
-  act(() => access.send({ type: 'player.changed', userID: player.userID }));
+async function failAccess({ api, wait }: OpenPage) {
   for (let failures = 0; failures < accessRetries; failures += 1) {
     await api.fail(adminLevel);
     await wait(durations.accessRetry);

@@ -56,10 +56,7 @@ export async function open({ at, isPlayer = false, view }: Situation): Promise<O
     ...(user && { user }),
   });
   if (isAdmin) {
-    act(() => {
-      page.access.send({ type: 'player.changed', userID: player.userID });
-      page.session.send({ type: 'session.opened', user: player });
-    });
+    act(() => page.session.send({ type: 'session.opened', user: player }));
     await page.api.answer(adminLevel, { Admin: limits.adminLevel, Discord: '' });
   }
   // Its code comes in a file of its own; how fast it comes is not what is tested here.

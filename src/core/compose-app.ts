@@ -1,0 +1,34 @@
+import { createActor } from 'xstate';
+import { accessMachine } from '#machines/session/access.ts';
+import { type SessionUser, sessionMachine } from '#machines/session/session.ts';
+import { type Caller, createWiring } from './wiring.ts';
+import type { App } from './workflow.ts';
+
+interface AppParts extends Omit<App, 'wire' | 'session' | 'access'> {
+  caller: Caller;
+  /** The chat-community role of administrators. */
+  adminRoleId: string;
+}
+
+/** Connects the parts of an app with each other. The caller starts the session and access actors. */
+export function composeApp(parts: AppParts): App {
+  const { caller, adminRoleId, now, storage, theme, ...actorOptions } = parts;
+  const wire = createWiring(caller);
+  const session = createActor(
+    wire(sessionMachine).provide({ actions: { forgetSession: () => storage.clear() } }),
+    { ...actorOptions, input: { now } },
+  );
+  const access = createActor(wire(accessMachine), { ...actorOptions, input: { adminRoleId } });
+
+  let player: SessionUser['userID'] | null = null;
+  session.subscribe((snapshot) => {
+    // Check access once per player, and only for a verified session.
+    const current = snapshot.hasTag('unknown') ? player : (snapshot.context.user?.userID ?? null);
+    if (current !== player) {
+      player = current;
+      access.send({ type: 'player.changed', userID: current });
+    }
+  });
+
+  return { wire, now, session, access, storage, theme, ...actorOptions };
+}
