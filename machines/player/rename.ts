@@ -1,4 +1,4 @@
-import { assign, emit, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import type { Result } from '#contract/answers.ts';
 import { changeCharacterName, stats } from '#contract/calls/player.ts';
 import { limits } from '#contract/limits.ts';
@@ -10,6 +10,7 @@ import {
   normalizeCharacterName,
 } from '#contract/rules/character-name.ts';
 import { type RenameRefusal, renameRefusal } from '#contract/rules/rename.ts';
+import { appActions } from '#machines/shared/app-actions.ts';
 import { type CallResult, type CallValue, call } from '#machines/shared/calls.ts';
 import { accepted, acceptedValue, isAccepted, outputOf, refusalText } from '#machines/shared/outcome.ts';
 import { providedAction } from '#machines/shared/provided.ts';
@@ -51,13 +52,16 @@ type RenameEvent =
   | { type: 'rename.submitted' }
   | { type: 'call.cancelled' };
 
+const renamePlayer = {
+  type: 'renamePlayer',
+  params: ({ context }: { context: RenameContext }) => ({ username: context.username }),
+} as const;
+
 export const renameMachine = setup({
   types: {} as {
     context: RenameContext;
     input: RenameInput;
     events: RenameEvent;
-    /** Notifies the composition root that the player has a new name. */
-    emitted: { type: 'player.renamed'; username: string };
     tags: Tag;
   },
   actors: { toast: toastMachine, stats: call(stats), changeCharacterName: call(changeCharacterName) },
@@ -80,7 +84,7 @@ export const renameMachine = setup({
     pay: assign({
       coins: ({ context }) => (context.coins === null ? null : context.coins - limits.renamePriceCoins),
     }),
-    announce: emit(({ context }) => ({ type: 'player.renamed', username: context.username }) as const),
+    renamePlayer: appActions.renamePlayer,
   },
   guards: {
     isAccepted,
@@ -181,7 +185,7 @@ export const renameMachine = setup({
           rolSeleccionado: context.role ?? 'Civil',
         }),
         onDone: [
-          { guard: accepted, target: 'renamed', actions: ['takeName', 'pay', 'announce', 'notifyDone'] },
+          { guard: accepted, target: 'renamed', actions: ['takeName', 'pay', renamePlayer, 'notifyDone'] },
           {
             guard: {
               type: 'isRefusedFor',
@@ -215,7 +219,7 @@ export const renameMachine = setup({
           {
             guard: { type: 'hasNewName', params: outputOf },
             target: 'renamed',
-            actions: ['takeName', { type: 'takeCoins', params: acceptedValue }, 'announce', 'notifyDone'],
+            actions: ['takeName', { type: 'takeCoins', params: acceptedValue }, renamePlayer, 'notifyDone'],
           },
           { target: 'editing.refused.otherwise' },
         ],

@@ -1,9 +1,10 @@
-import { assign, emit, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import { accountByEmail, forgotPassword, logIn } from '#contract/calls/account.ts';
 import type { Account } from '#contract/entities/account.ts';
 import { durations } from '#contract/limits.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
-import { type CallResult, type CallValue, call } from '#machines/shared/calls.ts';
+import { appActions } from '#machines/shared/app-actions.ts';
+import { type CallResult, call } from '#machines/shared/calls.ts';
 import { accepted, acceptedValue, isAccepted, outputOf, refusalText } from '#machines/shared/outcome.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { errorMessage, type MessageShown, successMessage, toastMachine } from '#machines/shared/toast.ts';
@@ -32,18 +33,6 @@ type LoginEvent =
   | { type: 'account.chosen'; id: AccountId }
   | { type: 'choice.confirmed' }
   | { type: 'choice.cancelled' };
-
-/**
- * Asks the composition root to open the session. The token passes through and is not stored in the machine.
- */
-export interface SessionGranted {
-  type: 'session.granted';
-  usuario: string;
-  remember: boolean;
-  token: string;
-  userID: string | number;
-  username: string;
-}
 
 const recoveryError = (text: string) => errorMessage(text, durations.recoveryToast);
 
@@ -78,7 +67,6 @@ export const loginMachine = setup({
   types: {} as {
     context: LoginContext;
     events: LoginEvent;
-    emitted: SessionGranted;
     tags: Tag;
   },
   actors: {
@@ -93,10 +81,7 @@ export const loginMachine = setup({
       usuario,
       remember,
     })),
-    grantSession: emit(
-      ({ context: { usuario, remember } }, { token, userID, username }: CallValue<typeof logIn>) =>
-        ({ type: 'session.granted', usuario, remember, token, userID, username }) as const,
-    ),
+    grantSession: appActions.grantSession,
     takeEmail: assign((_, { email }: { email: string }) => ({ email })),
     noteReturn: assign({ hasRecovered: true }),
     takeAccounts: assign((_, accounts: readonly Account[]) => ({ accounts, chosen: null })),
@@ -158,7 +143,14 @@ export const loginMachine = setup({
               {
                 guard: accepted,
                 target: '#login.loggedIn',
-                actions: { type: 'grantSession', params: acceptedValue },
+                actions: {
+                  type: 'grantSession',
+                  params: ({ context: { usuario, remember }, event }) => ({
+                    ...acceptedValue({ event }),
+                    usuario,
+                    remember,
+                  }),
+                },
               },
               {
                 target: 'editing',

@@ -1,9 +1,9 @@
 import { assign, setup, stateIn } from 'xstate';
 import { checkAuth } from '#contract/calls/account.ts';
 import { durations } from '#contract/limits.ts';
+import { appActions } from '#machines/shared/app-actions.ts';
 import { type CallResult, call } from '#machines/shared/calls.ts';
 import { outputOf } from '#machines/shared/outcome.ts';
-import { providedAction } from '#machines/shared/provided.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 
 // Whether a user is logged in, and whether the session is still valid. It is checked at the start, every 60
@@ -60,8 +60,7 @@ export const sessionMachine = setup({
   },
   actors: { checkAuth: call(checkAuth) },
   actions: {
-    /** Clears the storage. */
-    forgetSession: providedAction('forgetSession'),
+    forgetSession: appActions.forgetSession,
     restore: assign((_, { user }: Restored) => ({ user })),
     takeUser: assign(({ context }, { user }: { user: SessionUser }) => {
       const owner = context.user?.userID ?? context.leftBy;

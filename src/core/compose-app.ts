@@ -13,11 +13,18 @@ interface AppParts extends Omit<App, 'wire' | 'session' | 'access'> {
 /** Connects the parts of an app with each other. The caller starts the session and access actors. */
 export function composeApp(parts: AppParts): App {
   const { caller, adminRoleId, now, storage, theme, ...actorOptions } = parts;
-  const wire = createWiring(caller);
-  const session = createActor(
-    wire(sessionMachine).provide({ actions: { forgetSession: () => storage.clear() } }),
-    { ...actorOptions, input: { now } },
-  );
+  const wire = createWiring(caller, {
+    forgetSession: () => storage.clear(),
+    grantSession(_, { usuario, token, userID, username, remember }) {
+      storage.save({ usuario, token, userID, username }, remember);
+      session.send({ type: 'session.opened', user: { usuario, userID, username } });
+    },
+    renamePlayer(_, { username }) {
+      storage.rename(username);
+      session.send({ type: 'player.renamed', username });
+    },
+  });
+  const session = createActor(wire(sessionMachine), { ...actorOptions, input: { now } });
   const access = createActor(wire(accessMachine), { ...actorOptions, input: { adminRoleId } });
 
   let player: SessionUser['userID'] | null = null;

@@ -1,7 +1,9 @@
 import { type AnyActorLogic, type AnyStateMachine, fromPromise, StateMachine } from 'xstate';
 import type { Result } from '#contract/answers.ts';
 import type { Endpoint, InputOf, ValueOf } from '#contract/endpoint.ts';
+import type { AppActions } from '#machines/shared/app-actions.ts';
 import { endpointOf } from '#machines/shared/calls.ts';
+import { isMissing } from '#machines/shared/provided.ts';
 
 /** Makes the machines' calls: the API client, or a scripted replacement. */
 export type Caller = <E extends Endpoint>(
@@ -11,10 +13,14 @@ export type Caller = <E extends Endpoint>(
 ) => Promise<Result<ValueOf<E>>>;
 
 /**
- * Returns a function that provides a machine with real calls: it replaces every actor declared with
- * `call(endpoint)`, also in invoked machines. The same machine always returns the same provided machine.
+ * Returns a function that provides a machine with real calls and with the app's actions: it replaces every
+ * actor declared with `call(endpoint)` and every missing action of that name, also in invoked machines. The
+ * same machine always returns the same provided machine.
  */
-export function createWiring(caller: Caller): <M extends AnyStateMachine>(machine: M) => M {
+export function createWiring(
+  caller: Caller,
+  appActions: AppActions,
+): <M extends AnyStateMachine>(machine: M) => M {
   const wired = new WeakMap<AnyStateMachine, AnyStateMachine>();
 
   function live<E extends Endpoint>(endpoint: E): AnyActorLogic {
@@ -40,7 +46,10 @@ export function createWiring(caller: Caller): <M extends AnyStateMachine>(machin
       if (endpoint) actors[name] = live(endpoint);
       else if (logic instanceof StateMachine) actors[name] = wire(logic);
     }
-    const result = machine.provide({ actors });
+    const actions = Object.entries(appActions).filter(([name]) =>
+      isMissing(machine.implementations.actions[name]),
+    );
+    const result = machine.provide({ actors, actions: Object.fromEntries(actions) });
     wired.set(machine, result);
     return result;
   }

@@ -4,7 +4,7 @@ import { changePasswordMachine } from '#machines/player/change-password.ts';
 import { loginMachine } from '#machines/session/login.ts';
 import { resetPasswordMachine } from '#machines/session/reset-password.ts';
 import { startInspector } from '#src/inspector/start-inspector.ts';
-import { accessPath, checkPath, logIn, openApp } from '#tests/support/app-in-tab.ts';
+import { accessPath, checkPath, openApp } from '#tests/support/app-in-tab.ts';
 import { emptyWindow, holdIdleWork } from '#tests/support/inspector-page.ts';
 import { settled } from '#tests/support/live-machine.ts';
 
@@ -51,9 +51,6 @@ async function logInInspected(inspector: OpenInspector, usuario = 'jugador') {
   const app = openApp({ inspect: inspector.inspect });
   app.restoreSession();
   const login = createActor(app.wire(loginMachine), { inspect: inspector.inspect, clock: app.clock });
-  login.on('session.granted', ({ token, userID, username, remember }) => {
-    logIn(app, { usuario, token, userID, username }, remember);
-  });
   login.start();
   login.send({ type: 'credentials.submitted', usuario, password: secrets.password, remember: true });
   await settled();

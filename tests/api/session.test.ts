@@ -1,12 +1,9 @@
-import { renderHook } from '@testing-library/react';
-import { createElement, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { createActor, setup } from 'xstate';
 import { items } from '#contract/calls/player.ts';
+import { loginMachine } from '#machines/session/login.ts';
 import { call } from '#machines/shared/calls.ts';
 import type { StoredSession } from '#src/api/session-storage.ts';
-import { useGrantSession } from '#src/core/session-hooks.ts';
-import { AppContext } from '#src/core/workflow.ts';
 import { accessPath, checkPath, logIn, openApp } from '#tests/support/app-in-tab.ts';
 import { createBrowser } from '#tests/support/browser-tabs.ts';
 import { settled } from '#tests/support/live-machine.ts';
@@ -115,10 +112,12 @@ describe('a granted login', () => {
   ] as const)('is kept and opens the session, remembered: %s', async (remember, place, otherPlace) => {
     const app = openApp();
     app.restoreSession();
-    const { result } = renderHook(() => useGrantSession(), {
-      wrapper: ({ children }: { children: ReactNode }) => createElement(AppContext, { value: app }, children),
-    });
-    result.current({ type: 'session.granted', ...juan, remember });
+    const { usuario, ...answer } = juan;
+    const login = createActor(app.wire(loginMachine)).start();
+    login.send({ type: 'credentials.submitted', usuario, password: 'secreta', remember });
+    await settled();
+    app.lastTo('/api/logueo/login').answer(200, answer);
+    await settled();
     expectLoggedIn(app, juan);
     expect(JSON.parse(app.tab[place].getItem('vr.session') ?? 'null')).toEqual(juan);
     expect(app.tab[otherPlace].getItem('vr.session')).toBeNull();

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, setup } from 'xstate';
 import { cars, houses, items } from '#contract/calls/player.ts';
+import { type AppActions, appActions } from '#machines/shared/app-actions.ts';
 import { call } from '#machines/shared/calls.ts';
 import { type Caller, createWiring } from '#src/core/wiring.ts';
 import { settled } from '#tests/support/live-machine.ts';
@@ -15,13 +16,13 @@ const estate = setup({
   invoke: [{ src: 'houses', input: { userID: 7 } }, { src: 'garage' }, { src: 'greet' }],
 });
 
-function recordedWiring() {
+function recordedWiring(actions: AppActions = appActions) {
   const made: { path: string; input: unknown; signal: AbortSignal }[] = [];
   const caller: Caller = ({ path }, input, signal) => {
     made.push({ path, input, signal });
     return new Promise(() => {});
   };
-  return { wire: createWiring(caller), made };
+  return { wire: createWiring(caller, actions), made };
 }
 
 describe('wiring', () => {
@@ -39,6 +40,23 @@ describe('wiring', () => {
     greeting.mockClear();
     createActor(wire(estate)).start();
     expect(greeting).toHaveBeenCalledOnce();
+  });
+
+  it("gives the app's actions to a machine that declares them, and leaves its own actions alone", () => {
+    const renamed: string[] = [];
+    const { wire } = recordedWiring({
+      ...appActions,
+      renamePlayer: (_, { username }) => renamed.push(username),
+    });
+    const grantSession = vi.fn<() => void>();
+    const machine = setup({ actions: { renamePlayer: appActions.renamePlayer, grantSession } }).createMachine(
+      {
+        entry: [{ type: 'renamePlayer', params: { username: 'Pedro_Gomez' } }, 'grantSession'],
+      },
+    );
+    createActor(wire(machine)).start();
+    expect(renamed).toEqual(['Pedro_Gomez']);
+    expect(grantSession).toHaveBeenCalledOnce();
   });
 
   it('aborts a call whose machine stops', () => {

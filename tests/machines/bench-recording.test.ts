@@ -89,9 +89,6 @@ describe('a recorded run', () => {
 
   it('takes what a screen sends in the middle of a step for the next one', () => {
     const run = record(login);
-    run.actor.on('session.granted', () =>
-      run.actor.send({ type: 'recovery.requested', usuario: '', remember: false }),
-    );
     let isAsked = false;
     run.actor.subscribe((snapshot) => {
       if (isAsked || !snapshot.matches({ credentials: 'submitting' })) return;

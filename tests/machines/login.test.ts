@@ -24,20 +24,11 @@ describe('the login page', () => {
   });
 
   it('hands a granted session over and ends', () => {
-    const granted: unknown[] = [];
-    login.run.actor.on('session.granted', (event) => granted.push(event));
     login.send(credentials);
     login.answer('logIn', { token: 'abc', userID: 7, username: 'Juan_Perez' });
     expect(login.snapshot().status).toBe('done');
-    expect(granted).toEqual([
-      {
-        type: 'session.granted',
-        usuario: 'jugador',
-        remember: true,
-        token: 'abc',
-        userID: 7,
-        username: 'Juan_Perez',
-      },
+    expect(login.did('grantSession')).toEqual([
+      { usuario: 'jugador', remember: true, token: 'abc', userID: 7, username: 'Juan_Perez' },
     ]);
   });
 

@@ -17,7 +17,6 @@ const input = {
 
 describe('renaming the character', () => {
   let form: Drive<typeof renameMachine>;
-  let renamedTo: string[] = [];
   const value = () => form.snapshot().value;
   const type = (text: string) => form.send({ type: 'name.typed', text });
   const submit = () => form.send({ type: 'rename.submitted' });
@@ -28,8 +27,6 @@ describe('renaming the character', () => {
 
   const open = (opened: unknown = input) => {
     form = drive(renameMachine, opened);
-    renamedTo = [];
-    form.run.actor.on('player.renamed', ({ username }) => renamedTo.push(username));
   };
 
   beforeEach(() => open());
@@ -97,7 +94,7 @@ describe('renaming the character', () => {
     expect(value()).toBe('renamed');
     expect(form.snapshot().context).toMatchObject({ username: 'Pedro_Gomez', isRenamed: true });
     expect(form.message()).toBe(playerMessages.rename.done);
-    expect(renamedTo).toEqual(['Pedro_Gomez']);
+    expect(form.did('renamePlayer')).toEqual([{ username: 'Pedro_Gomez' }]);
     expect(form.snapshot().context.coins).toBe(250);
     expect(form.snapshot().can({ type: 'rename.submitted' })).toBe(false);
   });
@@ -113,7 +110,7 @@ describe('renaming the character', () => {
   it('still rests when the screen is visited again without a reload', () => {
     open({ ...input, username: 'Pedro_Gomez', isRenamed: true });
     expect(value()).toBe('renamed');
-    expect(renamedTo).toEqual([]);
+    expect(form.did('renamePlayer')).toEqual([]);
   });
 
   it.each([
@@ -144,7 +141,7 @@ describe('renaming the character', () => {
       expect(form.asked('stats')).toEqual({ userID: 7, Name: 'Pedro_Gomez' });
       form.answer('stats', { ...sheet, Name: 'Pedro_Gomez', Crystal: 250 });
       expect(value()).toBe('renamed');
-      expect(renamedTo).toEqual(['Pedro_Gomez']);
+      expect(form.did('renamePlayer')).toEqual([{ username: 'Pedro_Gomez' }]);
       expect(form.snapshot().context.coins).toBe(250);
     });
 
@@ -156,7 +153,7 @@ describe('renaming the character', () => {
       happen();
       expect(value()).toEqual({ editing: { refused: 'otherwise' } });
       expect(form.message()).toBe(playerMessages.rename.failed);
-      expect(renamedTo).toEqual([]);
+      expect(form.did('renamePlayer')).toEqual([]);
     });
   });
 

@@ -9,6 +9,8 @@ export interface Drive<M extends AnyStateMachine> {
   send(event: EventFromLogic<M>): void;
   /** What a pending call asks for. */
   asked(service: string): unknown;
+  /** The params of every time that the machine has run an action, oldest first. */
+  did(action: string): unknown[];
   /** Answers a pending call over the wire. */
   answer(service: string, body: unknown, status?: number): void;
   /** Ends a pending service that is not a call, with its output. */
@@ -26,12 +28,19 @@ export function drive<M extends AnyStateMachine>(machine: M, input?: unknown): D
 export function drive(machine: AnyStateMachine, input?: unknown): Drive<AnyStateMachine> {
   const entry = registry.find((registered) => registered.machine === machine);
   if (!entry) throw new Error(`${machine.id} is not registered`);
-  const run = simulate(entry, [], input === undefined ? {} : { input: () => input });
+  const actions: { type: string; params: unknown }[] = [];
+  const run = simulate(entry, [], {
+    ...(input === undefined ? {} : { input: () => input }),
+    inspect(event) {
+      if (event.type === '@xstate.action') actions.push(event.action);
+    },
+  });
   return {
     run,
     snapshot: () => run.actor.getSnapshot(),
     send: (event) => run.take({ type: 'event', event }),
     asked: (service) => run.actor.getSnapshot().children[service]?.getSnapshot().input,
+    did: (action) => actions.filter(({ type }) => type === action).map(({ params }) => params),
     answer: (service, body, status = 200) =>
       run.take({ type: 'answer', service, outcome: { type: 'answered', status, body } }),
     finish: (service, output) => run.take({ type: 'answer', service, outcome: { type: 'finished', output } }),

@@ -1,5 +1,6 @@
 import { type Actor, type AnyStateMachine, createActor, fromPromise } from 'xstate';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { appActions } from '#machines/shared/app-actions.ts';
 import { endpointOf } from '#machines/shared/calls.ts';
 import { createClient } from '#src/api/client.ts';
 import type { MachineEntry } from '#src/bench/registry/entry.ts';
@@ -20,7 +21,7 @@ export function createLiveMachine(entry: MachineEntry, input: MachineEntry['inpu
     onUnauthorized: () => {},
     adapter: network.adapter,
   });
-  const wire = createWiring((endpoint, callInput, signal) => client.call(endpoint, callInput, signal));
+  const wire = createWiring(client.call, appActions);
   // Services that are no calls end when a step says so: only the network is under test.
   const services = new Map<string, { finish: (value?: unknown) => void; fail: () => void }>();
   const machine = wire(withoutOutside(entry.machine)).provide({

@@ -1,7 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
 import { loginMachine } from '#machines/session/login.ts';
-import { useGrantSession } from '#src/core/session-hooks.ts';
 import { site } from '#src/core/site.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
 import { SlowNotice } from '../../components/slow-notice.tsx';
@@ -16,16 +14,10 @@ import { RecoveryForm } from './recovery-form.tsx';
 /** Login, and the request of a password recovery e-mail. */
 export default function LoginPage() {
   const actor = useWorkflow(loginMachine);
-  const grantSession = useGrantSession();
   const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const isRecovery = useSelector(actor, (snapshot) => snapshot.matches('recovery'));
   const isChoosing = useSelector(actor, (snapshot) => snapshot.matches({ recovery: 'choosing' }));
   const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
-
-  useEffect(() => {
-    const subscription = actor.on('session.granted', grantSession);
-    return () => subscription.unsubscribe();
-  }, [actor, grantSession]);
 
   const cancel = () => actor.send({ type: 'call.cancelled' });
 

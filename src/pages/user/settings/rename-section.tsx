@@ -1,11 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { IdCard } from 'lucide-react';
-import { useEffect } from 'react';
 import type { Stats } from '#contract/entities/player.ts';
 import { renameMachine } from '#machines/player/rename.ts';
 import type { SessionUser } from '#machines/session/session.ts';
 import { createNameDraftStorage } from '#src/api/draft-storage.ts';
-import { useRenamePlayer } from '#src/core/session-hooks.ts';
 import { useApp, useWorkflow } from '#src/core/workflow.ts';
 import { SlowNotice } from '../../../components/slow-notice.tsx';
 import { Toast } from '../../../components/toast.tsx';
@@ -52,14 +50,8 @@ function Rename({ user, permission }: { user: SessionUser; permission: Permissio
       draft: drafts.read(userID),
     }),
   });
-  const renamePlayer = useRenamePlayer();
   const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
-
-  useEffect(() => {
-    const subscription = actor.on('player.renamed', (renamed) => renamePlayer(renamed.username));
-    return () => subscription.unsubscribe();
-  }, [actor, renamePlayer]);
 
   return (
     <>

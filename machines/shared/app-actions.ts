@@ -1,0 +1,22 @@
+import { providedAction } from './provided.ts';
+
+/** An accepted login. No machine stores the token. */
+interface SessionGranted {
+  usuario: string;
+  token: string;
+  userID: string | number;
+  username: string;
+  remember: boolean;
+}
+
+/** The actions that change the session. The app provides them to every machine that declares them. */
+export const appActions = {
+  /** Removes the stored session. */
+  forgetSession: providedAction('forgetSession'),
+  /** Stores the session and opens it. */
+  grantSession: providedAction<SessionGranted>('grantSession'),
+  /** Renames the player in the stored session and in the open one. */
+  renamePlayer: providedAction<{ username: string }>('renamePlayer'),
+};
+
+export type AppActions = typeof appActions;
