@@ -1,12 +1,12 @@
 import { newsDetailMachine } from '#machines/news-admin/news-detail.ts';
 import { Page } from '../../components/page.tsx';
-import { NewsDetail } from '../../pages/admin/news/news-detail.tsx';
+import { WrittenNews } from '../../pages/admin/news/written-news.tsx';
 import { useRun } from './use-run.ts';
 
 export default function NewsDetailScreen() {
   return (
     <Page title="Noticias">
-      <NewsDetail actor={useRun(newsDetailMachine)} onLeave={() => {}} />
+      <WrittenNews actor={useRun(newsDetailMachine)} onLeave={() => {}} />
     </Page>
   );
 }

@@ -6,17 +6,17 @@ import { Page } from '../../../components/page.tsx';
 import { Toast } from '../../../components/toast.tsx';
 import headings from '../../../styles/headings.module.css';
 import styles from './admin-news-page.module.css';
-import { NewsDetail } from './news-detail.tsx';
-import { NewsEdit } from './news-edit.tsx';
-import { keptAdminNewsMachine, newsDraftStorage } from './news-machine.ts';
+import { adminNewsWithDrafts, newsDraftStorage } from './admin-news-with-drafts.ts';
+import { NewsEditForm } from './news-edit-form.tsx';
 import { NewsTable } from './news-table.tsx';
-import { NewsWriting } from './news-writing.tsx';
+import { NewsWritingForm } from './news-writing-form.tsx';
+import { WrittenNews } from './written-news.tsx';
 
 /** News administration: add, view and edit news and their sub-news. */
 export default function AdminNewsPage() {
   const { session } = useApp();
   const userID = useSelector(session, (snapshot) => snapshot.context.user?.userID ?? '');
-  const actor = useWorkflow(keptAdminNewsMachine, {
+  const actor = useWorkflow(adminNewsWithDrafts, {
     input: () => ({ userID, unsaved: newsDraftStorage.unsavedOf(userID) }),
   });
   const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
@@ -52,9 +52,9 @@ export default function AdminNewsPage() {
       <div className={styles['board']}>
         {toast && <Toast actor={toast} />}
         {isViewing && <NewsTable actor={actor} />}
-        {writing && <NewsWriting key={writing.sessionId} actor={writing} />}
-        {edit && <NewsEdit key={edit.sessionId} actor={edit} onLeave={view} />}
-        {detail && <NewsDetail key={detail.sessionId} actor={detail} onLeave={view} />}
+        {writing && <NewsWritingForm key={writing.sessionId} actor={writing} />}
+        {edit && <NewsEditForm key={edit.sessionId} actor={edit} onLeave={view} />}
+        {detail && <WrittenNews key={detail.sessionId} actor={detail} onLeave={view} />}
       </div>
     </Page>
   );

@@ -19,7 +19,7 @@ const newsWriting = newsWritingMachine.provide({
 });
 
 /** The machine of the news administration, connected to the draft storage. */
-export const keptAdminNewsMachine = adminNewsMachine.provide({
+export const adminNewsWithDrafts = adminNewsMachine.provide({
   actors: {
     newsWriting,
     newsEdit: newsEditMachine.provide({

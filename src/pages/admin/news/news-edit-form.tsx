@@ -11,7 +11,7 @@ interface EditProps<Machine extends typeof newsEditMachine | typeof subNewsEditM
 }
 
 /** The edit form of a news. */
-export function NewsEdit({ actor, onLeave }: EditProps<typeof newsEditMachine>) {
+export function NewsEditForm({ actor, onLeave }: EditProps<typeof newsEditMachine>) {
   return (
     <EditDesk
       actor={actor}
@@ -24,7 +24,7 @@ export function NewsEdit({ actor, onLeave }: EditProps<typeof newsEditMachine>) 
 }
 
 /** The edit form of a sub-news. */
-export function SubNewsEdit({ actor, onLeave }: EditProps<typeof subNewsEditMachine>) {
+export function SubNewsEditForm({ actor, onLeave }: EditProps<typeof subNewsEditMachine>) {
   return (
     <EditDesk
       actor={actor}

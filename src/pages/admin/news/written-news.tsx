@@ -11,21 +11,21 @@ import { Failure } from '../../../components/failure.tsx';
 import { SlowNotice } from '../../../components/slow-notice.tsx';
 import { Toast } from '../../../components/toast.tsx';
 import { DeletionDialog } from './deletion-dialog.tsx';
-import { SubNewsEdit } from './news-edit.tsx';
+import { SubNewsEditForm } from './news-edit-form.tsx';
 import { RowsSkeleton } from './news-table.tsx';
-import { NewsWriting } from './news-writing.tsx';
+import { NewsWritingForm } from './news-writing-form.tsx';
 import rows from './rows.module.css';
 import styles from './written-news.module.css';
 
 type NewsDetailRef = ActorRefFrom<typeof newsDetailMachine>;
 
-interface NewsDetailProps {
+interface WrittenNewsProps {
   actor: NewsDetailRef;
   onLeave: () => void;
 }
 
 /** One news with its sub-news, and a form for more sub-news. */
-export function NewsDetail({ actor, onLeave }: NewsDetailProps) {
+export function WrittenNews({ actor, onLeave }: WrittenNewsProps) {
   const news = useSelector(actor, (snapshot) => snapshot.context.news);
   const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const edit = useSelector(actor, (snapshot) => snapshot.children.subNewsEdit);
@@ -52,7 +52,11 @@ export function NewsDetail({ actor, onLeave }: NewsDetailProps) {
       </header>
       {toast && <Toast actor={toast} />}
       {edit ? (
-        <SubNewsEdit key={edit.sessionId} actor={edit} onLeave={() => actor.send({ type: 'edit.left' })} />
+        <SubNewsEditForm
+          key={edit.sessionId}
+          actor={edit}
+          onLeave={() => actor.send({ type: 'edit.left' })}
+        />
       ) : (
         <>
           <SubNewsTable actor={actor} />
@@ -60,7 +64,7 @@ export function NewsDetail({ actor, onLeave }: NewsDetailProps) {
             <h3 id="agregar" className={styles['subtitle']}>
               Más mininoticias
             </h3>
-            {writing && <NewsWriting key={writing.sessionId} actor={writing} />}
+            {writing && <NewsWritingForm key={writing.sessionId} actor={writing} />}
           </section>
         </>
       )}

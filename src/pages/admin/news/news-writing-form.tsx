@@ -19,7 +19,7 @@ import { useUnloadWarning } from './use-unload-warning.ts';
 type NewsWritingRef = ActorRefFrom<typeof newsWritingMachine>;
 
 /** Writes a news with its sub-news, or more sub-news for an existing news. */
-export function NewsWriting({ actor }: { actor: NewsWritingRef }) {
+export function NewsWritingForm({ actor }: { actor: NewsWritingRef }) {
   const isAddition = useSelector(actor, (snapshot) => snapshot.context.isAddition);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
