@@ -25,7 +25,7 @@ export function Card({ title, icon: Icon, children }: CardProps) {
 /** The facts of a card as name and value pairs. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
-    <dl className={styles['facts']}>
+    <dl>
       {facts.map(([name, value]) => (
         <div key={name} className={styles['fact']}>
           <dt>{name}</dt>
@@ -43,7 +43,7 @@ export function CardSkeleton({ factCount }: { factCount: number }) {
       <div className={styles['title']}>
         <Skeleton shape="title" />
       </div>
-      <div className={styles['facts']}>
+      <div>
         {Array.from({ length: factCount }, (_, index) => index).map((place) => (
           <div key={place} className={styles['factSkeleton']}>
             <Skeleton />

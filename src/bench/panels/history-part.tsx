@@ -88,7 +88,6 @@ export function HistoryPart({ entry, chart, run, onGoTo }: HistoryPartProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a step
             key={index}
             aria-current={index === records.length - 1 ? 'step' : undefined}
-            className={styles['step']}
           >
             <Taken entry={entry} chart={chart} record={record} onGoTo={() => goTo(index + 1)} />
           </li>

@@ -70,7 +70,7 @@ export function MovementsSkeleton({ limit }: { limit: number }) {
       <div className={styles['chartSkeleton']}>
         <Skeleton shape="block" />
       </div>
-      <div className={styles['skeleton']}>
+      <div>
         {Array.from({ length: limit + 1 }, (_, index) => index).map((place) => (
           <div key={place} className={styles['skeletonRow']}>
             <Skeleton />

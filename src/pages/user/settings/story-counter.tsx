@@ -11,7 +11,7 @@ export function StoryCounter({ text }: { text: string }) {
   return (
     <div className={styles['counter']}>
       <progress
-        className={classNames(styles['bar'], styles[verdict.look])}
+        className={classNames(styles['bar'], verdict.look)}
         aria-hidden="true"
         max={limits.storyMax}
         value={Math.min(count, limits.storyMax)}
@@ -21,7 +21,7 @@ export function StoryCounter({ text }: { text: string }) {
           {`${formatNumber(count)} caracteres válidos (de ${formatNumber(limits.storyMin)} a ${formatNumber(limits.storyMax)})`}
         </span>
         {/* Changes only with the validity, not with every key, so that a screen reader announces it once. */}
-        <span role="status" className={styles[verdict.look]}>
+        <span role="status" className={verdict.look}>
           {verdict.text}
         </span>
       </p>
@@ -29,8 +29,8 @@ export function StoryCounter({ text }: { text: string }) {
   );
 }
 
-function verdictOf(count: number): { text: string; look: 'short' | 'right' | 'long' } {
-  if (count < limits.storyMin) return { text: 'Aún es corta', look: 'short' };
-  if (count > limits.storyMax) return { text: 'Es demasiado larga', look: 'long' };
-  return { text: 'Longitud correcta', look: 'right' };
+function verdictOf(count: number): { text: string; look: string | undefined } {
+  if (count < limits.storyMin) return { text: 'Aún es corta', look: styles['short'] };
+  if (count > limits.storyMax) return { text: 'Es demasiado larga', look: styles['long'] };
+  return { text: 'Longitud correcta', look: styles['right'] };
 }
