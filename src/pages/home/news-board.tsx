@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { useDeferredValue, useEffect } from 'react';
+import { useDeferredValue } from 'react';
 import { visitorMessages } from '#contract/messages/visitor.ts';
 import { paths } from '#contract/site-paths.ts';
 import { newsMachine } from '#machines/visitor/news.ts';
+import { useInStep } from '#src/core/use-in-step.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Empty } from '../../components/empty.tsx';
@@ -21,13 +22,7 @@ export function NewsBoard() {
   const hasListFailed = useSelector(actor, (snapshot) => snapshot.matches({ list: 'failed' }));
   const isListSlow = useSelector(actor, (snapshot) => snapshot.matches({ list: { loading: 'slow' } }));
 
-  useEffect(() => {
-    // The machine started with an earlier URL. The view follows the URL at once, and does not render again
-    // when the machine catches up.
-    if (actor.getSnapshot().context.selectedId === address.selectedId) return;
-    actor.send({ type: 'selection.changed', selectedId: address.selectedId });
-  }, [actor, address.selectedId]);
-
+  useInStep(actor, { type: 'selection.changed', selectedId: address.selectedId });
   const retryList = () => actor.send({ type: 'list.retried' });
 
   if (hasListFailed) {

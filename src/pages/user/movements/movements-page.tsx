@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Download } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { limits } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
@@ -8,6 +8,7 @@ import { movementPageCount } from '#contract/rules/movement.ts';
 import { paths } from '#contract/site-paths.ts';
 import { movementsMachine, type Range } from '#machines/player/movements.ts';
 import type { SessionUser } from '#machines/session/session.ts';
+import { useInStep } from '#src/core/use-in-step.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
 import { Button, ButtonLink, ButtonStepLink } from '../../../components/button.tsx';
 import { Empty } from '../../../components/empty.tsx';
@@ -56,13 +57,7 @@ function Movements({ user }: { user: SessionUser }) {
   const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow') && isHere(snapshot.context));
   const chart = useMemo(() => shown && <BalanceChart movements={shown.movements} />, [shown]);
 
-  useEffect(() => {
-    // The machine started with an earlier URL.
-    const asked = actor.getSnapshot().context;
-    if (asked.page === page && asked.limit === limit) return;
-    actor.send({ type: 'range.changed', page, limit });
-  }, [actor, page, limit]);
-
+  useInStep(actor, { type: 'range.changed', page, limit });
   const retry = () => actor.send({ type: 'page.retried' });
   const pageCount = shown === null ? null : movementPageCount(shown.total, limit);
   if (isBeyondEnd && pageCount !== null) return <Navigate to={pageHref(pageCount)} replace />;

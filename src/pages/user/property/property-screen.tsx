@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { paths } from '#contract/site-paths.ts';
 import { inOrder, type Owned, type PropertyMachine, selectedOf } from '#machines/player/property.ts';
 import type { SessionUser } from '#machines/session/session.ts';
+import { useInStep } from '#src/core/use-in-step.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
 import { ButtonLink } from '../../../components/button.tsx';
 import { Empty } from '../../../components/empty.tsx';
@@ -57,12 +58,7 @@ export function PropertyScreen<T>({
   const hasFailed = useSelector(actor, (snapshot) => snapshot.matches({ list: 'failed' }));
   const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
 
-  useEffect(() => {
-    // The machine started with an earlier URL. The view follows the URL at once, and does not render again
-    // when the machine catches up.
-    if (actor.getSnapshot().context.selectedKey === selectedKey) return;
-    actor.send({ type: 'selection.changed', selectedKey });
-  }, [actor, selectedKey]);
+  useInStep(actor, { type: 'selection.changed', selectedKey });
 
   const cards = useMemo(() => {
     const list = (things: readonly Owned<T>[], headingLevel: 2 | 3) => (
