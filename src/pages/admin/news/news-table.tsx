@@ -90,15 +90,7 @@ function NewsDeletion({ actor }: { actor: AdminNewsRef }) {
     snapshot.matches({ mode: { viewing: { deleting: 'slow' } } }),
   );
   if (!isAsking && !isBusy) return null;
-  return (
-    <DeletionDialog
-      name={title}
-      isBusy={isBusy}
-      isSlow={isSlow}
-      onConfirm={() => actor.send({ type: 'deletion.confirmed' })}
-      onCancel={() => actor.send({ type: isBusy ? 'call.cancelled' : 'deletion.cancelled' })}
-    />
-  );
+  return <DeletionDialog actor={actor} name={title} isBusy={isBusy} isSlow={isSlow} />;
 }
 
 const lines = [1, 2, 3, 4, 5];

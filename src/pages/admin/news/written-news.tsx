@@ -140,13 +140,5 @@ function SubNewsDeletion({ actor }: { actor: NewsDetailRef }) {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const isSlow = useSelector(actor, (snapshot) => snapshot.matches({ work: { deleting: 'slow' } }));
   if (!isAsking && !isBusy) return null;
-  return (
-    <DeletionDialog
-      name={name}
-      isBusy={isBusy}
-      isSlow={isSlow}
-      onConfirm={() => actor.send({ type: 'deletion.confirmed' })}
-      onCancel={() => actor.send({ type: isBusy ? 'call.cancelled' : 'deletion.cancelled' })}
-    />
-  );
+  return <DeletionDialog actor={actor} name={name} isBusy={isBusy} isSlow={isSlow} />;
 }
