@@ -16,37 +16,40 @@ async function open(path: string, level: number, hasRole = false) {
 }
 
 beforeAll(async () => {
-  // The pages come in files of their own; how fast they come is not what is tested here.
+  // Load the lazy pages first: their load time is not tested here.
   await Promise.all([
     import('#src/pages/admin/admin-layout.tsx'),
     import('#src/pages/admin/links/admin-links-page.tsx'),
   ]);
 });
 
-describe('the administration', () => {
+describe('the administration area', () => {
   test.each([
     ['by level', 8, false],
     ['by role', 0, true],
-  ])('is in the menu of administrators %s, and begins with the links', async (_, level, hasRole) => {
-    const { address } = await open('/admin', level, hasRole);
-    expect(inMenu('Admin')).toHaveAttribute('href', '/admin');
-    expect(await screen.findByRole('heading', { name: 'Cambio de links' })).toBeVisible();
-    expect(address()).toBe('/admin/cambio-links');
-  });
+  ])(
+    'shows Admin in the menu for an administrator %s and opens the links page first',
+    async (_, level, hasRole) => {
+      const { address } = await open('/admin', level, hasRole);
+      expect(inMenu('Admin')).toHaveAttribute('href', '/admin');
+      expect(await screen.findByRole('heading', { name: 'Cambio de links' })).toBeVisible();
+      expect(address()).toBe('/admin/cambio-links');
+    },
+  );
 
-  test('is neither in the menu of other players nor open to them', async () => {
+  test('hides the menu entry from other players and redirects them home', async () => {
     const { address } = await open('/admin/noticias', 7);
     expect(inMenu('Admin')).not.toBeInTheDocument();
     await waitFor(() => expect(address()).toBe('/'));
   });
 
-  test('sends the anonymous home', async () => {
+  test('redirects anonymous visitors home', async () => {
     const { address } = renderView(<SiteRoutes />, { path: '/admin/cambio-links' });
     await waitFor(() => expect(address()).toBe('/'));
   });
 });
 
-test('the menu leads to the public pages', () => {
+test('the menu links to the public pages', () => {
   renderView(<SiteRoutes />);
   expect(inMenu('TOPs')).toHaveAttribute('href', '/tops');
   expect(inMenu('Descargar')).toHaveAttribute('href', '/download');

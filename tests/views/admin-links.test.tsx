@@ -29,7 +29,7 @@ describe('the links page', () => {
     };
   }
 
-  test('shows where each link leads now', async () => {
+  test('shows the current address of each link', async () => {
     const { user } = await open();
     expect(screen.getByRole('link', { name: launcher.link })).toHaveAttribute('href', launcher.link);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Link' }), 'AIO Runtimes');
@@ -48,7 +48,7 @@ describe('the links page', () => {
     expect(api.sent(updateLink)).toEqual([]);
   });
 
-  test('keeps what was typed over a reload, for the one who typed it, until it is taken', async () => {
+  test('keeps typed text per player over a reload until it is saved', async () => {
     const { user } = await open();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Link' }), 'AIO Runtimes');
     await user.type(field(), '/nuevo');
@@ -70,7 +70,7 @@ describe('the links page', () => {
     expect(field()).toHaveValue(launcher.link);
   });
 
-  test('sends a new one, says so and shows what is there then', async () => {
+  test('saves a new link, shows a success message and the new value', async () => {
     const { api, write } = await open();
     await write('https://example.com/nuevo');
     expect(api.sent(updateLink)).toEqual([{ linkNew: 'https://example.com/nuevo', linkOld: launcher.link }]);
@@ -81,7 +81,7 @@ describe('the links page', () => {
     expect(screen.getByRole('link', { name: 'https://example.com/nuevo' })).toBeVisible();
   });
 
-  test('tells a stale link, and loses nothing typed', async () => {
+  test('reports an outdated link and keeps the typed text', async () => {
     const { api, write } = await open();
     await write('https://example.com/mio');
     await api.refuse(updateLink, 'Ya es otro.', 409);
@@ -92,7 +92,7 @@ describe('the links page', () => {
     expect(field()).toHaveValue('https://example.com/mio');
   });
 
-  test('tells a refusal from no answer', async () => {
+  test('shows different messages for a refusal and for a missing answer', async () => {
     const { api, write, user } = await open();
     await write('https://example.com/mio');
     await api.refuse(updateLink, 'No.');
@@ -104,7 +104,7 @@ describe('the links page', () => {
     expect(field()).toHaveValue('https://example.com/mio');
   });
 
-  test('can be given up once it takes long', async () => {
+  test('can be cancelled when saving takes long', async () => {
     const { api, write, user, wait } = await open();
     await write('https://example.com/mio');
     await wait(durations.slow);
@@ -115,7 +115,7 @@ describe('the links page', () => {
     expect(update()).toBeEnabled();
   });
 
-  test('says that the list failed or is empty', async () => {
+  test('shows messages for a failed and for an empty list', async () => {
     const { api, user } = renderView(<AdminLinksPage />, { user: player });
     expect(screen.getByText('Cargando…')).toBeInTheDocument();
     await api.fail(links);
@@ -126,7 +126,7 @@ describe('the links page', () => {
   });
 });
 
-describe('the administration', () => {
+describe('the administration area', () => {
   async function open(level: number) {
     const view = renderView(<AdminLayout />, { user: player, path: '/admin/noticias' });
     await view.api.answer(adminLevel, { Admin: level, Discord: '300' });
@@ -134,7 +134,7 @@ describe('the administration', () => {
     return screen.getByRole('navigation', { name: 'Administración' });
   }
 
-  test.each([8, 0])('leads to its two pages for level %d', async (level) => {
+  test.each([8, 0])('links to both of its pages for level %d', async (level) => {
     const navigation = await open(level);
     expect(screen.getByRole('link', { name: 'Cambio de links' })).toHaveAttribute(
       'href',

@@ -37,8 +37,8 @@ async function write(user: Awaited<ReturnType<typeof open>>['user'], count = 3) 
   }
 }
 
-describe('writing a news', () => {
-  test('says what is missing', async () => {
+describe('writing news', () => {
+  test('reports missing fields', async () => {
     const { api, user } = await open();
     await user.click(button('Agregar noticia'));
     await user.click(button('Guardar noticia'));
@@ -53,7 +53,7 @@ describe('writing a news', () => {
     expect(api.sent(createNews)).toEqual([]);
   });
 
-  test('shows it as players will see it', async () => {
+  test('shows a preview as players will see it', async () => {
     const { user } = await open();
     await write(user, 1);
     await user.type(screen.getByLabelText('Minititulo'), 'A medias');
@@ -64,7 +64,7 @@ describe('writing a news', () => {
     ).toEqual(['Carrera', 'Uno', 'A medias']);
   });
 
-  test('lets the pending ones be moved, changed and taken out', async () => {
+  test('moves, edits and removes pending sub-news', async () => {
     const { user } = await open();
     await write(user);
     expect(screen.getByLabelText('Minititulo')).toHaveFocus();
@@ -87,7 +87,7 @@ describe('writing a news', () => {
     expect(screen.getByLabelText('Minititulo')).toHaveValue('');
   });
 
-  test('survives a reload with everything that was typed', async () => {
+  test('restores everything typed after a reload', async () => {
     const { user } = await open();
     await write(user, 2);
     await user.type(screen.getByLabelText('Minititulo'), 'A medias');
@@ -99,7 +99,7 @@ describe('writing a news', () => {
     expect(screen.getByLabelText('Minititulo')).toHaveValue('A medias');
   });
 
-  test('goes on by Enter in a title, but not in a text', async () => {
+  test('submits on Enter in a title, but not in a text', async () => {
     const { api, user } = await open();
     await user.click(button('Agregar noticia'));
     await user.type(screen.getByLabelText('Descripción'), 'El sábado.{Enter}A las 20.');
@@ -113,7 +113,7 @@ describe('writing a news', () => {
     expect(api.sent(createNews)).toEqual([{ titulo: 'Carrera', descripcion: 'El sábado.\nA las 20.' }]);
   });
 
-  test('takes an Enter that is held down for one', async () => {
+  test('treats a held Enter key as one press', async () => {
     const { user } = await open();
     await write(user, 1);
     await user.type(screen.getByLabelText('Contenido'), '*Dos');
@@ -122,7 +122,7 @@ describe('writing a news', () => {
     expect(screen.queryByText(adminMessages.newsAdmin.subNewsIncomplete)).not.toBeInTheDocument();
   });
 
-  test("is nobody else's draft", async () => {
+  test('does not share a draft between players', async () => {
     const { user } = await open();
     await write(user, 1);
     cleanup();
@@ -131,8 +131,8 @@ describe('writing a news', () => {
   });
 });
 
-describe('an admin creates a news with three sub-news', () => {
-  test('one after another', async () => {
+describe('creating news with three sub-news', () => {
+  test('sends them one after another', async () => {
     const { api, user } = await open();
     await write(user);
     await user.click(button('Guardar noticia'));
@@ -149,7 +149,7 @@ describe('an admin creates a news with three sub-news', () => {
     expect(screen.getByLabelText('Título')).toHaveValue('');
   });
 
-  test.each(['refused', 'not answered'])('while the second POST is %s once', async (how) => {
+  test.each(['refused', 'not answered'])('retries when the second POST is %s once', async (how) => {
     const { api, user } = await open();
     await write(user);
     await user.click(button('Guardar noticia'));
@@ -179,7 +179,7 @@ describe('an admin creates a news with three sub-news', () => {
     ]);
   });
 
-  test('and a POST that got no answer had arrived: nothing is created twice', async () => {
+  test('creates no duplicate when a POST without an answer had arrived', async () => {
     const { api, user } = await open();
     await write(user, 2);
     await user.click(button('Guardar noticia'));
@@ -193,7 +193,7 @@ describe('an admin creates a news with three sub-news', () => {
     expect([api.sent(createNews).length, api.sent(createSubNews).length]).toEqual([1, 2]);
   });
 
-  test('and the tab is closed in the middle: what is missing is sent after it is opened again', async () => {
+  test('sends the missing sub-news when the tab is reopened after closing midway', async () => {
     const { api, user } = await open();
     await write(user, 2);
     await user.click(button('Guardar noticia'));
@@ -211,7 +211,7 @@ describe('an admin creates a news with three sub-news', () => {
     expect(screen.getByText(adminMessages.newsAdmin.created)).toBeVisible();
   });
 
-  test('and gives up when it takes long', async () => {
+  test('can be cancelled when it takes long', async () => {
     const { api, user, wait } = await open();
     await write(user, 1);
     await user.click(button('Guardar noticia'));

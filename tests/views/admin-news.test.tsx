@@ -28,8 +28,8 @@ async function open() {
   return view;
 }
 
-describe('the table', () => {
-  test('has a row for each news, the newest first', async () => {
+describe('the news table', () => {
+  test('has a row for each news item, newest first', async () => {
     await open();
     const rows = within(screen.getByRole('table', { name: 'Noticias' })).getAllByRole('rowheader');
     expect(rows.map((row) => row.textContent)).toEqual(['Segunda', 'Primera']);
@@ -38,7 +38,7 @@ describe('the table', () => {
     }
   });
 
-  test('says that it is empty, failed or slow', async () => {
+  test('shows messages when it is empty, failed or slow', async () => {
     const { api, user, wait } = renderView(<AdminNewsPage />, { user: player });
     await wait(durations.slow);
     expect(screen.getByText(siteMessages.waiting.slow)).toBeVisible();
@@ -49,7 +49,7 @@ describe('the table', () => {
     expect(screen.getByText(visitorMessages.news.empty)).toBeVisible();
   });
 
-  test('deletes after a question, and says how it went', async () => {
+  test('deletes after a confirmation and reports the result', async () => {
     const { api, user } = await open();
     await user.click(rowOf('Primera').getByRole('button', { name: 'Eliminar' }));
     const dialog = screen.getByRole('alertdialog', { name: deletionQuestion('Primera') });
@@ -69,7 +69,7 @@ describe('the table', () => {
     expect(screen.queryByRole('row', { name: /Primera/ })).not.toBeInTheDocument();
   });
 
-  test('stops asking about a deletion that takes long', async () => {
+  test('stops waiting for a slow deletion', async () => {
     const { api, user, wait } = await open();
     await user.click(rowOf('Primera').getByRole('button', { name: 'Eliminar' }));
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
@@ -81,14 +81,14 @@ describe('the table', () => {
   });
 });
 
-describe('editing a news', () => {
+describe('editing news', () => {
   async function edit() {
     const view = await open();
     await view.user.click(rowOf('Segunda').getByRole('button', { name: 'Editar' }));
     return view;
   }
 
-  test('changes it, and shows the table again', async () => {
+  test('saves the change and returns to the table', async () => {
     const { api, user } = await edit();
     expect(screen.getByLabelText('Título')).toHaveFocus();
     await user.type(screen.getByLabelText('Título'), ' edición');
@@ -103,7 +103,7 @@ describe('editing a news', () => {
     expect(screen.getByRole('row', { name: /Segunda edición/ })).toBeVisible();
   });
 
-  test('wants both texts, and keeps what was typed when it fails', async () => {
+  test('requires both texts and keeps them when saving fails', async () => {
     const { api, user, wait } = await edit();
     await user.clear(screen.getByLabelText('Descripción'));
     await user.click(button('Guardar cambios'));
@@ -121,7 +121,7 @@ describe('editing a news', () => {
     expect(screen.getByLabelText('Descripción')).toHaveValue('Otra.');
   });
 
-  test('survives a reload, and can be thrown away', async () => {
+  test('restores the draft after a reload and can discard it', async () => {
     const { user } = await edit();
     await user.type(screen.getByLabelText('Título'), ' a medias');
     cleanup();
@@ -134,7 +134,7 @@ describe('editing a news', () => {
     expect(screen.getByRole('table', { name: 'Noticias' })).toBeVisible();
   });
 
-  test('asks before the tab is closed, only while something is unsaved', async () => {
+  test('warns before the tab closes only while something is unsaved', async () => {
     const { user } = await edit();
     const leave = () => {
       const event = new Event('beforeunload', { cancelable: true });
@@ -150,7 +150,7 @@ describe('editing a news', () => {
   });
 });
 
-describe('the sub-news of a news', () => {
+describe('the sub-news of a news item', () => {
   async function detail(answer: readonly unknown[] = [part]) {
     const view = await open();
     await view.user.click(rowOf('Segunda').getByRole('button', { name: 'Ver mininoticias' }));
@@ -159,13 +159,13 @@ describe('the sub-news of a news', () => {
     return view;
   }
 
-  test('are listed, or said to be none', async () => {
+  test('shows a list or an empty message', async () => {
     await detail([]);
     expect(screen.getByRole('heading', { name: 'Segunda' })).toHaveFocus();
     expect(screen.getByText(visitorMessages.news.noSubNews)).toBeVisible();
   });
 
-  test('can fail to come', async () => {
+  test('shows an error when loading fails', async () => {
     const { api, user } = await open();
     await user.click(rowOf('Segunda').getByRole('button', { name: 'Ver mininoticias' }));
     await api.fail(subNews);
@@ -175,7 +175,7 @@ describe('the sub-news of a news', () => {
     expect(rowOf('Parte').getByText('A · B')).toBeVisible();
   });
 
-  test('are changed', async () => {
+  test('edits a sub-news item', async () => {
     const { api, user } = await detail();
     await user.click(button('Editar mininoticia'));
     await user.clear(screen.getByLabelText('Contenido'));
@@ -193,7 +193,7 @@ describe('the sub-news of a news', () => {
     expect(rowOf('Parte').getByText('C')).toBeVisible();
   });
 
-  test('are gone on with after a reload', async () => {
+  test('restores an edit after a reload', async () => {
     const { user } = await detail();
     await user.click(button('Editar mininoticia'));
     await user.type(screen.getByLabelText('Contenido'), ' y más');
@@ -207,7 +207,7 @@ describe('the sub-news of a news', () => {
     expect(rowOf('Parte').getByText('A · B')).toBeVisible();
   });
 
-  test('are deleted after a question', async () => {
+  test('deletes after a confirmation', async () => {
     const { api, user } = await detail();
     await user.click(button('Eliminar mininoticia'));
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
@@ -224,7 +224,7 @@ describe('the sub-news of a news', () => {
     expect(screen.getByText(adminMessages.newsAdmin.subNewsDeleted)).toBeVisible();
   });
 
-  test('get more, which survive a reload', async () => {
+  test('adds more sub-news and restores them after a reload', async () => {
     const { user } = await detail();
     await user.click(button('Guardar mininoticias'));
     expect(screen.getByText(adminMessages.newsAdmin.nothingPending)).toBeVisible();

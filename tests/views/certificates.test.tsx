@@ -15,8 +15,8 @@ const cardOf = (name: string) => {
   return within(card);
 };
 
-describe('the certificates', () => {
-  test('are completed or can be begun', async () => {
+describe('the certificates page', () => {
+  test('shows completed certificates and offers to start the others', async () => {
     const { api, user, address } = open();
     expect(screen.getByText('Cargando…')).toBeInTheDocument();
     expect(api.asked(certificationStatus)).toEqual([{ userID: 7 }]);
@@ -27,7 +27,7 @@ describe('the certificates', () => {
     expect(address()).toBe('/user/certificates/faccion');
   });
 
-  test('can be gone on with', async () => {
+  test('offers to continue a started quiz', async () => {
     createQuizStorage(window).keep(player.userID, 'usuario', {
       questions: [{ question: '¿?', option1: 'a', option2: 'b', option3: 'c', option4: 'd', correct: 1 }],
       answers: [null],
@@ -42,7 +42,7 @@ describe('the certificates', () => {
     expect(address()).toBe('/user/certificates/usuario');
   });
 
-  test('can be begun where it cannot be told whether one is held', async () => {
+  test('offers to start when the stats do not say which certificates the player has', async () => {
     const { api } = open();
     await api.answer(certificationStatus, { factionCertified: {}, userCertified: true });
     expect(cardOf('Certificado de facción').getByText(playerMessages.quiz.unverified)).toBeVisible();
@@ -50,7 +50,7 @@ describe('the certificates', () => {
     expect(cardOf('Certificado de usuario').getByText('Completado')).toBeVisible();
   });
 
-  test('say that they could not be loaded, and try again', async () => {
+  test('shows an error when loading fails, with a retry', async () => {
     const { api, user } = open();
     await api.refuse(certificationStatus, 'Ahora no.');
     expect(screen.getByRole('alert')).toHaveTextContent('Ahora no.');
@@ -59,7 +59,7 @@ describe('the certificates', () => {
     expect(cardOf('Certificado de usuario').getByText('Completado')).toBeVisible();
   });
 
-  test('say that it takes long', async () => {
+  test('shows a notice when loading takes long', async () => {
     const { api, user, wait } = open();
     await wait(durations.slow);
     expect(screen.getByText(siteMessages.waiting.slow)).toBeVisible();

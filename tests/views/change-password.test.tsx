@@ -24,14 +24,14 @@ async function submit(user: ReturnType<typeof open>['user'], password: string, c
   await user.click(screen.getByRole('button', { name: 'Cambiar contraseña' }));
 }
 
-test('tells password managers what each field is', () => {
+test('sets the autocomplete attribute of each field for password managers', () => {
   open();
   expect(current()).toHaveAttribute('autocomplete', 'current-password');
   expect(fresh()).toHaveAttribute('autocomplete', 'new-password');
   expect(again()).toHaveAttribute('autocomplete', 'new-password');
 });
 
-test('says what is wrong with the new password, and sends nothing', async () => {
+test('shows validation errors of the new password and sends nothing', async () => {
   const { api, user } = open();
   await submit(user, 'corta');
   expect(screen.getByText(siteMessages.password.tooShort)).toHaveAttribute('role', 'alert');
@@ -43,7 +43,7 @@ test('says what is wrong with the new password, and sends nothing', async () => 
   expect(api.asked(changePassword)).toEqual([]);
 });
 
-test('empties the fields after a success', async () => {
+test('clears the fields after a success', async () => {
   const { api, user } = open();
   await submit(user, 'clave-larga');
   expect(api.asked(changePassword)).toEqual([
@@ -55,7 +55,7 @@ test('empties the fields after a success', async () => {
   for (const field of [current(), fresh(), again()]) expect(field).toHaveValue('');
 });
 
-test('keeps them after a failure', async () => {
+test('keeps the fields after a failure', async () => {
   const { api, user } = open();
   await submit(user, 'clave-larga');
   await api.refuse(changePassword, 'La contraseña actual no es correcta.');
@@ -64,7 +64,7 @@ test('keeps them after a failure', async () => {
   expect(fresh()).toHaveValue('clave-larga');
 });
 
-test('says at the field that the host wants a less common password', async () => {
+test('shows at the field that the server requires a less common password', async () => {
   const { api, user } = open();
   await submit(user, 'clave-larga');
   await api.refuse(changePassword, siteMessages.password.common);
@@ -73,7 +73,7 @@ test('says at the field that the host wants a less common password', async () =>
   expect(fresh()).toBeInvalid();
 });
 
-test('shows what is typed when asked to', async () => {
+test('shows the typed passwords on request', async () => {
   const { user } = open();
   const [show] = screen.getAllByRole('button', { name: 'Mostrar clave' });
   if (!show) throw new Error('no field can be made legible');
@@ -82,7 +82,7 @@ test('shows what is typed when asked to', async () => {
   expect(current()).toHaveAttribute('type', 'text');
 });
 
-test('can be given up when it takes long', async () => {
+test('can be cancelled when it takes long', async () => {
   const { api, user, wait } = open();
   await submit(user, 'clave-larga');
   await wait(durations.slow);

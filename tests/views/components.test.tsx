@@ -9,7 +9,7 @@ import { Pagination } from '#src/components/pagination.tsx';
 import { Picture } from '#src/components/picture.tsx';
 import { Waiting } from '#src/components/waiting.tsx';
 
-describe('figures', () => {
+describe('number formatting', () => {
   test.each([
     [0, '0'],
     [999, '999'],
@@ -18,12 +18,12 @@ describe('figures', () => {
     [Number.MAX_SAFE_INTEGER, '9.007.199.254.740.991'],
     [1234.5, '1.234,5'],
     [0.125, '0,13'],
-  ])('%d is grouped', (value, text) => {
+  ])('formats %d', (value, text) => {
     expect(formatNumber(value)).toBe(text);
     expect(formatMoney(value)).toBe(`$${text}`);
   });
 
-  test('a debt has its sign in front', () => {
+  test('puts the sign in front of a debt', () => {
     expect(formatMoney(-1350)).toBe('-$1.350');
   });
 });
@@ -39,7 +39,7 @@ describe('Picture', () => {
     />
   );
 
-  test('gives way to its drawing, until it is another picture', () => {
+  test('shows the drawing after an error, until the source changes', () => {
     const { rerender } = render(picture(411));
     expect(screen.getByRole('img', { name: 'Infernus' })).toHaveAttribute('width', '200');
     fireEvent.error(screen.getByRole('img', { name: 'Infernus' }));
@@ -48,7 +48,7 @@ describe('Picture', () => {
     expect(screen.getByRole('img', { name: 'Infernus' })).toHaveAttribute('src', '/vehiculos/412.png');
   });
 
-  test('that had failed before anybody listened gives way too', () => {
+  test('shows the drawing when the image failed before React attached its listener', () => {
     vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
     render(picture(411));
     expect(screen.getByRole('img', { name: 'Infernus' })).not.toHaveAttribute('src');
@@ -57,7 +57,7 @@ describe('Picture', () => {
 });
 
 describe('Pagination', () => {
-  test('of many pages shows the first, the last and those around', () => {
+  test('with many pages shows the first, the last and the neighbours', () => {
     render(
       <MemoryRouter>
         <Pagination page={10} pageCount={20} hrefOf={(page) => `/?pagina=${page}`} />
@@ -79,7 +79,7 @@ describe('Pagination', () => {
 });
 
 describe('Field', () => {
-  test('says what is wrong with it', () => {
+  test('shows its error', () => {
     render(<Field label="Nombre" name="nombre" error="Falta." />);
     expect(screen.getByLabelText('Nombre')).toBeInvalid();
     expect(screen.getByLabelText('Nombre')).toHaveAccessibleDescription('Falta.');
@@ -87,7 +87,7 @@ describe('Field', () => {
 });
 
 describe('Waiting', () => {
-  test('says that it loads, and offers a retry once that takes long', async () => {
+  test('shows a loading message, and a retry button once it takes long', async () => {
     const retry = vi.fn();
     const { rerender } = render(<Waiting isSlow={false} onRetry={retry} />);
     expect(screen.getByText('Cargando…')).toBeVisible();

@@ -7,7 +7,7 @@ import { visitorMessages } from '#contract/messages/visitor.ts';
 import DownloadPage from '#src/pages/download/download-page.tsx';
 import { renderView } from '../support/render.tsx';
 
-test('shows what the game needs, before and whatever the links say', async () => {
+test('shows the requirements of the game, whatever the links call answers', async () => {
   const { api } = renderView(<DownloadPage />);
   const isThere = () =>
     ['Requisitos mínimos', 'Requisitos recomendados'].every((name) => screen.getByRole('heading', { name }));
@@ -17,7 +17,7 @@ test('shows what the game needs, before and whatever the links say', async () =>
   expect(isThere()).toBe(true);
 });
 
-test('offers links by what their names contain', async () => {
+test('recognizes links by their names', async () => {
   const { api } = renderView(<DownloadPage />);
   await api.answer(links, [
     { id: 1, nombre: 'launcher v2', link: 'https://example.com/l' },
@@ -34,7 +34,7 @@ test('offers links by what their names contain', async () => {
   }
 });
 
-test('disables what is missing or leads nowhere on the web', async () => {
+test('disables links that are missing or are not web addresses', async () => {
   const { api } = renderView(<DownloadPage />);
   await api.answer(links, [{ id: 1, nombre: 'Launcher', link: 'javascript:alert(1)' }]);
   expect(screen.getByRole('button', { name: 'Descargar Launcher' })).toBeDisabled();
@@ -42,7 +42,7 @@ test('disables what is missing or leads nowhere on the web', async () => {
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
-test('says that it failed or takes long, and asks again', async () => {
+test('shows messages for a failed and for a slow load, with a retry', async () => {
   const { api, user, wait } = renderView(<DownloadPage />);
   await wait(durations.slow);
   expect(screen.getByText(siteMessages.waiting.slow)).toBeVisible();

@@ -21,7 +21,7 @@ function titles() {
 describe('server status', () => {
   const region = () => screen.getByRole('status', { name: 'Estado del servidor' });
 
-  test('shows the players, and asks again every minute', async () => {
+  test('shows the players and refreshes every minute', async () => {
     const { api, wait } = renderView(<HomePage />);
     expect(region()).toHaveTextContent('Cargando…');
     await api.answer(serverStatus);
@@ -31,13 +31,13 @@ describe('server status', () => {
     expect(region()).toHaveTextContent('En línea - 1/50 jugadores conectados');
   });
 
-  test('says that the server is off', async () => {
+  test('shows that the server is off', async () => {
     const { api } = renderView(<HomePage />);
     await api.answer(serverStatus, { body: { online: 'Host unavailable', maxplayers: 100 } });
     expect(region()).toHaveTextContent(visitorMessages.serverStatus.off);
   });
 
-  test('shows nobody of 100 when it cannot tell, with a hint and a retry', async () => {
+  test('shows 0 of 100 when the status is unknown, with a hint and a retry', async () => {
     const { api, user } = renderView(<HomePage />);
     await api.fail(serverStatus);
     expect(region()).toHaveTextContent('En línea - 0/100 jugadores conectados');
@@ -50,7 +50,7 @@ describe('server status', () => {
 });
 
 describe('social links', () => {
-  test('are a list named Síguenos', () => {
+  test('render as a list named Síguenos', () => {
     renderView(<HomePage />);
     const list = screen.getByRole('list', { name: 'Síguenos' });
     expect(within(list).getByRole('link', { name: 'Discord' })).toHaveAttribute(
@@ -61,7 +61,7 @@ describe('social links', () => {
 });
 
 describe('news list', () => {
-  test('shows five a page, newest first, with previews of 100 characters', async () => {
+  test('shows five per page, newest first, with previews of 100 characters', async () => {
     const { api } = renderView(<HomePage />);
     await api.answer(news, thirteen);
     expect(screen.getByRole('heading', { name: 'Noticias' })).toBeVisible();
@@ -69,7 +69,7 @@ describe('news list', () => {
     expect(screen.getByText(`${'ñ'.repeat(100)}…`)).toBeVisible();
   });
 
-  test('turns pages by links that are in the address bar', async () => {
+  test('changes pages by links and keeps the page in the address', async () => {
     const { api, user, address } = renderView(<HomePage />);
     await api.answer(news, thirteen);
     const pages = within(screen.getByRole('navigation', { name: 'Paginación' }));
@@ -91,20 +91,20 @@ describe('news list', () => {
     ['-4', '/'],
     ['2.5', '/'],
     ['dos', '/'],
-  ])('brings page %s into range', async (page, corrected) => {
+  ])('corrects page %s to a valid page', async (page, corrected) => {
     const { api, address } = renderView(<HomePage />, { path: `/?pagina=${page}` });
     await api.answer(news, thirteen);
     expect(address()).toBe(corrected);
   });
 
-  test('says that there is none', async () => {
+  test('shows a message when there is no news', async () => {
     const { api } = renderView(<HomePage />);
     await api.answer(news, []);
     expect(screen.getByText(visitorMessages.news.empty)).toBeVisible();
     expect(screen.queryByRole('navigation', { name: 'Paginación' })).not.toBeInTheDocument();
   });
 
-  test('says that it failed, and tries again', async () => {
+  test('shows an error when loading fails, with a retry', async () => {
     const { api, user } = renderView(<HomePage />);
     await api.answer(serverStatus);
     await api.fail(news);
@@ -114,7 +114,7 @@ describe('news list', () => {
     expect(screen.getByRole('link', { name: 'Nuevo taller en Dilimore' })).toBeVisible();
   });
 
-  test('says that it takes long, and asks anew', async () => {
+  test('shows a notice when loading takes long, with a retry', async () => {
     const { api, user, wait } = renderView(<HomePage />);
     await api.answer(serverStatus);
     await wait(durations.slow);
@@ -125,8 +125,8 @@ describe('news list', () => {
   });
 });
 
-describe('an open news', () => {
-  test('shows its text and its sub-news in bullet points, and takes the focus', async () => {
+describe('an open news item', () => {
+  test('shows its text and its sub-news as bullet points, and takes the focus', async () => {
     const { api, user, address } = renderView(<HomePage />, { path: '/?pagina=1' });
     await api.answer(news);
     await user.click(screen.getByRole('link', { name: 'Nuevo taller en Dilimore' }));
@@ -143,7 +143,7 @@ describe('an open news', () => {
     ).toEqual(['Más lugares', 'Menos espera']);
   });
 
-  test('leads back to the page it was opened from, to the same link', async () => {
+  test('returns to the page it was opened from and focuses the same link', async () => {
     const { api, user, address } = renderView(<HomePage />, { path: '/?pagina=2' });
     await api.answer(news, thirteen);
     await user.click(screen.getByRole('link', { name: 'Noticia 7' }));
@@ -152,7 +152,7 @@ describe('an open news', () => {
     expect(screen.getByRole('link', { name: 'Noticia 7' })).toHaveFocus();
   });
 
-  test('can be the address that the page is opened with, and leaves the focus alone then', async () => {
+  test('opens from its address without taking the focus', async () => {
     const { api } = renderView(<HomePage />, { path: '/?noticia=2' });
     expect(api.asked(subNews)).toEqual([{ id: 2 }]);
     expect(api.made(subNews)).toBe(api.made(news));
@@ -161,7 +161,7 @@ describe('an open news', () => {
     expect(screen.queryByRole('heading', { name: 'Noticias' })).not.toBeInTheDocument();
   });
 
-  test.each(['99', 'abc', ''])('that does not exist (%j) is said so', async (id) => {
+  test.each(['99', 'abc', ''])('shows a message for an unknown id (%j)', async (id) => {
     const { api, user, address } = renderView(<HomePage />, { path: `/?noticia=${id}` });
     await api.answer(news);
     expect(screen.getByText(visitorMessages.news.notFound)).toBeVisible();
@@ -170,7 +170,7 @@ describe('an open news', () => {
     expect(screen.getByRole('link', { name: 'Abrimos las puertas' })).toBeVisible();
   });
 
-  test('without sub-news says so only once that is known', async () => {
+  test('says that there are no sub-news only after they loaded', async () => {
     const { api } = renderView(<HomePage />, { path: '/?noticia=2' });
     await api.answer(news);
     expect(screen.queryByText(visitorMessages.news.noSubNews)).not.toBeInTheDocument();
@@ -178,7 +178,7 @@ describe('an open news', () => {
     expect(screen.getByText(visitorMessages.news.noSubNews)).toBeVisible();
   });
 
-  test('whose sub-news failed says so, and tries again', async () => {
+  test('shows an error when its sub-news fail to load, with a retry', async () => {
     const { api, user } = renderView(<HomePage />, { path: '/?noticia=2' });
     await api.answer(serverStatus);
     await api.answer(news);
@@ -189,7 +189,7 @@ describe('an open news', () => {
     expect(screen.getByRole('heading', { name: 'Desde cuándo' })).toBeVisible();
   });
 
-  test('whose sub-news take long says so, and asks anew', async () => {
+  test('shows a notice when its sub-news take long, with a retry', async () => {
     const { api, user, wait } = renderView(<HomePage />, { path: '/?noticia=2' });
     await api.answer(serverStatus);
     await api.answer(news);

@@ -24,8 +24,8 @@ function open(children: ReactNode) {
   );
 }
 
-describe('when the control that has the focus', () => {
-  test('goes away, the focus goes to the heading above it', async () => {
+describe('when the focused control', () => {
+  test('is removed, the focus moves to the heading above it', async () => {
     const { user } = open(
       <>
         <h2>Antes</h2>
@@ -39,7 +39,7 @@ describe('when the control that has the focus', () => {
     expect(heading('Antes')).toHaveFocus();
   });
 
-  test('goes away with its part of the page, the focus goes to the heading that stands there now', async () => {
+  test('is removed with its section, the focus moves to the heading that replaces it', async () => {
     const { user } = open(
       <section>
         <Until rest={<h2>Lista</h2>}>{(press) => <Button onClick={press}>Reintentar</Button>}</Until>
@@ -49,7 +49,7 @@ describe('when the control that has the focus', () => {
     expect(heading('Lista')).toHaveFocus();
   });
 
-  test('is disabled, the focus goes to the heading above it', async () => {
+  test('is disabled, the focus moves to the heading above it', async () => {
     function Once() {
       const [isDone, setDone] = useState(false);
       return (
@@ -63,13 +63,13 @@ describe('when the control that has the focus', () => {
     expect(heading('Página')).toHaveFocus();
   });
 
-  test('stood outside the content, the focus goes to the content', async () => {
+  test('was outside the content, the focus moves to the content', async () => {
     const { user } = open(null);
     await user.click(button('Cerrar Sesión'));
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  test('was left before it goes away, nothing takes the focus', async () => {
+  test('lost the focus before it is removed, the focus does not move', async () => {
     const { user } = open(
       <Until>
         {(press) => (

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { lazyPage } from '#src/app/lazy-page.tsx';
 import { renderView } from '../support/render.tsx';
 
-test('each page fetches its own code, though they stand in the same place', async () => {
+test('loads the code of each page, though both render at the same position', async () => {
   const First = lazyPage(async () => ({ default: () => <p>La primera</p> }));
   const Second = lazyPage(async () => ({ default: () => <p>La segunda</p> }));
   const { user } = renderView(
@@ -46,7 +46,7 @@ function Site() {
   return <CountingPage />;
 }
 
-test('a page keeps its state when the address changes, although its code came late', async () => {
+test('a page keeps its state when the address changes, even when its code loads late', async () => {
   const { user } = renderView(<Site />);
   await user.click(await screen.findByRole('button', { name: 'contado 0' }));
   await user.click(screen.getByRole('button', { name: 'otra página' }));

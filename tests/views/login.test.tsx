@@ -24,8 +24,8 @@ async function submitEmail({ user }: View) {
   await user.click(button('Enviar'));
 }
 
-describe('credentials', () => {
-  test('open a session, remembered when asked to', async () => {
+describe('the login form', () => {
+  test('opens a session and remembers it on request', async () => {
     const view = renderView(<LoginPage />);
     await view.user.click(screen.getByRole('checkbox', { name: 'Recordarme' }));
     await submitCredentials(view);
@@ -36,7 +36,7 @@ describe('credentials', () => {
     expect(window.localStorage).toHaveLength(1);
   });
 
-  test('wait with the button busy and the fields kept', async () => {
+  test('disables the button while waiting and keeps the fields', async () => {
     const view = renderView(<LoginPage />);
     await submitCredentials(view);
     expect(button('Iniciar sesión')).toHaveAttribute('aria-disabled', 'true');
@@ -47,13 +47,13 @@ describe('credentials', () => {
     expect(screen.getByLabelText('Usuario')).toHaveValue('jugador');
   });
 
-  test('are asked for before anything is sent', async () => {
+  test('requires both fields before it sends anything', async () => {
     const view = renderView(<LoginPage />);
     await view.user.click(button('Iniciar sesión'));
     expect(view.api.asked(logIn)).toEqual([]);
   });
 
-  test('that are refused say so in the words of the host for 3 s, with everything kept', async () => {
+  test('shows the refusal text of the server for 3 s and keeps the fields', async () => {
     const view = renderView(<LoginPage />);
     await submitCredentials(view);
     await view.api.refuse(logIn, 'Usuario o contraseña incorrectos.');
@@ -65,7 +65,7 @@ describe('credentials', () => {
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   });
 
-  test('refused without a word, or not answered, have their own messages', async () => {
+  test('has its own messages for a refusal without text and for a missing answer', async () => {
     const view = renderView(<LoginPage />);
     await submitCredentials(view);
     await view.api.refuse(logIn, '');
@@ -75,7 +75,7 @@ describe('credentials', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(visitorMessages.login.failed);
   });
 
-  test('that take long can be given up', async () => {
+  test('can be cancelled when it takes long', async () => {
     const view = renderView(<LoginPage />);
     await submitCredentials(view);
     await view.wait(durations.slow);
@@ -86,7 +86,7 @@ describe('credentials', () => {
     expect(screen.getByLabelText('Contraseña')).toHaveValue('secreta-1');
   });
 
-  test('keep the password illegible until it is asked to be shown', async () => {
+  test('hides the password until the user shows it', async () => {
     const view = renderView(<LoginPage />);
     const field = screen.getByLabelText('Contraseña');
     expect(field).toHaveAttribute('type', 'password');
@@ -98,7 +98,7 @@ describe('credentials', () => {
 });
 
 describe('a message', () => {
-  test('stays while the pointer is on it, and goes when it is closed', async () => {
+  test('stays while the pointer is over it, and goes when it is closed', async () => {
     const view = renderView(<LoginPage />);
     await submitCredentials(view);
     await view.api.fail(logIn);
@@ -113,8 +113,8 @@ describe('a message', () => {
   });
 });
 
-describe('a forgotten password', () => {
-  test('is a form of its own that leads back', async () => {
+describe('password recovery', () => {
+  test('is a separate form that leads back to the login', async () => {
     const view = renderView(<LoginPage />);
     await view.user.click(button('¿Olvidaste tu contraseña?'));
     expect(screen.getByLabelText('Correo electrónico')).toHaveFocus();
@@ -124,7 +124,7 @@ describe('a forgotten password', () => {
     expect(button('¿Olvidaste tu contraseña?')).toHaveFocus();
   });
 
-  test('keeps what was typed in either form, but no password', async () => {
+  test('keeps the text of both forms, but no password', async () => {
     const view = renderView(<LoginPage />);
     await view.user.type(screen.getByLabelText('Usuario'), 'jugador');
     await view.user.type(screen.getByLabelText('Contraseña'), 'secreta-1');
@@ -139,7 +139,7 @@ describe('a forgotten password', () => {
     expect(screen.getByLabelText('Correo electrónico')).toHaveValue('familia@example.com');
   });
 
-  test('of the only account is mailed for at once', async () => {
+  test('sends the mail at once when the address has one account', async () => {
     const view = renderView(<LoginPage />);
     await submitEmail(view);
     expect(view.api.asked(accountByEmail)).toEqual([{ email: 'familia@example.com' }]);
@@ -152,7 +152,7 @@ describe('a forgotten password', () => {
   test.each([
     ['no accounts', (view: View) => view.api.answer(accountByEmail, []), visitorMessages.recovery.noAccounts],
     ['no answer', (view: View) => view.api.fail(accountByEmail), visitorMessages.recovery.lookUpFailed],
-  ])('with %s says so for 5 s and keeps the address', async (_, end, message) => {
+  ])('with %s shows a message for 5 s and keeps the address', async (_, end, message) => {
     const view = renderView(<LoginPage />);
     await submitEmail(view);
     await end(view);
@@ -164,7 +164,7 @@ describe('a forgotten password', () => {
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   });
 
-  test('looked up for long can be given up', async () => {
+  test('can be cancelled when the search takes long', async () => {
     const view = renderView(<LoginPage />);
     await submitEmail(view);
     await view.wait(durations.slow);
@@ -174,7 +174,7 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('several accounts of one address', () => {
+describe('several accounts with one address', () => {
   const dialog = () => screen.getByRole('dialog', { name: 'Selecciona tu cuenta' });
 
   async function openDialog() {
@@ -184,7 +184,7 @@ describe('several accounts of one address', () => {
     return view;
   }
 
-  test('are chosen from in a dialog', async () => {
+  test('opens a dialog to choose one', async () => {
     const view = await openDialog();
     await view.user.click(within(dialog()).getByRole('radio', { name: 'Pedro_Rios' }));
     await view.user.click(button('Continuar'));
@@ -195,7 +195,7 @@ describe('several accounts of one address', () => {
     expect(screen.getByText(visitorMessages.recovery.sent)).toBeVisible();
   });
 
-  test('want one to be chosen', async () => {
+  test('requires a choice', async () => {
     const view = await openDialog();
     await view.user.click(button('Continuar'));
     expect(within(dialog()).getByRole('alert')).toHaveTextContent(visitorMessages.recovery.noneChosen);
@@ -203,7 +203,7 @@ describe('several accounts of one address', () => {
     expect(view.api.asked(forgotPassword)).toEqual([]);
   });
 
-  test('stay with the choice made when sending fails', async () => {
+  test('keeps the choice when sending fails', async () => {
     const view = await openDialog();
     await view.user.click(screen.getByRole('radio', { name: 'Marta_Rios' }));
     await view.user.click(button('Continuar'));
@@ -212,19 +212,19 @@ describe('several accounts of one address', () => {
     expect(screen.getByRole('radio', { name: 'Marta_Rios' })).toBeChecked();
   });
 
-  test('are left by Cancelar and by Escape', async () => {
+  test('closes by Cancelar and by Escape', async () => {
     const view = await openDialog();
     await view.user.click(button('Cancelar'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await view.user.click(button('Enviar'));
     await view.api.answer(accountByEmail);
-    // What a browser makes of Escape in an open dialog.
+    // A browser fires this when Escape is pressed in an open dialog.
     act(() => void dialog().dispatchEvent(new Event('cancel', { cancelable: true })));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByLabelText('Correo electrónico')).toHaveValue('familia@example.com');
   });
 
-  test('give up a mail that takes long', async () => {
+  test('can cancel a mail that takes long', async () => {
     const view = await openDialog();
     await view.user.click(screen.getByRole('radio', { name: 'Marta_Rios' }));
     await view.user.click(button('Continuar'));
@@ -236,7 +236,7 @@ describe('several accounts of one address', () => {
   });
 });
 
-describe('the pictures behind', () => {
+describe('the background pictures', () => {
   const shown = () => document.querySelector('[data-shown=true] img')?.getAttribute('src');
 
   test('change every 5 s', async () => {
@@ -249,7 +249,7 @@ describe('the pictures behind', () => {
     expect(shown()).toBe('/fondos/login-1.webp');
   });
 
-  test('rest for people who want less motion, from the moment they do', async () => {
+  test('stop as soon as the user prefers reduced motion', async () => {
     const view = renderView(<LoginPage />);
     await view.wait(durations.background);
     act(() => askForLessMotion(true));
@@ -260,7 +260,7 @@ describe('the pictures behind', () => {
     expect(shown()).toBe('/fondos/login-3.webp');
   });
 
-  test('rest while the person saves data', async () => {
+  test('stop while data saving is on', async () => {
     const connection = Object.assign(new EventTarget(), { saveData: true });
     Object.defineProperty(window.navigator, 'connection', { value: connection, configurable: true });
     onTestFinished(() => {

@@ -11,7 +11,7 @@ import { renderView } from '../support/render.tsx';
 describe('the confirmation page', () => {
   const open = (search = '?token=abc') => renderView(<ConfirmPage />, { path: `/confirm${search}` });
 
-  test('calls once although it is mounted twice, and takes the token out of the address', async () => {
+  test('calls once although it is mounted twice, and removes the token from the address', async () => {
     const { api, address } = open();
     expect(address()).toBe('/confirm');
     expect(api.sent(confirmAccount)).toEqual([{ token: 'abc' }]);
@@ -22,13 +22,13 @@ describe('the confirmation page', () => {
     expect(api.sent(confirmAccount)).toHaveLength(1);
   });
 
-  test('says that it was refused', async () => {
+  test('shows a refusal', async () => {
     const { api } = open();
     await api.refuse(confirmAccount, 'Otro texto.');
     expect(screen.getByRole('alert')).toHaveTextContent(visitorMessages.confirm.refused);
   });
 
-  test('says that it failed, and calls again only when asked to', async () => {
+  test('shows an error and calls again only on request', async () => {
     const { api, user } = open();
     await api.fail(confirmAccount);
     expect(screen.getByRole('alert')).toHaveTextContent(visitorMessages.confirm.failed);
@@ -39,13 +39,13 @@ describe('the confirmation page', () => {
     expect(api.sent(confirmAccount)).toHaveLength(2);
   });
 
-  test.each(['', '?token='])('says that there is no token in %j', (search) => {
+  test.each(['', '?token='])('reports a missing token in %j', (search) => {
     const { api } = open(search);
     expect(screen.getByRole('alert')).toHaveTextContent(visitorMessages.confirm.noToken);
     expect(api.sent(confirmAccount)).toEqual([]);
   });
 
-  test('can be given up once it takes long', async () => {
+  test('can be cancelled when it takes long', async () => {
     const { user, wait } = open();
     await wait(durations.slow);
     expect(screen.getByText(siteMessages.waiting.slow)).toBeVisible();
@@ -67,7 +67,7 @@ describe('the page for a new password', () => {
     expect(screen.queryByRole('button', { name: 'Restablecer contraseña' })).not.toBeInTheDocument();
   });
 
-  test('takes the token out of the address and sends it with the password', async () => {
+  test('removes the token from the address and sends it with the password', async () => {
     const { api, user, address } = open();
     expect(address()).toBe('/reset-password');
     await user.type(password(), 'secreta-larga');
@@ -80,7 +80,7 @@ describe('the page for a new password', () => {
     expect(screen.getByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute('href', '/login');
   });
 
-  test('says what is wrong with the password', async () => {
+  test('shows validation errors of the password', async () => {
     const { api, user } = open();
     await user.type(password(), 'corta');
     await user.click(button());
@@ -94,7 +94,7 @@ describe('the page for a new password', () => {
     expect(api.sent(resetPassword)).toEqual([]);
   });
 
-  test('keeps what was typed when it fails or is given up', async () => {
+  test('keeps the typed text when the call fails or is cancelled', async () => {
     const { api, user, wait } = open();
     await user.type(password(), 'secreta-larga');
     await user.type(confirmation(), 'secreta-larga');

@@ -35,7 +35,7 @@ const cellsOf = (row: HTMLElement | undefined) =>
     : [];
 
 describe('the bank movements', () => {
-  test('are a table of what came in and what went out', async () => {
+  test('show income and expenses in a table', async () => {
     const { api } = openPage();
     expect(screen.getByText('Cargando…')).toBeInTheDocument();
     expect(api.asked(bankMovements)).toEqual([{ userID: 7, Name: 'Juan_Perez', page: 1, limit: 5 }]);
@@ -54,14 +54,14 @@ describe('the bank movements', () => {
     expect(screen.getByText('Página 1 de 3')).toBeVisible();
   });
 
-  test('draw the balance in words, too', async () => {
+  test('describe the balance chart in words', async () => {
     const { api } = openPage();
     await api.answer(bankMovements);
     const chart = screen.getByRole('img', { name: /Saldo en los movimientos mostrados/ });
     expect(chart).toHaveTextContent('De $9.000 a $8.650. Máximo $9.000, mínimo $8.650.');
   });
 
-  test('turn pages in the address bar, and keep the rows until the next ones are there', async () => {
+  test('keep the page in the address, and the rows until the next page is loaded', async () => {
     const { api, user, address } = openPage();
     await api.answer(bankMovements);
     expect(screen.getByRole('link', { name: 'Anterior' })).toHaveAttribute('aria-disabled', 'true');
@@ -77,7 +77,7 @@ describe('the bank movements', () => {
     expect(api.asked(bankMovements)).toMatchObject([{ page: 1 }]);
   });
 
-  test('go back to the first page when another size is chosen', async () => {
+  test('return to the first page when the page size changes', async () => {
     const { api, user, address } = openPage('/user/movimientos?pagina=2');
     await api.answer(bankMovements, pageOf(5, 60));
     const size = screen.getByRole('combobox', { name: 'Movimientos por página' });
@@ -101,14 +101,14 @@ describe('the bank movements', () => {
     expect(openPage(`/user/movimientos${search}`).api.asked(bankMovements)).toMatchObject([asked]);
   });
 
-  test('come back into range from a page that does not exist', async () => {
+  test('correct a page number out of range', async () => {
     const { api, address } = openPage('/user/movimientos?pagina=9');
     await api.answer(bankMovements, pageOf(0, 12));
     expect(address()).toBe('/user/movimientos?pagina=3');
     expect(api.asked(bankMovements)).toMatchObject([{ page: 3 }]);
   });
 
-  test('say that there are none', async () => {
+  test('show a message when there are none', async () => {
     const { api } = openPage();
     await api.answer(bankMovements, { movimientos: [], totalItems: 0 });
     expect(screen.getByText(playerMessages.empty.movements)).toBeVisible();
@@ -116,7 +116,7 @@ describe('the bank movements', () => {
     expect(screen.getByRole('button', { name: 'Descargar CSV' })).toBeDisabled();
   });
 
-  test("show the host's words when it refuses, and try again", async () => {
+  test('show the refusal text of the server, with a retry', async () => {
     const { api, user } = openPage();
     await api.refuse(bankMovements, 'Ahora no.');
     expect(screen.getByRole('alert')).toHaveTextContent('Ahora no.');
@@ -125,7 +125,7 @@ describe('the bank movements', () => {
     expect(rows()).toHaveLength(2);
   });
 
-  test('say that it takes long', async () => {
+  test('show a notice when loading takes long', async () => {
     const { wait, user, api } = openPage();
     await wait(durations.slow);
     expect(screen.getByText(siteMessages.waiting.slow)).toBeVisible();
@@ -135,8 +135,8 @@ describe('the bank movements', () => {
   });
 });
 
-describe('the file of the shown movements', () => {
-  test('is saved by the browser', async () => {
+describe('the export of the shown movements', () => {
+  test('downloads a file', async () => {
     const saved: Blob[] = [];
     const names: string[] = [];
     URL.createObjectURL = (blob) => {
@@ -158,7 +158,7 @@ describe('the file of the shown movements', () => {
     expect(saved[0]?.size).toBeGreaterThan(0);
   });
 
-  test('has a byte order mark, the columns, and one line for each', () => {
+  test('has a byte order mark, the columns and one line for each movement', () => {
     const csv = movementsCsv([
       { fecha: '2026-03-02 18:20:05', ingreso: 0, egreso: 350, saldo: 8650 },
       { fecha: 'ayer', ingreso: 12.5, egreso: 0, saldo: -3 },
@@ -168,7 +168,7 @@ describe('the file of the shown movements', () => {
     );
   });
 
-  test('quotes what would break a line, and takes nothing for a formula', () => {
+  test('quotes special characters and escapes formulas', () => {
     expect(cell('a;b')).toBe('"a;b"');
     expect(cell('dijo "hola"\n')).toBe('"dijo ""hola""\n"');
     expect(['=1+1', '+1', '-1', '@A1', ' =1', '\t=1'].map(cell)).toEqual([
@@ -194,7 +194,7 @@ describe('the date of a movement', () => {
     ['2026-03-02 25:00:00', '—', '—'],
     ['ayer', '—', '—'],
     ['', '—', '—'],
-  ])('%s without a zone is printed as written', (fecha, date, time) => {
+  ])('prints %s without a time zone as written', (fecha, date, time) => {
     expect(movementDate(fecha)).toEqual({ date, time });
   });
 

@@ -6,7 +6,7 @@ import SettingsPage from '#src/pages/user/settings/settings-page.tsx';
 import UserLayout from '#src/pages/user/user-layout.tsx';
 import { player, renderView } from '../support/render.tsx';
 
-test('the sidebar leads to every page of the personal area', () => {
+test('the sidebar links to every page of the personal area', () => {
   renderView(<UserLayout />, { path: '/user/cars', user: player });
   const area = within(screen.getByRole('navigation', { name: 'Área personal' }));
   expect(area.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -21,7 +21,7 @@ test('the sidebar leads to every page of the personal area', () => {
   expect(area.getByRole('link', { name: 'Autos' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('the settings are three sections under their headings', async () => {
+test('the settings page has three sections with headings', async () => {
   const { api } = renderView(<SettingsPage />, { path: '/user/settings', user: player });
   expect(screen.getByRole('heading', { level: 1, name: 'Configuración' })).toBeVisible();
   for (const name of ['Cambiar nombre', 'Cambiar contraseña', 'Historia del personaje']) {

@@ -36,8 +36,8 @@ const cardOf = (name: string) => {
   return within(card);
 };
 
-describe('the cars', () => {
-  test('are cards with plate and days of tax, few of them marked in a word', async () => {
+describe('the cars page', () => {
+  test('shows cards with plate and days of tax, and labels low values', async () => {
     const { api } = openCars();
     expect(screen.getByText('Cargando…')).toBeInTheDocument();
     await api.answer(cars, garage);
@@ -50,7 +50,7 @@ describe('the cars', () => {
     expect(cardOf('Buffalo').queryByText('Urgente')).not.toBeInTheDocument();
   });
 
-  test('are sorted by the days that are left', async () => {
+  test('sorts by remaining days', async () => {
     const { api, user } = openCars();
     const order = screen.getByRole('combobox', { name: 'Ordenar por días de impuestos' });
     expect(order).toBeDisabled();
@@ -61,7 +61,7 @@ describe('the cars', () => {
     expect(headings()).toEqual(['Infernus', 'Buffalo', 'Sultan']);
   });
 
-  test('open in a dialog that the address names, and Back closes it', async () => {
+  test('opens a dialog with its own address, and Back closes it', async () => {
     const { api, user, address } = openCars();
     await api.answer(cars, garage);
     await user.click(cardOf('Sultan').getByRole('button', { name: 'Ver detalles' }));
@@ -76,7 +76,7 @@ describe('the cars', () => {
     expect(address()).toBe('/user/cars');
   });
 
-  test('close by the button and by Escape, and the focus goes back to its card', async () => {
+  test('closes by the button and by Escape, and returns the focus to the card', async () => {
     const { api, user, address } = openCars();
     await api.answer(cars, garage);
     const opener = cardOf('Buffalo').getByRole('button', { name: 'Ver detalles' });
@@ -91,7 +91,7 @@ describe('the cars', () => {
     expect(address()).toBe('/user/cars');
   });
 
-  test('are opened by a link, which leaves no empty step behind', async () => {
+  test('opens the dialog from a link without an extra history entry', async () => {
     const { api, user, address } = openCars('/user/cars?auto=VR-3');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await api.answer(cars, garage);
@@ -101,14 +101,14 @@ describe('the cars', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('say when a link names none of them', async () => {
+  test('shows a message when a link names an unknown car', async () => {
     const { api } = openCars('/user/cars?auto=XX-0');
     await api.answer(cars, garage);
     expect(screen.getByText(playerMessages.missing.cars)).toBeVisible();
     expect(headings()).toHaveLength(3);
   });
 
-  test('keep an empty list and a failed one apart', async () => {
+  test('shows different messages for an empty and for a failed list', async () => {
     const { api, user } = openCars();
     await api.fail(cars);
     expect(screen.getByRole('alert')).toHaveTextContent(siteMessages.generic.failure);
@@ -119,7 +119,7 @@ describe('the cars', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('say that it takes long', async () => {
+  test('shows a notice when loading takes long', async () => {
     const { api, user, wait } = openCars();
     await wait(durations.slow);
     expect(screen.getByText(siteMessages.waiting.slow)).toBeVisible();
@@ -128,8 +128,8 @@ describe('the cars', () => {
   });
 });
 
-describe('the houses', () => {
-  test('show who holds a key, and whether they are open', async () => {
+describe('the houses page', () => {
+  test('shows the key holders, and whether a house is open', async () => {
     const { api, user } = renderView(<HousesPage />, { path: '/user/houses', user: player });
     await api.answer(houses, [
       { ...house, Invite2: 'Nadie', Invite3: '-', Invite4: 'Pedro_Rios', Invite5: '0' },
@@ -150,15 +150,15 @@ describe('the houses', () => {
     expect(closed.getByText('Sin llaves')).toBeVisible();
   });
 
-  test('may be none', async () => {
+  test('shows a message when there are none', async () => {
     const { api } = renderView(<HousesPage />, { path: '/user/houses', user: player });
     await api.answer(houses, []);
     expect(screen.getByText('No tienes casas.')).toBeVisible();
   });
 });
 
-describe('the businesses', () => {
-  test('are grouped by their type, with income and days of tax', async () => {
+describe('the businesses page', () => {
+  test('groups businesses by type, with income and days of tax', async () => {
     const { api, user, address } = renderView(<BusinessesPage />, {
       path: '/user/businesses',
       user: player,
@@ -173,7 +173,7 @@ describe('the businesses', () => {
     expect(within(screen.getByRole('dialog', { name: 'Club Alameda' })).getByText('Centro')).toBeVisible();
   });
 
-  test('of an unknown type stand under a heading of their own, without a picture', async () => {
+  test('lists businesses of an unknown type under their own heading, without a picture', async () => {
     const { api } = renderView(<BusinessesPage />, { path: '/user/businesses', user: player });
     const [gas] = examples.businesses.answer;
     await api.answer(businesses, [
@@ -190,7 +190,7 @@ describe('the businesses', () => {
     expect(imageOf('Cine Ideal')).toBeNull();
   });
 
-  test('may be none', async () => {
+  test('shows a message when there are none', async () => {
     const { api } = renderView(<BusinessesPage />, { path: '/user/businesses', user: player });
     await api.answer(businesses, { gas: [], salon: [] });
     expect(screen.getByText('No tienes negocios.')).toBeVisible();

@@ -19,7 +19,7 @@ function entryOf(id: string) {
   return entry;
 }
 
-/** Opens the bench at an address. jsdom has no workers, so that nothing gets a place. */
+/** Opens the bench at an address. jsdom has no workers, so no chart gets a layout. */
 function openBench(address: string) {
   const layOut = (): Promise<ChartLayout> => Promise.reject(new Error('no worker'));
   render(
@@ -41,7 +41,7 @@ const link = () => {
 beforeEach(() => window.history.replaceState(null, '', '/'));
 
 describe('the bench', () => {
-  it('leads from the list of machines to one of them', async () => {
+  it('leads from the list of machines to a machine', async () => {
     const user = openBench('/qa');
     expect(screen.getAllByRole('listitem').length).toBeGreaterThanOrEqual(registry.length);
     await user.click(screen.getByRole('link', { name: /^Inicio de sesión/ }));
@@ -49,7 +49,7 @@ describe('the bench', () => {
     expect(state()).toBe('Estado: credentials.editing');
   });
 
-  it('takes only events that the state takes, answers as told, and lets time pass when told', async () => {
+  it('accepts only events of the current state, answers calls and advances time on request', async () => {
     const user = openBench('/qa/login');
     expect(screen.getByRole('button', { name: /^call.cancelled/ })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: /^credentials.submitted/ }));
@@ -65,7 +65,7 @@ describe('the bench', () => {
     expect(screen.getByText('Paso 4 de 4')).toBeVisible();
   });
 
-  it('goes back and forth through what happened, and on from there', async () => {
+  it('steps back and forth through the history, and continues from there', async () => {
     const user = openBench('/qa/login');
     await user.click(screen.getByRole('button', { name: /^recovery.requested/ }));
     await user.click(screen.getByRole('button', { name: /^email.submitted/ }));
@@ -80,7 +80,7 @@ describe('the bench', () => {
     expect(screen.getByText('Paso 1 de 1')).toBeVisible();
   });
 
-  it('walks to a state by the shortest way', async () => {
+  it('reaches a state by the shortest path', async () => {
     const user = openBench('/qa/news');
     await user.selectOptions(screen.getByLabelText(/Estado, por el camino/), 'detail › open › ready');
     await user.click(screen.getByRole('button', { name: 'Ir' }));
@@ -88,7 +88,7 @@ describe('the bench', () => {
     expect(state()).toBe('Estado: {list.loading.brief, detail.open.ready}');
   });
 
-  it('says what has been gone through and what is left', async () => {
+  it('shows the coverage and what is left', async () => {
     const user = openBench('/qa/download');
     const seen = () => Number(/^(\d+) de/.exec(part('Recorrido').textContent.replace('Recorrido', ''))?.[1]);
     const left = () => within(part('Recorrido')).getAllByRole('listitem', { hidden: true });
@@ -99,7 +99,7 @@ describe('the bench', () => {
     expect(left().map(({ textContent }) => textContent)).not.toContain('failed');
   });
 
-  it('has no machine of a name that nobody gave, and says so', () => {
+  it('shows a message for an unknown machine name', () => {
     openBench('/qa/nadie');
     expect(screen.getByRole('alert')).toHaveTextContent('Esa máquina no existe.');
   });
@@ -111,15 +111,15 @@ function part(name: string): HTMLElement {
   return found;
 }
 
-describe('what is sent to others', () => {
-  it('leads to the same state, with example values in place of secrets', async () => {
+describe('a shared link', () => {
+  it('leads to the same state, with example values instead of secrets', async () => {
     const user = openBench('/qa/login');
     const row = screen.getByLabelText('Datos de credentials.submitted en JSON', { selector: 'textarea' });
     await user.clear(row);
     await user.paste(JSON.stringify({ usuario: 'ana', password, remember: false }));
     await user.click(screen.getByRole('button', { name: /^credentials.submitted/ }));
     const way = readWay(entryOf('login'), link().hash);
-    if (way === null || way === 'damaged') throw new Error('the link holds no way');
+    if (way === null || way === 'damaged') throw new Error('the link contains no steps');
     expect(way.steps).toEqual([
       {
         type: 'event',
@@ -140,7 +140,7 @@ describe('what is sent to others', () => {
     expect(screen.getByLabelText('Test de Vitest')).not.toHaveTextContent(password);
   });
 
-  it('tells in the exported history no secret that the machine keeps either', () => {
+  it('keeps secrets of the machine out of the exported history', () => {
     const email = 'ana@correo.example';
     const recording = record(entryOf('login'), {
       steps: [
@@ -154,7 +154,7 @@ describe('what is sent to others', () => {
     expect(history).not.toContain(email);
   });
 
-  it('keeps which of several secrets were the same', () => {
+  it('keeps equal secrets equal', () => {
     const entry = entryOf('changePassword');
     const taken = (newPassword: string, confirmation: string): Step => ({
       type: 'event',
@@ -163,14 +163,14 @@ describe('what is sent to others', () => {
     const endOf = (steps: readonly Step[]) => simulate(entry, steps).actor.getSnapshot().value;
     for (const step of [taken(password, password), taken(password, 'otra-cosa-distinta')]) {
       const way = readWay(entry, new URL(wayAddress(entry, { input: 0, steps: [step] }), 'http://x').hash);
-      if (way === null || way === 'damaged') throw new Error('the link holds no way');
+      if (way === null || way === 'damaged') throw new Error('the link contains no steps');
       expect(JSON.stringify(way)).not.toContain(password);
       expect(endOf(way.steps)).toEqual(endOf([step]));
     }
     expect(endOf([taken(password, password)])).not.toEqual(endOf([taken(password, 'otra-cosa-distinta')]));
   });
 
-  it('is a test that passes, and fails once the end is another', async () => {
+  it('exports a test that passes, and fails when the end state differs', async () => {
     const user = openBench('/qa/quiz');
     await user.click(screen.getByRole('button', { name: 'un intento restante con 10 s en el reloj' }));
     await user.click(screen.getByRole('button', { name: '+60 s' }));
@@ -185,13 +185,13 @@ describe('what is sent to others', () => {
     expect(() => run(code.replace('toEqual("left")', 'toEqual("answering")'))).toThrow();
   });
 
-  it('may be damaged on the way: the machine begins anew and says so', () => {
+  it('starts over with a message when it is damaged', () => {
     openBench('/qa/login#esto-no-es');
     expect(screen.getByText(/El enlace está dañado/)).toBeVisible();
     expect(state()).toBe('Estado: credentials.editing');
   });
 
-  it('may name steps that the machine no longer takes: it goes as far as it can', () => {
+  it('goes as far as it can when the machine has changed', () => {
     const steps: Step[] = [
       { type: 'event', event: { type: 'recovery.requested', usuario: '', remember: false } },
       { type: 'answer', service: 'logIn', outcome: { type: 'failed' } },
@@ -203,7 +203,7 @@ describe('what is sent to others', () => {
 });
 
 describe('a chart without a worker', () => {
-  it('says so, and the rest goes on', async () => {
+  it('shows a message, and the rest still works', async () => {
     openBench('/qa/tops');
     await act(async () => {});
     expect(screen.getByText(/El diagrama no se pudo dibujar/)).toBeVisible();

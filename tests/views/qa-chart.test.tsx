@@ -18,7 +18,7 @@ describe('the layout of every chart', () => {
     const chart = chartOf(machine);
     const layout = await layOut(chart, layouter);
 
-    // Everything is somewhere: a state as a box or a row, a transition as a line or a row.
+    // Everything is drawn: a state as a box or a row, a transition as a line or a row.
     const rows = layout.states.flatMap(({ rows: inside }) => inside);
     const drawnStates = [
       ...layout.states.map(({ state }) => state.id),
@@ -31,7 +31,7 @@ describe('the layout of every chart', () => {
     ];
     expect(chart.transitions.map(({ name }) => name).filter((name) => !drawn.includes(name))).toEqual([]);
 
-    // Boxes stand in the boxes of their parents, and lines lead somewhere.
+    // Boxes lie in the boxes of their parents, and lines have an end.
     const boxes = new Map(layout.states.map((placed) => [placed.state.id, placed]));
     for (const { state, x, y, width, height } of layout.states) {
       const outer = boxes.get(state.parentId ?? '');
@@ -45,7 +45,7 @@ describe('the layout of every chart', () => {
   });
 });
 
-describe('a drawn chart', () => {
+describe('a rendered chart', () => {
   const chart = chartOf(newsMachine);
 
   async function draw(current: string[], onStateChosen: (stateId: string) => void) {
@@ -63,7 +63,7 @@ describe('a drawn chart', () => {
     return userEvent.setup();
   }
 
-  it('says which states are current, and leads to others by pointer and key', async () => {
+  it('marks the current states, and jumps to others by pointer and key', async () => {
     const choose = vi.fn<(stateId: string) => void>();
     const user = await draw(['news', 'news.list', 'news.list.ready'], choose);
     expect(screen.getByRole('button', { name: 'Ir a list › ready' })).toHaveAttribute('aria-current', 'step');
@@ -79,7 +79,7 @@ describe('a drawn chart', () => {
     ]);
   });
 
-  it('is moved and zoomed by keys and buttons', async () => {
+  it('pans and zooms by keys and buttons', async () => {
     const user = await draw([], () => {});
     const drawing = screen.getByRole('application');
     const place = () => drawing.querySelector('g')?.getAttribute('transform');
@@ -96,7 +96,7 @@ describe('a drawn chart', () => {
   });
 });
 
-it('what a state waits for, answers on the spot and holds inside stands in its box', () => {
+it('a box lists its invoked actors, its internal transitions and its simple child states', () => {
   const chart = chartOf(newsMachine);
   const loading = chart.states.find(({ id }) => id === 'news.list.loading');
   if (!loading) throw new Error('the news have no loading state');

@@ -22,7 +22,7 @@ const connected = { type: '@statelyai.connected' };
 
 const becomeIdle = holdIdleWork();
 
-/** An inspector of a page, and what it posts to the window that it opens. */
+/** An inspector of a page, and the messages that it posts to the window that it opens. */
 function inspected({ isBlocked = false } = {}) {
   const page = emptyWindow();
   const peer = emptyWindow();
@@ -43,7 +43,7 @@ function inspected({ isBlocked = false } = {}) {
 }
 
 describe('the inspector of the site', () => {
-  it('tells everything to the window that it opened, at its origin, and to nobody else', () => {
+  it('posts everything to the window that it opened, at its origin only', () => {
     const { inspector, posted, say, peer } = inspected();
     inspector.open();
     createActor(toastMachine, { inspect: inspector.inspect }).start();
@@ -61,7 +61,7 @@ describe('the inspector of the site', () => {
     expect(new Set(posted.map(({ to }) => to))).toEqual(new Set([origin]));
   });
 
-  it('tells nothing of actors that nobody ever started, as StrictMode makes them', () => {
+  it('reports nothing of actors that never started, which StrictMode creates', () => {
     const { inspector, posted, say, peer } = inspected();
     inspector.open();
     say(connected, { origin, source: peer });
@@ -72,7 +72,7 @@ describe('the inspector of the site', () => {
     expect(registered.map(({ message }) => message.sessionId)).toEqual([used.sessionId]);
   });
 
-  it('drops no registration and no last state, however much has happened since', () => {
+  it('keeps every registration and last state, however long the history', () => {
     const { inspector, posted, say, peer } = inspected();
     inspector.open();
     const quiet = createActor(toastMachine, { inspect: inspector.inspect }).start();
@@ -92,7 +92,7 @@ describe('the inspector of the site', () => {
     quiet.stop();
   });
 
-  it('forgets the oldest of those that ended, not of those that live', () => {
+  it('drops the oldest stopped actors, never the running ones', () => {
     const backlog = createBacklog();
     const base = { rootId: 'x:0', createdAt: '0', id: '', _version: '1' };
     for (let index = 0; index < 2100; index += 1) {
@@ -120,7 +120,7 @@ describe('the inspector of the site', () => {
     expect(known).toHaveLength(2000);
   });
 
-  it('offers a button where the browser opened no window', async () => {
+  it('shows a button when the browser blocks the window', async () => {
     const user = userEvent.setup();
     const { inspector, open, peer } = inspected({ isBlocked: true });
     inspector.open();
@@ -132,7 +132,7 @@ describe('the inspector of the site', () => {
   });
 });
 
-it('a guarded window hears its opener alone, and answers at one origin alone', () => {
+it('a guarded window listens only to its opener, and posts only to one origin', () => {
   const page = emptyWindow();
   const opener = emptyWindow();
   Object.defineProperty(page, 'opener', { value: opener, configurable: true });
@@ -152,7 +152,7 @@ it('a guarded window hears its opener alone, and answers at one origin alone', (
 });
 
 describe('the live page', () => {
-  it('shows the actors of the site that opened it, and what each went through', async () => {
+  it('shows the actors of the opener, and the history of each', async () => {
     const opener = emptyWindow();
     const asked = vi.spyOn(opener, 'postMessage').mockImplementation(() => {});
     Object.defineProperty(window, 'opener', { value: opener, configurable: true });
@@ -176,7 +176,7 @@ describe('the live page', () => {
     inspector.open();
     say(connected, { origin, source: peer });
     const actor = createActor(toastMachine, { inspect: inspector.inspect }).start();
-    // Its message would hide itself in the middle of another test, and tell so.
+    // Its message would hide itself during another test and log that.
     onTestFinished(() => {
       actor.stop();
     });
@@ -196,7 +196,7 @@ describe('the live page', () => {
     expect(within(history).getByText('message.shown')).toBeVisible();
   });
 
-  it('guesses the transitions from the event and the states around it', () => {
+  it('derives the transition from the event and the states around it', () => {
     const chart = chartOf(loginMachine);
     const states = (value: Parameters<typeof statesOfValue>[1]) => statesOfValue('login', value);
     expect(states({ credentials: { submitting: 'brief' } })).toEqual(

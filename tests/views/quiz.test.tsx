@@ -10,7 +10,7 @@ import QuizPage from '#src/pages/user/certificates/quiz-page.tsx';
 import { player, renderView } from '../support/render.tsx';
 
 const nothingHeld = { factionCertified: false, userCertified: false };
-/** The first option of every question is the right one. */
+/** The first option of every question is the correct one. */
 const fetched = [1, 2, 3].map((number) => ({
   question: `Pregunta ${number}`,
   option1: 'Bien',
@@ -42,7 +42,7 @@ type View = ReturnType<typeof open>;
 const submitButton = () => screen.getByRole('button', { name: 'Enviar respuestas' });
 const timer = () => screen.getByRole('timer');
 const groupOf = (number: number) => screen.getByRole('radiogroup', { name: `Pregunta ${number}` });
-/** An option of the question that stands at a place: the draw decides which one that is. */
+/** An option of the question at a position: the shuffle decides which question that is. */
 function radio(place: number, option: string) {
   const group = screen.getAllByRole('radiogroup')[place];
   if (!group) throw new Error(`nothing stands at ${place}`);
@@ -58,7 +58,7 @@ async function answerAll(view: View, option = 'Bien') {
 }
 
 describe('the quiz', () => {
-  test.each(['otro', 'facciones', 'USUARIO'])('of the unknown type %s is no page', (type) => {
+  test.each(['otro', 'facciones', 'USUARIO'])('shows the not-found page for the unknown type %s', (type) => {
     const { api } = open(`/user/certificates/${type}`);
     expect(screen.getByRole('heading', { name: siteMessages.notFound.title })).toBeVisible();
     expect(api.made(certificationStatus)).toBe(0);
@@ -79,13 +79,13 @@ describe('the quiz', () => {
     expect(timer()).toHaveTextContent('14:59');
   });
 
-  test('asks for the questions of its certificate', async () => {
+  test('loads the questions of its certificate', async () => {
     const { api } = open('/user/certificates/usuario');
     await api.answer(certificationStatus, nothingHeld);
     expect(api.asked(questions)).toEqual([{ type: 'usuario' }]);
   });
 
-  test('is answered with the keyboard alone', async () => {
+  test('can be answered by keyboard alone', async () => {
     const { user } = await begin();
     radio(0, 'Bien').focus();
     await user.keyboard(' ');
@@ -95,7 +95,7 @@ describe('the quiz', () => {
     expect(radio(1, 'Bien')).toHaveFocus();
   });
 
-  test('leads to the first open question, and takes no attempt for it', async () => {
+  test('focuses the first open question without using an attempt', async () => {
     const view = await begin();
     await view.user.click(radio(0, 'Bien'));
     await view.user.click(submitButton());
@@ -104,7 +104,7 @@ describe('the quiz', () => {
     expect(screen.getByText('Intentos restantes: 3')).toBeVisible();
   });
 
-  test('takes an attempt for a wrong answer, and ends with the third', async () => {
+  test('uses an attempt for a wrong answer, and ends at the third', async () => {
     const view = await begin();
     await answerAll(view, 'Mal');
     await view.user.click(submitButton());
@@ -119,7 +119,7 @@ describe('the quiz', () => {
     expect(view.address()).toBe('/user/certificates');
   });
 
-  test('is passed when every answer is right', async () => {
+  test('is passed when every answer is correct', async () => {
     const view = await begin();
     await answerAll(view);
     await view.user.click(submitButton());
@@ -132,7 +132,7 @@ describe('the quiz', () => {
     expect(view.address()).toBe('/user/certificates');
   });
 
-  test('is sent again when the certificate was not recorded', async () => {
+  test('can be sent again when the certificate was not recorded', async () => {
     const view = await begin();
     await answerAll(view);
     await view.user.click(submitButton());
@@ -150,7 +150,7 @@ describe('the quiz', () => {
     expect(screen.getByText(playerMessages.quiz.passed)).toBeVisible();
   });
 
-  test('says that sending takes long, and can be given up', async () => {
+  test('shows a notice when sending takes long, and can be cancelled', async () => {
     const view = await begin();
     await answerAll(view);
     await view.user.click(submitButton());
@@ -161,7 +161,7 @@ describe('the quiz', () => {
     expect(submitButton()).toBeEnabled();
   });
 
-  test('is over with its time, and says so', async () => {
+  test('ends with a message when the time is over', async () => {
     const view = await begin();
     await answerAll(view);
     await view.wait(durations.quiz);
@@ -171,7 +171,7 @@ describe('the quiz', () => {
     expect(view.address()).toBe('/user/certificates');
   });
 
-  test('announces once when little time is left', async () => {
+  test('announces once that little time is left', async () => {
     const view = await begin();
     await view.wait(durations.quiz - 300_000);
     expect(screen.getByText('Quedan 5 minutos')).toHaveAttribute('role', 'status');
@@ -183,7 +183,7 @@ describe('the quiz', () => {
     expect(timer()).toHaveTextContent('00:30');
   });
 
-  test('does not begin without questions', async () => {
+  test('does not start without questions', async () => {
     const { api, user } = open();
     await api.answer(certificationStatus, nothingHeld);
     await api.answer(questions, []);
@@ -194,14 +194,14 @@ describe('the quiz', () => {
     expect(submitButton()).toBeVisible();
   });
 
-  test('does not begin for somebody who holds the certificate', async () => {
+  test('does not start for a player who has the certificate', async () => {
     const { api } = open();
     await api.answer(certificationStatus, { ...nothingHeld, factionCertified: true });
     expect(screen.getByText(playerMessages.quiz.alreadyCertified)).toBeVisible();
     expect(api.asked(questions)).toEqual([]);
   });
 
-  test('says that its questions could not be loaded, or take long', async () => {
+  test('shows messages when the questions fail to load or take long', async () => {
     const { api, user, wait } = open();
     await api.answer(certificationStatus, nothingHeld);
     await api.refuse(questions, 'Ahora no.');
@@ -212,8 +212,8 @@ describe('the quiz', () => {
   });
 });
 
-describe('a reload of the quiz', () => {
-  test('goes on where it was', async () => {
+describe('after a reload, the quiz', () => {
+  test('continues where it was', async () => {
     const view = await begin();
     await answerAll(view, 'Mal');
     await view.user.click(submitButton());
@@ -226,14 +226,14 @@ describe('a reload of the quiz', () => {
     expect(screen.getByText('Intentos restantes: 2')).toBeVisible();
   });
 
-  test('knows nothing of the other certificate', async () => {
+  test('does not use the saved state of the other certificate', async () => {
     await begin();
     cleanup();
     const { api } = open('/user/certificates/usuario');
     expect(api.asked(certificationStatus)).toHaveLength(1);
   });
 
-  test.each(['{', '{"questions":[]}', '[]'])('begins anew when what was kept is damaged: %s', (damaged) => {
+  test.each(['{', '{"questions":[]}', '[]'])('starts over when the saved state is damaged: %s', (damaged) => {
     window.sessionStorage.setItem('vr.quiz.7.faccion', damaged);
     expect(open().api.asked(certificationStatus)).toHaveLength(1);
   });

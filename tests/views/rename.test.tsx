@@ -11,7 +11,7 @@ import { player, renderView } from '../support/render.tsx';
 
 const sheet = examples.stats.answer;
 
-/** The settings, and the sheet to go on to. */
+/** The settings page, with links to the stats. */
 function Area() {
   const [isSheet, setIsSheet] = useState(false);
   return (
@@ -47,7 +47,7 @@ async function fillAndSubmit(user: Awaited<ReturnType<typeof openForm>>['user'])
   await user.click(submitButton());
 }
 
-describe('renaming the character', () => {
+describe('the rename form', () => {
   test('shows price and balance', async () => {
     await openForm();
     expect(screen.getByText('100 Coins')).toBeVisible();
@@ -55,13 +55,13 @@ describe('renaming the character', () => {
     expect(screen.queryByText(playerMessages.rename.tooFewCoins)).not.toBeInTheDocument();
   });
 
-  test('warns of too few Coins', async () => {
+  test('warns when the player has too few Coins', async () => {
     await openForm({ ...sheet, Crystal: 99 });
     expect(screen.getByText(playerMessages.rename.tooFewCoins)).toBeVisible();
     expect(submitButton()).toBeEnabled();
   });
 
-  test('is closed to those without permission', async () => {
+  test('is disabled without permission', async () => {
     await openForm({ ...sheet, permisoName: false });
     expect(screen.getByText(playerMessages.rename.noPermission)).toBeVisible();
     expect(field()).toBeDisabled();
@@ -69,7 +69,7 @@ describe('renaming the character', () => {
     expect(screen.getByRole('radio', { name: 'Legal' })).toBeDisabled();
   });
 
-  test('judges the name while it is typed and writes it properly when the field is left', async () => {
+  test('validates the name while typing and corrects its capitals on blur', async () => {
     const { user } = await openForm();
     await user.type(field(), 'pedr');
     expect(screen.queryByText(playerMessages.characterName.badFormat)).not.toBeInTheDocument();
@@ -87,13 +87,13 @@ describe('renaming the character', () => {
     ['Nombredemasiadolargo_Apellidolargo', playerMessages.characterName.tooLong],
     ['harry_potter', playerMessages.characterName.blocked],
     ['juan_perez', playerMessages.characterName.unchanged],
-  ])('refuses %s', async (name, message) => {
+  ])('rejects %s', async (name, message) => {
     const { user } = await openForm();
     await user.type(field(), name);
     expect(screen.getByText(message)).toBeVisible();
   });
 
-  test('asks for a role', async () => {
+  test('requires a role', async () => {
     const { api, user } = await openForm();
     expect(screen.getByRole('radiogroup', { name: 'Rol' })).toBeVisible();
     await user.type(field(), 'pedro_gomez{Enter}');
@@ -103,7 +103,7 @@ describe('renaming the character', () => {
     expect(screen.queryByText(playerMessages.rename.noRole)).not.toBeInTheDocument();
   });
 
-  test('rests after a success, and the next calls use the new name', async () => {
+  test('closes after a success, and the next calls use the new name', async () => {
     const { api, user, session, storage } = await openForm();
     await fillAndSubmit(user);
     expect(submitButton()).toHaveAttribute('aria-disabled', 'true');
@@ -139,7 +139,7 @@ describe('renaming the character', () => {
     expect(submitButton()).toBeEnabled();
   });
 
-  test('looks at the sheet when no answer came', async () => {
+  test('reads the stats again when no answer came', async () => {
     const { api, user } = await openForm();
     await fillAndSubmit(user);
     await api.fail(changeCharacterName);
@@ -148,7 +148,7 @@ describe('renaming the character', () => {
     expect(part().getByRole('alert')).toHaveTextContent(playerMessages.rename.failed);
   });
 
-  test('can be given up when it takes long', async () => {
+  test('can be cancelled when it takes long', async () => {
     const { user, wait, api } = await openForm();
     await fillAndSubmit(user);
     await wait(durations.slow);
@@ -156,7 +156,7 @@ describe('renaming the character', () => {
     expect(api.asked(changeCharacterName)).toEqual([]);
   });
 
-  test('keeps what was typed over a login, for each player apart, until the name is changed', async () => {
+  test('keeps the typed text per player over a login, until the rename succeeds', async () => {
     const first = await openForm();
     await first.user.type(field(), 'pedro_gomez');
     await first.user.click(screen.getByRole('radio', { name: 'Civil' }));
@@ -173,7 +173,7 @@ describe('renaming the character', () => {
     expect(window.localStorage.getItem('vr.nameDraft.7')).toBeNull();
   });
 
-  test('does not need the balance', async () => {
+  test('works without the balance', async () => {
     await openForm({ ...sheet, Crystal: {} });
     expect(part().getByText('No disponible')).toBeVisible();
     expect(screen.queryByText(playerMessages.rename.tooFewCoins)).not.toBeInTheDocument();

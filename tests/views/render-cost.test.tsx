@@ -18,11 +18,11 @@ import { SiteRoutes } from '#src/app/routes.tsx';
 import { player, renderView } from '../support/render.tsx';
 import { costOf, Watched } from '../support/render-cost.tsx';
 
-// A transition costs a view only what changed: one event is one commit, and what it did not change does
-// not render.
+// A transition renders only what changed: one event is one React commit, and unchanged components
+// do not render.
 
 beforeAll(async () => {
-  // The pages come in files of their own; how they come is not what is tested here.
+  // Load the lazy pages first: their loading is not tested here.
   await Promise.all([
     import('#src/pages/user/user-layout.tsx'),
     import('#src/pages/user/settings/settings-page.tsx'),
@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 type View = ReturnType<typeof renderView>;
 
-/** Opens the whole site at an address, logged in, with the page's code there. */
+/** Opens the whole site at an address, logged in, with the code of the page already loaded. */
 async function open(path: string, heading: string): Promise<View> {
   const view = renderView(
     <Watched>
@@ -52,19 +52,19 @@ async function open(path: string, heading: string): Promise<View> {
   return view;
 }
 
-/** StrictMode asks twice for what a page starts with. */
+/** StrictMode makes the first calls of a page twice. */
 async function answerAll({ api }: View, endpoint: Endpoint, body?: unknown) {
   while (api.asked(endpoint).length > 0) await api.answer(endpoint, body);
 }
 
-/** What one event made render, in the one commit that it may cost. */
+/** Which components one event rendered, in its single commit. */
 async function rendered(event: () => Promise<unknown>): Promise<Readonly<Record<string, number>>> {
   const cost = await costOf(event);
   expect(cost.commits).toBe(1);
   return cost.rendered;
 }
 
-/** Nothing that anybody sees has changed. */
+/** Expects no visible change. */
 async function isFree(event: () => Promise<unknown>) {
   expect(await costOf(event)).toEqual({ commits: 0, rendered: {} });
 }
@@ -104,7 +104,7 @@ describe('the quiz', () => {
 
   const oneQuestion = { QuizQuestion: 1, RadioGroup: 1, Choice: limits.quizOptions };
 
-  test('an answer renders its own question and the count, and another one the question alone', async () => {
+  test('the first answer renders its question and the count, a changed answer only its question', async () => {
     const { user } = await begin();
     expect(screen.getAllByRole('radiogroup')).toHaveLength(limits.quizQuestions);
     expect(await rendered(() => user.click(radio(3, 'Bien')))).toEqual({
@@ -115,27 +115,27 @@ describe('the quiz', () => {
     expect(await rendered(() => user.click(radio(3, 'Mal')))).toEqual(oneQuestion);
   });
 
-  test('a second repaints the clock alone', async () => {
+  test('a tick renders only the clock', async () => {
     const { wait } = await begin();
     expect(await rendered(() => wait(durations.quizTick))).toEqual({ QuizClock: 1 });
     expect(screen.getByRole('timer')).toHaveTextContent('14:59');
   });
 
-  test('what was missed is said by the message alone', async () => {
+  test('missing answers render only the message', async () => {
     const { user } = await begin();
     expect(await rendered(() => user.click(button('Enviar respuestas')))).toEqual({ Toast: 1 });
     expect(radio(0, 'Bien')).toHaveFocus();
     expect(await rendered(() => user.click(button('Cerrar mensaje')))).toEqual({ Toast: 1 });
   });
 
-  test('sending closes the questions, and leaves the clock alone', async () => {
+  test('sending disables the questions and does not render the clock', async () => {
     const view = await begin(3);
     for (const place of [0, 1, 2]) await view.user.click(radio(place, 'Bien'));
     const sending = await rendered(() => view.user.click(button('Enviar respuestas')));
-    // They are closed meanwhile.
+    // They are disabled meanwhile.
     expect(sending['QuizQuestion']).toBe(3);
     expect(Object.keys(sending)).not.toContain('QuizClock');
-    // Nobody knows whether they arrived: they stay closed, and can be sent again.
+    // The answers may have arrived: the questions stay disabled, and can be sent again.
     const failing = await rendered(() => view.api.fail(certify));
     expect(failing).toEqual({ Submission: 1, SlowNotice: 1, Button: 1, Toast: 1 });
   });
@@ -165,14 +165,14 @@ describe('the leaderboards', () => {
     return view;
   }
 
-  test('the answer renders the podium and the table once', async () => {
+  test('the loaded data renders the podium and the table once', async () => {
     const view = await open('/tops', 'TOPs');
     const { rendered } = await costOf(() => answer(view));
     expect(rendered).toMatchObject({ Podium: 1, Ranking: 1, RankingTable: 1, Row: 25, Pagination: 1 });
   });
 
   test.each(['/tops', '/tops?pagina=3'])(
-    'a letter searched at %s renders the table, not the podium',
+    'a character typed in the search at %s renders the table, not the podium',
     async (path) => {
       const { user } = await show(path);
       const search = screen.getByRole('searchbox');
@@ -185,7 +185,7 @@ describe('the leaderboards', () => {
     },
   );
 
-  test('another page keeps the podium and the footer', async () => {
+  test('another page does not render the podium and the footer', async () => {
     const { user } = await show();
     const page = await rendered(() => user.click(screen.getByRole('link', { name: '2' })));
     expect(page).toMatchObject({ RankingTable: 1, Pagination: 1 });
@@ -201,12 +201,12 @@ describe('the leaderboards', () => {
     });
   });
 
-  test('the session is checked behind it for nothing', async () => {
+  test('a session check renders nothing', async () => {
     await expectSessionCheckToBeFree(await show());
   });
 });
 
-describe('the front page', () => {
+describe('the home page', () => {
   async function show() {
     const view = await open('/', 'Vida Rol');
     await answerAll(view, news);
@@ -216,11 +216,11 @@ describe('the front page', () => {
   const firstNews = () =>
     screen.getAllByRole('link').filter((link) => /noticia=/.test(link.getAttribute('href') ?? ''));
 
-  test('opening a news, its sub-news and going back are one commit each', async () => {
+  test('opening a news item, loading its sub-news and going back are one commit each', async () => {
     const view = await show();
     const [link] = firstNews();
     if (!link) throw new Error('there is no news');
-    // Its code was asked for when the list came.
+    // The list preloaded its code.
     await act(() => import('#src/pages/home/news-article.tsx'));
     const opening = await rendered(() => view.user.click(link));
     expect(opening).toMatchObject({ NewsBoard: 1, NewsArticle: 1 });
@@ -235,7 +235,7 @@ describe('the front page', () => {
     });
   });
 
-  test('a new figure of the server renders its widget alone, the same one nothing', async () => {
+  test('a changed server status renders only its widget, an equal one nothing', async () => {
     const view = await show();
     await isFree(() => view.wait(durations.recheck));
     const figure = await rendered(() =>
@@ -245,7 +245,7 @@ describe('the front page', () => {
   });
 });
 
-describe('the login', () => {
+describe('the login page', () => {
   async function show() {
     const view = renderView(
       <Watched>
@@ -257,7 +257,7 @@ describe('the login', () => {
     return view;
   }
 
-  test('typing costs nothing, and a message comes and goes by itself', async () => {
+  test('typing renders nothing else, and a message shows and hides alone', async () => {
     const { api, user, wait } = await show();
     await isFree(() => user.type(field('Usuario'), 'jugador'));
     await isFree(() => user.type(screen.getByLabelText('Contraseña'), 'Clave-1234'));
@@ -269,14 +269,14 @@ describe('the login', () => {
   });
 });
 
-describe('the settings', () => {
+describe('the settings page', () => {
   async function show() {
     const view = await open('/user/settings', 'Configuración');
     await answerAll(view, stats);
     return view;
   }
 
-  test('a letter renders its own field', async () => {
+  test('a typed character renders only its field', async () => {
     const { user } = await show();
     await user.click(field('Nuevo nombre'));
     expect(await rendered(() => user.keyboard('J'))).toEqual({ NewName: 1, Field: 1 });
@@ -288,7 +288,7 @@ describe('the settings', () => {
     expect(await rendered(() => user.keyboard('x'))).toEqual(story);
   });
 
-  test('a role renders the roles', async () => {
+  test('choosing a role renders only the roles', async () => {
     const { user } = await show();
     expect(await rendered(() => user.click(screen.getByRole('radio', { name: 'Legal' })))).toEqual({
       RoleChoice: 1,
@@ -297,15 +297,15 @@ describe('the settings', () => {
     });
   });
 
-  test('the session is checked behind what is typed for nothing', async () => {
+  test('a session check renders nothing while typing', async () => {
     const view = await show();
     await view.user.type(field('Historia'), 'Nací');
     await expectSessionCheckToBeFree(view);
   });
 });
 
-describe('what a player has', () => {
-  test('the sheet unfolds one part of itself', async () => {
+describe('the personal area', () => {
+  test('unfolding a part of the stats renders only that part', async () => {
     const view = await open('/user/stats', 'Estadísticas');
     await answerAll(view, stats);
     const inventory = await rendered(() => view.user.click(button('Inventario')));
@@ -315,7 +315,7 @@ describe('what a player has', () => {
     expect(await rendered(() => view.user.click(button('Mostrar correo')))).toMatchObject({ PrivateInfo: 1 });
   });
 
-  test('a dialog opens and closes over cards that stay as they are', async () => {
+  test('opening and closing a dialog does not render the cards', async () => {
     const view = await open('/user/cars', 'Autos');
     await answerAll(view, cars);
     const [first] = screen.getAllByRole('button', { name: 'Ver detalles' });
@@ -327,7 +327,7 @@ describe('what a player has', () => {
     expect(Object.keys(closing)).not.toContain('PropertyCard');
   });
 
-  test('another page of movements is asked for in one commit, and comes in one', async () => {
+  test('another page of movements is one commit to load and one to show', async () => {
     const view = await open('/user/movimientos', 'Movimientos Banco');
     const page = {
       movimientos: [{ fecha: '2026-03-01 12:00:00', ingreso: 9000, egreso: 0, saldo: 9000 }],
@@ -344,8 +344,8 @@ describe('what a player has', () => {
   });
 });
 
-describe('the administration', () => {
-  test('a letter of a link renders its field', async () => {
+describe('the administration area', () => {
+  test('a character typed in a link renders only its field', async () => {
     const view = await open('/admin/cambio-links', 'Cambio de links');
     await answerAll(view, links);
     await view.user.click(field('Nuevo link'));
@@ -362,7 +362,7 @@ describe('the administration', () => {
     return view;
   }
 
-  test('the question before a deletion leaves the table as it is', async () => {
+  test('the confirmation of a deletion does not render the table', async () => {
     const { user } = await showNews();
     const [first] = screen.getAllByRole('button', { name: 'Eliminar' });
     if (!first) throw new Error('there is no news');
@@ -372,7 +372,7 @@ describe('the administration', () => {
     expect(await rendered(() => user.click(button('Cancelar')))).toEqual({ NewsDeletion: 1 });
   });
 
-  test('a letter of a news renders its texts and the preview', async () => {
+  test('a character typed in news renders its texts and the preview', async () => {
     const { user } = await showNews();
     await user.click(button('Agregar noticia'));
     const texts = { NewsFields: 1, Field: 1, TextAreaField: 1, Preview: 1, NewsPreview: 1 };
@@ -398,7 +398,7 @@ describe('the administration', () => {
     expect(await rendered(() => user.keyboard('n'))).toEqual({ ...texts, Texts: 1 });
   });
 
-  test('what is wrong with a news is said where it is', async () => {
+  test('a validation error renders only its field', async () => {
     const { user } = await showNews();
     await user.click(button('Agregar noticia'));
     expect(await rendered(() => user.click(button('Guardar noticia')))).toMatchObject({ Headline: 1 });

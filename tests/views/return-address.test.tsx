@@ -26,14 +26,14 @@ function endInAnotherTab({ session }: View) {
   act(() => session.send({ type: 'session.vanished' }));
 }
 
-/** A player's quiz that has begun: its first call was sent. */
+/** A player's quiz that has started: its first call was sent. */
 async function openQuiz(): Promise<View> {
   const view = renderView(<SiteRoutes />, { path: quiz, user: player });
   await waitFor(() => expect(view.api.asked(certificationStatus)).not.toEqual([]));
   return view;
 }
 
-/** An administrator on one of their pages. */
+/** An administrator on one of the administration pages. */
 async function openAdministration(): Promise<View> {
   const view = renderView(<SiteRoutes />, { path: adminNews, user: 'unknown' });
   logIn(view, player);
@@ -42,7 +42,7 @@ async function openAdministration(): Promise<View> {
   return view;
 }
 
-/** An administrator whose session expired on one of their pages: they are sent home. */
+/** An administrator whose session expired on an administration page: the site redirected them home. */
 async function expireInAdministration(): Promise<View> {
   const view = await openAdministration();
   await expire(view);
@@ -55,7 +55,7 @@ function expectNoQuizOf({ userID }: SessionUser, { api }: View) {
 }
 
 beforeAll(async () => {
-  // The pages come in files of their own; how fast they come is not what is tested here.
+  // Load the lazy pages first: their load time is not tested here.
   await Promise.all([
     import('#src/pages/home/home-page.tsx'),
     import('#src/pages/login/login-page.tsx'),
@@ -67,10 +67,10 @@ beforeAll(async () => {
 });
 
 describe.each([
-  ['expired', expire],
-  ['was ended in another tab', endInAnotherTab],
-])('the address of a page whose session %s', (_case, end) => {
-  test('brings its player back', async () => {
+  ['that expired', expire],
+  ['that ended in another tab', endInAnotherTab],
+])('the return address after a session %s', (_case, end) => {
+  test('leads the same player back', async () => {
     const view = await openQuiz();
     await end(view);
     await arriveAt(view, '/login');
@@ -78,7 +78,7 @@ describe.each([
     await arriveAt(view, quiz);
   });
 
-  test('is nothing to another player, for whom no quiz begins', async () => {
+  test('is dropped for another player, and no quiz starts', async () => {
     const view = await openQuiz();
     await end(view);
     await arriveAt(view, '/login');
@@ -88,27 +88,27 @@ describe.each([
   });
 });
 
-test("another player's session that replaces the first one leads home, and no quiz begins", async () => {
+test('a session of another player leads home, and no quiz starts', async () => {
   const view = await openQuiz();
   logIn(view, other);
   await arriveAt(view, '/');
   expectNoQuizOf(other, view);
 });
 
-test('the same player whose session was opened again stays', async () => {
+test('a new session of the same player keeps the page', async () => {
   const view = await openQuiz();
   logIn(view, player);
   expect(view.address()).toBe(quiz);
 });
 
-test('an anonymous visitor who was turned away comes back as whoever logs in', async () => {
+test('an anonymous visitor returns after the login, with any account', async () => {
   const view = renderView(<SiteRoutes />, { path: '/user/cars?orden=precio' });
   await arriveAt(view, '/login');
   logIn(view, other);
   await arriveAt(view, '/user/cars?orden=precio');
 });
 
-test('a player who logged out on purpose does not return, and is then treated as any visitor', async () => {
+test('a player who logs out does not return, and is then treated as a visitor', async () => {
   const view = renderView(<SiteRoutes />, { path: quiz, user: player });
   act(() => view.session.send({ type: 'logout.requested' }));
   await arriveAt(view, '/login');
@@ -123,7 +123,7 @@ test('a player who logged out on purpose does not return, and is then treated as
   await arriveAt(view, '/user/stats');
 });
 
-describe('an administrator whose session expired', () => {
+describe('an administrator with an expired session', () => {
   test.each([
     [
       'of the top bar',
@@ -132,7 +132,7 @@ describe('an administrator whose session expired', () => {
     ],
     ['of the banner', () => screen.getByRole('link', { name: 'Iniciar sesión' })],
     ['of the notice', () => screen.getByRole('link', { name: 'Ir al login' })],
-  ])('comes back by the login %s', async (_case, link) => {
+  ])('returns by the login %s', async (_case, link) => {
     const view = await expireInAdministration();
     await view.user.click(link());
     await arriveAt(view, '/login');
@@ -140,7 +140,7 @@ describe('an administrator whose session expired', () => {
     await arriveAt(view, adminNews);
   });
 
-  test('does not come back from a page that was visited since', async () => {
+  test('does not return after visiting another page', async () => {
     const view = await expireInAdministration();
     const bar = within(screen.getByRole('navigation', { name: 'Principal' }));
     await view.user.click(bar.getByRole('link', { name: 'TOPs' }));
@@ -150,7 +150,7 @@ describe('an administrator whose session expired', () => {
     await arriveAt(view, '/');
   });
 
-  test('leaves nothing to another administrator', async () => {
+  test('leaves no return address for another administrator', async () => {
     const view = await expireInAdministration();
     await view.user.click(screen.getByRole('link', { name: 'Ir al login' }));
     logIn(view, other);
@@ -158,7 +158,7 @@ describe('an administrator whose session expired', () => {
   });
 });
 
-test("an administrator's page is not another one's whose session replaces theirs", async () => {
+test("an administration page redirects home when another player's session replaces the session", async () => {
   const view = await openAdministration();
   logIn(view, other);
   await arriveAt(view, '/');

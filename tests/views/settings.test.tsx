@@ -10,8 +10,8 @@ const open = () => renderView(<SettingsPage />, { path: '/user/settings', user: 
 const region = (name: string) => screen.getByRole('region', { name });
 const retryIn = (name: string) => within(region(name)).getByRole('button', { name: 'Reintentar' });
 
-describe('the settings', () => {
-  test('read the sheet once, for the name and the story', async () => {
+describe('the settings page', () => {
+  test('reads the stats once, for the name and the story', async () => {
     const { api } = open();
     expect(api.asked(stats)).toEqual([{ userID: 7, Name: 'Juan_Perez' }]);
     await api.answer(stats);
@@ -20,7 +20,7 @@ describe('the settings', () => {
     expect(api.asked(stats)).toEqual([]);
   });
 
-  test('let the password be changed without the sheet', async () => {
+  test('can change the password without the stats', async () => {
     const { api, user } = open();
     await api.refuse(stats, 'En mantenimiento.', 503);
     const [told, echo] = screen.getAllByText('En mantenimiento.');
@@ -34,7 +34,7 @@ describe('the settings', () => {
     expect(screen.getByRole('textbox', { name: 'Nuevo nombre' })).toBeEnabled();
   });
 
-  test('say that the sheet takes long, and ask again', async () => {
+  test('shows a notice when the stats take long, with a retry', async () => {
     const { api, user, wait } = open();
     await wait(durations.slow);
     expect(screen.getByText(siteMessages.waiting.slow)).toBeVisible();

@@ -17,7 +17,7 @@ const bar = () => within(screen.getByRole('navigation', { name: 'Principal' }));
 const toggle = () => bar().getByRole('button', { name: 'Menú' });
 
 describe('the top bar', () => {
-  test('leads home, to the personal area and to the login', () => {
+  test('links to the home page, the personal area and the login', () => {
     renderView(shell);
     expect(bar().getByRole('link', { name: site.name })).toHaveAttribute('href', '/');
     expect(bar().getByRole('link', { name: 'Inicio' })).toHaveAttribute('href', '/');
@@ -27,7 +27,7 @@ describe('the top bar', () => {
     expect(bar().queryByRole('button', { name: 'Cerrar Sesión' })).not.toBeInTheDocument();
   });
 
-  test('lets a player out', async () => {
+  test('logs a player out', async () => {
     const { session, user } = renderView(shell, { user: player });
     expect(bar().queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
     await user.click(bar().getByRole('button', { name: 'Cerrar Sesión' }));
@@ -35,7 +35,7 @@ describe('the top bar', () => {
     expect(bar().getByRole('link', { name: 'Login' })).toBeVisible();
   });
 
-  test('lets a player out while the first check of the stored session is still unanswered', async () => {
+  test('logs a player out before the first check of the stored session is answered', async () => {
     const { api, session, storage, user } = renderView(shell, { user: 'unknown' });
     storage.save({ ...player, token: 'token' }, true);
     act(() => session.send({ type: 'session.restored', user: player }));
@@ -46,13 +46,13 @@ describe('the top bar', () => {
     expect(storage.read()).toBeNull();
   });
 
-  test('offers neither until the storage is read', () => {
+  test('shows neither login nor personal area until the storage is read', () => {
     renderView(shell, { user: 'unknown' });
     expect(bar().queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
     expect(bar().queryByRole('button', { name: 'Cerrar Sesión' })).not.toBeInTheDocument();
   });
 
-  test('folds its links into a button, closed by Escape and by going somewhere', async () => {
+  test('folds its links into a button that closes on Escape and on navigation', async () => {
     const { user, address } = renderView(shell);
     expect(toggle()).toHaveAttribute('aria-expanded', 'false');
     await user.click(toggle());
@@ -68,10 +68,10 @@ describe('the top bar', () => {
   });
 });
 
-describe('the button for the theme', () => {
+describe('the theme button', () => {
   const themeButton = () => bar().getByRole('button', { name: /^Cambiar al tema/ });
 
-  test('says what it does, the same for everybody until the browser was asked', () => {
+  test('has the same label in the first render until the stored theme is read', () => {
     window.localStorage.setItem('vr.theme', 'light');
     const { restoreTheme } = renderView(shell);
     expect(themeButton()).toHaveAccessibleName('Cambiar al tema claro');
@@ -79,7 +79,7 @@ describe('the button for the theme', () => {
     expect(themeButton()).toHaveAccessibleName('Cambiar al tema oscuro');
   });
 
-  test('leads from night to dawn and back', async () => {
+  test('switches from dark to light and back', async () => {
     const { user } = renderView(shell);
     await user.click(themeButton());
     expect(document.documentElement).toHaveAttribute('data-theme', 'light');
@@ -92,7 +92,7 @@ describe('the button for the theme', () => {
 });
 
 describe('the header banner', () => {
-  test('invites the anonymous in', () => {
+  test('shows a login link to anonymous visitors', () => {
     renderView(shell);
     expect(screen.getByRole('heading', { level: 1, name: site.name })).toBeVisible();
     expect(screen.getByText(site.tagline)).toBeVisible();
@@ -105,14 +105,14 @@ describe('the header banner', () => {
     expect(screen.queryByRole('link', { name: 'Iniciar sesión' })).not.toBeInTheDocument();
   });
 
-  test('stands on the front page only', () => {
+  test('is only on the home page', () => {
     renderView(shell, { path: '/login' });
     expect(screen.queryByRole('heading', { name: site.name })).not.toBeInTheDocument();
   });
 });
 
 describe('notices', () => {
-  test('tell that the session has expired, until dismissed', async () => {
+  test('shows that the session has expired until dismissed', async () => {
     const { api, session, user } = renderView(shell, { user: player });
     act(() => session.send({ type: 'call.unauthorized' }));
     await api.answer(checkAuth, { authenticated: false });
@@ -122,7 +122,7 @@ describe('notices', () => {
     expect(notice).not.toBeInTheDocument();
   });
 
-  test('tell that the rights could not be checked, and try again', async () => {
+  test('shows that the rights could not be checked, with a retry', async () => {
     const { api, user, wait } = renderView(shell, { user: player });
     for (let failures = 0; failures < accessRetries; failures += 1) {
       await api.fail(adminLevel);
@@ -137,14 +137,14 @@ describe('notices', () => {
   });
 });
 
-describe('the way around', () => {
-  test('skips to the content', () => {
+describe('site navigation', () => {
+  test('has a skip link to the content', () => {
     renderView(shell);
     expect(screen.getByRole('link', { name: 'Saltar al contenido' })).toHaveAttribute('href', '#contenido');
     expect(screen.getByRole('main')).toHaveAttribute('id', 'contenido');
   });
 
-  test('takes the focus to the content of another page, not of the first', async () => {
+  test('moves the focus to the content after a navigation, not on the first page', async () => {
     const { user } = renderView(
       <Shell>
         <Routes>
@@ -157,7 +157,7 @@ describe('the way around', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  test('ends in the footer with the networks', () => {
+  test('shows the social networks in the footer', () => {
     renderView(shell);
     const networks = within(screen.getByRole('navigation', { name: 'Redes sociales' }));
     expect(networks.getAllByRole('link').map((link) => link.textContent)).toEqual(

@@ -15,7 +15,7 @@ function open() {
   return renderView(<StatsPage />, { user: player });
 }
 
-/** What a card says of a fact. */
+/** The text of a fact on a card. */
 function fact(name: string) {
   return screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
 }
@@ -26,8 +26,8 @@ function cellsOf(table: HTMLElement) {
     .map((row) => Array.from(row.children, (cell) => cell.textContent));
 }
 
-describe('the sheet', () => {
-  test('is asked for the player of the session and shows the character', async () => {
+describe('the stats', () => {
+  test("loads the stats of the session's player and shows the character", async () => {
     const { api } = open();
     expect(api.asked(stats)).toEqual([{ userID: 7, Name: 'Juan_Perez' }]);
     expect(screen.getAllByText('Cargando…').length).toBeGreaterThan(0);
@@ -38,7 +38,7 @@ describe('the sheet', () => {
     expect(screen.getByRole('img', { name: 'Aspecto de Juan_Perez' })).toHaveAttribute('src', '/skins/7.png');
   });
 
-  test('draws a silhouette where the picture does not load', async () => {
+  test('shows a silhouette when the picture does not load', async () => {
     const { api } = open();
     await api.answer(stats);
     fireEvent.error(screen.getByRole('img', { name: 'Aspecto de Juan_Perez' }));
@@ -47,7 +47,7 @@ describe('the sheet', () => {
     expect(drawing.querySelector('svg')).not.toBeNull();
   });
 
-  test('groups numbers, and has a word for what is missing', async () => {
+  test('groups digits, and labels missing values', async () => {
     const { api } = open();
     await api.answer(stats);
     expect(fact('Trabajo')).toBe('Taxista');
@@ -61,7 +61,7 @@ describe('the sheet', () => {
     expect(fact('Última desconexión')).toBe('Desconocida');
   });
 
-  test('shows what is there', async () => {
+  test('shows all parts of the stats', async () => {
     const { api } = open();
     await api.answer(stats, {
       ...example,
@@ -80,7 +80,7 @@ describe('the sheet', () => {
     expect(fact('Última desconexión')).toBe('Ayer');
   });
 
-  test('that was refused shows the words of the host, and tries again', async () => {
+  test('shows the refusal text of the server, with a retry', async () => {
     const { api, user } = open();
     await api.refuse(stats, 'No tienes permiso para hacer esto.');
     expect(screen.getByRole('alert')).toHaveTextContent('No tienes permiso para hacer esto.');
@@ -92,7 +92,7 @@ describe('the sheet', () => {
     expect(screen.getByRole('heading', { name: 'Juan_Perez' })).toBeVisible();
   });
 
-  test('that takes long says so, and is asked for anew', async () => {
+  test('shows a notice when loading takes long, with a retry', async () => {
     const { api, user, wait } = open();
     await wait(durations.slow);
     expect(screen.getByText(siteMessages.waiting.slow)).toBeVisible();
@@ -102,7 +102,7 @@ describe('the sheet', () => {
   });
 });
 
-describe('an odd part of the sheet', () => {
+describe('an invalid part of the stats', () => {
   test('is marked, and everything else is shown', async () => {
     const { api, user } = open();
     const odd = {
@@ -138,7 +138,7 @@ describe('an odd part of the sheet', () => {
 describe('needs', () => {
   const meter = (name: string) => screen.getByRole('meter', { name });
 
-  test('are six meters, red at 50 and below', async () => {
+  test('shows six meters, red at 50 and below', async () => {
     const { api } = open();
     await api.answer(stats);
     expect(screen.getAllByRole('meter').map((need) => need.getAttribute('aria-label'))).toEqual([
@@ -156,7 +156,7 @@ describe('needs', () => {
     expect(meter('Higiene')).toHaveAttribute('aria-valuetext', '51%');
   });
 
-  test('stay within 0 and 100', async () => {
+  test('clamps values to 0 and 100', async () => {
     const { api } = open();
     await api.answer(stats, { ...example, Eat: -5, Soif: 140 });
     expect(meter('Hambre')).toHaveAttribute('aria-valuenow', '0');
@@ -168,7 +168,7 @@ describe('needs', () => {
     [50, 'neutral'],
     [80, 'neutral'],
     [81, 'happy'],
-  ])('show the face of a Diversion of %i', async (value, mood) => {
+  ])('shows the face of a Diversion of %i', async (value, mood) => {
     const { api } = open();
     await api.answer(stats, { ...example, Diversion: value });
     expect(meter('Diversión')).toHaveAttribute('data-mood', mood);
@@ -176,7 +176,7 @@ describe('needs', () => {
 });
 
 describe('the inventory', () => {
-  test('unfolds a table of 15 slots with names of the catalogue', async () => {
+  test('opens a table of 15 slots with the item names of the catalogue', async () => {
     const { api, user } = open();
     await api.answer(stats);
     await api.answer(items);
@@ -197,7 +197,7 @@ describe('the inventory', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
-  test('does without the catalogue when it fails, and tries again', async () => {
+  test('works without the catalogue when it fails, with a retry', async () => {
     const { api, user } = open();
     await api.answer(stats);
     await api.fail(items);
@@ -209,7 +209,7 @@ describe('the inventory', () => {
     expect(screen.getByText('Hamburguesa')).toBeVisible();
   });
 
-  test('names nothing wrongly while the catalogue is on its way, and says when that takes long', async () => {
+  test('shows no wrong name while the catalogue loads, and a notice when that takes long', async () => {
     const { api, user, wait } = open();
     await api.answer(stats);
     await user.click(button('Inventario'));
@@ -223,7 +223,7 @@ describe('the inventory', () => {
 });
 
 describe('the records', () => {
-  test('unfold one by one', async () => {
+  test('open one by one', async () => {
     const { api, user } = open();
     await api.answer(stats);
     await user.click(button('Antecedentes'));
@@ -239,7 +239,7 @@ describe('the records', () => {
     ]);
   });
 
-  test('say that there are none', async () => {
+  test('show a message when there are none', async () => {
     const { api, user } = open();
     await api.answer(stats, { ...example, Antecedentes: [], Multas: [] });
     await user.click(button('Antecedentes'));
@@ -250,7 +250,7 @@ describe('the records', () => {
 });
 
 describe('the e-mail', () => {
-  test('is masked until it is asked for', async () => {
+  test('is masked until the user shows it', async () => {
     const { api, user } = open();
     await api.answer(stats);
     expect(fact('Correo')).toBe('j***@example.com');
@@ -260,7 +260,7 @@ describe('the e-mail', () => {
     expect(fact('Correo')).toBe('j***@example.com');
   });
 
-  test('that is missing has nothing to show', async () => {
+  test('has no button when it is missing', async () => {
     const { api } = open();
     await api.answer(stats, { ...example, Mail: '' });
     expect(fact('Correo')).toBe('No disponible');

@@ -56,7 +56,7 @@ async function save(user: ReturnType<typeof open>['user']) {
 }
 
 describe('writing the story', () => {
-  test('counts the valid characters between both bounds', async () => {
+  test('counts the valid characters between both limits', async () => {
     await openForm();
     expect(story()).toHaveAccessibleDescription(/0 caracteres válidos \(de 1\.300 a 3\.000\)/);
     write('¡Hola, Año 2026! 🙂');
@@ -73,7 +73,7 @@ describe('writing the story', () => {
     [longEnough, ' ', playerMessages.story.incomplete],
     [longEnough.slice(1), 'Rasgos.', playerMessages.story.tooShort],
     ['a'.repeat(limits.storyMax + 1), 'Rasgos.', playerMessages.story.tooLong],
-  ])('says what is missing (%#)', async (historia, datosImportantes, message) => {
+  ])('reports missing parts (%#)', async (historia, datosImportantes, message) => {
     const { user } = await openForm();
     write(historia, datosImportantes);
     await user.click(saveButton());
@@ -81,7 +81,7 @@ describe('writing the story', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  test('asks before it is saved, and then it can only be read', async () => {
+  test('asks for a confirmation, and is read-only after saving', async () => {
     const { api, user } = await openForm();
     write(longEnough);
     await user.click(saveButton());
@@ -101,7 +101,7 @@ describe('writing the story', () => {
     expect(screen.queryByRole('textbox', { name: 'Historia' })).not.toBeInTheDocument();
   });
 
-  test('tells a refusal from an exception, and keeps the text', async () => {
+  test('shows different messages for a refusal and for an exception, and keeps the text', async () => {
     const { api, user } = await openForm();
     write(longEnough);
     await save(user);
@@ -116,9 +116,9 @@ describe('writing the story', () => {
   });
 
   test.each([
-    ['the host refuses it', (api: Api) => api.refuse(saveStory, 'Ya está guardada.')],
+    ['the server refuses it', (api: Api) => api.refuse(saveStory, 'Ya está guardada.')],
     ['its answer gets lost', (api: Api) => api.fail(saveStory)],
-  ])('is a success when it was saved although %s', async (_case, happen) => {
+  ])('counts as success when it was saved although %s', async (_case, happen) => {
     const { api, user } = await openForm();
     write(longEnough);
     await save(user);
@@ -129,7 +129,7 @@ describe('writing the story', () => {
     expect(screen.getByText(playerMessages.story.locked)).toBeVisible();
   });
 
-  test('can be given up when saving takes long', async () => {
+  test('can be cancelled when saving takes long', async () => {
     const { api, user, wait } = await openForm();
     write(longEnough);
     await save(user);
@@ -140,7 +140,7 @@ describe('writing the story', () => {
   });
 });
 
-describe('the story on the host', () => {
+describe('a story saved on the server', () => {
   test('is read-only at once', async () => {
     const { api } = open();
     await api.answer(stats, { ...sheet, historia: saved });
@@ -148,7 +148,7 @@ describe('the story on the host', () => {
     expect(screen.queryByRole('button', { name: 'Guardar historia' })).not.toBeInTheDocument();
   });
 
-  test('that was saved elsewhere leaves what was typed here to be read until it is discarded', async () => {
+  test('keeps the text typed here readable until discarded when another tab saved first', async () => {
     const { api, user } = await openForm();
     write(longEnough);
     await save(user);
@@ -180,7 +180,7 @@ describe('the story on the host', () => {
     expect(window.localStorage.getItem('vr.storyDraft.7')).toBeNull();
   });
 
-  test('that cannot be read leaves the other forms alone', async () => {
+  test('does not affect the other forms when it cannot be read', async () => {
     const { api, user } = open();
     await api.answer(stats, { ...sheet, historia: 5 });
     const part = within(screen.getByRole('region', { name: 'Historia del personaje' }));
@@ -196,7 +196,7 @@ describe('the story on the host', () => {
 describe('unsaved text', () => {
   const draftKey = 'vr.storyDraft.7';
 
-  test('is kept in this browser as typed, and removed once it is saved', async () => {
+  test('is kept in this browser as typed, and removed once saved', async () => {
     const { api, user } = await openForm();
     write(longEnough);
     expect(JSON.parse(window.localStorage.getItem(draftKey) ?? '')).toEqual({
@@ -208,7 +208,7 @@ describe('unsaved text', () => {
     expect(window.localStorage.getItem(draftKey)).toBeNull();
   });
 
-  test('of another tab is not removed when this one saves its own', async () => {
+  test('of another tab is kept when this tab saves its own', async () => {
     const { api, user } = await openForm();
     write(longEnough);
     window.localStorage.setItem(draftKey, JSON.stringify(saved));
@@ -217,20 +217,20 @@ describe('unsaved text', () => {
     expect(JSON.parse(window.localStorage.getItem(draftKey) ?? '')).toEqual(saved);
   });
 
-  test('is there again after a reload', async () => {
+  test('is restored after a reload', async () => {
     window.localStorage.setItem(draftKey, JSON.stringify(saved));
     await openForm();
     expect(features()).toHaveValue(saved.datosImportantes);
     expect(story()).toHaveValue(saved.historia);
   });
 
-  test.each(['{', '[]', 'null', '{"historia":1}'])('damaged as %s is none', async (damaged) => {
+  test.each(['{', '[]', 'null', '{"historia":1}'])('is ignored when damaged: %s', async (damaged) => {
     window.localStorage.setItem(draftKey, damaged);
     await openForm();
     expect(story()).toHaveValue('');
   });
 
-  test('asks on links inside the site', async () => {
+  test('asks for a confirmation on links inside the site', async () => {
     const { user, address } = await openForm();
     write('Nació');
     await user.click(screen.getByRole('link', { name: 'TOPs' }));
@@ -243,13 +243,13 @@ describe('unsaved text', () => {
     expect(address()).toBe('/tops');
   });
 
-  test('does not ask when nothing was written', async () => {
+  test('asks nothing when nothing was typed', async () => {
     const { user, address } = await openForm();
     await user.click(screen.getByRole('link', { name: 'TOPs' }));
     expect(address()).toBe('/tops');
   });
 
-  test('asks before the tab is closed, and only then', async () => {
+  test('warns before the tab closes only while something is unsaved', async () => {
     await openForm();
     const close = () => {
       const event = new Event('beforeunload', { cancelable: true });
@@ -261,7 +261,7 @@ describe('unsaved text', () => {
     expect(close()).toBe(true);
   });
 
-  test('is kept by Back without a word', async () => {
+  test('is kept on Back without a question', async () => {
     const { api, user, address } = renderView(<Site />, { path: '/tops', user: player });
     await user.click(screen.getByRole('link', { name: 'Configuración' }));
     await api.answer(stats);

@@ -21,7 +21,7 @@ function rowsOf(count: number) {
 function boards(count: number) {
   return ['PuntosDeRol', 'Bank', 'HorasJugadas', 'DineroGastado'].map((id) => ({ id, rows: rowsOf(count) }));
 }
-/** The answer comes, and is drawn to its end. */
+/** Answers the call and waits until the deferred rendering is done. */
 async function answered(api: ReturnType<typeof renderView>['api'], count: number) {
   await api.answer(tops, boards(count));
 }
@@ -30,7 +30,7 @@ const bodyRows = () => within(screen.getByRole('table')).getAllByRole('row').sli
 const podium = () => within(screen.getByRole('list', { name: 'Podio' })).getAllByRole('listitem');
 
 describe('tabs', () => {
-  test('are four, in the address bar, with the figure of each', async () => {
+  test('are four, kept in the address, each with its own figure column', async () => {
     const { api, user, address } = renderView(<TopsPage />, { path: '/tops' });
     await answered(api, 3);
     expect(screen.getAllByRole('tab').map((item) => item.textContent)).toEqual([
@@ -52,7 +52,7 @@ describe('tabs', () => {
     expect(api.sent(tops)).toHaveLength(2);
   });
 
-  test('show the leaderboards that can be read, and ask again for one that cannot', async () => {
+  test('show the leaderboards that loaded, with a retry for a failed one', async () => {
     const { api, user } = renderView(<TopsPage />, { path: '/tops' });
     await api.answer(tops, [...boards(3).slice(0, 1), { id: 'Bank', rows: 'ninguna' }]);
     expect(bodyRows()).toHaveLength(3);
@@ -63,7 +63,7 @@ describe('tabs', () => {
     expect(bodyRows()).toHaveLength(3);
   });
 
-  test('are gone through with the keyboard', async () => {
+  test('can be changed by keyboard', async () => {
     const { api, user } = renderView(<TopsPage />, { path: '/tops?top=Bank' });
     await answered(api, 3);
     tab('Dinero').focus();
@@ -83,7 +83,7 @@ describe('tabs', () => {
 });
 
 describe('a leaderboard', () => {
-  test.each([0, 1, 2])('stands with %d rows', async (count) => {
+  test.each([0, 1, 2])('renders with %d rows', async (count) => {
     const { api } = renderView(<TopsPage />, { path: '/tops' });
     await answered(api, count);
     if (count === 0) expect(screen.getByText(visitorMessages.tops.empty)).toBeVisible();
@@ -101,13 +101,13 @@ describe('a leaderboard', () => {
     expect(bodyRows()[0]).toHaveTextContent('51');
   });
 
-  test('brings a page out of range into it', async () => {
+  test('corrects a page number out of range', async () => {
     const { api } = renderView(<TopsPage />, { path: '/tops?pagina=99' });
     await answered(api, 60);
     expect(bodyRows()[0]).toHaveTextContent('51');
   });
 
-  test('is searched without accents and capitals, from the first page', async () => {
+  test('searches without accents and case, from the first page', async () => {
     const { api, user } = renderView(<TopsPage />, { path: '/tops?pagina=2' });
     await answered(api, 120);
     const search = screen.getByRole('searchbox', { name: 'Buscar jugador' });
@@ -119,12 +119,12 @@ describe('a leaderboard', () => {
     expect(screen.getByText('2 de 120')).toBeVisible();
     await user.type(search, 'zzz');
     expect(screen.getByText(visitorMessages.tops.noMatch)).toBeVisible();
-    // Who gives the search up is where they were.
+    // Clearing the search returns to the page before it.
     await user.clear(search);
     expect(bodyRows()[0]).toHaveTextContent('26');
   });
 
-  test('pages through what is searched, by links that say what that is', async () => {
+  test('paginates search results by links that contain the search', async () => {
     const { api, user, address } = renderView(<TopsPage />, { path: '/tops' });
     await answered(api, 120);
     const search = screen.getByRole('searchbox', { name: 'Buscar jugador' });
@@ -136,14 +136,14 @@ describe('a leaderboard', () => {
     expect(bodyRows()[0]).toHaveTextContent('1Vecino_Núm1');
   });
 
-  test('is opened by a link where somebody else was searching', async () => {
+  test('opens from a link while another search is active', async () => {
     const { api } = renderView(<TopsPage />, { path: '/tops?pagina=2&buscar=vecino' });
     await answered(api, 120);
     expect(screen.getByRole('searchbox', { name: 'Buscar jugador' })).toHaveValue('vecino');
     expect(bodyRows()[0]).toHaveTextContent('26');
   });
 
-  test('marks the own row, and goes to it in one step from anywhere', async () => {
+  test("marks the player's own row and jumps to it from anywhere", async () => {
     const { api, user } = renderView(<TopsPage />, { path: '/tops', user: player });
     await answered(api, 120);
     await user.type(screen.getByRole('searchbox', { name: 'Buscar jugador' }), 'vecino');
@@ -165,8 +165,8 @@ describe('a leaderboard', () => {
   });
 });
 
-describe('on the way', () => {
-  test('a failure is told and tried again', async () => {
+describe('while loading', () => {
+  test('a failure shows an error, with a retry', async () => {
     const { api, user } = renderView(<TopsPage />, { path: '/tops' });
     await api.refuse(tops, 'Cerrado por obras.');
     expect(screen.getByRole('alert')).toHaveTextContent('Cerrado por obras.');
@@ -176,7 +176,7 @@ describe('on the way', () => {
     expect(podium()).toHaveLength(3);
   });
 
-  test('it says when it takes long', async () => {
+  test('a slow answer shows a notice', async () => {
     const { wait } = renderView(<TopsPage />, { path: '/tops' });
     await wait(durations.slow);
     expect(screen.getByText(siteMessages.waiting.slow)).toBeVisible();

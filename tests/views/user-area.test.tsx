@@ -7,7 +7,7 @@ import NotFoundPage from '#src/pages/not-found/not-found-page.tsx';
 import UserLayout from '#src/pages/user/user-layout.tsx';
 import { player, renderView } from '../support/render.tsx';
 
-test('the personal area shows the way between its pages beside the current one', () => {
+test('the personal area shows its navigation beside the current page', () => {
   renderView(
     <Routes>
       <Route element={<UserLayout />}>
@@ -22,7 +22,7 @@ test('the personal area shows the way between its pages beside the current one',
   expect(screen.getByText('La hoja')).toBeVisible();
 });
 
-test('an unknown address says so and leads home', async () => {
+test('an unknown address shows a message and a link home', async () => {
   renderView(<NotFoundPage />, { path: '/nada' });
   expect(screen.getByRole('heading', { name: siteMessages.notFound.title })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Volver al inicio' })).toHaveAttribute('href', '/');

@@ -17,19 +17,19 @@ async function submit(page: OpenPage, text = 'https://example.com/nuevo') {
 function unsoundLink(message: MessagePath, text: string): Situation {
   return {
     at,
-    when: `"${text}" is to be the new link`,
-    sees: [[message, { field: 'Nuevo link' }]],
+    when: `"${text}" is the new link`,
+    shows: [[message, { field: 'Nuevo link' }]],
     lead: (page) => submit(page, text),
   };
 }
 
-/** What the administration of links says. */
+/** The messages of the administration of links. */
 export const adminLinksSituations: readonly Situation[] = [
   slowRead(at),
   {
     at,
-    when: 'the links do not come',
-    sees: [
+    when: 'the links do not load',
+    shows: [
       ['links.loadFailed', 'alert'],
       ['waiting.retry', 'button'],
     ],
@@ -38,7 +38,7 @@ export const adminLinksSituations: readonly Situation[] = [
   {
     at,
     when: 'there are no links',
-    sees: [
+    shows: [
       ['links.none', 'text'],
       ['waiting.retry', 'button'],
     ],
@@ -50,8 +50,8 @@ export const adminLinksSituations: readonly Situation[] = [
   unsoundLink('links.misleading', 'https://launcher.example@example.com'),
   {
     at,
-    when: 'the host refuses',
-    sees: [['links.refused', 'alert']],
+    when: 'the server refuses',
+    shows: [['links.refused', 'alert']],
     lead: async (page) => {
       await submit(page);
       await page.api.refuse(updateLink, 'No.');
@@ -59,8 +59,8 @@ export const adminLinksSituations: readonly Situation[] = [
   },
   {
     at,
-    when: 'somebody else changed it meanwhile',
-    sees: [
+    when: 'another administrator changed it',
+    shows: [
       ['links.refused', 'alert'],
       ['links.stale', 'alert'],
     ],
@@ -73,7 +73,7 @@ export const adminLinksSituations: readonly Situation[] = [
   {
     at,
     when: 'no answer comes',
-    sees: [['links.failed', 'alert']],
+    shows: [['links.failed', 'alert']],
     lead: async (page) => {
       await submit(page);
       await page.api.fail(updateLink);
@@ -82,8 +82,8 @@ export const adminLinksSituations: readonly Situation[] = [
   slowSubmission(at, 'the new link', (page) => submit(page)),
   {
     at,
-    when: 'it is given up',
-    sees: [['waiting.unsure', 'alert']],
+    when: 'it is cancelled',
+    shows: [['waiting.unsure', 'alert']],
     lead: async (page) => {
       await submit(page);
       await page.wait(durations.slow);
@@ -92,8 +92,8 @@ export const adminLinksSituations: readonly Situation[] = [
   },
   {
     at,
-    when: 'it is done',
-    sees: [['links.done', 'status']],
+    when: 'it succeeds',
+    shows: [['links.done', 'status']],
     lead: async (page) => {
       await submit(page);
       await page.api.answer(updateLink);

@@ -8,7 +8,7 @@ import {
   fill,
   type OpenPage,
   press,
-  type Sight,
+  type ShownMessage,
   type Situation,
   slowNotice,
   slowRead,
@@ -22,12 +22,12 @@ const race = { id: 8, titulo: 'Carrera', descripcion: 'El sábado.' };
 const part = { minititulo: 'Uno', contenido: '*Uno' };
 const question = deletionQuestion(old.titulo);
 
-/** Opens the table of news, and does something there. */
-function inTable(when: string, sees: readonly Sight[], lead: (page: OpenPage) => unknown): Situation {
+/** Opens the news table, and performs an action there. */
+function inTable(when: string, shows: readonly ShownMessage[], lead: (page: OpenPage) => unknown): Situation {
   return {
     at,
     when,
-    sees,
+    shows,
     lead: async (page) => {
       await page.api.answer(news, [old]);
       await lead(page);
@@ -49,8 +49,8 @@ const table: readonly Situation[] = [
   slowRead(at),
   {
     at,
-    when: 'the news do not come',
-    sees: [
+    when: 'the news do not load',
+    shows: [
       ['news.loadFailed', 'alert'],
       ['waiting.retry', 'button'],
     ],
@@ -58,8 +58,8 @@ const table: readonly Situation[] = [
   },
   {
     at,
-    when: 'there are no news',
-    sees: [['news.empty', 'text']],
+    when: 'there is no news',
+    shows: [['news.empty', 'text']],
     lead: ({ api }) => api.answer(news, []),
   },
   inTable(
@@ -88,7 +88,7 @@ const table: readonly Situation[] = [
     },
     alertDialog(question),
   ),
-  inTable('a deletion is given up', [['waiting.unsure', 'alert']], async (page) => {
+  inTable('a deletion is cancelled', [['waiting.unsure', 'alert']], async (page) => {
     await confirmDeletion(page);
     await giveUp(page, alertDialog(question));
   }),
@@ -120,7 +120,7 @@ const editing: readonly Situation[] = [
     await edit(page, 'Otra', 'Otra.');
     await page.api.answer(updateNews);
   }),
-  inTable('an edit is given up', [['waiting.unsure', 'alert']], async (page) => {
+  inTable('an edit is cancelled', [['waiting.unsure', 'alert']], async (page) => {
     await edit(page, 'Otra', 'Otra.');
     await giveUp(page, slowNotice);
   }),
@@ -179,7 +179,7 @@ const writing: readonly Situation[] = [
     },
   ),
   inTable(
-    'a sub-news is there twice',
+    'a sub-news title is used twice',
     [['newsAdmin.subNewsRepeated', { field: 'Contenido' }]],
     async (page) => {
       await write(page);
@@ -227,5 +227,5 @@ const writing: readonly Situation[] = [
   }),
 ];
 
-/** What the administration of news says: the table, an edit, a new news. */
+/** The messages of the administration of news: table, edit, creation. */
 export const adminNewsSituations: readonly Situation[] = [...table, ...editing, ...writing];

@@ -8,7 +8,7 @@ import {
   fill,
   type OpenPage,
   press,
-  type Sight,
+  type ShownMessage,
   type Situation,
   slowNotice,
   slowRead,
@@ -25,12 +25,12 @@ async function openNews(page: OpenPage) {
   await press(page, 'Ver mininoticias');
 }
 
-/** Opens a news with one sub-news, and does something there. */
-function inNews(when: string, sees: readonly Sight[], lead: (page: OpenPage) => unknown): Situation {
+/** Opens a news item with one sub-news item, and performs an action there. */
+function inNews(when: string, shows: readonly ShownMessage[], lead: (page: OpenPage) => unknown): Situation {
   return {
     at,
     when,
-    sees,
+    shows,
     lead: async (page) => {
       await openNews(page);
       await page.api.answer(subNews, [part]);
@@ -43,8 +43,8 @@ const list: readonly Situation[] = [
   slowRead(at, openNews, 'the list of sub-news'),
   {
     at,
-    when: 'the sub-news do not come',
-    sees: [
+    when: 'the sub-news do not load',
+    shows: [
       ['news.subNewsLoadFailed', 'alert'],
       ['waiting.retry', 'button'],
     ],
@@ -56,7 +56,7 @@ const list: readonly Situation[] = [
   {
     at,
     when: 'there are no sub-news',
-    sees: [['news.noSubNews', 'text']],
+    shows: [['news.noSubNews', 'text']],
     lead: async (page) => {
       await openNews(page);
       await page.api.answer(subNews, []);
@@ -98,7 +98,7 @@ const editing: readonly Situation[] = [
     await edit(page);
     await page.api.answer(updateSubNews);
   }),
-  inNews('an edit of a sub-news is given up', [['waiting.unsure', 'alert']], async (page) => {
+  inNews('an edit of a sub-news is cancelled', [['waiting.unsure', 'alert']], async (page) => {
     await edit(page);
     await page.wait(durations.slow);
     await press(page, 'Cancelar', slowNotice);
@@ -146,7 +146,7 @@ const deleting: readonly Situation[] = [
     },
     alertDialog(question),
   ),
-  inNews('the deletion of a sub-news is given up', [['waiting.unsure', 'alert']], async (page) => {
+  inNews('the deletion of a sub-news is cancelled', [['waiting.unsure', 'alert']], async (page) => {
     await confirmDeletion(page);
     await page.wait(durations.slow);
     await press(page, 'Cancelar', alertDialog(question));
@@ -175,5 +175,5 @@ const adding: readonly Situation[] = [
   }),
 ];
 
-/** What the administration says of the sub-news of a news. */
+/** The messages of the administration of sub-news. */
 export const adminSubNewsSituations: readonly Situation[] = [...list, ...editing, ...deleting, ...adding];

@@ -19,8 +19,8 @@ const character: readonly Situation[] = [
   genericFailure(paths.stats, stats),
   {
     at: paths.stats,
-    when: 'the catalogue of items does not come',
-    sees: [
+    when: 'the catalogue of items does not load',
+    shows: [
       ['stats.itemsFailed', 'alert'],
       ['waiting.retry', 'button'],
     ],
@@ -40,8 +40,8 @@ const character: readonly Situation[] = [
   ),
   {
     at: paths.stats,
-    when: 'the law holds nothing against the character',
-    sees: [
+    when: 'the character has no records',
+    shows: [
       ['empty.criminalRecord', 'text'],
       ['empty.fines', 'text'],
     ],
@@ -55,16 +55,16 @@ const character: readonly Situation[] = [
   genericFailure(paths.movements, bankMovements),
   {
     at: paths.movements,
-    when: 'the account never moved',
-    sees: [['empty.movements', 'text']],
+    when: 'the account has no movements',
+    shows: [['empty.movements', 'text']],
     lead: ({ api }) => api.answer(bankMovements, { movimientos: [], totalItems: 0 }),
   },
   slowRead(paths.certificates),
   genericFailure(paths.certificates, certificationStatus),
   {
     at: paths.certificates,
-    when: 'it cannot be told whether a certificate is held',
-    sees: [['quiz.unverified', 'text']],
+    when: 'the stats do not say whether the player has a certificate',
+    shows: [['quiz.unverified', 'text']],
     lead: ({ api }) => api.answer(certificationStatus, { factionCertified: {}, userCertified: true }),
   },
 ];
@@ -75,13 +75,13 @@ const property: readonly Situation[] = [
   {
     at: paths.cars,
     when: 'there is no car',
-    sees: [['empty.cars', 'text']],
+    shows: [['empty.cars', 'text']],
     lead: ({ api }) => api.answer(cars, []),
   },
   {
     at: `${paths.cars}?auto=XX-0`,
-    when: 'the address names none of the cars',
-    sees: [['missing.cars', 'status']],
+    when: 'the address names an unknown one of the cars',
+    shows: [['missing.cars', 'status']],
     lead: ({ api }) => api.answer(cars),
   },
   slowRead(paths.houses),
@@ -89,19 +89,19 @@ const property: readonly Situation[] = [
   {
     at: paths.houses,
     when: 'there is no house',
-    sees: [['empty.houses', 'text']],
+    shows: [['empty.houses', 'text']],
     lead: ({ api }) => api.answer(houses, []),
   },
   {
     at: `${paths.houses}?casa=0`,
-    when: 'the address names none of the houses',
-    sees: [['missing.houses', 'status']],
+    when: 'the address names an unknown one of the houses',
+    shows: [['missing.houses', 'status']],
     lead: ({ api }) => api.answer(houses),
   },
   {
     at: paths.houses,
-    when: 'nobody holds a key of a house',
-    sees: [['empty.keyHolders', 'text', dialog('Casa 21')]],
+    when: 'a house has no key holders',
+    shows: [['empty.keyHolders', 'text', dialog('Casa 21')]],
     lead: async (page) => {
       await page.api.answer(houses, [{ ...house, Invite1: 'Nadie' }]);
       await press(page, 'Ver detalles');
@@ -112,16 +112,16 @@ const property: readonly Situation[] = [
   {
     at: paths.businesses,
     when: 'there is no business',
-    sees: [['empty.businesses', 'text']],
+    shows: [['empty.businesses', 'text']],
     lead: ({ api }) => api.answer(businesses, []),
   },
   {
     at: `${paths.businesses}?negocio=gas-0`,
-    when: 'the address names none of the businesses',
-    sees: [['missing.businesses', 'status']],
+    when: 'the address names an unknown one of the businesses',
+    shows: [['missing.businesses', 'status']],
     lead: ({ api }) => api.answer(businesses),
   },
 ];
 
-/** What the personal area says of what a character is and owns. */
+/** The messages of the personal area about the character and its property. */
 export const characterSituations: readonly Situation[] = [...character, ...property];

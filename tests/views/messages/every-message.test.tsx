@@ -26,13 +26,13 @@ const situations = [
 ];
 
 describe('the list', () => {
-  const listed = situations.flatMap(({ sees }) => sees.map(nameOf));
+  const listed = situations.flatMap(({ shows }) => shows.map(nameOf));
 
   test('has every message of the contract, and no other', () => {
     expect(differences(everyMessage, listed)).toEqual({ unlisted: [], unknown: [] });
   });
 
-  test('would not pass without one of them, nor with one too many', () => {
+  test('fails without one of them, or with one too many', () => {
     const [first, ...rest] = everyMessage;
     expect(differences(everyMessage, rest)).toEqual({ unlisted: [first], unknown: [] });
     expect(differences(rest, everyMessage)).toEqual({ unlisted: [], unknown: [first] });

@@ -49,8 +49,8 @@ async function chooseAccount(page: OpenPage) {
 const login: readonly Situation[] = [
   {
     at: paths.login,
-    when: 'the host refuses without a word',
-    sees: [['login.refused', 'alert', credentials]],
+    when: 'the server refuses without a text',
+    shows: [['login.refused', 'alert', credentials]],
     lead: async (page) => {
       await submitCredentials(page);
       await page.api.refuse(logIn, '');
@@ -59,7 +59,7 @@ const login: readonly Situation[] = [
   {
     at: paths.login,
     when: 'no answer comes',
-    sees: [['login.failed', 'alert', credentials]],
+    shows: [['login.failed', 'alert', credentials]],
     lead: async (page) => {
       await submitCredentials(page);
       await page.api.fail(logIn);
@@ -68,8 +68,8 @@ const login: readonly Situation[] = [
   slowSubmission(paths.login, 'the login', submitCredentials, credentials),
   {
     at: paths.login,
-    when: 'no account has the address',
-    sees: [['recovery.noAccounts', 'alert', recovery]],
+    when: 'the address has no account',
+    shows: [['recovery.noAccounts', 'alert', recovery]],
     lead: async (page) => {
       await submitEmail(page);
       await page.api.answer(accountByEmail, []);
@@ -77,8 +77,8 @@ const login: readonly Situation[] = [
   },
   {
     at: paths.login,
-    when: 'the accounts do not come',
-    sees: [['recovery.lookUpFailed', 'alert', recovery]],
+    when: 'the accounts do not load',
+    shows: [['recovery.lookUpFailed', 'alert', recovery]],
     lead: async (page) => {
       await submitEmail(page);
       await page.api.fail(accountByEmail);
@@ -88,7 +88,7 @@ const login: readonly Situation[] = [
   {
     at: paths.login,
     when: 'no account is chosen',
-    sees: [['recovery.noneChosen', 'alert', accounts]],
+    shows: [['recovery.noneChosen', 'alert', accounts]],
     lead: async (page) => {
       await openAccounts(page);
       await press(page, 'Continuar');
@@ -97,7 +97,7 @@ const login: readonly Situation[] = [
   {
     at: paths.login,
     when: 'the mail for a chosen account is refused',
-    sees: [['recovery.sendFailed', 'alert', accounts]],
+    shows: [['recovery.sendFailed', 'alert', accounts]],
     lead: async (page) => {
       await chooseAccount(page);
       await page.api.refuse(forgotPassword, 'No.');
@@ -106,8 +106,8 @@ const login: readonly Situation[] = [
   slowSubmission(paths.login, 'the mail for a chosen account', chooseAccount, accounts),
   {
     at: paths.login,
-    when: 'the mail for the only account is not answered',
-    sees: [['recovery.sendFailed', 'alert', recovery]],
+    when: 'the call for the only account is not answered',
+    shows: [['recovery.sendFailed', 'alert', recovery]],
     lead: async (page) => {
       await askForMail(page);
       await page.api.fail(forgotPassword);
@@ -115,8 +115,8 @@ const login: readonly Situation[] = [
   },
   {
     at: paths.login,
-    when: 'the mail is on its way',
-    sees: [['recovery.sent', 'status', recovery]],
+    when: 'the mail is being sent',
+    shows: [['recovery.sent', 'status', recovery]],
     lead: async (page) => {
       await askForMail(page);
       await page.api.answer(forgotPassword);
@@ -133,23 +133,23 @@ async function submitPassword(page: OpenPage, password = 'secreta-larga', confir
 }
 
 const reset: readonly Situation[] = [
-  { at: paths.resetPassword, when: 'the token is missing', sees: [['reset.noToken', 'alert']] },
+  { at: paths.resetPassword, when: 'the token is missing', shows: [['reset.noToken', 'alert']] },
   {
     at: resetting,
     when: 'the password is short',
-    sees: [['password.tooShort', { field: 'Nueva contraseña' }]],
+    shows: [['password.tooShort', { field: 'Nueva contraseña' }]],
     lead: (page) => submitPassword(page, 'corta'),
   },
   {
     at: resetting,
     when: 'the passwords differ',
-    sees: [['password.mismatch', { field: 'Confirmar contraseña' }]],
+    shows: [['password.mismatch', { field: 'Confirmar contraseña' }]],
     lead: (page) => submitPassword(page, 'secreta-larga', 'otra-cosa'),
   },
   {
     at: resetting,
-    when: 'the host refuses',
-    sees: [['reset.failed', 'alert']],
+    when: 'the server refuses',
+    shows: [['reset.failed', 'alert']],
     lead: async (page) => {
       await submitPassword(page);
       await page.api.refuse(resetPassword, 'Ya no vale.');
@@ -157,8 +157,8 @@ const reset: readonly Situation[] = [
   },
   {
     at: resetting,
-    when: 'the host wants a less common password',
-    sees: [
+    when: 'the server wants a less common password',
+    shows: [
       ['reset.failed', 'alert'],
       ['password.common', { field: 'Nueva contraseña' }],
     ],
@@ -170,7 +170,7 @@ const reset: readonly Situation[] = [
   {
     at: resetting,
     when: 'no answer comes',
-    sees: [['reset.failed', 'alert']],
+    shows: [['reset.failed', 'alert']],
     lead: async (page) => {
       await submitPassword(page);
       await page.api.fail(resetPassword);
@@ -179,8 +179,8 @@ const reset: readonly Situation[] = [
   slowSubmission(resetting, 'the new password', (page) => submitPassword(page)),
   {
     at: resetting,
-    when: 'it is given up',
-    sees: [['waiting.unsure', 'alert']],
+    when: 'it is cancelled',
+    shows: [['waiting.unsure', 'alert']],
     lead: async (page) => {
       await submitPassword(page);
       await page.wait(durations.slow);
@@ -189,8 +189,8 @@ const reset: readonly Situation[] = [
   },
   {
     at: resetting,
-    when: 'it is done',
-    sees: [['reset.done', 'status']],
+    when: 'it succeeds',
+    shows: [['reset.done', 'status']],
     lead: async (page) => {
       await submitPassword(page);
       await page.api.answer(resetPassword);
@@ -201,23 +201,23 @@ const reset: readonly Situation[] = [
 const confirming = `${paths.confirm}?token=abc`;
 
 const confirmation: readonly Situation[] = [
-  { at: paths.confirm, when: 'the token is missing', sees: [['confirm.noToken', 'alert']] },
+  { at: paths.confirm, when: 'the token is missing', shows: [['confirm.noToken', 'alert']] },
   {
     at: confirming,
-    when: 'the host refuses',
-    sees: [['confirm.refused', 'alert']],
+    when: 'the server refuses',
+    shows: [['confirm.refused', 'alert']],
     lead: ({ api }) => api.refuse(confirmAccount, 'Otro texto.'),
   },
   {
     at: confirming,
-    when: 'the host answers something else',
-    sees: [['confirm.refused', 'alert']],
+    when: 'the server answers something else',
+    shows: [['confirm.refused', 'alert']],
     lead: ({ api }) => api.answer(confirmAccount, 'Fallido'),
   },
   {
     at: confirming,
     when: 'no answer comes',
-    sees: [
+    shows: [
       ['confirm.failed', 'alert'],
       ['waiting.retry', 'button'],
     ],
@@ -226,11 +226,11 @@ const confirmation: readonly Situation[] = [
   slowSubmission(confirming, 'the confirmation', () => {}),
   {
     at: confirming,
-    when: 'it is done',
-    sees: [['confirm.done', 'status']],
+    when: 'it succeeds',
+    shows: [['confirm.done', 'status']],
     lead: ({ api }) => api.answer(confirmAccount, 'Exitoso'),
   },
 ];
 
-/** What is said to those who want in: login, forgotten password, and the links in mails. */
+/** The messages of login, password recovery and mailed links. */
 export const loginSituations: readonly Situation[] = [...login, ...reset, ...confirmation];

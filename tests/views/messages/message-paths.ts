@@ -14,10 +14,10 @@ const tree = {
 type Site = typeof tree;
 type Section = keyof Site;
 
-/** The path of a sentence in `contract/messages/`: 'login.refused'. */
+/** The path of a message in `contract/messages/`: 'login.refused'. */
 export type MessagePath = { [S in Section]: `${S}.${keyof Site[S] & string}` }[Section];
 
-/** The sentences that are made of a figure or a name. */
+/** The messages that a function makes from a figure or a name. */
 export type MessageFunction = Exclude<
   keyof typeof words,
   'siteMessages' | 'visitorMessages' | 'playerMessages' | 'adminMessages'
@@ -27,32 +27,32 @@ interface Tree {
   readonly [name: string]: string | Tree;
 }
 
-/** Every sentence of a tree by its dot path. */
-function sentencesOf(tree: Tree, prefix = ''): Map<string, string> {
+/** Every message of a tree by its dot path. */
+function messagesOf(tree: Tree, prefix = ''): Map<string, string> {
   return new Map(
     Object.entries(tree).flatMap(([name, value]) =>
       typeof value === 'string'
         ? [[prefix + name, value] as const]
-        : [...sentencesOf(value, `${prefix}${name}.`)],
+        : [...messagesOf(value, `${prefix}${name}.`)],
     ),
   );
 }
 
-const sentences = sentencesOf(tree);
+const messages = messagesOf(tree);
 
-/** What the site can say: the dot path of each sentence, and each function that makes one. */
+/** Every message of the site: the dot path of each text, and the name of each function. */
 export const everyMessage: readonly string[] = [
-  ...sentences.keys(),
+  ...messages.keys(),
   ...Object.entries(words).flatMap(([name, value]) => (typeof value === 'function' ? [name] : [])),
 ];
 
-export function sentenceAt(path: MessagePath): string {
-  const sentence = sentences.get(path);
-  if (sentence === undefined) throw new Error(`there is no message ${path}`);
-  return sentence;
+export function messageAt(path: MessagePath): string {
+  const message = messages.get(path);
+  if (message === undefined) throw new Error(`there is no message ${path}`);
+  return message;
 }
 
-/** How a list of messages differs from those that there are. */
+/** The differences between the existing messages and a list of messages. */
 export function differences(existing: readonly string[], listed: readonly string[]) {
   return {
     unlisted: existing.filter((message) => !listed.includes(message)),

@@ -5,26 +5,26 @@ import { paths } from '#contract/site-paths.ts';
 import { fill, genericFailure, region, type Situation, slowRead } from './situation.tsx';
 
 const status = () => screen.getByRole('status', { name: 'Estado del servidor' });
-/** The contract's example has a news of this id. */
+/** The contract's example contains a news item with this id. */
 const openNews = `${paths.home}?noticia=2`;
 
 const home: readonly Situation[] = [
   {
     at: paths.home,
     when: 'the server is on',
-    sees: [[{ by: 'onlineMessage', text: onlineMessage(42, 100) }, 'status', status]],
+    shows: [[{ by: 'onlineMessage', text: onlineMessage(42, 100) }, 'status', status]],
     lead: ({ api }) => api.answer(serverStatus, { body: { online: 42, maxplayers: 100 } }),
   },
   {
     at: paths.home,
     when: 'the server is off',
-    sees: [['serverStatus.off', 'status', status]],
+    shows: [['serverStatus.off', 'status', status]],
     lead: ({ api }) => api.answer(serverStatus, { body: { online: 'Host unavailable', maxplayers: 100 } }),
   },
   {
     at: paths.home,
-    when: 'the server status does not come',
-    sees: [
+    when: 'the server status does not load',
+    shows: [
       ['serverStatus.unreachable', 'status', status],
       [{ by: 'onlineMessage', text: onlineMessage(0, 100) }, 'status', status],
       ['waiting.retry', 'button'],
@@ -35,8 +35,8 @@ const home: readonly Situation[] = [
   slowRead(paths.home, ({ api }) => api.answer(serverStatus), 'the list of news'),
   {
     at: paths.home,
-    when: 'the news do not come',
-    sees: [
+    when: 'the news do not load',
+    shows: [
       ['news.loadFailed', 'alert', region('Noticias')],
       ['waiting.retry', 'button', region('Noticias')],
     ],
@@ -44,20 +44,20 @@ const home: readonly Situation[] = [
   },
   {
     at: paths.home,
-    when: 'there are no news',
-    sees: [['news.empty', 'text', region('Noticias')]],
+    when: 'there is no news',
+    shows: [['news.empty', 'text', region('Noticias')]],
     lead: ({ api }) => api.answer(news, []),
   },
   {
     at: `${paths.home}?noticia=99`,
-    when: 'the address names no news',
-    sees: [['news.notFound', 'text']],
+    when: 'the address names unknown news',
+    shows: [['news.notFound', 'text']],
     lead: ({ api }) => api.answer(news),
   },
   {
     at: openNews,
-    when: 'the sub-news do not come',
-    sees: [
+    when: 'the sub-news do not load',
+    shows: [
       ['news.subNewsLoadFailed', 'alert'],
       ['waiting.retry', 'button'],
     ],
@@ -70,7 +70,7 @@ const home: readonly Situation[] = [
   {
     at: openNews,
     when: 'there are no sub-news',
-    sees: [['news.noSubNews', 'text']],
+    shows: [['news.noSubNews', 'text']],
     lead: async ({ api }) => {
       await api.answer(news);
       await api.answer(subNews, []);
@@ -91,14 +91,14 @@ const leaderboards: readonly Situation[] = [
   genericFailure(paths.tops, tops),
   {
     at: paths.tops,
-    when: 'nobody is on the board',
-    sees: [['tops.empty', 'text']],
+    when: 'the leaderboard is empty',
+    shows: [['tops.empty', 'text']],
     lead: ({ api }) => api.answer(tops, []),
   },
   {
     at: paths.tops,
-    when: 'nobody has the name that is searched',
-    sees: [['tops.noMatch', 'text']],
+    when: 'the search finds no player',
+    shows: [['tops.noMatch', 'text']],
     lead: async ({ api }) => {
       await api.answer(tops);
       fill('Buscar jugador', 'nadie se llama así');
@@ -110,8 +110,8 @@ const downloads: readonly Situation[] = [
   slowRead(paths.download),
   {
     at: paths.download,
-    when: 'the links do not come',
-    sees: [
+    when: 'the links do not load',
+    shows: [
       ['download.failed', 'alert', region('Enlaces')],
       ['waiting.retry', 'button', region('Enlaces')],
     ],
@@ -120,10 +120,10 @@ const downloads: readonly Situation[] = [
   {
     at: paths.download,
     when: 'a link is missing',
-    sees: [['download.missing', 'text', region('Enlaces')]],
+    shows: [['download.missing', 'text', region('Enlaces')]],
     lead: ({ api }) => api.answer(links, [{ id: 1, nombre: 'Launcher', link: 'https://example.com/1' }]),
   },
 ];
 
-/** What the pages say that everybody may see. */
+/** The messages of the public pages. */
 export const publicSituations: readonly Situation[] = [...home, ...leaderboards, ...downloads];

@@ -19,7 +19,7 @@ import {
 
 const at = quizPath('faccion');
 const nothingHeld = { factionCertified: false, userCertified: false };
-/** The first option of every question is the right one. */
+/** The first option of every question is the correct one. */
 const fetched = [1, 2].map((number) => ({
   question: `Pregunta ${number}`,
   option1: 'Bien',
@@ -63,7 +63,7 @@ const beginning: readonly Situation[] = [
   {
     at,
     when: 'there are no questions',
-    sees: [
+    shows: [
       ['quiz.noQuestions', 'text'],
       ['waiting.retry', 'button'],
     ],
@@ -74,8 +74,8 @@ const beginning: readonly Situation[] = [
   },
   {
     at,
-    when: 'the certificate is held',
-    sees: [['quiz.alreadyCertified', 'status']],
+    when: 'the player has the certificate',
+    shows: [['quiz.alreadyCertified', 'status']],
     lead: ({ api }) => api.answer(certificationStatus, { ...nothingHeld, factionCertified: true }),
   },
 ];
@@ -83,14 +83,14 @@ const beginning: readonly Situation[] = [
 const answering: readonly Situation[] = [
   {
     at,
-    when: 'it begins',
-    sees: [[{ by: 'attemptsMessage', text: attemptsMessage(limits.quizAttempts) }, 'text']],
+    when: 'it starts',
+    shows: [[{ by: 'attemptsMessage', text: attemptsMessage(limits.quizAttempts) }, 'text']],
     lead: begin,
   },
   {
     at,
     when: 'no question is answered',
-    sees: [[{ by: 'unansweredMessage', text: unansweredMessage(fetched.length) }, 'alert']],
+    shows: [[{ by: 'unansweredMessage', text: unansweredMessage(fetched.length) }, 'alert']],
     lead: async (page) => {
       await begin(page);
       await submit(page);
@@ -98,8 +98,8 @@ const answering: readonly Situation[] = [
   },
   {
     at,
-    when: 'one question is left open',
-    sees: [[{ by: 'unansweredMessage', text: unansweredMessage(1) }, 'alert']],
+    when: 'one question is not answered',
+    shows: [[{ by: 'unansweredMessage', text: unansweredMessage(1) }, 'alert']],
     lead: async (page) => {
       await begin(page);
       const [option] = screen.getAllByRole('radio');
@@ -111,7 +111,7 @@ const answering: readonly Situation[] = [
   {
     at,
     when: 'an answer is wrong',
-    sees: [
+    shows: [
       [{ by: 'attemptsLeftMessage', text: attemptsLeftMessage(limits.quizAttempts - 1) }, 'alert'],
       [{ by: 'attemptsMessage', text: attemptsMessage(limits.quizAttempts - 1) }, 'text'],
     ],
@@ -121,7 +121,7 @@ const answering: readonly Situation[] = [
     (left): Situation => ({
       at,
       when: `${left / 1000} s are left`,
-      sees: [[{ by: 'timeLeftMessage', text: timeLeftMessage(left) }, 'status']],
+      shows: [[{ by: 'timeLeftMessage', text: timeLeftMessage(left) }, 'status']],
       lead: async (page) => {
         await begin(page);
         await page.wait(durations.quiz - left);
@@ -133,8 +133,8 @@ const answering: readonly Situation[] = [
 const ending: readonly Situation[] = [
   {
     at,
-    when: 'every attempt has failed',
-    sees: [['quiz.allAttemptsFailed', 'alert']],
+    when: 'every attempt is used',
+    shows: [['quiz.allAttemptsFailed', 'alert']],
     lead: async (page) => {
       await submitAll(page, 'Mal');
       for (let attempt = 1; attempt < limits.quizAttempts; attempt += 1) await submit(page);
@@ -143,7 +143,7 @@ const ending: readonly Situation[] = [
   {
     at,
     when: 'its time is over',
-    sees: [
+    shows: [
       ['quiz.timeOver', 'alert'],
       ['quiz.allAttemptsFailed', 'alert'],
     ],
@@ -154,8 +154,8 @@ const ending: readonly Situation[] = [
   },
   {
     at,
-    when: 'no answer comes to the right answers',
-    sees: [
+    when: 'the correct answers get no answer',
+    shows: [
       ['quiz.failed', 'alert'],
       ['quiz.unsent', 'status'],
     ],
@@ -166,8 +166,8 @@ const ending: readonly Situation[] = [
   },
   {
     at,
-    when: 'the right answers are refused without a word',
-    sees: [
+    when: 'the correct answers are refused without a text',
+    shows: [
       ['quiz.failed', 'alert'],
       ['quiz.unsent', 'status'],
     ],
@@ -180,8 +180,8 @@ const ending: readonly Situation[] = [
   slowSubmission(at, 'the right answers', submitRight),
   {
     at,
-    when: 'sending the right answers is given up',
-    sees: [['quiz.unsent', 'status']],
+    when: 'sending the correct answers is given up',
+    shows: [['quiz.unsent', 'status']],
     lead: async (page) => {
       await submitRight(page);
       await page.wait(durations.slow);
@@ -191,7 +191,7 @@ const ending: readonly Situation[] = [
   {
     at,
     when: 'it is passed',
-    sees: [['quiz.passed', 'status']],
+    shows: [['quiz.passed', 'status']],
     lead: async (page) => {
       await submitRight(page);
       await page.api.answer(certify);
@@ -199,5 +199,5 @@ const ending: readonly Situation[] = [
   },
 ];
 
-/** What a certificate's quiz says, from its questions to its end. */
+/** The messages of the quiz, from loading its questions to its end. */
 export const quizSituations: readonly Situation[] = [...beginning, ...answering, ...ending];

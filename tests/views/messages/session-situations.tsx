@@ -15,13 +15,13 @@ async function failAccess({ api, wait }: OpenPage) {
   await api.fail(adminLevel);
 }
 
-/** What is said whatever the page: the session, the rights, the page's own code, an unknown address. */
+/** Messages of every page: the session, the rights, the page's own code, an unknown address. */
 export const sessionSituations: readonly Situation[] = [
   {
     at: paths.home,
-    when: 'the session is no longer good',
+    when: 'the session has expired',
     isPlayer: true,
-    sees: [['session.expired', 'alert', wholePage]],
+    shows: [['session.expired', 'alert', wholePage]],
     lead: async ({ api, session }) => {
       act(() => session.send({ type: 'call.unauthorized' }));
       await api.answer(checkAuth, { authenticated: false });
@@ -29,16 +29,16 @@ export const sessionSituations: readonly Situation[] = [
   },
   {
     at: paths.home,
-    when: 'nobody can tell the rights',
+    when: 'the rights cannot be checked',
     isPlayer: true,
-    sees: [['session.accessUnverified', 'alert', wholePage]],
+    shows: [['session.accessUnverified', 'alert', wholePage]],
     lead: failAccess,
   },
   {
     at: paths.tops,
     when: 'its code takes long',
     view: <NeverThere />,
-    sees: [
+    shows: [
       ['waiting.slow', 'status'],
       ['waiting.retry', 'button'],
     ],
@@ -46,15 +46,15 @@ export const sessionSituations: readonly Situation[] = [
   },
   {
     at: paths.tops,
-    when: 'its code does not come',
+    when: 'its code does not load',
     view: <NeverThere />,
-    sees: [
+    shows: [
       ['chunk.failed', 'alert'],
       ['waiting.retry', 'button'],
     ],
     lead: ({ wait }) => wait(durations.chunkTimeout),
   },
   ...['/nada', `${paths.user}/nada`, `${paths.admin}/nada`].map(
-    (at): Situation => ({ at, when: 'nothing is there', sees: [['notFound.title', 'heading']] }),
+    (at): Situation => ({ at, when: 'nothing is there', shows: [['notFound.title', 'heading']] }),
   ),
 ];

@@ -1,7 +1,7 @@
 import { stats } from '#contract/calls/player.ts';
 import { examples } from '#contract/examples.ts';
 import { paths } from '#contract/site-paths.ts';
-import type { OpenPage, Sight, Situation } from './situation.tsx';
+import type { OpenPage, ShownMessage, Situation } from './situation.tsx';
 
 export const at = paths.settings;
 export const sheet = examples.stats.answer;
@@ -10,17 +10,17 @@ export function answerSheet({ api }: OpenPage, answer: object = sheet) {
   return api.answer(stats, answer);
 }
 
-/** Opens the settings with a sheet, and does something there. */
+/** Opens the settings with stats, and performs an action there. */
 export function settings(
   when: string,
-  sees: readonly Sight[],
+  shows: readonly ShownMessage[],
   lead: (page: OpenPage) => unknown = () => {},
   answer?: object,
 ): Situation {
   return {
     at,
     when,
-    sees,
+    shows,
     lead: async (page) => {
       await answerSheet(page, answer);
       await lead(page);

@@ -16,7 +16,7 @@ async function submitName(page: OpenPage) {
 }
 
 function refusedName(message: MessagePath, words: string): Situation {
-  return settings(`the host refuses a name with "${words}"`, [[message, 'alert', rename]], async (page) => {
+  return settings(`the server refuses a name with "${words}"`, [[message, 'alert', rename]], async (page) => {
     await submitName(page);
     await page.api.refuse(changeCharacterName, words);
   });
@@ -31,8 +31,8 @@ function unsoundName(message: MessagePath, name: string): Situation {
 const renaming: readonly Situation[] = [
   {
     at,
-    when: 'the sheet does not come',
-    sees: [
+    when: 'the stats do not load',
+    shows: [
       ['generic.failure', 'alert', rename],
       ['waiting.retry', 'button', rename],
     ],
@@ -54,14 +54,14 @@ const renaming: readonly Situation[] = [
     ...sheet,
     permisoName: false,
   }),
-  settings('there are too few Coins', [['rename.tooFewCoins', 'text', rename]], undefined, {
+  settings('the player has too few Coins', [['rename.tooFewCoins', 'text', rename]], undefined, {
     ...sheet,
     Crystal: limits.renamePriceCoins - 1,
   }),
   refusedName('rename.connected', 'Estás conectado al servidor.'),
   refusedName('rename.taken', 'Ese nombre ya existe.'),
   refusedName('rename.failed', 'Otra cosa.'),
-  settings('the name may or may not have changed', [['rename.failed', 'alert', rename]], async (page) => {
+  settings('it is unknown whether the name changed', [['rename.failed', 'alert', rename]], async (page) => {
     await submitName(page);
     await page.api.fail(changeCharacterName);
     await page.api.answer(stats);
@@ -106,12 +106,12 @@ const changingPassword: readonly Situation[] = [
     [['password.mismatch', { field: 'Confirmar contraseña' }, password]],
     (page) => submitPassword(page, 'clave-larga', 'otra-clave'),
   ),
-  settings('the host refuses a password', [['changePassword.failed', 'alert', password]], async (page) => {
+  settings('the server refuses a password', [['changePassword.failed', 'alert', password]], async (page) => {
     await submitPassword(page);
     await page.api.refuse(changePassword, 'La contraseña actual no es correcta.');
   }),
   settings(
-    'the host wants a less common password',
+    'the server requires a less common password',
     [
       ['changePassword.failed', 'alert', password],
       ['password.common', { field: 'Nueva contraseña' }, password],
@@ -138,12 +138,12 @@ const changingPassword: readonly Situation[] = [
     },
     password,
   ),
-  settings('the new password is given up', [['waiting.unsure', 'alert', password]], async (page) => {
+  settings('the new password is cancelled', [['waiting.unsure', 'alert', password]], async (page) => {
     await submitPassword(page);
     await page.wait(durations.slow);
     await press(page, 'Cancelar', password);
   }),
 ];
 
-/** What the settings say of name and password. */
+/** The messages of the settings about name and password. */
 export const settingsSituations: readonly Situation[] = [...renaming, ...changingPassword];

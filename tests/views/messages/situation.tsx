@@ -8,44 +8,44 @@ import { accessOf } from '#contract/site-paths.ts';
 import { SiteRoutes } from '#src/app/routes.tsx';
 import { Shell } from '#src/components/shell/shell.tsx';
 import { player, renderView } from '../../support/render.tsx';
-import { type MessageFunction, type MessagePath, sentenceAt } from './message-paths.ts';
-import type { Look } from './sight.ts';
+import type { Look } from './look.ts';
+import { type MessageFunction, type MessagePath, messageAt } from './message-paths.ts';
 
 export type OpenPage = ReturnType<typeof renderView>;
 
-/** A sentence that a function of the contract makes. */
+/** A message that a function of the contract makes. */
 interface Made {
   by: MessageFunction;
   text: string;
 }
 
 /** A message, how it is shown, and in which part of the page. */
-export type Sight = readonly [message: MessagePath | Made, look: Look, where?: () => HTMLElement];
+export type ShownMessage = readonly [message: MessagePath | Made, look: Look, where?: () => HTMLElement];
 
-/** What happens to a person on a page, and what the page says then. */
+/** What happens on a page, and the messages that it then shows. */
 export interface Situation {
   /** Address at which the page is opened. */
   at: string;
   when: string;
-  sees: readonly Sight[];
-  /** Does what leads there. */
+  shows: readonly ShownMessage[];
+  /** Brings the page into the situation. */
   lead?: (page: OpenPage) => unknown;
-  /** A player, where the address alone does not demand one. */
+  /** Logs a player in where the address does not require one. */
   isPlayer?: boolean;
-  /** In the place of the page at that address. */
+  /** Rendered instead of the page at that address. */
   view?: ReactElement;
 }
 
-/** The dot path of a sight's message, or the function that makes it. */
-export function nameOf([message]: Sight): string {
+/** The dot path of a message, or the name of the function that makes it. */
+export function nameOf([message]: ShownMessage): string {
   return typeof message === 'string' ? message : message.by;
 }
 
-export function textOf([message]: Sight): string {
-  return typeof message === 'string' ? sentenceAt(message) : message.text;
+export function textOf([message]: ShownMessage): string {
+  return typeof message === 'string' ? messageAt(message) : message.text;
 }
 
-/** Opens the page of a situation as whoever may see it. */
+/** Opens the page of a situation as a user with access to it. */
 export async function open({ at, isPlayer = false, view }: Situation): Promise<OpenPage> {
   const { pathname } = new URL(at, 'http://site.invalid');
   const access = accessOf(pathname);
@@ -59,7 +59,7 @@ export async function open({ at, isPlayer = false, view }: Situation): Promise<O
     act(() => page.session.send({ type: 'session.opened', user: player }));
     await page.api.answer(adminLevel, { Admin: limits.adminLevel, Discord: '' });
   }
-  // Its code comes in a file of its own; how fast it comes is not what is tested here.
+  // The code of a page is lazy; its load time is not tested here.
   if (!view) {
     await waitFor(() => expect(screen.getByRole('main').querySelector('h1, h2')).not.toBeNull(), {
       timeout: 30_000,
@@ -75,14 +75,14 @@ export const region = (name: string) => () => screen.getByRole('region', { name 
 export const dialog = (name: string) => () => screen.getByRole('dialog', { name });
 export const alertDialog = (name: string) => () => screen.getByRole('alertdialog', { name });
 
-/** What says that something takes long, beside whatever else can be cancelled. */
+/** The notice that something takes long, for pages where other things can be cancelled too. */
 export function slowNotice(): HTMLElement {
-  const notice = screen.getByText(sentenceAt('waiting.slow')).closest<HTMLElement>('[role=status]');
-  if (!notice) throw new Error('nothing says that it takes long');
+  const notice = screen.getByText(messageAt('waiting.slow')).closest<HTMLElement>('[role=status]');
+  if (!notice) throw new Error('there is no slow notice');
   return notice;
 }
 
-/** Writes into a field at once what a person would type. */
+/** Sets the value of a field in one change event. */
 export function fill(label: string, text: string): void {
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 }
@@ -91,12 +91,12 @@ export function press({ user }: OpenPage, name: string, where: () => HTMLElement
   return user.click(within(where()).getByRole('button', { name }));
 }
 
-/** A page that waits long for what it shows: says so, and asks again. */
-export function slowRead(at: string, lead?: Situation['lead'], what = 'what it shows'): Situation {
+/** A page whose data takes long shows a notice and a retry. */
+export function slowRead(at: string, lead?: Situation['lead'], what = 'its data'): Situation {
   return {
     at,
     when: `${what} takes long`,
-    sees: [
+    shows: [
       ['waiting.slow', 'status'],
       ['waiting.retry', 'button'],
     ],
@@ -107,7 +107,7 @@ export function slowRead(at: string, lead?: Situation['lead'], what = 'what it s
   };
 }
 
-/** Something submitted that takes long: says so, and can be given up. */
+/** A submission that takes long shows a notice and can be cancelled. */
 export function slowSubmission(
   at: string,
   what: string,
@@ -117,7 +117,7 @@ export function slowSubmission(
   return {
     at,
     when: `${what} takes long`,
-    sees: [
+    shows: [
       ['waiting.slow', 'status', where],
       ['waiting.cancel', 'button', where],
     ],
@@ -128,17 +128,17 @@ export function slowSubmission(
   };
 }
 
-/** A page whose content did not come, and no message of section 8 is its own. */
+/** A page whose data does not load and that has no specific message in section 8. */
 export function genericFailure(
   at: string,
   endpoint: Endpoint,
   lead?: Situation['lead'],
-  what = 'what it shows',
+  what = 'its data',
 ): Situation {
   return {
     at,
-    when: `${what} does not come`,
-    sees: [
+    when: `${what} does not load`,
+    shows: [
       ['generic.failure', 'alert'],
       ['waiting.retry', 'button'],
     ],
@@ -149,7 +149,7 @@ export function genericFailure(
   };
 }
 
-/** Expects that the page has not gone elsewhere meanwhile. */
+/** Asserts that the page did not navigate. */
 export function expectAt(page: OpenPage, { at }: Situation): void {
   const [pathname] = at.split('?');
   expect(page.address().split('?')[0]).toBe(pathname);

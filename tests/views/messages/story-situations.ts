@@ -17,7 +17,7 @@ import {
 const story = region('Historia del personaje');
 const longEnough = 'ñ'.repeat(limits.storyMin);
 
-/** A browser whose storage is full, or not to be used. */
+/** A browser whose storage is full or disabled. */
 function refuseStorage() {
   const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('the storage is full', 'QuotaExceededError');
@@ -46,10 +46,10 @@ async function saveElsewhere({ api }: OpenPage) {
   await api.answer(stats, { ...sheet, historia });
 }
 
-/** What the settings say of the character's story. */
+/** The messages of the settings about the story. */
 export const storySituations: readonly Situation[] = [
   settings(
-    'the story on the sheet cannot be read',
+    'the story in the stats cannot be read',
     [
       ['generic.failure', 'alert', story],
       ['waiting.retry', 'button', story],
@@ -94,7 +94,7 @@ export const storySituations: readonly Situation[] = [
       await user.click(screen.getByRole('link', { name: 'Autos' }));
     },
   ),
-  settings('the host refuses a story', [['story.refused', 'alert', story]], async (page) => {
+  settings('the server refuses a story', [['story.refused', 'alert', story]], async (page) => {
     await confirmSave(page);
     await page.api.refuse(saveStory, 'No.');
     await page.api.answer(stats);
@@ -109,7 +109,7 @@ export const storySituations: readonly Situation[] = [
     await saveElsewhere(page);
   }),
   settings(
-    'what was not saved is about to be discarded',
+    'an unsaved text is about to be discarded',
     [['story.discard', 'text', alertDialog('¿Descartar este texto?')]],
     async (page) => {
       await confirmSave(page);

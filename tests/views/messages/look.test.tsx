@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
-import { expectSeen, type Look } from './sight.ts';
+import { expectSeen, type Look } from './look.ts';
 
 const text = 'Algo salió mal.';
 
@@ -24,19 +24,19 @@ test.each<[Look, () => ReactElement]>([
   ['heading', () => <h1>{text}</h1>],
   ['button', () => <button type="button">{text}</button>],
   [{ field: 'Nombre' }, () => field(true)],
-])('a message is seen as %j', (as, page) => {
+])('accepts a message shown as %j', (as, page) => {
   expect(look(page, as)).not.toThrow();
 });
 
 test.each<[string, Look, () => ReactElement]>([
-  ['is not there', 'alert', () => <p role="alert" />],
-  ['is part of another', 'alert', () => <p role="alert">{`${text} Inténtalo de nuevo.`}</p>],
-  ['is an error that reads as a success', 'alert', () => <p role="status">{text}</p>],
-  ['is an error that interrupts nobody', 'alert', () => <p>{text}</p>],
-  ['is a success that reads as an error', 'status', () => <p role="alert">{text}</p>],
-  ['is an empty place that reads as an error', 'text', () => <p role="alert">{text}</p>],
+  ['is missing', 'alert', () => <p role="alert" />],
+  ['is part of another text', 'alert', () => <p role="alert">{`${text} Inténtalo de nuevo.`}</p>],
+  ['is an error with the role of a success', 'alert', () => <p role="status">{text}</p>],
+  ['is an error outside a live region', 'alert', () => <p>{text}</p>],
+  ['is a success with the role of an error', 'status', () => <p role="alert">{text}</p>],
+  ['is an empty list with the role of an error', 'text', () => <p role="alert">{text}</p>],
   [
-    'is said twice',
+    'is announced twice',
     'alert',
     () => (
       <>
@@ -46,7 +46,7 @@ test.each<[string, Look, () => ReactElement]>([
     ),
   ],
   [
-    'cannot be seen',
+    'is hidden',
     'alert',
     () => (
       <div hidden>
@@ -55,7 +55,7 @@ test.each<[string, Look, () => ReactElement]>([
     ),
   ],
   [
-    'is not read aloud',
+    'is in a busy part of the page',
     'status',
     () => (
       <div aria-busy="true">
@@ -64,11 +64,11 @@ test.each<[string, Look, () => ReactElement]>([
     ),
   ],
   ['is not tied to its field', { field: 'Nombre' }, () => field(false)],
-])('a message that %s is not', (_, as, page) => {
+])('is not linked to its field', (_, as, page) => {
   expect(look(page, as)).toThrow();
 });
 
-test('a message in another part of the page is not seen', () => {
+test('rejects a message in another part of the page', () => {
   const { container } = render(
     <>
       <main />
