@@ -5,7 +5,7 @@ import { siteMessages } from '#contract/messages/site.ts';
 import { paths } from '#contract/site-paths.ts';
 import { expect, logIn, openMenu, test, visit } from './support/site.ts';
 
-/** Where the focus is: what it is on, and whether it can be seen there. */
+/** The focused element, and whether its focus indicator is visible. */
 function focus(page: Page): Promise<{ what: string; isSeen: boolean } | null> {
   return page.evaluate(() => {
     const focused = document.activeElement;
@@ -25,21 +25,21 @@ function focus(page: Page): Promise<{ what: string; isSeen: boolean } | null> {
   });
 }
 
-/** Goes through a page by Tab alone; says what was met, and what of it could not be seen. */
+/** Tabs through a page; returns the focused elements, and those without a visible focus indicator. */
 async function walk(page: Page): Promise<{ count: number; unseen: string[] }> {
   const unseen: string[] = [];
   await page.evaluate(() => document.body.focus());
   for (let count = 0; count < 150; count += 1) {
     await page.keyboard.press('Tab');
     const met = await focus(page);
-    // Behind the last one comes the browser's own, or the first again.
+    // After the last element the focus goes to the browser's own controls, or to the first again.
     if (!met || (count > 0 && met.what.includes('skip-link'))) return { count, unseen };
     if (!met.isSeen) unseen.push(met.what);
   }
-  throw new Error('Tab never comes out of the page');
+  throw new Error('Tab does not leave the page');
 }
 
-/** How many places Tab has to stop at. */
+/** The number of tab stops. */
 function stopCount(page: Page): Promise<number> {
   return page.evaluate(() => {
     const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')];
@@ -48,7 +48,7 @@ function stopCount(page: Page): Promise<number> {
       if (control.tabIndex < 0 || control.matches(':disabled')) return false;
       if (!control.checkVisibility({ visibilityProperty: true })) return false;
       if (!(control instanceof HTMLInputElement) || control.type !== 'radio') return true;
-      // Of a group of radio buttons Tab takes one.
+      // A group of radio buttons is one tab stop.
       const isFirst = !groups.has(control.name);
       groups.add(control.name);
       return isFirst;
@@ -57,7 +57,7 @@ function stopCount(page: Page): Promise<number> {
 }
 
 test.describe('by keyboard alone', () => {
-  test('the first Tab leads past the menu, into the content', async ({ page }) => {
+  test('the first Tab focuses the skip link', async ({ page }) => {
     await page.goto(paths.download);
     await expect(page.getByRole('link', { name: 'Descargar Launcher' })).toBeVisible();
     await page.keyboard.press('Tab');
@@ -70,7 +70,7 @@ test.describe('by keyboard alone', () => {
     await expect(page.getByRole('link', { name: 'Descargar Launcher' })).toBeFocused();
   });
 
-  test('everything that can be pressed is reached, and is seen to be', async ({ page }) => {
+  test('every control can be focused with a visible indicator', async ({ page }) => {
     const pages: readonly [path: string, ready: (page: Page) => Locator][] = [
       [paths.home, (page) => page.getByRole('navigation', { name: 'Paginación' })],
       ['/?noticia=18', (page) => page.getByRole('article').getByRole('heading').nth(1)],
@@ -83,7 +83,7 @@ test.describe('by keyboard alone', () => {
       [paths.adminLinks, (page) => page.getByLabel('Nuevo link')],
       [paths.adminNews, (page) => page.getByRole('table')],
     ];
-    /** Where a phone has something else to press: a menu that unfolds, and tables that turn into cards. */
+    /** Pages that have other controls on a phone: a menu that unfolds, and tables that turn into cards. */
     const alsoOnAPhone: readonly string[] = [paths.home, paths.stats, paths.adminNews];
     const desk = { width: 1280, height: 900 };
     const phone = { width: 390, height: 844 };
@@ -101,13 +101,13 @@ test.describe('by keyboard alone', () => {
     }
   });
 
-  test('a page that is gone to takes the focus and is said once', async ({ page }) => {
+  test('a navigation moves the focus to the page and announces it once', async ({ page }) => {
     await page.goto(paths.home);
     await expect(page.getByRole('navigation', { name: 'Paginación' })).toBeVisible();
     const said = () => page.evaluate(() => (document.body.dataset['said'] ?? '').split('|').slice(1));
     await page.evaluate(() => {
       const region = document.querySelector('[aria-live="polite"].visually-hidden');
-      if (!region) throw new Error('nothing announces pages');
+      if (!region) throw new Error('the live region that announces pages is missing');
       new MutationObserver(() => {
         document.body.dataset['said'] = `${document.body.dataset['said'] ?? ''}|${region.textContent}`;
       }).observe(region, { childList: true, characterData: true, subtree: true });
@@ -130,7 +130,7 @@ test.describe('by keyboard alone', () => {
     expect(await said()).toHaveLength(3);
   });
 
-  /** Opens a dialog by keyboard, tries to leave it by Tab, and leaves it by Escape. */
+  /** Opens a dialog by keyboard, checks that Tab stays inside, and closes it by Escape. */
   async function expectTrap(page: Page, opener: Locator): Promise<void> {
     await opener.focus();
     await page.keyboard.press('Enter');
@@ -148,7 +148,7 @@ test.describe('by keyboard alone', () => {
     await expect(opener).toBeFocused();
   }
 
-  test('dialogs keep the focus, and give it back', async ({ page }) => {
+  test('dialogs trap the focus and restore it', async ({ page }) => {
     await logIn(page, 'admin');
     await page.goto(paths.adminNews);
     await expectTrap(page, page.getByRole('button', { name: 'Eliminar' }).first());
@@ -159,7 +159,7 @@ test.describe('by keyboard alone', () => {
   });
 });
 
-test('what is wrong with a field is said of that field', async ({ page }) => {
+test('validation errors describe their field', async ({ page }) => {
   await page.goto(`${paths.resetPassword}?token=abc`);
   const submit = page.getByRole('button', { name: 'Restablecer contraseña' });
   await page.getByLabel('Nueva contraseña').fill('corta');

@@ -12,9 +12,9 @@ async function addPart(page: Page, minititulo: string, contenido: string): Promi
   await page.getByRole('button', { name: 'Agregar mininoticia', exact: true }).click();
 }
 
-test('a news is created although the second POST fails once, edited and deleted', async ({ page }) => {
+test('news is created although the second POST fails once, then edited and deleted', async ({ page }) => {
   const titulo = 'Torneo de verano';
-  // She may by her role, `admin` by the level.
+  // She administers by her role, `admin` by level.
   await logIn(page, 'editora');
   await page.goto('/');
   await openMenu(page);
@@ -66,7 +66,7 @@ test('a news is created although the second POST fails once, edited and deleted'
   await expect(row).toHaveCount(0);
 });
 
-test('a link is changed, and a stale one tells what is there now', async ({ browser, page }) => {
+test('a link is changed, and an outdated one shows the current value', async ({ browser, page }) => {
   await logIn(page, 'admin');
   await page.goto('/admin/cambio-links');
   await page.getByLabel('Link', { exact: true }).selectOption({ index: 1 });
@@ -92,7 +92,7 @@ test('a link is changed, and a stale one tells what is there now', async ({ brow
   await expect(page.getByText(adminMessages.links.done)).toBeVisible();
 });
 
-test('a player and an anonymous are turned away from the administration', async ({ page }) => {
+test('players and anonymous visitors are redirected away from the administration', async ({ page }) => {
   await page.goto('/admin/noticias');
   await expect(page).toHaveURL(/\/$/);
   await logIn(page, 'jugador');
@@ -105,7 +105,7 @@ test('a player and an anonymous are turned away from the administration', async 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('the leaderboards: tabs by keyboard, the own row, the search', async ({ page }) => {
+test('the leaderboards: tabs by keyboard, own row, search', async ({ page }) => {
   await logIn(page, 'jugador');
   await page.goto('/tops');
   await expect(page.getByRole('list', { name: 'Podio' }).getByRole('listitem')).toHaveCount(3);
@@ -120,7 +120,7 @@ test('the leaderboards: tabs by keyboard, the own row, the search', async ({ pag
   await expect(rows.filter({ hasText: 'Marcos_Villanueva' })).toHaveCount(1);
 });
 
-test('the downloads are offered by name', async ({ page }) => {
+test('downloads are recognized by their names', async ({ page }) => {
   await page.goto('/download');
   await expect(page.getByRole('heading', { name: 'Requisitos mínimos' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Descargar Launcher' })).toHaveAttribute('href', /^https?:/);
@@ -133,7 +133,7 @@ function nameOf(usuario: string): string {
   return account.characterName;
 }
 
-/** The link of a mail, quoted-printable undone. */
+/** The link of a mail, decoded from quoted-printable. */
 function linkOf(mail: string | null): string {
   const link = /https?:\/\/\S+\?token=[A-Za-z0-9_-]+/.exec(
     (mail ?? '').replace(/=\r?\n/g, '').replaceAll('=3D', '='),
@@ -142,7 +142,7 @@ function linkOf(mail: string | null): string {
   return link[0];
 }
 
-test('an account is confirmed by its mail, once, and can log in then', async ({ server, page }) => {
+test('an account is confirmed once by its mail, and can then log in', async ({ server, page }) => {
   await page.goto('/login');
   await submitLogin(page, 'nuevo');
   await expect(page.getByRole('alert').filter({ hasText: serverMessages.unconfirmed })).toBeVisible();
@@ -160,7 +160,7 @@ test('an account is confirmed by its mail, once, and can log in then', async ({ 
   await expect(page).toHaveURL('/');
 });
 
-test('one of two accounts behind an address gets a new password and logs in with it', async ({
+test('one of two accounts with the same address gets a new password and logs in with it', async ({
   ownServer,
   page,
 }) => {
@@ -190,7 +190,7 @@ test('one of two accounts behind an address gets a new password and logs in with
   await logOut(page);
 });
 
-test('a reset without a token offers no form', async ({ page }) => {
+test('a reset without a token shows no form', async ({ page }) => {
   await page.goto('/reset-password');
   await expect(page.getByText(visitorMessages.reset.noToken)).toBeVisible();
   await expect(page.getByLabel('Nueva contraseña')).toBeHidden();

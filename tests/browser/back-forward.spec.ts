@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { requireChromium } from '../../scripts/chromium.ts';
 import { expect, logIn, logOut, openMenu, submitLogin, test } from './support/site.ts';
 
-// Playwright turns the back/forward cache off, and a headless shell has none; here it is wanted.
+// Playwright turns the back/forward cache off, and a headless shell has none; these tests need it.
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
     use({
@@ -12,7 +12,7 @@ test.use({
     }),
 });
 
-/** Leaves the page, which notes whether it comes back out of the cache as it was. */
+/** Leaves the page, and records whether it is restored from the cache. */
 async function leave(page: Page, address = 'data:text/html,<title>Otro sitio</title>'): Promise<void> {
   await page.evaluate(() => {
     window.addEventListener('pageshow', (event) => {
@@ -22,16 +22,13 @@ async function leave(page: Page, address = 'data:text/html,<title>Otro sitio</ti
   await page.goto(address);
 }
 
-/** Comes back with the browser's button, to the very page that was left. */
+/** Goes back by the browser's button, to the same restored page. */
 async function comeBack(page: Page): Promise<void> {
   await page.goBack({ waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveAttribute('data-came-back', 'true');
 }
 
-test('whoever logs out in another tab is out here too when the page comes back', async ({
-  context,
-  page,
-}) => {
+test('a logout in another tab also logs a page restored from the cache out', async ({ context, page }) => {
   await page.goto('/login');
   await page.getByLabel('Recordarme').check();
   await submitLogin(page, 'jugador');
@@ -54,7 +51,7 @@ test('whoever logs out in another tab is out here too when the page comes back',
   await expect(page.getByText('jugador@example.com')).toBeHidden();
 });
 
-test("a page that comes back while another player is in leads home, and shows nothing of the first one's", async ({
+test('a restored page of another player leads home and shows nothing of the first player', async ({
   context,
   page,
 }) => {
@@ -80,7 +77,7 @@ test("a page that comes back while another player is in leads home, and shows no
   await expect(page.getByText('Marcos_Villanueva')).toHaveCount(0);
 });
 
-test('a session of this tab alone that ended on a later page is over on the earlier one', async ({
+test('a session of one tab that ended on a later page is also over on the restored earlier page', async ({
   page,
 }) => {
   await logIn(page, 'jugador');

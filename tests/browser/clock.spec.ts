@@ -11,7 +11,7 @@ async function beginQuiz(page: Page): Promise<void> {
   await expect(page.getByText(`Intentos restantes: ${limits.quizAttempts}`)).toBeVisible();
 }
 
-/** What the quiz's clock shows, in seconds; fails when it shows no time. */
+/** The time on the quiz's clock, in seconds; fails when there is none. */
 async function secondsShown(page: Page): Promise<number> {
   const text = (await page.getByRole('timer').textContent()) ?? '';
   expect(text).toMatch(/^\d\d:\d\d$/);
@@ -23,7 +23,7 @@ for (const [name, ahead] of [
   ['a year ahead', year],
   ['an hour behind', -hour],
 ] as const) {
-  test(`with the clock ${name} sessions and quizzes are as with a right one`, async ({ page }) => {
+  test(`with the clock ${name}, sessions and quizzes work as with a correct one`, async ({ page }) => {
     await page.clock.install({ time: Date.now() + ahead });
     await logIn(page, 'jugador');
     await page.goto('/');
@@ -44,7 +44,7 @@ for (const [name, ahead] of [
   });
 }
 
-test('a clock set back during a quiz gives no more time, and loses nothing', async ({ page }) => {
+test('a clock set back during a quiz neither adds time nor loses answers', async ({ page }) => {
   await page.clock.install();
   await logIn(page, 'jugador');
   await beginQuiz(page);
@@ -65,7 +65,7 @@ test('a clock set back during a quiz gives no more time, and loses nothing', asy
   await expect(page).toHaveURL(/\/user\/certificates$/);
 });
 
-test('a clock set back during a quiz and then put right changes nothing, also over a reload', async ({
+test('a clock set back during a quiz and then corrected changes nothing, also over a reload', async ({
   page,
 }) => {
   await page.clock.install();
@@ -91,7 +91,7 @@ test('a clock set back during a quiz and then put right changes nothing, also ov
   expect(await secondsShown(page)).toBeGreaterThan(durations.quiz / 1000 - 60);
 });
 
-test('a clock set ahead during a quiz ends it in so many words, and another can be begun', async ({
+test('a clock set ahead during a quiz ends it with a message, and a new quiz can be started', async ({
   page,
 }) => {
   await page.clock.install();

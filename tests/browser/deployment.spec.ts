@@ -4,7 +4,7 @@ import { siteMessages } from '#contract/messages/site.ts';
 import { paths } from '#contract/site-paths.ts';
 import { expect, logIn, openMenu, test, visit } from './support/site.ts';
 
-// A new version was deployed while a page was open: the files that the page knows by name are gone.
+// A new version was deployed while a page was open: the files that the page refers to are gone.
 
 const code = '**/assets/stats-page-*.js';
 const style = '**/assets/stats-page-*.css';
@@ -14,7 +14,7 @@ async function go(page: Page, name: 'Inicio' | 'TOPs' | 'PCU'): Promise<void> {
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name }).click();
 }
 
-/** Counts how often the page is loaded anew, from its being asked for on. */
+/** Counts how often the page loads, from the call on. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('request', (request) => {
@@ -23,7 +23,7 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-test('a missing file is answered as missing, never with a page', async ({ page, request }) => {
+test('a missing file gets a 404, never a page', async ({ page, request }) => {
   await page.goto('/');
   const answer = await request.get(`${new URL(page.url()).origin}/assets/tops-page-ANTERIOR.js`);
   expect(answer.status()).toBe(404);
@@ -31,7 +31,7 @@ test('a missing file is answered as missing, never with a page', async ({ page, 
   expect(answer.headers()['cache-control']).toBe('no-store');
 });
 
-test('a page whose code is gone is reloaded once, and is there', async ({ page }) => {
+test('a page whose code is gone reloads once and then works', async ({ page }) => {
   await logIn(page, 'jugador');
   await visit(page, '/');
   const loads = countLoads(page);
@@ -44,7 +44,9 @@ test('a page whose code is gone is reloaded once, and is there', async ({ page }
   expect(loads()).toBe(1);
 });
 
-test('a page whose code stays away says so after one reload, and a retry reloads again', async ({ page }) => {
+test('a page whose code stays missing shows an error after one reload, and a retry reloads again', async ({
+  page,
+}) => {
   await logIn(page, 'jugador');
   await visit(page, '/');
   const loads = countLoads(page);
@@ -64,11 +66,11 @@ test('a page whose code stays away says so after one reload, and a retry reloads
 });
 
 for (const [name, path, heading] of [
-  ['rendered page', paths.tops, 'TOPs'],
-  ['page that is drawn by its code', paths.resetPassword, 'Restablecer contraseña'],
+  ['prerendered page', paths.tops, 'TOPs'],
+  ['client-rendered page', paths.resetPassword, 'Restablecer contraseña'],
 ] as const) {
   for (const missing of ['vendor', 'contract', 'machines', 'src']) {
-    test(`a ${name} that cannot start without ${missing} says so, and starts when it is asked for again`, async ({
+    test(`a ${name} that cannot start without ${missing} shows an error, and starts on retry`, async ({
       page,
     }) => {
       const files = `**/assets/${missing}-*.js`;
@@ -84,10 +86,10 @@ for (const [name, path, heading] of [
   }
 }
 
-test('a page whose style stays away says so after one reload, and comes when it is asked for again', async ({
+test('a page whose style stays missing shows an error after one reload, and loads on retry', async ({
   page,
 }) => {
-  // Rendered pages carry their style inside: a personal one does not.
+  // Prerendered pages contain their style; pages of a player do not.
   await logIn(page, 'jugador');
   await visit(page, '/');
   const loads = countLoads(page);
@@ -105,7 +107,7 @@ test('a page whose style stays away says so after one reload, and comes when it 
   expect(loads()).toBe(2);
 });
 
-test('a page whose code never arrives is reloaded when the person asks', async ({ page }) => {
+test('a page whose code never arrives reloads on request', async ({ page }) => {
   await logIn(page, 'jugador');
   await page.clock.install();
   await visit(page, '/');

@@ -8,13 +8,13 @@ import { accessOf, paths, quizPath } from '#contract/site-paths.ts';
 import { expect, logIn, test } from './support/site.ts';
 import { walkTo } from './support/states.ts';
 
-// The development server bundles dependencies in its own way, and only developers see what it complains of.
+// The development server bundles dependencies in its own way, and only developers see its warnings.
 
 const routes = [...Object.values(paths), ...quizTypes.map(quizPath), '/qa'];
 const isGuarded = (path: string) => ['player', 'admin'].includes(accessOf(path));
 
 test('no page of the development server writes to the console', async ({ page, server }) => {
-  // Hundreds of unbundled modules for each page.
+  // Each page loads hundreds of unbundled modules.
   test.slow();
   const cacheDir = mkdtempSync(join(tmpdir(), 'vite-'));
   const { server: configured } = await resolveConfig({}, 'serve');
@@ -28,7 +28,7 @@ test('no page of the development server writes to the console', async ({ page, s
       await page.goto(address + path);
       await expect(page.getByRole('heading').first()).toBeVisible();
     };
-    /** Goes on within the running site: another load would fetch the same modules again. */
+    /** Navigates within the running site: another load would fetch the same modules again. */
     const visit = async (path: string) => {
       await walkTo(page, '/no-existe');
       await expect(page.getByRole('heading', { name: siteMessages.notFound.title })).toBeVisible();

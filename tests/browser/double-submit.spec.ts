@@ -9,7 +9,7 @@ import { expect, logIn, test } from './support/site.ts';
 const story = 'Aprendió a conducir antes que a leer. '.repeat(45);
 const newPassword = 'una-nueva-2026';
 
-/** Before anything could be drawn anew, so that nothing but the workflow stands in between. */
+/** Clicks twice before a render, so that only the machine can prevent a second submission. */
 async function pressTwiceAtOnce(button: Locator): Promise<void> {
   await button.evaluate((element) => {
     if (!(element instanceof HTMLButtonElement)) throw new Error('not a button');
@@ -19,12 +19,12 @@ async function pressTwiceAtOnce(button: Locator): Promise<void> {
   });
 }
 
-/** With time to draw in between: for buttons that give their place to something else. */
+/** Leaves time for a render in between: for buttons that are replaced on click. */
 function doubleClick(button: Locator): Promise<void> {
   return button.dblclick();
 }
 
-/** What was sent to change something: method and path, numbers left out. */
+/** The requests that change data: method and path, without numbers. */
 function sentBy(page: Page): () => string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -35,7 +35,7 @@ function sentBy(page: Page): () => string[] {
   return () => sent.splice(0);
 }
 
-test('every form of a player is sent once, however fast it is pressed twice', async ({ ownServer, page }) => {
+test('a double click sends every form of a player once', async ({ ownServer, page }) => {
   const button = (label: string) => page.getByRole('button', { name: label, exact: true });
   const sent = sentBy(page);
   await page.goto(`${ownServer.address}/login`);
@@ -61,7 +61,7 @@ test('every form of a player is sent once, however fast it is pressed twice', as
   await page.getByLabel('Características').fill('Callado.');
   await page.getByLabel('Historia', { exact: true }).fill(story);
   await doubleClick(button('Guardar historia'));
-  // The question has come, and the second press has not answered it.
+  // The dialog is open, and the second click did not confirm it.
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await pressTwiceAtOnce(page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar' }));
   await expect(page.getByText(playerMessages.story.done)).toBeVisible();
@@ -81,10 +81,7 @@ test('every form of a player is sent once, however fast it is pressed twice', as
   expect(sent()).toEqual(['POST /certify']);
 });
 
-test('every form of the administration is sent once, however fast it is pressed twice', async ({
-  ownServer,
-  page,
-}) => {
+test('a double click sends every form of the administration once', async ({ ownServer, page }) => {
   const button = (label: string) => page.getByRole('button', { name: label, exact: true });
   const sent = sentBy(page);
   await logIn(page, 'admin', ownServer.address);
@@ -105,7 +102,7 @@ test('every form of the administration is sent once, however fast it is pressed 
   await expect(
     page.getByRole('list', { name: 'Mininoticias por guardar' }).getByRole('listitem'),
   ).toHaveCount(1);
-  // Added once, and nobody complains of an empty second one.
+  // Added once, without an error about an empty second one.
   await expect(page.getByText(adminMessages.newsAdmin.subNewsIncomplete)).toBeHidden();
   await pressTwiceAtOnce(button('Guardar noticia'));
   await expect(page.getByText(adminMessages.newsAdmin.created)).toBeVisible();
@@ -125,7 +122,7 @@ test('every form of the administration is sent once, however fast it is pressed 
   await expect(row).toHaveCount(0);
 });
 
-test('a double click or a key held down costs one attempt of a quiz', async ({ page }) => {
+test('a double click or a held key costs one quiz attempt', async ({ page }) => {
   await logIn(page, 'familia2');
   await page.goto('/user/certificates/usuario');
   await answerAll(page, 'usuario', false);

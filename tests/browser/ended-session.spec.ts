@@ -6,7 +6,7 @@ import { demoPassword } from '#server/demo/accounts.ts';
 import { answerAll } from './support/quiz.ts';
 import { expect, keyHeaders, logIn, openMenu, openSession, submitLogin, test } from './support/site.ts';
 
-/** Ends every session of an account but a new one, as a changed password does: by changing it and back. */
+/** Ends all sessions of an account except a new one, by changing the password and changing it back. */
 async function endSessions(request: APIRequestContext, address: string, usuario: string): Promise<void> {
   const { token, userID } = await openSession(request, usuario, address);
   const otherPassword = 'una-de-paso-2026';
@@ -22,7 +22,7 @@ async function endSessions(request: APIRequestContext, address: string, usuario:
   }
 }
 
-/** The notice, and the login that leads back to where the person was. */
+/** The notice, and the login that returns to the same page. */
 async function comeBack(page: Page, usuario: string, path: RegExp): Promise<void> {
   await expect(page.getByText(siteMessages.session.expired)).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
@@ -31,7 +31,7 @@ async function comeBack(page: Page, usuario: string, path: RegExp): Promise<void
   await expect(page.getByText(siteMessages.session.expired)).toBeHidden();
 }
 
-test('a story is still there when the session ended under it, and can be saved then', async ({
+test('a story draft survives an ended session and can be saved afterwards', async ({
   ownServer,
   page,
   request,
@@ -54,11 +54,7 @@ test('a story is still there when the session ended under it, and can be saved t
   await expect(page.getByText(playerMessages.story.done)).toBeVisible();
 });
 
-test('a quiz that was all right is handed in after the session ended under it', async ({
-  server,
-  page,
-  request,
-}) => {
+test('a fully correct quiz can be submitted after the session ended', async ({ server, page, request }) => {
   await logIn(page, 'conectado');
   await page.goto('/user/certificates/faccion');
   await answerAll(page, 'faccion', true);
@@ -70,7 +66,7 @@ test('a quiz that was all right is handed in after the session ended under it', 
   await expect(page.getByText(playerMessages.quiz.passed)).toBeVisible();
 });
 
-test('a news with its sub-news is still there when the session ended under it, and is created once', async ({
+test('news with sub-news survives an ended session and is created once', async ({
   server,
   page,
   request,
@@ -86,7 +82,7 @@ test('a news with its sub-news is still there when the session ended under it, a
   await page.getByRole('button', { name: 'Agregar mininoticia', exact: true }).click();
   await endSessions(request, server.address, 'admin');
   await page.getByRole('button', { name: 'Guardar noticia' }).click();
-  // Whoever does not administer is sent home; the notice leads to the login, and that back here.
+  // Without rights the site redirects home. The notice leads to the login, which returns here.
   await expect(page.getByText(siteMessages.session.expired)).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   await page.getByRole('link', { name: 'Ir al login' }).click();
@@ -99,7 +95,7 @@ test('a news with its sub-news is still there when the session ended under it, a
   await expect(page.getByRole('row').filter({ hasText: titulo })).toHaveCount(1);
 });
 
-/** Opens a page with a stored session that its first check finds expired. */
+/** Opens a page with a stored session that the first check reports as expired. */
 async function openExpired(page: Page, usuario: string, path: string): Promise<void> {
   await logIn(page, usuario);
   await page.route('**/api/logueo/checkAuth', (route) => route.fulfill({ json: { authenticated: false } }), {
@@ -109,11 +105,11 @@ async function openExpired(page: Page, usuario: string, path: string): Promise<v
   await expect(page.getByText(siteMessages.session.expired)).toBeVisible();
 }
 
-for (const [whoever, usuario, url] of [
+for (const [effect, usuario, url] of [
   ['brings the player back', 'conectado', /\/user\/certificates\/usuario$/],
-  ['brings nobody else there', 'veterano', /:\d+\/$/],
+  ['brings no other player back', 'veterano', /:\d+\/$/],
 ] as const) {
-  test(`the address that an ended session left ${whoever}, after a reload too`, async ({ page }) => {
+  test(`the return address of an ended session ${effect}, also after a reload`, async ({ page }) => {
     await openExpired(page, 'conectado', '/user/certificates/usuario');
     await expect(page).toHaveURL(/\/login$/);
     await page.reload();
@@ -122,7 +118,7 @@ for (const [whoever, usuario, url] of [
   });
 }
 
-test('an administrator comes back after a reload of the page that the ended session led to', async ({
+test('an administrator returns after reloading the page that the ended session redirected to', async ({
   page,
 }) => {
   await openExpired(page, 'admin', '/admin/noticias');

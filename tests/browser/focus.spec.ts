@@ -10,7 +10,7 @@ function heading(page: Page, name: string) {
   return page.getByRole('heading', { name, exact: true });
 }
 
-test('the focus stays near what was deleted, sent or taken out of a news', async ({ page }) => {
+test('keeps the focus near what was deleted, sent or removed from news', async ({ page }) => {
   await logIn(page, 'admin');
   await page.goto(paths.adminNews);
   await page.getByRole('button', { name: 'Agregar noticia' }).click();
@@ -57,7 +57,7 @@ test('the focus stays near what was deleted, sent or taken out of a news', async
   await expect(heading(page, 'Noticias')).toBeFocused();
 });
 
-test('the focus stays on what is busy, and on a step past the last page', async ({ page }) => {
+test('keeps the focus on a busy control, and on a pagination step past the last page', async ({ page }) => {
   await logIn(page, 'admin');
   await page.goto(paths.adminLinks);
   await page.getByLabel('Nuevo link').fill('https://example.com/foco.exe');
@@ -77,7 +77,7 @@ test('the focus stays on what is busy, and on a step past the last page', async 
   await expect(previous).toHaveCSS('outline-style', 'solid');
 });
 
-test('the focus goes to the heading where a way to try again goes away', async ({ page }) => {
+test('moves the focus to the heading when a retry button is removed', async ({ page }) => {
   await logIn(page, 'jugador');
   for (const [path, call, title] of [
     [paths.stats, '**/api/VR/estadisticas*', 'Estadísticas'],
@@ -97,7 +97,7 @@ test('the focus goes to the heading where a way to try again goes away', async (
   }
 });
 
-test('the focus goes to what is said at the end of a quiz', async ({ page }) => {
+test('moves the focus to the result at the end of a quiz', async ({ page }) => {
   await page.clock.install();
   await logIn(page, 'jugador');
   await page.goto(quizPath('usuario'));
@@ -107,7 +107,7 @@ test('the focus goes to what is said at the end of a quiz', async ({ page }) => 
   await expect(page.getByRole('alert').filter({ hasText: playerMessages.quiz.timeOver })).toBeFocused();
 });
 
-test('the focus stays in the section whose form was replaced or disabled', async ({ ownServer, page }) => {
+test('keeps the focus in the section whose form was replaced or disabled', async ({ ownServer, page }) => {
   await page.goto(ownServer.address + paths.login);
   await submitLogin(page, 'familia2');
   await expect(page).toHaveURL(ownServer.address + paths.home);

@@ -28,7 +28,7 @@ async function expectCurrentToDiffer(current: Locator, other: Locator): Promise<
   expect(color).not.toBe(await background(current));
 }
 
-test('in forced colours it is seen where one is and what is chosen', async ({ page }) => {
+test('in forced colours the current page and the selection are visible', async ({ page }) => {
   await logIn(page, 'admin');
   await page.goto(paths.movements);
   await expect(page.getByRole('table')).toBeVisible();
@@ -53,7 +53,7 @@ test('in forced colours it is seen where one is and what is chosen', async ({ pa
   );
 });
 
-test('in forced colours skeletons and meters are seen', async ({ page }) => {
+test('in forced colours skeletons and meters are visible', async ({ page }) => {
   await logIn(page, 'jugador');
   let answer = () => {};
   const isAnswered = new Promise<void>((resolve) => {

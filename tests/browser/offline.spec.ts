@@ -4,7 +4,7 @@ import { visitorMessages } from '#contract/messages/visitor.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { expect, logIn, submitLogin, test, visit } from './support/site.ts';
 
-test('offline a page whose code is not there yet says so in the site itself, and comes when online again', async ({
+test('offline, a page whose code is not loaded shows an error within the site, and loads when online again', async ({
   context,
   page,
 }) => {
@@ -23,7 +23,7 @@ test('offline a page whose code is not there yet says so in the site itself, and
   await expect(page).toHaveURL(/\/user\/movimientos$/);
 });
 
-test('offline a login fails with what was typed still there, and works when online again', async ({
+test('offline, a login fails and keeps the typed text, and works when online again', async ({
   context,
   page,
 }) => {
@@ -38,7 +38,7 @@ test('offline a login fails with what was typed still there, and works when onli
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a minute offline ends the session, and what was being written is there after the next login', async ({
+test('a minute offline ends the session, and the draft is restored after the next login', async ({
   context,
   page,
 }) => {

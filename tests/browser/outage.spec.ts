@@ -6,10 +6,7 @@ import { expect, logIn, submitLogin, test } from './support/site.ts';
 
 const story = 'Cruzó la frontera de noche y no volvió a hablar de ello. '.repeat(30);
 
-test('with the API stopped in the middle of the settings nothing typed is lost', async ({
-  ownServer,
-  page,
-}) => {
+test('when the API stops while the settings are open, no typed text is lost', async ({ ownServer, page }) => {
   await logIn(page, 'familia1', ownServer.address);
   await page.goto(`${ownServer.address}/user/settings`);
   await page.getByLabel('Nuevo nombre').fill('Lucas_Ferreyra');
@@ -42,11 +39,14 @@ test('with the API stopped in the middle of the settings nothing typed is lost',
   await expect(page.getByText(playerMessages.changePassword.done)).toBeVisible();
 });
 
-test('with the API stopped every list says so and comes when it is back', async ({ ownServer, page }) => {
+test('with the API stopped every list shows an error and loads when it is back', async ({
+  ownServer,
+  page,
+}) => {
   await logIn(page, 'jugador', ownServer.address);
   await page.goto(`${ownServer.address}/user/movimientos`);
   await expect(page.getByText('Página 1 de')).toBeVisible();
-  // The code of the pages is there before the host goes.
+  // The code of the pages is loaded before the server stops.
   const area = page.getByRole('navigation', { name: 'Área personal' });
   const lists = ['Autos', 'Casas', 'Negocios', 'Certificados'];
   for (const name of lists) {
@@ -67,7 +67,7 @@ test('with the API stopped every list says so and comes when it is back', async 
   await expect(page.getByText(/Días de impuestos: \d+/).first()).toBeVisible();
 });
 
-test('a session that is ended elsewhere leads to the login and back, with the draft kept', async ({
+test('a session that is ended elsewhere leads to the login and back, and keeps the draft', async ({
   page,
 }) => {
   await logIn(page, 'familia2');

@@ -3,11 +3,11 @@ import { limits } from '#contract/limits.ts';
 import { paths, quizPath } from '#contract/site-paths.ts';
 import { expect, logIn, test } from './support/site.ts';
 
-/** What is left of A4 by the browser's usual margins, in CSS pixels. */
+/** An A4 page without the browser's default margins, in CSS pixels. */
 const portrait = { width: 718, height: 1047 };
 const landscape = { width: 1047, height: 718 };
 
-/** Whatever can only be used on a screen. A button that unfolds something is the heading of what it unfolds. */
+/** Controls that are useless on paper. A button that unfolds something serves as its heading. */
 const controls = 'nav, button:not([aria-expanded]), select, input:not([type="radio"]), dialog';
 
 const pages: readonly [path: string, ready: (page: Page) => Locator][] = [
@@ -25,7 +25,7 @@ function shareOfWidth(content: Locator): Promise<number> {
   return content.evaluate((shown) => shown.getBoundingClientRect().width / innerWidth);
 }
 
-test('on paper every personal page has the whole width, no controls, and black on white', async ({
+test('in print every page of a player has the full width, no controls, and black text on white', async ({
   page,
 }) => {
   await logIn(page, 'jugador');
@@ -48,7 +48,7 @@ test('on paper every personal page has the whole width, no controls, and black o
   }
 });
 
-test('on paper what is folded away is there, and a long text is whole', async ({ page }) => {
+test('in print folded parts are open, and a long text is complete', async ({ page }) => {
   await logIn(page, 'jugador');
   await page.goto(paths.stats);
   const rows = page.getByRole('table', { name: 'Inventario' }).getByRole('row');
@@ -69,7 +69,7 @@ test('on paper what is folded away is there, and a long text is whole', async ({
   expect(await hidden()).toBeGreaterThan(0);
 });
 
-test('on paper a news stands alone, in black on white', async ({ page }) => {
+test('in print a news item is alone, black on white', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
   await page.goto('/?noticia=18');
   const article = page.getByRole('article');

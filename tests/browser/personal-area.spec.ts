@@ -8,7 +8,7 @@ import { demoPassword } from '#server/demo/accounts.ts';
 import { answerAll } from './support/quiz.ts';
 import { expect, logIn, logOut, submitLogin, test } from './support/site.ts';
 
-test('movements: page and size are in the address, Back works, the table tells deposits from withdrawals', async ({
+test('movements: page and size are in the address, Back works, the table distinguishes deposits from withdrawals', async ({
   page,
 }) => {
   await logIn(page, 'jugador');
@@ -37,7 +37,7 @@ for (const { path, detail } of [
   { path: '/user/houses', detail: 'Precio' },
   { path: '/user/businesses', detail: 'Precio' },
 ]) {
-  test(`${path}: a card opens its details, Back closes them and the focus returns`, async ({ page }) => {
+  test(`${path}: a card opens its details, Back closes them and returns the focus`, async ({ page }) => {
     await logIn(page, 'jugador');
     await page.goto(path);
     await expect(page.getByText(/Días de impuestos: \d+/).first()).toBeVisible();
@@ -56,13 +56,13 @@ for (const { path, detail } of [
   });
 }
 
-test('without property the page says so', async ({ page }) => {
+test('without property the page shows a message', async ({ page }) => {
   await logIn(page, 'veterano');
   await page.goto('/user/businesses');
   await expect(page.getByText(playerMessages.empty.businesses)).toBeVisible();
 });
 
-test('a rename is judged as it is typed, costs Coins, and the session goes on under the new name', async ({
+test('a rename is validated while typing, costs Coins, and the session continues under the new name', async ({
   page,
 }) => {
   await logIn(page, 'familia1');
@@ -84,7 +84,7 @@ test('a rename is judged as it is typed, costs Coins, and the session goes on un
   await expect(page.getByRole('meter', { name: 'Hambre' })).toBeVisible();
 });
 
-test('whoever is connected to the game is told to leave it first', async ({ page }) => {
+test('a player who is connected to the game is told to leave it first', async ({ page }) => {
   await logIn(page, 'conectado');
   await page.goto('/user/settings');
   await page.getByLabel('Nuevo nombre').fill('Esteban_Morales');
@@ -94,7 +94,7 @@ test('whoever is connected to the game is told to leave it first', async ({ page
   await expect(page.getByLabel('Nuevo nombre')).toHaveValue('Esteban_Morales');
 });
 
-test('a story is kept as a draft over a reload, saved once and then locked', async ({ page }) => {
+test('a story draft survives a reload, is saved once and then locked', async ({ page }) => {
   const story = 'Llegó al puerto con una maleta y dos nombres. '.repeat(40);
   await logIn(page, 'familia2');
   await page.goto('/user/settings');
@@ -117,7 +117,7 @@ test('a story is kept as a draft over a reload, saved once and then locked', asy
   await expect(page.getByRole('button', { name: 'Guardar historia' })).toBeHidden();
 });
 
-test('a changed password is the one that works', async ({ ownServer, page }) => {
+test('after a password change only the new password works', async ({ ownServer, page }) => {
   await page.goto(`${ownServer.address}/login`);
   await submitLogin(page, 'veterano');
   await expect(page).toHaveURL(`${ownServer.address}/`);
@@ -155,7 +155,7 @@ async function beginQuiz(page: Page, type: QuizType): Promise<void> {
   await expect(page.getByText(`Intentos restantes: ${limits.quizAttempts}`)).toBeVisible();
 }
 
-test('a quiz is failed three times, survives a reload in between, and leads back to the certificates', async ({
+test('a quiz fails at the third attempt, survives a reload, and leads back to the certificates', async ({
   page,
 }) => {
   await logIn(page, 'jugador');
@@ -174,7 +174,7 @@ test('a quiz is failed three times, survives a reload in between, and leads back
   await expect(page).toHaveURL(/\/user\/certificates$/);
 });
 
-test('a message above a quiz moves no answer when it comes and goes', async ({ page }) => {
+test('a message above a quiz causes no layout shift', async ({ page }) => {
   await page.clock.install();
   await logIn(page, 'jugador');
   await beginQuiz(page, 'usuario');
@@ -190,7 +190,7 @@ test('a message above a quiz moves no answer when it comes and goes', async ({ p
   expect(await answer.boundingBox()).toEqual(place);
 });
 
-test('a passed quiz is a certificate, even when the first sending fails', async ({ page }) => {
+test('a passed quiz gives a certificate, even when the first submission fails', async ({ page }) => {
   await logIn(page, 'familia1');
   await beginQuiz(page, 'usuario');
   await answerAll(page, 'usuario', true);
@@ -203,7 +203,7 @@ test('a passed quiz is a certificate, even when the first sending fails', async 
   await expect(page.getByText('Completado')).toHaveCount(1);
 });
 
-test('a quiz whose time runs out is lost', async ({ page }) => {
+test('a quiz ends when its time runs out', async ({ page }) => {
   await page.clock.install();
   await logIn(page, 'familia2');
   await beginQuiz(page, 'faccion');

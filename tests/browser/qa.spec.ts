@@ -23,7 +23,7 @@ const test = siteTest.extend<object, { bench: ServedBuild }>({
   baseURL: async ({ bench }, use) => use(bench.address),
 });
 
-test('the bench is in a build for testers, in files that nobody else loads', ({ bench }) => {
+test('the bench is in a build for testers, in files that no other page loads', ({ bench }) => {
   const files = buildFiles(bench.directory);
   for (const mark of Object.values(benchMarks)) expect(filesWith(files, mark), mark).not.toEqual([]);
   const page = files.get('index.html') ?? '';
@@ -36,7 +36,7 @@ test('the bench is in a build for testers, in files that nobody else loads', ({ 
   }
 });
 
-/** Cuts every way out but the one to the bench itself. */
+/** Blocks all requests except those to the bench itself. */
 async function goOffline(context: BrowserContext, bench: ServedBuild): Promise<string[]> {
   const refused: string[] = [];
   await context.route('**', (route) => {
@@ -48,14 +48,14 @@ async function goOffline(context: BrowserContext, bench: ServedBuild): Promise<s
   return refused;
 }
 
-/** Machines that nobody sees by themselves, or that have handed the screen to another from the start. */
+/** Machines without a page of their own, or that show another machine's page from the start. */
 const withoutScreen: ReadonlySet<string> = new Set(['chunk', 'newsPublication', 'newsDetail']);
 
 function screenOf(page: Page) {
   return page.frameLocator('iframe[title="Pantalla de quiz"]');
 }
 
-test('offline, a tester lets the last ten seconds of the last attempt run out, and sends a link that replays it', async ({
+test('offline, a tester runs out the last ten seconds of the last attempt, and copies a link that replays it', async ({
   bench,
   context,
   page,
@@ -86,7 +86,7 @@ test('offline, a tester lets the last ten seconds of the last attempt run out, a
   expect(refused).toEqual([]);
 });
 
-/** Every text of a machine's chart, as the source has it. Places do not matter: nothing is laid out. */
+/** Every text of a machine's chart, as in the source. Positions do not matter: there is no layout here. */
 async function textsOf(machine: AnyStateMachine): Promise<string[]> {
   const { states, transitions } = await layOut(chartOf(machine), (graph) => Promise.resolve(graph));
   return [
@@ -95,9 +95,7 @@ async function textsOf(machine: AnyStateMachine): Promise<string[]> {
   ];
 }
 
-test('every machine opens with its chart, in the words of the source, and with what the person sees', async ({
-  page,
-}) => {
+test('every machine opens with its chart, the texts of the source, and its page', async ({ page }) => {
   test.setTimeout(240_000);
   await page.goto('/qa');
   for (const { machine } of registry) {
@@ -108,14 +106,14 @@ test('every machine opens with its chart, in the words of the source, and with w
     const words = texts.map((text) => text.replace(/^[—»↺•] /, ''));
     expect(words.sort(), machine.id).toEqual((await textsOf(machine)).sort());
     const screen = page.frameLocator(`iframe[title="Pantalla de ${machine.id}"]`);
-    // A message that nobody has told yet is a place without words.
+    // A message area is empty until there is a message.
     if (machine.id === 'toast') await expect(screen.locator('[role="alert"]')).toBeAttached();
     else if (!withoutScreen.has(machine.id)) await expect(screen.locator('body')).toHaveText(/\S/);
     await expect(screen.getByText('La pantalla se rompió')).toHaveCount(0);
   }
 });
 
-test('a press on a state of the chart walks there, and the steps can be taken back', async ({ page }) => {
+test('a click on a state of the chart goes there, and the steps can be undone', async ({ page }) => {
   await page.goto('/qa/login');
   await page.getByRole('button', { name: 'Ir a recovery › choosing › asking' }).press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Estado:' })).toContainText(
@@ -125,7 +123,7 @@ test('a press on a state of the chart walks there, and the steps can be taken ba
   const screen = page.frameLocator('iframe[title="Pantalla de login"]');
   await expect(screen.getByRole('dialog', { name: 'Selecciona tu cuenta' })).toBeVisible();
 
-  // What is done on the screen is a step like any other.
+  // An action on the page is a step like any other.
   await screen.getByRole('radio').first().check();
   await expect(page.getByText('Paso 4 de 4')).toBeVisible();
   await page.getByRole('button', { name: 'Al principio' }).click();
@@ -134,7 +132,7 @@ test('a press on a state of the chart walks there, and the steps can be taken ba
   await expect(screen.getByRole('radio').first()).toBeChecked();
 });
 
-test('the inspector follows the running site in a second window and tells no password', async ({
+test('the inspector follows the running site in a second window and reveals no password', async ({
   context,
   page,
 }) => {
@@ -152,16 +150,16 @@ test('the inspector follows the running site in a second window and tells no pas
   await expect(live.getByRole('region', { name: 'Historia' })).toContainText('credentials.submitted');
   expect(await live.content()).not.toContain('una-clave-secreta');
 
-  // It was not there when all this happened, and is told of it nevertheless.
+  // The window opened after all this happened, and still gets the history.
   await live.reload();
   await actors.getByRole('button', { name: /^Inicio de sesión/ }).click();
   await expect(live.getByRole('region', { name: 'Historia' })).toContainText('credentials.submitted');
 });
 
-test('where the browser opens no window by itself, a button does', async ({ context, page }) => {
+test('a button opens the inspector when the browser blocks the window', async ({ context, page }) => {
   await page.addInitScript(() => {
     const open = window.open.bind(window);
-    // What drives the browser counts as a person to it at times: only a click does here.
+    // Some browser automation counts as a user gesture: here only a click does.
     let isAsked = false;
     window.addEventListener(
       'click',
@@ -179,7 +177,7 @@ test('where the browser opens no window by itself, a button does', async ({ cont
   await expect(page.getByRole('button', { name: 'Abrir el inspector' })).toBeHidden();
 });
 
-test('the bench keeps the rules of accessibility, chart and screen included', async ({ page }) => {
+test('the bench is accessible, chart and page included', async ({ page }) => {
   for (const address of ['/qa', '/qa/quiz', '/qa/en-vivo']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,32 +1,32 @@
 import { expect, test } from '@playwright/test';
-import { noteComplaints } from './support/site.ts';
+import { collectErrors } from './support/site.ts';
 
-// The eye of all the other tests: what it cannot see, none of them would fail on.
-const troubles = {
-  'an error that nobody caught': 'void setTimeout(() => { throw new Error("trouble"); })',
-  'a rejection that nobody handled': 'void Promise.reject(new Error("trouble"))',
-  'a mismatch that hydration met, as React reports it': 'reportError(new Error("trouble"))',
+// All other tests rely on this fixture: none would fail on what it misses.
+const errorSources = {
+  'an uncaught error': 'void setTimeout(() => { throw new Error("trouble"); })',
+  'an unhandled rejection': 'void Promise.reject(new Error("trouble"))',
+  'a hydration mismatch, as React reports it': 'reportError(new Error("trouble"))',
   'an error written to the console': 'console.error("trouble")',
   'a warning written to the console': 'console.warn("trouble")',
 };
 
-for (const [name, makeTrouble] of Object.entries(troubles)) {
-  test(`${name} does not go unseen`, async ({ context, page }) => {
-    const complaints: string[] = [];
-    noteComplaints(context, complaints);
-    await page.evaluate(makeTrouble);
-    await expect.poll(() => complaints).toEqual([expect.stringContaining('trouble')]);
+for (const [name, source] of Object.entries(errorSources)) {
+  test(`${name} is detected`, async ({ context, page }) => {
+    const errors: string[] = [];
+    collectErrors(context, errors);
+    await page.evaluate(source);
+    await expect.poll(() => errors).toEqual([expect.stringContaining('trouble')]);
   });
 }
 
-test('a page in a context of its own is watched too', async ({ browser }) => {
-  const complaints: string[] = [];
-  const listen = (context: Parameters<typeof noteComplaints>[0]) => noteComplaints(context, complaints);
+test('a page in another browser context is watched too', async ({ browser }) => {
+  const errors: string[] = [];
+  const listen = (context: Parameters<typeof collectErrors>[0]) => collectErrors(context, errors);
   browser.on('context', listen);
   const context = await browser.newContext();
   browser.off('context', listen);
   const page = await context.newPage();
   await page.evaluate('console.error("trouble")');
-  await expect.poll(() => complaints).toEqual(['trouble']);
+  await expect.poll(() => errors).toEqual(['trouble']);
   await context.close();
 });

@@ -4,7 +4,7 @@ import { siteMessages } from '#contract/messages/site.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
 import { expect, logIn, logOut, openMenu, submitLogin, test } from './support/site.ts';
 
-test('a visitor sees the status and the news, and reads one of them', async ({ page }) => {
+test('a visitor sees the status and the news, and opens a news item', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('status', { name: 'Estado del servidor' })).toContainText(
     /En línea - \d+\/100 jugadores conectados/,
@@ -19,7 +19,7 @@ test('a visitor sees the status and the news, and reads one of them', async ({ p
   await expect(page).not.toHaveURL(/pagina=2/);
 });
 
-test('a guard sends to the login, a wrong password is refused, a right one leads back to the stats', async ({
+test('a guarded page redirects to the login, a wrong password is refused, a correct one returns to the stats', async ({
   page,
 }) => {
   await page.goto('/user/stats');
@@ -37,7 +37,7 @@ test('a guard sends to the login, a wrong password is refused, a right one leads
   await expect(page.getByText('jugador@example.com')).toBeVisible();
 });
 
-test('what the login says moves nothing when it goes, and gives its place back when it is closed', async ({
+test('a message of the login causes no layout shift when it hides, and frees its space when it is closed', async ({
   page,
 }) => {
   await page.clock.install();
@@ -59,7 +59,7 @@ test('what the login says moves nothing when it goes, and gives its place back w
   expect(await button.boundingBox()).toEqual(before);
 });
 
-test('a logout in one tab is a logout in the other', async ({ context, page }) => {
+test('a logout in one tab logs the other tab out', async ({ context, page }) => {
   await page.goto('/login');
   await page.getByLabel('Recordarme').check();
   await submitLogin(page, 'jugador');
@@ -76,7 +76,7 @@ test('a logout in one tab is a logout in the other', async ({ context, page }) =
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a session outlives a reload, and a logout on a guarded page leads to the login', async ({ page }) => {
+test('a session survives a reload, and a logout on a guarded page leads to the login', async ({ page }) => {
   await logIn(page, 'veterano');
   await page.goto('/user');
   await expect(page).toHaveURL(/\/user\/stats$/);
@@ -88,7 +88,9 @@ test('a session outlives a reload, and a logout on a guarded page leads to the l
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('whoever is in has no business at the login; a player none in the administration', async ({ page }) => {
+test('a logged-in player is redirected from the login, and from the administration without rights', async ({
+  page,
+}) => {
   await logIn(page, 'jugador');
   await page.goto('/login');
   await expect(page).toHaveURL(/\/$/);
@@ -96,14 +98,14 @@ test('whoever is in has no business at the login; a player none in the administr
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('an unknown address says so and leads home', async ({ page }) => {
+test('an unknown address shows a message and a link home', async ({ page }) => {
   await page.goto('/no-existe');
   await expect(page.getByRole('heading', { name: siteMessages.notFound.title })).toBeVisible();
   await page.getByRole('main').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('with the API stopped the site says what is wrong, and goes on when it is back', async ({
+test('with the API stopped the site shows an error, and recovers when it is back', async ({
   ownServer,
   page,
 }) => {

@@ -4,9 +4,9 @@ import { siteMessages } from '#contract/messages/site.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { expect, holdAnswers, logIn, submitLogin, test, visit } from './support/site.ts';
 
-// Answers are held, not slow, and the page's clock is moved on: nobody waits for real.
+// Answers are held back, and the page's clock is fast-forwarded: no test waits in real time.
 
-test('a login without an answer is said to take long, can be given up, and works the next time', async ({
+test('a login without an answer shows a notice, can be cancelled, and works the next time', async ({
   page,
 }) => {
   await page.clock.install();
@@ -26,7 +26,7 @@ test('a login without an answer is said to take long, can be given up, and works
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a list without an answer is asked for again, and the first request is given up', async ({ page }) => {
+test('a retry of a list without an answer cancels the first request', async ({ page }) => {
   await logIn(page, 'jugador');
   await page.clock.install();
   const held = await holdAnswers(page, '**/api/VR/autos?*');
@@ -44,7 +44,7 @@ test('a list without an answer is asked for again, and the first request is give
   expect(held.asked()).toBe(2);
 });
 
-test('a session whose check does not come back is neither in nor out, and is checked again', async ({
+test('a session whose check gets no answer shows neither login nor logout, and is checked again', async ({
   page,
 }) => {
   await logIn(page, 'jugador');
@@ -61,7 +61,7 @@ test('a session whose check does not come back is neither in nor out, and is che
   await expect(page.getByRole('meter', { name: 'Hambre' })).toBeVisible();
 });
 
-test("a page's code that is long in coming is said to be, and comes", async ({ page }) => {
+test('a page whose code loads slowly shows a notice, and then loads', async ({ page }) => {
   await logIn(page, 'jugador');
   await page.clock.install();
   await visit(page, '/user/stats');
@@ -84,7 +84,7 @@ test('a story whose answer got lost is found saved', async ({ ownServer, page })
   await page.goto(`${ownServer.address}/user/settings`);
   await page.getByLabel('Características').fill('Tranquila.');
   await page.getByLabel('Historia', { exact: true }).fill(story);
-  // The host saves it, and the answer never arrives.
+  // The server saves it, and the answer never arrives.
   let saved = 0;
   await page.route('**/api/VR/save-historia', async (route) => {
     await route.fetch();
@@ -96,7 +96,7 @@ test('a story whose answer got lost is found saved', async ({ ownServer, page })
   await page.clock.fastForward(durations.slow);
   await expect(page.getByText(siteMessages.waiting.slow)).toBeVisible();
   await page.getByRole('button', { name: siteMessages.waiting.cancel }).click();
-  // The sheet is read again, and has it.
+  // The stats are read again, and contain it.
   await expect(page.getByText(playerMessages.story.done)).toBeVisible();
   await expect(page.getByText(playerMessages.story.locked)).toBeVisible();
   await expect(page.getByText(story.trim())).toBeVisible();

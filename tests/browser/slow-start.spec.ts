@@ -9,7 +9,7 @@ import { serveBuild } from './support/served-build.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
 
-/** The built site on a host that does not answer for some files until it is told to. */
+/** The built site on a server that holds some files back until it is told to answer. */
 async function serveHanging(files: RegExp) {
   let hanging: RegExp | null = files;
   const held: (() => void)[] = [];
@@ -46,7 +46,7 @@ async function serveHanging(files: RegExp) {
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: siteMessages.waiting.slow });
 
-/** Opens a page and lets ten seconds pass. */
+/** Opens a page and fast-forwards ten seconds. */
 async function openAndWait(page: Page, address: string): Promise<void> {
   await page.clock.install();
   await page.goto(address, { waitUntil: 'commit' });
@@ -56,7 +56,7 @@ async function openAndWait(page: Page, address: string): Promise<void> {
   await expect(notice(page)).toBeVisible();
 }
 
-/** Waits for the first paint: what a style sheet keeps from being painted counts as visible. */
+/** Waits for the first paint: an element counts as visible even while a style sheet blocks rendering. */
 async function painted(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -67,11 +67,11 @@ async function painted(page: Page): Promise<void> {
 }
 
 for (const [name, path, heading, files] of [
-  ['rendered page without its code', paths.login, 'Iniciar sesión', /^\/assets\//],
-  ['page that its code draws without its code', paths.resetPassword, 'Restablecer contraseña', /\.js$/],
-  ['page that its code draws without any file', paths.resetPassword, 'Restablecer contraseña', /^\/assets\//],
+  ['prerendered page without its code', paths.login, 'Iniciar sesión', /^\/assets\//],
+  ['client-rendered page without its code', paths.resetPassword, 'Restablecer contraseña', /\.js$/],
+  ['client-rendered page without any file', paths.resetPassword, 'Restablecer contraseña', /^\/assets\//],
 ] as const) {
-  test(`a ${name} says so after 10 s, and loads when asked again`, async ({ page }) => {
+  test(`a ${name} shows a notice after 10 s, and loads on retry`, async ({ page }) => {
     const site = await serveHanging(files);
     try {
       await openAndWait(page, `${site.address}${path}?prueba=1`);
@@ -87,7 +87,7 @@ for (const [name, path, heading, files] of [
   });
 }
 
-test('the notice of a slow start goes when the code comes after all', async ({ page }) => {
+test('the notice of a slow start hides when the code loads after all', async ({ page }) => {
   const site = await serveHanging(/vendor-/);
   try {
     await openAndWait(page, site.address + paths.login);

@@ -13,7 +13,7 @@ const standards: axe.RunOnly = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
-/** What another theme and a narrow page can change of that. */
+/** The axe rules that depend on the theme and the width. */
 const lookRules: axe.RunOnly = {
   type: 'rule',
   values: [
@@ -27,47 +27,47 @@ const lookRules: axe.RunOnly = {
 
 const desk = { width: 1280, height: 900 };
 const phone = { width: 390, height: 844 };
-/** Rows of a table that are like those above them; looking at each is what a run takes longest for. */
-const moreOfTheSame = 'tbody > tr:nth-child(n + 9)';
-/** The narrowest phone, twice the size on a desk and on a phone, the change of the menu, the widest desk. */
+/** Rows after the first of a table, which are alike: checking each would dominate the run time. */
+const repeatedRows = 'tbody > tr:nth-child(n + 9)';
+/** The narrowest phone, desktop and phone at 200 % zoom, the breakpoint of the menu, the widest desktop. */
 const otherWidths = [320, 640, 769, 2560];
 
-/** What axe and the ruler have to say about a page in each state: by night on a desk, by day on a phone. */
+/** Problems of each state that axe and the layout checks find: dark on a desktop, light on a phone. */
 async function problemsOf(page: Page, states: readonly State[]): Promise<string[]> {
   const problems: string[] = [];
   await page.clock.install();
   page.setDefaultTimeout(20_000);
   for (const state of states) {
-    const tell = (what: string) => problems.push(`${state.name}: ${what}`);
+    const report = (what: string) => problems.push(`${state.name}: ${what}`);
     await page.setViewportSize(desk);
     await page.emulateMedia({ colorScheme: 'dark' });
     await enter(page, state);
-    // Run where it is: the site has no frames to be looked into.
+    // axe runs in the page itself: the site has no frames to scan.
     if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-    for (const what of await violations(page, standards)) tell(what);
+    for (const what of await violations(page, standards)) report(what);
     for (const width of otherWidths) {
       await page.setViewportSize({ ...desk, width });
       const overflow = await overflowOf(page);
-      if (overflow > 0) tell(`${overflow} px wider than ${width}`);
-      for (const word of await brokenWords(page)) tell(`broken at ${width}: ${word}`);
+      if (overflow > 0) report(`${overflow} px wider than ${width}`);
+      for (const word of await brokenWords(page)) report(`broken at ${width}: ${word}`);
     }
-    // The same page, without loading it anew.
+    // The same page, without a reload.
     await page.setViewportSize(phone);
     await page.emulateMedia({ colorScheme: 'light' });
-    for (const what of await violations(page, lookRules)) tell(`by day: ${what}`);
-    for (const what of await smallTargets(page)) tell(`too small: ${what}`);
+    for (const what of await violations(page, lookRules)) report(`light: ${what}`);
+    for (const what of await smallTargets(page)) report(`too small: ${what}`);
     const overflow = await overflowOf(page);
-    if (overflow > 0) tell(`${overflow} px wider than ${phone.width}`);
+    if (overflow > 0) report(`${overflow} px wider than ${phone.width}`);
   }
   return problems;
 }
 
 async function violations(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
-  // Colours that are on their way to others are nobody's.
+  // Colours in transition have no final contrast.
   await page.waitForFunction(() => document.getAnimations().length === 0);
   const { violations } = await page.evaluate(
     ([exclude, options]) => window.axe.run({ exclude: [exclude] }, options),
-    [moreOfTheSame, { runOnly, resultTypes: ['violations'] } satisfies axe.RunOptions] as const,
+    [repeatedRows, { runOnly, resultTypes: ['violations'] } satisfies axe.RunOptions] as const,
   );
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' ')}`);
 }
@@ -76,7 +76,7 @@ function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** Words that any line has room for, and that go on in another one all the same. */
+/** Words that are broken across lines although they fit in one line. */
 function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const broken: string[] = [];
@@ -84,14 +84,14 @@ function brokenWords(page: Page): Promise<string[]> {
     const range = document.createRange();
     while (texts.nextNode()) {
       const text = texts.currentNode;
-      // Words and figures; a name goes on after its underscore, an address anywhere.
+      // Words and figures. A name may break after its underscore, an address anywhere.
       const words = (text.textContent ?? '').matchAll(/(?<!\S)[^\s_@]{2,12}(?!\S)/gu);
       for (const { 0: word, index } of words) {
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
         const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
         if (lines.size < 2) continue;
-        // What is there for the ear alone has no width.
+        // Visually hidden text has no width.
         let box = text.parentElement;
         while (box && getComputedStyle(box).clipPath === 'none') box = box.parentElement;
         if (!box) broken.push(word);
@@ -101,7 +101,7 @@ function brokenWords(page: Page): Promise<string[]> {
   });
 }
 
-/** What can be pressed and is lower than a thumb needs. A choice is as large as its label. */
+/** Controls that are too low for touch. The target of a radio button or checkbox is its label. */
 function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('a, button, input, select, textarea')]
@@ -109,7 +109,7 @@ function smallTargets(page: Page): Promise<string[]> {
       .filter((target) => !target.closest('.visually-hidden, .skip-link'))
       .filter((target) => {
         const { width, height } = target.getBoundingClientRect();
-        // The whole card is a news's link.
+        // The link of a news item covers the whole card.
         const isStretched = getComputedStyle(target, '::after').position === 'absolute';
         return width > 0 && height > 0 && height < 43.9 && !isStretched;
       })
@@ -117,19 +117,19 @@ function smallTargets(page: Page): Promise<string[]> {
   );
 }
 
-// Each on a worker of its own, where there is one.
+// Each test runs on its own worker, where there are several.
 test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 
-test('in public, every state is for everyone', async ({ page }) => {
+test('every public state is accessible', async ({ page }) => {
   expect(await problemsOf(page, publicStates)).toEqual([]);
 });
 
-test('every state of a player is for everyone', async ({ page }) => {
+test('every state of a player is accessible', async ({ page }) => {
   await logIn(page, 'jugador');
   expect(await problemsOf(page, playerStates)).toEqual([]);
 });
 
-test('every state of the administration is for everyone', async ({ page }) => {
+test('every state of the administration is accessible', async ({ page }) => {
   await logIn(page, 'admin');
   expect(await problemsOf(page, adminStates)).toEqual([]);
 });

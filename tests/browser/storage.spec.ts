@@ -4,7 +4,7 @@ import { playerMessages } from '#contract/messages/player.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { expect, openMenu, submitLogin, test } from './support/site.ts';
 
-// A browser that keeps nothing: forbidden by its settings, or full. Scripts run in the page.
+// A browser without storage: blocked by its settings, or full. These functions run in the page.
 const refusals = {
   blocked: `for (const name of ['localStorage', 'sessionStorage']) {
     Object.defineProperty(window, name, {
@@ -22,7 +22,7 @@ async function go(page: Page, area: 'Principal' | 'Área personal', name: string
 }
 
 for (const [kind, script] of Object.entries(refusals)) {
-  test(`with the storage ${kind} the site works for as long as the page lives, and says that it keeps nothing`, async ({
+  test(`with the storage ${kind} the site works until the page closes, and says that it saves nothing`, async ({
     page,
   }) => {
     await page.addInitScript(script);
@@ -32,7 +32,7 @@ for (const [kind, script] of Object.entries(refusals)) {
     await expect(page).toHaveURL(/\/login$/);
     await page.getByLabel('Recordarme').check();
     await submitLogin(page, 'jugador');
-    // Where a guard had turned them away: remembered without any storage.
+    // The return address of the redirect was kept without storage.
     await expect(page).toHaveURL(/\/user\/settings$/);
     await expect(notice).toBeVisible();
     await notice.getByRole('button', { name: 'Cerrar aviso' }).click();
@@ -56,13 +56,13 @@ for (const [kind, script] of Object.entries(refusals)) {
     ).toBeVisible();
     await expect(page.getByRole('radio').first()).toBeChecked();
 
-    // What the notice had said would happen.
+    // The notice announced this.
     await page.reload();
     await expect(page).toHaveURL(/\/login$/);
   });
 }
 
-test('a kept session, draft and quiz that are damaged are as none', async ({ page }) => {
+test('damaged session, draft and quiz data in the storage is ignored', async ({ page }) => {
   await page.addInitScript(() => {
     for (const storage of [window.localStorage, window.sessionStorage]) {
       storage.setItem('vr.session', '{"usuario":');

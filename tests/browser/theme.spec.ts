@@ -4,7 +4,7 @@ import { expect, logIn, test } from './support/site.ts';
 const toLight = { name: 'Cambiar al tema claro' };
 const toDark = { name: 'Cambiar al tema oscuro' };
 
-/** How light the page is, from 0 to 255. */
+/** The lightness of the page, from 0 to 255. */
 async function lightness(page: Page): Promise<number> {
   const [red = 0] = await page.evaluate(() =>
     (getComputedStyle(document.body).backgroundColor.match(/\d+/g) ?? []).map(Number),
@@ -14,7 +14,7 @@ async function lightness(page: Page): Promise<number> {
 const expectDark = (page: Page) => expect.poll(() => lightness(page)).toBeLessThan(64);
 const expectLight = (page: Page) => expect.poll(() => lightness(page)).toBeGreaterThan(192);
 
-test('the system’s preference is followed, also when it changes', async ({ page }) => {
+test('follows the preference of the system, also when it changes', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/tops');
   await expect(page.getByRole('button', toDark)).toBeVisible();
@@ -24,7 +24,7 @@ test('the system’s preference is followed, also when it changes', async ({ pag
   await expectDark(page);
 });
 
-test('a choice survives a reload, wins over the preference and reaches other tabs', async ({
+test('a chosen theme survives a reload, overrides the preference and applies to other tabs', async ({
   page,
   context,
 }) => {
@@ -48,7 +48,7 @@ test('a choice survives a reload, wins over the preference and reaches other tab
   await expectDark(page);
 });
 
-test('with blocked storage the theme can be chosen all the same', async ({ page }) => {
+test('the theme can be changed with blocked storage', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -63,7 +63,7 @@ test('with blocked storage the theme can be chosen all the same', async ({ page 
   await expectLight(page);
 });
 
-test('deposits are green and withdrawals red, in both themes', async ({ page }) => {
+test('deposits are green and withdrawals red in both themes', async ({ page }) => {
   await logIn(page, 'jugador');
   await page.goto('/user/movimientos');
   const figureOf = (action: string) =>

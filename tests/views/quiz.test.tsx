@@ -45,7 +45,7 @@ const groupOf = (number: number) => screen.getByRole('radiogroup', { name: `Preg
 /** An option of the question at a position: the shuffle decides which question that is. */
 function radio(place: number, option: string) {
   const group = screen.getAllByRole('radiogroup')[place];
-  if (!group) throw new Error(`nothing stands at ${place}`);
+  if (!group) throw new Error(`there is no question at ${place}`);
   return within(group).getByRole('radio', { name: option });
 }
 

@@ -98,7 +98,7 @@ describe('the quiz', () => {
 
   function radio(place: number, name: string) {
     const group = screen.getAllByRole('radiogroup')[place];
-    if (!group) throw new Error(`nothing stands at ${place}`);
+    if (!group) throw new Error(`there is no question at ${place}`);
     return within(group).getByRole('radio', { name });
   }
 

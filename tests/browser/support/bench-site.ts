@@ -6,7 +6,7 @@ import { type ServedBuild, serveBuild } from './served-build.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Builds the site with the bench in it and serves it behind the host's own headers. */
+/** Builds the site with the bench and serves it with the server's own headers. */
 export function startBenchSite(): Promise<ServedBuild> {
   return serveBuild(buildForTesters, async (app, siteDir) => {
     await app.register(securityHeaders, {

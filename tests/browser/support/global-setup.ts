@@ -1,4 +1,4 @@
 import { seedData } from './server-process.ts';
 
-/** Before all browser tests; what it returns runs after them. */
+/** Runs before all browser tests; the returned function runs after them. */
 export default seedData;

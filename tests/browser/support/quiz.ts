@@ -6,7 +6,7 @@ import { userQuestions } from '#server/demo/quiz-usuario.ts';
 
 const questionsOf = { faccion: factionQuestions, usuario: userQuestions };
 
-/** Answers every question of the quiz shown, rightly or the first of them wrongly. */
+/** Answers every question of the quiz on the page, all correctly or the first one wrongly. */
 export async function answerAll(page: Page, type: QuizType, isRight: boolean): Promise<void> {
   const groups = page
     .getByRole('radiogroup')
@@ -20,7 +20,7 @@ export async function answerAll(page: Page, type: QuizType, isRight: boolean): P
     if (!question) throw new Error(`an unknown question: ${text}`);
     return isRight || index > 0 ? question.correct : (question.correct % limits.quizOptions) + 1;
   });
-  // In one go: a press of its own for each would be most of what a quiz takes.
+  // In one call: a Playwright click for each would dominate the run time of a quiz.
   await groups.evaluateAll((shown, options) => {
     for (const [index, group] of shown.entries()) {
       group.querySelectorAll<HTMLInputElement>('input[type="radio"]')[(options[index] ?? 0) - 1]?.click();

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { site } from '#server/http/site.ts';
 
-/** A built site on a free port, served with the host's own code, and no API behind it. */
+/** A built site on a free port, served by the server's own code, without an API. */
 export interface ServedBuild {
   readonly address: string;
-  /** Where its files are. */
+  /** The directory of its files. */
   readonly directory: string;
   remove(): Promise<void>;
 }
 
 /**
- * Has a site built into a folder of its own and serves it.
- * @param prepare adds what the site stands behind or beside.
+ * Builds a site into a temporary directory and serves it.
+ * @param prepare registers plugins before the site.
  */
 export async function serveBuild(
   build: (directory: string) => Promise<void> | void,

@@ -7,23 +7,23 @@ import { serverProgram, shortRunArguments } from '../../../scripts/programs.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** The real server with its demo data, as `npm start` runs it, on a data directory of its own. */
+/** The real server with its demo data, as `npm start` runs it, in its own data directory. */
 export interface ServerProcess {
   readonly address: string;
-  /** Ends the process as Ctrl+C does, keeping the data. */
+  /** Ends the process as Ctrl+C does, and keeps the data. */
   stop(): Promise<void>;
   /** Starts it again on the same port and data. */
   start(): Promise<void>;
-  /** The newest mail to an address, as it was written to the outbox; null when there is none. */
+  /** The newest mail to an address, as written to the outbox; null when there is none. */
   newestMail(to: string): string | null;
-  /** Stops for good and removes the data. */
+  /** Stops the server and removes its data. */
   remove(): Promise<void>;
 }
 
-/** Where the workers find the data directory that {@link seedData} made. */
+/** The variable with the data directory that {@link seedData} made, for the workers. */
 const seededVariable = 'SEEDED_DATA_DIR';
 
-/** Starts a server on a free port, on a copy of the seeded data where there is one. */
+/** Starts a server on a free port, on a copy of the seeded data if there is one. */
 export async function startServer(): Promise<ServerProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-'));
   const seeded = process.env[seededVariable];
@@ -31,7 +31,7 @@ export async function startServer(): Promise<ServerProcess> {
   return startOn(dataDir);
 }
 
-/** Makes a data directory as a first start leaves it, once for all servers of a run. Returns what removes it. */
+/** Seeds a data directory once for all servers of a run. Returns a function that removes it. */
 export async function seedData(): Promise<() => void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'seeded-'));
   const server = await startOn(dataDir);

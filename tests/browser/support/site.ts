@@ -14,26 +14,26 @@ import { readSiteSettings } from '#src/core/site-settings.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
 interface SiteFixtures {
-  /** Fails a test on anything that a page threw or complained of, in whatever context it was opened. */
+  /** Fails a test on errors and console warnings of any page, in any browser context. */
   quietConsole: undefined;
-  /** A host that this test may stop and change as it likes. */
+  /** A server that only this test uses, and may stop and change. */
   ownServer: ServerProcess;
 }
 
 const settings = readSiteSettings({});
 
-/** Chromium's own note on any answer of 400 and above, and on a dead host: not the page's complaint. */
+/** Chromium's own message for answers of 400 and above and for an unreachable server: not an error of the page. */
 const networkNote = /^Failed to load resource:/;
 
 /**
- * Notes what pages of a context throw, reject without anybody listening, or complain of. React reports a
- * mismatch between what was prerendered and what it draws as an error that nobody caught.
+ * Collects uncaught errors, unhandled rejections and console errors of the pages of a context. React reports
+ * a hydration mismatch as an uncaught error.
  */
-export function noteComplaints(context: BrowserContext, complaints: string[]): void {
-  context.on('weberror', (error) => complaints.push(String(error.error())));
+export function collectErrors(context: BrowserContext, errors: string[]): void {
+  context.on('weberror', (error) => errors.push(String(error.error())));
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    if (!networkNote.test(message.text())) complaints.push(message.text());
+    if (!networkNote.test(message.text())) errors.push(message.text());
   });
 }
 
@@ -59,13 +59,13 @@ export const test = base.extend<SiteFixtures, { server: ServerProcess }>({
   baseURL: async ({ server }, use) => use(server.address),
   quietConsole: [
     async ({ browser, context }, use) => {
-      const complaints: string[] = [];
-      const listen = (opened: BrowserContext) => noteComplaints(opened, complaints);
+      const errors: string[] = [];
+      const listen = (opened: BrowserContext) => collectErrors(opened, errors);
       listen(context);
       browser.on('context', listen);
       await use(undefined);
       browser.off('context', listen);
-      expect(complaints).toEqual([]);
+      expect(errors).toEqual([]);
     },
     { auto: true },
   ],
@@ -74,26 +74,26 @@ export const test = base.extend<SiteFixtures, { server: ServerProcess }>({
 export { expect };
 
 /**
- * Loads a public page and waits for its code to take it over: what a browser does before then (following a
- * link by itself, say) is not what a test of the site is about.
+ * Loads a public page and waits for hydration: the behaviour before that (native links, say) is not under
+ * test here.
  */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  // Nobody knows who is there before.
+  // The session is unknown before hydration.
   await expect(page.getByRole('banner').getByText(/^(Login|Cerrar Sesión)$/)).toBeAttached();
 }
 
-/** Fills the login form and sends it; the page must be showing it. */
+/** Fills the login form and submits it. The page must show the form. */
 export async function submitLogin(page: Page, usuario: string, password = demoPassword): Promise<void> {
   await page.getByLabel('Usuario').fill(usuario);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
 }
 
-/** What every call of the API carries. */
+/** The headers of every API call. */
 export const keyHeaders = { [settings.apiKeyHeader]: settings.apiKey };
 
-/** Opens a session of a demo account, as the login's own call does. */
+/** Opens a session of a demo account by the call of the login page. */
 export async function openSession(request: APIRequestContext, usuario: string, address = '') {
   const answer = await request.post(address + logInCall.path, {
     headers: keyHeaders,
@@ -103,13 +103,13 @@ export async function openSession(request: APIRequestContext, usuario: string, a
 }
 
 /**
- * Opens a session and leaves it where a login leaves it: whatever page comes next finds it. For what is not
- * about logging in, because drawing a login and a first page takes long.
- * @param address the host's, unless it is the worker's own.
+ * Opens a session and stores it as the login page does, for the next page to use. For tests that are not
+ * about logging in, because rendering the login and a first page takes long.
+ * @param address the server's address, unless it is the worker's own server.
  */
 export async function logIn(page: Page, usuario: string, address = ''): Promise<void> {
   const session: StoredSession = { usuario, ...(await openSession(page.request, usuario, address)) };
-  // Any document of the site will do, and this one runs nothing.
+  // Any document of the site will do, and this one runs no scripts.
   await page.goto(`${address}/robots.txt`);
   await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [
     storageKeys.session,
@@ -130,7 +130,7 @@ export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
 }
 
-/** Keeps the answers to a call back until they are released. */
+/** Holds the answers to a call back until they are released. */
 export async function holdAnswers(
   page: Page,
   url: string,

@@ -8,21 +8,21 @@ import { siteMessages } from '#contract/messages/site.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
 import { accessOf, paths, quizPath } from '#contract/site-paths.ts';
 
-/** What a call is answered in a state: nothing ever, a broken host, a refusal, or this body. */
+/** The answer to a call in a state: none, a server error, a refusal, or this body. */
 type Answer = 'never' | 'broken' | { refused: string } | { body: unknown };
 
 export interface State {
   readonly name: string;
   readonly path: string;
-  /** By the end of their path below /api, as a regular expression. The host answers all others. */
+  /** By the end of their path below /api, as a regular expression. The server answers all others. */
   readonly answers?: Readonly<Record<string, Answer>>;
-  /** What the person does there. */
+  /** The user's actions on the page. */
   readonly act?: (page: Page) => Promise<void>;
-  /** What there is to see once the page is in this state. */
+  /** What is visible once the page is in this state. */
   readonly see: (page: Page) => Locator;
 }
 
-/** Where no page is. */
+/** An address without a page. */
 const nowhere = '/no-existe';
 const never = 'never';
 const broken = 'broken';
@@ -40,12 +40,12 @@ const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alert
 const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Reintentar' }).first();
 const slow = (page: Page) => page.getByText(siteMessages.waiting.slow).first();
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
-const waitLong = async (page: Page) => {
+const waitUntilSlow = async (page: Page) => {
   await busy(page).or(page.getByText('Cargando…')).first().waitFor();
   await page.clock.fastForward(durations.slow);
 };
-/** A message that is looked at stays. */
-const holding = (message: string | RegExp, before: (page: Page) => Promise<void>) => async (page: Page) => {
+/** A message stays while the pointer is over it. */
+const keepShown = (message: string | RegExp, before: (page: Page) => Promise<void>) => async (page: Page) => {
   await before(page);
   await page.getByText(message).first().hover();
 };
@@ -95,7 +95,7 @@ const loaded = (page: Page) =>
   page.locator('body:not(:has(main [aria-busy="true"]))').filter({ has: arrived(page) });
 const failed = (page: Page) => page.getByRole('main').getByRole('alert').first();
 
-/** What every public page shows by itself: its content, that this is loading, and that it cannot be had. */
+/** The states that every public page has: loaded, loading, failed. */
 const plainStates = Object.values(paths)
   .filter((path) => accessOf(path) === 'public')
   .flatMap((path): State[] => [
@@ -104,7 +104,7 @@ const plainStates = Object.values(paths)
     { name: `${path}, roto`, path, answers: { 'VR/.*': broken }, see: failed },
   ]);
 
-/** What the anonymous meet. */
+/** The states of anonymous visitors. */
 export const publicStates: readonly State[] = [
   ...plainStates,
   {
@@ -120,7 +120,7 @@ export const publicStates: readonly State[] = [
     name: 'inicio, tarda',
     path: paths.home,
     answers: { 'VR/noticias': never, 'VR/server-status': never },
-    act: waitLong,
+    act: waitUntilSlow,
     see: slow,
   },
   {
@@ -173,7 +173,7 @@ export const publicStates: readonly State[] = [
     name: 'login rechazado',
     path: paths.login,
     answers: { 'logueo/login': { refused: `${visitorMessages.login.refused}. ${sentence}` } },
-    act: holding(visitorMessages.login.refused, logInWith('no-es-esta')),
+    act: keepShown(visitorMessages.login.refused, logInWith('no-es-esta')),
     see: text(visitorMessages.login.refused),
   },
   {
@@ -197,7 +197,7 @@ export const publicStates: readonly State[] = [
     name: 'recuperar contraseña, sin cuentas',
     path: paths.login,
     answers: { 'logueo/account-by-email': body([]) },
-    act: holding(visitorMessages.recovery.noAccounts, askForMail),
+    act: keepShown(visitorMessages.recovery.noAccounts, askForMail),
     see: text(visitorMessages.recovery.noAccounts),
   },
   {
@@ -207,7 +207,7 @@ export const publicStates: readonly State[] = [
       'logueo/account-by-email': body([{ ID: 5, Name: 'Marta_Rios' }]),
       'logueo/forgot-password': body({ message: '' }),
     },
-    act: holding(visitorMessages.recovery.sent, askForMail),
+    act: keepShown(visitorMessages.recovery.sent, askForMail),
     see: text(visitorMessages.recovery.sent),
   },
   {
@@ -261,7 +261,7 @@ export const publicStates: readonly State[] = [
     name: 'confirmar, en marcha',
     path: `${paths.confirm}?token=abc1`,
     answers: { 'logueo/confirm/.*': never },
-    // And not the same word of the page that is still to come.
+    // Not the same text of the prerendered page.
     see: (page) => page.locator('main:has(h1)').getByText('Cargando…'),
   },
   {
@@ -321,7 +321,7 @@ export const publicStates: readonly State[] = [
 ];
 
 const fullStats = examples.stats.answer;
-const tornStats = {
+const longStats = {
   ...fullStats,
   Name: longName,
   Skin: 99_999,
@@ -342,7 +342,7 @@ const typeStory = async (page: Page) => {
   await page.getByRole('button', { name: 'Guardar historia' }).click();
 };
 
-/** What a player meets. */
+/** The states of players. */
 export const playerStates: readonly State[] = [
   { name: 'inicio de un jugador', path: paths.home, see: text('Bienvenido,') },
   { name: 'tops de un jugador', path: paths.tops, see: (page) => page.getByRole('table') },
@@ -395,7 +395,7 @@ export const playerStates: readonly State[] = [
   {
     name: 'estadísticas, textos largos',
     path: paths.stats,
-    answers: { 'VR/estadisticas': body(tornStats) },
+    answers: { 'VR/estadisticas': body(longStats) },
     act: openFolds,
     see: (page) => page.getByRole('table', { name: 'Multas' }),
   },
@@ -524,7 +524,7 @@ export const playerStates: readonly State[] = [
     name: 'configuración, cambio rechazado',
     path: paths.settings,
     answers: { 'VR/change-password': { refused: serverMessages.wrongCurrentPassword } },
-    act: holding(playerMessages.changePassword.failed, async (page) => {
+    act: keepShown(playerMessages.changePassword.failed, async (page) => {
       await page.getByLabel('Contraseña actual').fill('la-de-siempre');
       await page.getByLabel('Nueva contraseña').fill('una-clave-larga');
       await page.getByLabel('Confirmar contraseña').fill('una-clave-larga');
@@ -668,7 +668,7 @@ const writePart = async (page: Page, title: string) => {
   await page.getByRole('button', { name: 'Agregar mininoticia' }).click();
 };
 
-/** What an administrator meets. */
+/** The states of administrators. */
 export const adminStates: readonly State[] = [
   { name: 'links', path: paths.adminLinks, see: (page) => page.getByLabel('Nuevo link') },
   { name: 'links, cargando', path: paths.adminLinks, answers: { 'VR/links': never }, see: busy },
@@ -756,7 +756,7 @@ export const adminStates: readonly State[] = [
   },
 ];
 
-/** Answers as the state says, and nothing else. */
+/** Answers the calls of a state, and only these. */
 async function arrange(page: Page, { answers = {} }: State): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   for (const [path, answer] of Object.entries(answers)) {
@@ -779,7 +779,7 @@ async function arrange(page: Page, { answers = {} }: State): Promise<void> {
   }
 }
 
-/** Goes to an address within the running site, as Back and Forward do. */
+/** Navigates within the running site, as Back and Forward do. */
 export function walkTo(page: Page, path: string): Promise<void> {
   return page.evaluate((path) => {
     history.pushState(null, '', path);
@@ -787,7 +787,7 @@ export function walkTo(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Leaves the state that a running site is in, and what was typed there. */
+/** Leaves the current page of a running site, and removes its drafts. */
 async function leave(page: Page): Promise<void> {
   await walkTo(page, nowhere);
   await heading(siteMessages.notFound.title)(page).waitFor();
@@ -796,7 +796,7 @@ async function leave(page: Page): Promise<void> {
   });
 }
 
-/** Brings the page into a state; a site that is running there already goes on, which is quicker than a load. */
+/** Brings the page into a state. A running site navigates, which is faster than a load. */
 export async function enter(page: Page, state: State): Promise<void> {
   try {
     const isRunning = (await page.locator('#root').count()) > 0;
@@ -807,6 +807,6 @@ export async function enter(page: Page, state: State): Promise<void> {
     await state.act?.(page);
     await state.see(page).waitFor();
   } catch (cause) {
-    throw new Error(`the page does not come into the state «${state.name}»`, { cause });
+    throw new Error(`the page did not reach the state «${state.name}»`, { cause });
   }
 }

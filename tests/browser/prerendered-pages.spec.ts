@@ -4,8 +4,8 @@ import { demoPassword } from '#server/demo/accounts.ts';
 import { storageKeys } from '#src/api/storage-keys.ts';
 import { expect, logIn, test, visit } from './support/site.ts';
 
-/** Public pages, with something of theirs that is there before any script has run. */
-const renderedPages = [
+/** Prerendered pages, each with a heading that is visible before any script runs. */
+const prerenderedPages = [
   [paths.home, 'Noticias'],
   [paths.login, 'Iniciar sesión'],
   [paths.tops, 'TOPs'],
@@ -15,8 +15,8 @@ const renderedPages = [
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const [path, heading] of renderedPages) {
-    test(`${path} is there, styled, with its own head`, async ({ page, server }) => {
+  for (const [path, heading] of prerenderedPages) {
+    test(`${path} is prerendered and styled, with its own head`, async ({ page, server }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
       await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
@@ -26,21 +26,21 @@ test.describe('without scripts', () => {
       expect(
         (await page.request.get(new URL(card ?? '', server.address).href)).headers()['content-type'],
       ).toBe('image/png');
-      // The style stands in the page: no sheet is fetched, and the layout is the real one.
+      // The page contains its style: it loads no style sheet, and the layout is final.
       const bar = await page.getByRole('banner').boundingBox();
       expect(bar?.x).toBe(0);
       expect(bar?.width).toBe(page.viewportSize()?.width);
     });
 
-    test(`${path} can come piece by piece: what is there stays where it is`, async ({ page }) => {
+    test(`${path} arriving in chunks does not move content that is already visible`, async ({ page }) => {
       await page.goto(path);
-      expect(await page.evaluate(movedByLaterPieces)).toEqual([]);
+      expect(await page.evaluate(movedByLaterContent)).toEqual([]);
     });
   }
 });
 
-/** In the page: the texts and pictures in view that stand elsewhere as long as something after them has not come. */
-function movedByLaterPieces(): string[] {
+/** Runs in the page: lists the visible texts and pictures that move when the content after them arrives. */
+function movedByLaterContent(): string[] {
   const pieces: ChildNode[] = [];
   const walker = document.createTreeWalker(
     document.querySelector('#root') ?? document.body,
@@ -50,7 +50,7 @@ function movedByLaterPieces(): string[] {
     if (walker.currentNode instanceof Element || walker.currentNode instanceof Text)
       pieces.unshift(walker.currentNode);
   }
-  if (pieces.length < 20) throw new Error('there is next to nothing to take away');
+  if (pieces.length < 20) throw new Error('the page has too few nodes to remove');
   const contents = pieces.filter((piece) =>
     piece instanceof Element ? piece.matches('img, svg') : piece.textContent?.trim() !== '',
   );
@@ -76,8 +76,8 @@ function movedByLaterPieces(): string[] {
   return [...moved];
 }
 
-for (const [path] of renderedPages) {
-  test(`${path} is taken over as it stands, and nothing moves`, async ({ page }) => {
+for (const [path] of prerenderedPages) {
+  test(`${path} hydrates without replacing content and without a layout shift`, async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(window, { shift: 0 });
       new PerformanceObserver((list) => {
@@ -86,19 +86,19 @@ for (const [path] of renderedPages) {
         }
       }).observe({ type: 'layout-shift', buffered: true });
       document.addEventListener('DOMContentLoaded', () => {
-        Object.assign(window, { renderedContent: document.querySelector('main')?.firstElementChild });
+        Object.assign(window, { prerenderedContent: document.querySelector('main')?.firstElementChild });
       });
     });
     await visit(page, path);
     await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(() => Reflect.get(window, 'renderedContent')?.isConnected)).toBe(true);
-    // Less than a thousandth: letters that are a hair wider than those that stood in for them.
+    expect(await page.evaluate(() => Reflect.get(window, 'prerenderedContent')?.isConnected)).toBe(true);
+    // Below 0.001: the web font is slightly wider than its fallback.
     const shift = await page.evaluate(() => Reflect.get(window, 'shift'));
     expect(shift, 'needs Arial or Liberation Sans (Debian: fonts-liberation)').toBeLessThan(0.001);
   });
 }
 
-test.describe('before the code has come', () => {
+test.describe('before the code has loaded', () => {
   let release = () => {};
 
   test.beforeEach(async ({ page }) => {
@@ -111,7 +111,7 @@ test.describe('before the code has come', () => {
     });
   });
 
-  test('a form cannot be sent, and what is typed in it is kept', async ({ page }) => {
+  test('a form cannot be submitted, and keeps typed text', async ({ page }) => {
     const addresses: string[] = [];
     page.on('request', (request) => addresses.push(request.url()));
     await page.goto(paths.login, { waitUntil: 'commit' });
@@ -128,7 +128,7 @@ test.describe('before the code has come', () => {
     expect(addresses.filter((address) => address.includes(demoPassword))).toEqual([]);
   });
 
-  for (const [path] of renderedPages) {
+  for (const [path] of prerenderedPages) {
     test(`every button of ${path} is disabled`, async ({ page }) => {
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -140,7 +140,7 @@ test.describe('before the code has come', () => {
   }
 });
 
-test('a query, a session or another address is never drawn over the wrong page', async ({ page }) => {
+test('a query, a session or another address never hydrates the wrong page', async ({ page }) => {
   await page.goto('/?noticia=999999');
   await expect(page.getByText('Noticia no encontrada.')).toBeVisible();
   await page.goto('/tops?top=Bank');
