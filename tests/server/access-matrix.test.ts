@@ -11,12 +11,12 @@ import { type Fields, sendRaw } from './support/raw-call.ts';
 import { startTestServer, type TestAnswer, type TestServer } from './support/server.ts';
 import { accountOf, validInput } from './support/valid-inputs.ts';
 
-/** Fields that name a person: only the token's own may stand there. */
+/** Fields that identify a player: a caller may only use the values of its own session. */
 const personal = ['userID', 'Name', 'AdminID', 'UserDiscord'];
 
 type Verdict = 'answer' | 'no key' | 'no session' | 'forbidden';
 
-/** What each verdict is, to the letter: a refusal holds its sentence and no data. */
+/** The exact status and text of each refusal. */
 const refusals = {
   'no key': [401, serverMessages.noKey],
   'no session': [401, serverMessages.noSession],
@@ -38,7 +38,7 @@ let server: TestServer;
 let tokens: Readonly<Record<CallerKind, string | undefined>>;
 let expiredToken: string;
 beforeAll(async () => {
-  // Who may call is the question here, not how often.
+  // Rate limits are off: they are tested elsewhere.
   server = await startTestServer({ variables: { RATE_LIMITS: 'off' } });
   expiredToken = (await server.logIn('admin')).token;
   server.clock.advance(sessionLife.standard.idle);
@@ -72,29 +72,29 @@ function expected(name: EndpointName, kind: CallerKind): Verdict {
   return kind === 'anonymous' ? 'no session' : 'forbidden';
 }
 
-/** One square of the matrix: who sends what, and what is due. */
-interface Square {
+/** One cell of the matrix: the caller, the key and the expected verdict. */
+interface Cell {
   readonly row: string;
   readonly kind: CallerKind;
-  readonly due: Verdict;
+  readonly expectedVerdict: Verdict;
   readonly token?: string;
   readonly key?: '';
-  /** A personal field to fill with somebody else's value. */
+  /** A personal field to fill with another player's value. */
   readonly foreignField?: string;
 }
 
-async function prepare(name: EndpointName, { kind, foreignField }: Square): Promise<Fields> {
+async function prepare(name: EndpointName, { kind, foreignField }: Cell): Promise<Fields> {
   const own = await validInput(name, { server, usuario: accounts[kind] });
   return foreignField === undefined ? { ...own } : { ...own, ...(await foreign(foreignField, kind)) };
 }
 
-async function send(name: EndpointName, { kind, token, key }: Square, fields: Fields): Promise<string> {
+async function send(name: EndpointName, { kind, token, key }: Cell, fields: Fields): Promise<string> {
   const headers: Record<string, string> = key === undefined ? {} : { 'x-api-key': key };
   const answer = await sendRaw(server, endpoints[name], fields, { token: token ?? tokens[kind], headers });
   return verdictOf(name, answer);
 }
 
-/** The same field of somebody else, who is there. */
+/** The same field of another, existing player. */
 async function foreign(field: string, kind: CallerKind): Promise<Fields> {
   const { id, characterName, chatId } = await accountOf(server, kind === 'admin' ? 'editora' : 'admin');
   const foreigners: Fields = { userID: id, AdminID: id, Name: characterName, UserDiscord: chatId };
@@ -111,11 +111,11 @@ const changeable = {
   sub_news: 't',
   links: 't',
   audit: 't',
-  // A session's last use changes with every call.
+  // Every call updates the last use of its session.
   sessions: 't.token_hash',
 };
 
-/** All that calls can change, as one figure. */
+/** A hash of all data that calls can change. */
 async function state(): Promise<unknown> {
   const digests = Object.entries(changeable).map(
     ([table, value]) =>
@@ -127,24 +127,24 @@ async function state(): Promise<unknown> {
     .from(sql`(select 1) nothing`);
 }
 
-function squaresOf(name: EndpointName): Square[] {
+function cellsOf(name: EndpointName): Cell[] {
   const anonymous = expected(name, 'anonymous');
   const { query, body } = endpoints[name];
   const fields = personal.filter((field) => field in query.shape || field in body.shape);
   return [
-    { row: 'no key, any caller', kind: 'admin', due: 'no key', key: '' },
-    { row: 'key only', kind: 'anonymous', due: anonymous },
-    { row: 'garbage token', kind: 'anonymous', due: anonymous, token: 'garbage' },
-    { row: 'expired token', kind: 'admin', due: anonymous, token: expiredToken },
-    { row: 'player', kind: 'player', due: expected(name, 'player') },
-    { row: 'role holder', kind: 'roleHolder', due: expected(name, 'roleHolder') },
-    { row: 'admin', kind: 'admin', due: expected(name, 'admin') },
+    { row: 'no key, any caller', kind: 'admin', expectedVerdict: 'no key', key: '' },
+    { row: 'key only', kind: 'anonymous', expectedVerdict: anonymous },
+    { row: 'garbage token', kind: 'anonymous', expectedVerdict: anonymous, token: 'garbage' },
+    { row: 'expired token', kind: 'admin', expectedVerdict: anonymous, token: expiredToken },
+    { row: 'player', kind: 'player', expectedVerdict: expected(name, 'player') },
+    { row: 'role holder', kind: 'roleHolder', expectedVerdict: expected(name, 'roleHolder') },
+    { row: 'admin', kind: 'admin', expectedVerdict: expected(name, 'admin') },
     ...fields.flatMap((foreignField) =>
       (['player', 'roleHolder', 'admin'] as const).map(
-        (kind): Square => ({
+        (kind): Cell => ({
           row: `${kind}, ${foreignField} of another`,
           kind,
-          due: 'forbidden',
+          expectedVerdict: 'forbidden',
           foreignField,
         }),
       ),
@@ -152,18 +152,18 @@ function squaresOf(name: EndpointName): Square[] {
   ];
 }
 
-test.each(endpointNames)('%s answers allowed callers only', async (name) => {
-  const squares = squaresOf(name);
+test.each(endpointNames)('%s answers only callers with access', async (name) => {
+  const cells = cellsOf(name);
   const seen: Record<string, string> = {};
-  const refused: [Square, Fields][] = [];
-  for (const square of squares.filter(({ due }) => due !== 'answer')) {
-    refused.push([square, await prepare(name, square)]);
+  const refused: [Cell, Fields][] = [];
+  for (const cell of cells.filter(({ expectedVerdict }) => expectedVerdict !== 'answer')) {
+    refused.push([cell, await prepare(name, cell)]);
   }
   const before = await state();
-  for (const [square, fields] of refused) seen[square.row] = await send(name, square, fields);
+  for (const [cell, fields] of refused) seen[cell.row] = await send(name, cell, fields);
   expect(await state()).toEqual(before);
-  for (const square of squares.filter(({ due }) => due === 'answer')) {
-    seen[square.row] = await send(name, square, await prepare(name, square));
+  for (const cell of cells.filter(({ expectedVerdict }) => expectedVerdict === 'answer')) {
+    seen[cell.row] = await send(name, cell, await prepare(name, cell));
   }
-  expect(seen).toEqual(Object.fromEntries(squares.map(({ row, due }) => [row, due])));
+  expect(seen).toEqual(Object.fromEntries(cells.map(({ row, expectedVerdict }) => [row, expectedVerdict])));
 });

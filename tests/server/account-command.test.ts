@@ -13,7 +13,7 @@ describe('the account command', () => {
       ...(input === undefined ? {} : { input }),
     });
 
-  test('makes an account, telling the password that it made up, and lets go of the data', async () => {
+  test('creates an account, prints the generated password and closes the database', async () => {
     const names = ['--usuario', 'renata', '--email', 'renata@example.com', '--name', 'Renata_Quiroga'];
     const made = await run(['create', ...names]);
     expect(made).toMatchObject({ code: 0, err: '' });
@@ -33,7 +33,7 @@ describe('the account command', () => {
     }
   });
 
-  test('ends sessions, and disables an account', async () => {
+  test('ends sessions and disables an account', async () => {
     expect(await run(['logout', '--all'])).toEqual({ code: 0, out: 'Sessions ended: 0\n', err: '' });
     expect((await run(['disable', 'renata'])).out).toBe('renata is disabled and has no session.\n');
     const refused = await run(['logout', 'renata', '--all']);
@@ -43,7 +43,7 @@ describe('the account command', () => {
     ]);
   });
 
-  test('erases a person when the usuario is typed again', async () => {
+  test('erases a player after the usuario is typed again', async () => {
     const unsure = await run(['erase', 'renata'], 'no\n');
     expect([unsure.code, unsure.err]).toEqual([1, 'Nothing was erased.\n']);
     const erased = await run(['erase', 'renata'], 'renata\n');

@@ -36,8 +36,8 @@ async function isAlive({ token }: TestSession): Promise<boolean> {
   return (await server.ask(endpoints.checkAuth, {}, { token })).authenticated;
 }
 
-describe('an account made by the operator', () => {
-  test('logs in at once, or after its confirmation', async () => {
+describe('creating an account as the operator', () => {
+  test('allows a login at once, or after its confirmation', async () => {
     const id = await create({});
     const session = await server.logIn('renata', { password: good.password });
     expect([session.userID, session.username]).toEqual([id, 'Zulema_Quiroga']);
@@ -62,7 +62,7 @@ describe('an account made by the operator', () => {
       /less common/,
     ],
     ['a short password', { usuario: 'otra', characterName: 'Otra_Persona', password: '1234567' }, /8 to 256/],
-  ])('with %s is refused', async (_name, changes, words) => {
+  ])('rejects %s', async (_name, changes, words) => {
     const before = await server.database.select().from(players);
     await expect(create(changes)).rejects.toThrow(StartFailure);
     await expect(create(changes)).rejects.toThrow(words);
@@ -70,8 +70,8 @@ describe('an account made by the operator', () => {
   });
 });
 
-describe('what the operator does to an account', () => {
-  test('a promotion counts at the next call, and so does its end', async () => {
+describe('changing an account as the operator', () => {
+  test('applies a promotion and a demotion at the next call', async () => {
     const { token } = await server.logIn('jugador');
     const draft = { titulo: 'Nueva', descripcion: 'Noticia.' };
     const write = async () => (await server.call(endpoints.createNews, draft, { token })).status;
@@ -83,7 +83,7 @@ describe('what the operator does to an account', () => {
     await expect(accounts.setAdminLevel(server.database, 'jugador', 8.5)).rejects.toThrow('whole number');
   });
 
-  test('a new password ends every session', async () => {
+  test('ends every session when the password is reset', async () => {
     const { token } = await server.logIn('familia1');
     const { database, services } = server;
     const now = server.clock.now();
@@ -97,7 +97,7 @@ describe('what the operator does to an account', () => {
     expect((await server.logIn('familia1', { password: 'Otra-2030' })).token).not.toBe(token);
   });
 
-  test('logging out ends the sessions of one account, or of everybody', async () => {
+  test('ends the sessions of one account or of all accounts', async () => {
     const { database } = server;
     const [first, second, other] = [
       await server.logIn('editora'),
@@ -112,7 +112,7 @@ describe('what the operator does to an account', () => {
     expect((await server.logIn('editora')).token).toMatch(/^.{43}$/);
   });
 
-  test('a disabled account has no session and is answered as one that does not exist', async () => {
+  test('ends the session of a disabled account and answers as for an unknown account', async () => {
     const session = await server.logIn('veterano');
     const setDisabled = (isDisabled: boolean) =>
       accounts.setDisabled(server.database, { name: 'veterano', isDisabled, now: server.clock.now() });
@@ -129,7 +129,7 @@ describe('what the operator does to an account', () => {
     expect((await server.call(endpoints.logIn, login)).status).toBe(200);
   });
 
-  test('disabling counts for a session that only the row knows of, and for a login under way', async () => {
+  test('disabling ends a session in the cache and rejects a login in progress', async () => {
     const { database, services } = server;
     const session = await server.logIn('familia2');
     const { id: playerId, passwordHash } = await accountOf(server, 'familia2');
@@ -168,7 +168,7 @@ describe('what the operator does to an account', () => {
     expect((await server.call(endpoints.confirmAccount, { token })).status).toBe(200);
   });
 
-  test('a role opens the administration until it is taken', async () => {
+  test('grants administration by a role until the role is removed', async () => {
     const { token } = await server.logIn('familia2');
     const roleId = '100000000000000001';
     const grant = (isHeld: boolean) =>
@@ -189,7 +189,7 @@ describe('what the operator does to an account', () => {
     await expect(accounts.setChatId(server.database, 'familia2', 'x')).rejects.toThrow('digits');
   });
 
-  test('an unknown name is reported', async () => {
+  test('reports an unknown name', async () => {
     await expect(accounts.confirmAccount(server.database, 'nadie')).rejects.toThrow(
       'There is no account nadie.',
     );

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(() => server.clock.advance(2 * hour));
 
-/** The headers of a call that the proxy got from an address. */
+/** The headers that the proxy sends for a client address. */
 function from(address: string) {
   return { headers: { 'x-forwarded-for': address } };
 }
@@ -35,7 +35,7 @@ const limited = {
 };
 
 test.each(Object.entries(limited))(
-  '%s from one IPv6 network count together',
+  '%s of one IPv6 network share a counter',
   async (_name, { most, call }) => {
     const answers = await Promise.all(
       Array.from({ length: most + 5 }, (_, count) => call(count, `2001:db8:1:2::${count.toString(16)}`)),
@@ -45,8 +45,8 @@ test.each(Object.entries(limited))(
   },
 );
 
-describe('a flood of made-up tokens', () => {
-  test('does not reach the database, and a session at the same address goes on', async () => {
+describe('a flood of invalid tokens', () => {
+  test('does not reach the database, and a session at the same address still works', async () => {
     const home = '198.51.100.7';
     const { token } = await server.logIn('jugador');
     const isAlive = () => server.call(endpoints.checkAuth, {}, { token, ...from(home) });
@@ -57,7 +57,7 @@ describe('a flood of made-up tokens', () => {
         server.call(endpoints.checkAuth, {}, { token: `made-up-${count}`, ...from(home) }),
       ),
     );
-    // One of the address's 600 went to the session's first call.
+    // The first call of the session used one of the 600 calls of the address.
     expect(flood.filter(({ status }) => status === 429)).toHaveLength(101);
     expect(find).toHaveBeenCalledTimes(599);
     find.mockRestore();
@@ -65,7 +65,7 @@ describe('a flood of made-up tokens', () => {
     expect([answer.status, answer.text]).toEqual([200, '{"authenticated":true}']);
   });
 
-  test('counts a token that is over like a made-up one', async () => {
+  test('counts an expired token like an invalid one', async () => {
     const home = '198.51.100.8';
     const { token, userID } = await server.logIn('veterano');
     await server.ask(endpoints.checkAuth, {}, { token });
@@ -73,7 +73,7 @@ describe('a flood of made-up tokens', () => {
     const change = { userID, currentPassword: demoPassword, newPassword: 'Nueva-2030' };
     await server.ask(endpoints.changePassword, change, { token: other.token });
     const callAgain = () => server.call(endpoints.items, {}, { token, ...from(home) });
-    // The call that finds it over.
+    // The call that finds the session expired.
     expect((await callAgain()).status).toBe(401);
     const counted = await Promise.all(Array.from({ length: 600 }, callAgain));
     expect(counted.every(({ status }) => status === 401)).toBe(true);

@@ -39,7 +39,7 @@ describe('a download link', () => {
     return found;
   }
 
-  test('is replaced, trimmed, shown at once and written down', async () => {
+  test('is replaced and trimmed, visible at once and recorded in the audit', async () => {
     const { id, link } = await launcher();
     const changed = 'HTTPS://example.com/descargas/launcher-2.exe?a=b%20c#ñ';
     const answer = await update(editora, link, `  ${changed}\n`);
@@ -62,20 +62,20 @@ describe('a download link', () => {
     ['a script with an address', 'javascript://example.com/%0aalert(1)', adminMessages.links.badScheme],
     ['without a host', 'https://', adminMessages.links.badScheme],
     ['relative', '//example.com/launcher.exe', adminMessages.links.badScheme],
-  ])('that is %s is refused', async (_name, linkNew, sentence) => {
+  ])('rejects %s', async (_name, linkNew, message) => {
     const { link } = await launcher();
     const answer = await update(admin, link, linkNew);
-    expect([answer.status, answer.text]).toEqual([400, sentence]);
+    expect([answer.status, answer.text]).toEqual([400, message]);
     expect((await launcher()).link).toBe(link);
   });
 
-  test('that has not changed is refused', async () => {
+  test('rejects an unchanged link', async () => {
     const { link } = await launcher();
     const answer = await update(admin, link, `${link} `);
     expect([answer.status, answer.text]).toEqual([400, adminMessages.links.unchanged]);
   });
 
-  test('that is no longer what the caller saw, or never was, stays', async () => {
+  test('rejects a change when the link has changed since, or never existed', async () => {
     const { link } = await launcher();
     expect((await update(admin, link, 'https://example.com/launcher-3.exe')).status).toBe(200);
     for (const stale of [link, 'https://example.com/never', '', link.toUpperCase()]) {
@@ -85,14 +85,14 @@ describe('a download link', () => {
     expect((await launcher()).link).toBe('https://example.com/launcher-3.exe');
   });
 
-  test('takes no address that another one has: it is what names a link', async () => {
+  test('rejects an address of another link: the address identifies the link', async () => {
     const [first, second] = await server.ask(endpoints.links, {});
     const answer = await update(admin, first?.link ?? '', second?.link ?? '');
     expect([answer.status, answer.text]).toEqual([409, serverMessages.linkInUse]);
     expect(await server.ask(endpoints.links, {})).toContainEqual(first);
   });
 
-  test('that leads nowhere yet gets its first address, one after another', async () => {
+  test('gives links without an address their first one, one after another', async () => {
     await server.database.insert(links).values([
       { name: 'Manual', address: '' },
       { name: 'Parche', address: '' },
@@ -107,14 +107,14 @@ describe('a download link', () => {
     ]);
   });
 
-  test('of 2000 characters beyond ASCII fits', async () => {
+  test('stores 2000 non-ASCII characters', async () => {
     const { link } = await launcher();
     const long = `https://example.com/${'ñ€'.repeat(990)}`;
     expect((await update(admin, link, long)).status).toBe(200);
     expect((await launcher()).link).toBe(long);
   });
 
-  test('goes to one of fifty changes at once', async () => {
+  test('accepts one of fifty concurrent changes', async () => {
     const { id, link } = await launcher();
     const before = (await entriesOf(`link ${id}`)).length;
     const answers = await Promise.all(
@@ -133,7 +133,7 @@ describe('news', () => {
   const draft = { titulo: ' Carrera nocturna ', descripcion: '<b>El sábado</b> se corre.\n' };
   const part = { minititulo: 'Premios', contenido: '*Un auto *Dinero' };
 
-  test('are created, changed and deleted with their sub-news, shown at once and written down', async () => {
+  test('is created, changed and deleted with its sub-news, visible at once and recorded in the audit', async () => {
     const { token } = editora;
     const asEditora = { token };
     const created = await server.ask(endpoints.createNews, draft, asEditora);
@@ -188,7 +188,7 @@ describe('news', () => {
     expect(entries[5]?.detail).toEqual({ newsId: id, before: { title: 'Premio', content: '*Un auto' } });
   });
 
-  test('that are not there are not found', async () => {
+  test('answers 404 for unknown ids', async () => {
     const { token } = admin;
     for (const id of [99_999, '9999999999']) {
       const answers = [
@@ -204,11 +204,11 @@ describe('news', () => {
         ],
         [await server.call(endpoints.deleteSubNews, { id }, { token }), serverMessages.subNewsNotFound],
       ] as const;
-      for (const [{ status, text }, sentence] of answers) expect([status, text]).toEqual([404, sentence]);
+      for (const [{ status, text }, message] of answers) expect([status, text]).toEqual([404, message]);
     }
   });
 
-  test('without their texts, or with too much of them, are refused', async () => {
+  test('rejects missing and too long texts', async () => {
     const { token } = admin;
     const [newest] = await server.ask(endpoints.news, {});
     const id = newest?.id ?? 0;
@@ -226,7 +226,7 @@ describe('news', () => {
     expect(await server.ask(endpoints.news, {})).toContainEqual(newest);
   });
 
-  test('deleted while a part is being added leave no part and no failure behind', async () => {
+  test('deleted while a sub-news item is added leaves no orphan and no error', async () => {
     const { token } = admin;
     const { id } = await server.ask(endpoints.createNews, draft, { token });
     const adding = await server.database.transaction(async (transaction) => {
@@ -240,11 +240,11 @@ describe('news', () => {
   });
 });
 
-describe('who administers', () => {
+describe('administration rights', () => {
   const draft = { titulo: 'Aviso', descripcion: 'Texto' };
   const create = ({ token }: TestSession) => server.call(endpoints.createNews, draft, { token });
 
-  test('loses it with the level at the next call, and with the role', async () => {
+  test('end with the level and with the role at the next call', async () => {
     const setLevel = (adminLevel: number) =>
       server.database.update(players).set({ adminLevel }).where(eq(players.id, admin.userID));
     expect((await create(admin)).status).toBe(200);
@@ -260,7 +260,7 @@ describe('who administers', () => {
     expect((await create(editora)).status).toBe(200);
   });
 
-  test('leaves a record that cannot be changed, deleted or emptied', async () => {
+  test('audit entries cannot be changed, deleted or truncated', async () => {
     const before = await server.database.select().from(audit);
     expect(before.length).toBeGreaterThan(0);
     for (const statement of [

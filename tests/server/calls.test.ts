@@ -21,24 +21,27 @@ function post(path: string, body: string, contentType = 'application/json') {
 }
 
 describe('the public key', () => {
-  test.each(['/api/VR/noticias', '/api/VR/objetos', '/api/logueo/checkAuth'])('%s wants it', async (path) => {
-    for (const headers of [{ 'x-api-key': '' }, { 'x-api-key': 'wrong' }]) {
-      const answer = await server.request(path, { headers });
-      expect([answer.status, answer.text]).toEqual([401, serverMessages.noKey]);
-      expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-    }
-  });
+  test.each(['/api/VR/noticias', '/api/VR/objetos', '/api/logueo/checkAuth'])(
+    '%s requires it',
+    async (path) => {
+      for (const headers of [{ 'x-api-key': '' }, { 'x-api-key': 'wrong' }]) {
+        const answer = await server.request(path, { headers });
+        expect([answer.status, answer.text]).toEqual([401, serverMessages.noKey]);
+        expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+      }
+    },
+  );
 });
 
 describe('a session', () => {
-  test('is wanted by protected calls', async () => {
+  test('is required by protected calls', async () => {
     for (const token of [undefined, 'unknown-token']) {
       const answer = await server.call(endpoints.items, {}, token === undefined ? {} : { token });
       expect([answer.status, answer.text]).toEqual([401, serverMessages.noSession]);
     }
   });
 
-  test('does not open another player’s data, not even to an admin', async () => {
+  test('does not give access to another player’s data, not even for an admin', async () => {
     const { token, username } = admin;
     const foreign = [
       server.call(endpoints.stats, { userID: jugador.userID, Name: username }, { token }),
@@ -56,7 +59,7 @@ describe('a session', () => {
   });
 });
 
-describe('what does not fit the table of calls', () => {
+describe('validation against the table of calls', () => {
   const login = '/api/logueo/login';
   test.each([
     ['an unknown field', login, '{"usuario":"a","password":"b","remember":true,"admin":true}'],
@@ -69,12 +72,12 @@ describe('what does not fit the table of calls', () => {
     ['a prototype', login, '{"usuario":"a","password":"b","remember":true,"__proto__":{}}'],
     ['a control character', login, '{"usuario":"a\\u0000","password":"b","remember":true}'],
     ['a field of the query', `${login}?x=1`, '{"usuario":"a","password":"b","remember":true}'],
-  ])('%s is refused', async (_name, path, body) => {
+  ])('rejects %s', async (_name, path, body) => {
     const answer = await post(path, body);
     expect([answer.status, answer.text]).toEqual([400, serverMessages.badRequest]);
   });
 
-  test('another content type is refused', async () => {
+  test('rejects another content type', async () => {
     const body = 'usuario=a&password=b&remember=true';
     expect((await post(login, body, 'application/x-www-form-urlencoded')).status).toBe(400);
     expect((await post(login, '{"usuario":"a","password":"b","remember":true}', 'text/plain')).status).toBe(
@@ -91,22 +94,22 @@ describe('what does not fit the table of calls', () => {
     '/api/VR/noticias/abc/mininoticias',
     '/api/VR/noticias/%00/mininoticias',
     '/api/logueo/account-by-email?email=nobody',
-  ])('%s is refused', async (path) => {
+  ])('rejects %s', async (path) => {
     const answer = await server.request(path, { headers: { authorization: `Bearer ${jugador.token}` } });
     expect([answer.status, answer.text]).toEqual([400, serverMessages.badRequest]);
   });
 
-  test('a path that cannot be read is refused in plain text', async () => {
+  test('rejects an undecodable path in plain text', async () => {
     const answer = await server.request('/api/VR/noticias/%E0%A4%A/mininoticias');
     expect([answer.status, answer.text]).toEqual([400, serverMessages.badRequest]);
   });
 
-  test('a body that is too large is refused', async () => {
+  test('rejects a body that is too large', async () => {
     const answer = await post(login, JSON.stringify({ usuario: 'x'.repeat(300_000) }));
     expect([answer.status, answer.text]).toEqual([413, serverMessages.tooLarge]);
   });
 
-  test('an unknown path or method is not found, in plain text', async () => {
+  test('answers 404 in plain text for an unknown path or method', async () => {
     for (const answer of [
       await server.request('/api/VR/nothing', { headers: { accept: 'text/html' } }),
       await server.request('/api/vr/noticias'),
@@ -118,14 +121,14 @@ describe('what does not fit the table of calls', () => {
     }
   });
 
-  test('an id beyond what a row can have is not found', async () => {
+  test('answers 404 for an id above the maximum of the column', async () => {
     const answer = await server.call(endpoints.subNews, { id: '9999999999' });
     expect([answer.status, answer.text]).toEqual([404, visitorMessages.news.notFound]);
   });
 });
 
 describe('the general limit', () => {
-  test('is 600 a minute per session, and another session has its own', async () => {
+  test('is 600 calls a minute per session, separate for each session', async () => {
     const { token } = jugador;
     // The first call of a session counts for its address.
     await server.ask(endpoints.checkAuth, {}, { token });
@@ -143,8 +146,8 @@ describe('the general limit', () => {
   });
 });
 
-describe('a failure', () => {
-  test('gives the caller no details, and the log no values', async () => {
+describe('an internal error', () => {
+  test('sends no details to the caller and no values to the log', async () => {
     const { token, userID, username } = jugador;
     await server.database.execute(sql`alter table fines rename to fines_gone`);
     const answer = await server.call(endpoints.stats, { userID, Name: username }, { token });
@@ -156,7 +159,7 @@ describe('a failure', () => {
     expect(line).not.toContain('select');
   });
 
-  test('the log holds route patterns, and neither paths, queries, tokens, passwords nor addresses', async () => {
+  test('the log contains route patterns, and no paths, queries, tokens, passwords or addresses', async () => {
     await server.call(endpoints.confirmAccount, { token: 'a-token-in-a-path' });
     await server.ask(endpoints.accountByEmail, { email: 'jugador@example.com' });
     await server.logIn('jugador');

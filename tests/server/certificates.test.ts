@@ -46,20 +46,20 @@ describe('a quiz', () => {
   test.each([
     ['faccion', factionQuestions],
     ['usuario', userQuestions],
-  ] as const)('of type %s holds its own questions', async (type, expected) => {
+  ] as const)('of type %s has its own questions', async (type, expected) => {
     const answer = await server.ask(endpoints.questions, { type }, { token: jugador.token });
     expect(answer.map(({ question }) => question)).toEqual(expected.map(({ question }) => question));
     expect(answer[0]).toMatchObject({ option1: expected[0]?.options[0], correct: expected[0]?.correct });
   });
 
-  test('of another type is refused', async () => {
+  test('rejects an unknown type', async () => {
     const answer = await server.request('/api/VR/Questions?type=admin', {
       headers: { authorization: `Bearer ${jugador.token}` },
     });
     expect([answer.status, answer.text]).toEqual([400, serverMessages.badRequest]);
   });
 
-  test('is served so often in an hour and no more, to each player', async () => {
+  test('is served a limited number of times per hour and player', async () => {
     const { most } = rateLimits.quizzes;
     const answers = await Promise.all(
       Array.from({ length: most + 5 }, (_, index) => serve(jugador, index % 2 === 0 ? 'faccion' : 'usuario')),
@@ -78,7 +78,7 @@ describe('a quiz', () => {
 });
 
 describe('a certificate', () => {
-  test('is granted after a served quiz, and shows', async () => {
+  test('is granted after a served quiz, and is in the stats', async () => {
     await serve(jugador, 'faccion');
     expect(await certify(jugador, 'faccion')).toEqual(granted);
     expect(await held(jugador)).toEqual({ factionCertified: true, userCertified: false });
@@ -96,7 +96,7 @@ describe('a certificate', () => {
     expect(await held(jugador)).toEqual({ factionCertified: false, userCertified: false });
   });
 
-  test('is granted until the last moment of the grace, counted from the last serving', async () => {
+  test('is granted until the end of the grace period, counted from the last served quiz', async () => {
     await serve(jugador, 'faccion');
     server.clock.advance(durations.quiz);
     await serve(jugador, 'faccion');
@@ -104,7 +104,7 @@ describe('a certificate', () => {
     expect(await certify(jugador, 'faccion')).toEqual(granted);
   });
 
-  test('is not granted after it, and a new serving helps', async () => {
+  test('is not granted after the grace period until another quiz is served', async () => {
     await serve(jugador, 'faccion');
     server.clock.advance(allowed);
     expect(await certify(jugador, 'faccion')).toEqual(refused(playerMessages.quiz.timeOver));
@@ -113,7 +113,7 @@ describe('a certificate', () => {
     expect(await certify(jugador, 'faccion')).toEqual(granted);
   });
 
-  test('is granted once, also to fifty claims at once', async () => {
+  test('is granted once by fifty concurrent claims', async () => {
     await serve(jugador, 'usuario');
     const answers = await Promise.all(Array.from({ length: 50 }, () => certify(jugador, 'usuario')));
     expect(answers.filter(({ success }) => success)).toEqual([granted]);
@@ -137,7 +137,7 @@ describe('a certificate', () => {
     expect(await held(jugador)).toEqual({ factionCertified: false, userCertified: false });
   });
 
-  test('of a type that is none is refused', async () => {
+  test('rejects an unknown type', async () => {
     const answer = await server.request('/api/VR/certify', {
       method: 'POST',
       headers: { authorization: `Bearer ${jugador.token}`, 'content-type': 'application/json' },

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => open.close());
 
-/** Every table that an import fills, and how many rows it has. */
+/** The number of rows of every table that an import fills. */
 async function counts(): Promise<Record<string, number>> {
   const { players, vehicles, houses, businesses, bankMovements, items, questions, links } = tables;
   const { vehicleModels, fines, criminalRecords, certificates, stories } = tables;
@@ -44,12 +44,12 @@ async function problemsOf(value: unknown): Promise<string[]> {
     () => null,
     (error: unknown) => error,
   );
-  if (!(refused instanceof ImportRefused)) throw new Error('the file was taken');
+  if (!(refused instanceof ImportRefused)) throw new Error('the import was accepted');
   return refused.problems.map(({ place, reason }) => `${place}: ${reason}`);
 }
 
-describe('a community that moves in', () => {
-  test('brings all that the example shows, which shows every field', async () => {
+describe('importing a community', () => {
+  test('loads the whole example, which contains every field', async () => {
     await load(JSON.parse(example));
     expect(await counts()).toEqual({
       players: 3,
@@ -90,7 +90,7 @@ describe('a community that moves in', () => {
     }
   });
 
-  test('may bring more later, for players who are there, oldest movements first', async () => {
+  test('adds data for existing players, oldest movements first', async () => {
     const movement = (fecha: string, saldo: number) => ({ owner: 'TOMAS', fecha, ingreso: 1, saldo });
     await load({ movements: [movement('2026-05-02 00:00:00', 2), movement('2026-05-01T00:00:00', 1)] });
     const [tomas] = await open.database
@@ -106,30 +106,34 @@ describe('a community that moves in', () => {
   });
 });
 
-describe('a row that does not fit', () => {
+describe('an invalid row', () => {
   const player = { usuario: 'nueva', email: 'nueva@example.com', Name: 'Nueva_Persona' };
   const house = { owner: 'nueva', Number: 900, Model: 1, Money: 1, Prise: 1 };
   const link = { nombre: 'Nuevo', link: 'https://example.com/nuevo' };
 
   test.each<[string, unknown, RegExp[]]>([
-    ['of a wrong type', { players: [player, { ...player, Level: 'x' }] }, [/^players\[1\]\.Level: /]],
-    ['with an unknown field', { players: [{ ...player, Nivel: 1 }] }, [/^players\[0\]: .*Nivel/]],
-    ['with a field missing', { houses: [{ owner: 'nueva' }] }, [/Number/, /Model/, /Money/, /Prise/]],
-    ['of an unknown list', { coches: [] }, [/^the file: .*coches/]],
-    ['beyond a column', { houses: [{ ...house, Number: 3_000_000_000 }] }, [/^houses\[0\]\.Number: /]],
+    ['a row of a wrong type', { players: [player, { ...player, Level: 'x' }] }, [/^players\[1\]\.Level: /]],
+    ['a row with an unknown field', { players: [{ ...player, Nivel: 1 }] }, [/^players\[0\]: .*Nivel/]],
+    ['a row with a missing field', { houses: [{ owner: 'nueva' }] }, [/Number/, /Model/, /Money/, /Prise/]],
+    ['an unknown list', { coches: [] }, [/^the file: .*coches/]],
     [
-      'without a real date',
+      "a value out of the column's range",
+      { houses: [{ ...house, Number: 3_000_000_000 }] },
+      [/^houses\[0\]\.Number: /],
+    ],
+    [
+      'a row without a real date',
       { movements: [{ owner: 'nueva', fecha: '2026-02-30 00:00:00', saldo: 1 }] },
       [/fecha/],
     ],
     [
-      'with a dangerous link',
+      'a row with a dangerous link',
       { links: [{ ...link, link: 'javascript:alert(1)' }] },
       [/links\[0\]\.link: must be/],
     ],
     ...['m=1024,t=1,p=1', 'm=65536,t=3,p=4', 'm=19456,t=2,p=2', 'm=19456,t=3,p=1', 'm=22000,t=2,p=1'].map(
       (cost): [string, unknown, RegExp[]] => [
-        `with a hash of another cost (${cost})`,
+        `a row with a hash of another cost (${cost})`,
         {
           players: [
             player,
@@ -140,36 +144,36 @@ describe('a row that does not fit', () => {
       ],
     ),
     [
-      'with a password that is easy to guess',
+      'a row with a password that is easy to guess',
       { players: [player, { ...player, usuario: 'otra', Name: 'Otra_Persona', password: 'Contraseña' }] },
       [/^players\[1\]\.password: is easy to guess/],
     ],
     [
-      'that repeats a player',
+      'a row that repeats a player',
       { players: [player, { ...player, usuario: 'NUEVA', Name: 'Otra_Persona' }] },
       [/^players\[1\]\.usuario: repeats players\[0\]\.usuario$/],
     ],
     [
-      'that is there already',
+      'a row that already exists',
       { players: [{ ...player, Name: 'LUCIA_FERRER' }] },
       [/^players\[0\]\.Name: is in the database already$/],
     ],
     [
-      'of nobody',
+      'a row of an unknown player',
       { players: [player], houses: [{ ...house, owner: 'nadie' }] },
       [/^houses\[0\]\.owner: no player has the usuario nadie$/],
     ],
     [
-      'of an unknown model',
+      'a row of an unknown model',
       { players: [player], vehicles: [{ owner: 'nueva', Model: 999, Matricula: 'X', Money: 1, Prise: 1 }] },
       [/^vehicles\[0\]\.Model: vehicleModels has no model 999$/],
     ],
     [
-      'that shares an address',
+      'a row that shares an address',
       { links: [link, { ...link, nombre: 'Otro' }] },
       [/^links\[1\]\.link: repeats links\[0\]\.link$/],
     ],
-  ])('%s is named, and nothing is loaded', async (_name, value, words) => {
+  ])('reports %s and loads nothing', async (_name, value, words) => {
     const before = await counts();
     const problems = await problemsOf(value);
     expect(problems).toHaveLength(words.length);
@@ -177,7 +181,7 @@ describe('a row that does not fit', () => {
     expect(await counts()).toEqual(before);
   });
 
-  test('is named by the command, in lines', async () => {
+  test('is reported by the command, one per line', async () => {
     const file = new URL('../../package.json', import.meta.url).pathname;
     const { code, out, err } = await runProgram('scripts/import.ts', { args: [file] });
     expect([code, out]).toEqual([1, '']);

@@ -19,7 +19,7 @@ function check(url: string, user: string, ...more: string[]) {
   return runProgram('scripts/conformance.ts', { args });
 }
 
-/** Lines of the table whose verdict is this, without the padding. */
+/** The lines of the table with a verdict, without padding. */
 function linesWith(out: string, verdict: string): string[] {
   return out
     .split('\n')
@@ -27,7 +27,7 @@ function linesWith(out: string, verdict: string): string[] {
     .map((line) => line.replace(/ {2,}/g, '  '));
 }
 
-/** Our server, except where `spoil` says what is sent instead. */
+/** Our server, except for the answers that `spoil` replaces. */
 async function startSpoiled(
   spoil: (request: IncomingMessage, body: string) => { status: number; body: string } | null,
 ): Promise<{ url: string; spoiled: Server }> {
@@ -56,7 +56,7 @@ async function startSpoiled(
 }
 
 describe('the conformance check', () => {
-  test('finds nothing amiss with our own server, for a player and for an admin who lets it write', async () => {
+  test('passes on our own server, for a player and for an admin who allows writing', async () => {
     const news = (await server.request('/api/VR/noticias')).text;
     const asPlayer = await check(server.url, 'jugador');
     expect([asPlayer.code, asPlayer.err, linesWith(asPlayer.out, 'breach')]).toEqual([0, '', []]);
@@ -73,7 +73,7 @@ describe('the conformance check', () => {
     expect((await server.request('/api/VR/noticias')).text).toBe(news);
   });
 
-  test('says what differs on a server that is broken', async () => {
+  test('reports the differences of a broken server', async () => {
     const methods = new Set<string>();
     const { url, spoiled } = await startSpoiled((request, body) => {
       methods.add(`${request.method} ${request.url}`);
@@ -112,11 +112,11 @@ describe('the conformance check', () => {
     );
     expect(breaches).toMatch(/mininoticias, with contenido {2}breach {2}a row has no text in contenido/);
     expect(breaches).not.toContain('/api/VR/noticias ');
-    // Nothing was changed: the one POST is the login.
+    // Nothing was changed: the only POST is the login.
     expect([...methods].filter((line) => !line.startsWith('GET '))).toEqual(['POST /api/logueo/login']);
   });
 
-  test('notices a server that says yes to a certificate and does not grant it', async () => {
+  test('notices a server that accepts a certificate and does not grant it', async () => {
     const { url, spoiled } = await startSpoiled((_request, body) =>
       body.includes('factionCertified') ? { status: 200, body: body.replaceAll('true', 'false') } : null,
     );
@@ -129,7 +129,7 @@ describe('the conformance check', () => {
     );
   });
 
-  test('goes as far as it can without a session, and fails when nothing answers', async () => {
+  test('runs the public checks without a session, and fails when no server answers', async () => {
     const wrong = await check(server.url, 'nobody-of-that-name');
     expect(wrong.code).toBe(1);
     expect(wrong.out).toMatch(/POST \/api\/logueo\/login +breach +refused with 401/);

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await database
     .insert(tables.audit)
     .values({ at: new Date(now), playerId, action: 'link.updated', subject: 'link 1', detail: { nasty } });
-  // The newest news is gone for good: its id must not come back.
+  // The newest news item is deleted: its id must not be used again.
   const [newest] = await database.select().from(tables.news).orderBy(desc(tables.news.id)).limit(1);
   await database.delete(tables.news).where(eq(tables.news.id, newest?.id ?? 0));
 });
@@ -49,14 +49,14 @@ async function sortedLines(path: string): Promise<string[]> {
   return (await readFile(path, 'utf8')).split('\n').sort();
 }
 
-/** Without TEST_DATABASE_URL the first is the embedded database itself. */
+/** Without TEST_DATABASE_URL the first target is an embedded database. */
 const targets: [name: string, open: () => Promise<OpenDatabase>][] = [
-  ['into a database like the first', openTestDatabase],
+  ['into a database of the same kind', openTestDatabase],
 ];
 if (process.env['TEST_DATABASE_URL']) targets.push(['into the embedded database', openInMemory]);
 
 describe('a copy of a database', () => {
-  test.each(targets)('goes whole %s', async (name, openTarget) => {
+  test.each(targets)('is complete when loaded %s', async (name, openTarget) => {
     const file = await copyOf(source, `${name}.ndjson`);
     const target = await openTarget();
     try {
@@ -70,7 +70,7 @@ describe('a copy of a database', () => {
     }
   });
 
-  /** Ids and movement numbers go on where they were, and what is append-only stays so. */
+  /** Ids and movement numbers continue, and append-only tables stay append-only. */
   async function expectToGoOn({ database }: OpenDatabase): Promise<void> {
     const next = { title: 'Siguiente', description: 'Otra.' };
     const [known] = await source.database.insert(tables.news).values(next).returning();
@@ -91,7 +91,7 @@ describe('a copy of a database', () => {
     await expect(database.delete(tables.audit)).rejects.toThrow();
   }
 
-  test('is one moment, whatever is written meanwhile', async () => {
+  test('is a snapshot despite concurrent writes', async () => {
     const before = await source.database.select().from(tables.news);
     let written: Promise<unknown> | null = null;
     const counts = await exportRows(source.database, new Date(now), async () => {
@@ -102,7 +102,7 @@ describe('a copy of a database', () => {
     await source.database.delete(tables.news).where(eq(tables.news.title, 'Tarde'));
   });
 
-  test('is for its owner alone, packed where its name says so', async () => {
+  test('is readable by its owner only, and gzipped if its name says so', async () => {
     const path = join(directory, 'packed.ndjson.gz');
     await exportToFile(source.database, path, new Date(now));
     expect((await stat(path)).mode & 0o777).toBe(0o600);
@@ -120,7 +120,7 @@ describe('a copy of a database', () => {
     await target.close();
   });
 
-  test('is for its owner alone also where somebody left a file for it that all may read', async () => {
+  test('is readable by its owner only, also when a file with wider permissions existed', async () => {
     const path = join(directory, 'shared.ndjson');
     const trap = `${path}.unfinished`;
     await writeFile(trap, '', { mode: 0o666 });
@@ -130,7 +130,7 @@ describe('a copy of a database', () => {
     await rm(trap);
   });
 
-  test('replaces no file and leaves none unfinished', async () => {
+  test('overwrites no file and leaves no partial one', async () => {
     const path = await copyOf(source, 'kept.ndjson');
     const before = await readFile(path, 'utf8');
     await expect(exportToFile(source.database, path, new Date(now + 1))).rejects.toThrow('exists already');
@@ -141,7 +141,7 @@ describe('a copy of a database', () => {
   });
 });
 
-describe('a copy that cannot be loaded', () => {
+describe('loading an invalid copy', () => {
   let target: OpenDatabase;
   let good: string[];
   beforeAll(async () => {
@@ -177,19 +177,19 @@ describe('a copy that cannot be loaded', () => {
       /a table secrets/,
     ],
     ['is empty', () => [], /cut short/],
-  ])('because it %s loads nothing', async (_name, damage, words) => {
+  ])('fails and loads nothing when the copy %s', async (_name, damage, words) => {
     const failure = attempt(damage(good));
     await expect(failure).rejects.toThrow(StartFailure);
     await expect(failure).rejects.toThrow(words);
     expect(await target.database.select().from(tables.players)).toEqual([]);
   });
 
-  test('because it is not there, or not packed, is said to be so', async () => {
+  test('reports a missing and an uncompressed file', async () => {
     await expect(importFromFile(target.database, join(directory, 'none'))).rejects.toThrow('(ENOENT)');
     await expect(attempt(good, 'plain.gz')).rejects.toThrow('(Z_DATA_ERROR)');
   });
 
-  test('loads all the same once it is mended, and then no second time', async () => {
+  test('works after the file is repaired, but not a second time', async () => {
     await attempt(good);
     await expect(attempt(good)).rejects.toThrow('The database is not empty: players has rows.');
   });

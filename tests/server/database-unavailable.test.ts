@@ -13,8 +13,8 @@ import { makeDataDir, startProgram } from './support/program.ts';
 const dataDir = makeDataDir();
 const unavailable = { status: 503, body: serverMessages.unavailable };
 
-/** The way to a database, which the test can close: connections break, and new ones are refused. */
-async function openGate(database: string) {
+/** A proxy for a database that the test can close: it breaks connections and refuses new ones. */
+async function openProxy(database: string) {
   const target = new URL(database);
   const sockets = new Set<Socket>();
   let fatalWord: string | null = null;
@@ -45,7 +45,7 @@ async function openGate(database: string) {
   return {
     url: url.href,
     open: () => listen(port),
-    /** From now on a connection breaks when the server sends this word on it; null for none. */
+    /** Breaks a connection when the server sends this word on it; null for never. */
     breakAt(word: string | null) {
       fatalWord = word;
     },
@@ -77,11 +77,11 @@ test.each([
   expect(isDatabaseUnavailable(new Error('Failed query', { cause }))).toBe(isUnavailable);
 });
 
-/** The embedded database is never away. */
+/** The embedded database is always available. */
 const places = process.env['TEST_DATABASE_URL'] ? [{ place: 'PostgreSQL' }] : [];
 
-describe.each(places)('while $place is away', () => {
-  let gate: Awaited<ReturnType<typeof openGate>>;
+describe.each(places)('while $place is unavailable', () => {
+  let gate: Awaited<ReturnType<typeof openProxy>>;
   let administrator: pg.Client;
   let program: ReturnType<typeof startProgram>;
   let url: string;
@@ -90,8 +90,8 @@ describe.each(places)('while $place is away', () => {
   let stop: () => Promise<void>;
   beforeAll(async () => {
     const postgres = await createTestPostgres();
-    if (!postgres) throw new Error('TEST_DATABASE_URL is gone');
-    gate = await openGate(postgres.url);
+    if (!postgres) throw new Error('TEST_DATABASE_URL is not set');
+    gate = await openProxy(postgres.url);
     administrator = new pg.Client({ connectionString: postgres.url });
     await administrator.connect();
     program = startProgram(serverProgram, {
@@ -118,7 +118,7 @@ describe.each(places)('while $place is away', () => {
 
   const writeNews = (titulo: string) => client.post('/api/VR/noticias', { titulo, descripcion: 'x' }, token);
 
-  test('every call says so, the check of a session too, and the next one after it works', async () => {
+  test('every call answers 503, also the session check, and works again afterwards', async () => {
     await gate.close();
     const check = await fetch(`${url}/api/logueo/checkAuth`, {
       headers: { 'x-api-key': 'vr-public-key', authorization: `Bearer ${token}` },
@@ -136,7 +136,7 @@ describe.each(places)('while $place is away', () => {
     expect((await writeNews('Con base')).status).toBe(200);
   });
 
-  test('transactions that break at their first statement leave the pool as large as it was', async () => {
+  test('transactions that break at their first statement do not leak pool connections', async () => {
     gate.breakAt('begin');
     const poolSize = 10;
     for (let turn = 0; turn <= poolSize; turn += 1) expect(await writeNews('Rota')).toEqual(unavailable);
@@ -144,7 +144,7 @@ describe.each(places)('while $place is away', () => {
     expect((await writeNews('Entera')).status).toBe(200);
   });
 
-  test('connections that PostgreSQL ends in the middle of transactions do not end the server', async () => {
+  test('connections that PostgreSQL terminates during transactions do not stop the server', async () => {
     const acknowledged: string[] = [];
     let refused = 0;
     const writeOn = async (writer: number) => {

@@ -38,13 +38,13 @@ describe('the seeded database', () => {
   });
   afterAll(() => open.close());
 
-  test('is seeded once, however often and concurrently it is tried', async () => {
+  test('is seeded once despite repeated and concurrent attempts', async () => {
     await seed();
     const players = await database.select().from(tables.players);
     expect(players).toHaveLength(demoAccounts.length + 40);
   });
 
-  test('names the demo accounts whose password everybody knows', async () => {
+  test('lists the demo accounts, whose password is public', async () => {
     const passwords = createPasswords();
     const names = demoAccounts.map(({ usuario }) => usuario);
     expect(await openDemoAccounts(database, passwords)).toEqual(names.toSorted());
@@ -58,7 +58,7 @@ describe('the seeded database', () => {
     expect(await openDemoAccounts(database, passwords)).toEqual(others.toSorted());
   });
 
-  test('shows the plain player something of everything', async () => {
+  test('has data of every kind for the demo player', async () => {
     const mine = await idOf(database, 'jugador');
     const cars = await database.select().from(tables.vehicles).where(eq(tables.vehicles.playerId, mine));
     expect(cars.some(({ inRepair }) => inRepair !== 0)).toBe(true);
@@ -81,7 +81,7 @@ describe('the seeded database', () => {
     );
   });
 
-  test('numbers movements per player without gaps, and knows the total', async () => {
+  test('numbers movements per player without gaps and stores the total', async () => {
     const mine = await idOf(database, 'jugador');
     const { bankMovements, movementCounters } = tables;
     const rows = await database
@@ -108,7 +108,7 @@ describe('the seeded database', () => {
     expect(last).toHaveLength(1);
   });
 
-  test('refuses changes of movements and audit entries', async () => {
+  test('rejects changes of movements and audit entries', async () => {
     const { bankMovements, audit } = tables;
     const playerId = await idOf(database, 'admin');
     await database
@@ -121,7 +121,7 @@ describe('the seeded database', () => {
     expect(await database.select().from(audit)).toMatchObject([{ subject: 'link 1' }]);
   });
 
-  test('keeps names unique whatever their case, and coins from running out below zero', async () => {
+  test('enforces names that are unique regardless of case, and coins of at least zero', async () => {
     const [player] = await database.select().from(tables.players).limit(1);
     const { id: _id, ...copy } = { ...player };
     const values = { passwordHash: '!', createdAt: new Date(now), email: 'x', emailKey: 'x', ...copy };
@@ -139,7 +139,7 @@ describe('the seeded database', () => {
     await expect(insert('somebody', 'somebody_new')).resolves.toBeDefined();
   });
 
-  test('keeps the counters in unlogged tables', async () => {
+  test('stores the counters in unlogged tables', async () => {
     const [row] = await database
       .select({ persistence: sql<string>`relpersistence` })
       .from(sql`pg_class`)
@@ -156,7 +156,7 @@ describe('the lock of a data directory', () => {
   afterAll(() => rm(directory, { recursive: true, force: true }));
   const file = () => join(directory, 'host.lock');
 
-  test('refuses a second opener and is free after release', async () => {
+  test('refuses a second holder and is free after release', async () => {
     const lock = await lockDirectory(directory);
     expect(await readFile(file(), 'utf8')).toMatch(new RegExp(`^${process.pid} `));
     await expect(lockDirectory(directory)).rejects.toThrow(StartFailure);
@@ -166,14 +166,14 @@ describe('the lock of a data directory', () => {
     expect(await readdir(directory)).toEqual([]);
   });
 
-  test('is free after release also when somebody deleted its file', async () => {
+  test('is free after release when its file was deleted', async () => {
     const lock = await lockDirectory(directory);
     await rm(file());
     await lock.release();
     await (await lockDirectory(directory)).release();
   });
 
-  test('of a living process is respected, of a dead one taken over', async () => {
+  test('respects a living process and is taken over from a dead one', async () => {
     const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
     await once(other, 'spawn');
     await writeFile(file(), `${other.pid} \n`);
@@ -186,7 +186,7 @@ describe('the lock of a data directory', () => {
     expect(await readdir(directory)).toEqual([]);
   });
 
-  test('goes to one of several that find a stale one', async () => {
+  test('goes to one of several processes that find a stale lock', async () => {
     await writeFile(file(), 'rubbish');
     const attempts = await Promise.allSettled(Array.from({ length: 4 }, () => lockDirectory(directory)));
     const won = attempts.filter((attempt) => attempt.status === 'fulfilled');

@@ -10,10 +10,10 @@ const adminRole = '100000000000000001';
 const editorId = '1093846257410683925';
 const token = 'secret-bot-token';
 
-/** Stands in for Discord: one guild, the roles of its members, and its bad days. */
+/** A fake Discord: one guild, the roles of its members, and failures. */
 const discord = {
   members: new Map<string, string[]>(),
-  mood: 'well' as 'well' | 'broken' | 'rubbish' | 'hangs up' | 'limits',
+  behaviour: 'well' as 'well' | 'broken' | 'rubbish' | 'hangs up' | 'limits',
   asked: [] as string[],
 };
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
     discord.asked.push(`${request.method} ${request.url} ${request.headers.authorization}`);
     const id = /^\/api\/guilds\/77\/members\/(\d+)$/.exec(request.url ?? '')?.[1] ?? '';
     const roles = discord.members.get(id);
-    switch (discord.mood) {
+    switch (discord.behaviour) {
       case 'hangs up':
         request.socket.destroy();
         return;
@@ -62,7 +62,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   discord.members = new Map([[editorId, ['5', adminRole]]]);
-  discord.mood = 'well';
+  discord.behaviour = 'well';
   discord.asked.length = 0;
   server.clock.advance(120 * second);
 });
@@ -78,7 +78,7 @@ function writeNews() {
 }
 
 describe('roles from Discord', () => {
-  test('open the administration, asked once for a while however many ask', async () => {
+  test('grant administration, with one cached request for all calls', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => askRole()));
     expect(answers.map(({ text }) => text)).toEqual(answers.map(() => '{"tieneRol":true}'));
     server.clock.advance(29 * second);
@@ -86,7 +86,7 @@ describe('roles from Discord', () => {
     expect(discord.asked).toEqual([`GET /api/guilds/77/members/${editorId} Bot ${token}`]);
   });
 
-  test('that somebody lost are lost within a minute, for writing too', async () => {
+  test('that are removed are lost within a minute, also for writing', async () => {
     expect((await askRole()).text).toBe('{"tieneRol":true}');
     discord.members = new Map();
     server.clock.advance(31 * second);
@@ -95,32 +95,32 @@ describe('roles from Discord', () => {
     expect((await askRole()).text).toBe('{"tieneRol":false}');
   });
 
-  test('are none for a player without a chat id, who is not asked about', async () => {
+  test('are not requested for a player without a chat id', async () => {
     const veterano = await server.logIn('veterano');
     expect((await askRole(veterano, '')).text).toBe('{"tieneRol":false}');
     expect(discord.asked).toEqual([]);
   });
 });
 
-describe('a Discord that does not answer', () => {
-  const moods = ['broken', 'rubbish', 'hangs up', 'limits'] as const;
-  test.each(moods)('(%s) is said to be so and opens nothing', async (mood) => {
-    discord.mood = mood;
+describe('a failing Discord', () => {
+  const behaviours = ['broken', 'rubbish', 'hangs up', 'limits'] as const;
+  test.each(behaviours)('(%s) is reported and grants no rights', async (behaviour) => {
+    discord.behaviour = behaviour;
     const answer = await askRole();
     expect([answer.status, answer.text]).toEqual([503, serverMessages.unavailable]);
     expect((await writeNews()).status).toBe(503);
-    // The second call left it alone.
+    // The second call did not ask it again.
     expect(discord.asked).toHaveLength(1);
-    discord.mood = 'well';
+    discord.behaviour = 'well';
     server.clock.advance(2 * second);
     expect((await askRole()).text).toBe('{"tieneRol":true}');
     expect(server.logLines.join()).not.toContain(token);
     expect(server.logLines.join()).not.toContain(editorId);
   });
 
-  test('is bridged by what was known, for less than a minute', async () => {
+  test('leaves known roles valid for less than a minute', async () => {
     expect((await askRole()).status).toBe(200);
-    discord.mood = 'broken';
+    discord.behaviour = 'broken';
     server.clock.advance(59 * second);
     expect((await askRole()).text).toBe('{"tieneRol":true}');
     server.clock.advance(second);

@@ -33,7 +33,7 @@ async function everything(): Promise<Map<string, string[]>> {
   return rows;
 }
 
-/** A player with something in every table that may know one. */
+/** A player with rows in every table that refers to players. */
 async function liveALife() {
   const { database, clock } = server;
   const session = await server.logIn('jugador', { remember: true });
@@ -69,7 +69,7 @@ async function liveALife() {
   return { userID, token };
 }
 
-test('a person who is erased is nowhere any more, and what the game counts on goes on without a name', async () => {
+test('erasing a player removes all personal data and keeps anonymous rows that the game needs', async () => {
   const { database, clock } = server;
   const { userID, token } = await liveALife();
   const movements = await database.$count(tables.bankMovements, eq(tables.bankMovements.playerId, userID));
@@ -131,7 +131,7 @@ test('a person who is erased is nowhere any more, and what the game counts on go
   expect(tops.flatMap((board) => board.rows.map(({ id }) => id))).not.toContain(userID);
 });
 
-test('a player in the game and a missing one are not erased', async () => {
+test('an erasure fails for a connected and for an unknown player', async () => {
   const { database, clock } = server;
   const erase = (name: string) => erasePlayer(database, { name, now: clock.now() });
   await expect(erase('conectado')).rejects.toThrow('is connected to the game');
@@ -139,7 +139,7 @@ test('a player in the game and a missing one are not erased', async () => {
   await expect(erase('nadie')).rejects.toThrow('There is no account nadie.');
 });
 
-test('the audit takes the mark of an erasure and no other change', async () => {
+test('the audit allows the change of an erasure and no other', async () => {
   const { database, clock } = server;
   const { id: playerId } = await accountOf(server, 'admin');
   const entry = {

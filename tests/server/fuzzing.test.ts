@@ -3,19 +3,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { endpointNames } from '#tests/support/endpoint-names.ts';
-import { changesOf, isSegment, nastyValues } from './support/arbitrary-fields.ts';
+import { changesOf, hostileValues, isSegment } from './support/arbitrary-fields.ts';
+import { expectHandled, expectNoSecretsInLog } from './support/expected-answer.ts';
 import { sendRaw } from './support/raw-call.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
-import { expectDiscreetLog, expectSound } from './support/sound-answer.ts';
 import { validInput } from './support/valid-inputs.ts';
 
-/** How many inputs are drawn for each call. */
+/** The number of generated inputs for each call. */
 const numRuns = 20;
 
 let server: TestServer;
 let token: string;
 beforeAll(async () => {
-  // What is sent is the question here, not how often.
+  // Rate limits are off: only the inputs matter here.
   server = await startTestServer({ variables: { RATE_LIMITS: 'off' } });
   token = (await server.logIn('admin')).token;
 });
@@ -23,7 +23,7 @@ afterAll(() => server.stop());
 
 async function send(name: EndpointName, fields: Readonly<Record<string, unknown>>): Promise<number> {
   const { status, text, headers } = await sendRaw(server, endpoints[name], fields, { token });
-  expectSound(endpoints[name], { status, text, type: headers.get('content-type') });
+  expectHandled(endpoints[name], { status, text, type: headers.get('content-type') });
   return status;
 }
 
@@ -31,7 +31,7 @@ async function validFields(name: EndpointName): Promise<Record<string, unknown>>
   return { ...(await validInput(name, { server, usuario: 'admin' })) };
 }
 
-test('the drawn inputs are taken as well as refused', async () => {
+test('generated inputs are both accepted and rejected', async () => {
   const seen: number[] = [];
   await fc.assert(
     fc.asyncProperty(changesOf(endpoints.createNews), async ({ values, dropped }) => {
@@ -63,28 +63,28 @@ const callsWithFields = endpointNames.filter((name) => {
   return [params, query, body].some(({ shape }) => Object.keys(shape).length > 0);
 });
 
-test.each(callsWithFields)('%s survives every nasty value in every field', async (name) => {
+test.each(callsWithFields)('%s handles every hostile value in every field', async (name) => {
   const valid = await validFields(name);
   for (const field of Object.keys(valid)) {
-    for (const nasty of nastyValues) {
-      if (field in endpoints[name].params.shape && !isSegment(nasty)) continue;
-      await send(name, { ...valid, [field]: nasty });
+    for (const hostile of hostileValues) {
+      if (field in endpoints[name].params.shape && !isSegment(hostile)) continue;
+      await send(name, { ...valid, [field]: hostile });
     }
   }
 });
 
-test('what is nested is looked at as closely', async () => {
+test('nested values are validated too', async () => {
   const valid = await validFields('saveStory');
   const story = { datosImportantes: 'Nació.', historia: 'a'.repeat(1300) };
-  for (const nasty of nastyValues) {
+  for (const hostile of hostileValues) {
     for (const field of Object.keys(story)) {
-      await send('saveStory', { ...valid, historia: { ...story, [field]: nasty } });
+      await send('saveStory', { ...valid, historia: { ...story, [field]: hostile } });
     }
-    expect(await send('saveStory', { ...valid, historia: { ...story, extra: nasty } })).toBe(400);
+    expect(await send('saveStory', { ...valid, historia: { ...story, extra: hostile } })).toBe(400);
   }
 });
 
-test('after all that the log has nothing to hide', async () => {
+test('the log of all these calls contains no secrets', async () => {
   await server.mails();
-  expectDiscreetLog(server, { lines: 2000, token });
+  expectNoSecretsInLog(server, { lines: 2000, token });
 });

@@ -7,14 +7,14 @@ import { startTestServer, type TestServer } from './support/server.ts';
 
 const second = 1000;
 
-/** A game server that speaks the query protocol of SA-MP and open.mp: 'SAMP', address, port, opcode. */
+/** A fake game server with the query protocol of SA-MP and open.mp: 'SAMP', address, port, opcode. */
 interface Responder {
   readonly port: number;
-  /** Opcodes that were asked. */
+  /** The opcodes of the received queries. */
   readonly asked: string[];
   players: number;
-  /** Whether it answers, keeps silent or answers rubbish. */
-  mood: 'answers' | 'silent' | 'rubbish';
+  /** Whether it answers, stays silent or sends rubbish. */
+  behaviour: 'answers' | 'silent' | 'rubbish';
   stop(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ async function startResponder(): Promise<Responder> {
     port: socket.address().port,
     asked: [],
     players: 37,
-    mood: 'answers',
+    behaviour: 'answers',
     stop: async () => {
       socket.close();
       await once(socket, 'close');
@@ -41,8 +41,8 @@ async function startResponder(): Promise<Responder> {
       packet.readUInt16LE(8) === responder.port;
     const opcode = packet.toString('latin1', 10, 11);
     responder.asked.push(isQuery ? opcode : 'unreadable');
-    if (!isQuery || responder.mood === 'silent') return;
-    const body = responder.mood === 'rubbish' ? Buffer.from([1]) : bodyOf(opcode, responder.players);
+    if (!isQuery || responder.behaviour === 'silent') return;
+    const body = responder.behaviour === 'rubbish' ? Buffer.from([1]) : bodyOf(opcode, responder.players);
     socket.send(Buffer.concat([header, body]), from.port, from.address);
   });
   return responder;
@@ -86,7 +86,7 @@ function shortText(value: string): Buffer {
   return Buffer.concat([uint8(value.length), Buffer.from(value, 'latin1')]);
 }
 
-describe('a game server that is asked', () => {
+describe('querying a game server', () => {
   let responder: Responder;
   let server: TestServer;
   beforeAll(async () => {
@@ -99,12 +99,12 @@ describe('a game server that is asked', () => {
   });
   beforeEach(() => {
     responder.asked.length = 0;
-    responder.mood = 'answers';
+    responder.behaviour = 'answers';
     server.clock.advance(3600 * second);
   });
   const status = async () => (await server.ask(endpoints.serverStatus, {})).body;
 
-  test('reports its players after one query for all visitors', async () => {
+  test('reports its players with one query for all visitors', async () => {
     const seen = await Promise.all(Array.from({ length: 40 }, status));
     expect(seen).toEqual(seen.map(() => ({ online: 37, maxplayers: 150 })));
     server.clock.advance(4 * second);
@@ -112,7 +112,7 @@ describe('a game server that is asked', () => {
     expect(responder.asked).toEqual(['i', 'r', 'c']);
   });
 
-  test('is queried again after a few seconds, while the last status is returned', async () => {
+  test('queries again after a few seconds and returns the last status meanwhile', async () => {
     await status();
     responder.players = 38;
     server.clock.advance(6 * second);
@@ -122,26 +122,32 @@ describe('a game server that is asked', () => {
     expect(responder.asked).toEqual(['i', 'r', 'c']);
   });
 
-  test('full to the last place is no trouble', async () => {
+  test('works when the server is full', async () => {
     responder.players = 150;
     expect(await status()).toEqual({ online: 150, maxplayers: 150 });
   });
 
-  test.each(['silent', 'rubbish'] as const)('that is %s is unavailable, and soon said so', async (mood) => {
-    responder.mood = mood;
-    const start = performance.now();
-    expect(await status()).toEqual({ online: 'Host unavailable', maxplayers: 150 });
-    expect(performance.now() - start).toBeLessThan(10 * second);
-    expect(responder.asked.length).toBeLessThanOrEqual(6);
-    responder.mood = 'answers';
-    server.clock.advance(6 * second);
-    await expect.poll(async () => (await status()).online).toBe(responder.players);
-  });
+  test.each(['silent', 'rubbish'] as const)(
+    'a %s server is reported as unavailable without delay',
+    async (behaviour) => {
+      responder.behaviour = behaviour;
+      const start = performance.now();
+      expect(await status()).toEqual({ online: 'Host unavailable', maxplayers: 150 });
+      expect(performance.now() - start).toBeLessThan(10 * second);
+      expect(responder.asked.length).toBeLessThanOrEqual(6);
+      responder.behaviour = 'answers';
+      server.clock.advance(6 * second);
+      await expect.poll(async () => (await status()).online).toBe(responder.players);
+    },
+  );
 });
 
-test.each(['127.0.0.1', 'no-such-host.invalid'])('nothing at %s is unavailable', async (host) => {
-  const unused = await startResponder();
-  await unused.stop();
-  const gameServer = createQueriedGameServer({ host, port: unused.port, now: Date.now });
-  expect(await gameServer.status()).toEqual({ online: 'Host unavailable', maxplayers: 100 });
-});
+test.each(['127.0.0.1', 'no-such-host.invalid'])(
+  'no server at %s is reported as unavailable',
+  async (host) => {
+    const unused = await startResponder();
+    await unused.stop();
+    const gameServer = createQueriedGameServer({ host, port: unused.port, now: Date.now });
+    expect(await gameServer.status()).toEqual({ online: 'Host unavailable', maxplayers: 100 });
+  },
+);

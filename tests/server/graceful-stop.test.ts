@@ -15,12 +15,12 @@ async function answerTo(sent: ClientRequest): Promise<IncomingMessage> {
   return response;
 }
 
-/** Until new connections are refused: what is tried after that comes on an open one. */
+/** Resolves when new connections are refused: later calls use an open one. */
 async function untilClosed({ app }: TestServer): Promise<void> {
   while (app.server.listening) await nextTurn();
 }
 
-test('a stop waits for the calls under way and for the mail they promised', async () => {
+test('a stop waits for calls in progress and for their mail', async () => {
   const server = await startTestServer();
   const [account] = await server.ask(endpoints.accountByEmail, { email: 'jugador@example.com' });
   await server.ask(endpoints.forgotPassword, { email: 'jugador@example.com', ID: account?.ID ?? 0 });
@@ -36,7 +36,7 @@ test('a stop waits for the calls under way and for the mail they promised', asyn
   await server.stop();
 });
 
-test('a stop answers a call that is on its way on an open connection, and then ends that connection', async () => {
+test('a stop answers a call on an open connection and then closes that connection', async () => {
   const server = await startTestServer();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const headers = { 'x-api-key': apiKey };
@@ -56,7 +56,7 @@ test('a stop answers a call that is on its way on an open connection, and then e
   await server.stop();
 });
 
-test('a call that is not done ten seconds after the stop began hears that the server is not there now', async () => {
+test('a call that is not done ten seconds after the stop gets 503', async () => {
   const server = await startTestServer();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const arrived = once(server.app.server, 'request');
@@ -79,7 +79,7 @@ test('a call that is not done ten seconds after the stop began hears that the se
   await server.stop();
 });
 
-test('work in the background that fails is logged without its words, and harms nothing', async () => {
+test('a failed background task is logged without its message and stops nothing', async () => {
   const server = await startTestServer();
   server.services.background.start(async () => {
     throw new Error('with a secret in it');

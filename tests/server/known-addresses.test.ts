@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startTestServer({ variables: { TRUST_PROXY: 'true' } });
 });
 afterAll(() => server.stop());
-// Earlier attempts and addresses are forgotten.
+// A long break clears earlier attempts and addresses.
 beforeEach(() => server.clock.advance(40 * day));
 
 async function logIn(usuario: string, password: string, address: string): Promise<number> {
@@ -26,16 +26,16 @@ async function logIn(usuario: string, password: string, address: string): Promis
   return answer.status;
 }
 
-/** As many wrong passwords as the account takes in a minute from addresses that it does not know. */
+/** Uses up the wrong passwords per minute of an account from unknown addresses. */
 async function lockOut(usuario: string): Promise<void> {
   for (let count = 0; count < 6; count += 1) expect(await logIn(usuario, 'wrong', stranger)).toBe(401);
   expect(await logIn(usuario, demoPassword, stranger)).toBe(429);
 }
 
-describe('wrong passwords from elsewhere', () => {
-  test('do not refuse the right one from an address that the account knows', async () => {
+describe('wrong passwords from other addresses', () => {
+  test('do not block the correct password from a known address of the account', async () => {
     expect(await logIn('jugador', demoPassword, home)).toBe(200);
-    // As many as the account takes in an hour.
+    // The limit of an account per hour.
     for (let round = 0; round < 5; round += 1) {
       server.clock.advance(minute);
       await lockOut('jugador');
@@ -45,13 +45,13 @@ describe('wrong passwords from elsewhere', () => {
     expect(await logIn('jugador', demoPassword, home)).toBe(200);
   });
 
-  test('refuse it from an address that only another account knows', async () => {
+  test('block it from an address that only another account knows', async () => {
     expect(await logIn('veterano', demoPassword, home)).toBe(200);
     await lockOut('jugador');
     expect(await logIn('jugador', demoPassword, home)).toBe(429);
   });
 
-  test('do not refuse who has just set a new password by mail', async () => {
+  test('do not block a user who has just set a new password by mail', async () => {
     const email = 'conectado@example.com';
     const [account] = await server.ask(endpoints.accountByEmail, { email });
     await server.ask(endpoints.forgotPassword, { email, ID: account?.ID ?? 0 });
@@ -65,7 +65,7 @@ describe('wrong passwords from elsewhere', () => {
 });
 
 describe('a known address', () => {
-  test('has limits of its own, and another known one is not refused by them', async () => {
+  test('has its own limits, which do not affect another known address', async () => {
     for (const address of [home, cafe]) expect(await logIn('admin', demoPassword, address)).toBe(200);
     const wrong = await Promise.all(Array.from({ length: 20 }, () => logIn('admin', 'wrong', home)));
     expect(wrong.filter((status) => status === 401)).toHaveLength(6);
@@ -74,7 +74,7 @@ describe('a known address', () => {
     expect(await logIn('admin', demoPassword, stranger)).toBe(200);
   });
 
-  test('is known for 30 days after the last login from there, then deleted', async () => {
+  test('is known for 30 days after the last login from it, then deleted', async () => {
     expect(await logIn('editora', demoPassword, home)).toBe(200);
     server.clock.advance(20 * day);
     expect(await logIn('editora', demoPassword, home)).toBe(200);
@@ -88,7 +88,7 @@ describe('a known address', () => {
     expect(await server.database.select().from(knownAddresses)).toEqual([]);
   });
 
-  test('is not one where only wrong passwords came from, nor one of an unconfirmed account', async () => {
+  test('is not recorded after wrong passwords only, nor for an unconfirmed account', async () => {
     await cleanUp(server.services);
     await logIn('familia1', 'wrong', home);
     await logIn('nuevo', demoPassword, home);
@@ -103,7 +103,7 @@ describe('a known address', () => {
   });
 });
 
-test('an unknown usuario is limited as an account is', async () => {
+test('an unknown usuario has the same limits as an account', async () => {
   const statusesOf = async (usuario: string, address: string) => {
     const statuses: number[] = [];
     for (let count = 0; count < 8; count += 1) statuses.push(await logIn(usuario, 'wrong', address));

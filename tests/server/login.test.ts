@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = await startTestServer({ variables: { TRUST_PROXY: 'true' } });
 });
 afterAll(() => server.stop());
-// Attempts of earlier tests are forgotten with their window.
+// Moves the clock past the limits of earlier tests.
 beforeEach(() => server.clock.advance(2 * hour));
 
 function attempt(usuario: string, password: string) {
@@ -32,14 +32,14 @@ async function isAlive(token: string): Promise<boolean> {
 }
 
 describe('login', () => {
-  test('opens a session for the right password, whatever the case of the name', async () => {
+  test('opens a session for the correct password, ignoring the case of the name', async () => {
     const grant = await server.logIn('  JugaDOR ');
     expect(grant.username).toBe('Marcos_Villanueva');
     expect(grant.token).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect(await isAlive(grant.token)).toBe(true);
   });
 
-  test('refuses a wrong password, an unknown name and an unusable account with the same answer', async () => {
+  test('answers the same for a wrong password, an unknown name and an unusable account', async () => {
     const answers = [
       await attempt('jugador', 'not-the-password'),
       await attempt('nobody-of-that-name', 'not-the-password'),
@@ -52,14 +52,14 @@ describe('login', () => {
     }
   });
 
-  test('reports an unconfirmed account only for the right password', async () => {
+  test('reports an unconfirmed account only for the correct password', async () => {
     const wrong = await attempt('nuevo', 'not-the-password');
     expect([wrong.status, wrong.text]).toEqual([401, serverMessages.wrongCredentials]);
     const right = await attempt('nuevo', demoPassword);
     expect([right.status, right.text]).toEqual([403, serverMessages.unconfirmed]);
   });
 
-  test('keeps neither passwords nor tokens in the database', async () => {
+  test('stores neither passwords nor tokens in clear text', async () => {
     const { token } = await server.logIn('jugador');
     const stored = await server.database.select().from(sessions);
     expect(JSON.stringify(stored)).not.toContain(token);
@@ -67,18 +67,18 @@ describe('login', () => {
     expect(player?.passwordHash).toMatch(/^\$argon2id\$v=19\$/);
   });
 
-  test('takes a password in another Unicode form', async () => {
+  test('accepts a password in another Unicode form', async () => {
     const { services, database } = server;
     const passwordHash = await services.passwords.hash('contrase\u00f1a-1');
     await database.update(players).set({ passwordHash }).where(sql`${players.usuarioKey} = 'veterano'`);
     expect((await attempt('veterano', 'contrasen\u0303a-1')).status).toBe(200);
   });
 
-  test('hashes passwords at the cost that OWASP advises, where nobody says otherwise', async () => {
+  test('hashes passwords at the cost that OWASP recommends by default', async () => {
     expect(await createPasswords().hash('cualquiera')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  test('takes over an imported hash of another cost: the next right password renews it, for all at once', async () => {
+  test('renews an imported hash of another cost at the next correct password, also for concurrent logins', async () => {
     const { database } = server;
     const foreign = await hash('importada-2030', { memoryCost: 18_000, timeCost: 2, parallelism: 1 });
     const isTheirs = eq(players.usuarioKey, 'conectado');
@@ -97,7 +97,7 @@ describe('login', () => {
       .where(isTheirs);
   });
 
-  test('lets fifty people in at once', async () => {
+  test('handles fifty concurrent logins', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => attempt('admin', demoPassword).then(({ status }) => status)),
     );
@@ -106,7 +106,7 @@ describe('login', () => {
 });
 
 describe('login limits', () => {
-  test('the seventh wrong password of a minute is refused, and so is the right one until it is over', async () => {
+  test('reject the seventh wrong password of a minute, and the correct one until the minute is over', async () => {
     for (let count = 0; count < 6; count += 1) {
       expect((await attempt('familia1', 'wrong')).status).toBe(401);
     }
@@ -119,18 +119,18 @@ describe('login limits', () => {
     expect((await attempt('familia1', demoPassword)).status).toBe(200);
   });
 
-  test('wrong passwords at the same moment all count', async () => {
+  test('count concurrent wrong passwords', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => attempt('familia2', 'wrong')));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(6);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(14);
   });
 
-  test('right passwords do not count', async () => {
+  test('do not count correct passwords', async () => {
     for (let count = 0; count < 8; count += 1) await server.logIn('conectado');
     expect((await attempt('conectado', 'wrong')).status).toBe(401);
   });
 
-  test('thirty wrong ones in an hour are the most', async () => {
+  test('allow thirty wrong passwords an hour', async () => {
     for (let round = 0; round < 5; round += 1) {
       for (let count = 0; count < 6; count += 1) {
         expect((await attempt('editora', 'wrong')).status).toBe(401);
@@ -142,7 +142,7 @@ describe('login limits', () => {
     expect(limited.headers.get('retry-after')).toBe(String(55 * 60));
   });
 
-  test('an address, or an IPv6 network, may be wrong sixty times a minute', async () => {
+  test('allow sixty wrong passwords a minute per address or IPv6 network', async () => {
     const attemptFrom = (end: number, usuario: string) =>
       server.call(
         endpoints.logIn,
@@ -155,7 +155,7 @@ describe('login limits', () => {
     const counters = () => server.database.$count(rateLimits);
     const before = await counters();
     expect((await attemptFrom(60, 'nobody-else')).status).toBe(429);
-    // A made-up name beyond the limit leaves no counter behind.
+    // An unknown name above the limit leaves no counter.
     expect(await counters()).toBe(before);
     expect((await attemptFrom(61, 'jugador')).status).toBe(429);
     server.clock.advance(minute);
@@ -164,7 +164,7 @@ describe('login limits', () => {
 });
 
 describe('sessions', () => {
-  test('without a token the answer is not authenticated, without an error', async () => {
+  test('a check without a token answers not authenticated, without an error', async () => {
     expect(await server.ask(endpoints.checkAuth, {})).toEqual({ authenticated: false });
     expect(await isAlive('an-unknown-token')).toBe(false);
   });
@@ -172,7 +172,7 @@ describe('sessions', () => {
   test.each([
     ['not remembered', false, sessionLife.standard, 24 * hour],
     ['remembered', true, sessionLife.remembered, 30 * 24 * hour],
-  ])('%s: ends when it idles', async (_name, remember, life, idle) => {
+  ])('%s: ends after the idle time', async (_name, remember, life, idle) => {
     expect(life.idle).toBe(idle);
     const { token } = await server.logIn('jugador', { remember });
     server.clock.advance(idle - 1);
@@ -186,7 +186,7 @@ describe('sessions', () => {
   test.each([
     ['not remembered', false, 7],
     ['remembered', true, 90],
-  ])('%s: ends after days of use too', async (_name, remember, days) => {
+  ])('%s: ends after a number of days despite use', async (_name, remember, days) => {
     const { token } = await server.logIn('jugador', { remember });
     for (let halfDay = 1; halfDay < days * 2; halfDay += 1) {
       server.clock.advance(12 * hour);
@@ -196,7 +196,7 @@ describe('sessions', () => {
     expect(await isAlive(token)).toBe(false);
   });
 
-  test('an account has twenty at most: one more ends the oldest of this account', async () => {
+  test('an account has at most twenty: another login ends its oldest one', async () => {
     const other = await server.logIn('admin');
     const { id: playerId, passwordHash } = await accountOf(server, 'editora');
     const tokens: string[] = [];
@@ -212,7 +212,7 @@ describe('sessions', () => {
     expect(await Promise.all(tokens.map(isAlive))).toEqual(tokens.map((_token, index) => index > 0));
     expect(await isAlive(other.token)).toBe(true);
 
-    // The one that was not remembered is over by now, so the next login ends no live one.
+    // The session that was not remembered has expired by now, so the next login ends no valid one.
     server.clock.advance(24 * hour);
     await open(true);
     const ended = [0, sessionsPerAccount - 1];
@@ -221,7 +221,7 @@ describe('sessions', () => {
     );
   });
 
-  test('logins at the same moment keep to that number together', async () => {
+  test('concurrent logins respect that maximum', async () => {
     const { id: playerId, passwordHash } = await accountOf(server, 'familia2');
     const open = () => server.services.sessions.open({ playerId, passwordHash, remember: true });
     await Promise.all(Array.from({ length: 2 * sessionsPerAccount }, open));
@@ -229,7 +229,7 @@ describe('sessions', () => {
     expect(rows).toHaveLength(sessionsPerAccount);
   });
 
-  test('use is written at most once a minute', async () => {
+  test('last use is written at most once a minute', async () => {
     const { token } = await server.logIn('admin');
     const lastUsed = async () => {
       const rows = await server.database.select().from(sessions);
@@ -244,7 +244,7 @@ describe('sessions', () => {
     expect(await lastUsed()).toBe(atLogin + minute);
   });
 
-  test('and counters that are over are deleted in time', async () => {
+  test('expired sessions and counters are deleted', async () => {
     await server.logIn('jugador', { remember: true });
     await attempt('jugador', 'wrong');
     server.clock.advance(30 * 24 * hour - 1);

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { endpointNames } from '#tests/support/endpoint-names.ts';
-import { apiKey, startTestServer, type TestServer } from './support/server.ts';
 import {
-  expectDiscreetLog,
+  expectHandled,
+  expectNoSecretsInLog,
   expectRefusal,
-  expectSound,
   type ReceivedAnswer,
-} from './support/sound-answer.ts';
+} from './support/expected-answer.ts';
+import { apiKey, startTestServer, type TestServer } from './support/server.ts';
 
 let server: TestServer;
 let token: string;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A request as bytes, which a well-bred client would not send. */
+/** Sends a request as raw bytes, for requests that fetch would not send. */
 function sendBytes(options: {
   method: string;
   path: string;
@@ -54,14 +54,14 @@ function sendBytes(options: {
   });
 }
 
-describe('bodies that are none', () => {
+describe('malformed bodies', () => {
   const json = 'application/json';
   const bodies: readonly (readonly [string, string, Buffer | string])[] = [
     ['broken JSON', json, '{"userID":1,'],
     ['a JSON text', json, '"userID"'],
     ['a JSON number', json, '9'.repeat(1000)],
     ['a list', json, '[{"userID":1}]'],
-    ['nothing but blanks', json, '   '],
+    ['only whitespace', json, '   '],
     ['deep lists', json, '['.repeat(50_000) + ']'.repeat(50_000)],
     ['deep objects', json, `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`],
     ['100 kB of text', json, JSON.stringify({ userID: 'x'.repeat(100_000) })],
@@ -69,19 +69,19 @@ describe('bodies that are none', () => {
     ['a prototype', json, '{"__proto__":{"userID":1}}'],
     ['a constructor', json, '{"constructor":{"prototype":{"userID":1}}}'],
     ['the same key twice', json, '{"userID":1,"userID":2}'],
-    ['a number beyond numbers', json, '{"userID":1e999}'],
-    ['bytes that are no UTF-8', json, Buffer.from([0x7b, 0xff, 0xfe, 0x00, 0x7d])],
+    ['a number out of range', json, '{"userID":1e999}'],
+    ['invalid UTF-8', json, Buffer.from([0x7b, 0xff, 0xfe, 0x00, 0x7d])],
     ['a byte order mark', json, '\ufeff{}'],
     ['a form', 'application/x-www-form-urlencoded', 'userID=1'],
     ['a multipart form', 'multipart/form-data; boundary=x', '--x\r\n\r\n1\r\n--x--'],
     ['text', 'text/plain', '{}'],
     ['XML', 'application/xml', '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>'],
-    ['a type that is none', 'nonsense', '{}'],
+    ['an invalid content type', 'nonsense', '{}'],
     ['another charset', 'application/json; charset=utf-16', '{}'],
   ];
   const withBody = endpointNames.filter((name) => Object.keys(endpoints[name].body.shape).length > 0);
 
-  test.each(bodies)('%s: refused by every call that takes one', async (_name, type, body) => {
+  test.each(bodies)('%s: rejected by every call with a body', async (_name, type, body) => {
     for (const name of withBody) {
       const { method, path } = endpoints[name];
       const answer = await sendBytes({
@@ -90,19 +90,19 @@ describe('bodies that are none', () => {
         body,
         headers: { 'content-type': type },
       });
-      expectSound(endpoints[name], answer);
+      expectHandled(endpoints[name], answer);
       expect([400, 413]).toContain(answer.status);
     }
   });
 
-  test('a body in an encoding that is none is refused', async () => {
+  test('rejects a body with an unknown encoding', async () => {
     const { method, path } = endpoints.logIn;
     const headers = { 'content-type': json, 'content-encoding': 'br' };
-    expectSound(endpoints.logIn, await sendBytes({ method, path, body: '{}', headers }));
+    expectHandled(endpoints.logIn, await sendBytes({ method, path, body: '{}', headers }));
   });
 });
 
-describe('addresses that are none', () => {
+describe('malformed addresses', () => {
   const reading = endpointNames.filter((name) => endpoints[name].method === 'GET');
   const queries = [
     '?userID=1&userID=2',
@@ -123,14 +123,14 @@ describe('addresses that are none', () => {
     '?page=1e3&limit=0x10',
   ];
 
-  test.each(reading)('%s refuses odd queries', async (name) => {
+  test.each(reading)('%s rejects malformed queries', async (name) => {
     for (const query of queries) {
       const path = endpoints[name].path.replace('{id}', '1').replace('{token}', 'x');
-      expectSound(endpoints[name], await sendBytes({ method: 'GET', path: path + query }));
+      expectHandled(endpoints[name], await sendBytes({ method: 'GET', path: path + query }));
     }
   });
 
-  test('odd parts of a path are refused or not found', async () => {
+  test('answers 400 or 404 for malformed path segments', async () => {
     const parts = ['%00', '%2e%2e', '..', '%2f', '%5c', '%', '%ED%A0%80', '1;2', '١', '1'.repeat(600)].concat(
       "1'--",
       '0',
@@ -153,7 +153,7 @@ describe('addresses that are none', () => {
     }
   });
 
-  test('a header that is too long ends the connection with a plain refusal', async () => {
+  test('answers 431 to a header that is too long and closes the connection', async () => {
     const answer = await sendBytes({
       method: 'GET',
       path: '/api/VR/noticias',
@@ -163,7 +163,7 @@ describe('addresses that are none', () => {
   });
 
   test.each(['Bearer', 'Bearer  ', 'Basic YTpi', 'bearer \u00e9', `Bearer ${'x'.repeat(200)}`, 'Bearer a b'])(
-    'the authorization %j is invalid',
+    'the authorization header %j is invalid',
     async (authorization) => {
       const path = '/api/VR/objetos';
       const answer = await sendBytes({ method: 'GET', path, headers: { authorization } });
@@ -172,6 +172,6 @@ describe('addresses that are none', () => {
   );
 });
 
-test('after all that the log has nothing to hide', () => {
-  expectDiscreetLog(server, { lines: 500, token });
+test('the log of all these requests contains no secrets', () => {
+  expectNoSecretsInLog(server, { lines: 500, token });
 });

@@ -7,16 +7,16 @@ import { makeDataDir, makeMigratedDataDir, startProgram } from './support/progra
 
 const dataDir = process.env['TEST_DATABASE_URL'] ? makeDataDir() : makeMigratedDataDir();
 
-/** What the server said that it has. */
+/** The writes that the server acknowledged. */
 interface Acknowledged {
   readonly titles: Set<string>;
   readonly tokens: Set<string>;
   link: string;
-  /** Sent after `link`, but without an answer. */
+  /** Sent after `link`, without an answer. */
   maybeLink: string | null;
 }
 
-/** How many writes are acknowledged before the server is killed, in each round. */
+/** The number of acknowledged writes before the server is killed, in each round. */
 const rounds = [3, 17, 30];
 
 async function startServer(variables: Record<string, string>) {
@@ -29,10 +29,10 @@ async function startServer(variables: Record<string, string>) {
 
 const demoLogin = { usuario: 'veterano', password: demoPassword, remember: false };
 
-/** The server takes no more calls. */
+/** The server accepts no more calls. */
 class Stopping extends Error {}
 
-/** Keeps writing until the server is gone; `onAcknowledged` hears of each write that was answered. */
+/** Writes until the server is gone; `onAcknowledged` is called for each acknowledged write. */
 async function writeOn(
   client: PlainClient,
   {
@@ -54,7 +54,7 @@ async function writeOn(
     if (mayStop && status === 503) throw new Stopping();
     expect(status).toBe(200);
   }
-  /** Ends with the server: a call that breaks off, or comes while it stops, was not acknowledged. */
+  /** Ends with the server: a call that fails, or that comes during the stop, was not acknowledged. */
   async function until(write: (turn: number) => Promise<void>): Promise<void> {
     for (let turn = 0; ; turn += 1) {
       try {
@@ -110,8 +110,8 @@ async function openPlace(): Promise<{ variables: Record<string, string>; remove:
 
 const place = process.env['TEST_DATABASE_URL'] ? 'PostgreSQL' : 'PGlite';
 
-describe(`what the server acknowledged on ${place}`, () => {
-  test('is there after it was killed in the middle of writing, again and again, and after it was stopped', {
+describe(`acknowledged writes on ${place}`, () => {
+  test('survive repeated kills during writes, and a stop', {
     timeout: 120_000,
   }, async () => {
     const { variables, remove } = await openPlace();

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
-/** OpenAPI 3.1 as far as this document goes; strict, so that a misspelt field is a failure. */
+/** The parts of OpenAPI 3.1 that this document uses; strict, so that a misspelt field fails. */
 const schemaObject = z.record(z.string(), z.unknown());
 const content = z.record(
   z.string().regex(/^(application\/json|text\/plain)$/),
@@ -79,7 +79,7 @@ function operations() {
 }
 
 describe('the OpenAPI document', () => {
-  test('describes every call of the table, once', () => {
+  test('describes every call of the table once', () => {
     const described = operations().map(
       ({ operationId, method, path }) => `${operationId} ${method.toUpperCase()} ${path}`,
     );
@@ -87,14 +87,14 @@ describe('the OpenAPI document', () => {
     expect(described.sort()).toEqual(calls.sort());
   });
 
-  test('names every parameter of a path, and no other', () => {
+  test('declares exactly the parameters of each path', () => {
     for (const { path, parameters } of operations()) {
       const named = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
       expect(named).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
     }
   });
 
-  test('refers only to what it holds', () => {
+  test('contains all its references', () => {
     const { components, tags } = document;
     const schemes = Object.keys(components.securitySchemes);
     for (const found of operations()) {
@@ -110,11 +110,11 @@ describe('the OpenAPI document', () => {
     expect(components.securitySchemes['publicKey']).toMatchObject({ name: 'x-vida-key' });
   });
 
-  test('shows examples that its own schemas accept, and schemas that accept not everything', () => {
+  test('has examples that match its schemas, and schemas that reject other values', () => {
     let checked = 0;
     const check = ({ schema, example }: { schema: z.output<typeof schemaObject>; example: unknown }) => {
       checked += 1;
-      // Patterns are Unicode ones, as JSON Schema advises; zod reads them without that flag.
+      // JSON Schema patterns are Unicode ones; zod reads them without that flag.
       const text = JSON.stringify(schema).replaceAll('\\\\p{Cs}', '\\\\uD800-\\\\uDFFF');
       const rebuilt = z.fromJSONSchema(JSON.parse(text));
       expect(rebuilt.safeParse(example).success).toBe(true);
@@ -130,7 +130,7 @@ describe('the OpenAPI document', () => {
     expect(checked).toBeGreaterThan(60);
   });
 
-  test('says who may call what', () => {
+  test('declares who may make each call', () => {
     const securityOf = (name: string) =>
       operations().find(({ operationId }) => operationId === name)?.security;
     expect(securityOf('news')).toEqual([{ publicKey: [] }]);
@@ -138,7 +138,7 @@ describe('the OpenAPI document', () => {
     expect(securityOf('stats')).toEqual([{ publicKey: [], session: [] }]);
   });
 
-  test('is not sent again to a caller that has it', async () => {
+  test('is answered with 304 to a caller that has it', async () => {
     const first = await fetch(`${server.url}/api/openapi.json`);
     const etag = first.headers.get('etag') ?? '';
     const second = await fetch(`${server.url}/api/openapi.json`, { headers: { 'if-none-match': etag } });

@@ -42,7 +42,7 @@ async function resetToken(usuario: string): Promise<string> {
 }
 
 describe('changing the password', () => {
-  test('ends every other session of the account only', async () => {
+  test('ends all other sessions of the account, and no others', async () => {
     const [mine, other, another, admin] = [
       await server.logIn('jugador'),
       await server.logIn('jugador'),
@@ -56,7 +56,7 @@ describe('changing the password', () => {
     expect((await logIn('jugador', next)).status).toBe(200);
   });
 
-  test('wants the current one', async () => {
+  test('requires the current password', async () => {
     const mine = await server.logIn('veterano');
     for (const wrong of ['', 'wrong', `${demoPassword} `, demoPassword.toLowerCase()]) {
       const answer = await change(mine, wrong, next);
@@ -66,7 +66,7 @@ describe('changing the password', () => {
     expect(await isAlive(mine)).toBe(true);
   });
 
-  test('wants eight characters at least, as people count them', async () => {
+  test('requires eight characters, counted as graphemes', async () => {
     const mine = await server.logIn('veterano');
     for (const short of ['', 'siete-7', '😀'.repeat(7)]) {
       const answer = await change(mine, demoPassword, short);
@@ -77,7 +77,7 @@ describe('changing the password', () => {
     expect((await logIn('veterano', eight)).status).toBe(200);
   });
 
-  test('wants one that is hard to guess, and another than now', async () => {
+  test('requires one that is hard to guess and differs from the current one', async () => {
     const mine = await server.logIn('jugador', { password: next });
     for (const easy of ['contraseña', 'MarcosVillanueva', 'jugador-2026', '        ', next]) {
       const answer = await change(mine, next, easy);
@@ -87,7 +87,7 @@ describe('changing the password', () => {
     expect((await logIn('jugador', next)).status).toBe(200);
   });
 
-  test('has a limit of its own: wrong logins do not touch it, nor it them', async () => {
+  test('has its own limit, separate from wrong logins', async () => {
     const mine = await server.logIn('editora');
     for (let count = 0; count < 6; count += 1) {
       expect((await logIn('editora', 'wrong')).status).toBe(401);
@@ -102,7 +102,7 @@ describe('changing the password', () => {
     expect((await change(mine, demoPassword, next)).status).toBe(200);
   });
 
-  test('may be tried thirty times an hour', async () => {
+  test('allows thirty wrong attempts an hour', async () => {
     const mine = await server.logIn('editora', { password: next });
     for (let round = 0; round < 5; round += 1) {
       for (let count = 0; count < 6; count += 1) await change(mine, 'wrong', demoPassword);
@@ -112,7 +112,7 @@ describe('changing the password', () => {
     expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, String(55 * 60)]);
   });
 
-  test('a right one does not count', async () => {
+  test('does not count a correct password', async () => {
     const mine = await server.logIn('conectado');
     let current = demoPassword;
     for (let count = 0; count < 7; count += 1) {
@@ -121,7 +121,7 @@ describe('changing the password', () => {
     }
   });
 
-  test('at the same moment goes through once', async () => {
+  test('succeeds once for concurrent changes', async () => {
     const mine = await server.logIn('familia1');
     const answers = await Promise.all(
       Array.from({ length: 5 }, (_, index) => change(mine, demoPassword, `Carrera-${index}`)),
@@ -131,7 +131,7 @@ describe('changing the password', () => {
     expect((await logIn('familia1', `Carrera-${winner}`)).status).toBe(200);
   });
 
-  test('voids the reset links that are still open', async () => {
+  test('invalidates open reset links', async () => {
     const token = await resetToken('admin');
     expect((await change(await server.logIn('admin'), demoPassword, next)).status).toBe(200);
     const late = await server.call(endpoints.resetPassword, { resetToken: token, newPassword: 'Otra-2030' });
@@ -140,8 +140,8 @@ describe('changing the password', () => {
   });
 });
 
-describe('at the same moment', () => {
-  test('no login with the old password outlives the change', async () => {
+describe('concurrent calls', () => {
+  test('no login with the old password survives the change', async () => {
     const mine = await server.logIn('familia2');
     const logins = Array.from({ length: 6 }, () => logIn('familia2', demoPassword));
     const [answer, ...opened] = await Promise.all([change(mine, demoPassword, next), ...logins]);
@@ -153,7 +153,7 @@ describe('at the same moment', () => {
     expect(await isAlive(mine)).toBe(true);
   });
 
-  test('a session is not opened for a password that is being changed', async () => {
+  test('no session opens with a password that is being changed', async () => {
     const { services, database } = server;
     const { id: playerId, passwordHash } = await accountOf(server, 'conectado');
     const opening = await database.transaction(async (transaction) => {
@@ -166,7 +166,7 @@ describe('at the same moment', () => {
     expect(await opening.opened).toBeNull();
   });
 
-  test('two reset links of one account do not lock each other out', async () => {
+  test('two reset links of one account do not deadlock', async () => {
     const { services, database, clock } = server;
     const { id: playerId, passwordHash } = await accountOf(server, 'jugador');
     for (let round = 0; round < 5; round += 1) {

@@ -25,7 +25,7 @@ function statement({ token, userID, username }: TestSession, page: number, limit
 }
 
 describe('bank movements', () => {
-  test('come newest first, page after page, each once', async () => {
+  test('are newest first, and each is on one page', async () => {
     const first = await statement(jugador, 1, 100);
     const total = first.totalItems;
     expect(total).toBeGreaterThanOrEqual(200);
@@ -51,7 +51,7 @@ describe('bank movements', () => {
     expect(dates).toEqual(dates.toSorted().reverse());
   });
 
-  test('are an empty list with the right total beyond the end, however far', async () => {
+  test('are an empty list with the correct total beyond the last page', async () => {
     const { totalItems } = await statement(jugador, 1, 5);
     for (const page of [Math.ceil(totalItems / 5) + 1, 999_999_999]) {
       expect(await statement(jugador, page, 5)).toEqual({ movimientos: [], totalItems });
@@ -59,12 +59,12 @@ describe('bank movements', () => {
     expect(await statement(jugador, 999_999_999, 100)).toEqual({ movimientos: [], totalItems });
   });
 
-  test('are each player’s own, and none for who has none', async () => {
+  test('are separate for each player, and empty for a player without any', async () => {
     expect((await statement(admin, 1, 100)).totalItems).toBe(12);
     expect(await statement(editora, 1, 5)).toEqual({ movimientos: [], totalItems: 0 });
   });
 
-  test('a new one moves to the first place at once', async () => {
+  test('a new one is first at once', async () => {
     const before = await statement(admin, 1, 5);
     await server.database.insert(bankMovements).values({
       playerId: admin.userID,
@@ -86,7 +86,7 @@ describe('bank movements', () => {
     ['a broken page', 1.5, 5],
     ['no rows', 1, 0],
     ['more rows than a page may have', 1, 101],
-  ])('%s is refused', async (_name, page, limit) => {
+  ])('rejects %s', async (_name, page, limit) => {
     const { token, userID, username } = jugador;
     const answer = await server.call(
       endpoints.bankMovements,
@@ -96,7 +96,7 @@ describe('bank movements', () => {
     expect([answer.status, answer.text]).toEqual([400, serverMessages.badRequest]);
   });
 
-  test('cost an index range: as many rows are read as the page holds, first page or last', async () => {
+  test('read as many index rows as the page has, on the first page and the last', async () => {
     const { database } = server;
     await database.execute(sql`analyze bank_movements`);
     for (const page of [1, 47]) {
@@ -105,13 +105,13 @@ describe('bank movements', () => {
       const plan = await database.execute(sql.raw(`explain (analyze, costs off, timing off) ${statement}`));
       const text = JSON.stringify(plan);
       expect(text).toMatch(/Index (Only )?Scan Backward using bank_movements/);
-      // Of that scan: a counter may be looked for in its one page.
+      // Of that scan only: the counter may be a scan of its one page.
       expect(text).not.toMatch(/using bank_movements[^>]*Rows Removed/);
     }
   });
 });
 
-describe('what a player owns', () => {
+describe('property', () => {
   test('cars with the details of their models', async () => {
     const { token, userID } = jugador;
     const cars = await server.ask(endpoints.cars, { userID }, { token });
@@ -145,7 +145,7 @@ describe('what a player owns', () => {
     });
   });
 
-  test('businesses, each with the income under the name that its type has', async () => {
+  test('businesses, with the income in the field of their type', async () => {
     const { token, userID } = jugador;
     const answer = await server.ask(endpoints.businesses, { userID }, { token });
     const fields = ['Balans', 'Balanse', 'Bank', 'PassiveEarnings'];
@@ -171,7 +171,7 @@ describe('what a player owns', () => {
     );
   });
 
-  test('is nothing for who owns nothing', async () => {
+  test('is empty for a player without any', async () => {
     const { token, userID } = editora;
     for (const endpoint of [endpoints.cars, endpoints.houses, endpoints.businesses]) {
       const answer = await server.call(endpoint, { userID }, { token });

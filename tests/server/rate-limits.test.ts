@@ -26,7 +26,7 @@ const createLimits = () => createRateLimits({ database, now: () => time, isOn: t
 test.each([
   ['in the database', (limits: ReturnType<typeof createLimits>) => limits.take(counted)],
   ['in memory', async (limits: ReturnType<typeof createLimits>) => limits.takeInMemory(counted)],
-])('a limit counted %s does not outlast a clock that is set back', async (_where, take) => {
+])('a limit counted %s does not last longer when the clock is set back', async (_where, take) => {
   const limits = createLimits();
   for (let count = 0; count < 2; count += 1) await take(limits);
   await expect(take(limits)).rejects.toMatchObject({ status: 429, retryAfterMs: minute });
@@ -35,7 +35,7 @@ test.each([
   await expect(take(limits)).rejects.toMatchObject({ status: 429, retryAfterMs: minute });
 });
 
-test('counters that no window can reach any more are deleted too', async () => {
+test('counters of windows in the future are deleted too', async () => {
   const limits = createLimits();
   await limits.take(counted);
   time -= 30 * 24 * hour;

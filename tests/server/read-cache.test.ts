@@ -7,8 +7,8 @@ import { startTestServer, type TestServer, type TestSession } from './support/se
 
 const second = 1000;
 
-describe('answers that many share', () => {
-  test('are loaded once for all who ask, until they are old', async () => {
+describe('a read cache', () => {
+  test('loads once for concurrent readers, until the value expires', async () => {
     let now = 0;
     let loads = 0;
     const reads = createReadCache(() => now);
@@ -22,13 +22,13 @@ describe('answers that many share', () => {
     expect(await ask()).toBe('1');
     now = 5 * second;
     expect(await ask()).toBe('2');
-    // A clock set back keeps nothing alive.
+    // A clock that is set back does not extend the life of a value.
     now = 0;
     expect(await ask()).toBe('3');
     expect(String((await reads.read('tops', 'other', load)).body)).toBe('4');
   });
 
-  test('that were invalidated while they loaded are not reused', async () => {
+  test('does not reuse a value that was invalidated while it loaded', async () => {
     const reads = createReadCache(() => 0);
     let finish = (_value: string): void => undefined;
     const early = reads.read('news', '', () => new Promise<string>((resolve) => (finish = resolve)));
@@ -40,7 +40,7 @@ describe('answers that many share', () => {
     expect(String((await reads.read('news', '', async () => 'newest')).body)).toBe('"new"');
   });
 
-  test('that could not be loaded are tried again', async () => {
+  test('tries again after a failed load', async () => {
     const reads = createReadCache(() => 0);
     const fail = () => Promise.reject(new Error('no'));
     await expect(reads.read('links', '', fail)).rejects.toThrow('no');
@@ -69,7 +69,7 @@ describe('shared reads over HTTP', () => {
     ['/api/VR/links', 'no-cache'],
     ['/api/VR/server-status', 'no-cache'],
     ['/api/VR/objetos', 'private, no-cache'],
-  ])('%s is named, and not sent again to whoever has it', async (path, cacheControl) => {
+  ])('%s has an ETag, and a matching request gets 304', async (path, cacheControl) => {
     const first = await get(path);
     const etag = first.headers.get('etag') ?? '';
     expect([first.status, first.headers.get('cache-control')]).toEqual([200, cacheControl]);
@@ -81,7 +81,7 @@ describe('shared reads over HTTP', () => {
     expect((await get(path, { 'if-none-match': '"other"' })).text).toBe(first.text);
   });
 
-  test('a catalogue needs a session however often it was read', async () => {
+  test('the catalogue requires a session also when it is cached', async () => {
     expect((await server.request('/api/VR/objetos')).status).toBe(401);
   });
 
@@ -90,7 +90,7 @@ describe('shared reads over HTTP', () => {
     ['gzip', 'gzip'],
     ['gzip;q=0.5, br;q=0', 'gzip'],
     ['identity', null],
-  ])('is sent as %s asks', async (accepted, encoding) => {
+  ])('is encoded as accept-encoding %s asks', async (accepted, encoding) => {
     const plain = await get('/api/VR/tops', { 'accept-encoding': 'identity' });
     const answer = await get('/api/VR/tops', { 'accept-encoding': accepted });
     expect(answer.headers.get('content-encoding')).toBe(encoding);
@@ -98,7 +98,7 @@ describe('shared reads over HTTP', () => {
     expect(answer.text).toBe(plain.text);
   });
 
-  test('a change shows at the next visit to the server that made it', async () => {
+  test('a change is visible at the next read from the same server', async () => {
     const { token } = admin;
     await server.ask(endpoints.subNews, { id: newsId });
     await server.ask(endpoints.links, {});
@@ -116,7 +116,7 @@ describe('shared reads over HTTP', () => {
     expect((await server.ask(endpoints.links, {}))[0]?.link).toBe('https://example.com/otro');
   });
 
-  test('a change by another server shows within two seconds, in the leaderboards within five', async () => {
+  test('a change by another server is visible within two seconds, in the leaderboards within five', async () => {
     await Promise.all([
       server.ask(endpoints.news, {}),
       server.ask(endpoints.links, {}),

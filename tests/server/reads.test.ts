@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('public reads', () => {
-  test('the demo’s server status stays within its places and drifts with the clock', async () => {
+  test('the demo’s server status stays within its slots and changes with the clock', async () => {
     const seen = new Set<number | string>();
     for (let step = 0; step < 24; step += 1) {
       const { body } = await server.ask(endpoints.serverStatus, {});
@@ -26,7 +26,7 @@ describe('public reads', () => {
     expect(seen.size).toBeGreaterThan(6);
   });
 
-  test('news come newest first, each with its own sub-news', async () => {
+  test('news is newest first, each item with its own sub-news', async () => {
     const news = await server.ask(endpoints.news, {});
     expect(news.map(({ titulo }) => titulo)).toEqual(demoNews.map(({ titulo }) => titulo).reverse());
     const newest = news[0];
@@ -38,7 +38,7 @@ describe('public reads', () => {
     expect((await server.call(endpoints.subNews, { id: 99_999 })).status).toBe(404);
   });
 
-  test('leaderboards rank by their own column, hold a hundred rows at most and only confirmed players', async () => {
+  test('leaderboards sort by their own column and contain at most a hundred confirmed players', async () => {
     const crowd = Array.from({ length: 120 }, (_, index) => ({
       usuario: `extra${index}`,
       usuarioKey: `extra${index}`,
@@ -64,13 +64,13 @@ describe('public reads', () => {
     expect(tops[1]?.rows[0]?.money).toBe(9_000_000_119);
   });
 
-  test('links name the launcher and the runtimes', async () => {
+  test('links contain the launcher and the runtimes', async () => {
     const links = await server.ask(endpoints.links, {});
     expect(links.map(({ nombre }) => nombre)).toEqual(expect.arrayContaining(['Launcher', 'AIO Runtimes']));
     expect(links).toHaveLength(3);
   });
 
-  test('an unchanged read is not sent again', async () => {
+  test('an unchanged answer gets 304', async () => {
     const first = await server.call(endpoints.news, {});
     const etag = first.headers.get('etag') ?? '';
     expect(first.headers.get('cache-control')).toBe('no-cache');
@@ -79,7 +79,7 @@ describe('public reads', () => {
   });
 });
 
-describe('what a player reads of themselves', () => {
+describe("a player's own data", () => {
   test('the character sheet', async () => {
     const { token, userID, username } = await server.logIn('jugador');
     const answer = await server.call(endpoints.stats, { userID, Name: username }, { token });
@@ -104,7 +104,7 @@ describe('what a player reads of themselves', () => {
     expect(JSON.parse(answer.text).Inventory).toContain('|9001|1|');
   });
 
-  test('a saved story, and nothing where nothing is', async () => {
+  test('a saved story, and empty texts without one', async () => {
     const { token, userID, username } = await server.logIn('veterano');
     const sheet = await server.ask(endpoints.stats, { userID, Name: username }, { token });
     expect(sheet.historia?.historia).toContain('Palomino Creek');

@@ -38,16 +38,16 @@ function logIn(usuario: string, password: string) {
 }
 
 describe('accounts of an e-mail address', () => {
-  test('are listed with their character names, whatever the case', async () => {
+  test('are listed with their character names, ignoring case', async () => {
     const accounts = await server.ask(endpoints.accountByEmail, { email: 'FAMILIA@Example.com' });
     expect(accounts.map(({ Name }) => Name)).toEqual(['Octavio_Benavides', 'Rosario_Benavides']);
   });
 
-  test('are none for an unused address', async () => {
+  test('are empty for an unused address', async () => {
     expect(await server.ask(endpoints.accountByEmail, { email: 'nobody@example.com' })).toEqual([]);
   });
 
-  test('may be asked for twenty times a minute', async () => {
+  test('are limited to twenty requests a minute', async () => {
     server.clock.advance(minute);
     const email = 'jugador@example.com';
     for (let count = 0; count < 20; count += 1) await server.ask(endpoints.accountByEmail, { email });
@@ -58,8 +58,8 @@ describe('accounts of an e-mail address', () => {
   });
 });
 
-describe('a forgotten password', () => {
-  test('is replaced through the link of the mail, and every session of the account ends', async () => {
+describe('password recovery', () => {
+  test('replaces the password through the mailed link and ends every session of the account', async () => {
     const { token } = await server.logIn('jugador');
     const other = await server.logIn('admin');
     const resetToken = await requestReset('jugador');
@@ -81,7 +81,7 @@ describe('a forgotten password', () => {
     expect((await logIn('jugador', 'Nueva-2030')).status).toBe(200);
   });
 
-  test('a refused new password does not use up the token', async () => {
+  test('keeps the token valid when the new password is rejected', async () => {
     const resetToken = await requestReset('veterano');
     const short = await reset(resetToken, 'siete77');
     expect([short.status, short.text]).toEqual([400, siteMessages.password.tooShort]);
@@ -93,7 +93,7 @@ describe('a forgotten password', () => {
     expect((await logIn('veterano', 'ocho-888')).status).toBe(200);
   });
 
-  test('the token lives for an hour', async () => {
+  test('expires the token after an hour', async () => {
     const late = await requestReset('editora');
     server.clock.advance(60 * minute);
     expect((await reset(late, 'Demasiado-tarde')).status).toBe(400);
@@ -102,7 +102,7 @@ describe('a forgotten password', () => {
     expect((await reset(inTime, 'Justo-a-tiempo')).status).toBe(200);
   });
 
-  test('one of two tokens voids the other', async () => {
+  test('invalidates the other token when one of two is used', async () => {
     const first = await requestReset('conectado');
     server.clock.advance(1000);
     const second = await requestReset('conectado');
@@ -111,7 +111,7 @@ describe('a forgotten password', () => {
     expect((await reset(first, 'La-primera-1')).status).toBe(400);
   });
 
-  test('at the same moment a token works once', async () => {
+  test('accepts a token once when it is used concurrently', async () => {
     const resetToken = await requestReset('familia');
     const answers = await Promise.all(
       Array.from({ length: 5 }, (_, index) => reset(resetToken, `Carrera-${index}-2030`)),
@@ -119,7 +119,7 @@ describe('a forgotten password', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
   });
 
-  test('answers the same whether or not the account exists, and mails only its owner', async () => {
+  test('answers the same for unknown accounts, and mails only the owner', async () => {
     const before = (await server.mails()).length;
     const id = await idOf('admin@example.com');
     const answers = [
@@ -136,7 +136,7 @@ describe('a forgotten password', () => {
     expect(mails.at(-1)?.to).toBe('admin@example.com');
   });
 
-  test('may be said six times a day for an address and ID, existing or not', async () => {
+  test('is limited to six requests a day for an address and ID, existing or not', async () => {
     server.clock.advance(2 * day);
     const known = { email: 'admin@example.com', ID: await idOf('admin@example.com') };
     for (const account of [known, { email: 'nobody@example.com', ID: 77 }]) {
@@ -151,7 +151,7 @@ describe('a forgotten password', () => {
     expect((await server.call(endpoints.forgotPassword, asText)).status).toBe(429);
   });
 
-  test('may be said thirty times an hour from an address, and made-up accounts leave nothing for long', async () => {
+  test('is limited to thirty requests an hour per client address, and unknown accounts leave no rows for long', async () => {
     server.clock.advance(2 * day);
     await cleanUp(server.services);
     const ask = (account: number) =>
@@ -169,7 +169,7 @@ describe('a forgotten password', () => {
     expect(await counters()).toBe(0);
   });
 
-  test('a reset token confirms nothing and a confirmation resets nothing', async () => {
+  test('rejects a confirmation token for a reset, and a reset token for a confirmation', async () => {
     server.clock.advance(2 * day);
     const resetToken = await requestReset('jugador');
     expect((await server.call(endpoints.confirmAccount, { token: resetToken })).status).toBe(404);
@@ -179,7 +179,7 @@ describe('a forgotten password', () => {
 });
 
 describe('confirmation', () => {
-  test('opens the account; a repetition within a minute hears the same, a later one does not', async () => {
+  test('opens the account; a repetition succeeds within a minute and fails later', async () => {
     expect((await logIn('nuevo', demoPassword)).status).toBe(403);
     const mail = (await server.mails()).find(({ to }) => to === 'nuevo@example.com');
     const token = mail?.token ?? '';
@@ -198,12 +198,12 @@ describe('confirmation', () => {
     expect([late.status, late.text]).toEqual([404, visitorMessages.confirm.refused]);
   });
 
-  test('is refused for an unknown token', async () => {
+  test('rejects an unknown token', async () => {
     const answer = await server.call(endpoints.confirmAccount, { token: 'x'.repeat(256) });
     expect([answer.status, answer.text]).toEqual([404, visitorMessages.confirm.refused]);
   });
 
-  test('tokens of mails are stored hashed', async () => {
+  test('stores mailed tokens hashed', async () => {
     const [mail] = await server.mails();
     const rows = await server.database.select({ tokenHash: mailTokens.tokenHash }).from(mailTokens);
     expect(rows.length).toBeGreaterThan(0);

@@ -53,7 +53,7 @@ describe('a rename', () => {
     expect(alive.map(({ authenticated }) => authenticated)).toEqual([true, false, true]);
   });
 
-  test('is known at once to later calls, to the leaderboards and to the next login', async () => {
+  test('is visible at once to later calls, the leaderboards and the next login', async () => {
     const mine = await server.logIn('jugador');
     await server.ask(endpoints.tops, {});
     const [oldName, newName] = [mine.username, 'Damian_Oliveros'];
@@ -81,22 +81,22 @@ describe('a rename', () => {
     ['too long', `Lucas_F${'e'.repeat(26)}`, playerMessages.characterName.tooLong],
     ['blocked', 'Carl_Johnson', playerMessages.characterName.blocked],
     ['the current one', 'Rosario_Benavides', playerMessages.characterName.unchanged],
-  ])('to a name that is %s is refused', async (_name, wish, sentence) => {
+  ])('rejects a name that is %s', async (_name, wish, message) => {
     const mine = await server.logIn('familia1');
     await give(mine, { characterName: 'Rosario_Benavides', characterNameKey: 'rosario_benavides' });
     const answer = await rename(mine, wish);
-    expect([answer.status, answer.text]).toEqual([400, sentence]);
+    expect([answer.status, answer.text]).toEqual([400, message]);
     expect((await rowOf(mine)).coins).toBe(200);
   });
 
-  test('to a name of 32 characters is fine', async () => {
+  test('accepts a name of 32 characters', async () => {
     const mine = await server.logIn('familia2');
     const longest = `Lucas_F${'e'.repeat(25)}`;
     expect((await rename(mine, longest)).status).toBe(200);
     expect((await rowOf(mine)).characterName).toBe(longest);
   });
 
-  test('wants the permission, then that the character is not connected, then the Coins', async () => {
+  test('checks the permission, then the connection, then the Coins', async () => {
     const mine = await server.logIn('veterano');
     await give(mine, { canRename: false, connected: true, coins: 99 });
     const expectations = [
@@ -104,10 +104,10 @@ describe('a rename', () => {
       [{ canRename: true }, 409, playerMessages.rename.connected],
       [{ connected: false }, 409, playerMessages.rename.tooFewCoins],
     ] as const;
-    for (const [values, status, sentence] of expectations) {
+    for (const [values, status, message] of expectations) {
       if (Object.keys(values).length > 0) await give(mine, values);
       const answer = await rename(mine, 'Bruno_Echegaray');
-      expect([answer.status, answer.text]).toEqual([status, sentence]);
+      expect([answer.status, answer.text]).toEqual([status, message]);
     }
     expect(await rowOf(mine)).toMatchObject({ characterName: mine.username, coins: 99, characterRole: null });
     await give(mine, { coins: 100 });
@@ -115,7 +115,7 @@ describe('a rename', () => {
     expect((await rowOf(mine)).coins).toBe(0);
   });
 
-  test('of a connected character and to a taken name are refused in words that the site knows', async () => {
+  test('explains a refusal for a connected character and for a taken name', async () => {
     const playing = await server.logIn('conectado');
     const connected = await rename(playing, 'Bruno_Altamirano');
     expect([connected.status, renameRefusal(connected.text)]).toEqual([409, 'connected']);
@@ -126,7 +126,7 @@ describe('a rename', () => {
     expect((await rowOf(mine)).coins).toBe(500);
   });
 
-  test('to a taken name is refused whatever its case; to one’s own in another case it is not', async () => {
+  test('rejects a taken name regardless of case, but accepts the own name in another case', async () => {
     const mine = await server.logIn('admin');
     const other = await server.logIn('editora');
     await give(other, { characterName: 'SOFIA_montero', characterNameKey: 'sofia_montero' });
@@ -135,7 +135,7 @@ describe('a rename', () => {
     expect((await rename(other, 'Sofia_Montero')).status).toBe(200);
   });
 
-  test('without a role, or with one that is none, is refused', async () => {
+  test('rejects a missing and an unknown role', async () => {
     const { token, userID } = await server.logIn('admin');
     for (const rolSeleccionado of [undefined, '', 'legal', 'Policía']) {
       const answer = await server.request('/api/VR/change-character-name', {
@@ -148,7 +148,7 @@ describe('a rename', () => {
   });
 });
 
-describe('fifty renames at once', () => {
+describe('fifty concurrent renames', () => {
   test('to one name cost 100 Coins once', async () => {
     const mine = await server.logIn('jugador');
     await give(mine, { coins: 350 });
@@ -158,7 +158,7 @@ describe('fifty renames at once', () => {
     expect(await rowOf(mine)).toMatchObject({ characterName: 'Nahuel_Quiroga', coins: 250 });
   });
 
-  test('to as many names, asked for under one current name, cost 100 Coins once', async () => {
+  test('from one current name to different names cost 100 Coins once', async () => {
     const mine = await server.logIn('jugador');
     await give(mine, { coins: 350 });
     const { characterName, adminLevel, chatId } = await rowOf(mine);
@@ -176,7 +176,7 @@ describe('fifty renames at once', () => {
     expect(after.characterName).toBe(names[results.findIndex(({ status }) => status === 'fulfilled')]);
   });
 
-  test('of several players to one name give it to one of them', async () => {
+  test('of several players to one name succeed for one of them', async () => {
     const sessions = await Promise.all(
       ['jugador', 'admin', 'familia1', 'familia2'].map((name) => server.logIn(name)),
     );

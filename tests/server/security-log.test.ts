@@ -19,7 +19,7 @@ afterAll(() => server.stop());
 const newPassword = 'Nueva-2030';
 const wrong = 'canary-password';
 
-/** What no line may hold; the tests add the tokens that they get. */
+/** Words that no line may contain; the tests add their tokens. */
 const secrets = new Set(
   `jugador veterano conectado nuevo familia1 editora nobody-of-that-name Villanueva Benavides Canario
    @example.com made-up-token ${demoPassword} ${newPassword} ${wrong}`.split(/\s+/),
@@ -70,7 +70,7 @@ async function sessionOf(usuario: string) {
   return opened;
 }
 
-test('logins are logged: right, wrong, unknown, unconfirmed and locked out', async () => {
+test('logs logins: correct, wrong, unknown, unconfirmed and locked out', async () => {
   await logIn('jugador', demoPassword);
   await logIn('nobody-of-that-name', wrong);
   await logIn('nuevo', demoPassword);
@@ -85,7 +85,7 @@ test('logins are logged: right, wrong, unknown, unconfirmed and locked out', asy
   ]);
 });
 
-test('a reset is logged: asked, mailed, refused and done', async () => {
+test('logs a reset: requested, mailed, refused and done', async () => {
   const email = 'conectado@example.com';
   const id = await idOf('conectado');
   await server.ask(endpoints.forgotPassword, { email, ID: id }, { headers });
@@ -106,7 +106,7 @@ test('a reset is logged: asked, mailed, refused and done', async () => {
   ]);
 });
 
-test('changes of password and name are logged', async () => {
+test('logs changes of password and name', async () => {
   const { token, userID } = await sessionOf('familia1');
   const change = (currentPassword: string) =>
     server.call(endpoints.changePassword, { userID, currentPassword, newPassword }, { token, headers });
@@ -122,7 +122,7 @@ test('changes of password and name are logged', async () => {
   ]);
 });
 
-test('what an administrator writes is logged, and what others are refused', async () => {
+test('logs the writes of an administrator and the refusals of other players', async () => {
   const player = await sessionOf('jugador');
   const editor = await sessionOf('editora');
   const news = { titulo: 'Canario en la plaza', descripcion: 'Canta.' };
@@ -142,7 +142,7 @@ test('what an administrator writes is logged, and what others are refused', asyn
   ]);
 });
 
-test('a caller who hangs up is logged too', async () => {
+test('logs the request of a caller that disconnects', async () => {
   const verify = vi.spyOn(server.services.passwords, 'verify');
   const body = JSON.stringify({ usuario: 'admin', password: wrong, remember: false });
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');

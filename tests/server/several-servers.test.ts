@@ -9,14 +9,14 @@ import { makeDataDir, startProgram } from './support/program.ts';
 
 const dataDir = makeDataDir();
 
-// Without TEST_DATABASE_URL there is no database that two servers could share: vitest.config.ts leaves this file out.
-describe('two servers that start at once on one PostgreSQL', () => {
+// Two servers need PostgreSQL: without TEST_DATABASE_URL, vitest.config.ts leaves this file out.
+describe('two servers that start concurrently on one PostgreSQL', () => {
   let one: PlainClient;
   let other: PlainClient;
   let stop: () => Promise<void>;
   beforeAll(async () => {
     const postgres = await createTestPostgres();
-    if (!postgres) throw new Error('TEST_DATABASE_URL is gone');
+    if (!postgres) throw new Error('TEST_DATABASE_URL is not set');
     const programs = ['one', 'other'].map((name) =>
       startProgram(serverProgram, {
         variables: {
@@ -38,7 +38,7 @@ describe('two servers that start at once on one PostgreSQL', () => {
   });
   afterAll(() => stop());
 
-  test('share sessions, and their end counts everywhere at the next call', async () => {
+  test('share sessions, and an ended one is over on both at the next call', async () => {
     const mine = await one.logIn('veterano');
     const elsewhere = await other.logIn('veterano');
     expect(await other.isAlive(mine.token)).toBe(true);
@@ -54,7 +54,7 @@ describe('two servers that start at once on one PostgreSQL', () => {
     expect((await other.logIn('veterano', 'Contra-2030')).userID).toBe(mine.userID);
   });
 
-  test('count wrong passwords together', async () => {
+  test('share the counters of wrong passwords', async () => {
     const wrong = { usuario: 'conectado', password: 'not-this-one', remember: false };
     const attempts = [one, other, one, other, one, other];
     for (const server of attempts) {
@@ -68,7 +68,7 @@ describe('two servers that start at once on one PostgreSQL', () => {
     }
   });
 
-  test('do once what is done once, however many ask either of them', async () => {
+  test('perform one-time operations once despite concurrent calls to both', async () => {
     const { token, userID } = await one.logIn('jugador');
     const body = { userID, historia: demoStory };
     const answers = await Promise.all(
@@ -83,7 +83,7 @@ describe('two servers that start at once on one PostgreSQL', () => {
   test('show each other’s news within two seconds', async () => {
     const { token } = await one.logIn('admin');
     await other.get('/api/VR/noticias');
-    const draft = { titulo: 'De un host al otro', descripcion: 'x' };
+    const draft = { titulo: 'De un servidor al otro', descripcion: 'x' };
     expect((await one.post('/api/VR/noticias', draft, token)).status).toBe(200);
     expect((await one.get('/api/VR/noticias')).body).toContain(draft.titulo);
     await expect

@@ -41,10 +41,10 @@ afterAll(async () => {
   await rm(siteDir, { recursive: true, force: true });
 });
 
-/** What a server with an https:// site sends. */
+/** The header of a server with an https:// site. */
 const hsts = 'max-age=31536000';
 
-/** An answer of each kind: shared, refused, described, not found, and a picture. */
+/** An answer of each kind: cached, refused, API description, not found, picture. */
 const everyKind = [
   '/api/VR/noticias',
   '/api/VR/objetos',
@@ -59,7 +59,7 @@ function page(path: string) {
 }
 
 describe('pages', () => {
-  test('are served to programs that take anything and nothing compressed', async () => {
+  test('are served to clients that accept any type and no compression', async () => {
     const answer = await server.request('/', { headers: { accept: '*/*', 'accept-encoding': 'identity' } });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-cache');
@@ -74,14 +74,14 @@ describe('pages', () => {
     ['/user/stats', 'unrendered'],
     ['/confirm?token=abc', 'unrendered'],
     ['/USER/Stats/', 'unrendered'],
-  ])('%s is the page %s', async (path, title) => {
+  ])('%s is the page with the title %s', async (path, title) => {
     const answer = await page(path);
     expect([answer.status, answer.text]).toEqual([200, `<title>${title}</title>`]);
     expect(answer.headers.get('cache-control')).toBe('no-cache');
     expect(answer.headers.get('content-type')).toContain('text/html');
   });
 
-  test('of every route of the site are there', async () => {
+  test('exist for every route of the site', async () => {
     const addresses = [...Object.values(paths), ...quizTypes.map(quizPath)];
     const statuses = await Promise.all(addresses.map(async (path) => [path, (await page(path)).status]));
     expect(statuses).toEqual(addresses.map((path) => [path, 200]));
@@ -96,13 +96,13 @@ describe('pages', () => {
     '/metrics',
     '/.git/HEAD',
     '/qa',
-  ])('%s is not found, and the page of the site says so', async (path) => {
+  ])('%s answers 404 with the page of the site', async (path) => {
     const answer = await page(path);
     expect([answer.status, answer.text]).toEqual([404, '<title>unrendered</title>']);
     expect(answer.headers.get('cache-control')).toBe('no-cache');
   });
 
-  test('answer 404 to partial and conditional requests for an unknown one', async () => {
+  test('answer 404 to partial and conditional requests for an unknown path', async () => {
     const known = (await page('/user/stats')).headers.get('etag') ?? '';
     for (const header of [{ range: 'bytes=0-3' }, { 'if-none-match': known, 'cache-control': 'max-age=0' }]) {
       const answer = await server.request('/no-such-page', { headers: { accept: 'text/html', ...header } });
@@ -110,7 +110,7 @@ describe('pages', () => {
     }
   });
 
-  test.each(['br', 'gzip', 'identity'])('are asked for each time, sent as %s too', async (encoding) => {
+  test.each(['br', 'gzip', 'identity'])('are revalidated by their ETag, also as %s', async (encoding) => {
     const answer = await server.request('/tops', {
       headers: { accept: 'text/html', 'accept-encoding': encoding },
     });
@@ -119,7 +119,7 @@ describe('pages', () => {
     expect(answer.headers.get('content-encoding') ?? 'identity').toBe(encoding);
   });
 
-  test('what is no page is not found, in plain text', async () => {
+  test('other paths answer 404 in plain text', async () => {
     const answers = [
       await page('/missing.js'),
       await page('/assets/main-old.js'),
@@ -135,7 +135,7 @@ describe('pages', () => {
 });
 
 describe('files', () => {
-  test('with a hash in their name are kept for a year and sent compressed', async () => {
+  test('with a hash in their name are cached for a year and compressed', async () => {
     const answer = await server.request('/assets/main-abc123.js', { headers: { 'accept-encoding': 'br' } });
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(answer.headers.get('content-encoding')).toBe('br');
@@ -148,7 +148,7 @@ describe('files', () => {
     ['/site.webmanifest', 'identity', 'application/manifest+json; charset=utf-8'],
     ['/robots.txt', 'identity', 'text/plain; charset=utf-8'],
     ['/assets/main-abc123.js', 'identity', 'application/javascript; charset=utf-8'],
-  ])('of text say how it is encoded: %s as %s', async (path, encoding, type) => {
+  ])('declare the charset of text: %s as %s', async (path, encoding, type) => {
     const { headers } = await server.request(path, { headers: { 'accept-encoding': encoding } });
     expect([headers.get('content-type'), headers.get('content-encoding') ?? 'identity']).toEqual([
       type,
@@ -156,11 +156,11 @@ describe('files', () => {
     ]);
   });
 
-  test('of lasting names are kept for an hour and asked for again by their tag', async () => {
+  test('without a hash are cached for an hour and revalidated by their ETag', async () => {
     const first = await server.request('/favicon.svg');
     expect(first.headers.get('cache-control')).toBe('public, max-age=3600');
     const second = await server.request('/favicon.svg', {
-      // Else fetch forbids any answer from a cache.
+      // Otherwise fetch sends no-cache headers.
       headers: { 'if-none-match': first.headers.get('etag') ?? '', 'cache-control': 'max-age=0' },
     });
     expect(second.status).toBe(304);
@@ -168,7 +168,7 @@ describe('files', () => {
 });
 
 describe('headers', () => {
-  test('of a page let nothing foreign in', async () => {
+  test('of a page block foreign content', async () => {
     const { headers } = await page('/');
     const policy = Object.fromEntries(
       (headers.get('content-security-policy') ?? '').split(';').map((directive) => {
@@ -200,14 +200,14 @@ describe('headers', () => {
     ['/tops', 'gzip'],
     ['/user/stats', 'br'],
     ['/reset-password?token=abc', 'identity'],
-  ])("of %s (%s) keep other sites' windows away", async (path, encoding) => {
+  ])('of %s (%s) isolate the window from other sites', async (path, encoding) => {
     const { headers } = await server.request(path, {
       headers: { accept: 'text/html', 'accept-encoding': encoding },
     });
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
   });
 
-  test('of an unrendered page are those printed for another web server', async () => {
+  test('of a client-rendered page match those printed for another web server', async () => {
     const { headers } = await page('/user/stats');
     const printed = await siteHeaders({
       siteDir,
@@ -221,7 +221,7 @@ describe('headers', () => {
     );
   });
 
-  test('let testers keep their bench, and the window of an inspector of another site', async () => {
+  test('allow testers the bench, and the inspector window of another site', async () => {
     const bench = await startTestServer({ siteDir, variables: { VITE_QA: '1' } });
     const { status, headers } = await bench.request('/qa/quiz', { headers: { accept: 'text/html' } });
     expect([status, headers.get('cross-origin-opener-policy')]).toEqual([200, 'unsafe-none']);
@@ -229,7 +229,7 @@ describe('headers', () => {
     await bench.stop();
   });
 
-  test('of every answer, refusals included, carry them', async () => {
+  test('are on every answer, also on refusals', async () => {
     for (const path of [...everyKind, '/user/stats', '/no-such-page']) {
       const { headers } = await server.request(path);
       // A picture needs no policy of its own.
@@ -242,7 +242,7 @@ describe('headers', () => {
     }
   });
 
-  test('bind browsers to https on subdomains too where the operator says so', async () => {
+  test('require https for subdomains if configured', async () => {
     const whole = await startTestServer({
       siteDir,
       variables: { SITE_URL: 'https://vida.example', HSTS_SUBDOMAINS: '1' },
@@ -254,7 +254,7 @@ describe('headers', () => {
     await whole.stop();
   });
 
-  test('keep caches from giving one origin the answer to another', async () => {
+  test('vary by origin, so that caches do not mix answers', async () => {
     for (const path of [...everyKind, '/tops', '/no-such-page']) {
       const { headers } = await server.request(path, { headers: { origin: 'https://one.example' } });
       expect(headers.get('access-control-allow-origin'), path).toBe('https://one.example');
@@ -264,7 +264,7 @@ describe('headers', () => {
     expect(shared.headers.get('vary')).toBe('Origin, accept-encoding');
   });
 
-  test('let the named origins call, and no other', async () => {
+  test('allow calls from the configured origins only', async () => {
     const preflight = (origin: string) =>
       server.request('/api/logueo/login', {
         method: 'OPTIONS',
@@ -287,7 +287,7 @@ describe('headers', () => {
 });
 
 describe('pictures', () => {
-  test('need no key, may be shown by any site, and are sent once', async () => {
+  test('need no key, may be embedded by any site, and are cacheable', async () => {
     const first = await server.request('/skins/7.png?v=1', { headers: { 'x-api-key': '' } });
     expect(first.status).toBe(200);
     expect(first.headers.get('content-type')).toBe('image/webp');
@@ -306,14 +306,14 @@ describe('pictures', () => {
     '/gas/999.png',
     '/fondos/login-9.webp',
     '/skins/..%2f1.png',
-  ])('%s is not found', async (path) => {
+  ])('%s answers 404', async (path) => {
     const answer = await server.request(path);
     expect([answer.status, answer.text]).toEqual([404, serverMessages.notFound]);
   });
 });
 
 describe('a proxy', () => {
-  test('is believed only when it should be, and then only the nearest one', async () => {
+  test('is trusted only if configured, and then only the nearest one', async () => {
     const wrongLogins = async (trusting: TestServer) => {
       const statuses: number[] = [];
       for (let count = 0; count < 61; count += 1) {

@@ -26,23 +26,31 @@ function storyOf({ userID }: TestSession) {
 
 describe('a character story', () => {
   test.each([
-    ['without the story', { ...valid, historia: ' \n' }, playerMessages.story.incomplete],
+    ['without a text', { ...valid, historia: ' \n' }, playerMessages.story.incomplete],
     ['without the characteristics', { ...valid, datosImportantes: '' }, playerMessages.story.incomplete],
-    ['one character short', { ...valid, historia: 'ñ'.repeat(1299) }, playerMessages.story.tooShort],
-    ['of blanks and signs', { ...valid, historia: 'a .,;!'.repeat(1000) }, playerMessages.story.tooShort],
     [
-      'one character long',
+      'that is one character too short',
+      { ...valid, historia: 'ñ'.repeat(1299) },
+      playerMessages.story.tooShort,
+    ],
+    [
+      'of spaces and punctuation',
+      { ...valid, historia: 'a .,;!'.repeat(1000) },
+      playerMessages.story.tooShort,
+    ],
+    [
+      'that is one character too long',
       { ...valid, historia: 'é1'.repeat(1500).concat('x') },
       playerMessages.story.tooLong,
     ],
-  ])('%s is refused', async (_name, story, sentence) => {
+  ])('rejects a story %s', async (_name, story, message) => {
     const mine = await server.logIn('jugador');
     const answer = await save(mine, story);
-    expect([answer.status, answer.text]).toEqual([400, sentence]);
+    expect([answer.status, answer.text]).toEqual([400, message]);
     expect(await storyOf(mine)).toEqual([]);
   });
 
-  test('with fields of its own is refused', async () => {
+  test('rejects unknown fields', async () => {
     const { token, userID } = await server.logIn('jugador');
     for (const historia of [null, [], 'x', { ...valid, extra: 1 }, { historia: valid.historia }]) {
       const answer = await server.request('/api/VR/save-historia', {
@@ -54,7 +62,7 @@ describe('a character story', () => {
     }
   });
 
-  test('is saved to the letter, shown by the sheet, and never again', async () => {
+  test('is stored unchanged, is in the sheet, and cannot be saved again', async () => {
     const mine = await server.logIn('jugador');
     const { token, userID, username } = mine;
     const story = { datosImportantes: ' Manco\tdel  izquierdo ', historia: `  ¡Ay!\n${'ñ'.repeat(2996)}.\n` };
@@ -70,7 +78,7 @@ describe('a character story', () => {
     expect(await storyOf(mine)).toMatchObject([{ features: story.datosImportantes, story: story.historia }]);
   });
 
-  test('is written once by fifty calls at once', async () => {
+  test('is saved once by fifty concurrent calls', async () => {
     const mine = await server.logIn('admin');
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
@@ -87,7 +95,7 @@ describe('a character story', () => {
     ]);
   });
 
-  test('is not written again by the database either', async () => {
+  test('cannot be overwritten in the database', async () => {
     await expect(server.database.update(stories).set({ story: 'x' })).rejects.toThrow();
     await expect(server.database.update(stories).set({ features: 'x' })).rejects.toThrow();
   });
@@ -99,7 +107,7 @@ describe('the review of stories', () => {
     return server.call(endpoints.reviewStory, body, { token });
   }
 
-  test('is for level 8 and above: not for players, nor for holders of the role', async () => {
+  test('requires level 8: players and role holders are refused', async () => {
     for (const usuario of ['jugador', 'editora']) {
       const mine = await server.logIn(usuario);
       const answers = [
@@ -110,7 +118,7 @@ describe('the review of stories', () => {
     }
   });
 
-  test('lists stories and records a decision, with who made it', async () => {
+  test('lists stories and records a decision with its author', async () => {
     const mine = await server.logIn('admin');
     const veterano = await server.logIn('veterano');
     const list = () => server.ask(endpoints.stories, {}, { token: mine.token });
@@ -147,7 +155,7 @@ describe('the review of stories', () => {
     ]);
   });
 
-  test('is made in one’s own name, of a story that is there', async () => {
+  test("is recorded under the caller's own id, and only for an existing story", async () => {
     const mine = await server.logIn('admin');
     const body = { historiaID: 1, decision: 'aprobada', AdminID: mine.userID + 1, razon: '' };
     expect((await server.call(endpoints.reviewStory, body, { token: mine.token })).status).toBe(403);
@@ -157,7 +165,7 @@ describe('the review of stories', () => {
     }
   });
 
-  test('ends with the level: a demotion works at the next call', async () => {
+  test('ends with the level: a demotion applies at the next call', async () => {
     const mine = await server.logIn('admin');
     const setLevel = (adminLevel: number) =>
       server.database.update(players).set({ adminLevel }).where(eq(players.id, mine.userID));

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Values that a schema of the contract accepts, drawn from the JSON Schema that it is written out as. */
+/** Arbitraries for values that a schema of the contract accepts, made from its JSON Schema. */
 function acceptedBy(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   return drawn(z.toJSONSchema(schema)).filter((value) => z.safeParse(schema, value).success);
 }
@@ -42,15 +42,15 @@ function text({ pattern, allOf = [], maxLength = 64 }: JsonSchema): fc.Arbitrary
   const short = fc.string({ unit: 'grapheme', maxLength: Math.min(maxLength, 64) });
   const long = fc.nat(Math.min(maxLength, 5000)).map((length) => 'ñ'.repeat(length));
   const patterns = [pattern, ...allOf.map((part) => asSchema(part).pattern)];
-  // A class of Unicode properties is more than the generator reads: it means text of any kind.
+  // fast-check cannot generate Unicode property classes: use text of any kind.
   const regular = patterns.find((source) => source !== undefined && !source.includes('\\p{'));
   return regular === undefined
     ? fc.oneof({ weight: 3, arbitrary: short }, { weight: 1, arbitrary: long })
     : fc.stringMatching(new RegExp(regular));
 }
 
-/** What strings and numbers from elsewhere may do to a server that trusts them. */
-export const nastyValues: readonly unknown[] = [
+/** Hostile strings and numbers for a server that trusts its input. */
+export const hostileValues: readonly unknown[] = [
   '',
   ' ',
   '\0',
@@ -95,17 +95,17 @@ export const nastyValues: readonly unknown[] = [
   { toString: 'x', valueOf: 1 },
 ];
 
-/** How an input that fits is changed: fields that get another value, and fields that go. */
+/** Changes of a valid input: fields with another value, and dropped fields. */
 export interface Change {
   readonly values: Readonly<Record<string, unknown>>;
   readonly dropped: readonly string[];
 }
 
-/** Changes of up to three fields of a call, known and unknown, to values that fit or do not. */
+/** Changes of up to three fields of a call, known and unknown, to valid or invalid values. */
 export function changesOf({ params, query, body }: Endpoint): fc.Arbitrary<Change> {
   const droppable = Object.entries({ ...query.shape, ...body.shape });
   const fields = [...Object.entries(params.shape), ...droppable];
-  const anything = fc.oneof(fc.constantFrom(...nastyValues), fc.jsonValue({ maxDepth: 3 }));
+  const anything = fc.oneof(fc.constantFrom(...hostileValues), fc.jsonValue({ maxDepth: 3 }));
   const changed = fields.map(([name, schema]) => {
     const value = fc.oneof({ weight: 2, arbitrary: acceptedBy(schema) }, { weight: 1, arbitrary: anything });
     return value
@@ -129,7 +129,7 @@ export function changesOf({ params, query, body }: Endpoint): fc.Arbitrary<Chang
   });
 }
 
-/** Whether a value can be the part of a path: others make another path. */
+/** Whether a value can be a path segment: others make a different path. */
 export function isSegment(value: unknown): boolean {
   return typeof value !== 'string' || !/^\.{0,2}$/.test(value);
 }

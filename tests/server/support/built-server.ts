@@ -1,6 +1,6 @@
 import { build } from 'vite';
 
-/** Before the tests that start the program which `npm start` runs. */
+/** Builds the server for the tests that start the program of `npm start`. */
 export default async function buildServer(): Promise<void> {
   await build({ configFile: 'vite.server.config.ts', logLevel: 'warn' });
 }

@@ -4,11 +4,11 @@ import { inject, vi } from 'vitest';
 import { type OpenDatabase, openInMemory, openPostgres } from '#server/database/open.ts';
 import { administer, databaseUrl } from './postgres.ts';
 
-// Starting a database is the machine's work, not the test's: a busy machine takes its time.
+// Generous: a busy machine takes long to start a database.
 vi.setConfig({ hookTimeout: 60_000, testTimeout: 60_000 });
 
 /**
- * A new database on the server of TEST_DATABASE_URL, empty or a copy of a template, or null where there is none.
+ * A new database on the server of TEST_DATABASE_URL, empty or a copy of a template, or null without that variable.
  */
 export async function createTestPostgres(
   template = 'template1',
@@ -24,8 +24,8 @@ export async function createTestPostgres(
 }
 
 /**
- * A fresh, migrated database, empty or with the demo: embedded in memory, or one of its own on the server
- * of TEST_DATABASE_URL, dropped when it is closed.
+ * A new, migrated database, empty or with the demo: embedded in memory, or a separate one on the server
+ * of TEST_DATABASE_URL, which is dropped on close.
  */
 export async function openTestDatabase(
   prepared: 'migratedDatabase' | 'seededDatabase' = 'migratedDatabase',

@@ -10,14 +10,14 @@ export interface WrittenMail {
   readonly token: string;
 }
 
-/** Letters of an outbox directory, oldest first. */
+/** The mails of an outbox directory, oldest first. */
 export async function readOutbox(directory: string): Promise<WrittenMail[]> {
   const names = await readdir(directory).catch(() => []);
   const files = names.filter((name) => name.endsWith('.eml')).sort();
   return Promise.all(files.map(async (name) => parseMail(await readFile(join(directory, name), 'utf8'))));
 }
 
-/** A mail as it goes over the wire, read. */
+/** Parses a mail in its transfer format. */
 export function parseMail(raw: string): WrittenMail {
   const text = partOf(raw, 'text/plain');
   return {

@@ -5,7 +5,7 @@ export interface PlainAnswer {
   readonly body: string;
 }
 
-/** Calls of a program that runs by itself, with the public key that it accepts by default. */
+/** A client of a program in another process, with the default public key. */
 export function createPlainClient(url: string) {
   async function send(method: string, path: string, body?: unknown, token?: string): Promise<PlainAnswer> {
     const response = await fetch(url + path, {

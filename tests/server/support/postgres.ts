@@ -7,7 +7,7 @@ export function databaseUrl(server: string, name: string): string {
   return url.href;
 }
 
-/** Runs a statement on a server, on a connection of its own. */
+/** Runs a statement on a server, on a separate connection. */
 export async function administer(server: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();

@@ -11,20 +11,20 @@ import { administer, databaseUrl } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** An empty, migrated database: a file, or a name on PostgreSQL. Every test's own is a copy of it or of the next. */
+    /** An empty, migrated database: a file, or a name on PostgreSQL. Each test gets a copy of this one or the next. */
     migratedDatabase: string;
-    /** One that holds the demo, of {@link demoTime} and for the usual administrators. */
+    /** One with the demo data, of {@link demoTime} and for the default administrators. */
     seededDatabase: string;
   }
 }
 
-/** When the demo of the tests was made, and their clocks begin: in milliseconds since 1970. */
+/** The time of the demo data, at which the test clocks start: in milliseconds since 1970. */
 export const demoTime = Date.UTC(2030, 0, 15, 12);
 
-/** The cost of the hashes in tests: the real one would be most of what a login takes. */
+/** The hash cost in tests: the real one would dominate the time of a login. */
 export const testPasswordCost: PasswordCost = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
 
-/** Before all server tests: creating a database for each test would take most of the time. */
+/** Runs before all server tests: creating a database for each test would dominate the run time. */
 export default async function makeDatabases(project: TestProject): Promise<() => Promise<void>> {
   const { TEST_DATABASE_URL: server } = process.env;
   return server ? makeTemplates(project, server) : makeFiles(project);

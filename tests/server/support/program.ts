@@ -9,17 +9,17 @@ import { afterAll, inject } from 'vitest';
 import { shortRunArguments } from '../../../scripts/programs.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-/** No variable of the product itself. */
+/** The environment without variables of the product. */
 const { PATH: path = '' } = process.env;
 
 const running = new Set<ChildProcess>();
 
-/** Ends every program that is still running; for when a test failed. */
+/** Ends every program that is still running, after a failed test. */
 export function endPrograms(): void {
   for (const child of running) child.kill('SIGKILL');
 }
 
-/** A data directory for the programs of a file: once its tests are done they end, and it goes. */
+/** A data directory for the programs of a file. After its tests the programs end and the directory is removed. */
 export function makeDataDir(): string {
   const directory = mkdtempSync(join(tmpdir(), 'vida-rol-'));
   afterAll(async () => {
@@ -29,17 +29,17 @@ export function makeDataDir(): string {
   return directory;
 }
 
-/** The same with an empty, migrated database in it: making one takes a program seconds. For tests on the embedded database. */
+/** The same with an empty, migrated database, which takes a program seconds to make. For the embedded database. */
 export function makeMigratedDataDir(): string {
   const directory = makeDataDir();
   const database = join(directory, 'database');
   mkdirSync(database);
-  // The names in the archive begin with a slash, which tar takes away and says so.
+  // The names in the archive begin with a slash, which tar removes with a warning.
   execFileSync('tar', ['-xf', inject('migratedDatabase'), '-C', database], { stdio: 'ignore' });
   return directory;
 }
 
-/** A program of the product as an operator runs it, with nothing but the given variables. */
+/** A program of the product as an operator runs it, with only the given variables. */
 export function startProgram(
   program: string,
   {
@@ -66,7 +66,7 @@ export function startProgram(
     running.delete(child);
     return typeof code === 'number' ? code : null;
   });
-  /** What the text of standard output matches, as soon as it does. */
+  /** Resolves with the match as soon as standard output matches. */
   async function printed(pattern: RegExp): Promise<string> {
     for (;;) {
       const match = pattern.exec(output.out);

@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { fillPath } from '#contract/paths.ts';
 import type { TestAnswer, TestServer } from './server.ts';
 
-/** Fields of a call by their names, of any kind: what a caller may send who does not read the table. */
+/** Fields of a call by name, with values of any type, as a caller outside the contract may send. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 interface Sender {
@@ -11,8 +11,8 @@ interface Sender {
 }
 
 /**
- * Sends a call with fields that need not fit the table: those that it names for the path and the
- * query go there as text, the others into the body where it has one, else into the query.
+ * Sends a call with fields that need not match the contract. Path and query fields go there as text, all
+ * others into the body if the call has one, else into the query.
  */
 export function sendRaw(
   server: TestServer,
@@ -44,6 +44,6 @@ export function sendRaw(
 
 function asText(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-  // Half a character has no UTF-8: only a JSON body can carry it.
+  // A lone surrogate has no UTF-8 form: only a JSON body can contain it.
   return text.replace(/\p{Cs}/gu, '\ufffd');
 }

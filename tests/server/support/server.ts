@@ -17,7 +17,7 @@ import { openTestDatabase } from './database.ts';
 import { readOutbox, type WrittenMail } from './outbox.ts';
 import { demoTime, testPasswordCost } from './prepared-databases.ts';
 
-/** The real server over real HTTP and a real, seeded database, with a clock that only tests move. */
+/** The real server over real HTTP and a real, seeded database, with a clock that tests control. */
 
 export const apiKey = 'test-key';
 
@@ -44,15 +44,15 @@ export interface TestServer extends Server {
   readonly clock: { now(): number; advance(ms: number): void };
   /** Lines of the log so far. */
   readonly logLines: readonly string[];
-  /** Any request; the public key is sent unless `headers` say otherwise. */
+  /** Any request, with the public key unless `headers` override it. */
   request(path: string, init?: RequestInit): Promise<TestAnswer>;
-  /** A call of the table by its fields; a 2xx body is checked against the table. */
+  /** A call of the contract by its fields; a 2xx body is validated against the contract. */
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<TestAnswer>;
-  /** A call that must succeed: its answer. */
+  /** A call that must succeed; returns its answer. */
   ask<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<AnswerOf<E>>;
   /** A session of a demo account. */
   logIn(usuario: string, options?: { password?: string; remember?: boolean }): Promise<TestSession>;
-  /** Mail written so far, once everything under way is done. */
+  /** The mails so far, after all background work is done. */
   mails(): Promise<WrittenMail[]>;
   stop(): Promise<void>;
 }
@@ -89,7 +89,7 @@ export async function startTestServer(
   });
   const { app, services } = server;
   const { background } = services;
-  // A mail server under test hears what its test says, and nothing else.
+  // A test of mail sets the mail server itself.
   if (environment.smtpUrl === null) await mailDemoConfirmations(services);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
 
@@ -164,7 +164,7 @@ export async function startTestServer(
       return readOutbox(outbox);
     },
     stop: async () => {
-      // Nothing is on its way any more: a stop need not wait for it.
+      // Nothing is in progress any more: a stop need not wait.
       app.server.closeAllConnections();
       await app.close();
       await open.close();

@@ -16,10 +16,10 @@ import {
 import { demoPassword } from '#server/demo/accounts.ts';
 import type { TestServer } from './server.ts';
 
-/** Whose call it is, on which server. */
+/** The caller of a call, and its server. */
 interface Caller {
   readonly server: TestServer;
-  /** The account whose own ids the input names. */
+  /** The account whose ids the input contains. */
   readonly usuario: string;
 }
 
@@ -30,7 +30,7 @@ type PreparedInputs = {
 const roleId = '100000000000000001';
 let count = 0;
 
-/** A number that no earlier input had. */
+/** A number that no earlier input used. */
 function fresh(): number {
   count += 1;
   return count;
@@ -74,7 +74,7 @@ async function mailToken(caller: Caller, usuario: string, purpose: 'reset' | 'co
   return issueMailToken(server.database, { playerId, purpose, now: server.clock.now() });
 }
 
-/** Gives an account another password than that of the demo, which may then be set as a new one. */
+/** Sets another password than the demo's, so that the demo's can be set as a new one. */
 async function setPassword({ database, services }: TestServer, usuario: string, password: string) {
   const passwordHash = await services.passwords.hash(password);
   await database.update(players).set({ passwordHash }).where(eq(players.usuarioKey, usuario));
@@ -83,7 +83,7 @@ async function setPassword({ database, services }: TestServer, usuario: string, 
 const newsText = { titulo: 'Aviso', descripcion: 'Texto' };
 const partText = { minititulo: 'Parte', contenido: '*Punto' };
 
-/** Inputs of the calls that need more than the contract's example: they prepare what the call presupposes. */
+/** Inputs of the calls that need more than the contract's example: they create the required data. */
 const preparedInputs: PreparedInputs = {
   logIn: async () => ({ usuario: 'veterano', password: demoPassword, remember: false }),
   resetPassword: async (caller) => {
@@ -156,7 +156,7 @@ const preparedInputs: PreparedInputs = {
   deleteNews: freshNews,
 };
 
-/** An input that a call accepts. */
+/** A valid input of a call. */
 export async function validInput(name: EndpointName, caller: Caller): Promise<object> {
   return (await preparedInputs[name]?.(caller)) ?? examples[name].input;
 }

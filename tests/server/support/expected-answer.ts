@@ -13,21 +13,24 @@ export interface ReceivedAnswer {
   readonly type: string | null;
 }
 
-/** Expects a refusal in one of our own sentences: no stack, path or SQL can be in it. */
+/** Expects a refusal with one of our own messages, which contains no stack, path or SQL. */
 export function expectRefusal({ status, text, type }: ReceivedAnswer): void {
   expect(refusals).toContain(status);
   expect(type).toBe('text/plain; charset=utf-8');
   expect(everySentence).toContain(text);
 }
 
-/** Expects an answer of the table or a refusal, never a failure. */
-export function expectSound(endpoint: Endpoint, answer: ReceivedAnswer): void {
+/** Expects an answer that matches the contract, or a refusal, but no server error. */
+export function expectHandled(endpoint: Endpoint, answer: ReceivedAnswer): void {
   if (answer.status === 200) z.parse(endpoint.answer, JSON.parse(answer.text));
   else expectRefusal(answer);
 }
 
-/** Expects a log of at least so many lines without a failure, a password, a token, an address or a value. */
-export function expectDiscreetLog({ logLines }: TestServer, options: { lines: number; token: string }): void {
+/** Expects a log of at least this many lines without an error, password, token, address or value. */
+export function expectNoSecretsInLog(
+  { logLines }: TestServer,
+  options: { lines: number; token: string },
+): void {
   expect(logLines.length).toBeGreaterThan(options.lines);
   const log = logLines.join('\n');
   const secrets = [demoPassword, options.token, 'Bearer', 'argon2', '@', '?'];
