@@ -16,9 +16,9 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['::', '0:0:0:0::/64'],
-  // What a proxy may write where it knows no address.
+  // Values of a proxy that knows no address.
   ['unknown', 'unknown'],
   ['', ''],
-])('%s counts as %s', (ip, subject) => {
+])('%s is limited as %s', (ip, subject) => {
   expect(addressSubject(ip)).toBe(subject);
 });

@@ -19,7 +19,7 @@ test.each([
   expect(connectsInClear(url)).toBe(isInClear);
 });
 
-test('PGSSLMODE counts where the address says nothing', () => {
+test('PGSSLMODE applies when the URL has no sslmode', () => {
   vi.stubEnv('PGSSLMODE', 'verify-full');
   expect(connectsInClear('postgres://db.example/vida')).toBe(false);
 });

@@ -26,7 +26,7 @@ function expectUnique(values: readonly (string | number)[]): void {
   expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([]);
 }
 
-/** Text as a careful person leaves it: trimmed, no double spaces, no space before a full stop or comma. */
+/** Clean text: trimmed, no double spaces, no space before a full stop or comma. */
 function expectCleanText(text: string): void {
   expect(text).not.toBe('');
   expect(text).toBe(text.trim());
@@ -46,7 +46,7 @@ const bullets = (contenido: string): string[] =>
     .filter((piece) => piece !== '');
 
 describe('news', () => {
-  it('has 18 items with titles of their own and descriptions of a readable length', () => {
+  it('has 18 items with unique titles and descriptions of a readable length', () => {
     expect(demoNews).toHaveLength(18);
     expectUnique(demoNews.map((news) => news.titulo));
     expectUnique(demoNews.map((news) => news.descripcion));
@@ -58,13 +58,13 @@ describe('news', () => {
     }
   });
 
-  it('has two items without sub-news, the others have one to four', () => {
+  it('has two items without sub-news, and one to four for the others', () => {
     const counts = demoNews.map((news) => news.mininoticias.length);
     expect(counts.filter((count) => count === 0)).toHaveLength(2);
     expect(Math.max(...counts)).toBeLessThanOrEqual(4);
   });
 
-  it('gives every sub-news three to six different points', () => {
+  it('gives every sub-news item three to six different points', () => {
     for (const { minititulo, contenido } of demoNews.flatMap((news) => news.mininoticias)) {
       expectCleanText(minititulo);
       expectCleanText(contenido);
@@ -82,12 +82,12 @@ describe.each([
   ['faction', factionQuestions],
   ['user', userQuestions],
 ] as const)('%s questions', (_name, questions) => {
-  it('are 64, none twice', () => {
+  it('are 64 without a duplicate', () => {
     expect(questions).toHaveLength(64);
     expectUnique(questions.map(({ question }) => question));
   });
 
-  it('have four different tidy options of similar length', () => {
+  it('have four different clean options of similar length', () => {
     for (const { question, options } of questions) {
       expectCleanText(question);
       expect(question).toMatch(/¿.+\?$|\.$/);
@@ -99,7 +99,7 @@ describe.each([
     }
   });
 
-  it('spread the right answer over the four places', () => {
+  it('distribute the correct answer over the four positions', () => {
     for (const place of [1, 2, 3, 4]) {
       const share = questions.filter(({ correct }) => correct === place).length / questions.length;
       expect(share).toBeGreaterThanOrEqual(0.15);
@@ -107,7 +107,7 @@ describe.each([
     }
   });
 
-  it('do not give the answer away by its length', () => {
+  it('do not reveal the answer by its length', () => {
     const longest = questions.filter(({ options, correct }) => {
       const right = options[correct - 1] ?? '';
       return options.every((option) => option === right || option.length < right.length);
@@ -116,12 +116,12 @@ describe.each([
   });
 });
 
-it('asks nothing in both certificates', () => {
+it('no question is in both certificates', () => {
   expectUnique([...factionQuestions, ...userQuestions].map(({ question }) => question));
 });
 
 describe('catalogues', () => {
-  it('lists about 80 items with ids of their own, some ids free', () => {
+  it('lists about 80 items with unique ids, and some unused ids', () => {
     expect(demoItems.length).toBeGreaterThanOrEqual(75);
     expect(demoItems.length).toBeLessThanOrEqual(90);
     const ids = demoItems.map(({ ID }) => ID);
@@ -145,7 +145,7 @@ describe('catalogues', () => {
     }
   });
 
-  it('lists jobs, factions, illnesses and addictions without repetition', () => {
+  it('lists jobs, factions, illnesses and addictions without duplicates', () => {
     for (const list of [demoJobs, demoFactions, demoIllnesses, demoAddictions]) {
       expect(list.length).toBeGreaterThanOrEqual(8);
       expectUnique(list);
@@ -153,7 +153,7 @@ describe('catalogues', () => {
     }
   });
 
-  it('has signs and places for every type of business', () => {
+  it('has names and places for every type of business', () => {
     expect(Object.keys(demoBusinesses).sort()).toEqual([...businessTypes].sort());
     const all = businessTypes.flatMap((type) => demoBusinesses[type]);
     expectUnique(all.map(({ Info }) => Info));
@@ -178,7 +178,7 @@ describe('catalogues', () => {
 });
 
 describe('names', () => {
-  it('are 45 well-formed character names, none of them an account’s', () => {
+  it('are 45 valid character names that no account has', () => {
     expect(demoPlayerNames).toHaveLength(45);
     const all = [...demoPlayerNames, ...demoAccounts.map((account) => account.characterName)];
     expectUnique(all);
@@ -196,7 +196,7 @@ describe('story', () => {
     expect(counted.length).toBeLessThanOrEqual(3000);
   });
 
-  it('is made of tidy sentences', () => {
+  it('contains clean text', () => {
     demoStory.historia.split('\n\n').forEach(expectSentence);
     demoStory.datosImportantes.split('\n').forEach(expectSentence);
   });
@@ -206,7 +206,7 @@ describe('accounts', () => {
   const account = (usuario: string): DemoAccount | undefined =>
     demoAccounts.find((candidate) => candidate.usuario === usuario);
 
-  it('are the promised ones', () => {
+  it('are the documented ones', () => {
     expect(demoPassword).toBe('Demo-2026');
     expect(demoAccounts.map(({ usuario }) => usuario)).toEqual([
       'jugador',
@@ -253,19 +253,19 @@ describe('accounts', () => {
     expect(demoAccounts.filter(({ hasRole }) => hasRole)).toHaveLength(1);
   });
 
-  it('use an e-mail named after the account, save for the family', () => {
+  it('use an e-mail named after the account, except for the family', () => {
     for (const { usuario, email } of demoAccounts) {
       expect(email).toBe(`${usuario.startsWith('familia') ? 'familia' : usuario}@example.com`);
     }
   });
 
-  it('have chat ids of 18 or 19 digits, none shared', () => {
+  it('have unique chat ids of 18 or 19 digits', () => {
     const ids = demoAccounts.map(({ discordId }) => discordId).filter((id) => id !== '');
     expectUnique(ids);
     for (const id of ids) expect(id).toMatch(/^[1-9]\d{17,18}$/);
   });
 
-  it('take their texts from the catalogues and their figures from sensible ranges', () => {
+  it('take their texts from the catalogues and their figures from plausible ranges', () => {
     const itemIds = new Set(demoItems.map(({ ID }) => ID));
     for (const each of demoAccounts) {
       expect(demoJobs).toContain(each.job);
@@ -309,7 +309,7 @@ describe('movements', () => {
     seed: fc.integer(),
   });
 
-  it('keep a running balance that is never negative and ends where it should', () => {
+  it('have a running balance that is never negative and ends at the given value', () => {
     fc.assert(
       fc.property(options, (given) => {
         const rows = demoMovements(given);
@@ -346,7 +346,7 @@ describe('movements', () => {
     );
   });
 
-  it('are the same for the same options and differ with the seed', () => {
+  it('are the same for the same options, and differ with the seed', () => {
     fc.assert(
       fc.property(options, (given) => {
         expect(demoMovements(given)).toEqual(demoMovements(given));
@@ -357,7 +357,7 @@ describe('movements', () => {
     expect(demoMovements({ ...base, seed: 1 })).not.toEqual(demoMovements({ ...base, seed: 2 }));
   });
 
-  it('span a few months with a healthy mix of income and spending', () => {
+  it('span a few months with both income and spending', () => {
     const rows = demoMovements({
       count: 240,
       finalBalance: 186_420,
@@ -373,7 +373,7 @@ describe('movements', () => {
     expect(incomes / rows.length).toBeLessThan(0.8);
   });
 
-  it('refuse a count or balance that is no whole number from 0', () => {
+  it('reject a count or balance that is not a whole number from 0', () => {
     const base = { count: 3, finalBalance: 100, lastAt: new Date(0), seed: 1 };
     for (const bad of [-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY]) {
       expect(() => demoMovements({ ...base, count: bad })).toThrow(RangeError);

@@ -66,11 +66,11 @@ describe('environment', () => {
     [{ SMTP_URL: 'smtp://localhost:25' }, false],
     [{ SMTP_URL: 'smtp://127.0.0.1' }, false],
     [{ SMTP_URL: 'smtp://[::1]:2525' }, false],
-  ])('%o wants TLS for mail: %s', (source, smtpRequiresTls) => {
+  ])('%o requires TLS for mail: %s', (source, smtpRequiresTls) => {
     expect(readEnvironment(source)).toMatchObject({ smtpRequiresTls });
   });
 
-  test('the server accepts the site’s key and role unless others are configured', () => {
+  test('uses the site’s key and role by default', () => {
     const site = { VITE_API_KEY: 'site-key', VITE_API_KEY_HEADER: 'X-Key', VITE_ADMIN_ROLE_ID: '5' };
     expect(readEnvironment(site)).toMatchObject({
       apiKey: 'site-key',
@@ -105,19 +105,19 @@ describe('environment', () => {
     ['SEED_DEMO', 'true'],
     ['VITE_API_URL', 'api.example'],
     ['VITE_API_KEY_HEADER', 'x key'],
-  ])('a bad %s is named with what it must be, and its value is not repeated', (name, value) => {
+  ])('reports a bad %s with the rule, and without its value', (name, value) => {
     const read = () => readEnvironment({ [name]: value });
     expect(read).toThrow(StartFailure);
     expect(read).toThrow(new RegExp(`^${name} must be [^\n]+\\.$`));
     expect(read).not.toThrow(value);
   });
 
-  test('half of the Discord pair is not enough', () => {
+  test('rejects half of the Discord pair', () => {
     expect(() => readEnvironment({ DISCORD_TOKEN: 'abc' })).toThrow(/^DISCORD_GUILD must be/);
     expect(() => readEnvironment({ DISCORD_GUILD: '123' })).toThrow(/^DISCORD_TOKEN must be/);
   });
 
-  test('the example file shows every variable with its default', async () => {
+  test('the example file lists every variable with its default', async () => {
     const text = await readFile(new URL('../../.env.example', import.meta.url), 'utf8');
     const example = Object.fromEntries(Object.entries(parseEnv(text)));
     expect(readEnvironment(example)).toEqual(readEnvironment({}));

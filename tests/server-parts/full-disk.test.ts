@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { explainFullDisk } from '#server/database/full-disk.ts';
 import { StartFailure } from '#server/program/start-failure.ts';
 
-/** What a start on a full disk fails with, as it was seen there. */
+/** The errors of a start on a full disk, as observed. */
 const failures: [string, unknown][] = [
   ['the system', Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })],
   ['the system, of a quota', Object.assign(new Error('EDQUOT: disk quota exceeded'), { code: 'EDQUOT' })],
@@ -16,7 +16,7 @@ const failures: [string, unknown][] = [
   ],
 ];
 
-test.each(failures)('a full disk is recognised by the error of %s', async (_name, failure) => {
+test.each(failures)('a full disk is recognized by the error of %s', async (_name, failure) => {
   const explained = await explainFullDisk(failure, tmpdir());
   expect(explained).toBeInstanceOf(StartFailure);
   expect(explained).toHaveProperty(
@@ -25,13 +25,13 @@ test.each(failures)('a full disk is recognised by the error of %s', async (_name
   );
 });
 
-test('other failures stay unchanged while there is free space', async () => {
+test('other errors stay unchanged while there is free space', async () => {
   const others = [new Error('aborted'), new StartFailure('Another process is using it.'), { errno: 44 }];
   for (const failure of others) expect(await explainFullDisk(failure, tmpdir())).toBe(failure);
 });
 
-test('a failure that says nothing is put down to a disk that has no room', async () => {
-  // Of no size at all, as far as the system is concerned.
+test('an unknown error is explained by a full disk when there is no free space', async () => {
+  // A file system of size zero.
   const failure = new Error('aborted');
   expect(await explainFullDisk(failure, '/proc')).toBeInstanceOf(StartFailure);
 });

@@ -21,7 +21,7 @@ describe('a new password', () => {
     for (const password of passwords) expect([password, await isEasy(password)]).toEqual([password, true]);
   });
 
-  test('of other words is not, nor one with a name and something of its own', async () => {
+  test('accepts other words, and a name with an addition', async () => {
     const good = [
       'ocho-888',
       'Nueva-2030',
@@ -32,7 +32,7 @@ describe('a new password', () => {
     for (const password of good) expect([password, await isEasy(password)]).toEqual([password, false]);
   });
 
-  test('of the demo is not easy for any account of the demo, so it can be set there again', async () => {
+  test('accepts the demo password for the demo accounts, so that it can be set again there', async () => {
     for (const account of demoAccounts) {
       expect(await isEasyToGuess(demoPassword, account, 'Vida Rol')).toBe(false);
     }

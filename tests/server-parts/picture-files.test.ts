@@ -33,7 +33,7 @@ describe('our own pictures', () => {
     expect(picture.etag).toMatch(/^"[\w-]{27}"$/);
   });
 
-  it('weigh at most 8 MB together', async () => {
+  it('are at most 8 MB together', async () => {
     const names = await readdir(drawnPicturesDir, { recursive: true });
     const files = await Promise.all(names.map((name) => stat(join(drawnPicturesDir, name))));
     const bytes = files.reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0);
@@ -58,7 +58,7 @@ describe('our own pictures', () => {
 });
 
 describe("the operator's pictures", () => {
-  it('win over ours, also for ids that have no drawing', async () => {
+  it('take precedence over ours, also for ids without a drawing', async () => {
     const imagesDir = await mkdtemp(join(folder, 'own-'));
     await mkdir(join(imagesDir, 'skins'));
     await writeFile(join(imagesDir, 'skins', '7.png'), 'own');
@@ -68,7 +68,7 @@ describe("the operator's pictures", () => {
     expect((await files.get('/skins/999999.png'))?.body.toString()).toBe('custom');
   });
 
-  it('are neither folders nor links that lead out of the folder', async () => {
+  it('exclude folders and links that lead out of the folder', async () => {
     const imagesDir = await mkdtemp(join(folder, 'own-'));
     const outside = await mkdtemp(join(folder, 'outside-'));
     await writeFile(join(outside, '9.png'), 'secret');

@@ -18,7 +18,7 @@ function startServer(variables: Record<string, string> = {}) {
 
 const privateDirectories = ['.', 'database', 'outbox'];
 
-/** Of what the server itself puts into its data directory, what other users of the machine may enter or read. */
+/** The files of the server's data directory that other users of the machine can access. */
 async function openToOthers(): Promise<string[]> {
   const mails = (await readdir(join(dataDir, 'outbox'))).map((name) => join('outbox', name));
   const names = [...privateDirectories, 'host.lock', ...mails];
@@ -27,7 +27,7 @@ async function openToOthers(): Promise<string[]> {
 }
 
 describe('the program', () => {
-  test('starts from nothing, says what one needs, serves, stops gracefully and keeps its data', {
+  test('starts from scratch, prints its address, serves, stops gracefully and keeps its data', {
     timeout: timeoutMs,
   }, async () => {
     const first = startServer();
@@ -60,9 +60,9 @@ describe('the program', () => {
     expect(await readdir(dataDir)).not.toContain('host.lock');
     for (const line of first.output.err.trim().split('\n')) expect(JSON.parse(line).level).toBe(30);
 
-    // As it is where the directory was made beforehand, or copied back.
+    // As with a directory that was made beforehand, or restored.
     for (const name of privateDirectories) await chmod(join(dataDir, name), 0o755);
-    // The same data on a site that others can reach: nothing is seeded, but the accounts are still there.
+    // The same data on a public site: nothing is seeded, but the accounts still exist.
     const third = startServer({ RATE_LIMITS: 'off', TRUST_PROXY: 'true' });
     const again = await third.printed(/(http:\/\/127\.0\.0\.1:\d+)\n/);
     await third.printed(/RATE_LIMITS=off: passwords can be guessed/);
@@ -79,12 +79,12 @@ describe('the program', () => {
     expect(await readdir(join(dataDir, 'outbox'))).toHaveLength(1);
   });
 
-  test('stops also when the reader of its log is gone, as `tee` is after Ctrl+C', {
+  test('stops also when the reader of its log is gone, like `tee` after Ctrl+C', {
     timeout: timeoutMs,
   }, async () => {
     const program = startServer();
     await program.printed(/Ctrl\+C stops it/);
-    // What the start logged is still to be written.
+    // The log of the start is still to be written.
     program.child.stderr.destroy();
     program.child.kill('SIGINT');
     expect(await program.ended).toBe(0);
@@ -97,13 +97,15 @@ describe('the program', () => {
       { DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/x' },
       /^The PostgreSQL of DATABASE_URL cannot be reached \(ECONNREFUSED\)\.\n$/,
     ],
-  ])('says %s in one line and ends with 1', { timeout: timeoutMs }, async (_name, variables, line) => {
+  ])('reports %s in one line and exits with 1', { timeout: timeoutMs }, async (_name, variables, line) => {
     const program = startServer(variables);
     expect(await program.ended).toBe(1);
     expect(program.output.err).toMatch(line);
   });
 
-  test('says a taken port in one line, and lets go of its data', { timeout: timeoutMs }, async () => {
+  test('reports a used port in one line and releases its data directory', {
+    timeout: timeoutMs,
+  }, async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const address = taken.address();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endPrograms, runProgram } from '../server/support/program.ts';
 
-/** The pages of a built site, each with something of its own inside. */
+/** The pages of a built site, each with different content. */
 const script = "document.documentElement.dataset.theme = 'dark';";
 const styles = ['body { color: red }', 'main { color: blue }'];
 
@@ -48,7 +48,7 @@ function sourcesOf(headers: Map<string, string>, directive: string): string[] {
 }
 
 describe('the headers for a web server that serves the site', () => {
-  test('let in what the pages carry and the API host that they call, and nothing else', async () => {
+  test('allow the content of the pages and the API address that they call, and nothing else', async () => {
     const headers = await printedHeaders({
       VITE_API_URL: 'https://api.vida.example',
       SITE_URL: 'https://vida.example/',
@@ -62,7 +62,7 @@ describe('the headers for a web server that serves the site', () => {
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
   });
 
-  test('bind subdomains to https too where the operator says so', async () => {
+  test('require https for subdomains if configured', async () => {
     const headers = await printedHeaders({ SITE_URL: 'https://vida.example', HSTS_SUBDOMAINS: '1' });
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
   });
@@ -73,7 +73,7 @@ describe('the headers for a web server that serves the site', () => {
     expect(sourcesOf(headers, 'connect-src')).toEqual(["'self'"]);
   });
 
-  test('are not made up for a site that was not built', async () => {
+  test('fail for a site that was not built', async () => {
     const { code, out, err } = await runProgram('scripts/headers.ts', { args: [join(siteDir, 'login')] });
     expect([code, out]).toEqual([1, '']);
     expect(err).toMatch(/^No built site in .*login: run npm run build first\.\n$/);
