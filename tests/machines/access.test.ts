@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { accessMachine } from '#machines/session/access.ts';
 import { type Drive, drive } from '#tests/support/drive.ts';
 
-describe('access to the administration', () => {
+describe('administration rights', () => {
   let access: Drive<typeof accessMachine>;
   const value = () => access.snapshot().value;
 
@@ -11,21 +11,21 @@ describe('access to the administration', () => {
     access.send({ type: 'player.changed', userID: 7 });
   });
 
-  it('is granted by level 8 and more, without asking for the role', () => {
+  it('are granted from level 8 without a role request', () => {
     access.answer('adminLevel', { Admin: '8', Discord: '300000000000000007' });
     expect(value()).toEqual({ granted: 'byLevel' });
     expect(access.snapshot().context.level).toBe(8);
     expect(access.run.pending()).toEqual([]);
   });
 
-  it('is granted by the role where the level does not suffice', () => {
+  it('are granted by the role below level 8', () => {
     access.answer('adminLevel', { Admin: 7, Discord: '300000000000000007' });
     expect(access.run.pending()).toEqual(['userRole']);
     access.answer('userRole', { tieneRol: 1 });
     expect(value()).toEqual({ granted: 'byRole' });
   });
 
-  it('is denied without a chat id, and without the role', () => {
+  it('are denied without a chat id and without the role', () => {
     access.answer('adminLevel', { Admin: 0, Discord: null });
     expect(value()).toBe('denied');
     access.send({ type: 'player.changed', userID: 8 });
@@ -34,7 +34,7 @@ describe('access to the administration', () => {
     expect(value()).toBe('denied');
   });
 
-  it('is tried twice more with a pause, then counts as no and says so', () => {
+  it('are denied with a message after two failed retries with a pause', () => {
     for (const pause of [2000, 2000]) {
       access.fail('adminLevel');
       expect(access.snapshot().hasTag('unknown')).toBe(true);
@@ -49,7 +49,7 @@ describe('access to the administration', () => {
     expect(value()).toEqual({ granted: 'byLevel' });
   });
 
-  it('drops the question about one player when another comes, and all of it without one', () => {
+  it('cancels the request when the player changes, and stops without a player', () => {
     access.send({ type: 'player.changed', userID: null });
     expect(value()).toBe('nobody');
     expect(access.run.pending()).toEqual([]);

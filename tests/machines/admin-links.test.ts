@@ -30,7 +30,7 @@ describe('changing a link', () => {
     expect(page.run.pending()).toEqual([]);
   });
 
-  it('sends the trimmed link, says so and reads the list again', () => {
+  it('sends the trimmed link, shows a success message and reloads the list', () => {
     submit(' https://example.com/nuevo ');
     page.answer('updateLink', { message: 'ok' });
     expect(page.message()).toBe(adminMessages.links.done);
@@ -40,7 +40,7 @@ describe('changing a link', () => {
     expect(selectedLink(context())?.id).toBe(1);
   });
 
-  it('keeps what was typed for each link when another one is chosen', () => {
+  it('keeps the typed text of each link when another one is chosen', () => {
     page.send({ type: 'link.typed', text: 'https://example.com/a-medias' });
     page.send({ type: 'link.selected', id: 2 });
     expect(typedLink(context())).toBe(runtimes.link);
@@ -48,7 +48,7 @@ describe('changing a link', () => {
     expect(typedLink(context())).toBe('https://example.com/a-medias');
   });
 
-  it('tells a stale link: what is there is read again and nothing typed is lost', () => {
+  it('reports an outdated link, reloads the list and keeps the typed text', () => {
     submit('https://example.com/mio');
     page.answer('updateLink', 'Ya es otro.', 409);
     expect(page.message()).toBe(adminMessages.links.refused);
@@ -61,7 +61,7 @@ describe('changing a link', () => {
     expect(context().problem).toBeNull();
   });
 
-  it('tells a refusal from no answer, after which what is there is read again', () => {
+  it('shows different messages for a refusal and a missing answer, and reloads the list after the latter', () => {
     submit('https://example.com/mio');
     page.answer('updateLink', 'No.', 400);
     expect(page.message()).toBe(adminMessages.links.refused);
@@ -77,7 +77,7 @@ describe('changing a link', () => {
     expect(typedLink(context())).toBe('https://example.com/mio');
   });
 
-  it('goes to another link when the chosen one is gone', () => {
+  it('selects another link when the chosen one is gone', () => {
     submit('https://example.com/mio');
     page.answer('updateLink', 'Ya no está.', 409);
     page.answer('links', [runtimes]);

@@ -10,7 +10,7 @@ const first = { id: 1, titulo: 'Primera', descripcion: 'Uno.' };
 const second = { id: 2, titulo: 'Segunda', descripcion: 'Dos.' };
 const part = { id: 4, minititulo: 'Parte', contenido: '*A', noticiaId: 2 };
 
-describe('the table of news', () => {
+describe('the news table', () => {
   function listed() {
     const page = drive(adminNewsMachine);
     page.answer('news', [first, second]);
@@ -18,7 +18,7 @@ describe('the table of news', () => {
   }
   const mode = (page: ReturnType<typeof listed>) => page.snapshot().value.mode;
 
-  it('lists the newest first, and leads to the modes', () => {
+  it('lists the newest first, and enters the other modes', () => {
     const page = listed();
     expect(page.snapshot().context.news?.map(({ id }) => id)).toEqual([2, 1]);
     page.send({ type: 'adding.chosen' });
@@ -32,7 +32,7 @@ describe('the table of news', () => {
     expect(mode(page)).toEqual({ viewing: 'reading' });
   });
 
-  it('tells what was saved, and reads the list again', () => {
+  it('shows a success message after saving, and reloads the list', () => {
     const page = listed();
     page.send({ type: 'adding.chosen' });
     page.finish('newsWriting');
@@ -55,13 +55,13 @@ describe('the table of news', () => {
     page.send({ type: 'deletion.confirmed' });
     page.answer('deleteNews', '', 400);
     page.wait(durations.toast);
-    const told = () => page.snapshot().children.toast?.getSnapshot().context.text;
-    expect(told()).toBe(adminMessages.newsAdmin.deleteFailed);
+    const toastText = () => page.snapshot().children.toast?.getSnapshot().context.text;
+    expect(toastText()).toBe(adminMessages.newsAdmin.deleteFailed);
     page.send(event);
-    expect(told()).toBe('');
+    expect(toastText()).toBe('');
   });
 
-  it('asks before it deletes', () => {
+  it('asks for a confirmation before it deletes', () => {
     const page = listed();
     page.send({ type: 'deletion.requested', id: 2 });
     page.send({ type: 'deletion.cancelled' });
@@ -83,14 +83,14 @@ describe('the table of news', () => {
     [{ kind: 'news', id: 2 }, 'editing'],
     [{ kind: 'additions', newsId: 2 }, 'detail'],
     [{ kind: 'news', id: 99 }, { viewing: 'reading' }],
-  ])('comes back to what was unsaved: %j', (unsaved, expected) => {
+  ])('restores unsaved work: %j', (unsaved, expected) => {
     const page = drive(adminNewsMachine, { userID: 2, unsaved });
     page.answer('news', [first, second]);
     expect(mode(page)).toEqual(expected);
   });
 });
 
-describe('editing a news', () => {
+describe('editing news', () => {
   const open = (draft: unknown = null) => {
     const page = drive(newsEditMachine, {
       owner: { userID: 2, name: { kind: 'news', id: 2 } },
@@ -100,7 +100,7 @@ describe('editing a news', () => {
     return page;
   };
 
-  it('keeps what was typed when it fails, and ends when it is taken', () => {
+  it('keeps the typed text when saving fails, and ends when it succeeds', () => {
     const page = open();
     page.send({ type: 'text.typed', text: { titulo: ' ', descripcion: 'Dos.' } });
     page.send({ type: 'text.submitted' });
@@ -115,7 +115,7 @@ describe('editing a news', () => {
     expect(page.snapshot().status).toBe('done');
   });
 
-  it('begins with the draft, and can let it go', () => {
+  it('starts with the draft, and can discard it', () => {
     const page = open({ titulo: 'A medias', descripcion: '' });
     expect(isTextChanged(page.snapshot().context)).toBe(true);
     page.send({ type: 'draft.dropped' });
@@ -123,14 +123,14 @@ describe('editing a news', () => {
   });
 });
 
-describe('the sub-news of a news', () => {
+describe('the sub-news of a news item', () => {
   function opened() {
     const page = drive(newsDetailMachine, { news: second, userID: 2, unsavedId: null });
     page.answer('subNews', [part]);
     return page;
   }
 
-  it('fails by itself, and can be tried again', () => {
+  it('fail to load separately, and can be loaded again', () => {
     const page = drive(newsDetailMachine, { news: second, userID: 2, unsavedId: null });
     page.fail('subNews');
     expect(page.snapshot().matches({ list: 'failed' })).toBe(true);
@@ -139,7 +139,7 @@ describe('the sub-news of a news', () => {
     expect(page.snapshot().matches({ list: 'ready' })).toBe(true);
   });
 
-  it('are changed one at a time', () => {
+  it('are edited one at a time', () => {
     const page = opened();
     page.send({ type: 'edit.requested', id: 4 });
     page.finish('subNewsEdit');
@@ -147,7 +147,7 @@ describe('the sub-news of a news', () => {
     expect(page.run.pending()).toContain('subNews');
   });
 
-  it('are deleted after a question', () => {
+  it('are deleted after a confirmation', () => {
     const page = opened();
     page.send({ type: 'deletion.requested', id: 4 });
     page.send({ type: 'deletion.confirmed' });
@@ -162,7 +162,7 @@ describe('the sub-news of a news', () => {
     expect(page.message()).toBe(adminMessages.newsAdmin.subNewsDeleted);
   });
 
-  it('are gone on with where something unsaved was left, once', () => {
+  it('restore unsaved work, once', () => {
     const page = drive(newsDetailMachine, { news: second, userID: 2, unsavedId: 4 });
     expect(page.snapshot().value.work).toBe('reading');
     page.answer('subNews', [part]);
@@ -172,20 +172,20 @@ describe('the sub-news of a news', () => {
     expect(page.snapshot().value.work).toBe('reading');
   });
 
-  it('are read as ever when the one that was left is gone', () => {
+  it('load normally when the unsaved item is gone', () => {
     const page = drive(newsDetailMachine, { news: second, userID: 2, unsavedId: 9 });
     page.answer('subNews', [part]);
     expect(page.snapshot().value.work).toBe('reading');
   });
 
-  it('get more, and more again', () => {
+  it('can be added repeatedly', () => {
     const page = opened();
     page.finish('newsWriting');
     expect(page.message()).toBe(adminMessages.newsAdmin.subNewsCreated);
     expect(page.run.pending()).toContain('newsWriting');
   });
 
-  it('say that a change failed', () => {
+  it('show an error when a change fails', () => {
     const page = drive(subNewsEditMachine, {
       owner: { userID: 2, name: { kind: 'subNews', newsId: 2, id: 4 } },
       original: part,

@@ -25,7 +25,7 @@ describe('a recorded run', () => {
   const [credentials] = login.events;
   if (!credentials) throw new Error('the login has no example');
 
-  it('knows of every step where it led, by which transitions, and what it changed', () => {
+  it('records the state, the transitions and the changes of every step', () => {
     const run = record(login);
     run.take({ type: 'event', event: credentials });
     run.take({ type: 'answer', service: 'logIn', outcome: { type: 'answered', status: 400, body: 'No.' } });
@@ -49,7 +49,7 @@ describe('a recorded run', () => {
     });
   });
 
-  it('takes for a step what a screen sends to its actor, or to an actor that it invokes', () => {
+  it('records events that a page sends to its actor or to an invoked actor as steps', () => {
     const run = record(login);
     run.actor.send({ type: 'recovery.requested', usuario: '', remember: false });
     const toast = run.actor.getSnapshot().children['toast'];
@@ -78,7 +78,7 @@ describe('a recorded run', () => {
     expect(again.actor.getSnapshot().value).toEqual({ recovery: 'editing' });
   });
 
-  it('leaves out what a screen sends in vain, and what it is told to leave out', () => {
+  it('omits ignored events, and event types that are excluded', () => {
     const reset = record(entryOf(resetPasswordMachine), { silenced: ['token.found'] });
     reset.actor.send({ type: 'token.found' });
     reset.actor.send({ type: 'call.cancelled' });
@@ -87,7 +87,7 @@ describe('a recorded run', () => {
     expect(reset.records).toHaveLength(1);
   });
 
-  it('takes what a screen sends in the middle of a step for the next one', () => {
+  it('records an event sent during a step as the next step', () => {
     const run = record(login);
     let isAsked = false;
     run.actor.subscribe((snapshot) => {
@@ -104,7 +104,7 @@ describe('a recorded run', () => {
   });
 });
 
-describe('the shortest way to a state', () => {
+describe('the shortest path to a state', () => {
   function wayTo(entry: MachineEntry, stateId: string) {
     const search = shortestWay(entry, stateId);
     for (;;) {
@@ -124,7 +124,7 @@ describe('the shortest way to a state', () => {
     return states.has(stateId) || actor.getSnapshot()._nodes.some(({ id }: AnyStateNode) => id === stateId);
   }
 
-  it('leads there, and no way that the exploration knows is shorter', () => {
+  it('leads there, and the exploration knows no shorter one', () => {
     for (const machine of [loginMachine, newsMachine]) {
       const entry = entryOf(machine);
       const paths = explore(entry);
@@ -140,19 +140,19 @@ describe('the shortest way to a state', () => {
     expect(wayTo(entryOf(loginMachine), 'login.recovery.choosing')?.steps).toHaveLength(3);
   });
 
-  it('begins with another input where only that one leads there', () => {
+  it('starts with another input if only that one leads there', () => {
     const quiz = registry.find(({ machine }) => machine.id === 'quiz');
     if (!quiz) throw new Error('the quiz is not registered');
     expect(wayTo(quiz, 'quiz.lost.byTime')).toEqual({ input: 1, steps: [] });
   });
 
-  it('is null where there is none', () => {
+  it('is null if there is none', () => {
     expect(wayTo(entryOf(loginMachine), 'login.nowhere')).toBeNull();
   });
 });
 
 describe('a chart', () => {
-  it('names triggers, guards, delays and what a state waits for', () => {
+  it('lists triggers, guards, delays and the actors that a state invokes', () => {
     const chart = chartOf(newsMachine);
     expect(chart.states.find(({ id }) => id === 'news.list.loading')).toMatchObject({
       parentId: 'news.list',
@@ -176,7 +176,7 @@ describe('a chart', () => {
   });
 
   it.each(registry.map(({ machine }) => [machine.id, machine] as const))(
-    'of %s leads somewhere',
+    'of %s has only transitions with a target',
     (_id, machine) => {
       const chart = chartOf(machine);
       const ids = new Set(chart.states.map(({ id }) => id));
@@ -189,7 +189,7 @@ describe('a chart', () => {
   );
 });
 
-it('an answer that cannot be read fails, where one that says what is agreed does not', () => {
+it('an unreadable answer fails, and a readable one does not', () => {
   const news = entryOf(newsMachine);
   const unreadable = simulate(news, [{ type: 'answer', service: 'news', outcome: { type: 'unreadable' } }]);
   expect(unreadable.actor.getSnapshot().matches({ list: 'failed' })).toBe(true);

@@ -8,7 +8,7 @@ const scenarios = registry.flatMap((entry) =>
   Object.entries(entry.scenarios).map(([name, steps]) => ({ id: entry.machine.id, name, entry, steps })),
 );
 
-describe('every named situation can be gone to', () => {
+describe('every named scenario can be reached', () => {
   it.each(scenarios)('$id: $name', ({ entry, steps }) => {
     const run = simulate(entry);
     for (const step of steps) {
@@ -24,7 +24,7 @@ describe('the quiz with one attempt left and 10 s on the clock', () => {
   const steps = quiz?.scenarios['un intento restante con 10 s en el reloj'] ?? [];
   const second: Step = { type: 'wait', milliseconds: 1000 };
 
-  it('is what its name says, to the millisecond', () => {
+  it('matches its name to the millisecond', () => {
     if (!quiz) throw new Error('the quiz is not registered');
     const { actor, clock, take } = simulate(quiz, steps);
     const { context, value } = actor.getSnapshot();

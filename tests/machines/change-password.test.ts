@@ -24,7 +24,7 @@ describe('changing the password', () => {
     });
   });
 
-  it('asks for eight characters, written twice', () => {
+  it('requires eight characters and a matching confirmation', () => {
     form.send(passwords('corta'));
     expect(form.snapshot().context.problem).toBe('tooShort');
     form.send(passwords('clave-larga', 'otra-clave'));
@@ -38,12 +38,12 @@ describe('changing the password', () => {
     });
   });
 
-  it('keeps no password', () => {
+  it('keeps no password in the context', () => {
     form.send(passwords('clave-larga'));
     expect(JSON.stringify(form.snapshot().context)).not.toMatch(/clave-larga|la-de-antes/);
   });
 
-  it('empties the fields after a success only', () => {
+  it('clears the fields only after a success', () => {
     form.send(passwords('clave-larga'));
     form.answer('changePassword', 'La contraseña actual no es correcta.', 401);
     expect(form.message()).toBe(playerMessages.changePassword.failed);
@@ -57,7 +57,7 @@ describe('changing the password', () => {
     expect(emptied).toBe(1);
   });
 
-  it('says beside the failure that the host wants a less common password, until the next try', () => {
+  it('shows next to the failure that the server requires a less common password, until the next attempt', () => {
     form.send(passwords('clave-larga'));
     form.answer('changePassword', siteMessages.password.common, 400);
     expect(form.snapshot().context.problem).toBe('common');
@@ -67,7 +67,7 @@ describe('changing the password', () => {
     expect(form.snapshot().context.problem).toBeNull();
   });
 
-  it('can be given up when it takes long, and does not pretend to know', () => {
+  it('can be cancelled when it takes long, and says that the result is unknown', () => {
     form.send(passwords('clave-larga'));
     form.wait(durations.slow);
     expect(form.snapshot().hasTag('slow')).toBe(true);

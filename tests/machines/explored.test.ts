@@ -4,21 +4,21 @@ import { describe, expect, it } from 'vitest';
 import { registry } from '#src/bench/registry/registry.ts';
 import { keyOf, nextSteps, situationOf } from '#src/bench/simulation/explore.ts';
 import { simulate } from '#src/bench/simulation/simulate.ts';
-import { callsOf, injectFault } from '#tests/support/fault-gate.ts';
+import { callsOf, injectFault } from '#tests/support/fault-check.ts';
 import { faults } from '#tests/support/faulty-network.ts';
 import { exploration, machinesDocument } from '../../scripts/machine-diagrams.ts';
 
-// What is asked of every situation that a machine can be brought to: in one file, because finding them is
-// most of the work.
+// The checks of every reachable situation of each machine share this file, because exploring is
+// the expensive part.
 
-describe('every state and transition of every machine is exercised', () => {
+describe('every state and transition of every machine is covered', () => {
   it.each(registry.map((entry) => [entry.machine.id, entry] as const))('%s', (_id, entry) => {
     expect(exploration(entry).missing).toEqual([]);
   });
 });
 
 it.each(registry.map((entry) => [entry.machine.id, entry] as const))(
-  '%s: a run from the start ends where the exploration, which goes on from saved runs, says',
+  '%s: a run from the start ends where the exploration, which restores saved runs, ended',
   (_id, entry) => {
     for (const { input, steps, end } of exploration(entry).paths.filter((_path, index) => index % 5 === 0)) {
       const run = simulate(entry, steps, { input });
@@ -43,7 +43,7 @@ const calls = registry.flatMap((entry) =>
 );
 
 describe.each(calls)(
-  '%s: whatever happens to %s, the person is told and can go on',
+  '%s: after any fault of %s there is a message and a next step',
   (_id, service, entry) => {
     it.each(faults)('%s', async (fault) => {
       expect(await injectFault(entry, service, fault)).toEqual([]);

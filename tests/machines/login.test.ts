@@ -32,14 +32,14 @@ describe('the login page', () => {
     ]);
   });
 
-  it('keeps neither password nor token', () => {
+  it('keeps neither password nor token in the context', () => {
     login.send(credentials);
     expect(JSON.stringify(login.snapshot().context)).not.toContain('secreta');
     login.answer('logIn', { token: 'abc-token', userID: 7, username: 'Juan_Perez' });
     expect(JSON.stringify(login.snapshot().context)).not.toContain('abc-token');
   });
 
-  it("shows the server's refusal for 3 s, else the generic one, and lets the person go on", () => {
+  it("shows the server's refusal for 3 s, or else the generic one, and accepts another attempt", () => {
     login.send(credentials);
     login.answer('logIn', 'Usuario o contraseña incorrectos.', 401);
     expect(value()).toEqual({ credentials: 'editing' });
@@ -53,23 +53,23 @@ describe('the login page', () => {
     expect(login.message()).toBe(visitorMessages.login.refused);
   });
 
-  it('takes no place of a message along to the other form', () => {
-    const told = () => login.snapshot().children.toast?.getSnapshot().context.text;
+  it('does not reserve the space of a message in the other form', () => {
+    const toastText = () => login.snapshot().children.toast?.getSnapshot().context.text;
     login.send(credentials);
     login.answer('logIn', '', 401);
     login.wait(durations.toast);
-    expect(told()).toBe(visitorMessages.login.refused);
+    expect(toastText()).toBe(visitorMessages.login.refused);
     login.send({ type: 'recovery.requested', usuario: '', remember: false });
-    expect(told()).toBe('');
+    expect(toastText()).toBe('');
     login.send({ type: 'email.submitted', email: 'a@example.com' });
     login.answer('accountByEmail', []);
     login.wait(durations.recoveryToast);
-    expect(told()).toBe(visitorMessages.recovery.noAccounts);
+    expect(toastText()).toBe(visitorMessages.recovery.noAccounts);
     login.send({ type: 'recovery.left', email: '' });
-    expect(told()).toBe('');
+    expect(toastText()).toBe('');
   });
 
-  it('tells an exception from a refusal', () => {
+  it('shows different messages for an exception and a refusal', () => {
     login.send(credentials);
     login.answer('logIn', 'Boom', 500);
     expect(login.message()).toBe(visitorMessages.login.failed);
@@ -78,7 +78,7 @@ describe('the login page', () => {
     expect(login.message()).toBe(visitorMessages.login.failed);
   });
 
-  it('says after 10 s that it takes long and can be cancelled', () => {
+  it('shows a notice after 10 s and can be cancelled', () => {
     login.send(credentials);
     login.wait(durations.slow);
     expect(login.snapshot().hasTag('slow')).toBe(true);
@@ -87,18 +87,18 @@ describe('the login page', () => {
     expect(login.run.pending()).toEqual([]);
   });
 
-  it('takes no second submission while one is under way', () => {
+  it('ignores a submission during another one', () => {
     login.send(credentials);
     expect(login.snapshot().can({ ...credentials, type: 'credentials.submitted' })).toBe(false);
   });
 
-  describe('with a forgotten password', () => {
+  describe('with password recovery', () => {
     beforeEach(() => {
       login.send({ type: 'recovery.requested', usuario: '', remember: false });
       login.send({ type: 'email.submitted', email: 'familia@example.com' });
     });
 
-    it('says when no account has the address, for 5 s', () => {
+    it('shows for 5 s that the address has no account', () => {
       login.answer('accountByEmail', []);
       expect(login.message()).toBe(visitorMessages.recovery.noAccounts);
       login.wait(durations.recoveryToast - 1);
@@ -107,7 +107,7 @@ describe('the login page', () => {
       expect(login.message()).toBeNull();
     });
 
-    it('sends at once for the only account', () => {
+    it('sends the mail at once for a single account', () => {
       login.answer('accountByEmail', family.slice(0, 1));
       expect(login.run.pending()).toEqual(['forgotPassword']);
       login.answer('forgotPassword', { message: 'ok' });
@@ -115,7 +115,7 @@ describe('the login page', () => {
       expect(value()).toEqual({ recovery: 'editing' });
     });
 
-    it('asks which of several accounts is meant', () => {
+    it('asks for one of several accounts', () => {
       login.answer('accountByEmail', family);
       expect(value()).toEqual({ recovery: { choosing: 'asking' } });
       login.send({ type: 'choice.confirmed' });
@@ -138,13 +138,13 @@ describe('the login page', () => {
     it.each([
       ['is refused', (d: Drive<typeof loginMachine>) => d.answer('accountByEmail', 'No.', 400)],
       ['fails', (d: Drive<typeof loginMachine>) => d.fail('accountByEmail')],
-    ])('says when the look-up %s', (_case, happen) => {
+    ])('shows an error when the search %s', (_case, happen) => {
       happen(login);
       expect(login.message()).toBe(visitorMessages.recovery.lookUpFailed);
       expect(value()).toEqual({ recovery: 'editing' });
     });
 
-    it('leads back to the login form', () => {
+    it('returns to the login form', () => {
       login.answer('accountByEmail', family);
       login.send({ type: 'choice.cancelled' });
       login.send({ type: 'recovery.left', email: '' });

@@ -22,7 +22,7 @@ describe('confirming an account', () => {
     expect(page.snapshot().value).toBe('confirmed');
   });
 
-  it('is refused by any other word, and by a refusal', () => {
+  it('is refused by any other text, and by a refusal', () => {
     const page = drive(confirmMachine);
     page.send({ type: 'token.found', token });
     page.answer('confirmAccount', 'exitoso pero no');
@@ -32,7 +32,7 @@ describe('confirming an account', () => {
     expect(page.snapshot().value).toBe('refused');
   });
 
-  it('fails without an answer, and is tried again only when the person wants it', () => {
+  it('fails without an answer, and retries only on request', () => {
     const page = drive(confirmMachine);
     page.send({ type: 'token.found', token });
     page.fail('confirmAccount');
@@ -45,7 +45,7 @@ describe('confirming an account', () => {
     expect(page.snapshot().value).toBe('confirmed');
   });
 
-  it('is called once however often the token is told', () => {
+  it('is called once for repeated tokens', () => {
     const page = drive(confirmMachine);
     page.send({ type: 'token.found', token });
     page.wait(durations.slow);
@@ -56,7 +56,7 @@ describe('confirming an account', () => {
     expect(page.snapshot().value).toBe('failed');
   });
 
-  it('calls nobody without a token', () => {
+  it('makes no call without a token', () => {
     const page = drive(confirmMachine);
     page.send({ type: 'token.missing' });
     expect(page.snapshot().value).toBe('noToken');
@@ -71,7 +71,7 @@ describe('setting a new password', () => {
     return page;
   }
 
-  it('calls nobody without a token', () => {
+  it('makes no call without a token', () => {
     const page = drive(resetPasswordMachine);
     page.send({ type: 'token.missing' });
     page.send(good);
@@ -91,7 +91,7 @@ describe('setting a new password', () => {
     expect(page.snapshot().context.problem).toBeNull();
   });
 
-  it('ends with the token spent, and keeps no secret', () => {
+  it('ends after the token is used, and keeps no secret', () => {
     const page = opened();
     const emitted: string[] = [];
     page.run.actor.on('*', ({ type }) => emitted.push(type));
@@ -102,7 +102,7 @@ describe('setting a new password', () => {
     expect(emitted).toEqual(['token.spent']);
   });
 
-  it('says that it failed, whether refused or not answered, and can be sent again', () => {
+  it('shows an error after a refusal and a missing answer, and can be sent again', () => {
     const page = opened();
     page.send(good);
     page.answer('resetPassword', 'Ya no vale.', 400);
@@ -115,7 +115,7 @@ describe('setting a new password', () => {
     expect(page.snapshot().value).toBe('editing');
   });
 
-  it('says beside the failure that the host wants a less common password, until it is changed', () => {
+  it('shows next to the failure that the server requires a less common password, until the next change', () => {
     const page = opened();
     page.send(good);
     page.answer('resetPassword', siteMessages.password.common, 400);
@@ -126,7 +126,7 @@ describe('setting a new password', () => {
     expect(page.snapshot().context.problem).toBeNull();
   });
 
-  it('can be given up once it takes long', () => {
+  it('can be cancelled when it takes long', () => {
     const page = opened();
     page.send(good);
     page.wait(durations.slow);

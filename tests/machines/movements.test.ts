@@ -10,7 +10,7 @@ const page = (saldo: number, totalItems = 12) => ({
 });
 
 describe('the bank movements', () => {
-  it('keep what is shown until the next page is there', () => {
+  it('keep the shown page until the next one is loaded', () => {
     const movements = drive(movementsMachine);
     const mayBeSaved = () => movements.snapshot().can({ type: 'download.requested' });
     expect(mayBeSaved()).toBe(false);
@@ -25,7 +25,7 @@ describe('the bank movements', () => {
     expect(movements.snapshot().context.shown).toMatchObject({ page: 2, movements: [{ saldo: 200 }] });
   });
 
-  it('never hear an answer for a page that is no longer wanted', () => {
+  it('ignore the answer for a page that is no longer wanted', () => {
     const movements = drive(movementsMachine);
     const first = movements.snapshot().children['bankMovements'];
     movements.send({ type: 'range.changed', page: 3, limit: 5 });
@@ -35,13 +35,13 @@ describe('the bank movements', () => {
     expect(movements.snapshot().context.shown).toMatchObject({ page: 3, limit: 5, total: 12 });
   });
 
-  it('can be paged through without a total that can be read', () => {
+  it('can be paginated without a readable total', () => {
     const movements = drive(movementsMachine);
     movements.answer('bankMovements', { ...page(100), totalItems: 'muchos' });
     expect(movements.snapshot().context.shown).toMatchObject({ movements: [{ saldo: 100 }], total: 1 });
   });
 
-  it('know that a page after the last one is none', () => {
+  it('know that there is no page after the last', () => {
     const movements = drive(movementsMachine);
     movements.send({ type: 'range.changed', page: 4, limit: 5 });
     movements.answer('bankMovements', { movimientos: [], totalItems: 12 });
@@ -51,7 +51,7 @@ describe('the bank movements', () => {
     expect(movements.snapshot().value).toBe('ready');
   });
 
-  it("show the host's words when a page is refused, else the generic ones", () => {
+  it('show the refusal text of the server for a page, or else the generic one', () => {
     const movements = drive(movementsMachine);
     movements.answer('bankMovements', 'Página no disponible.', 400);
     expect(movements.snapshot().context.failure).toBe('Página no disponible.');
@@ -61,7 +61,7 @@ describe('the bank movements', () => {
     expect(movements.snapshot().context.failure).toBe(siteMessages.generic.failure);
   });
 
-  it('say after 10 s that it takes long, and can be asked again', () => {
+  it('show a notice after 10 s, with a retry', () => {
     const movements = drive(movementsMachine);
     movements.wait(durations.slow);
     expect(movements.snapshot().hasTag('slow')).toBe(true);

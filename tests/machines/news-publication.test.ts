@@ -14,7 +14,7 @@ const old = { id: 7, titulo: 'Carrera', descripcion: 'El sábado.' };
 const rowOne = { id: 30, ...one, noticiaId: 8 };
 const nothingSent = { newsId: null, newestNewsId: null, newestSubNewsId: null };
 
-describe('sending a news and its sub-news', () => {
+describe('publishing news and its sub-news', () => {
   let run: Drive<typeof newsPublicationMachine>;
   let reports: unknown[];
   const context = () => run.snapshot().context;
@@ -32,7 +32,7 @@ describe('sending a news and its sub-news', () => {
     run.answer('news', [old]);
   });
 
-  it('goes one after another', () => {
+  it('sends one call after another', () => {
     run.answer('createNews', { id: 8, ...news });
     expect(run.run.pending()).toEqual(['createSubNews']);
     run.answer('createSubNews', rowOne);
@@ -41,7 +41,7 @@ describe('sending a news and its sub-news', () => {
     expect(output()).toEqual({ isPublished: true });
   });
 
-  it('tells its parent of every step', () => {
+  it('reports every step to its parent', () => {
     run.answer('createNews', { id: 8, ...news });
     run.answer('createSubNews', rowOne);
     const created = { type: 'publication.advanced', newsId: 8, newestNewsId: 7, newestSubNewsId: 0 };
@@ -52,7 +52,7 @@ describe('sending a news and its sub-news', () => {
     ]);
   });
 
-  it('keeps what was created when one is refused, and sends only what is missing', () => {
+  it('keeps what was created when a call is refused, and sends only the rest', () => {
     run.answer('createNews', { id: 8, ...news });
     run.answer('createSubNews', rowOne);
     run.answer('createSubNews', 'No.', 400);
@@ -66,21 +66,21 @@ describe('sending a news and its sub-news', () => {
     expect(output()).toEqual({ isPublished: true });
   });
 
-  it('takes a news that is there after no answer as the created one, never an older one alike', () => {
+  it('finds news that was created without an answer, but never an older equal one', () => {
     run.fail('createNews');
     run.answer('news', [{ id: 8, titulo: 'Carrera ', descripcion: 'El sábado.' }, old]);
     expect(context().newsId).toBe(8);
     expect(run.run.pending()).toEqual(['createSubNews']);
   });
 
-  it('stops when the news is not there after no answer, and does not send it again by itself', () => {
+  it('stops when the news was not created without an answer, and does not send it again by itself', () => {
     run.fail('createNews');
     run.answer('news', [old]);
     expect(output()).toEqual({ isPublished: false });
     expect(context().newsId).toBeNull();
   });
 
-  it('finds the news of an attempt whose end nobody knows before it sends another', () => {
+  it('looks for the news of an earlier attempt with unknown result before it sends another', () => {
     run.fail('createNews');
     run.fail('news');
     expect(output()).toEqual({ isPublished: false });
@@ -90,7 +90,7 @@ describe('sending a news and its sub-news', () => {
     expect(run.run.pending()).toEqual(['createSubNews']);
   });
 
-  it('takes a sub-news that is there after no answer as the created one', () => {
+  it('finds a sub-news item that was created without an answer', () => {
     run.answer('createNews', { id: 8, ...news });
     run.fail('createSubNews');
     run.answer('subNews', [rowOne]);
@@ -101,7 +101,7 @@ describe('sending a news and its sub-news', () => {
     expect(context().pending).toEqual([two]);
   });
 
-  it('adds to a news what it has not, even where a part with the same texts was there before', () => {
+  it('adds the missing sub-news, even when equal ones existed before', () => {
     publish({ ...nothingSent, newsId: 8, pending: [one] });
     run.answer('subNews', [rowOne]);
     expect(run.run.pending()).toEqual(['createSubNews']);
@@ -111,7 +111,7 @@ describe('sending a news and its sub-news', () => {
   });
 });
 
-describe('writing a news', () => {
+describe('writing news', () => {
   let desk: Drive<typeof newsWritingMachine>;
   const context = () => desk.snapshot().context;
   const add = (part: typeof one) => {
@@ -125,7 +125,7 @@ describe('writing a news', () => {
     desk.finish('readDraft', null);
   });
 
-  it('wants title and description, then at least one sub-news, then none left half added', () => {
+  it('requires title and description, at least one sub-news item, and no unfinished one', () => {
     desk.send({ type: 'news.submitted' });
     expect(context().problem).toBe('incomplete');
     desk.send({ type: 'news.typed', news });
@@ -142,7 +142,7 @@ describe('writing a news', () => {
     expect(desk.snapshot().hasTag('busy')).toBe(true);
   });
 
-  it('keeps the pending ones in order, to change, move and take out', () => {
+  it('keeps the pending sub-news in order, and edits, moves and removes them', () => {
     add(one);
     add(two);
     add(one);
@@ -161,7 +161,7 @@ describe('writing a news', () => {
     expect(titles()).toEqual(['Dos y medio']);
   });
 
-  it('goes on from where a publication stopped', () => {
+  it('continues where a publication stopped', () => {
     desk.send({ type: 'news.typed', news });
     add(one);
     add(two);
@@ -182,7 +182,7 @@ describe('writing a news', () => {
     expect(desk.snapshot().status).toBe('done');
   });
 
-  it('adds to a news that is there, with messages of its own', () => {
+  it('adds to existing news, with its own messages', () => {
     const addition = drive(newsWritingMachine, { userID: 2, newsId: 8 });
     addition.finish('readDraft', null);
     addition.send({ type: 'news.submitted' });
@@ -195,7 +195,7 @@ describe('writing a news', () => {
     expect(addition.message()).toBe(adminMessages.newsAdmin.subNewsCreateFailed);
   });
 
-  it('starts from a draft, and lets it go', () => {
+  it('starts from a draft, and can discard it', () => {
     const draft = { ...nothingSent, news, part: two, editedIndex: 0, pending: [one] };
     const restored = drive(newsWritingMachine);
     restored.finish('readDraft', draft);

@@ -27,7 +27,7 @@ const openGarage = (selectedKey: string | null = null) => {
 };
 
 describe('a list of property', () => {
-  it('is sorted by the days of tax that are left', () => {
+  it('is sorted by remaining days of tax', () => {
     const garage = openGarage();
     expect(platesOf(garage)).toEqual(['VR-1', 'VR-2', 'VR-3']);
     garage.send({ type: 'order.chosen', order: 'fewestDays' });
@@ -38,7 +38,7 @@ describe('a list of property', () => {
     expect(platesOf(garage)).toEqual(['VR-1', 'VR-2', 'VR-3']);
   });
 
-  it('opens the one that the address names, once it has come', () => {
+  it('opens the item of the address once the list has loaded', () => {
     const garage = drive(carsMachine, { userID: 7, selectedKey: 'VR-2' });
     expect(garage.snapshot().value).toMatchObject({ detail: 'awaiting' });
     garage.answer('list', cars);
@@ -48,11 +48,11 @@ describe('a list of property', () => {
     expect(garage.snapshot().value).toEqual({ list: 'ready', detail: 'closed' });
   });
 
-  it('says when the address names none of them', () => {
+  it('reports an address with an unknown item', () => {
     expect(openGarage('VR-9').snapshot().value).toEqual({ list: 'ready', detail: 'missing' });
   });
 
-  it('tells nothing there from nothing learned', () => {
+  it('distinguishes an empty list from a failed load', () => {
     const garage = drive(carsMachine);
     garage.fail('list');
     expect(garage.snapshot().value).toMatchObject({ list: 'failed' });
@@ -62,7 +62,7 @@ describe('a list of property', () => {
     expect(garage.snapshot().value).toMatchObject({ list: 'empty' });
   });
 
-  it('keeps apart two that would have the same name', () => {
+  it('distinguishes two items with the same name', () => {
     const garage = drive(carsMachine);
     garage.answer('list', [
       { ...car, Matricula: '' },
@@ -71,7 +71,7 @@ describe('a list of property', () => {
     expect(garage.snapshot().context.owned?.map(({ key }) => key)).toEqual(['', '-2']);
   });
 
-  it('counts the days of houses and businesses by their own divisors', () => {
+  it('calculates the days of houses and businesses by their own divisors', () => {
     const houses = drive(housesMachine);
     houses.answer('list', examples.houses.answer);
     expect(houses.snapshot().context.owned).toMatchObject([{ key: '21', taxDays: 2 }]);

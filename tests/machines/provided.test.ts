@@ -11,26 +11,26 @@ const machine = setup({
   initial: 'reading',
   states: {
     reading: {
-      invoke: { src: 'readText', input: { name: 'draft' }, onDone: 'keeping', onError: 'failed' },
+      invoke: { src: 'readText', input: { name: 'draft' }, onDone: 'saving', onError: 'failed' },
     },
-    keeping: { entry: { type: 'keepText', params: { text: 'new' } } },
+    saving: { entry: { type: 'keepText', params: { text: 'new' } } },
     failed: {},
   },
 });
 
-describe('what the site provides to a machine', () => {
-  it('is done at once when it is read, and gets what it is told', () => {
+describe('an actor that the site provides', () => {
+  it('runs at once and gets its params', () => {
     const kept: string[] = [];
     const provided = machine.provide({
       actors: { readText: fromRead(({ name }) => name) },
       actions: { keepText: (_, { text }) => kept.push(text) },
     });
     const actor = createActor(provided).start();
-    expect(actor.getSnapshot().value).toBe('keeping');
+    expect(actor.getSnapshot().value).toBe('saving');
     expect(kept).toEqual(['new']);
   });
 
-  it('fails as long as it is missing', () => {
+  it('fails while it is missing', () => {
     expect(createActor(machine).start().getSnapshot().value).toBe('failed');
     const halfProvided = createActor(machine.provide({ actors: { readText: fromRead(() => '') } }));
     const errors: unknown[] = [];
@@ -39,7 +39,7 @@ describe('what the site provides to a machine', () => {
     expect(errors).toEqual([new Error('the action keepText is not provided')]);
   });
 
-  it('can be told from what is there', () => {
+  it('can be detected as missing', () => {
     expect(isMissing(providedAction('keepText'))).toBe(true);
     expect(isMissing(providedRead('readText'))).toBe(true);
     expect(isMissing(fromRead(() => ''))).toBe(false);

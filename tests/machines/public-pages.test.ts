@@ -9,7 +9,7 @@ import { serverStatusMachine } from '#machines/visitor/server-status.ts';
 import { drive } from '#tests/support/drive.ts';
 
 describe('the toast', () => {
-  it('stays while somebody reads it, and starts its time anew for a new message', () => {
+  it('stays while the pointer is over it, and restarts its timer for a new message', () => {
     const toast = drive(toastMachine);
     toast.send({ ...errorMessage('uno') });
     toast.wait(2000);
@@ -25,7 +25,7 @@ describe('the toast', () => {
     expect(toast.snapshot().value).toBe('hidden');
   });
 
-  it('keeps the place of what went by itself until another form stands there, and of nothing put away', () => {
+  it('reserves the space of a message that timed out until the form changes, but not of a dismissed one', () => {
     const toast = drive(toastMachine);
     const text = () => toast.snapshot().context.text;
     toast.send({ ...errorMessage('uno') });
@@ -42,7 +42,7 @@ describe('the toast', () => {
 });
 
 describe('the login backgrounds', () => {
-  it('rest until their rotation is started, then change every 5 s, round and round', () => {
+  it('stay still until the rotation starts, then change every 5 s in a loop', () => {
     const backgrounds = drive(backgroundsMachine);
     backgrounds.wait(60_000);
     expect(backgrounds.snapshot().context.index).toBe(1);
@@ -57,7 +57,7 @@ describe('the login backgrounds', () => {
     expect(backgrounds.snapshot().context.index).toBe(1);
   });
 
-  it('count the first 5 s from when the first picture is seen, and wait no longer for it than that', () => {
+  it('count the first 5 s from when the first picture is visible, and wait for it at most as long', () => {
     const backgrounds = drive(backgroundsMachine);
     backgrounds.send({ type: 'rotation.started' });
     backgrounds.wait(durations.background - 1);
@@ -66,7 +66,7 @@ describe('the login backgrounds', () => {
     expect(backgrounds.snapshot().context).toEqual({ index: 1, previous: null });
     backgrounds.wait(1);
     expect(backgrounds.snapshot().context).toEqual({ index: 2, previous: 1 });
-    // Those that follow have their time from their turn on.
+    // The following pictures have their time from when they are shown.
     backgrounds.wait(durations.background - 1);
     backgrounds.send({ type: 'picture.seen' });
     backgrounds.wait(1);
@@ -75,7 +75,7 @@ describe('the login backgrounds', () => {
 });
 
 describe('the server status', () => {
-  it('is asked again 60 s after each answer, failed ones too', () => {
+  it('is requested again 60 s after each answer, also after a failure', () => {
     const status = drive(serverStatusMachine);
     status.answer('serverStatus', { body: { online: 42, maxplayers: 100 } });
     expect(status.snapshot().context.status).toEqual({ kind: 'online', players: 42, maxPlayers: 100 });
@@ -88,7 +88,7 @@ describe('the server status', () => {
     expect(status.snapshot().context.status).toEqual({ kind: 'off' });
   });
 
-  it('gives up on an answer after 60 s', () => {
+  it('stops waiting for an answer after 60 s', () => {
     const status = drive(serverStatusMachine);
     status.wait(durations.backgroundCall);
     expect(status.snapshot().value).toBe('unreachable');
@@ -103,13 +103,13 @@ describe('the news', () => {
     { id: 1, titulo: 'A', descripcion: 'a' },
   ];
 
-  it('are sorted by number, newest first', () => {
+  it('are sorted by id, newest first', () => {
     const news = drive(newsMachine);
     news.answer('news', list);
     expect(news.snapshot().context.news?.map(({ id }) => id)).toEqual([10, 2, 1]);
   });
 
-  it('ask for the sub-news of a selected item before the list has come', () => {
+  it('load the sub-news of a selected item before the list is loaded', () => {
     const news = drive(newsMachine, { selectedId: 2 });
     expect(news.run.pending().sort()).toEqual(['news', 'subNews']);
     news.answer('subNews', []);
@@ -118,7 +118,7 @@ describe('the news', () => {
     expect(selectedNews(news.snapshot().context)?.titulo).toBe('B');
   });
 
-  it('say when there is no such item', () => {
+  it('report an unknown item', () => {
     const news = drive(newsMachine, { selectedId: 99 });
     news.answer('news', list);
     expect(news.snapshot().matches({ detail: 'notFound' })).toBe(true);
@@ -137,10 +137,10 @@ describe('the news', () => {
   });
 });
 
-describe("a page's code", () => {
+describe('the code of a page', () => {
   const serverAnswers = { type: 'answer', service: 'askServer', outcome: { type: 'finished' } } as const;
 
-  it('gives up after 120 s, and the next try reloads the page instead of joining the same import', () => {
+  it('stops waiting after 120 s, and a retry reloads the page instead of joining the same import', () => {
     const chunk = drive(chunkMachine, { load: () => Promise.resolve(), mayReload: false });
     chunk.wait(durations.chunkTimeout - 1);
     expect(chunk.snapshot().matches('loading')).toBe(true);
@@ -152,7 +152,7 @@ describe("a page's code", () => {
     expect(chunk.snapshot().value).toBe('reloading');
   });
 
-  it('that hangs is not joined either when the host was away at the last try', () => {
+  it('does not join a hanging import either when the server was unreachable at the last try', () => {
     const chunk = drive(chunkMachine);
     chunk.wait(durations.slow);
     chunk.send({ type: 'load.retried' });
@@ -162,7 +162,7 @@ describe("a page's code", () => {
     expect(chunk.run.pending()).toEqual(['askServer']);
   });
 
-  it('reloads the page for a missing file once, and then says that it failed', () => {
+  it('reloads the page once for a missing file, then shows an error', () => {
     const first = drive(chunkMachine);
     first.fail('loadChunk');
     first.run.take(serverAnswers);
@@ -172,14 +172,14 @@ describe("a page's code", () => {
     expect(second.snapshot().value).toBe('failed');
   });
 
-  it('reloads nothing while the host does not answer', () => {
+  it('does not reload while the server does not answer', () => {
     const chunk = drive(chunkMachine);
     chunk.fail('loadChunk');
     chunk.fail('askServer');
     expect(chunk.snapshot().value).toBe('failed');
   });
 
-  it('reloads the page whenever the person asks', () => {
+  it('reloads the page on request', () => {
     const chunk = drive(chunkMachine, { load: () => Promise.resolve(), mayReload: false });
     chunk.fail('loadChunk');
     chunk.send({ type: 'load.retried' });
@@ -187,7 +187,7 @@ describe("a page's code", () => {
     expect(chunk.snapshot().value).toBe('reloading');
   });
 
-  it('reloads the page for somebody who has waited long enough', () => {
+  it('reloads the page when the user has waited long enough', () => {
     const chunk = drive(chunkMachine, { load: () => Promise.resolve(), mayReload: false });
     chunk.wait(durations.slow);
     chunk.send({ type: 'load.retried' });

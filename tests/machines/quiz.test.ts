@@ -19,7 +19,7 @@ const example = {
   correct: 1,
 };
 const fetched = [1, 2, 3].map((correct) => ({ ...example, question: `Pregunta ${correct}`, correct }));
-const nothingHeld = { factionCertified: false, userCertified: false };
+const noCertificates = { factionCertified: false, userCertified: false };
 
 let quiz: Drive<typeof quizMachine>;
 const value = () => quiz.snapshot().value;
@@ -36,12 +36,12 @@ const answerOneWrong = () => {
 
 function begin() {
   quiz = drive(quizMachine);
-  quiz.answer('certificationStatus', nothingHeld);
+  quiz.answer('certificationStatus', noCertificates);
   quiz.answer('questions', fetched);
 }
 
-describe('a quiz begins', () => {
-  it('with the drawn questions, three attempts and 900 s', () => {
+describe('starting a quiz', () => {
+  it('has the drawn questions, three attempts and 900 s', () => {
     begin();
     expect(value()).toEqual({ underWay: 'answering' });
     expect(context().questions).toHaveLength(3);
@@ -50,9 +50,9 @@ describe('a quiz begins', () => {
     expect(context().deadlineAt).toBe(durations.quiz);
   });
 
-  it('draws 30 of more', () => {
+  it('draws 30 of a larger set', () => {
     quiz = drive(quizMachine);
-    quiz.answer('certificationStatus', nothingHeld);
+    quiz.answer('certificationStatus', noCertificates);
     quiz.answer(
       'questions',
       Array.from({ length: 45 }, (_, index) => ({ ...example, question: `Pregunta ${index}` })),
@@ -60,9 +60,9 @@ describe('a quiz begins', () => {
     expect(context().questions).toHaveLength(limits.quizQuestions);
   });
 
-  it('not without questions, which never is a pass', () => {
+  it('ends without questions, and never as passed', () => {
     quiz = drive(quizMachine);
-    quiz.answer('certificationStatus', nothingHeld);
+    quiz.answer('certificationStatus', noCertificates);
     quiz.answer('questions', []);
     expect(value()).toBe('withoutQuestions');
     expect(quiz.snapshot().can({ type: 'answers.submitted' })).toBe(false);
@@ -70,28 +70,28 @@ describe('a quiz begins', () => {
     expect(quiz.run.pending()).toEqual(['questions']);
   });
 
-  it('not for somebody who holds the certificate already', () => {
+  it('does not start for a player who has the certificate', () => {
     quiz = drive(quizMachine);
-    quiz.answer('certificationStatus', { ...nothingHeld, factionCertified: true });
+    quiz.answer('certificationStatus', { ...noCertificates, factionCertified: true });
     expect(value()).toEqual({ completed: 'before' });
   });
 
-  it('again after the questions could not be loaded', () => {
+  it('can be retried after the questions failed to load', () => {
     quiz = drive(quizMachine);
-    quiz.answer('certificationStatus', nothingHeld);
+    quiz.answer('certificationStatus', noCertificates);
     quiz.answer('questions', 'Ahora no.', 429);
     expect(context().failure).toBe('Ahora no.');
     quiz.send({ type: 'questions.retried' });
-    quiz.answer('certificationStatus', nothingHeld);
+    quiz.answer('certificationStatus', noCertificates);
     quiz.answer('questions', fetched);
     expect(value()).toEqual({ underWay: 'answering' });
   });
 });
 
-describe('answers are handed in', () => {
+describe('submitting answers', () => {
   beforeEach(begin);
 
-  it('incomplete: it costs no attempt and leads to the first open question', () => {
+  it('incomplete: uses no attempt and focuses the first open question', () => {
     const missed: number[] = [];
     quiz.run.actor.on('question.missed', ({ question }) => missed.push(question));
     choose(0, 1);
@@ -104,7 +104,7 @@ describe('answers are handed in', () => {
     expect(context().attemptsLeft).toBe(limits.quizAttempts);
   });
 
-  it('wrong: it costs one of three attempts, and the third sends back after 2 s', () => {
+  it('wrong: uses one of three attempts, and the third leads back after 2 s', () => {
     let hasLeft = false;
     quiz.run.actor.on('quiz.left', () => {
       hasLeft = true;
@@ -123,7 +123,7 @@ describe('answers are handed in', () => {
     expect(hasLeft).toBe(true);
   });
 
-  it('all right: the certificate is recorded', () => {
+  it('all correct: records the certificate', () => {
     answerAllRight();
     submit();
     expect(value()).toEqual({ underWay: { certifying: 'brief' } });
@@ -140,7 +140,7 @@ describe('a certificate that is not recorded', () => {
     submit();
   });
 
-  it('can be sent again without losing an attempt', () => {
+  it('can be sent again without using an attempt', () => {
     quiz.fail('certify');
     expect(quiz.message()).toBe(playerMessages.quiz.failed);
     expect(context().attemptsLeft).toBe(limits.quizAttempts);
@@ -149,9 +149,9 @@ describe('a certificate that is not recorded', () => {
     expect(value()).toEqual({ completed: 'now' });
   });
 
-  it("shows the refusal's words, else the generic ones", () => {
+  it('shows the refusal text, or else the generic message', () => {
     quiz.answer('certify', { success: false, message: 'No hay un cuestionario en curso.' });
-    quiz.answer('certificationStatus', nothingHeld);
+    quiz.answer('certificationStatus', noCertificates);
     expect(quiz.message()).toBe('No hay un cuestionario en curso.');
     submit();
     quiz.answer('certify', '', 400);
@@ -160,15 +160,15 @@ describe('a certificate that is not recorded', () => {
     expect(value()).toEqual({ underWay: 'unsent' });
   });
 
-  it('is found recorded when only the answer had got lost', () => {
+  it('is found recorded when only the answer was lost', () => {
     quiz.fail('certify');
     submit();
     quiz.answer('certify', { success: false, message: 'Ya lo tienes.' });
-    quiz.answer('certificationStatus', { ...nothingHeld, factionCertified: true });
+    quiz.answer('certificationStatus', { ...noCertificates, factionCertified: true });
     expect(value()).toEqual({ completed: 'now' });
   });
 
-  it('stays sendable for 60 s after the time is over', () => {
+  it('can be sent for 60 s after the time is over', () => {
     quiz.fail('certify');
     quiz.wait(durations.quiz);
     expect(value()).toEqual({ underWay: 'unsent' });
@@ -178,7 +178,7 @@ describe('a certificate that is not recorded', () => {
     expect(value()).toEqual({ lost: 'byTime' });
   });
 
-  it('may still be on its way when the time is over', () => {
+  it('may still be in progress when the time is over', () => {
     quiz.wait(durations.quiz + 1);
     quiz.answer('certify', examples.certify.answer);
     expect(value()).toEqual({ completed: 'now' });
@@ -188,7 +188,7 @@ describe('a certificate that is not recorded', () => {
 describe('the time of a quiz', () => {
   beforeEach(begin);
 
-  it('is one for all attempts, and its end loses them', () => {
+  it('is shared by all attempts, and ends them', () => {
     quiz.wait(durations.quiz - 1);
     answerOneWrong();
     submit();
@@ -200,8 +200,8 @@ describe('the time of a quiz', () => {
   it.each([
     ['the clock', () => quiz.wait(durations.quizTick)],
     ['an answer', () => choose(0, 1)],
-    ['handing in', submit],
-  ])('is over after a long sleep, noticed by %s', (_noticed, happen) => {
+    ['submitting', submit],
+  ])('is over after a long sleep, detected by %s', (_noticed, happen) => {
     answerAllRight();
     quiz.sleep(20 * 60_000);
     happen();
@@ -209,7 +209,7 @@ describe('the time of a quiz', () => {
   });
 });
 
-describe('a reload', () => {
+describe('after a reload the quiz', () => {
   const underWay: QuizUnderWay = {
     questions: fetched,
     answers: [2, null, null],
@@ -229,7 +229,7 @@ describe('a reload', () => {
     });
   };
 
-  it('goes on with the same draw, answers, attempts and deadline', () => {
+  it('continues with the same questions, answers, attempts and deadline', () => {
     reload(underWay, 0);
     expect(value()).toEqual({ underWay: 'answering' });
     expect(quiz.run.pending()).toEqual([]);
@@ -239,7 +239,7 @@ describe('a reload', () => {
     expect(value()).toEqual({ lost: 'byTime' });
   });
 
-  it('after the deadline finds the quiz lost, unless it was all right before', () => {
+  it('is lost after the deadline, unless it was all correct before', () => {
     reload(underWay, 60_000);
     expect(value()).toEqual({ lost: 'byTime' });
     reload({ ...underWay, answers: [1, 2, 3], isPassed: true }, 60_000);
@@ -247,7 +247,7 @@ describe('a reload', () => {
   });
 });
 
-it('keeps the quiz at every step and forgets it when it is over', () => {
+it('saves the quiz at every step and removes it at the end', () => {
   const log: string[] = [];
   const clock = new SteppableClock();
   const machine = quizMachine.provide({
@@ -305,13 +305,13 @@ describe('the clock of a quiz', () => {
     expect(actor.getSnapshot().status).toBe('done');
   });
 
-  it('warns once at five minutes, one minute and 30 seconds', () => {
+  it('announces once at five minutes, one minute and 30 seconds', () => {
     const { clock, said } = start(durations.quiz);
     clock.advance(durations.quiz);
     expect(said).toEqual([300_000, 60_000, 30_000]);
   });
 
-  it('does not warn of what was over before anybody watched', () => {
+  it('does not announce thresholds that passed before the start', () => {
     const { clock, said } = start(200_000);
     clock.advance(10_000);
     expect(said).toEqual([]);
@@ -326,17 +326,17 @@ describe('the clock of a quiz', () => {
 });
 
 describe('the certificates', () => {
-  it('are held, under way or open', () => {
+  it('are completed, in progress or open', () => {
     const certificates = drive(certificatesMachine, { userID: 7, underWay: ['faccion'], over: [] });
     certificates.answer('certificationStatus', { factionCertified: false, userCertified: true });
     expect(progressOf(certificates.snapshot().context, 'faccion')).toBe('underWay');
     expect(progressOf(certificates.snapshot().context, 'usuario')).toBe('held');
     const fresh = drive(certificatesMachine);
-    fresh.answer('certificationStatus', nothingHeld);
+    fresh.answer('certificationStatus', noCertificates);
     expect(progressOf(fresh.snapshot().context, 'faccion')).toBe('open');
   });
 
-  it('let a quiz go whose time is over', () => {
+  it('drop a quiz whose time is over', () => {
     const log: string[] = [];
     const machine = certificatesMachine.provide({
       actions: { forgetOver: (_, { userID, over }) => log.push(`${userID} ${over}`) },
@@ -347,12 +347,12 @@ describe('the certificates', () => {
     expect(log).toEqual(['7 usuario']);
   });
 
-  it('can be asked for again', () => {
+  it('can be loaded again', () => {
     const certificates = drive(certificatesMachine);
     certificates.fail('certificationStatus');
     expect(certificates.snapshot().context.failure).toBe(siteMessages.generic.failure);
     certificates.send({ type: 'status.retried' });
-    certificates.answer('certificationStatus', nothingHeld);
+    certificates.answer('certificationStatus', noCertificates);
     expect(certificates.snapshot().value).toBe('ready');
   });
 });

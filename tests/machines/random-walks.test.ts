@@ -10,25 +10,25 @@ import { registry } from '#src/bench/registry/registry.ts';
 import { nextSteps } from '#src/bench/simulation/explore.ts';
 import { type Simulation, type Step, simulate } from '#src/bench/simulation/simulate.ts';
 
-/** Example secrets of the registry: no machine may keep them. */
+/** Example secrets of the registry: no machine may keep them in its context. */
 const secrets = ['una-clave-de-ejemplo', 'otra-clave-de-ejemplo', 'token-de-ejemplo', 'token-de-correo'];
 
-/** Restarts of an ended run count as a choice too, so there are some more than are needed. */
+/** Restarts of an ended run count as a choice too, so there are some spare numbers. */
 const stepsInAWalk = 150;
-/** Few in each run of the suite; `npm run walks` takes many. */
+/** A few in each run of the suite; `npm run walks` takes many. */
 const walks = Number(process.env['RANDOM_WALKS'] ?? 8);
 
-/** One step of a walk and where it led. */
+/** One step of a walk and its result. */
 interface Move {
   before: AnyMachineSnapshot;
   step: Step;
   after: AnyMachineSnapshot;
 }
 
-/** What must hold after every step; the text says what was broken. */
+/** Returns the violated invariants after a step. */
 type Invariant = (move: Move, trail: readonly Move[], entry: MachineEntry) => string | null;
 
-/** Whether a call can be made with this input: parameters travel as text, a body as it is. */
+/** Whether a call can be made with this input: parameters travel as text, a body as JSON. */
 function fits({ params, query, body }: Endpoint, input: Record<string, unknown>): boolean {
   const pick = (schema: Endpoint['body']) =>
     Object.entries(input).filter(([name, value]) => name in schema.shape && value !== undefined);
@@ -39,20 +39,20 @@ function fits({ params, query, body }: Endpoint, input: Record<string, unknown>)
   return isTextFit && z.safeParse(body, Object.fromEntries(pick(body))).success;
 }
 
-/** Holds for every machine. */
+/** Invariants of every machine. */
 const everywhere: readonly Invariant[] = [
-  function noSecretIsKept({ after }) {
+  function contextHasNoSecret({ after }) {
     const text = JSON.stringify(after.context, (_key, value: unknown) =>
       value instanceof Map ? [...value] : value,
     );
     return secrets.find((secret) => text.includes(secret)) ?? null;
   },
-  function whoeverWaitsWaitsForSomething({ after }) {
+  function busyStateHasAnActor({ after }) {
     const isWaiting = after.hasTag('busy') || after.hasTag('slow');
     const hasChild = Object.keys(after.children).some((id) => id !== 'toast');
-    return after.status === 'active' && isWaiting && !hasChild ? 'busy with nothing' : null;
+    return after.status === 'active' && isWaiting && !hasChild ? 'busy without an actor' : null;
   },
-  function whatIsAskedFitsTheContract({ after }, _trail, { machine }) {
+  function callInputMatchesTheContract({ after }, _trail, { machine }) {
     const unfit = Object.entries<AnyActorRef>(after.children).find(([name, child]) => {
       const endpoint = endpointOf(machine.implementations.actors[name]);
       const asked = child.getSnapshot();
@@ -68,14 +68,14 @@ const accepted = ({ step }: Move, service: string) =>
   step.outcome.type === 'answered' &&
   step.outcome.status === 200;
 
-/** Holds for the machine of that id. */
+/** Invariants of single machines, by id. */
 const byMachine: Readonly<Record<string, readonly Invariant[]>> = {
   session: [
-    function nobodyIsInWhenClosed({ after }) {
+    function closedSessionHasNoUser({ after }) {
       return after.matches('closed') && after.context.user !== null ? 'a user in a closed session' : null;
     },
-    function somebodyIsInWhenOpen({ after }) {
-      return after.matches('open') && after.context.user === null ? 'an open session of nobody' : null;
+    function openSessionHasAUser({ after }) {
+      return after.matches('open') && after.context.user === null ? 'an open session without a user' : null;
     },
     function logoutEndsIt({ step, after }) {
       const isLogout = step.type === 'event' && step.event.type === 'logout.requested';
@@ -94,19 +94,19 @@ const byMachine: Readonly<Record<string, readonly Invariant[]>> = {
       const { attemptsLeft } = after.context;
       return attemptsLeft < 0 || attemptsLeft > limits.quizAttempts ? `${attemptsLeft} attempts` : null;
     },
-    function attemptsNeverGrowBack({ before, after }) {
+    function attemptsNeverIncrease({ before, after }) {
       return before.context.questions.length > 0 && after.context.attemptsLeft > before.context.attemptsLeft
-        ? 'an attempt came back'
+        ? 'the attempts increased'
         : null;
     },
-    function onlyTheHostCertifies({ before, step, after }) {
+    function onlyTheServerCertifies({ before, step, after }) {
       return after.matches('completed') && !before.matches('completed') && step.type !== 'answer'
-        ? 'completed without the host'
+        ? 'completed without the server'
         : null;
     },
     function lostStaysLost({ before, after }) {
       return before.matches('lost') && !after.matches('lost') && !after.matches('left')
-        ? 'lost, then on'
+        ? 'left the state lost'
         : null;
     },
   ],
@@ -123,15 +123,15 @@ const byMachine: Readonly<Record<string, readonly Invariant[]>> = {
     },
   ],
   newsPublication: [
-    function noNewsIsCreatedTwice(move, trail) {
-      // A new request of the registry's examples starts another news.
+    function newsIsCreatedOnce(move, trail) {
+      // A new request of the registry's examples starts another publication.
       const start = trail.findLastIndex(
         ({ step }) => step.type === 'event' && step.event.type === 'publication.requested',
       );
       const created = [...trail.slice(start + 1), move].filter((past) => accepted(past, 'createNews'));
       return created.length > 1 ? 'a second news' : null;
     },
-    function whatIsSentIsDropped(move) {
+    function sentSubNewsIsRemoved(move) {
       const { before, after } = move;
       return accepted(move, 'createSubNews') &&
         after.context.pending.length !== before.context.pending.length - 1
@@ -148,22 +148,22 @@ function problemsOf(entry: MachineEntry, move: Move, trail: readonly Move[]): st
   });
 }
 
-/** Services that the machine no longer waits for after a step, whose answers are still on the way. */
-function abandoned({ before, step, after }: Move): AnyActorRef[] {
+/** Services that a step cancelled, and whose answers may still arrive. */
+function cancelledActors({ before, step, after }: Move): AnyActorRef[] {
   return Object.entries<AnyActorRef>(before.children)
     .filter(([id, child]) => after.children[id] !== child && child.getSnapshot().status === 'active')
     .filter(([id]) => step.type !== 'answer' || step.service !== id)
     .map(([, child]) => child);
 }
 
-/** Lets an answer arrive that nobody waits for any more. */
+/** Delivers an answer that the machine no longer waits for. */
 function answerLate(run: Simulation, late: readonly AnyActorRef[]): string[] {
   const before = run.actor.getSnapshot();
   for (const child of late) child.send({ type: 'service.finished', output: { ok: true, value: [] } });
-  return run.actor.getSnapshot() === before ? [] : ['a late answer changed something'];
+  return run.actor.getSnapshot() === before ? [] : ['a late answer changed the state'];
 }
 
-/** Walks as the numbers say, anew where a run ends, and returns what was broken with the way that led there. */
+/** Walks by the given numbers, restarting ended runs, and returns the violations with their steps. */
 function walk(entry: MachineEntry, choices: readonly number[]): { problems: string[]; steps: Step[] } {
   const inputs = [entry.input, ...(entry.otherInputs ?? [])];
   const begin = (choice: number) =>
@@ -187,7 +187,7 @@ function walk(entry: MachineEntry, choices: readonly number[]): { problems: stri
     if (!step) break;
     run.take(step);
     const move = { before, step, after: run.actor.getSnapshot() };
-    const problems = [...problemsOf(entry, move, trail), ...answerLate(run, abandoned(move))];
+    const problems = [...problemsOf(entry, move, trail), ...answerLate(run, cancelledActors(move))];
     trail.push(move);
     if (problems.length > 0) return { problems, steps: trail.map((past) => past.step) };
   }
@@ -195,9 +195,9 @@ function walk(entry: MachineEntry, choices: readonly number[]): { problems: stri
   return { problems: [], steps: [] };
 }
 
-describe('wherever a random walk leads, the invariants hold', () => {
+describe('the invariants hold on random walks', () => {
   beforeEach(() => {
-    // XState warns of each answer that comes too late; here they come on purpose.
+    // XState warns of each late answer; here they are intended.
     vi.spyOn(console, 'warn').mockReturnValue();
   });
 
@@ -213,7 +213,7 @@ describe('wherever a random walk leads, the invariants hold', () => {
     );
   });
 
-  it('a broken invariant is told with the steps that broke it', () => {
+  it('a violated invariant is reported with its steps', () => {
     const entry = registry.find(({ machine }) => machine.id === 'backgrounds');
     expect(entry).toBeDefined();
     if (!entry) return;
@@ -221,6 +221,6 @@ describe('wherever a random walk leads, the invariants hold', () => {
     const leaking = { ...move, context: { index: secrets[0] } };
     expect(
       problemsOf(entry, { before: move, step: { type: 'wait', milliseconds: 1 }, after: leaking }, []),
-    ).toEqual([`noSecretIsKept: ${secrets[0]}`]);
+    ).toEqual([`contextHasNoSecret: ${secrets[0]}`]);
   });
 });

@@ -15,7 +15,7 @@ const input = {
   draft: null,
 };
 
-describe('renaming the character', () => {
+describe('renaming a character', () => {
   let form: Drive<typeof renameMachine>;
   const value = () => form.snapshot().value;
   const type = (text: string) => form.send({ type: 'name.typed', text });
@@ -31,16 +31,16 @@ describe('renaming the character', () => {
 
   beforeEach(() => open());
 
-  it('is closed to those without permission', () => {
+  it('is disabled without permission', () => {
     open({ ...input, isPermitted: false });
     expect(value()).toBe('forbidden');
   });
 
-  it('finds nothing wrong with a name that nobody has typed yet', () => {
+  it('reports no problem for an empty name', () => {
     expect(form.snapshot().context).toMatchObject({ name: '', role: null, problem: null });
   });
 
-  it('goes on with the draft of an earlier visit, judged', () => {
+  it('restores the draft of an earlier visit and validates it', () => {
     open({ ...input, draft: { name: 'juan_perez', role: 'Civil' } });
     expect(value()).toEqual({ editing: 'invalid' });
     expect(form.snapshot().context).toMatchObject({ problem: 'unchanged', role: 'Civil' });
@@ -48,7 +48,7 @@ describe('renaming the character', () => {
     expect(value()).toEqual({ editing: 'ready' });
   });
 
-  it('judges the normalised name while it is typed, the format from five characters on', () => {
+  it('validates the normalized name while typing, and the format from five characters', () => {
     type('pedr');
     expect(value()).toEqual({ editing: 'idle' });
     type('pedro');
@@ -64,14 +64,14 @@ describe('renaming the character', () => {
     expect(form.snapshot().context.problem).toBe('tooLong');
   });
 
-  it('writes the name as it will be once the field is left', () => {
+  it('normalizes the name on blur', () => {
     type(' pedro_GOMEZ ');
     expect(form.snapshot().context.name).toBe(' pedro_GOMEZ ');
     form.send({ type: 'name.left' });
     expect(form.snapshot().context.name).toBe('Pedro_Gomez');
   });
 
-  it('says what is missing when it is submitted too early', () => {
+  it('reports missing input on submit', () => {
     submit();
     expect(form.snapshot().context.problem).toBe('badFormat');
     type('pedro_gomez');
@@ -82,7 +82,7 @@ describe('renaming the character', () => {
     expect(value()).toEqual({ editing: 'ready' });
   });
 
-  it('rests after a success, and the session hears of the new name', () => {
+  it('closes after a success, and passes the new name to the session', () => {
     fill();
     submit();
     expect(form.asked('changeCharacterName')).toEqual({
@@ -99,7 +99,7 @@ describe('renaming the character', () => {
     expect(form.snapshot().can({ type: 'rename.submitted' })).toBe(false);
   });
 
-  it('takes Coins that nobody knows for unknown afterwards too', () => {
+  it('keeps an unknown balance unknown afterwards', () => {
     open({ ...input, coins: null });
     fill();
     submit();
@@ -107,7 +107,7 @@ describe('renaming the character', () => {
     expect(form.snapshot().context.coins).toBeNull();
   });
 
-  it('still rests when the screen is visited again without a reload', () => {
+  it('stays closed when the page is visited again without a reload', () => {
     open({ ...input, username: 'Pedro_Gomez', isRenamed: true });
     expect(value()).toBe('renamed');
     expect(form.did('renamePlayer')).toEqual([]);
@@ -129,7 +129,7 @@ describe('renaming the character', () => {
     expect(form.run.pending()).toEqual(['changeCharacterName']);
   });
 
-  describe('when no answer came', () => {
+  describe('without an answer', () => {
     beforeEach(() => {
       fill();
       submit();
@@ -137,7 +137,7 @@ describe('renaming the character', () => {
       expect(value()).toEqual({ verifying: 'brief' });
     });
 
-    it('takes the name for changed if the sheet has it', () => {
+    it('counts the name as changed if the sheet contains it', () => {
       expect(form.asked('stats')).toEqual({ userID: 7, Name: 'Pedro_Gomez' });
       form.answer('stats', { ...sheet, Name: 'Pedro_Gomez', Crystal: 250 });
       expect(value()).toBe('renamed');
@@ -146,10 +146,10 @@ describe('renaming the character', () => {
     });
 
     it.each([
-      ['has the old one', () => form.answer('stats', sheet)],
+      ['contains the old one', () => form.answer('stats', sheet)],
       ['is refused', () => form.answer('stats', 'No.', 403)],
-      ['does not come', () => form.fail('stats')],
-    ])('says that it failed if the sheet %s', (_case, happen) => {
+      ['does not load', () => form.fail('stats')],
+    ])('shows an error if the sheet %s', (_case, happen) => {
       happen();
       expect(value()).toEqual({ editing: { refused: 'otherwise' } });
       expect(form.message()).toBe(playerMessages.rename.failed);
@@ -157,7 +157,7 @@ describe('renaming the character', () => {
     });
   });
 
-  it('can be given up when it takes long', () => {
+  it('can be cancelled when it takes long', () => {
     fill();
     submit();
     form.wait(durations.slow);

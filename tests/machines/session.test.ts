@@ -13,7 +13,7 @@ describe('the session', () => {
     session = drive(sessionMachine);
   });
 
-  it('is unknown until the storage was read, then closed or being checked', () => {
+  it('is unknown until the storage is read, then closed or checking', () => {
     expect(session.snapshot().hasTag('unknown')).toBe(true);
     session.send({ type: 'session.restored', user: null });
     expect(value()).toEqual({ closed: 'anonymous' });
@@ -44,8 +44,8 @@ describe('the session', () => {
   it.each([
     ['is not authenticated', { authenticated: false }, 200],
     ['is refused', 'No.', 400],
-    ['breaks', 'No.', 500],
-    ['makes no sense', { nothing: 1 }, 200],
+    ['fails', 'No.', 500],
+    ['has an unknown shape', { nothing: 1 }, 200],
   ])('expires when the check %s', (_case, body, status) => {
     session.send({ type: 'session.opened', user });
     session.wait(60_000);
@@ -54,7 +54,7 @@ describe('the session', () => {
     expect(session.snapshot().context.user).toBeNull();
   });
 
-  it('expires when a check is not answered for 60 s', () => {
+  it('expires when a check gets no answer for 60 s', () => {
     session.send({ type: 'session.opened', user });
     session.wait(60_000);
     session.wait(60_000);
@@ -62,7 +62,7 @@ describe('the session', () => {
     expect(session.run.pending()).toEqual([]);
   });
 
-  it('is checked at once when the page is seen again after more than 60 s, not before', () => {
+  it('is checked at once when the page becomes visible after more than 60 s, not before', () => {
     session.send({ type: 'session.opened', user });
     session.sleep(60_000);
     session.send({ type: 'page.shown' });
@@ -72,7 +72,7 @@ describe('the session', () => {
     expect(session.run.pending()).toEqual(['checkAuth']);
   });
 
-  it('is checked at once when the page is seen again after the clock was set back', () => {
+  it('is checked at once when the page becomes visible after the clock was set back', () => {
     session.send({ type: 'session.opened', user });
     session.sleep(-60 * 60_000);
     session.send({ type: 'page.shown' });
@@ -87,7 +87,7 @@ describe('the session', () => {
     expect(value()).toEqual({ open: 'waiting' });
   });
 
-  it('forgets the check of an old session when a new one opens', () => {
+  it('drops the check of an old session when a new one opens', () => {
     session.send({ type: 'session.opened', user });
     session.wait(60_000);
     expect(session.run.pending()).toEqual(['checkAuth']);
@@ -96,7 +96,7 @@ describe('the session', () => {
     expect(value()).toEqual({ open: 'waiting' });
   });
 
-  it('ends on logout and on a logout elsewhere', () => {
+  it('ends on a logout in this tab or another one', () => {
     session.send({ type: 'session.opened', user });
     session.send({ type: 'logout.requested' });
     expect(value()).toEqual({ closed: 'loggedOut' });
@@ -107,7 +107,7 @@ describe('the session', () => {
     expect(value()).toEqual({ closed: 'anonymous' });
   });
 
-  describe('knows whose page is still on the screen', () => {
+  describe('remembers the player of the current page', () => {
     const leftBy = () => session.snapshot().context.leftBy;
     const open = (userID: number) => session.send({ type: 'session.opened', user: { ...user, userID } });
 
@@ -124,7 +124,7 @@ describe('the session', () => {
       expect(leftBy()).toBeNull();
     });
 
-    it('when the stored session turns out to have expired', () => {
+    it('when the stored session has expired', () => {
       session.send({ type: 'session.restored', user });
       answer({ authenticated: false });
       expect(leftBy()).toBe(7);
@@ -142,20 +142,20 @@ describe('the session', () => {
       expect(leftBy()).toBeNull();
     });
 
-    it('but not when the player logged out', () => {
+    it('but not after a logout', () => {
       open(7);
       session.send({ type: 'logout.requested' });
       expect(leftBy()).toBeNull();
     });
   });
 
-  it('takes the new name after a rename', () => {
+  it('uses the new name after a rename', () => {
     session.send({ type: 'session.opened', user });
     session.send({ type: 'player.renamed', username: 'Pedro_Gomez' });
     expect(session.snapshot().context.user).toEqual({ ...user, username: 'Pedro_Gomez' });
   });
 
-  it('says after 10 s that the first check takes long, and asks again on demand', () => {
+  it('shows a notice when the first check takes 10 s, and retries on request', () => {
     session.send({ type: 'session.restored', user });
     session.wait(10_000);
     expect(session.snapshot().hasTag('slow')).toBe(true);
@@ -168,7 +168,7 @@ describe('the session', () => {
 });
 
 describe('the simulated clock', () => {
-  it('fires a timer set by another one at its own time', () => {
+  it('fires a timer set by another timer at its own time', () => {
     const clock = new SteppableClock();
     const fired: [string, number][] = [];
     clock.setTimeout(() => {

@@ -4,7 +4,7 @@ import { siteMessages } from '#contract/messages/site.ts';
 import { sheetMachine } from '#machines/player/sheet.ts';
 import { type Drive, drive } from '#tests/support/drive.ts';
 
-describe('the sheet behind the settings', () => {
+describe('the sheet for the settings page', () => {
   let sheet: Drive<typeof sheetMachine>;
 
   beforeEach(() => {
@@ -13,16 +13,16 @@ describe('the sheet behind the settings', () => {
 
   it.each([
     ['a refusal', 403, 'No tienes permiso.', 'No tienes permiso.'],
-    ['a broken host', 503, 'En mantenimiento.', 'En mantenimiento.'],
+    ['a broken server', 503, 'En mantenimiento.', 'En mantenimiento.'],
     ['a page of a broken proxy', 502, '<h1>Bad gateway</h1>', siteMessages.generic.failure],
-    ['silence of a broken host', 500, '', siteMessages.generic.failure],
-  ])('says the words of %s', (_what, status, words, shown) => {
-    sheet.answer('stats', words, status);
+    ['a broken server without text', 500, '', siteMessages.generic.failure],
+  ])('shows the text of %s', (_what, status, text, shown) => {
+    sheet.answer('stats', text, status);
     expect(sheet.snapshot().value).toBe('failed');
     expect(sheet.snapshot().context.failure).toBe(shown);
   });
 
-  it('stays while it is read again, by the name that the character has by then', () => {
+  it('stays while it is loaded again, by the current name of the character', () => {
     sheet.answer('stats', examples.stats.answer);
     sheet.send({ type: 'player.renamed', username: 'Pedro_Gomez' });
     sheet.send({ type: 'sheet.retried' });

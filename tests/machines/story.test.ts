@@ -12,7 +12,7 @@ const longEnough: Story = { datosImportantes: 'Cicatriz.', historia: 'a'.repeat(
 const other: Story = { datosImportantes: 'Alta.', historia: 'Nació.' };
 const player = { userID: 7, username: 'Juan_Perez' };
 
-describe('the story of the character', () => {
+describe("the character's story", () => {
   let story: Drive<typeof storyMachine>;
   const value = () => story.snapshot().value;
   const write = (text: Story) => story.send({ type: 'story.typed', story: text });
@@ -25,13 +25,13 @@ describe('the story of the character', () => {
     story = drive(storyMachine);
   });
 
-  it('is locked at once when the host has one', () => {
+  it('is locked at once when the server has one', () => {
     const locked = drive(storyMachine, { ...player, saved: other, draft: null });
     expect(locked.snapshot().value).toBe('locked');
     expect(locked.snapshot().can({ type: 'story.submitted' })).toBe(false);
   });
 
-  it('goes on with the draft of an earlier visit', () => {
+  it('restores the draft of an earlier visit', () => {
     const resumed = drive(storyMachine, { ...player, saved: null, draft: longEnough });
     expect(resumed.snapshot().value).toEqual({ editing: 'writing' });
     expect(resumed.snapshot().context.story).toEqual(longEnough);
@@ -41,7 +41,7 @@ describe('the story of the character', () => {
     ['incomplete', { datosImportantes: ' ', historia: longEnough.historia }],
     ['tooShort', { datosImportantes: 'x', historia: 'a'.repeat(limits.storyMin - 1) }],
     ['tooLong', { datosImportantes: 'x', historia: 'a'.repeat(limits.storyMax + 1) }],
-  ])('is not asked to be saved while it is %s', (problem, text) => {
+  ])('asks for no confirmation while it is %s', (problem, text) => {
     write(text);
     story.send({ type: 'story.submitted' });
     expect(value()).toEqual({ editing: 'invalid' });
@@ -50,7 +50,7 @@ describe('the story of the character', () => {
     expect(story.snapshot().context.problem).toBeNull();
   });
 
-  it('is saved once it is confirmed, and never edited again', () => {
+  it('is saved after a confirmation, and locked', () => {
     write(longEnough);
     story.send({ type: 'story.submitted' });
     expect(value()).toBe('confirming');
@@ -65,7 +65,7 @@ describe('the story of the character', () => {
     expect(story.snapshot().can({ type: 'story.typed', story: longEnough })).toBe(false);
   });
 
-  it('tells a refusal from an exception, and keeps the text', () => {
+  it('shows different messages for a refusal and an exception, and keeps the text', () => {
     write(longEnough);
     save();
     story.answer('saveStory', 'No.', 400);
@@ -79,10 +79,10 @@ describe('the story of the character', () => {
     expect(story.snapshot().context.story).toEqual(longEnough);
   });
 
-  describe('that may have been saved already', () => {
+  describe('with an unknown result', () => {
     const refused = () => story.answer('saveStory', 'La historia ya está guardada.', 409);
     const unanswered = () => story.fail('saveStory');
-    const givenUp = () => {
+    const cancelled = () => {
       story.wait(durations.slow);
       story.send({ type: 'call.cancelled' });
     };
@@ -95,8 +95,8 @@ describe('the story of the character', () => {
     it.each([
       ['refused', refused],
       ['unanswered', unanswered],
-      ['given up', givenUp],
-    ])('is a success when the sheet has the same text: %s', (_case, happen) => {
+      ['cancelled', cancelled],
+    ])('succeeds when the sheet contains the same text: %s', (_case, happen) => {
       happen();
       story.answer('stats', {
         ...sheet,
@@ -109,7 +109,7 @@ describe('the story of the character', () => {
     it.each([
       ['refused', refused],
       ['unanswered', unanswered],
-    ])('keeps what was typed beside another saved text: %s', (_case, happen) => {
+    ])('keeps the typed text beside another saved text: %s', (_case, happen) => {
       happen();
       story.answer('stats', { ...sheet, historia: other });
       expect(value()).toEqual({ superseded: 'reading' });
@@ -121,7 +121,7 @@ describe('the story of the character', () => {
     it.each([
       ['refused', refused, playerMessages.story.refused],
       ['unanswered', unanswered, playerMessages.story.failed],
-    ])('can be written on when the sheet does not tell: %s', (_case, happen, message) => {
+    ])('can be edited when the sheet does not show the result: %s', (_case, happen, message) => {
       happen();
       story.answer('stats', { ...sheet, historia: 5 });
       expect(value()).toEqual({ editing: 'writing' });
@@ -129,7 +129,7 @@ describe('the story of the character', () => {
     });
   });
 
-  it('asks for the sheet by the name that the character has by then', () => {
+  it('loads the sheet by the current name of the character', () => {
     story.send({ type: 'player.renamed', username: 'Pedro_Gomez' });
     write(longEnough);
     save();
@@ -138,7 +138,7 @@ describe('the story of the character', () => {
     expect(stats?.getSnapshot()).toMatchObject({ input: { userID: 7, Name: 'Pedro_Gomez' } });
   });
 
-  describe('with a draft beside another saved story', () => {
+  describe('with a draft and another saved story', () => {
     beforeEach(() => {
       story = drive(storyMachine, { ...player, saved: other, draft: longEnough });
     });
@@ -153,14 +153,14 @@ describe('the story of the character', () => {
       expect(value()).toBe('locked');
     });
 
-    it('tells the success when it is the same text', () => {
+    it('reports success when it is the same text', () => {
       story = drive(storyMachine, { ...player, saved: longEnough, draft: longEnough });
       expect(value()).toBe('locked');
       expect(story.message()).toBe(playerMessages.story.done);
     });
   });
 
-  it('asks before somebody leaves with unsaved text, and not without any', () => {
+  it('blocks navigation only with unsaved text', () => {
     const granted: string[] = [];
     story.run.actor.on('leave.granted', ({ path }) => granted.push(path));
     story.send({ type: 'leave.requested', path: '/tops' });
@@ -175,7 +175,7 @@ describe('the story of the character', () => {
     expect(granted).toEqual(['/tops']);
   });
 
-  it('keeps each change as a draft of its player', () => {
+  it('saves each change as a draft of its player', () => {
     const kept: unknown[] = [];
     const machine = storyMachine.provide({ actions: { keepDraft: (_, draft) => kept.push(draft) } });
     const editing = story.run.actor.getPersistedSnapshot();

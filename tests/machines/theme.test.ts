@@ -11,7 +11,7 @@ describe('the theme', () => {
     theme = drive(themeMachine);
   });
 
-  it('is dark until the system is known to prefer light, and follows it', () => {
+  it('is dark until the system prefers light, and follows it', () => {
     expect(shown()).toBe('dark');
     theme.send({ type: 'preference.changed', theme: 'light' });
     expect(shown()).toBe('light');
@@ -32,21 +32,18 @@ describe('the theme', () => {
     expect([chosen(), shown()]).toEqual([other, other]);
   });
 
-  it.each(['dark', 'light'] as const)(
-    'follows the system again once it is as that prefers: %s',
-    (preferred) => {
-      theme.send({ type: 'preference.changed', theme: preferred });
-      theme.send({ type: 'theme.toggled' });
-      theme.send({ type: 'theme.toggled' });
-      expect([chosen(), shown()]).toEqual([null, preferred]);
-    },
-  );
+  it.each(['dark', 'light'] as const)('follows the system again once both are %s', (preferred) => {
+    theme.send({ type: 'preference.changed', theme: preferred });
+    theme.send({ type: 'theme.toggled' });
+    theme.send({ type: 'theme.toggled' });
+    expect([chosen(), shown()]).toEqual([null, preferred]);
+  });
 
   it.each([
     ['dark', 'light'],
     ['light', 'dark'],
   ] as const)(
-    'chosen %s stays so when the system comes to prefer it, and leaves it by choice',
+    'stays %s by choice when the system comes to prefer it, until another choice',
     (choice, other) => {
       theme.send({ type: 'choice.restored', theme: choice });
       theme.send({ type: 'preference.changed', theme: choice });
@@ -56,7 +53,7 @@ describe('the theme', () => {
     },
   );
 
-  it('is what the browser has kept, in whatever order it is told', () => {
+  it('is the stored one, in any order of events', () => {
     theme.send({ type: 'choice.restored', theme: 'light' });
     theme.send({ type: 'preference.changed', theme: 'dark' });
     expect(shown()).toBe('light');

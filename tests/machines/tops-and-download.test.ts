@@ -11,7 +11,7 @@ function row(id: number, name: string, points: number | string) {
 describe('leaderboards', () => {
   const rows = [row(1, 'Juan_Perez', 9), row(2, 'Íñigo_Núñez', '120'), row(3, 'Marta_Rios', 30)];
 
-  it('rank by value, numerically, whatever the order and the ids are', () => {
+  it('sort by numeric value, whatever the order and the ids', () => {
     const tops = drive(topsMachine);
     tops.answer('tops', [
       { id: 'Bank', rows },
@@ -28,7 +28,7 @@ describe('leaderboards', () => {
     expect(namesOf('HorasJugadas')).toEqual([]);
   });
 
-  it('find a name without accents or capitals, with its own rank', () => {
+  it('find a name without accents or case, with its rank', () => {
     const tops = drive(topsMachine);
     tops.answer('tops', [{ id: 'PuntosDeRol', rows }]);
     const board = tops.snapshot().context.boards.get('PuntosDeRol') ?? [];
@@ -39,7 +39,7 @@ describe('leaderboards', () => {
     expect(found('zzz')).toEqual([]);
   });
 
-  it('are shown in pages of 25, and another search from its first page', () => {
+  it('have pages of 25, and start a new search at the first page', () => {
     const tops = drive(topsMachine);
     const many = Array.from({ length: 60 }, (_, index) => row(index, `Jugador_${index}`, index));
     tops.answer('tops', [{ id: 'PuntosDeRol', rows: many }]);
@@ -55,7 +55,7 @@ describe('leaderboards', () => {
     expect(rankingPage([], '', { page: 1, query: '' })).toEqual({ rows: [], page: 1, pageCount: 1 });
   });
 
-  it("say why they failed, in the host's words where it has some", () => {
+  it('show why they failed, with the text of the server if there is one', () => {
     const tops = drive(topsMachine);
     tops.answer('tops', 'Cerrado por obras.', 400);
     expect(tops.snapshot().context.failure).toBe('Cerrado por obras.');
@@ -75,7 +75,7 @@ describe('downloads', () => {
     return download.snapshot().context.downloads.map(({ label, target }) => [label, target]);
   };
 
-  it('go by what the name contains, in any case, with the others by their own', () => {
+  it('are recognized by their names in any case, and the others keep their own name', () => {
     expect(
       labelled([
         { nombre: 'Mapa HD', link: 'https://example.com/mapa' },
@@ -90,7 +90,7 @@ describe('downloads', () => {
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', '//example.com', 'ftp://example.com', 'http://', ''])(
-    'never lead to %j',
+    'never link to %j',
     (link) => {
       expect(labelled([{ nombre: 'Launcher', link }])).toEqual([
         ['Descargar Launcher', null],

@@ -1,7 +1,7 @@
 import { type AxiosAdapter, AxiosError, CanceledError } from 'axios';
 import type { Endpoint } from '#contract/endpoint.ts';
 
-/** What can go wrong beneath the client, as the browser would meet it. */
+/** Faults below the client, as the browser would see them. */
 export type Fault =
   | 'refusal'
   | 'networkError'
@@ -36,7 +36,7 @@ interface Request {
   fail(): void;
 }
 
-/** An axios adapter beneath the real client whose requests wait until a test answers them. */
+/** An axios adapter below the real client whose requests wait until a test answers them. */
 export function createFaultyNetwork() {
   const open = new Set<Request>();
 
@@ -63,12 +63,12 @@ export function createFaultyNetwork() {
 
   return {
     adapter,
-    /** The request that waits for an answer of the endpoint, if there is one. */
+    /** The request of the endpoint that waits for an answer, if there is one. */
     waiting(endpoint: Endpoint): Request | undefined {
       const path = new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`);
       return [...open].find((request) => request.method === endpoint.method && path.test(request.path));
     },
-    /** Lets a request meet a fault; one without an answer is left waiting. */
+    /** Injects a fault into a request; one without an answer stays pending. */
     injectFault(request: Request, fault: Fault): void {
       if (fault === 'noAnswer') return;
       if (fault === 'networkError') request.fail();
@@ -77,11 +77,8 @@ export function createFaultyNetwork() {
   };
 }
 
-/** Whether the contract takes a fault's answer for a good one: it knows nothing of that call's result. */
-export function isTakenForGood(
-  fault: Fault,
-  read: (status: number, body: string) => { ok: boolean },
-): boolean {
+/** Whether the contract accepts the answer of a fault: the result of that call is not specified. */
+export function isAccepted(fault: Fault, read: (status: number, body: string) => { ok: boolean }): boolean {
   if (fault === 'networkError' || fault === 'noAnswer') return false;
   try {
     return read(bodies[fault].status, bodies[fault].body).ok;

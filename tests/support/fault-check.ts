@@ -4,20 +4,20 @@ import type { Path } from '#src/bench/simulation/explore.ts';
 import { hasFeedback, shownMessage } from '#src/bench/simulation/feedback.ts';
 import { serviceNames } from '#src/bench/simulation/simulate.ts';
 import { exploration } from '../../scripts/machine-diagrams.ts';
-import { type Fault, isTakenForGood } from './faulty-network.ts';
+import { type Fault, isAccepted } from './faulty-network.ts';
 import { createLiveMachine, settled } from './live-machine.ts';
 
-/** The longest chain of timers between a fault and what the person is told of it. */
+/** The longest chain of timers between a fault and its message. */
 const mostTimers = 8;
 
-/** The calls of a machine: what it waits for from the API host. */
+/** The calls of a machine: the actors that need the API server. */
 export function callsOf(entry: MachineEntry): string[] {
   return serviceNames(entry).filter((name) => !entry.services?.includes(name));
 }
 
 /**
- * Drives a machine to every silent state in which it waits for a call, above the real API client,
- * lets the call meet the fault, and says what is wrong with where that leaves the person.
+ * Drives a machine to every state that waits for a call without feedback, on the real API client,
+ * injects the fault into the call, and returns the problems of the resulting state.
  */
 export async function injectFault(entry: MachineEntry, service: string, fault: Fault): Promise<string[]> {
   const waiting = new Map(
@@ -25,7 +25,7 @@ export async function injectFault(entry: MachineEntry, service: string, fault: F
       .paths.filter(({ end }) => end.pending.includes(service) && !end.hasFeedback)
       .map((path) => [JSON.stringify(path.end.value), path]),
   );
-  if (waiting.size === 0) return [`${service} is never waited for`];
+  if (waiting.size === 0) return [`${service} is never called`];
   const problems: string[] = [];
   for (const [state, path] of waiting) {
     for (const problem of await injectFaultIn(entry, path, service, fault))
@@ -58,19 +58,19 @@ async function injectFaultIn(
 
   const snapshot = live.actor.getSnapshot();
   const problems: string[] = [];
-  // What the contract takes for a good answer is no fault: the workflow goes on as it should.
-  if (isTakenForGood(fault, (status, body) => readAnswer(endpoint, status, body))) {
+  // An answer that the contract accepts is no fault: the workflow continues.
+  if (isAccepted(fault, (status, body) => readAnswer(endpoint, status, body))) {
     live.actor.stop();
     return problems;
   }
-  if (!hasFeedback(snapshot)) problems.push('nothing is said');
-  if (shownMessage(snapshot) === 'success') problems.push('a failure is told as a success');
-  // A machine without events is a child: its parent offers the way on, and stops it.
-  const hasWayOn =
+  if (!hasFeedback(snapshot)) problems.push('no message is shown');
+  if (shownMessage(snapshot) === 'success') problems.push('a failure is shown as a success');
+  // A machine without events is a child: its parent offers the next step, and stops it.
+  const hasNextStep =
     entry.events.length === 0 ||
     entry.events.some((event) => snapshot.can(event)) ||
     live.clock.untilNextTimer() !== null;
-  if (!hasWayOn) problems.push('there is no way on');
+  if (!hasNextStep) problems.push('there is no next step');
   live.actor.stop();
   return problems;
 }

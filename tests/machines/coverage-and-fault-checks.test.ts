@@ -6,15 +6,15 @@ import { entry } from '#src/bench/registry/entry.ts';
 import { coverageOf } from '#src/bench/simulation/coverage.ts';
 import { explore } from '#src/bench/simulation/explore.ts';
 import { scripted } from '#src/bench/simulation/simulate.ts';
-import { injectFault } from '#tests/support/fault-gate.ts';
+import { injectFault } from '#tests/support/fault-check.ts';
 
-describe('the coverage gate goes red', () => {
-  it('on a state that nothing leads to and a transition that nothing takes', () => {
-    const planted = entry({
+describe('the coverage check fails', () => {
+  it('for an unreachable state and a transition that is never taken', () => {
+    const example = entry({
       machine: setup({
         types: {} as { events: { type: 'door.opened' } | { type: 'door.closed' } },
       }).createMachine({
-        id: 'planted',
+        id: 'example',
         initial: 'outside',
         states: {
           outside: { on: { 'door.opened': 'inside' } },
@@ -22,28 +22,28 @@ describe('the coverage gate goes red', () => {
           attic: {},
         },
       }),
-      name: 'Planted',
-      sentence: 'Somebody goes in.',
+      name: 'Example',
+      sentence: 'A door opens.',
       input: () => undefined,
       events: [{ type: 'door.opened' }],
       scenarios: {},
     });
-    const coverage = coverageOf(scripted(planted));
-    explore(planted, coverage.inspect);
-    expect(coverage.missing()).toEqual(['planted.attic', 'planted.inside --door.closed[0]-->']);
+    const coverage = coverageOf(scripted(example));
+    explore(example, coverage.inspect);
+    expect(coverage.missing()).toEqual(['example.attic', 'example.inside --door.closed[0]-->']);
   });
 });
 
-describe('the fault gate goes red', () => {
+describe('the fault check fails', () => {
   const machine = setup({
     types: {} as { events: { type: 'list.retried' }; tags: 'failed' },
     actors: { news: call(news) },
   });
 
-  it('on a call whose failure says nothing and leads nowhere', async () => {
-    const planted = entry({
+  it('for a call whose failure shows no message and has no next step', async () => {
+    const example = entry({
       machine: machine.createMachine({
-        id: 'planted',
+        id: 'example',
         initial: 'loading',
         states: {
           loading: { invoke: { id: 'news', src: 'news', input: {}, onDone: 'ready', onError: 'stuck' } },
@@ -51,31 +51,31 @@ describe('the fault gate goes red', () => {
           ready: { tags: ['failed'] },
         },
       }),
-      name: 'Planted',
-      sentence: 'Somebody waits for the news.',
+      name: 'Example',
+      sentence: 'Loads the news.',
       input: () => undefined,
       events: [{ type: 'list.retried' }],
       scenarios: {},
     });
-    expect(await injectFault(planted, 'news', 'networkError')).toEqual([
-      '"loading": nothing is said',
-      '"loading": there is no way on',
+    expect(await injectFault(example, 'news', 'networkError')).toEqual([
+      '"loading": no message is shown',
+      '"loading": there is no next step',
     ]);
-    expect(await injectFault(planted, 'news', 'noAnswer')).toEqual([
-      '"loading": nothing is said',
-      '"loading": there is no way on',
+    expect(await injectFault(example, 'news', 'noAnswer')).toEqual([
+      '"loading": no message is shown',
+      '"loading": there is no next step',
     ]);
   });
 
-  it('on a call that is never made', async () => {
-    const planted = entry({
-      machine: machine.createMachine({ id: 'planted', initial: 'ready', states: { ready: {} } }),
-      name: 'Planted',
-      sentence: 'Somebody looks.',
+  it('for a call that is never made', async () => {
+    const example = entry({
+      machine: machine.createMachine({ id: 'example', initial: 'ready', states: { ready: {} } }),
+      name: 'Example',
+      sentence: 'Does nothing.',
       input: () => undefined,
       events: [],
       scenarios: {},
     });
-    expect(await injectFault(planted, 'news', 'refusal')).toEqual(['news is never waited for']);
+    expect(await injectFault(example, 'news', 'refusal')).toEqual(['news is never called']);
   });
 });
