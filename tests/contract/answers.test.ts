@@ -9,7 +9,7 @@ import { endpointNames } from '#tests/support/endpoint-names.ts';
 
 const page = '<!doctype html><html><body><h1>Bad gateway</h1></body></html>';
 
-/** Why an answer is none, or undefined when it is one. */
+/** The problem of an answer, or undefined if it is valid. */
 function failureOf(name: EndpointName, status: number, body: string): string | undefined {
   try {
     readAnswer(endpoints[name], status, body);
@@ -27,7 +27,7 @@ describe('an accepted answer', () => {
     });
   });
 
-  it('carries the clean value', () => {
+  it('contains the parsed value', () => {
     expect(readAnswer(endpoints.adminLevel, 200, '{"Admin":"8","Discord":null}')).toEqual({
       ok: true,
       value: { Admin: 8, Discord: '' },
@@ -43,7 +43,7 @@ describe('an accepted answer', () => {
   });
 });
 
-describe('an answer of a call whose result is open', () => {
+describe('an answer of a call whose result is not specified', () => {
   it.each([
     ['nothing', '', null],
     ['null', 'null', null],
@@ -51,10 +51,10 @@ describe('an answer of a call whose result is open', () => {
     ['a number', '1', 1],
     ['an object', '{"affectedRows":1}', { affectedRows: 1 }],
     ['a list', '[]', []],
-    ['an object that holds markup', '{"html":"<p>hola</p>"}', { html: '<p>hola</p>' }],
+    ['an object that contains markup', '{"html":"<p>hola</p>"}', { html: '<p>hola</p>' }],
     ['a JSON string', '"Listo"', 'Listo'],
     ['plain text', 'Contraseña actualizada.', 'Contraseña actualizada.'],
-    ['text with a lone sign', 'a < b > c', 'a < b > c'],
+    ['text with single angle brackets', 'a < b > c', 'a < b > c'],
   ])('may be %s', (_what, body, value) => {
     expect(readAnswer(endpoints.changePassword, 200, body)).toEqual({ ok: true, value });
   });
@@ -64,9 +64,9 @@ describe('an answer of a call whose result is open', () => {
     ['a page after a line break', `\n${page}`],
     ['text with a tag', 'Listo <b>ya</b>'],
     ['a comment', '<!-- nothing -->'],
-    ['an object that broke off', '{"message":"Contra'],
-    ['a list that broke off', '[{"id":1},'],
-    ['an object that broke off after spaces', '  {"message"'],
+    ['a truncated object', '{"message":"Contra'],
+    ['a truncated list', '[{"id":1},'],
+    ['a truncated object after spaces', '  {"message"'],
   ])('is not %s', (_what, body) => {
     expect(failureOf('changePassword', 200, body)).toBe('unreadable');
     expect(failureOf('confirmAccount', 200, body)).toBe('unreadable');
@@ -88,15 +88,15 @@ describe('a refusal', () => {
     ['null', 'null', ''],
     ['a number', '42', ''],
     ['a list', '["Usuario incorrecto."]', ''],
-    ['a message that is no text', '{"message":{"code":1}}', ''],
+    ['a message that is not a string', '{"message":{"code":1}}', ''],
     ['a page', page, ''],
     ['markup in a message', '{"message":"<img src=x onerror=alert(1)>"}', ''],
     ['a closing tag', 'hola</b>', ''],
-  ])('speaks the words of %s', (_what, body, text) => {
+  ])('reads the text of %s', (_what, body, text) => {
     expect(refusal(400, body)).toEqual({ ok: false, status: 400, text });
   });
 
-  it('is cut after 300 characters, whole ones', () => {
+  it('is cut after 300 whole characters', () => {
     expect(refusal(400, 'ñ'.repeat(300))).toMatchObject({ text: 'ñ'.repeat(300) });
     expect(refusal(400, '🎉'.repeat(301))).toMatchObject({ text: '🎉'.repeat(300) });
   });
@@ -119,8 +119,8 @@ describe('a refusal', () => {
   });
 });
 
-describe('a broken host', () => {
-  const wordsOf = (status: number, body: string) => {
+describe('a failed server', () => {
+  const textOf = (status: number, body: string) => {
     try {
       readAnswer(endpoints.stats, status, body);
       return 'an answer';
@@ -134,21 +134,21 @@ describe('a broken host', () => {
     ['a message field', '{"message":"En mantenimiento."}', 'En mantenimiento.'],
     ['a page', page, ''],
     ['nothing', '', ''],
-  ])('speaks the words of %s', (_what, body, words) => {
-    expect([500, 503, 599].map((status) => wordsOf(status, body))).toEqual([words, words, words]);
+  ])('reads the text of %s', (_what, body, text) => {
+    expect([500, 503, 599].map((status) => textOf(status, body))).toEqual([text, text, text]);
   });
 
   it('is cut after 300 characters', () => {
-    expect(wordsOf(500, 'ñ'.repeat(301))).toBe('ñ'.repeat(300));
+    expect(textOf(500, 'ñ'.repeat(301))).toBe('ñ'.repeat(300));
   });
 
-  it('says nothing with another status, nor in a body that cannot be read', () => {
-    expect([wordsOf(302, 'Por allá.'), wordsOf(200, 'Todo bien.')]).toEqual(['', '']);
+  it('has no text with another status or an unreadable body', () => {
+    expect([textOf(302, 'Por allá.'), textOf(200, 'Todo bien.')]).toEqual(['', '']);
   });
 });
 
-describe('what is no answer', () => {
-  it.each([100, 301, 304, 500, 502, 503, 599])('is the status %i, whatever it says', (status) => {
+describe('an invalid answer', () => {
+  it.each([100, 301, 304, 500, 502, 503, 599])('has the status %i, whatever its body', (status) => {
     expect(failureOf('logIn', status, JSON.stringify(examples.logIn.answer))).toBe('server');
     expect(failureOf('logIn', status, page)).toBe('server');
   });
@@ -159,23 +159,23 @@ describe('what is no answer', () => {
     ['nothing', ''],
     ['null', 'null'],
     ['another shape', '{"unexpected":[1,2,3]}'],
-    ['a token of nothing', '{"token":"","userID":7,"username":"Juan_Perez"}'],
+    ['an empty token', '{"token":"","userID":7,"username":"Juan_Perez"}'],
   ])('is %s for a login', (_what, body) => {
     expect(failureOf('logIn', 200, body)).toBe('unreadable');
   });
 
   it.each(['{}', '{"success":null}', '{"success":""}', '{"success":"sí"}', '"true"', 'true', ''])(
-    'is %j for a certificate: it is never taken for a pass',
+    'is %j for a certificate: it never counts as passed',
     (body) => {
       expect(failureOf('certify', 200, body)).toBe('unreadable');
     },
   );
 
-  it('is an object where a list is due', () => {
+  it('is an object instead of a list', () => {
     expect(failureOf('news', 200, '{"noticias":[]}')).toBe('unreadable');
   });
 
-  it('never comes as an error of another kind, whatever the host sends', () => {
+  it('throws no other kind of error, whatever the server sends', () => {
     const json = fc.json();
     const body = fc.oneof(
       fc.string({ unit: 'binary' }),
@@ -195,17 +195,17 @@ describe('what is no answer', () => {
     );
   });
 
-  it('gives a refusal at most 300 characters and never a tag, whatever the host sends', () => {
-    const body = fc.oneof(
+  it('limits a refusal to 300 characters without tags, whatever the server sends', () => {
+    const bodies = fc.oneof(
       fc.string({ maxLength: 700, unit: fc.constantFrom('<', '>', '/', 'a', '!', ' ', '🎉') }),
       fc.json(),
     );
     fc.assert(
-      fc.property(body, (text) => {
-        const result = readAnswer(endpoints.news, 400, text);
-        const words = result.ok ? 'not a refusal' : result.text;
-        expect(Array.from(words).length).toBeLessThanOrEqual(300);
-        expect(words).not.toMatch(/<\/?[a-z!][^>]*>/i);
+      fc.property(bodies, (body) => {
+        const result = readAnswer(endpoints.news, 400, body);
+        const text = result.ok ? 'not a refusal' : result.text;
+        expect(Array.from(text).length).toBeLessThanOrEqual(300);
+        expect(text).not.toMatch(/<\/?[a-z!][^>]*>/i);
       }),
     );
   });

@@ -7,12 +7,12 @@ const [gas] = examples.businesses.answer;
 const read = (body: unknown) => readAnswer(businesses, 200, JSON.stringify(body));
 
 describe('businesses', () => {
-  it('come flat or grouped by type', () => {
+  it('can be flat or grouped by type', () => {
     expect(read([gas])).toEqual(read({ gas: [gas], salon: [] }));
     expect(read({})).toEqual({ ok: true, value: [] });
   });
 
-  it.each(['cine', '', null, 7])('of the unknown type %j appear among the others', (valor) => {
+  it.each(['cine', '', null, 7])('of the unknown type %j are in the group of others', (valor) => {
     const flat = read([{ ...gas, valor }, gas]);
     expect(flat).toEqual({
       ok: true,
@@ -24,7 +24,7 @@ describe('businesses', () => {
     expect(read({ [String(valor)]: [gas], gas: [gas], salon: 'ninguna' })).toEqual(flat);
   });
 
-  it.each([{ unexpected: [1, 2, 3] }, { gas: 'ninguna' }])('are no %j', (answer) => {
+  it.each([{ unexpected: [1, 2, 3] }, { gas: 'ninguna' }])('are not read from %j', (answer) => {
     expect(() => read(answer)).toThrow('unreadable');
   });
 });

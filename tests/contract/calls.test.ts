@@ -6,7 +6,7 @@ import { endpointNames } from '#tests/support/endpoint-names.ts';
 import { specifiedCalls } from '#tests/support/specified-calls.ts';
 
 describe('the table of calls', () => {
-  it.each(specifiedCalls)('names $call as the specification does', ({ name, call, query, body, bearer }) => {
+  it.each(specifiedCalls)('matches the specification of $call', ({ name, call, query, body, bearer }) => {
     const endpoint = endpoints[name];
     expect({
       call: `${endpoint.method} ${endpoint.path}`,
@@ -16,19 +16,19 @@ describe('the table of calls', () => {
     }).toEqual({ call, query, body, bearer });
   });
 
-  it.each(specifiedCalls)('takes exactly the path parameters of $call', ({ name, call }) => {
+  it.each(specifiedCalls)('declares exactly the path parameters of $call', ({ name, call }) => {
     const inBraces = Array.from(call.matchAll(/\{(\w+)\}/g), ([, parameter]) => parameter);
     expect(Object.keys(endpoints[name].params.shape)).toEqual(inBraces);
   });
 
-  it('wants the two parts of a story', () => {
+  it('requires both parts of a story', () => {
     expect(Object.keys(endpoints.saveStory.body.shape.historia.shape)).toEqual([
       'datosImportantes',
       'historia',
     ]);
   });
 
-  it('asks for questions by faccion or usuario, and certifies with 1 or 2', () => {
+  it('gets questions by faccion or usuario, and certifies with 1 or 2', () => {
     const { type } = endpoints.questions.query.shape;
     expect(['faccion', 'usuario', 'otro'].map((text) => z.safeParse(type, text).success)).toEqual([
       true,
@@ -44,13 +44,16 @@ describe('the table of calls', () => {
     ]);
   });
 
-  it.each(endpointNames)('demands a session on the host for %s exactly when the call sends one', (name) => {
-    const { access, bearer } = endpoints[name];
-    // The check itself answers without a session too: that is its point.
-    expect(access !== 'public').toBe(name === 'checkAuth' ? false : bearer);
-  });
+  it.each(endpointNames)(
+    'requires a session on the server for %s exactly when the call sends one',
+    (name) => {
+      const { access, bearer } = endpoints[name];
+      // The session check also answers without a session.
+      expect(access !== 'public').toBe(name === 'checkAuth' ? false : bearer);
+    },
+  );
 
-  it('keeps what changes links and news to administrators, and story reviews to the level', () => {
+  it('restricts changes of links and news to administrators, and story reviews to the level', () => {
     const withAccess = (wanted: string) =>
       endpointNames.filter((name) => endpoints[name].access === wanted).toSorted();
     expect(withAccess('admin')).toEqual([
@@ -65,7 +68,7 @@ describe('the table of calls', () => {
     expect(withAccess('level')).toEqual(['reviewStory', 'stories']);
   });
 
-  it.each(endpointNames)('can be written out as JSON Schema: %s', (name) => {
+  it.each(endpointNames)('can be converted to JSON Schema: %s', (name) => {
     const { params, query, body, answer } = endpoints[name];
     for (const schema of [params, query, body]) {
       expect(z.toJSONSchema(schema)).toMatchObject({ type: 'object', additionalProperties: false });
@@ -75,7 +78,7 @@ describe('the table of calls', () => {
 });
 
 describe('fillPath', () => {
-  it('puts values in the place of braces', () => {
+  it('replaces the placeholders by values', () => {
     expect(fillPath('/api/VR/noticias/{id}/mininoticias', { id: 12 })).toBe(
       '/api/VR/noticias/12/mininoticias',
     );
@@ -85,11 +88,11 @@ describe('fillPath', () => {
     expect(fillPath('/confirm/{token}', { token: '../a b?c#d%2F' })).toBe('/confirm/..%2Fa%20b%3Fc%23d%252F');
   });
 
-  it.each(['', '.', '..'])('refuses the value %j, which would name another path', (token) => {
+  it.each(['', '.', '..'])('rejects the value %j, which would change the path', (token) => {
     expect(() => fillPath('/confirm/{token}', { token })).toThrow('token');
   });
 
-  it('refuses a missing value', () => {
+  it('rejects a missing value', () => {
     expect(() => fillPath('/confirm/{token}', {})).toThrow('token');
   });
 });

@@ -32,7 +32,7 @@ function problemWhileTyping(name: string) {
   return characterNameProblem(name, { currentName: 'Juan_Perez', isComplete: false });
 }
 
-describe('normalising a character name', () => {
+describe('normalizing a character name', () => {
   it.each([
     [' jUAN_perez ', 'Juan_Perez'],
     ['JUAN_PEREZ', 'Juan_Perez'],
@@ -42,11 +42,11 @@ describe('normalising a character name', () => {
     ['ñandú_ávila', 'Ñandú_Ávila'],
     ['straße_ßa', 'Straße_ßa'],
     ['   ', ''],
-  ])('makes %j to %j', (typed, normalised) => {
+  ])('changes %j to %j', (typed, normalised) => {
     expect(normalizeCharacterName(typed)).toBe(normalised);
   });
 
-  it('changes nothing the second time, whatever was typed', () => {
+  it('is idempotent for any input', () => {
     const typed = fc.string({ unit: fc.oneof(fc.constantFrom('_', ' ', 'ß', 'ŉ', 'İ', 'Σ'), fc.string()) });
     fc.assert(
       fc.property(typed, (text) => {
@@ -56,7 +56,7 @@ describe('normalising a character name', () => {
     );
   });
 
-  it('makes an accepted name of one typed in any case', () => {
+  it('makes a valid name from one typed in any case', () => {
     const word = (least: number) => fc.stringMatching(new RegExp(`^[a-zA-Z]{${least},14}$`));
     fc.assert(
       fc.property(word(4), word(3), (first, last) => {
@@ -66,7 +66,7 @@ describe('normalising a character name', () => {
   });
 });
 
-describe('what is wrong with a character name', () => {
+describe('validating a character name', () => {
   it.each(['Juan_Gomez', 'Abcd_Efg', 'Maximiliano_Etchegaray'])('accepts %s', (name) => {
     expect(problemOf(name)).toBeNull();
   });
@@ -76,8 +76,8 @@ describe('what is wrong with a character name', () => {
     ['two letters in the second part', 'Juan_Go'],
     ['no underscore', 'JuanGomez'],
     ['a space', 'Juan Gomez'],
-    ['a small first letter', 'juan_Gomez'],
-    ['a small second letter', 'Juan_gomez'],
+    ['a lower-case first letter', 'juan_Gomez'],
+    ['a lower-case second letter', 'Juan_gomez'],
     ['a capital inside', 'JuAn_Gomez'],
     ['a third part', 'Juan_Gomez_Rios'],
     ['a digit', 'Juan_Gomez2'],
@@ -85,22 +85,22 @@ describe('what is wrong with a character name', () => {
     ['a line break at the end', 'Juan_Gomez\n'],
     ['text in front', 'x Juan_Gomez'],
     ['nothing', ''],
-  ])('refuses a name with %s', (_what, name) => {
+  ])('rejects a name with %s', (_what, name) => {
     expect(problemOf(name)).toBe('badFormat');
   });
 
-  it('takes 32 characters and refuses 33', () => {
+  it('accepts 32 characters and rejects 33', () => {
     const of = (length: number) => `Juan_A${'b'.repeat(length - 6)}`;
     expect(problemOf(of(32))).toBeNull();
     expect(problemOf(of(33))).toBe('tooLong');
   });
 
-  it('says that a name is too long before it says anything of its format', () => {
+  it('reports a name that is too long before its format', () => {
     expect(problemOf('x'.repeat(33))).toBe('tooLong');
     expect(problemWhileTyping('x'.repeat(33))).toBe('tooLong');
   });
 
-  it('says nothing of the format while fewer than 5 characters are typed', () => {
+  it('does not report the format below 5 characters', () => {
     expect(['', 'j', 'J1', 'Juan'].map(problemWhileTyping)).toEqual([null, null, null, null]);
     expect(problemWhileTyping('Juan_')).toBe('badFormat');
     expect(problemWhileTyping('Juan_Gom')).toBeNull();
@@ -110,17 +110,17 @@ describe('what is wrong with a character name', () => {
     expect(new Set(blockedNames).size).toBe(14);
   });
 
-  it.each(blockedNames)('blocks %s, in any case that a person types', (name) => {
+  it.each(blockedNames)('blocks %s in any typed case', (name) => {
     expect(problemOf(name)).toBe('blocked');
     expect(problemOf(normalizeCharacterName(name.toUpperCase()))).toBe('blocked');
   });
 
-  it('refuses the name that the character has', () => {
+  it('rejects the current name of the character', () => {
     expect(problemOf('Juan_Perez', 'Juan_Perez')).toBe('unchanged');
     expect(problemOf('Juan_Perez', 'Pedro_Gomez')).toBeNull();
   });
 
-  it('has a sentence for every problem', () => {
+  it('has a message for every problem', () => {
     const problems = [
       problemOf('x'.repeat(33)),
       problemOf('x'),
@@ -136,6 +136,6 @@ describe('what is wrong with a character name', () => {
   });
 });
 
-it('offers the roles Legal, Ilegal and Civil', () => {
+it('has the roles Legal, Ilegal and Civil', () => {
   expect(characterRoles).toEqual(['Legal', 'Ilegal', 'Civil']);
 });

@@ -28,7 +28,7 @@ describe('the path of a picture', () => {
     expect(picturePath(shown)).toBe(path);
   });
 
-  it('leads back to the picture', () => {
+  it('can be parsed back', () => {
     fc.assert(
       fc.property(picture, (shown) => {
         expect(pictureAt(picturePath(shown))).toEqual(shown);
@@ -37,7 +37,7 @@ describe('the path of a picture', () => {
   });
 });
 
-describe('recognising a picture', () => {
+describe('parsing a picture path', () => {
   it.each([
     '',
     '/',
@@ -60,11 +60,11 @@ describe('recognising a picture', () => {
     '/fondos/login-4.webp',
     '/bank/1.png',
     '/logos/other.png',
-  ])('finds none at %j', (path) => {
+  ])('returns null for %j', (path) => {
     expect(pictureAt(path)).toBeNull();
   });
 
-  it('finds none at a path that leads anywhere else', () => {
+  it('returns null for every other path', () => {
     const piece = fc.constantFrom(
       ...['/', '..', '.', '%2e', '%2f', '\\', '\0', 'skins', 'vehiculos', 'gas', 'fondos', 'logos', 'house'],
       ...['login-1', '7', '.png', '.webp', '\n', '?', '#', ' ', 'etc', 'passwd'],

@@ -10,9 +10,9 @@ import {
 import { attemptsLeftMessage, unansweredMessage } from '#contract/messages/player.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { onlineMessage } from '#contract/messages/visitor.ts';
-import { everySentence } from '../support/sentences.ts';
+import { allMessages } from '../support/all-messages.ts';
 
-describe("the specification's sentences", () => {
+describe('messages of the specification', () => {
   it.each([
     // Section 2
     'Servidor Apagado',
@@ -73,8 +73,8 @@ describe("the specification's sentences", () => {
     'No tienes casas.',
     'No tienes negocios.',
     'No hay antecedentes disponibles.',
-  ])('hold %j to the letter', (sentence) => {
-    expect(everySentence).toContain(sentence);
+  ])('include %j exactly', (message) => {
+    expect(allMessages).toContain(message);
   });
 
   it.each([
@@ -104,32 +104,32 @@ describe("the specification's sentences", () => {
     'Título y descripción son obligatorios.',
     'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
     'Elige una contraseña menos común.',
-  ])('are joined by the decision %j', (sentence) => {
-    expect(everySentence).toContain(sentence);
+  ])('include %j from the decisions', (message) => {
+    expect(allMessages).toContain(message);
   });
 
-  it('tell how many play', () => {
+  it('contain the number of players', () => {
     expect(onlineMessage(12, 100)).toBe('En línea - 12/100 jugadores conectados');
   });
 
-  it('tell how many questions are open, one or several', () => {
+  it('contain the number of open questions, in singular and plural', () => {
     expect(unansweredMessage(1)).toBe('Te falta 1 pregunta por seleccionar.');
     expect(unansweredMessage(2)).toBe('Te faltan 2 preguntas por seleccionar.');
     expect(unansweredMessage(30)).toBe('Te faltan 30 preguntas por seleccionar.');
   });
 
-  it('tell how many attempts are left', () => {
+  it('contain the number of attempts left', () => {
     expect(attemptsLeftMessage(2)).toBe('Tienes 2 intentos restantes.');
     expect(attemptsLeftMessage(1)).toBe('Tienes 1 intentos restantes.');
   });
 
-  it('of the host fit into what the site shows', () => {
-    expect(Object.values(serverMessages).filter((sentence) => sentence.length > 300)).toEqual([]);
+  it('of the server are within the length that the site shows', () => {
+    expect(Object.values(serverMessages).filter((message) => message.length > 300)).toEqual([]);
   });
 });
 
 describe("the specification's limits", () => {
-  it('are its numbers', () => {
+  it('have the specified numbers', () => {
     expect(limits).toMatchObject({
       quizAttempts: 3,
       quizQuestions: 30,
@@ -157,7 +157,7 @@ describe("the specification's limits", () => {
     expect(accessRetries).toBe(2);
   });
 
-  it('are its durations, in milliseconds', () => {
+  it('have the specified durations in milliseconds', () => {
     expect(durations).toMatchObject({
       recheck: 60_000,
       backgroundCall: 60_000,
@@ -173,7 +173,7 @@ describe("the specification's limits", () => {
     });
   });
 
-  it('are its tax divisors', () => {
+  it('have the specified tax divisors', () => {
     expect(taxDivisors).toEqual({
       car: 73,
       house: 103,
@@ -185,7 +185,7 @@ describe("the specification's limits", () => {
     });
   });
 
-  it('let people try as often as the decisions say', () => {
+  it('allow as many attempts as the decisions specify', () => {
     const minute = 60_000;
     expect(rateLimits).toEqual({
       loginPerAccountMinute: { most: 6, window: minute },
@@ -199,7 +199,7 @@ describe("the specification's limits", () => {
     });
   });
 
-  it('let a story of 3000 valid characters be typed with plenty of spaces', () => {
+  it('allow a story of 3000 valid characters to contain plenty of spaces', () => {
     expect(limits.storyTextMax).toBeGreaterThanOrEqual(2 * limits.storyMax);
   });
 });

@@ -13,13 +13,13 @@ import {
 } from '#contract/rules/news.ts';
 
 describe('the order of news', () => {
-  it('is numeric, the newest first', () => {
+  it('is by numeric id, newest first', () => {
     expect(newestFirst([{ id: 2 }, { id: 10 }, { id: 9 }, { id: 100 }]).map(({ id }) => id)).toEqual([
       100, 10, 9, 2,
     ]);
   });
 
-  it('leaves the given list as it was and loses nothing', () => {
+  it('does not change the given list and loses no item', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ id: fc.nat() })), (news) => {
         const before = news.map(({ id }) => id);
@@ -42,7 +42,7 @@ describe('pages of news', () => {
     [6, 2],
     [10, 2],
     [11, 3],
-  ])('%i news fill %i pages', (total, pages) => {
+  ])('%i news items have %i pages', (total, pages) => {
     expect(newsPageCount(total)).toBe(pages);
   });
 
@@ -55,11 +55,11 @@ describe('pages of news', () => {
     [2, 2],
     [3, 3],
     [99, 3],
-  ])('page %d of 11 news is page %i', (wanted, shown) => {
+  ])('page %d of 11 news items is page %i', (wanted, shown) => {
     expect(newsPageInRange(wanted, 11)).toBe(shown);
   });
 
-  it('shows every news on exactly one page', () => {
+  it('show every news item on exactly one page', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(), { maxLength: 40 }), (news) => {
         const pages = Array.from({ length: newsPageCount(news.length) }, (_, index) =>
@@ -71,7 +71,7 @@ describe('pages of news', () => {
     );
   });
 
-  it('never leads to a page without news while there are some', () => {
+  it('never include an empty page when there is news', () => {
     fc.assert(
       fc.property(fc.double(), fc.integer({ min: 1, max: 60 }), (wanted, total) => {
         const news = Array.from({ length: total }, (_, index) => index);
@@ -81,28 +81,28 @@ describe('pages of news', () => {
   });
 });
 
-describe('the preview of a news', () => {
-  it('is the whole description up to 100 characters, without dots', () => {
+describe('the preview of a news item', () => {
+  it('is the whole description up to 100 characters, without an ellipsis', () => {
     expect(newsPreview('a'.repeat(100))).toBe('a'.repeat(100));
     expect(newsPreview('')).toBe('');
   });
 
-  it('is the first 100 characters and dots beyond', () => {
+  it('is the first 100 characters and an ellipsis above that', () => {
     expect(newsPreview('a'.repeat(101))).toBe(`${'a'.repeat(100)}…`);
   });
 
-  it('counts a character beyond the first plane as one', () => {
+  it('counts a surrogate pair as one character', () => {
     expect(newsPreview('🎉'.repeat(100))).toBe('🎉'.repeat(100));
     expect(newsPreview('🎉'.repeat(101))).toBe(`${'🎉'.repeat(100)}…`);
   });
 
-  it('never cuts a character in two', () => {
+  it('never splits a character', () => {
     const text = fc.string({ unit: 'binary', minLength: 90, maxLength: 130 });
     fc.assert(
       fc.property(text, (descripcion) => {
         const preview = newsPreview(descripcion);
         expect(Array.from(preview).length).toBe(Math.min(Array.from(descripcion).length, 101));
-        // A half of a character cannot be encoded.
+        // A lone surrogate cannot be encoded.
         expect(() => encodeURIComponent(preview)).not.toThrow();
       }),
     );
@@ -121,7 +121,7 @@ describe('bullet points', () => {
     expect(bulletPoints(contenido)).toEqual(points);
   });
 
-  it('are never empty, never hold a mark, and are trimmed', () => {
+  it('are never empty, contain no marker, and are trimmed', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('*', ' ', '\n', 'a', 'ñ') }), (contenido) => {
         for (const point of bulletPoints(contenido)) expect(point).toMatch(/^[^*\s]([^*]*[^*\s])?$/);
@@ -130,24 +130,24 @@ describe('bullet points', () => {
   });
 });
 
-describe('what a news needs', () => {
+describe('news validation', () => {
   const draft = { titulo: 'Carrera', descripcion: 'El sábado.' };
   const part = { minititulo: 'Premios', contenido: '*Un auto' };
 
-  it('is a title and a description that are more than spaces', () => {
+  it('requires a title and a description that are not only spaces', () => {
     expect(isNewsComplete(draft)).toBe(true);
     expect(isNewsComplete({ ...draft, titulo: ' ' })).toBe(false);
     expect(isNewsComplete({ ...draft, descripcion: '\n' })).toBe(false);
   });
 
-  it('is a title and a content for each sub-news', () => {
+  it('requires a title and a content for each sub-news item', () => {
     expect(isSubNewsComplete(part)).toBe(true);
     expect(isSubNewsComplete({ ...part, minititulo: ' ' })).toBe(false);
     expect(isSubNewsComplete({ ...part, contenido: '' })).toBe(false);
     expect(isSubNewsComplete({ ...part, contenido: ' \n' })).toBe(false);
   });
 
-  it('is at least one sub-news to create it', () => {
+  it('requires at least one sub-news item for new news', () => {
     expect(newNewsProblem(draft, [])).toBe('subNewsRequired');
     expect(newNewsProblem(draft, [part])).toBeNull();
     expect(newNewsProblem({ ...draft, titulo: '' }, [])).toBe('incomplete');

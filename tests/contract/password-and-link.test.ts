@@ -4,27 +4,27 @@ import { downloadsOf, isWebAddress, linkProblem } from '#contract/rules/link.ts'
 import { passwordProblem } from '#contract/rules/password.ts';
 
 describe('a new password', () => {
-  it('has at least 8 characters', () => {
+  it('requires at least 8 characters', () => {
     expect(passwordProblem('1234567', '1234567')).toBe('tooShort');
     expect(passwordProblem('12345678', '12345678')).toBeNull();
     expect(passwordProblem('', '')).toBe('tooShort');
   });
 
-  it('is counted by characters, not by halves of them', () => {
+  it('counts characters, not code units', () => {
     expect(passwordProblem('🎉🎉🎉🎉', '🎉🎉🎉🎉')).toBe('tooShort');
     expect(passwordProblem('🎉'.repeat(8), '🎉'.repeat(8))).toBeNull();
   });
 
-  it('keeps its spaces: they are part of it', () => {
+  it('keeps its spaces', () => {
     expect(passwordProblem('        ', '        ')).toBeNull();
     expect(passwordProblem('12345678', '12345678 ')).toBe('mismatch');
   });
 
-  it('is said to be short before it is said to differ', () => {
+  it('reports the length before the confirmation', () => {
     expect(passwordProblem('short', 'other')).toBe('tooShort');
   });
 
-  it('is accepted exactly when it is long enough and repeated to the letter', () => {
+  it('is accepted exactly when it is long enough and matches its confirmation', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 8 }), fc.string(), (password, other) => {
         expect(passwordProblem(password, password)).toBeNull();
@@ -76,7 +76,7 @@ describe('a new link', () => {
     'https://user:secret@example.com/a',
     'https://@example.com',
     'https:///known.example@example.com',
-  ])('leads where it seems to lead: not %j', (link) => {
+  ])('must not disguise its target: %j', (link) => {
     expect(linkProblem(link, current)).toBe('misleading');
     expect(isWebAddress(link)).toBe(false);
   });
@@ -92,7 +92,7 @@ describe('a new link', () => {
     expect(linkProblem(link, current)).toBeNull();
   });
 
-  it('is followed only where the browser would ask a web host', () => {
+  it('is opened only if the browser would request it over http', () => {
     fc.assert(
       fc.property(fc.oneof(fc.webUrl(), fc.string()), (text) => {
         if (isWebAddress(text)) expect(new URL(text).protocol).toMatch(/^https?:$/);
@@ -107,7 +107,7 @@ describe('the downloads', () => {
   const aio = { nombre: 'aio-runtimes', link: 'https://example.com/a.exe' };
   const map = { nombre: 'Mapa', link: 'https://example.com/m.pdf' };
 
-  it('are the expected ones first, under their own labels, then the others by name', () => {
+  it('are the expected ones first, with their own labels, then the others by name', () => {
     expect(downloadsOf([map, aio, launcher])).toEqual([
       { label: 'Descargar Launcher', target: 'https://example.com/l.exe' },
       { label: 'Descargar AIO Runtimes', target: 'https://example.com/a.exe' },
@@ -115,7 +115,7 @@ describe('the downloads', () => {
     ]);
   });
 
-  it('show an expected one that is missing, and all of those that are there twice', () => {
+  it('include an expected one that is missing, and all duplicates', () => {
     const second = { nombre: 'launcher beta', link: 'https://example.com/b.exe' };
     expect(downloadsOf([launcher, second])).toEqual([
       { label: 'Descargar Launcher', target: 'https://example.com/l.exe' },
@@ -124,7 +124,7 @@ describe('the downloads', () => {
     ]);
   });
 
-  it('lead nowhere where the link is no web address', () => {
+  it('have no target if the link is not a web address', () => {
     expect(downloadsOf([launcher, aio, { nombre: 'Mapa', link: 'javascript:alert(1)' }]).at(-1)).toEqual({
       label: 'Mapa',
       target: null,

@@ -19,7 +19,7 @@ import { renameRefusal } from '#contract/rules/rename.ts';
 import { serverStatusOf } from '#contract/rules/server-status.ts';
 
 describe('needs', () => {
-  it('are six, each under its Spanish name', () => {
+  it('are six with Spanish names', () => {
     expect(needs.map((field) => `${field}=${labels.needs[field]}`)).toEqual([
       'Eat=Hambre',
       'Soif=Sed',
@@ -30,7 +30,7 @@ describe('needs', () => {
     ]);
   });
 
-  it('stay between 0 and 100', () => {
+  it('are clamped to 0 and 100', () => {
     expect([-5, 0, 37, 100, 250].map(clampNeed)).toEqual([0, 0, 37, 100, 100]);
   });
 
@@ -38,7 +38,7 @@ describe('needs', () => {
     expect([-1, 0, 49, 50, 51, 100].map(isNeedLow)).toEqual([true, true, true, true, false, false]);
   });
 
-  it('are sad below 50, happy above 80 and neutral between', () => {
+  it('are sad below 50, happy above 80 and neutral otherwise', () => {
     expect([-9, 0, 49, 50, 80, 81, 100, 900].map(diversionMood)).toEqual([
       'sad',
       'sad',
@@ -64,12 +64,12 @@ describe('alcohol', () => {
     ['Sobrio', 'Sobrio'],
     ['nivel 5', 'nivel 5'],
     ['1,25', '1,25%'],
-  ])('%j reads %j', (alcohol, text) => {
+  ])('%j is shown as %j', (alcohol, text) => {
     expect(alcoholText(alcohol)).toBe(text);
   });
 });
 
-describe('the mask of an e-mail address', () => {
+describe('masking an e-mail address', () => {
   it.each([
     ['jugador@example.com', 'j***@example.com'],
     ['j@example.com', 'j***@example.com'],
@@ -82,7 +82,7 @@ describe('the mask of an e-mail address', () => {
     expect(maskEmail(address)).toBe(shown);
   });
 
-  it('shows nothing of the name but its first letter', () => {
+  it('shows only the first letter of the local part', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (address) => {
         const [name = ''] = address.split('@');
@@ -102,7 +102,7 @@ describe('the inventory', () => {
     ]);
   });
 
-  it('reads an id of 0 or nothing as an empty slot, whatever its quantity', () => {
+  it('reads an id of 0 or none as an empty slot, whatever its quantity', () => {
     expect(inventorySlots('0|5|0||7|0|3|2|0').map(({ itemId, quantity }) => [itemId, quantity])).toEqual([
       [null, 0],
       [null, 0],
@@ -120,7 +120,7 @@ describe('the inventory', () => {
     },
   );
 
-  it('has 15 slots however long the text is', () => {
+  it('has 15 slots whatever the length of the text', () => {
     const value = fc.oneof(fc.string(), fc.integer().map(String), fc.double().map(String));
     fc.assert(
       fc.property(fc.array(value, { maxLength: 80 }), (values) => {
@@ -134,7 +134,7 @@ describe('the inventory', () => {
     );
   });
 
-  it('names items by the catalogue, unknown ones by their id', () => {
+  it('names items by the catalogue, and unknown ones by their id', () => {
     const catalogue = new Map([[1, 'Hamburguesa']]);
     expect([null, 1, 999].map((id) => itemName(id, catalogue))).toEqual([
       'Vacío',
@@ -166,7 +166,7 @@ describe('a bank movement', () => {
       { egreso: 0, ingreso: 0 },
       { action: 'deposit', amount: 0 },
     ],
-  ])('%j reads %j', (movement, shown) => {
+  ])('%j is shown as %j', (movement, shown) => {
     expect(movementAction(movement)).toEqual(shown);
   });
 
@@ -176,13 +176,13 @@ describe('a bank movement', () => {
     [6, 5, 2],
     [25, 25, 1],
     [26, 10, 3],
-  ])('%i of them at %i a page fill %i pages', (total, size, pages) => {
+  ])('%i movements at %i per page have %i pages', (total, size, pages) => {
     expect(movementPageCount(total, size)).toBe(pages);
   });
 
   it.each([
-    ['a full page may have another one after it', 2, 5, 11, 3],
-    ['a page with a gap is the last', 2, 3, 8, 2],
+    ['a full page may have a next page', 2, 5, 11, 3],
+    ['a partial page is the last', 2, 3, 8, 2],
     ['an empty page is beyond the last', 3, 0, 10, 2],
   ])('without a total, %s', (_what, page, onPage, total, pages) => {
     expect(leastMovements(page, 5, onPage)).toBe(total);
@@ -191,7 +191,7 @@ describe('a bank movement', () => {
 });
 
 describe('a leaderboard', () => {
-  it('is one of four, each with its column and its tab', () => {
+  it('is one of four, each with its own column and tab', () => {
     expect(leaderboards.map(({ id, field }) => [id, field, labels.leaderboards[id]])).toEqual([
       ['PuntosDeRol', 'points', 'Puntos de rol'],
       ['Bank', 'money', 'Dinero'],
@@ -200,7 +200,7 @@ describe('a leaderboard', () => {
     ]);
   });
 
-  it('ranks by number, not by text and not by id', () => {
+  it('sorts by number, not by text or id', () => {
     const row = (id: string, points: number) => ({ id, points, money: -points, hours: 0, gasto: 0 });
     const rows = [row('1', 9), row('2', 100), row('3', 10)];
     expect(ranked(rows, 'points').map(({ id, rank }) => [id, rank])).toEqual([
@@ -212,7 +212,7 @@ describe('a leaderboard', () => {
     expect(rows.map(({ id }) => id)).toEqual(['1', '2', '3']);
   });
 
-  it('numbers its rows from 1 without a gap, in descending order', () => {
+  it('numbers its rows from 1 without gaps, in descending order', () => {
     const figures = fc.record({ points: fc.integer(), money: fc.nat(), hours: fc.nat(), gasto: fc.nat() });
     fc.assert(
       fc.property(fc.array(figures), fc.constantFrom('points', 'money', 'hours', 'gasto'), (rows, field) => {
@@ -227,7 +227,7 @@ describe('a leaderboard', () => {
 });
 
 describe('the status of the game server', () => {
-  it('is off for the exact words only', () => {
+  it('is off only for the exact text', () => {
     expect(serverStatusOf({ online: 'Host unavailable', maxplayers: 0 })).toEqual({ kind: 'off' });
   });
 
@@ -241,7 +241,7 @@ describe('the status of the game server', () => {
     'NaN',
     -1,
     '-3',
-  ])('counts %j as nobody playing', (online) => {
+  ])('counts %j as no players', (online) => {
     expect(serverStatusOf({ online, maxplayers: 50 })).toEqual({
       kind: 'online',
       players: 0,
@@ -261,7 +261,7 @@ describe('the status of the game server', () => {
     });
   });
 
-  it.each(['', '  ', 'muchos', -1])('takes 100 for a maximum of %j', (maxplayers) => {
+  it.each(['', '  ', 'muchos', -1])('uses 100 for a maximum of %j', (maxplayers) => {
     expect(serverStatusOf({ online: 3, maxplayers })).toEqual({
       kind: 'online',
       players: 3,
@@ -270,12 +270,12 @@ describe('the status of the game server', () => {
   });
 });
 
-describe('administration and certificates', () => {
-  it('opens at level 8', () => {
+describe('administration rights and certificates', () => {
+  it('start at level 8', () => {
     expect([0, 7, 7.9, 8, 9, 100].map(isAdminLevel)).toEqual([false, false, false, true, true, true]);
   });
 
-  it('knows a faction and a user certificate', () => {
+  it('have a faction and a user certificate', () => {
     expect(quizTypes.map((type) => [type, certificateTypes[type]])).toEqual([
       ['faccion', 1],
       ['usuario', 2],
@@ -311,6 +311,6 @@ it.each([
   expect(isConfirmed(answer)).toBe(confirms);
 });
 
-it('a server with no places has none, instead of the usual number', () => {
+it('a server with 0 slots does not get the default number', () => {
   expect(serverStatusOf({ online: 0, maxplayers: 0 })).toEqual({ kind: 'online', players: 0, maxPlayers: 0 });
 });

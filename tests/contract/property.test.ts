@@ -23,7 +23,7 @@ const divisors = [
 describe('days of tax', () => {
   it.each(divisors)('of a %s are whole days at %i each', (property, divisor) => {
     expect([0, divisor - 1, divisor, 10 * divisor - 1, 10 * divisor].map((money) => taxDays(money, property)))
-      // One short of a day is not a day.
+      // One less than the cost of a day is no day.
       .toEqual([0, 0, 1, 9, 10]);
   });
 
@@ -40,12 +40,12 @@ describe('days of tax', () => {
     );
   });
 
-  it('are urgent from three on', () => {
+  it('are urgent up to three', () => {
     expect([0, 3, 4, 100].map(isTaxUrgent)).toEqual([true, true, false, false]);
   });
 });
 
-describe('where a car is', () => {
+describe('the location of a car', () => {
   it.each([
     [{ Service: 1, Straf: 1, Detenido: 1 }, 'Reparando en Dilimore'],
     [{ Service: -1, Straf: 0, Detenido: 0 }, 'Reparando en Dilimore'],
@@ -67,13 +67,13 @@ describe('a house', () => {
     expect(labels.house[houseState({ Lock })]).toBe(state);
   });
 
-  it('has the key holders that are somebody', () => {
+  it('lists only key holders with a name', () => {
     expect(
       keyHolders(['Marta_Rios', '', '0', 'None', 'NONE', 'Nadie', ' nadie ', '-', ' ', ' Pedro_Rios ']),
     ).toEqual(['Marta_Rios', 'Pedro_Rios']);
   });
 
-  it('keeps names that only look like nobody in part', () => {
+  it('keeps names that only contain a placeholder', () => {
     expect(keyHolders(['Nadie_Mas', 'None_Such', '00'])).toEqual(['Nadie_Mas', 'None_Such', '00']);
   });
 });
@@ -89,11 +89,11 @@ describe('the income of a business', () => {
     [{ ...none, valor: 'salon', Balanse: 2, Bank: 3 }, 2],
     [{ ...none, valor: 'shop24', Bank: 3, PassiveEarnings: 4 }, 3],
     [{ ...none, valor: 'shop24', PassiveEarnings: 4 }, 0],
-  ])('%j is %i', (business, income) => {
+  ])('of %j is %i', (business, income) => {
     expect(businessIncome(business)).toBe(income);
   });
 
-  it('stands under the heading of its type', () => {
+  it('is in the group of its type', () => {
     expect(labels.businesses).toEqual({
       gas: 'Gasolineras',
       salon: 'Concesionaria',

@@ -15,8 +15,8 @@ import {
 
 const fractions = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
-describe('the draw', () => {
-  it('takes 30 different questions, or all when there are fewer', () => {
+describe('drawing questions', () => {
+  it('selects 30 different questions, or all if there are fewer', () => {
     fc.assert(
       fc.property(
         fc.nat({ max: 90 }),
@@ -32,7 +32,7 @@ describe('the draw', () => {
     );
   });
 
-  it('can bring any question to any place, and leaves the fetched ones alone', () => {
+  it('can put any question at any position, and does not change the loaded questions', () => {
     const fetched = ['a', 'b', 'c'];
     const rolls = [0.99, 0, 0.5];
     expect(drawQuestions(fetched, () => rolls.shift() ?? 0)).toEqual(['c', 'a', 'b']);
@@ -41,13 +41,13 @@ describe('the draw', () => {
 });
 
 describe('answers', () => {
-  it('are told apart from questions still open', () => {
+  it('are distinguished from open questions', () => {
     const answers = withAnswer([null, null, null], 1, 4);
     expect(answers).toEqual([null, 4, null]);
     expect(unansweredQuestions(answers)).toEqual([0, 2]);
   });
 
-  it('pass only when every one is correct', () => {
+  it('pass only if all are correct', () => {
     const questions = [{ correct: 1 }, { correct: 4 }];
     expect(isQuizPassed(questions, [1, 4])).toBe(true);
     expect(isQuizPassed(questions, [1, 3])).toBe(false);
@@ -56,18 +56,18 @@ describe('answers', () => {
     expect(isQuizPassed(questions, [1, 4, 2])).toBe(false);
   });
 
-  it('pass no quiz without questions', () => {
+  it('do not pass a quiz without questions', () => {
     expect(isQuizPassed([], [])).toBe(false);
   });
 });
 
-it('the options of a question come in their order', () => {
+it('the options of a question keep their order', () => {
   const question = { question: '?', option1: 'a', option2: 'b', option3: 'c', option4: 'd', correct: 3 };
   expect(questionOptions(question)).toEqual(['a', 'b', 'c', 'd']);
 });
 
 describe('the clock', () => {
-  it('runs out after 900 s and leaves 60 s to hand in', () => {
+  it('runs out after 900 s and leaves 60 s to submit', () => {
     const deadline = quizDeadline(5000);
     expect(deadline).toBe(5000 + 900_000);
     expect(isQuizOver(deadline, deadline - 1)).toBe(false);
@@ -76,7 +76,7 @@ describe('the clock', () => {
     expect(isQuizGraceOver(deadline, deadline + 60_000)).toBe(true);
   });
 
-  it('is said aloud in minutes and seconds', () => {
+  it('is announced in minutes and seconds', () => {
     expect([300_000, 60_000, 30_000, 1000].map(timeLeftMessage)).toEqual([
       'Quedan 5 minutos',
       'Queda 1 minuto',
@@ -85,7 +85,7 @@ describe('the clock', () => {
     ]);
   });
 
-  it('counts what is missing in the singular and the plural', () => {
+  it('counts missing answers in singular and plural', () => {
     expect(unansweredMessage(1)).toBe('Te falta 1 pregunta por seleccionar.');
     expect(unansweredMessage(29)).toBe('Te faltan 29 preguntas por seleccionar.');
   });

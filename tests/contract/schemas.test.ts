@@ -10,7 +10,7 @@ import { chatIdLabel, flag, optionalFlag } from '#contract/tolerant-scalars.ts';
 import * as wire from '#contract/wire-scalars.ts';
 import { endpointNames } from '#tests/support/endpoint-names.ts';
 
-/** Every copy of a JSON value in which one of its objects has a field more. */
+/** Copies of a JSON value, each with an extra field in one of its objects. */
 function withOneUnknownField(value: unknown): unknown[] {
   if (Array.isArray(value)) {
     return value.flatMap((item, index) => withOneUnknownField(item).map((copy) => value.with(index, copy)));
@@ -22,21 +22,21 @@ function withOneUnknownField(value: unknown): unknown[] {
   return [{ ...value, desconocido: 1 }, ...nested];
 }
 
-/** A JSON value with every number as its digits, and booleans as 0 and 1. */
-function asSloppyServer(value: unknown): unknown {
+/** A JSON value with numbers as strings, and booleans as 0 and 1. */
+function asLooseServer(value: unknown): unknown {
   if (typeof value === 'number') return String(value);
   if (typeof value === 'boolean') return value ? 1 : 0;
-  if (Array.isArray(value)) return value.map(asSloppyServer);
+  if (Array.isArray(value)) return value.map(asLooseServer);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, asSloppyServer(item)]));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, asLooseServer(item)]));
 }
 
 function accepts(schema: z.ZodMiniType, value: unknown): boolean {
   return z.safeParse(schema, value).success;
 }
 
-describe('what goes in', () => {
-  it.each(endpointNames)('is taken from the example of %s', (name) => {
+describe('request schemas', () => {
+  it.each(endpointNames)('accept the example of %s', (name) => {
     const { params, query, body } = endpoints[name];
     const input = new Map<string, unknown>(Object.entries(examples[name].input));
     const part = (schema: { shape: object }, give: (value: unknown) => unknown) =>
@@ -53,7 +53,7 @@ describe('what goes in', () => {
     expect(Object.keys(examples[name].input).toSorted()).toEqual(fields.toSorted());
   });
 
-  it.each(endpointNames)('may hold no unknown field: %s', (name) => {
+  it.each(endpointNames)('reject unknown fields: %s', (name) => {
     const { params, query, body } = endpoints[name];
     const input = examples[name].input;
     for (const schema of [params, query, body]) {
@@ -85,13 +85,13 @@ describe('what goes in', () => {
   });
 });
 
-describe('what comes out', () => {
-  it.each(endpointNames)('is the strict answer in the example of %s', (name) => {
+describe('answer schemas', () => {
+  it.each(endpointNames)('accept the example of %s strictly', (name) => {
     expect(z.safeParse(endpoints[name].answer, examples[name].answer).error).toBeUndefined();
   });
 
   it.each(endpointNames.filter((name) => name !== 'confirmAccount'))(
-    'may hold no unknown field in a strict answer: %s',
+    'reject unknown fields in a strict answer: %s',
     (name) => {
       const copies = withOneUnknownField(examples[name].answer);
       expect(copies).not.toEqual([]);
@@ -99,18 +99,18 @@ describe('what comes out', () => {
     },
   );
 
-  it.each(endpointNames)('is read by the site from the example of %s', (name) => {
+  it.each(endpointNames)('let the site read the example of %s', (name) => {
     expect(z.safeParse(endpoints[name].reader, examples[name].answer).error).toBeUndefined();
   });
 
-  it('may be text only where a text is due', () => {
+  it('allow strings only where a text is expected', () => {
     expect(endpointNames.filter((name) => accepts(endpoints[name].answer, 'Exitoso'))).toEqual([
       'confirmAccount',
     ]);
   });
 });
 
-describe('what other hosts send for the same thing', () => {
+describe('variants of other servers', () => {
   const readers = [
     'checkAuth',
     'bankMovements',
@@ -130,13 +130,13 @@ describe('what other hosts send for the same thing', () => {
     'tops',
   ] as const;
 
-  it.each(readers)('digits for numbers and 0/1 for flags read as the same: %s', (name) => {
+  it.each(readers)('numbers as strings and flags as 0/1 read as the same: %s', (name) => {
     const { reader } = endpoints[name];
     const { answer } = examples[name];
-    expect(z.parse(reader, asSloppyServer(answer))).toEqual(z.parse(reader, answer));
+    expect(z.parse(reader, asLooseServer(answer))).toEqual(z.parse(reader, answer));
   });
 
-  it.each(readers)('fields that nobody asked for are left out: %s', (name) => {
+  it.each(readers)('unknown fields are dropped: %s', (name) => {
     const { reader } = endpoints[name];
     const { answer } = examples[name];
     for (const copy of withOneUnknownField(answer)) {
@@ -151,7 +151,7 @@ describe('what other hosts send for the same thing', () => {
     expect(['quizás', 2, 'TRUE', null, undefined, {}].filter((value) => accepts(flag, value))).toEqual([]);
   });
 
-  it('a flag that may be missing is false then', () => {
+  it('a missing optional flag is false', () => {
     expect([null, undefined, 0, 1].map((value) => z.parse(optionalFlag, value))).toEqual([
       false,
       false,
@@ -160,11 +160,11 @@ describe('what other hosts send for the same thing', () => {
     ]);
   });
 
-  it.each(['doce', '', '1e3', '0x10', '1,5', null, {}, [1]])('%j is no amount', (value) => {
+  it.each(['doce', '', '1e3', '0x10', '1,5', null, {}, [1]])('%j is not an amount', (value) => {
     expect(accepts(houseReader, { ...examples.houses.answer[0], Number: value })).toBe(false);
   });
 
-  it('amounts may be negative and have decimals', () => {
+  it('amounts can be negative and have decimals', () => {
     const house = z.parse(houseReader, {
       ...examples.houses.answer[0],
       Money: ' -12.5 ',
@@ -173,14 +173,14 @@ describe('what other hosts send for the same thing', () => {
     expect([house.Money, house.Prise]).toEqual([-12.5, 7]);
   });
 
-  it('a chat id is kept to its last digit', () => {
+  it('a chat id keeps all its digits', () => {
     const read = (id: unknown) => z.parse(chatIdLabel, id);
     expect(read('300000000000000007')).toBe('300000000000000007');
     expect(read(' 18446744073709551615 ')).toBe('18446744073709551615');
     expect(read(123456789)).toBe('123456789');
   });
 
-  it('a chat id that has lost digits, or is none, reads as no id', () => {
+  it('an invalid or imprecise chat id reads as no id', () => {
     const none = [
       2 ** 53,
       Number('300000000000000007'),
@@ -198,14 +198,14 @@ describe('what other hosts send for the same thing', () => {
     expect(none.map((id) => z.parse(chatIdLabel, id))).toEqual(none.map(() => ''));
   });
 
-  it('reads a chat id that crossed the wire as a number as no id, not as a neighbour', () => {
+  it('a chat id sent as a number reads as no id, not as a neighbouring one', () => {
     expect(readAnswer(endpoints.adminLevel, 200, '{"Admin":0,"Discord":300000000000000007}')).toEqual({
       ok: true,
       value: { Admin: 0, Discord: '' },
     });
   });
 
-  it('businesses may come flat or grouped by their type', () => {
+  it('businesses can be flat or grouped by type', () => {
     const { reader } = endpoints.businesses;
     const flat = z.parse(reader, examples.businesses.answer);
     const without = ({ valor, ...fields }: (typeof examples.businesses.answer)[number]) => fields;
@@ -216,7 +216,7 @@ describe('what other hosts send for the same thing', () => {
     expect(accepts(reader, 'ninguno')).toBe(false);
   });
 
-  it('what a character sheet may lack is empty, not missing', () => {
+  it('optional parts of a character sheet are empty by default', () => {
     const {
       Job,
       Member,
@@ -248,14 +248,14 @@ describe('what other hosts send for the same thing', () => {
     });
   });
 
-  it('a story that is there is kept to the letter', () => {
+  it('an existing story is kept unchanged', () => {
     const historia = { datosImportantes: ' Nació ', historia: ' Creció\n' };
     expect(z.parse(statsReader, { ...examples.stats.answer, historia }).historia).toEqual({
       saved: historia,
     });
   });
 
-  it('the figures that a leaderboard row lacks are 0', () => {
+  it('missing figures of a leaderboard row are 0', () => {
     expect(z.parse(topsReader, [{ id: 'Bank', rows: [{ name: 'Juan_Perez', money: '5' }] }])).toEqual([
       {
         id: 'Bank',
@@ -264,14 +264,14 @@ describe('what other hosts send for the same thing', () => {
     ]);
   });
 
-  it('a quiz answer beyond the options is unreadable', () => {
+  it('a quiz answer without an option is invalid', () => {
     const [question] = examples.questions.answer;
     const read = (correct: unknown) => accepts(questionReader, { ...question, correct });
     expect([1, 4, '1', '4'].map(read)).toEqual([true, true, true, true]);
     expect([0, 5, '0', 1.5, null].filter(read)).toEqual([]);
   });
 
-  it('ids of sessions and accounts go back as they came', () => {
+  it('ids of sessions and accounts keep their type', () => {
     const grant = { token: 't', username: 'Juan_Perez' };
     expect([7, '7', '007'].map((userID) => z.parse(sessionGrantReader, { ...grant, userID }).userID)).toEqual(
       [7, '7', '007'],
@@ -279,7 +279,7 @@ describe('what other hosts send for the same thing', () => {
     expect(['5', 5].map((ID) => z.parse(accountReader, { ID, Name: 'Marta_Rios' }).ID)).toEqual(['5', 5]);
   });
 
-  it('a server status may lack anything but its body', () => {
+  it('every field of a server status is optional', () => {
     expect(z.parse(serverStatusReader, { body: {} })).toEqual({
       body: { online: '', maxplayers: '' },
     });

@@ -10,18 +10,18 @@ describe('counting the valid characters of a story', () => {
     ['letters and digits', 'Abc 123', 6],
     ['Spanish letters', 'ñandú Ávila', 10],
     ['letters of other scripts', 'Привет 世界', 8],
-    ['an accent typed as a mark of its own', 'a\u0301', 1],
-    ['a mark that no letter takes in', 'q\u0301', 1],
-    ['a Korean syllable typed as its letters', '\u1112\u1161\u11ab', 1],
-    ['marks alone', '\u0301\u0302', 0],
+    ['an accent as a combining mark', 'a\u0301', 1],
+    ['a combining mark without a precomposed form', 'q\u0301', 1],
+    ['a Korean syllable in decomposed form', '\u1112\u1161\u11ab', 1],
+    ['only combining marks', '\u0301\u0302', 0],
     ['an emoji', '🎉', 0],
     ['an emoji of several code points', '👩‍🚀', 0],
-    ['a letter beyond the first plane', '𝒜', 1],
+    ['a letter outside the basic plane', '𝒜', 1],
   ])('counts %s', (_what, text, count) => {
     expect(countStoryCharacters(text)).toBe(count);
   });
 
-  it('counts the same however accents were typed', () => {
+  it('counts the same in every Unicode form', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.oneof(fc.string({ unit: 'grapheme' }), fc.constant('한')) }),
@@ -34,7 +34,7 @@ describe('counting the valid characters of a story', () => {
     );
   });
 
-  it('is not moved by spaces and punctuation between words', () => {
+  it('is not affected by spaces and punctuation between words', () => {
     const filler = fc.constantFrom(' ', '\n', '...', ', ', ' — ', '¡', '🎉');
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.stringMatching(/^[a-zñáéíóú0-9]{0,12}$/), filler)), (pieces) => {
@@ -45,7 +45,7 @@ describe('counting the valid characters of a story', () => {
   });
 });
 
-describe('what keeps a story from being saved', () => {
+describe('validating a story', () => {
   const problemOf = (historia: string, datosImportantes = 'Nació en el puerto.') =>
     storyProblem({ historia, datosImportantes });
 
@@ -55,7 +55,7 @@ describe('what keeps a story from being saved', () => {
     ['Nació.', ''],
     ['Nació.', ' \t '],
     ['', ''],
-  ])('misses characteristics or story: %j', (datosImportantes, historia) => {
+  ])('requires characteristics and story: %j', (datosImportantes, historia) => {
     expect(problemOf(historia, datosImportantes)).toBe('incomplete');
   });
 
@@ -69,7 +69,7 @@ describe('what keeps a story from being saved', () => {
     expect(problemOf('a. '.repeat(count))).toBe(problem);
   });
 
-  it('counts the story alone, not the characteristics', () => {
+  it('counts only the story, not the characteristics', () => {
     expect(problemOf('a'.repeat(1299), 'b'.repeat(5000))).toBe('tooShort');
     expect(problemOf('a'.repeat(1300), 'b'.repeat(5000))).toBeNull();
   });
@@ -78,7 +78,7 @@ describe('what keeps a story from being saved', () => {
 describe('two stories', () => {
   const story = { datosImportantes: 'Nació\nen el puerto.', historia: 'Llegó de noche.' };
 
-  it('are the same however their lines end, their accents were typed, and whatever surrounds them', () => {
+  it('are equal despite line endings, Unicode form and surrounding spaces', () => {
     for (const lineEnd of ['\r\n', '\r']) {
       const same = {
         datosImportantes: `\n Nació${lineEnd}en el puerto. `,
@@ -93,7 +93,7 @@ describe('two stories', () => {
     { ...story, datosImportantes: 'Nació en el puerto.' },
     { ...story, datosImportantes: 'Nació\n\nen el puerto.' },
     { ...story, historia: 'Llegó de día.' },
-  ])('are others where either text differs: %j', (other) => {
+  ])('differ when either text differs: %j', (other) => {
     expect(isSameStory(story, other)).toBe(false);
   });
 });

@@ -15,7 +15,7 @@ function read<N extends EndpointName>(name: N, body: unknown) {
 
 const oddRows = [null, 5, 'fila', [], { id: {}, name: {}, Name: {}, Nombre: {}, titulo: {}, Model: {} }];
 
-describe('one odd row never hides the others', () => {
+describe('one invalid row does not hide the others', () => {
   it.each([
     'accountByEmail',
     'items',
@@ -57,31 +57,31 @@ describe('one odd row never hides the others', () => {
   });
 });
 
-describe('one odd part never takes the others down', () => {
+describe('one invalid part does not hide the others', () => {
   const sheet = examples.stats.answer;
   const parts = Object.keys(sheet).filter((field) => field !== 'Name');
 
   it.each(parts)('%s of the sheet', (field) => {
     for (const odd of [{ odd: { odd: [] } }, [[]]]) {
-      // An object of unknown fields is a story without a text: none.
+      // An object of unknown fields counts as a story without a text: no story.
       const value = field === 'historia' ? [odd] : odd;
       expect(read('stats', { ...sheet, [field]: value })).toEqual({ ...read('stats', sheet), [field]: null });
     }
   });
 
-  it('but a sheet without a name is none', () => {
+  it('but a sheet without a name is invalid', () => {
     expect(() => read('stats', { ...sheet, Name: null })).toThrow('unreadable');
   });
 
-  it.each(['', ' \n', null, undefined, {}, { historia: '' }])('and a story of %j is none', (historia) => {
+  it.each(['', ' \n', null, undefined, {}, { historia: '' }])('and a story of %j is no story', (historia) => {
     expect(read('stats', { ...sheet, historia }).historia).toEqual({ saved: null });
   });
 
-  it.each([5, true, [], 'Nació.', { historia: {} }])('and a story of %j cannot be read', (historia) => {
+  it.each([5, true, [], 'Nació.', { historia: {} }])('and a story of %j is unreadable', (historia) => {
     expect(read('stats', { ...sheet, historia }).historia).toBeNull();
   });
 
-  it('one certificate, but both are none', () => {
+  it('one certificate, but both together are invalid', () => {
     expect(read('certificationStatus', { factionCertified: {}, userCertified: true })).toEqual({
       factionCertified: null,
       userCertified: true,
@@ -104,12 +104,12 @@ describe('one odd part never takes the others down', () => {
   });
 });
 
-describe('whoever checks a host', () => {
+describe('a conformance check', () => {
   const reader = z.object({ list: rows(z.object({ a: amount })), one: part(amount) });
   const issuesOf = (value: unknown) =>
     readStrictly(() => z.safeParse(reader, value)).error?.issues.map(({ path }) => path.join('.')) ?? [];
 
-  it('is told where each odd row and part is', () => {
+  it('gets the position of each invalid row and part', () => {
     const odd = { list: [{ a: 1 }, { a: 'x' }, 5], one: 'x' };
     expect(issuesOf(odd)).toEqual(['list.1.a', 'list.2', 'one']);
     expect(z.parse(reader, odd)).toEqual({ list: [{ a: 1 }], one: null });

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
-import { everySentence } from '#tests/support/sentences.ts';
+import { allMessages } from '#tests/support/all-messages.ts';
 import type { TestServer } from './server.ts';
 
 const refusals = [400, 401, 403, 404, 409, 413];
@@ -17,7 +17,7 @@ export interface ReceivedAnswer {
 export function expectRefusal({ status, text, type }: ReceivedAnswer): void {
   expect(refusals).toContain(status);
   expect(type).toBe('text/plain; charset=utf-8');
-  expect(everySentence).toContain(text);
+  expect(allMessages).toContain(text);
 }
 
 /** Expects an answer that matches the contract, or a refusal, but no server error. */

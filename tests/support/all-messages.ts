@@ -4,12 +4,12 @@ import { serverMessages } from '#contract/messages/server.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
 
-function sentencesIn(value: unknown): string[] {
+function messagesIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(sentencesIn) : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(messagesIn) : [];
 }
 
-/** Every sentence of the contract, whoever says it. */
-export const everySentence: ReadonlySet<string> = new Set(
-  sentencesIn([siteMessages, visitorMessages, playerMessages, adminMessages, serverMessages]),
+/** Every message of the contract, of site and server. */
+export const allMessages: ReadonlySet<string> = new Set(
+  messagesIn([siteMessages, visitorMessages, playerMessages, adminMessages, serverMessages]),
 );
