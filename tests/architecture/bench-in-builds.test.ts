@@ -26,11 +26,11 @@ test('every page of the site has a file in the build', () => {
   expect(missing).toEqual([]);
 });
 
-// That it is in a build for testers stands beside what else is tried of one (tests/browser/qa.spec.ts).
-test('the bench is nowhere in a build for players', () => {
+// tests/browser/qa.spec.ts checks that a build for testers contains it.
+test('a build for players does not contain the bench', () => {
   const files = buildFiles(directory);
   for (const mark of Object.values(benchMarks)) expect(filesWith(files, mark), mark).toEqual([]);
-  // Without their hashes, in which anything may be read.
+  // Without their hashes, which can contain any word.
   const names = [...files.keys()].map((name) => name.replace(/-[\w-]{8}(?=\.)/, ''));
   expect(names.filter((name) => /bench|elk|inspector/i.test(name))).toEqual([]);
 });

@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 
 const sources = join(import.meta.dirname, '../../src');
 
-/** What is shown for as long as something is on its way, and no longer. */
+/** Elements that are shown only while something is pending. */
 const awaiting = ['components/skeleton.module.css', 'components/spinner.module.css'];
 
-it('moves for more than five seconds only where something is awaited (WCAG 2.2, 2.2.2)', () => {
+it('moves for more than five seconds only while something is pending (WCAG 2.2, 2.2.2)', () => {
   const sheets = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.css'),
   );
@@ -19,7 +19,7 @@ it('moves for more than five seconds only where something is awaited (WCAG 2.2, 
   expect(moves.length).toBeGreaterThan(awaiting.length);
   const endless = moves.filter(({ motion }) => /\binfinite\b/.test(motion)).map(({ file }) => file);
   expect(endless.sort()).toEqual(awaiting);
-  // Of an animation's two times the first is how long it takes; named ones are below a second (tokens.css).
+  // The first time in an animation is its duration; named ones are below a second (tokens.css).
   const long = moves.filter(({ motion }) => Number(/([\d.]+)s\b/.exec(motion)?.[1] ?? 0) > 5);
   expect(long).toEqual([]);
 });

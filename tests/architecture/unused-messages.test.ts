@@ -9,16 +9,16 @@ import * as visitor from '#contract/messages/visitor.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The code of a room, without its comments: what is only mentioned there is not used. */
-function codeOf(...rooms: string[]): string[] {
-  return rooms.flatMap((room) =>
-    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+/** The code of a folder without comments: a message in a comment does not count as used. */
+function codeOf(...folders: string[]): string[] {
+  return folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file))
-      .map((file) => inOneTree(withoutComments(readFileSync(join(root, room, file), 'utf8')))),
+      .map((file) => inOneTree(withoutComments(readFileSync(join(root, folder, file), 'utf8')))),
   );
 }
 
-/** Code with all files of messages written as the one tree that they are. */
+/** Code with all message objects joined into one tree, as the messages are read here. */
 function inOneTree(code: string): string {
   return code
     .replace(/\bserverMessages\b/g, 'messages.server')
@@ -30,10 +30,10 @@ function withoutComments(code: string): string {
 }
 
 /**
- * Whether code says a message: by its name, or by a rule that tells which one of its section it is
- * (`messages.story[problem]`), where a file about that section names the key.
+ * Whether code uses a message: by its name, or by a rule that selects a message of its section
+ * (`messages.story[problem]`) where a file about that section contains the key.
  */
-function says(code: readonly string[], section: string, key: string, rules: readonly string[] = []): boolean {
+function uses(code: readonly string[], section: string, key: string, rules: readonly string[] = []): boolean {
   const byName = new RegExp(`\\bmessages\\.${section}\\.${key}\\b`);
   if (code.some((file) => byName.test(file))) return true;
   const byProblem = `messages.${section}[`;
@@ -44,42 +44,42 @@ function says(code: readonly string[], section: string, key: string, rules: read
   );
 }
 
-/** Whether a key stands in code as a value: as a member of a type alone it says nothing. */
+/** Whether code contains a key as a value: a member of a type does not count. */
 function returns(code: string, key: string): boolean {
   const values = code.replace(/^(?:export )?type \w+ =[^;]*;/gm, '');
   return values.includes(`'${key}'`);
 }
 
-function unsaid(tree: object, isSaid: (section: string, key: string) => boolean): string[] {
+function unused(tree: object, isUsed: (section: string, key: string) => boolean): string[] {
   return Object.entries(tree).flatMap(([section, keys]: [string, object]) =>
     Object.keys(keys)
-      .filter((key) => !isSaid(section, key))
+      .filter((key) => !isUsed(section, key))
       .map((key) => `${section}.${key}`),
   );
 }
 
-const words = { ...admin, ...player, ...site, ...visitor };
+const messages = { ...admin, ...player, ...site, ...visitor };
 const siteTree = {
-  ...words.siteMessages,
-  ...words.visitorMessages,
-  ...words.playerMessages,
-  ...words.adminMessages,
+  ...messages.siteMessages,
+  ...messages.visitorMessages,
+  ...messages.playerMessages,
+  ...messages.adminMessages,
 };
 const server = codeOf('server');
 const browser = codeOf('src', 'machines');
 const rules = codeOf('contract/rules');
 
-describe('no message stands in the contract for nothing', () => {
-  it('says every message of the server in the server', () => {
-    expect(unsaid({ server: serverMessages }, (section, key) => says(server, section, key))).toEqual([]);
+describe('the contract contains no unused message', () => {
+  it('uses every message of the server in the server', () => {
+    expect(unused({ server: serverMessages }, (section, key) => uses(server, section, key))).toEqual([]);
   });
 
-  it('says every other message in the site', () => {
-    expect(unsaid(siteTree, (section, key) => says(browser, section, key, rules))).toEqual([]);
+  it('uses every other message in the site', () => {
+    expect(unused(siteTree, (section, key) => uses(browser, section, key, rules))).toEqual([]);
   });
 
-  it('makes a sentence with every function', () => {
-    const functions = Object.entries(words).flatMap(([name, value]) =>
+  it('calls every message function', () => {
+    const functions = Object.entries(messages).flatMap(([name, value]) =>
       typeof value === 'function' ? [name] : [],
     );
     const called = (name: string) => browser.some((file) => new RegExp(`\\b${name}\\(`).test(file));
@@ -87,27 +87,27 @@ describe('no message stands in the contract for nothing', () => {
   });
 });
 
-describe('a message that nobody says', () => {
-  const planted = { server: { ...serverMessages, planted: 'Nadie dice esto.' } };
+describe('an unused message', () => {
+  const extra = { server: { ...serverMessages, extra: 'Nadie dice esto.' } };
 
   it('is found among those of the server', () => {
-    expect(unsaid(planted, (section, key) => says(server, section, key))).toEqual(['server.planted']);
+    expect(unused(extra, (section, key) => uses(server, section, key))).toEqual(['server.extra']);
   });
 
-  it('is found beside messages that are told apart by a rule', () => {
+  it('is found beside messages that a rule selects', () => {
     const form = ['{messages.story[problem]}'];
     const rule = ["typeof messages.story; return 'tooShort';"];
-    expect(says(form, 'story', 'tooShort', rule)).toBe(true);
-    expect(says(form, 'story', 'tooLong', rule)).toBe(false);
-    expect(says([], 'story', 'tooShort', rule)).toBe(false);
+    expect(uses(form, 'story', 'tooShort', rule)).toBe(true);
+    expect(uses(form, 'story', 'tooLong', rule)).toBe(false);
+    expect(uses([], 'story', 'tooShort', rule)).toBe(false);
   });
 
-  it('is not said by a longer name, a comment or a type', () => {
-    expect(says(['messages.news.createdAt'], 'news', 'created')).toBe(false);
-    expect(says([withoutComments('/* messages.news.created */')], 'news', 'created')).toBe(false);
+  it('is not used by a longer name, a comment or a type', () => {
+    expect(uses(['messages.news.createdAt'], 'news', 'created')).toBe(false);
+    expect(uses([withoutComments('/* messages.news.created */')], 'news', 'created')).toBe(false);
     const typed = [
       "{adminMessages.links[problem]}\nexport type LinkProblem = Extract<typeof adminMessages.links, 'empty'>;",
     ];
-    expect(says(typed, 'links', 'empty')).toBe(false);
+    expect(uses(typed, 'links', 'empty')).toBe(false);
   });
 });
