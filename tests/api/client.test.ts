@@ -27,7 +27,7 @@ function callExample<K extends EndpointName>(client: Client, name: K, signal = s
   return client.call<Endpoint>(endpoints[name], examples[name].input, signal);
 }
 
-/** Makes the contract's example call and hands back the request and the still open answer. */
+/** Makes the contract's example call and returns the request and the pending answer. */
 async function sent(
   name: EndpointName,
   options: Parameters<typeof createTestClient>[0] = {},
@@ -45,7 +45,7 @@ function exampleInput(name: EndpointName): Map<string, unknown> {
   return new Map<string, unknown>(Object.entries(examples[name].input));
 }
 
-/** What section 7 of the specification makes of the example's input. */
+/** The request of the example's input according to section 7 of the specification. */
 function specifiedRequest({ name, call, query, body }: SpecifiedCall) {
   const input = exampleInput(name);
   const [method, path = ''] = call.split(' ');
@@ -61,19 +61,19 @@ function specifiedRequest({ name, call, query, body }: SpecifiedCall) {
 }
 
 describe('a request', () => {
-  it.each(specifiedCalls)('of $call is the one of the specification', async (specified) => {
+  it.each(specifiedCalls)('of $call matches the specification', async (specified) => {
     const { request } = await sent(specified.name);
     const { method, path, query, body } = request;
     expect({ method, path, query, body }).toEqual(specifiedRequest(specified));
   });
 
-  it.each(specifiedCalls)('of $call carries the key, and the bearer: $bearer', async ({ name, bearer }) => {
+  it.each(specifiedCalls)('of $call has the key, and the bearer token: $bearer', async ({ name, bearer }) => {
     const { request } = await sent(name, { token: 'a-token' });
     expect(request.header('x-community-key')).toBe('the-public-key');
     expect(request.header('Authorization')).toBe(bearer ? 'Bearer a-token' : undefined);
   });
 
-  it.each(specifiedCalls)('of $call carries no bearer without a session', async ({ name }) => {
+  it.each(specifiedCalls)('of $call has no bearer token without a session', async ({ name }) => {
     const { request } = await sent(name);
     expect(request.header('x-community-key')).toBe('the-public-key');
     expect(request.header('Authorization')).toBeUndefined();
@@ -87,7 +87,7 @@ describe('a request', () => {
     },
   );
 
-  it.each(specifiedCalls)('of $call may take as long as it takes', async ({ name }) => {
+  it.each(specifiedCalls)('of $call has no timeout', async ({ name }) => {
     const { request } = await sent(name);
     expect(request.timeout).toBe(0);
   });
@@ -97,14 +97,14 @@ describe('a request', () => {
     expect(request.header('Content-Type')).toBe('application/json');
   });
 
-  it('goes to the API host, or to the page’s own origin', async () => {
+  it('goes to the API server, or to the page’s own origin', async () => {
     const elsewhere = await sent('tops');
     expect(elsewhere.request.address).toBe('https://api.example.com/api/VR/tops');
     const here = await sent('tops', { baseUrl: '' });
     expect(here.request.address).toBe('/api/VR/tops');
   });
 
-  it('encodes what stands in the address', async () => {
+  it('encodes the values in its URL', async () => {
     const { client, next } = createTestClient();
     void client.call(endpoints.accountByEmail, { email: 'a+b&c=d@example.com' }, stillWanted());
     expect((await next()).address).toBe(
@@ -116,13 +116,13 @@ describe('a request', () => {
     expect((await next()).path).toBe('/api/logueo/confirm/..%2FVR%2Fnoticias%3Fa%23b');
   });
 
-  it('is not made for a token that would lead to another call', async () => {
+  it('is not sent with a path token that would change the path', async () => {
     const { client, requests } = createTestClient();
     await expect(client.call(endpoints.confirmAccount, { token: '..' }, stillWanted())).rejects.toThrow();
     expect(requests).toEqual([]);
   });
 
-  it('takes the token that holds when it is made', async () => {
+  it('uses the token that is current when it is sent', async () => {
     const { adapter, next } = createScriptedAdapter();
     let token: string | null = 'first';
     const client = createClient({
@@ -151,20 +151,20 @@ describe('an answer', () => {
     expect(await answer).toMatchObject({ ok: true });
   });
 
-  it('carries the clean value', async () => {
+  it('contains the parsed value', async () => {
     const { request, answer } = await sent('adminLevel');
     request.answer(200, { Admin: '8', Discord: '300000000000000007', more: 1 });
     expect(await answer).toEqual({ ok: true, value: { Admin: 8, Discord: '300000000000000007' } });
   });
 
-  it('may refuse, with the words of the host', async () => {
+  it('can be a refusal with the text of the server', async () => {
     const { request, answer } = await sent('changeCharacterName');
     request.answer(409, { message: 'El nombre ya existe.' });
     expect(await answer).toEqual({ ok: false, status: 409, text: 'El nombre ya existe.' });
   });
 
   it.each([
-    ['a broken host', 500, 'Oops', 'server', 'Oops'],
+    ['a failed server', 500, 'Oops', 'server', 'Oops'],
     ['a redirect', 302, '', 'server', ''],
     ['a page', 200, '<!doctype html><html></html>', 'unreadable', ''],
     ['JSON that broke off', 200, '{"message":"a', 'unreadable', ''],
@@ -174,7 +174,7 @@ describe('an answer', () => {
     await expect(answer).rejects.toThrow(new CallFailure(reason, text));
   });
 
-  it('that never came fails the call', async () => {
+  it('fails the call when it never arrives', async () => {
     const { request, answer } = await sent('news');
     request.fail();
     const failure: unknown = await answer.catch((error: unknown) => error);
@@ -183,7 +183,7 @@ describe('an answer', () => {
   });
 });
 
-describe('leaving', () => {
+describe('cancelling', () => {
   it('aborts the request and fails the call', async () => {
     const { client, next } = createTestClient();
     const leaving = new AbortController();
@@ -195,7 +195,7 @@ describe('leaving', () => {
     await expect(answer).rejects.toThrow(new CallFailure('network'));
   });
 
-  it('before the request is made sends none', async () => {
+  it('before the request is made sends nothing', async () => {
     const { client, requests } = createTestClient();
     await expect(callExample(client, 'stats', AbortSignal.abort())).rejects.toThrow(
       new CallFailure('network'),
@@ -204,8 +204,8 @@ describe('leaving', () => {
   });
 });
 
-describe('a refusal for want of a session', () => {
-  it('is told with the token of that call, and is a refusal all the same', async () => {
+describe('an unauthorized call', () => {
+  it('reports the token of that call, and is still a refusal', async () => {
     const { request, answer, onUnauthorized } = await sent('stats', { token: 'a-token' });
     request.answer(401, 'Debes iniciar sesión.');
     expect(await answer).toEqual({ ok: false, status: 401, text: 'Debes iniciar sesión.' });
@@ -215,14 +215,14 @@ describe('a refusal for want of a session', () => {
   it.each([
     ['there was no token', 'stats', undefined],
     ['the call sends no token', 'logIn', 'a-token'],
-  ] as const)('is not told when %s', async (_why, name, token) => {
+  ] as const)('is not reported when %s', async (_why, name, token) => {
     const { request, answer, onUnauthorized } = await sent(name, token ? { token } : {});
     request.answer(401, 'Usuario o contraseña incorrectos.');
     expect(await answer).toMatchObject({ ok: false, status: 401 });
     expect(onUnauthorized).not.toHaveBeenCalled();
   });
 
-  it.each([400, 403, 404, 500])('is not the status %i', async (status) => {
+  it.each([400, 403, 404, 500])('does not include the status %i', async (status) => {
     const { request, answer, onUnauthorized } = await sent('stats', { token: 'a-token' });
     request.answer(status, '');
     await answer.catch(() => {});

@@ -5,7 +5,7 @@ import { createBrowser } from '#tests/support/browser-tabs.ts';
 const story = { datosImportantes: 'Alta.', historia: 'Nació.' };
 
 describe('a draft', () => {
-  it('is kept for each player apart, in every tab', () => {
+  it('is stored separately for each player, in every tab', () => {
     const browser = createBrowser();
     createStoryDraftStorage(browser.openTab().window).keep(7, story);
     const drafts = createStoryDraftStorage(browser.openTab().window);
@@ -15,7 +15,7 @@ describe('a draft', () => {
     expect(drafts.read(7)).toBeNull();
   });
 
-  it.each(['{', 'null', '{"historia":1}'])('damaged as %s reads as none', (damaged) => {
+  it.each(['{', 'null', '{"historia":1}'])('reads as none when damaged: %s', (damaged) => {
     const tab = createBrowser().openTab();
     tab.localStorage.setItem('vr.storyDraft.7', damaged);
     tab.localStorage.setItem('vr.linkDrafts.7', damaged);
@@ -23,14 +23,14 @@ describe('a draft', () => {
     expect(createLinkDraftStorage(tab.window).read(7)).toBeNull();
   });
 
-  it('is no more than a loss where the browser keeps nothing', () => {
+  it('is lost without an error in a browser without storage', () => {
     const drafts = createStoryDraftStorage(createBrowser().openTab({ isStorageRefused: true }).window);
     drafts.keep(7, story);
     drafts.drop(7);
     expect(drafts.read(7)).toBeNull();
   });
 
-  it('of one kind is not one of another', () => {
+  it('of one kind is separate from other kinds', () => {
     const { window } = createBrowser().openTab();
     createLinkDraftStorage(window).keep(7, { 2: 'https://example.com/nuevo' });
     expect(createLinkDraftStorage(window).read(7)).toEqual({ 2: 'https://example.com/nuevo' });

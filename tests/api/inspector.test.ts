@@ -5,7 +5,7 @@ import { loginMachine } from '#machines/session/login.ts';
 import { resetPasswordMachine } from '#machines/session/reset-password.ts';
 import { startInspector } from '#src/inspector/start-inspector.ts';
 import { accessPath, checkPath, openApp } from '#tests/support/app-in-tab.ts';
-import { emptyWindow, holdIdleWork } from '#tests/support/inspector-page.ts';
+import { emptyWindow, queueIdleWork } from '#tests/support/inspector-page.ts';
 import { settled } from '#tests/support/live-machine.ts';
 
 const secrets = {
@@ -14,9 +14,9 @@ const secrets = {
   email: 'secreta@correo.example',
 } as const;
 
-const becomeIdle = holdIdleWork();
+const becomeIdle = queueIdleWork();
 
-/** The inspector on a page of its own, and every message that it posts to the window it opened. */
+/** The inspector on its own page, and every message that it posts to the window it opened. */
 function openInspector() {
   const page = emptyWindow();
   const inspectorWindow = emptyWindow();
@@ -46,7 +46,7 @@ function openInspector() {
 
 type OpenInspector = ReturnType<typeof openInspector>;
 
-/** Logs in with the secret password, is granted the secret token, and lets a minute's check come back. */
+/** Logs in with the secret password, gets the secret token, and waits for the next session check. */
 async function logInInspected(inspector: OpenInspector, usuario = 'jugador') {
   const app = openApp({ inspect: inspector.inspect });
   app.restoreSession();
@@ -67,7 +67,7 @@ async function logInInspected(inspector: OpenInspector, usuario = 'jugador') {
   return app;
 }
 
-/** Asks for a mail with the secret address, first for none and then for two accounts. */
+/** Requests a mail with the secret address, first for no account and then for two accounts. */
 async function recoverInspected(inspector: OpenInspector) {
   const app = openApp({ inspect: inspector.inspect });
   const login = createActor(app.wire(loginMachine), { inspect: inspector.inspect, clock: app.clock }).start();
@@ -93,7 +93,7 @@ async function recoverInspected(inspector: OpenInspector) {
   login.stop();
 }
 
-/** Everything that a value says, functions and cycles left out. */
+/** The texts in a value, without functions and cycles. */
 function textOf(value: unknown): string {
   const seen = new WeakSet<object>();
   return JSON.stringify(value, (key, inner: unknown) => {
@@ -114,22 +114,22 @@ function ofType(messages: readonly unknown[], type: string): Record<string, unkn
 function expectNoSecretIn({ messages }: OpenInspector): void {
   for (const [name, secret] of Object.entries(secrets)) {
     const leaks = messages.map(textOf).filter((text) => text.includes(secret));
-    expect(leaks, `messages that hold the ${name}`).toEqual([]);
+    expect(leaks, `messages that contain the ${name}`).toEqual([]);
   }
 }
 
-describe('what the inspector posts', () => {
+describe('the messages of the inspector', () => {
   it.each([
-    ['from the start', true],
-    ['after the fact', false],
-  ])('about a login tells no password and no token, connected %s', async (_when, isEarly) => {
+    ['before', true],
+    ['after', false],
+  ])('contain no password and no token of a login, connected %s it', async (_when, isEarly) => {
     const inspector = openInspector();
     if (isEarly) inspector.connect();
     await logInInspected(inspector);
     becomeIdle();
     if (!isEarly) inspector.connect();
 
-    // What it was given did hold them, and what it posts is the whole story all the same.
+    // The inspector received the secrets, and posts the whole history anyway.
     expect(textOf(inspector.raw)).toContain(secrets.password);
     expect(textOf(inspector.raw)).toContain(secrets.token);
     expectNoSecretIn(inspector);
@@ -148,7 +148,7 @@ describe('what the inspector posts', () => {
     );
   });
 
-  it('about a service tells neither its input nor its output', async () => {
+  it('contain neither input nor output of an actor', async () => {
     vi.stubGlobal('requestIdleCallback', queueMicrotask);
     const inspector = openInspector();
     inspector.connect();
@@ -172,7 +172,7 @@ describe('what the inspector posts', () => {
     expectNoSecretIn(inspector);
   });
 
-  it('about a lost password tells no e-mail address, the host’s own words included', async () => {
+  it('contain no e-mail address of a password recovery, nor the server’s text', async () => {
     const inspector = openInspector();
     await recoverInspected(inspector);
     becomeIdle();
@@ -186,7 +186,7 @@ describe('what the inspector posts', () => {
     });
   });
 
-  it('about a new password tells none of its copies and no token of a mail', async () => {
+  it('contain no copy of a new password and no token of a mail', async () => {
     vi.stubGlobal('requestIdleCallback', queueMicrotask);
     const inspector = openInspector();
     inspector.connect();
@@ -224,7 +224,7 @@ describe('what the inspector posts', () => {
     change.stop();
   });
 
-  it('about somebody who logs in with an e-mail address does not tell it', async () => {
+  it('do not contain an e-mail address used as the login name', async () => {
     const inspector = openInspector();
     inspector.connect();
     await logInInspected(inspector, secrets.email);
@@ -232,7 +232,7 @@ describe('what the inspector posts', () => {
     expectNoSecretIn(inspector);
   });
 
-  it('about a service that fails tells no secret of its error', async () => {
+  it('contain no secret from the error of an actor', async () => {
     const inspector = openInspector();
     inspector.connect();
     const failing = setup({
@@ -264,7 +264,7 @@ describe('what the inspector posts', () => {
     );
   });
 
-  it('about the input that an actor starts with tells no secret', () => {
+  it('contain no secret from the input of an actor', () => {
     const inspector = openInspector();
     inspector.connect();
     const started = setup({ types: {} as { input: { password: string } } }).createMachine({ id: 'started' });
@@ -276,7 +276,7 @@ describe('what the inspector posts', () => {
   });
 });
 
-it('the inspector knows every actor, however much happened before its window was ready', async () => {
+it('the inspector reports every actor, however much happened before its window was ready', async () => {
   const inspector = openInspector();
   const app = await logInInspected(inspector);
   for (let attempt = 0; attempt < 200; attempt += 1) app.session.send({ type: 'visit.settled' });
@@ -297,7 +297,7 @@ it('the inspector knows every actor, however much happened before its window was
   login.stop();
 });
 
-it('the inspector opens beside the page, once', () => {
+it('the inspector opens once, beside the page', () => {
   const { page } = openInspector();
   expect(page.open).toHaveBeenCalledOnce();
 });

@@ -16,7 +16,7 @@ describe('masking', () => {
     'Mail',
     'email',
     'PASSWORD',
-  ])('hides the field %s at every depth, whatever it holds', (field) => {
+  ])('hides the field %s at every depth, whatever its value', (field) => {
     for (const secret of ['s3cret', '', 5, null, { deep: 's3cret' }, ['s3cret']]) {
       expect(masked({ a: [{ b: { [field]: secret, kept: 1 } }] })).toEqual({
         a: [{ b: { [field]: mask, kept: 1 } }],
@@ -24,14 +24,14 @@ describe('masking', () => {
     }
   });
 
-  it('hides tokens and e-mail addresses inside of texts', () => {
+  it('hides tokens and e-mail addresses inside texts', () => {
     expect(masked('/confirm?token=abc-123&x=1')).toBe(`/confirm?token=${mask}&x=1`);
     expect(masked({ href: '/reset-password?Token=abc' })).toEqual({ href: `/reset-password?Token=${mask}` });
     expect(masked({ usuario: 'familia@example.com' })).toEqual({ usuario: mask });
     expect(masked(['escribe a "familia@example.com" ya'])).toEqual([`escribe a "${mask}" ya`]);
   });
 
-  it('keeps everything else as it is', () => {
+  it('does not change anything else', () => {
     const value = {
       a: 1,
       b: 'texto',
@@ -43,21 +43,21 @@ describe('masking', () => {
     expect(masked(undefined)).toBeUndefined();
   });
 
-  it('leaves the names of states readable, secret as they may sound', () => {
+  it('keeps state names readable even if they look like secrets', () => {
     const snapshot = (value: unknown) => ({ status: 'active', value, context: { mail: 'a@example.com' } });
     for (const value of ['mail', { mail: 'hidden', token: { password: 'asking' } }]) {
       expect(masked(snapshot(value))).toEqual({ status: 'active', value, context: { mail: mask } });
     }
   });
 
-  it('takes for the names of states only what can be some', () => {
+  it('recognizes only valid state names', () => {
     const answer = { status: 200, value: { token: 's3cret' } };
     expect(masked(answer)).toEqual({ status: 200, value: { token: mask } });
     const odd = { status: 'active', context: {}, value: { token: ['s3cret'] } };
     expect(masked(odd)).toEqual({ status: 'active', context: {}, value: { token: mask } });
   });
 
-  it('cuts cycles and goes on', () => {
+  it('cuts cycles', () => {
     const cycle: Record<string, unknown> = { name: 'a', token: 's3cret' };
     cycle['self'] = cycle;
     cycle['value'] = cycle;
@@ -66,12 +66,12 @@ describe('masking', () => {
     expect(masked(cycle)).toEqual({ name: 'a', token: mask, status: 'active', context: {} });
   });
 
-  it('copies what is there twice', () => {
+  it('copies shared values', () => {
     const shared = { a: 1 };
     expect(masked([shared, shared])).toEqual([{ a: 1 }, { a: 1 }]);
   });
 
-  it('leaves out what cannot be sent', () => {
+  it('drops values that cannot be sent', () => {
     expect(structuredClone(masked({ act: () => 's3cret', mark: Symbol('a'), big: 10n, left: 1 }))).toEqual({
       act: undefined,
       mark: undefined,
@@ -101,7 +101,7 @@ describe('masking', () => {
     expect(masked(error)).toEqual({ name: 'TypeError', token: mask, code: 7 });
   });
 
-  it('reads what writes itself', () => {
+  it('reads values with a toJSON method', () => {
     expect(masked({ toJSON: () => ({ password: 's3cret', a: 1 }) })).toEqual({ password: mask, a: 1 });
   });
 
@@ -120,7 +120,7 @@ describe('masking', () => {
     ],
   });
 
-  it('twice is masking once', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(anything, (value) => {
         const once = masked(value);
@@ -130,7 +130,7 @@ describe('masking', () => {
     );
   });
 
-  it('twice is masking once, also where it stops going deeper', () => {
+  it('is idempotent also at the depth limit', () => {
     let deep: unknown = new Map([['token', 1]]);
     for (let depth = 0; depth < 30; depth += 1) {
       deep = depth % 3 === 0 ? new Map([['a', deep]]) : depth % 3 === 1 ? { a: deep } : new Set([deep]);
@@ -139,7 +139,7 @@ describe('masking', () => {
     }
   });
 
-  it('always leaves something that can be sent', () => {
+  it('always returns something that can be sent', () => {
     fc.assert(
       fc.property(anything, (value) => {
         expect(() => structuredClone(masked(value))).not.toThrow();

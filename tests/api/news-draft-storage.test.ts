@@ -17,8 +17,8 @@ afterEach(() => {
   window.localStorage.clear();
 });
 
-describe('drafts of news', () => {
-  it('come back as they were kept, to the one who wrote them', () => {
+describe('news drafts', () => {
+  it('are restored unchanged for their author', () => {
     const storage = createNewsDraftStorage(window);
     storage.keep({ userID: 2, name: { kind: 'newNews' }, draft: writing });
     storage.keep({ userID: 2, name: { kind: 'news', id: 5 }, draft: news });
@@ -33,7 +33,7 @@ describe('drafts of news', () => {
     expect(drafts.readWriting({ userID: 2, name: { kind: 'newNews' } })).toBeNull();
   });
 
-  it('say where something unsaved was left, a new news first', () => {
+  it('find unsaved work, new news first', () => {
     const storage = createNewsDraftStorage(window);
     expect(storage.unsavedOf(2)).toBeNull();
     storage.keep({ userID: 20, name: { kind: 'newNews' }, draft: writing });
@@ -61,7 +61,7 @@ describe('drafts of news', () => {
     expect(storage.readNews({ userID: 2, name: { kind: 'news', id: 5 } })).toBeNull();
   });
 
-  it('are not kept by a browser that keeps nothing, which is no failure', () => {
+  it('are lost without an error in a browser without storage', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('full');
     });

@@ -13,8 +13,8 @@ const quiz: QuizUnderWay = {
 };
 const key = 'vr.quiz.7.faccion';
 
-describe('quizzes kept over a reload', () => {
-  it('are kept for a player and a certificate apart', () => {
+describe('quizzes stored over a reload', () => {
+  it('are separate for each player and certificate', () => {
     const storage = createQuizStorage(createBrowser().openTab().window);
     storage.keep(7, 'faccion', quiz);
     expect(storage.read(7, 'faccion', 0)).toEqual(quiz);
@@ -24,26 +24,26 @@ describe('quizzes kept over a reload', () => {
     expect(storage.read(7, 'faccion', 0)).toBeNull();
   });
 
-  it('stay in their tab', () => {
+  it('are separate for each tab', () => {
     const browser = createBrowser();
     createQuizStorage(browser.openTab().window).keep(7, 'faccion', quiz);
     expect(createQuizStorage(browser.openTab().window).read(7, 'faccion', 0)).toBeNull();
   });
 
   it.each([
-    ['no JSON', '{'],
-    ['no quiz', '{"questions":[]}'],
-    ['an answer too many', JSON.stringify({ ...quiz, answers: [1, 2] })],
-    ['an option that is none', JSON.stringify({ ...quiz, answers: [5] })],
+    ['invalid JSON', '{'],
+    ['another object', '{"questions":[]}'],
+    ['one answer too many', JSON.stringify({ ...quiz, answers: [1, 2] })],
+    ['an unknown option', JSON.stringify({ ...quiz, answers: [5] })],
     ['no attempts left', JSON.stringify({ ...quiz, attemptsLeft: 0 })],
-    ['more time than a quiz has', JSON.stringify({ ...quiz, deadlineAt: durations.quiz + 1 })],
-  ])('read as none when they are damaged: %s', (_case, damaged) => {
+    ['more time than the limit', JSON.stringify({ ...quiz, deadlineAt: durations.quiz + 1 })],
+  ])('read as none when damaged: %s', (_case, damaged) => {
     const tab = createBrowser().openTab();
     tab.sessionStorage.setItem(key, damaged);
     expect(createQuizStorage(tab.window).read(7, 'faccion', 0)).toBeNull();
   });
 
-  it('can be gone on with until their time is over, then they are forgotten', () => {
+  it('can be continued until their time is over, then they are removed', () => {
     const tab = createBrowser().openTab();
     const storage = createQuizStorage(tab.window);
     storage.keep(7, 'faccion', quiz);
@@ -52,14 +52,14 @@ describe('quizzes kept over a reload', () => {
     expect(tab.sessionStorage.getItem(key)).not.toBeNull();
   });
 
-  it('can be handed in for a while longer when all was right', () => {
+  it('can be submitted for a while longer if all answers were correct', () => {
     const storage = createQuizStorage(createBrowser().openTab().window);
     storage.keep(7, 'faccion', { ...quiz, isPassed: true });
     expect(storage.kept(7, durations.quiz + durations.quizGrace - 1).underWay).toEqual(['faccion']);
     expect(storage.kept(7, durations.quiz + durations.quizGrace).underWay).toEqual([]);
   });
 
-  it('are no more than a loss where the browser keeps nothing', () => {
+  it('are lost without an error in a browser without storage', () => {
     const storage = createQuizStorage(createBrowser().openTab({ isStorageRefused: true }).window);
     storage.keep(7, 'faccion', quiz);
     storage.forget(7, 'faccion');

@@ -12,7 +12,7 @@ function kept(storage: Storage): unknown {
   return JSON.parse(storage.getItem(key) ?? 'null');
 }
 
-/** A tab with a session storage that notes what it hears of other tabs. */
+/** A tab with a session storage that records the events of other tabs. */
 function openTab(browser = createBrowser(), options: { isStorageRefused?: boolean } = {}) {
   const tab = browser.openTab(options);
   const storage = createSessionStorage(tab.window);
@@ -25,8 +25,8 @@ function reload({ window }: Tab) {
   return createSessionStorage(window);
 }
 
-describe('a session that is to be remembered', () => {
-  it('is kept for all tabs and after a reload', () => {
+describe('a remembered session', () => {
+  it('is stored for all tabs and over a reload', () => {
     const browser = createBrowser();
     const tab = openTab(browser);
     tab.storage.save(session, true);
@@ -36,7 +36,7 @@ describe('a session that is to be remembered', () => {
     expect(openTab(browser).storage.read()).toEqual(session);
   });
 
-  it('gives its token', () => {
+  it('returns its token', () => {
     const { storage } = openTab();
     expect(storage.token()).toBeNull();
     storage.save(session, true);
@@ -44,8 +44,8 @@ describe('a session that is to be remembered', () => {
   });
 });
 
-describe('a session that is not to be remembered', () => {
-  it('is kept for its own tab and after a reload', () => {
+describe('a session that is not remembered', () => {
+  it('is stored for its own tab and over a reload', () => {
     const browser = createBrowser();
     const tab = openTab(browser);
     tab.storage.save(session, false);
@@ -55,7 +55,7 @@ describe('a session that is not to be remembered', () => {
     expect(openTab(browser).storage.read()).toBeNull();
   });
 
-  it('comes before the remembered one of other tabs, and leaves that alone', () => {
+  it('takes precedence over the remembered one of other tabs, and does not change it', () => {
     const browser = createBrowser();
     const tab = openTab(browser);
     openTab(browser).storage.save(other, true);
@@ -66,7 +66,7 @@ describe('a session that is not to be remembered', () => {
     expect(kept(tab.localStorage)).toEqual(other);
   });
 
-  it('replaces the remembered one of its own tab', () => {
+  it('replaces the remembered one in its own tab', () => {
     const tab = openTab();
     tab.storage.save(other, true);
     tab.storage.save(session, false);
@@ -75,8 +75,8 @@ describe('a session that is not to be remembered', () => {
   });
 });
 
-describe('a page that comes back out of the back/forward cache', () => {
-  it.each([true, false])('follows what happened to its session meanwhile, remembered: %s', (remember) => {
+describe('a page restored from the back/forward cache', () => {
+  it.each([true, false])('applies changes of its session, remembered: %s', (remember) => {
     const tab = openTab();
     tab.storage.save(session, remember);
     const later = reload(tab);
@@ -91,7 +91,7 @@ describe('a page that comes back out of the back/forward cache', () => {
     expect(tab.heard).toHaveBeenCalledTimes(2);
   });
 
-  it('goes on with a session that is still the same, or that it alone holds', () => {
+  it('continues with a session that is unchanged or only in its own tab', () => {
     const tab = openTab();
     tab.storage.save(session, false);
     tab.comeBack();
@@ -105,7 +105,7 @@ describe('a page that comes back out of the back/forward cache', () => {
 });
 
 describe('ending a session', () => {
-  it.each([true, false])('leaves nothing behind, remembered: %s', (remember) => {
+  it.each([true, false])('removes everything, remembered: %s', (remember) => {
     const tab = openTab();
     tab.storage.save(session, remember);
     tab.storage.clear();
@@ -115,7 +115,7 @@ describe('ending a session', () => {
     expect(reload(tab).read()).toBeNull();
   });
 
-  it('does not end the newer one of another tab whose news is still on the way', () => {
+  it('does not end a newer one of another tab whose event is still pending', () => {
     const browser = createBrowser();
     const late = openTab(browser);
     late.storage.save(session, true);
@@ -127,7 +127,7 @@ describe('ending a session', () => {
     expect(late.storage.read()).toEqual(other);
   });
 
-  it('removes what is damaged', () => {
+  it('removes damaged data', () => {
     const browser = createBrowser();
     const { localStorage, sessionStorage, window } = browser.openTab();
     localStorage.setItem(key, '{"token":');
@@ -138,7 +138,7 @@ describe('ending a session', () => {
 });
 
 describe('a rename', () => {
-  it.each([true, false])('is kept where the session is, remembered: %s', (remember) => {
+  it.each([true, false])('is stored with the session, remembered: %s', (remember) => {
     const tab = openTab();
     tab.storage.save(session, remember);
     tab.storage.rename('Pedro_Gomez');
@@ -159,7 +159,7 @@ describe('a rename', () => {
     expect(second.storage.read()?.username).toBe('Pedro_Gomez');
   });
 
-  it('neither brings back an ended session nor touches a newer one of another tab', () => {
+  it('neither restores an ended session nor changes a newer one of another tab', () => {
     const browser = createBrowser();
     const tab = openTab(browser);
     tab.storage.save(session, true);
@@ -182,17 +182,17 @@ describe('a rename', () => {
 
 describe('damaged storage', () => {
   it.each([
-    ['no JSON', '{"token":"a"'],
+    ['invalid JSON', '{"token":"a"'],
     ['nothing', ''],
     ['a text', '"token-a"'],
     ['null', 'null'],
     ['a list', '[]'],
     ['no token', JSON.stringify({ ...session, token: undefined })],
     ['an empty token', JSON.stringify({ ...session, token: '' })],
-    ['a token that is no text', JSON.stringify({ ...session, token: 5 })],
+    ['a token that is not a string', JSON.stringify({ ...session, token: 5 })],
     ['no user', JSON.stringify({ ...session, userID: null })],
     ['no name', JSON.stringify({ ...session, username: undefined })],
-    ['nothing typed', JSON.stringify({ ...session, usuario: 1 })],
+    ['an invalid usuario', JSON.stringify({ ...session, usuario: 1 })],
   ])('with %s means logged out', (_what, text) => {
     for (const place of ['localStorage', 'sessionStorage'] as const) {
       const tab = createBrowser().openTab();
@@ -203,14 +203,14 @@ describe('damaged storage', () => {
     }
   });
 
-  it('of the own tab falls back to the remembered session', () => {
+  it('of its own tab falls back to the remembered session', () => {
     const tab = createBrowser().openTab();
     tab.sessionStorage.setItem(key, 'x');
     tab.localStorage.setItem(key, JSON.stringify(session));
     expect(createSessionStorage(tab.window).read()).toEqual(session);
   });
 
-  it('never crashes, whatever text is there', () => {
+  it('never crashes, whatever its text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         const tab = createBrowser().openTab();
@@ -235,11 +235,11 @@ describe('blocked storage', () => {
     }
   }
 
-  it('that throws at its mention leaves a session in memory', () => {
+  it('that throws on access keeps the session in memory', () => {
     expectSessionInMemory(openTab(createBrowser(), { isStorageRefused: true }).storage);
   });
 
-  it('that throws at every use leaves a session in memory', () => {
+  it('that throws on every use keeps the session in memory', () => {
     const tab = createBrowser().openTab();
     for (const storage of [tab.localStorage, tab.sessionStorage]) {
       for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
@@ -263,7 +263,7 @@ describe('blocked storage', () => {
 });
 
 describe('other tabs', () => {
-  it('that log in with a remembered session are followed', () => {
+  it('are followed when they log in with a remembered session', () => {
     const browser = createBrowser();
     const tab = openTab(browser);
     openTab(browser).storage.save(other, true);
@@ -274,7 +274,7 @@ describe('other tabs', () => {
     expect(tab.storage.token()).toBe('token-b');
   });
 
-  it('that change the player are followed', () => {
+  it('are followed when they change the player', () => {
     const browser = createBrowser();
     const tab = openTab(browser);
     tab.storage.save(session, true);
@@ -284,7 +284,7 @@ describe('other tabs', () => {
     expect(tab.storage.token()).toBe('token-b');
   });
 
-  it('that log out are followed', () => {
+  it('are followed when they log out', () => {
     const browser = createBrowser();
     const tab = openTab(browser);
     tab.storage.save(session, true);
@@ -294,7 +294,7 @@ describe('other tabs', () => {
     expect(tab.storage.read()).toBeNull();
   });
 
-  it('that clear the whole storage log out too', () => {
+  it('log this one out when they clear the storage', () => {
     const browser = createBrowser();
     const tab = openTab(browser);
     tab.storage.save(session, true);
@@ -304,7 +304,7 @@ describe('other tabs', () => {
     expect(tab.storage.token()).toBeNull();
   });
 
-  it('that damage the session log out too', () => {
+  it('log this one out when they damage the session', () => {
     const browser = createBrowser();
     const tab = openTab(browser);
     tab.storage.save(session, true);
@@ -313,7 +313,7 @@ describe('other tabs', () => {
     expect(tab.heard).toHaveBeenCalledExactlyOnceWith(null);
   });
 
-  it('are nothing to a session that is not remembered', () => {
+  it('do not affect a session that is not remembered', () => {
     const browser = createBrowser();
     const tab = openTab(browser);
     const second = openTab(browser);
@@ -327,7 +327,7 @@ describe('other tabs', () => {
     expect(tab.storage.read()).toEqual(session);
   });
 
-  it('hear nothing of a session that is not remembered', () => {
+  it('get no event of a session that is not remembered', () => {
     const browser = createBrowser();
     const tab = openTab(browser);
     const second = openTab(browser);
@@ -337,7 +337,7 @@ describe('other tabs', () => {
     expect(tab.heard).not.toHaveBeenCalled();
   });
 
-  it('may keep other things: they are not looked at', () => {
+  it('can change other data without effect', () => {
     const browser = createBrowser();
     const tab = openTab(browser);
     tab.storage.save(session, true);

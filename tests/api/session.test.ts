@@ -22,7 +22,7 @@ const itemsMachine = setup({ actors: { items: call(items) } }).createMachine({
   invoke: { src: 'items', input: {} },
 });
 
-/** An app whose kept session was found to be good: time 0 of the minute that follows. */
+/** An app whose stored session passed its check: time 0 of the following minute. */
 async function openLoggedIn(options: Parameters<typeof openApp>[0] = {}): Promise<OpenApp> {
   const app = openApp({ stored: juan, ...options });
   app.restoreSession();
@@ -62,14 +62,14 @@ function expectExpired(app: OpenApp): void {
 }
 
 describe('at the start', () => {
-  it('nobody knows who is logged in until the session is restored', async () => {
+  it('the session is unknown until it is restored', async () => {
     const app = openApp({ stored: juan });
     await settled();
     expect(app.session.getSnapshot().hasTag('unknown')).toBe(true);
     expect(app.requests).toEqual([]);
   });
 
-  it('no kept session means anonymous, without a call', async () => {
+  it('no stored session means anonymous, without a call', async () => {
     const app = openApp();
     app.restoreSession();
     await settled();
@@ -77,7 +77,7 @@ describe('at the start', () => {
     expect(app.requests).toEqual([]);
   });
 
-  it('a kept session is checked, with key and bearer, before it counts', async () => {
+  it('a stored session is checked with key and bearer token before it counts', async () => {
     const app = openApp({ stored: juan });
     app.restoreSession();
     await settled();
@@ -94,7 +94,7 @@ describe('at the start', () => {
     expectLoggedIn(app, juan);
   });
 
-  it('a kept session that is over is forgotten, and said to have expired', async () => {
+  it('an expired stored session is removed and reported as expired', async () => {
     const app = openApp({ stored: juan });
     app.restoreSession();
     await settled();
@@ -127,8 +127,8 @@ describe('a granted login', () => {
   });
 });
 
-describe('every minute', () => {
-  it('the session is checked again', async () => {
+describe('the check every minute', () => {
+  it('is repeated', async () => {
     const app = await openLoggedIn();
     for (const checks of [2, 3, 4]) {
       await pass(app, minute - 1);
@@ -141,7 +141,7 @@ describe('every minute', () => {
     expectLoggedIn(app, juan);
   });
 
-  it('a check never starts while another is under way, and the next comes a minute after its answer', async () => {
+  it('never overlaps another one, and starts a minute after the last answer', async () => {
     const app = await openLoggedIn();
     await pass(app, minute);
     await pass(app, minute - 1);
@@ -155,13 +155,13 @@ describe('every minute', () => {
   });
 
   it.each([
-    ['says no', (app: OpenApp) => app.lastTo(checkPath).answer(200, over)],
+    ['refuses authentication', (app: OpenApp) => app.lastTo(checkPath).answer(200, over)],
     ['refuses', (app: OpenApp) => app.lastTo(checkPath).answer(401, 'Debes iniciar sesión.')],
     ['breaks', (app: OpenApp) => app.lastTo(checkPath).answer(500, 'Oops')],
-    ['answers a page', (app: OpenApp) => app.lastTo(checkPath).answer(200, '<!doctype html>')],
-    ['answers nothing of use', (app: OpenApp) => app.lastTo(checkPath).answer(200, {})],
-    ['is not there', (app: OpenApp) => app.lastTo(checkPath).fail()],
-  ])('a host that %s ends the session', async (_what, respond) => {
+    ['answers with a page', (app: OpenApp) => app.lastTo(checkPath).answer(200, '<!doctype html>')],
+    ['answers with an unknown shape', (app: OpenApp) => app.lastTo(checkPath).answer(200, {})],
+    ['is unreachable', (app: OpenApp) => app.lastTo(checkPath).fail()],
+  ])('ends the session when the server %s', async (_what, respond) => {
     const app = await openLoggedIn();
     await pass(app, minute);
     respond(app);
@@ -171,7 +171,7 @@ describe('every minute', () => {
     expect(checksOf(app)).toBe(2);
   });
 
-  it('a host that is silent for a minute ends the session, and its request is aborted', async () => {
+  it('ends the session and is aborted after a minute without an answer', async () => {
     const app = await openLoggedIn();
     await pass(app, minute);
     await pass(app, minute - 1);
@@ -181,7 +181,7 @@ describe('every minute', () => {
     expect(app.lastTo(checkPath).isAborted()).toBe(true);
   });
 
-  it('an unremembered session that is over is forgotten as well', async () => {
+  it('also removes an expired session that was not remembered', async () => {
     const app = openApp();
     app.restoreSession();
     logIn(app, juan, false);
@@ -192,8 +192,8 @@ describe('every minute', () => {
   });
 });
 
-describe('a call that is refused for want of a session', () => {
-  it('has the session checked at once, and does not end it', async () => {
+describe('an unauthorized call', () => {
+  it('starts a session check, and does not end the session', async () => {
     const app = await openLoggedIn();
     createActor(app.wire(itemsMachine)).start();
     await settled();
@@ -206,7 +206,7 @@ describe('a call that is refused for want of a session', () => {
     expectLoggedIn(app, juan);
   });
 
-  it('ends the session when the check says so too', async () => {
+  it('ends the session if the check confirms it', async () => {
     const app = await openLoggedIn();
     createActor(app.wire(itemsMachine)).start();
     await settled();
@@ -217,7 +217,7 @@ describe('a call that is refused for want of a session', () => {
     expectExpired(app);
   });
 
-  it('starts one check, however many calls are refused together', async () => {
+  it('starts one check for many unauthorized calls', async () => {
     const app = await openLoggedIn();
     createActor(app.wire(itemsMachine)).start();
     createActor(app.wire(itemsMachine)).start();
@@ -228,7 +228,7 @@ describe('a call that is refused for want of a session', () => {
     expect(checksOf(app)).toBe(2);
   });
 
-  it('is no matter when it spoke of an older token', async () => {
+  it('has no effect with an older token', async () => {
     const app = await openLoggedIn();
     createActor(app.wire(itemsMachine)).start();
     await settled();
@@ -255,7 +255,7 @@ describe('other tabs', () => {
     expect(app.lastTo(accessPath).query).toEqual({ userID: '8' });
   });
 
-  it('log this one out, without a word about an expired session', async () => {
+  it('log this one out, without a message about an expired session', async () => {
     const browser = createBrowser();
     const app = await openLoggedIn({ browser });
     const second = await openLoggedIn({ browser });
@@ -287,7 +287,7 @@ describe('other tabs', () => {
     expectLoggedIn(app, { ...juan, username: 'Pedro_Gomez' });
   });
 
-  it('are nothing to a session that stays in its tab', async () => {
+  it('do not affect a session that stays in its tab', async () => {
     const browser = createBrowser();
     const app = openApp({ browser });
     app.restoreSession();
@@ -302,7 +302,7 @@ describe('other tabs', () => {
   });
 });
 
-describe('a page that is seen again', () => {
+describe('a page that becomes visible', () => {
   it('in its tab after more than a minute checks at once', async () => {
     const app = await openLoggedIn();
     app.tab.hide();
@@ -314,7 +314,7 @@ describe('a page that is seen again', () => {
     expect(checksOf(app)).toBe(2);
   });
 
-  it('out of the cache after more than a minute checks at once', async () => {
+  it('from the back/forward cache after more than a minute checks at once', async () => {
     const app = await openLoggedIn();
     app.clock.sleep(minute + 1);
     app.tab.comeBack();
@@ -322,7 +322,7 @@ describe('a page that is seen again', () => {
     expect(checksOf(app)).toBe(2);
   });
 
-  it('after a minute or less waits for its turn', async () => {
+  it('after a minute or less waits for the regular check', async () => {
     const app = await openLoggedIn();
     app.tab.hide();
     app.clock.sleep(minute);
@@ -341,7 +341,7 @@ describe('a page that is seen again', () => {
     expect(checksOf(app)).toBe(1);
   });
 
-  it('while a check is under way does not start another', async () => {
+  it('does not start a check during another one', async () => {
     const app = await openLoggedIn();
     app.clock.sleep(minute + 1);
     app.tab.show();
@@ -352,8 +352,8 @@ describe('a page that is seen again', () => {
   });
 });
 
-describe('a late answer about an older token', () => {
-  it('is not waited for: its request is aborted', async () => {
+describe('a late answer for an older token', () => {
+  it('is aborted', async () => {
     const app = await openLoggedIn();
     await pass(app, minute);
     const late = app.lastTo(checkPath);
@@ -365,7 +365,7 @@ describe('a late answer about an older token', () => {
     expectLoggedIn(app, marta);
   });
 
-  it('does not end the newer session of another tab, though its news is still on the way', async () => {
+  it('does not end the newer session of another tab whose event is still pending', async () => {
     const browser = createBrowser();
     const app = await openLoggedIn({ browser });
     await pass(app, minute);
@@ -379,7 +379,7 @@ describe('a late answer about an older token', () => {
     expectLoggedIn(app, marta);
   });
 
-  it('at the start does not end a session that was opened meanwhile', async () => {
+  it('at the start does not end a session that was opened since', async () => {
     const app = openApp({ stored: juan });
     app.restoreSession();
     await settled();
@@ -392,7 +392,7 @@ describe('a late answer about an older token', () => {
 });
 
 describe('access', () => {
-  it('is asked once for each player, whatever else happens to the session', async () => {
+  it('is requested once for each player, whatever other session events happen', async () => {
     const app = await openLoggedIn();
     expect(app.requestsTo(accessPath)).toHaveLength(1);
     await pass(app, minute);
@@ -407,14 +407,14 @@ describe('access', () => {
     expect(app.requestsTo(accessPath).map(({ query }) => query['userID'])).toEqual(['7', '8']);
   });
 
-  it('is not asked before the session is known to be good', async () => {
+  it('is not requested before the session check passed', async () => {
     const app = openApp({ stored: juan });
     app.restoreSession();
     await settled();
     expect(app.requestsTo(accessPath)).toEqual([]);
   });
 
-  it('asks for the configured role of the chat id', async () => {
+  it('requests the configured role with the chat id', async () => {
     const app = openApp({ stored: juan });
     app.restoreSession();
     await settled();

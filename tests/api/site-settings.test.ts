@@ -11,7 +11,7 @@ function complaintAbout(environment: Record<string, string>): string {
 }
 
 describe("the site's settings", () => {
-  it('have defaults of a demo community', () => {
+  it('have the defaults of a demo community', () => {
     const settings = readSiteSettings({});
     expect(settings).toMatchObject({
       apiUrl: '',
@@ -24,7 +24,7 @@ describe("the site's settings", () => {
     expect(settings.social.length).toBeGreaterThan(0);
   });
 
-  it('are what the variables say', () => {
+  it('are read from the variables', () => {
     expect(
       readSiteSettings({
         VITE_API_URL: 'https://api.example.com:8443',
@@ -54,7 +54,7 @@ describe("the site's settings", () => {
     });
   });
 
-  it('take an empty value for none, save for a social link, which it hides', () => {
+  it('treat an empty value as not set, except for a social link, which it hides', () => {
     const empty = { VITE_SITE_NAME: '', VITE_API_KEY: '', VITE_ADMIN_ROLE_ID: '' };
     expect(readSiteSettings(empty)).toEqual(readSiteSettings({}));
     const networks = readSiteSettings({ VITE_SOCIAL_DISCORD: '' }).social.map(({ network }) => network);
@@ -79,7 +79,7 @@ describe("the site's settings", () => {
     ['VITE_SOCIAL_INSTAGRAM', '@vidarol'],
     ['VITE_SOCIAL_FACEBOOK', 'https://'],
     ['VITE_SOCIAL_TIKTOK', 'https://a b'],
-  ])('name a bad %s (%j) in one line that says what it must be', (variable, value) => {
+  ])('report a bad %s (%j) with the rule in one line', (variable, value) => {
     expect(complaintAbout({ [variable]: value })).toMatch(new RegExp(`^${variable} must [^\\n]+$`));
   });
 });

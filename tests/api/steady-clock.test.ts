@@ -5,7 +5,7 @@ import { createBrowser, type Tab } from '#tests/support/browser-tabs.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** A tab whose wall clock a test sets; its monotonic clock only goes with `pass`. */
+/** A tab with a wall clock that a test sets; its monotonic clock advances only with `pass`. */
 function open(tab: Tab = createBrowser().openTab(), start = 100 * hour) {
   let wall = start;
   let elapsed = 0;
@@ -27,7 +27,7 @@ function open(tab: Tab = createBrowser().openTab(), start = 100 * hour) {
 }
 
 describe('the steady clock', () => {
-  it('goes on while the wall clock is set back, and agrees with it once that is put right', () => {
+  it('continues when the wall clock is set back, and matches it again once it is corrected', () => {
     const { now, setWall, pass } = open();
     const start = now();
     pass(minute);
@@ -44,14 +44,14 @@ describe('the steady clock', () => {
     expect(now() - start).toBe(4 * minute);
   });
 
-  it('counts the time of a sleep, in which the monotonic clock may stand still', () => {
+  it('includes the time of a sleep, in which the monotonic clock may stop', () => {
     const { now, setWall } = open();
     const start = now();
     setWall(hour);
     expect(now() - start).toBe(hour);
   });
 
-  it('is not set back by a reload, and is right again after it when the wall clock is', () => {
+  it('is not set back by a reload, and matches the wall clock again once it is corrected', () => {
     const tab = createBrowser().openTab();
     const first = open(tab);
     const start = first.now();
@@ -68,7 +68,7 @@ describe('the steady clock', () => {
     expect(right.now() - start).toBe(3 * minute);
   });
 
-  it('keeps nothing while the wall clock is right', () => {
+  it('stores nothing while the wall clock is correct', () => {
     const tab = createBrowser().openTab();
     const { pass, leave } = open(tab);
     pass(minute);
@@ -76,7 +76,7 @@ describe('the steady clock', () => {
     expect(tab.sessionStorage).toHaveLength(0);
   });
 
-  it('works in a browser that keeps nothing', () => {
+  it('works in a browser without storage', () => {
     const { now, setWall, leave } = open(createBrowser().openTab({ isStorageRefused: true }));
     const start = now();
     setWall(-hour);

@@ -5,7 +5,7 @@ import { createBrowser } from '#tests/support/browser-tabs.ts';
 
 const key = 'vr.theme';
 
-/** The theme of a tab, as the page starts it; what the document says is the tab's while it is looked at. */
+/** The theme of a tab, as the page starts it. The document's attributes are those of the tab during the callback. */
 function openTab(browser = createBrowser(), options: { isStorageRefused?: boolean } = {}) {
   const tab = browser.openTab(options);
   const meta = document.createElement('meta');
@@ -22,23 +22,23 @@ function openTab(browser = createBrowser(), options: { isStorageRefused?: boolea
   return { ...tab, theme, restoreTheme, meta, shown: () => shownTheme(theme.getSnapshot()) };
 }
 
-const told = () => document.documentElement.dataset['theme'];
+const documentTheme = () => document.documentElement.dataset['theme'];
 
 describe('the theme of a page', () => {
-  it('is nobody’s before it is restored: what the early script said stays', () => {
+  it('is not applied before it is restored: the attributes of the early script stay', () => {
     const browser = createBrowser();
     browser.openTab().localStorage.setItem(key, 'light');
     document.documentElement.dataset['theme'] = 'light';
     const tab = openTab(browser);
     expect(tab.shown()).toBe('dark');
-    expect(told()).toBe('light');
+    expect(documentTheme()).toBe('light');
     expect(tab.meta.content).toBe('as it came');
     tab.restoreTheme();
     expect(tab.shown()).toBe('light');
-    expect(told()).toBe('light');
+    expect(documentTheme()).toBe('light');
   });
 
-  it('follows the system, before and after it changes its mind', () => {
+  it('follows the system, also when it changes', () => {
     const browser = createBrowser();
     browser.prefer('light');
     const tab = openTab(browser);
@@ -46,26 +46,26 @@ describe('the theme of a page', () => {
     expect(tab.shown()).toBe('light');
     browser.prefer('dark');
     expect(tab.shown()).toBe('dark');
-    expect(told()).toBeUndefined();
+    expect(documentTheme()).toBeUndefined();
     expect(tab.localStorage.length).toBe(0);
   });
 
-  it('is kept once chosen, and forgotten with the choice', () => {
+  it('is stored when chosen, and removed with the choice', () => {
     const browser = createBrowser();
     const tab = openTab(browser);
     tab.restoreTheme();
     tab.theme.send({ type: 'theme.toggled' });
-    expect(told()).toBe('light');
+    expect(documentTheme()).toBe('light');
     expect(tab.localStorage.getItem(key)).toBe('light');
     const next = openTab(browser);
     next.restoreTheme();
     expect(next.shown()).toBe('light');
     tab.theme.send({ type: 'theme.toggled' });
-    expect(told()).toBeUndefined();
+    expect(documentTheme()).toBeUndefined();
     expect(tab.localStorage.getItem(key)).toBeNull();
   });
 
-  it('gives its colour to the browser’s own bar', () => {
+  it('sets the theme colour of the browser', () => {
     document.documentElement.style.backgroundColor = 'rgb(1, 2, 3)';
     const tab = openTab();
     tab.restoreTheme();
@@ -86,7 +86,7 @@ describe('the theme of a page', () => {
     expect([tab.shown(), other.shown()]).toEqual(['dark', 'dark']);
   });
 
-  it('has nothing to do with what else other tabs keep', () => {
+  it('ignores other data of other tabs', () => {
     const browser = createBrowser();
     const tab = openTab(browser);
     tab.restoreTheme();
@@ -98,17 +98,17 @@ describe('the theme of a page', () => {
   });
 });
 
-describe('a browser that keeps nothing', () => {
-  it('by refusing all storage lets the theme be chosen all the same', () => {
+describe('a browser without storage', () => {
+  it('that blocks it still allows a choice', () => {
     const tab = openTab(createBrowser(), { isStorageRefused: true });
     tab.restoreTheme();
     tab.theme.send({ type: 'theme.toggled' });
-    expect(told()).toBe('light');
+    expect(documentTheme()).toBe('light');
     tab.theme.send({ type: 'theme.toggled' });
-    expect(told()).toBeUndefined();
+    expect(documentTheme()).toBeUndefined();
   });
 
-  it('by being full lets the theme be chosen all the same', () => {
+  it('that is full still allows a choice', () => {
     const tab = openTab();
     vi.spyOn(tab.localStorage, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -118,12 +118,12 @@ describe('a browser that keeps nothing', () => {
     expect(tab.shown()).toBe('light');
   });
 
-  it.each(['', 'purple', '"light"', 'null'])('of use but %j follows the system', (text) => {
+  it.each(['', 'purple', '"light"', 'null'])('with the unknown value %j follows the system', (text) => {
     const browser = createBrowser();
     const tab = openTab(browser);
     tab.localStorage.setItem(key, text);
     tab.restoreTheme();
     expect(tab.shown()).toBe('dark');
-    expect(told()).toBeUndefined();
+    expect(documentTheme()).toBeUndefined();
   });
 });

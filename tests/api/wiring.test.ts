@@ -26,7 +26,7 @@ function recordedWiring(actions: AppActions = appActions) {
 }
 
 describe('wiring', () => {
-  it('gives life to the calls of a machine and of the machines that it invokes', () => {
+  it('provides the calls of a machine and of the machines that it invokes', () => {
     const { wire, made } = recordedWiring();
     createActor(wire(estate)).start();
     expect(made.map(({ path, input }) => [path, input])).toEqual([
@@ -35,7 +35,7 @@ describe('wiring', () => {
     ]);
   });
 
-  it('leaves actors that are no calls as they are', () => {
+  it('does not change actors that are not calls', () => {
     const { wire } = recordedWiring();
     greeting.mockClear();
     createActor(wire(estate)).start();
@@ -67,14 +67,14 @@ describe('wiring', () => {
     expect(made.map(({ signal }) => signal.aborted)).toEqual([true, true]);
   });
 
-  it('gives the same machine for the same machine, and leaves the original alone', () => {
+  it('returns the same machine for the same machine, and does not change the original', () => {
     const { wire } = recordedWiring();
     expect(wire(estate)).toBe(wire(estate));
     expect(wire(estate)).not.toBe(estate);
   });
 });
 
-it('an unwired call fails loudly, naming itself', async () => {
+it('an unwired call throws an error with its name', async () => {
   const machine = setup({ actors: { items: call(items) } }).createMachine({
     initial: 'asking',
     context: { error: '' },

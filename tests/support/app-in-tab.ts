@@ -10,11 +10,11 @@ import { createScriptedAdapter, type SentRequest } from './scripted-adapter.ts';
 export const checkPath = '/api/logueo/checkAuth';
 export const accessPath = '/api/VR/nivelAdmin';
 
-/** The whole composition of the site but its views, in a tab with a clock and a network of its own. */
+/** The whole site without its views, in a tab with its own clock and network. */
 export function openApp(
   options: {
     browser?: Browser;
-    /** A remembered session that the browser has kept. */
+    /** A remembered session in the browser's storage. */
     stored?: StoredSession;
     inspect?: (event: InspectionEvent) => void;
   } = {},
@@ -58,7 +58,7 @@ export function openApp(
   };
 }
 
-/** Opens a session as a granted login does: kept first, then announced. */
+/** Opens a session as a granted login does: stored first, then announced. */
 export function logIn(
   { storage, session }: Pick<ReturnType<typeof openApp>, 'storage' | 'session'>,
   granted: StoredSession,

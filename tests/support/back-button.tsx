@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 
-/** The browser's way back, for views that live in a test. */
+/** The Back button of the browser, for views in a test. */
 export function BackButton() {
   const navigate = useNavigate();
   return (

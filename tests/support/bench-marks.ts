@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Words that only the bench, the layout library and the inspector bring into a build. */
+/** Words that only the bench, the layout library and the inspector contain. */
 export const benchMarks = {
   bench: 'Banco de pruebas',
   address: '/en-vivo',
@@ -10,7 +10,7 @@ export const benchMarks = {
   simulation: 'is not waited for',
 } as const;
 
-/** Every file of a build, its text by its name. */
+/** The text of every file of a build by its name. */
 export function buildFiles(directory: string): Map<string, string> {
   const files = readdirSync(directory, { recursive: true, withFileTypes: true });
   return new Map(
@@ -20,7 +20,7 @@ export function buildFiles(directory: string): Map<string, string> {
   );
 }
 
-/** The names of the files that have a text in them. */
+/** The names of the files that contain a text. */
 export function filesWith(files: ReadonlyMap<string, string>, text: string): string[] {
   return [...files].filter(([, content]) => content.includes(text)).map(([name]) => name);
 }

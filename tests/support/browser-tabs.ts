@@ -1,12 +1,12 @@
-/** What a browser keeps as text, and who is told when it changes. */
+/** The text data of a browser's storage, and the listeners for its changes. */
 class KeptStorage implements Storage {
   [name: string]: unknown;
   readonly #items: Map<string, string>;
-  readonly #tell: (key: string | null) => void;
+  readonly #notify: (key: string | null) => void;
 
-  constructor(items: Map<string, string>, tell: (key: string | null) => void) {
+  constructor(items: Map<string, string>, notify: (key: string | null) => void) {
     this.#items = items;
-    this.#tell = tell;
+    this.#notify = notify;
   }
 
   get length(): number {
@@ -24,42 +24,42 @@ class KeptStorage implements Storage {
   setItem(key: string, value: string): void {
     if (this.#items.get(key) === value) return;
     this.#items.set(key, value);
-    this.#tell(key);
+    this.#notify(key);
   }
 
   removeItem(key: string): void {
-    if (this.#items.delete(key)) this.#tell(key);
+    if (this.#items.delete(key)) this.#notify(key);
   }
 
   clear(): void {
     if (this.#items.size === 0) return;
     this.#items.clear();
-    this.#tell(null);
+    this.#notify(null);
   }
 }
 
 export interface Tab {
-  /** jsdom's window with storage, events and visibility of its own. */
+  /** jsdom's window with its own storage, events and visibility. */
   readonly window: Window;
   /** Shared by all tabs of the browser. */
   readonly localStorage: Storage;
   readonly sessionStorage: Storage;
-  /** Delivers what the other tabs changed in the shared storage since the last time. */
+  /** Delivers the changes that other tabs made in the shared storage since the last time. */
   hearOfChanges(): void;
   hide(): void;
   show(): void;
-  /** Comes back out of the browser's back-forward cache. */
+  /** Is restored from the back/forward cache. */
   comeBack(): void;
 }
 
 export interface Browser {
-  /** A new tab; one whose storage is refused throws at the very mention of it. */
+  /** A new tab. With refused storage, any access to it throws. */
   openTab(options?: { isStorageRefused?: boolean }): Tab;
-  /** The person's system comes to prefer a theme; dark until then. */
+  /** Sets the system's preferred theme; dark until then. */
   prefer(theme: 'dark' | 'light'): void;
 }
 
-/** A browser whose tabs share one localStorage and hear of each other's changes when a test lets them. */
+/** A browser whose tabs share one localStorage, with storage events that the test delivers. */
 export function createBrowser(): Browser {
   const shared = new Map<string, string>();
   const unheard = new Map<EventTarget, (string | null)[]>();
@@ -125,7 +125,7 @@ export function createBrowser(): Browser {
   };
 }
 
-/** An object with some of its properties replaced by what the getters give. */
+/** An object with some properties replaced by getters. */
 function overlaid<T extends object>(base: T, getters: Readonly<Record<string, () => unknown>>): T {
   return new Proxy(base, {
     get(target, name) {

@@ -2,28 +2,28 @@ import type { AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate';
 import { registry } from '#src/bench/registry/registry.ts';
 import { type Simulation, simulate } from '#src/bench/simulation/simulate.ts';
 
-/** A simulated run of a registered machine, driven step by step. */
+/** A simulated run of a registered machine, step by step. */
 export interface Drive<M extends AnyStateMachine> {
   readonly run: Simulation;
   snapshot(): SnapshotFrom<M>;
   send(event: EventFromLogic<M>): void;
-  /** What a pending call asks for. */
+  /** The input of a pending call. */
   asked(service: string): unknown;
   /** The params of every time that the machine has run an action, oldest first. */
   did(action: string): unknown[];
-  /** Answers a pending call over the wire. */
+  /** Answers a pending call with a status and a body. */
   answer(service: string, body: unknown, status?: number): void;
-  /** Ends a pending service that is not a call, with its output. */
+  /** Ends a pending actor that is not a call, with its output. */
   finish(service: string, output?: unknown): void;
-  /** Lets a pending service fail without an answer. */
+  /** Fails a pending actor without an answer. */
   fail(service: string): void;
   wait(milliseconds: number): void;
   sleep(milliseconds: number): void;
-  /** The text of the message shown, or null. */
+  /** The text of the shown message, or null. */
   message(): string | null;
 }
 
-/** Starts a registered machine, with its example input unless another one is given. */
+/** Starts a registered machine, by default with its example input. */
 export function drive<M extends AnyStateMachine>(machine: M, input?: unknown): Drive<M>;
 export function drive(machine: AnyStateMachine, input?: unknown): Drive<AnyStateMachine> {
   const entry = registry.find((registered) => registered.machine === machine);

@@ -1,16 +1,16 @@
 import { afterAll, beforeEach, onTestFinished, vi } from 'vitest';
 
 /**
- * Has what waits for an idle moment wait until a test says that there is one, in every test of a file.
- * @returns what makes the moment come.
+ * Queues idle callbacks until a test runs them, in every test of a file.
+ * @returns a function that runs them.
  */
-export function holdIdleWork(): () => void {
+export function queueIdleWork(): () => void {
   const idleWork: (() => void)[] = [];
   beforeEach(() => {
     idleWork.length = 0;
     vi.stubGlobal('requestIdleCallback', (work: () => void) => idleWork.push(work));
   });
-  // Not after each test: what ends with a test is told too, and must not be posted in the middle of another.
+  // Not after each test: the end of an actor is inspected too, and must not be posted during another test.
   afterAll(() => {
     vi.unstubAllGlobals();
   });
@@ -19,7 +19,7 @@ export function holdIdleWork(): () => void {
   };
 }
 
-/** A window of its own, closed with the test. */
+/** A separate window, which is closed with the test. */
 export function emptyWindow(): Window {
   const frame = document.createElement('iframe');
   document.body.append(frame);

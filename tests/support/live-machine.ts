@@ -9,7 +9,7 @@ import { SteppableClock } from '#src/bench/simulation/steppable-clock.ts';
 import { createWiring } from '#src/core/wiring.ts';
 import { createFaultyNetwork } from './faulty-network.ts';
 
-/** A machine on the real wiring and the real API client, above a network that a test answers. */
+/** A machine on the real wiring and the real API client, with a network that a test answers. */
 export function createLiveMachine(entry: MachineEntry, input: MachineEntry['input']) {
   const network = createFaultyNetwork();
   const clock = new SteppableClock();
@@ -22,7 +22,7 @@ export function createLiveMachine(entry: MachineEntry, input: MachineEntry['inpu
     adapter: network.adapter,
   });
   const wire = createWiring(client.call, appActions);
-  // Services that are no calls end when a step says so: only the network is under test.
+  // Actors that are not calls end when a step says so: only the network is under test.
   const services = new Map<string, { finish: (value?: unknown) => void; fail: () => void }>();
   const machine = wire(withoutOutside(entry.machine)).provide({
     actors: Object.fromEntries(
@@ -69,7 +69,7 @@ export function createLiveMachine(entry: MachineEntry, input: MachineEntry['inpu
   };
 }
 
-/** Lets everything that waits for nothing but the event loop come to rest. */
+/** Waits until everything that only needs the event loop is done. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -80,5 +80,5 @@ async function eventually<T>(look: () => T | undefined): Promise<T> {
     if (found !== undefined) return found;
     await new Promise((resolve) => setImmediate(resolve));
   }
-  throw new Error('it did not come');
+  throw new Error('the condition was not met');
 }

@@ -1,8 +1,8 @@
 let isReduced = false;
 const lists = new Set<EventTarget>();
 
-/** Lets the person's system ask for less motion, or not any more. */
-export function askForLessMotion(asked: boolean): void {
+/** Sets whether the system asks for reduced motion. */
+export function setReducedMotion(asked: boolean): void {
   isReduced = asked;
   for (const list of lists) list.dispatchEvent(new Event('change'));
 }
@@ -12,7 +12,7 @@ export function resetMotion(): void {
   lists.clear();
 }
 
-/** A `matchMedia` that knows of motion only. */
+/** A `matchMedia` that supports only the motion query. */
 export function matchMotion(query: string): MediaQueryList {
   const target = new EventTarget();
   lists.add(target);

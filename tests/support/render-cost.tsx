@@ -1,17 +1,17 @@
 import { Profiler, type ReactNode } from 'react';
 import { onRendered } from './rendered-components.ts';
 
-/** What an event cost a view. */
+/** The render cost of an event. */
 export interface RenderCost {
-  /** How often React committed, told by its Profiler. */
+  /** How often React committed, from its Profiler. */
   commits: number;
-  /** How often each component rendered, by its name. */
+  /** How often each component rendered, by name. */
   rendered: Readonly<Record<string, number>>;
 }
 
 let commits = 0;
 
-/** Wraps what is watched. */
+/** Wraps the measured tree. */
 export function Watched({ children }: { children: ReactNode }) {
   return (
     <Profiler
@@ -25,7 +25,7 @@ export function Watched({ children }: { children: ReactNode }) {
   );
 }
 
-/** Does something, and tells what it cost. */
+/** Runs an action and returns its render cost. */
 export async function costOf(act: () => Promise<unknown>): Promise<RenderCost> {
   const rendered: Record<string, number> = {};
   commits = 0;

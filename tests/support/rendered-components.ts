@@ -1,7 +1,7 @@
-// Which components React rendered, read from the tree that it hands to its developer tools at every
-// commit. React looks for them once, when its renderer is loaded: this file has to be loaded before.
+// Which components React rendered, read from the tree that it passes to its developer tools on every
+// commit. React looks for them once, when its renderer is loaded: this file must be loaded first.
 
-/** As much of React's tree as is read here. */
+/** The parts of React's tree that are read here. */
 interface Fiber {
   readonly type: unknown;
   readonly flags: number;
@@ -10,7 +10,7 @@ interface Fiber {
   readonly alternate: Fiber | null;
 }
 
-/** React sets it on a component that ran, and not on one that it passed over. */
+/** React sets this flag on a component that rendered, not on one that it skipped. */
 const performedWork = 1;
 
 let note: ((name: string) => void) | null = null;
@@ -26,7 +26,7 @@ Object.defineProperty(globalThis, '__REACT_DEVTOOLS_GLOBAL_HOOK__', {
   },
 });
 
-/** Hands over the name of every component that renders, each time it does; until told null. */
+/** Calls back with the name of every component that renders, until set to null. */
 export function onRendered(listener: ((name: string) => void) | null): void {
   note = listener;
 }
@@ -35,14 +35,14 @@ function noteRendered(fiber: Fiber, noted: (name: string) => void): void {
   const before = fiber.alternate;
   const name = nameOf(fiber.type);
   if (name !== null && (before === null || (fiber.flags & performedWork) !== 0)) noted(name);
-  // A part whose children are the same ones as before was passed over whole.
+  // React skipped a subtree whose children are unchanged.
   if (before !== null && before.child === fiber.child) return;
   for (let child = fiber.child; child !== null; child = child.sibling) noteRendered(child, noted);
 }
 
-/** Of a component of the site: icons and links, which come from libraries, are forwardRef() and left out. */
+/** Whether it is a component of the site: icons and links of libraries use forwardRef() and are left out. */
 function nameOf(type: unknown): string | null {
   if (typeof type === 'function') return type.name;
-  // memo() keeps the component inside.
+  // memo() has the component inside.
   return typeof type === 'object' && type !== null && 'type' in type ? nameOf(type.type) : null;
 }

@@ -1,11 +1,11 @@
 import axios, { type AxiosAdapter, AxiosError, type AxiosResponse, CanceledError } from 'axios';
 
-/** A request as it would have left the browser; it waits until the test says how it ends. */
+/** A request as the browser would send it; it stays pending until the test ends it. */
 export interface SentRequest {
   readonly method: string;
-  /** Address as sent, parameters encoded. */
+  /** The URL as sent, with encoded parameters. */
   readonly address: string;
-  /** The same address taken apart. */
+  /** The same URL, parsed. */
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   /** The body as sent, or undefined for none. */
@@ -13,13 +13,13 @@ export interface SentRequest {
   header(name: string): string | undefined;
   readonly timeout: number | undefined;
   isAborted(): boolean;
-  /** Answers with a text as it is, or with any other value as JSON. */
+  /** Answers with a text unchanged, or with any other value as JSON. */
   answer(status: number, body: unknown): void;
-  /** Ends without an answer. */
+  /** Fails without an answer. */
   fail(): void;
 }
 
-/** An axios adapter that records what it is asked to send. */
+/** An axios adapter that records its requests. */
 export function createScriptedAdapter() {
   const requests: SentRequest[] = [];
   const waiting: ((request: SentRequest) => void)[] = [];
@@ -59,9 +59,9 @@ export function createScriptedAdapter() {
 
   return {
     adapter,
-    /** Every request so far, in the order in which they were sent. */
+    /** Every request so far, in order. */
     requests: requests as readonly SentRequest[],
-    /** The next request that no test has looked at yet, as soon as it is sent. */
+    /** The next request that the test has not read yet, as soon as it is sent. */
     next(): Promise<SentRequest> {
       const request = requests[taken];
       if (!request) return new Promise((resolve) => waiting.push(resolve));

@@ -8,11 +8,11 @@ import type { Caller } from '#src/core/wiring.ts';
 interface Call {
   endpoint: Endpoint;
   input: object;
-  /** Ends the call as the API host would, or as nobody at all (null). */
+  /** Ends the call with an answer of the API server, or without one (null). */
   end: (answer: { status: number; body: string } | null) => void;
 }
 
-/** An API host in a test's hands: every call waits until the test answers it. */
+/** A fake API server: every call stays pending until the test answers it. */
 export function createScriptedApi() {
   const waiting: Call[] = [];
   const sent: Call[] = [];
@@ -47,23 +47,23 @@ export function createScriptedApi() {
 
   async function end(endpoint: Endpoint, answer: { status: number; body: string } | null) {
     const [call] = waitingFor(endpoint);
-    if (!call) throw new Error(`nobody waits for ${endpoint.method} ${endpoint.path}`);
+    if (!call) throw new Error(`no pending call of ${endpoint.method} ${endpoint.path}`);
     await act(async () => call.end(answer));
   }
 
   return {
     caller,
-    /** What the calls of an endpoint that still wait were asked. */
+    /** The inputs of the pending calls of an endpoint. */
     asked: (endpoint: Endpoint) => waitingFor(endpoint).map(({ input }) => input),
-    /** How often an endpoint was called. StrictMode starts twice what a page starts with. */
+    /** How often an endpoint was called. StrictMode makes the first calls of a page twice. */
     made: (endpoint: Endpoint) => made.get(endpoint) ?? 0,
-    /** What every call of an endpoint was asked, those that have ended included. */
+    /** The inputs of all calls of an endpoint, including ended ones. */
     sent: (endpoint: Endpoint) => sent.filter((call) => call.endpoint === endpoint).map(({ input }) => input),
-    /** Answers the call that waits, with the contract's example unless told otherwise. */
+    /** Answers the pending call, by default with the contract's example. */
     answer: (endpoint: Endpoint, body: unknown = exampleAnswer(endpoint)) =>
       end(endpoint, { status: 200, body: JSON.stringify(body) }),
     refuse: (endpoint: Endpoint, text: string, status = 400) => end(endpoint, { status, body: text }),
-    /** No answer ever comes. */
+    /** Ends the pending call without an answer. */
     fail: (endpoint: Endpoint) => end(endpoint, null),
   };
 }

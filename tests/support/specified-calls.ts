@@ -1,6 +1,6 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 
-/** A call as it was agreed, and whether the site sends its bearer token with it (behaviour 2.13). */
+/** A specified call, and whether the site sends its bearer token with it (behaviour 2.13). */
 export interface SpecifiedCall {
   readonly name: EndpointName;
   readonly call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`;
@@ -23,7 +23,7 @@ function specified(
   };
 }
 
-/** Section 7 copied out by hand: nothing here may be derived from the contract that it judges. */
+/** Section 7 copied by hand: nothing here may be derived from the contract that it verifies. */
 export const specifiedCalls: readonly SpecifiedCall[] = [
   specified('POST /api/logueo/login', 'logIn', {
     body: ['usuario', 'password', 'remember'],

@@ -1,15 +1,15 @@
-// Before React's renderer, which looks for it once.
+// Must come before React's renderer, which looks for it once.
 import './rendered-components.ts';
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { matchMotion, resetMotion } from './reduced-motion.ts';
 
-// jsdom draws nothing: what a browser does by drawing is stood in for here.
+// jsdom does not render: these replace what depends on rendering.
 window.scrollTo = vi.fn();
 window.matchMedia = matchMotion;
 
-// Nor does it know `<search>`, which every browser does: React takes it for a component's name.
+// jsdom does not know `<search>` either, so React would warn about an unknown tag.
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
   get(this: HTMLUnknownElement) {
     return this.localName === 'search' ? 'HTMLElement' : 'HTMLUnknownElement';

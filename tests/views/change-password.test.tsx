@@ -76,7 +76,7 @@ test('shows at the field that the server requires a less common password', async
 test('shows the typed passwords on request', async () => {
   const { user } = open();
   const [show] = screen.getAllByRole('button', { name: 'Mostrar clave' });
-  if (!show) throw new Error('no field can be made legible');
+  if (!show) throw new Error('there is no button that shows the password');
   expect(current()).toHaveAttribute('type', 'password');
   await user.click(show);
   expect(current()).toHaveAttribute('type', 'text');

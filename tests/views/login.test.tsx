@@ -5,7 +5,7 @@ import { durations } from '#contract/limits.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
 import LoginPage from '#src/pages/login/login-page.tsx';
-import { askForLessMotion } from '../support/reduced-motion.ts';
+import { setReducedMotion } from '../support/reduced-motion.ts';
 import { renderView } from '../support/render.tsx';
 
 type View = ReturnType<typeof renderView>;
@@ -252,10 +252,10 @@ describe('the background pictures', () => {
   test('stop as soon as the user prefers reduced motion', async () => {
     const view = renderView(<LoginPage />);
     await view.wait(durations.background);
-    act(() => askForLessMotion(true));
+    act(() => setReducedMotion(true));
     await view.wait(durations.background);
     expect(shown()).toBe('/fondos/login-2.webp');
-    act(() => askForLessMotion(false));
+    act(() => setReducedMotion(false));
     await view.wait(durations.background);
     expect(shown()).toBe('/fondos/login-3.webp');
   });

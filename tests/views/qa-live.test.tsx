@@ -15,12 +15,12 @@ import { guardedWindow } from '#src/inspector/guarded-window.ts';
 import { createBacklog } from '#src/inspector/inspection-backlog.ts';
 import { InspectorButton } from '#src/inspector/inspector-button.tsx';
 import { createSiteInspector } from '#src/inspector/site-inspector.ts';
-import { emptyWindow, holdIdleWork } from '#tests/support/inspector-page.ts';
+import { emptyWindow, queueIdleWork } from '#tests/support/inspector-page.ts';
 
 const origin = 'https://sitio.example';
 const connected = { type: '@statelyai.connected' };
 
-const becomeIdle = holdIdleWork();
+const becomeIdle = queueIdleWork();
 
 /** An inspector of a page, and the messages that it posts to the window that it opens. */
 function inspected({ isBlocked = false } = {}) {

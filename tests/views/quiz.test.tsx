@@ -9,7 +9,7 @@ import { siteMessages } from '#contract/messages/site.ts';
 import QuizPage from '#src/pages/user/certificates/quiz-page.tsx';
 import { player, renderView } from '../support/render.tsx';
 
-const nothingHeld = { factionCertified: false, userCertified: false };
+const noCertificates = { factionCertified: false, userCertified: false };
 /** The first option of every question is the correct one. */
 const fetched = [1, 2, 3].map((number) => ({
   question: `Pregunta ${number}`,
@@ -32,7 +32,7 @@ function open(path = '/user/certificates/faccion') {
 
 async function begin(path?: string) {
   const view = open(path);
-  await view.api.answer(certificationStatus, nothingHeld);
+  await view.api.answer(certificationStatus, noCertificates);
   await view.api.answer(questions, fetched);
   return view;
 }
@@ -81,7 +81,7 @@ describe('the quiz', () => {
 
   test('loads the questions of its certificate', async () => {
     const { api } = open('/user/certificates/usuario');
-    await api.answer(certificationStatus, nothingHeld);
+    await api.answer(certificationStatus, noCertificates);
     expect(api.asked(questions)).toEqual([{ type: 'usuario' }]);
   });
 
@@ -143,7 +143,7 @@ describe('the quiz', () => {
     expect(within(groupOf(1)).getByRole('radio', { name: 'Mal' })).toBeDisabled();
     await view.user.click(submitButton());
     await view.api.answer(certify, { success: false, message: 'No hay un cuestionario en curso.' });
-    await view.api.answer(certificationStatus, nothingHeld);
+    await view.api.answer(certificationStatus, noCertificates);
     expect(screen.getByRole('alert')).toHaveTextContent('No hay un cuestionario en curso.');
     await view.user.click(submitButton());
     await view.api.answer(certify);
@@ -185,7 +185,7 @@ describe('the quiz', () => {
 
   test('does not start without questions', async () => {
     const { api, user } = open();
-    await api.answer(certificationStatus, nothingHeld);
+    await api.answer(certificationStatus, noCertificates);
     await api.answer(questions, []);
     expect(screen.getByText(playerMessages.quiz.noQuestions)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Enviar respuestas' })).not.toBeInTheDocument();
@@ -196,14 +196,14 @@ describe('the quiz', () => {
 
   test('does not start for a player who has the certificate', async () => {
     const { api } = open();
-    await api.answer(certificationStatus, { ...nothingHeld, factionCertified: true });
+    await api.answer(certificationStatus, { ...noCertificates, factionCertified: true });
     expect(screen.getByText(playerMessages.quiz.alreadyCertified)).toBeVisible();
     expect(api.asked(questions)).toEqual([]);
   });
 
   test('shows messages when the questions fail to load or take long', async () => {
     const { api, user, wait } = open();
-    await api.answer(certificationStatus, nothingHeld);
+    await api.answer(certificationStatus, noCertificates);
     await api.refuse(questions, 'Ahora no.');
     expect(screen.getByRole('alert')).toHaveTextContent('Ahora no.');
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));

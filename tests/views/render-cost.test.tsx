@@ -65,15 +65,15 @@ async function rendered(event: () => Promise<unknown>): Promise<Readonly<Record<
 }
 
 /** Expects no visible change. */
-async function isFree(event: () => Promise<unknown>) {
+async function expectNoRender(event: () => Promise<unknown>) {
   expect(await costOf(event)).toEqual({ commits: 0, rendered: {} });
 }
 
-async function expectSessionCheckToBeFree(view: View) {
+async function expectSessionCheckWithoutRender(view: View) {
   expect(view.session.getSnapshot().matches({ open: 'waiting' })).toBe(true);
-  await isFree(() => view.wait(durations.recheck));
+  await expectNoRender(() => view.wait(durations.recheck));
   expect(view.api.asked(checkAuth)).toHaveLength(1);
-  await isFree(() => view.api.answer(checkAuth));
+  await expectNoRender(() => view.api.answer(checkAuth));
 }
 
 const field = (name: string) => screen.getByRole('textbox', { name });
@@ -202,7 +202,7 @@ describe('the leaderboards', () => {
   });
 
   test('a session check renders nothing', async () => {
-    await expectSessionCheckToBeFree(await show());
+    await expectSessionCheckWithoutRender(await show());
   });
 });
 
@@ -237,7 +237,7 @@ describe('the home page', () => {
 
   test('a changed server status renders only its widget, an equal one nothing', async () => {
     const view = await show();
-    await isFree(() => view.wait(durations.recheck));
+    await expectNoRender(() => view.wait(durations.recheck));
     const figure = await rendered(() =>
       view.api.answer(serverStatus, { body: { online: 7, maxplayers: 100 } }),
     );
@@ -259,8 +259,8 @@ describe('the login page', () => {
 
   test('typing renders nothing else, and a message shows and hides alone', async () => {
     const { api, user, wait } = await show();
-    await isFree(() => user.type(field('Usuario'), 'jugador'));
-    await isFree(() => user.type(screen.getByLabelText('Contraseña'), 'Clave-1234'));
+    await expectNoRender(() => user.type(field('Usuario'), 'jugador'));
+    await expectNoRender(() => user.type(screen.getByLabelText('Contraseña'), 'Clave-1234'));
     const form = { CredentialsForm: 1, Field: 2, PasswordField: 1, Choice: 1, Button: 2 };
     expect(await rendered(() => user.click(button('Iniciar sesión')))).toEqual(form);
     expect(await rendered(() => api.refuse(logIn, 'No eres tú.'))).toEqual({ ...form, Toast: 1 });
@@ -281,7 +281,7 @@ describe('the settings page', () => {
     await user.click(field('Nuevo nombre'));
     expect(await rendered(() => user.keyboard('J'))).toEqual({ NewName: 1, Field: 1 });
     await user.click(screen.getByLabelText('Contraseña actual'));
-    await isFree(() => user.keyboard('x'));
+    await expectNoRender(() => user.keyboard('x'));
     await user.click(field('Historia'));
     const story = { StoryForm: 1, TextAreaField: 2, StoryCounter: 1, Button: 1 };
     expect(await rendered(() => user.keyboard('x'))).toEqual({ ...story, LeaveWarning: 1 });
@@ -300,7 +300,7 @@ describe('the settings page', () => {
   test('a session check renders nothing while typing', async () => {
     const view = await show();
     await view.user.type(field('Historia'), 'Nací');
-    await expectSessionCheckToBeFree(view);
+    await expectSessionCheckWithoutRender(view);
   });
 });
 
@@ -350,7 +350,7 @@ describe('the administration area', () => {
     await answerAll(view, links);
     await view.user.click(field('Nuevo link'));
     expect(await rendered(() => view.user.keyboard('x'))).toEqual({ NewTarget: 1, Field: 1 });
-    await expectSessionCheckToBeFree(view);
+    await expectSessionCheckWithoutRender(view);
   });
 
   async function showNews() {

@@ -3,12 +3,12 @@ import * as player from '#contract/messages/player.ts';
 import * as site from '#contract/messages/site.ts';
 import * as visitor from '#contract/messages/visitor.ts';
 
-const words = { ...admin, ...player, ...site, ...visitor };
+const contract = { ...admin, ...player, ...site, ...visitor };
 const tree = {
-  ...words.siteMessages,
-  ...words.visitorMessages,
-  ...words.playerMessages,
-  ...words.adminMessages,
+  ...contract.siteMessages,
+  ...contract.visitorMessages,
+  ...contract.playerMessages,
+  ...contract.adminMessages,
 };
 
 type Site = typeof tree;
@@ -19,7 +19,7 @@ export type MessagePath = { [S in Section]: `${S}.${keyof Site[S] & string}` }[S
 
 /** The messages that a function makes from a figure or a name. */
 export type MessageFunction = Exclude<
-  keyof typeof words,
+  keyof typeof contract,
   'siteMessages' | 'visitorMessages' | 'playerMessages' | 'adminMessages'
 >;
 
@@ -43,7 +43,7 @@ const messages = messagesOf(tree);
 /** Every message of the site: the dot path of each text, and the name of each function. */
 export const everyMessage: readonly string[] = [
   ...messages.keys(),
-  ...Object.entries(words).flatMap(([name, value]) => (typeof value === 'function' ? [name] : [])),
+  ...Object.entries(contract).flatMap(([name, value]) => (typeof value === 'function' ? [name] : [])),
 ];
 
 export function messageAt(path: MessagePath): string {

@@ -18,7 +18,7 @@ import {
 } from './situation.tsx';
 
 const at = quizPath('faccion');
-const nothingHeld = { factionCertified: false, userCertified: false };
+const noCertificates = { factionCertified: false, userCertified: false };
 /** The first option of every question is the correct one. */
 const fetched = [1, 2].map((number) => ({
   question: `Pregunta ${number}`,
@@ -30,7 +30,7 @@ const fetched = [1, 2].map((number) => ({
 }));
 
 async function begin({ api }: OpenPage) {
-  await api.answer(certificationStatus, nothingHeld);
+  await api.answer(certificationStatus, noCertificates);
   await api.answer(questions, fetched);
 }
 
@@ -52,12 +52,12 @@ const submitRight = (page: OpenPage) => submitAll(page, 'Bien');
 
 const beginning: readonly Situation[] = [
   slowRead(at),
-  slowRead(at, ({ api }) => api.answer(certificationStatus, nothingHeld), 'the list of questions'),
+  slowRead(at, ({ api }) => api.answer(certificationStatus, noCertificates), 'the list of questions'),
   genericFailure(at, certificationStatus),
   genericFailure(
     at,
     questions,
-    ({ api }) => api.answer(certificationStatus, nothingHeld),
+    ({ api }) => api.answer(certificationStatus, noCertificates),
     'the list of questions',
   ),
   {
@@ -68,7 +68,7 @@ const beginning: readonly Situation[] = [
       ['waiting.retry', 'button'],
     ],
     lead: async ({ api }) => {
-      await api.answer(certificationStatus, nothingHeld);
+      await api.answer(certificationStatus, noCertificates);
       await api.answer(questions, []);
     },
   },
@@ -76,7 +76,7 @@ const beginning: readonly Situation[] = [
     at,
     when: 'the player has the certificate',
     shows: [['quiz.alreadyCertified', 'status']],
-    lead: ({ api }) => api.answer(certificationStatus, { ...nothingHeld, factionCertified: true }),
+    lead: ({ api }) => api.answer(certificationStatus, { ...noCertificates, factionCertified: true }),
   },
 ];
 
@@ -174,7 +174,7 @@ const ending: readonly Situation[] = [
     lead: async (page) => {
       await submitRight(page);
       await page.api.refuse(certify, '');
-      await page.api.answer(certificationStatus, nothingHeld);
+      await page.api.answer(certificationStatus, noCertificates);
     },
   },
   slowSubmission(at, 'the right answers', submitRight),
