@@ -1,0 +1,31 @@
+/**
+ * Runs mutation tests: changes the code in small ways and lists the changes that no test notices. Takes an area and
+ * files of it; without arguments it runs every area. Fails below the lowest accepted score.
+ */
+import { Stryker } from '@stryker-mutator/core';
+import { mutationArea, mutationAreas } from './mutation/areas.ts';
+
+/** In per cent. */
+const lowestScore = 85;
+
+const [chosen, ...files] = process.argv.slice(2);
+for (const name of chosen === undefined ? Object.keys(mutationAreas) : [chosen]) {
+  const { mutate } = mutationArea(name);
+  process.env['MUTATION_AREA'] = name;
+  await new Stryker({
+    mutate: files.length > 0 ? files : [...mutate],
+    testRunner: 'vitest',
+    vitest: { configFile: 'vitest.mutation.config.ts', related: false },
+    plugins: ['@stryker-mutator/vitest-runner'],
+    coverageAnalysis: 'perTest',
+    // A constant is evaluated once, when its module is loaded: each change to one would need a run of all tests.
+    ignoreStatic: true,
+    // Stryker rewrites it with the API of TypeScript, which version 7 does not have.
+    tsconfigFile: 'none',
+    ignorePatterns: ['dist', 'dist-server', 'docs', 'pictures', 'public', 'tests/browser'],
+    concurrency: 2,
+    reporters: ['clear-text'],
+    clearTextReporter: { logTests: false, reportTests: false },
+    thresholds: { high: 95, low: lowestScore, break: lowestScore },
+  }).runMutationTest();
+}

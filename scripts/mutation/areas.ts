@@ -1,0 +1,40 @@
+/** What `npm run mutation` changes, and which tests must notice. */
+interface MutationArea {
+  readonly mutate: readonly string[];
+  readonly tests: readonly string[];
+  /** Tests that are too slow to run for each mutant, or that check the code's own text. */
+  readonly without?: readonly string[];
+  readonly globalSetup?: readonly string[];
+}
+
+export const mutationAreas: Readonly<Record<string, MutationArea>> = {
+  contract: { mutate: ['contract/rules/**/*.ts'], tests: ['tests/contract/*.test.ts'] },
+  machines: {
+    mutate: ['machines/**/*.ts'],
+    tests: ['tests/machines/*.test.ts'],
+    without: ['explored', 'bench-*', 'names'].map((name) => `tests/machines/${name}.test.ts`),
+  },
+  // Money, names, tokens, and what may happen only once.
+  server: {
+    mutate: [
+      'bank-statement',
+      'mail-tokens',
+      'password-change',
+      'password-reset',
+      'renaming',
+      'sessions',
+      'tokens',
+    ].map((name) => `server/accounts/${name}.ts`),
+    tests: ['property', 'login', 'passwords', 'recovery', 'renaming', 'stories'].map(
+      (name) => `tests/server/${name}.test.ts`,
+    ),
+    globalSetup: ['tests/server/support/prepared-databases.ts'],
+  },
+};
+
+/** @throws when there is no area with that name. */
+export function mutationArea(name = ''): MutationArea {
+  const area = mutationAreas[name];
+  if (!area) throw new Error(`no area "${name}": ${Object.keys(mutationAreas).join(', ')}`);
+  return area;
+}

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import {
+  blank,
+  draftOf,
+  hasUnsentText,
+  isPartlyCreated,
+  ownerOf,
+  partProblem,
+  placeAfterRemoval,
+  placeAfterSwap,
+  problemOf,
+  swapped,
+  trimmedNews,
+  trimmedPart,
+  type WritingContext,
+  withPart,
+} from '#machines/news-admin/news-composition.ts';
+
+const first = { minititulo: 'Primera', contenido: 'Uno.' };
+const second = { minititulo: 'Segunda', contenido: 'Dos.' };
+const news = { titulo: 'Título', descripcion: 'Descripción.' };
+
+const newNews = (changes: Partial<WritingContext> = {}) => ({ ...blank(7, null), ...changes });
+const addition = (changes: Partial<WritingContext> = {}) => ({ ...blank(7, 3), ...changes });
+
+describe('a blank composition', () => {
+  it('has no text, no problem and no stored draft', () => {
+    expect(newNews()).toMatchObject({ isAddition: false, pending: [], problem: null, isRestored: false });
+    expect(addition().isAddition).toBe(true);
+  });
+});
+
+describe('unsent text', () => {
+  it.each([
+    ['no text', newNews(), false],
+    ['spaces', newNews({ news: { titulo: ' ', descripcion: '\n' } }), false],
+    ['a title', newNews({ news: { titulo: 'a', descripcion: '' } }), true],
+    ['a description', newNews({ news: { titulo: '', descripcion: 'a' } }), true],
+    ['a sub-news title', newNews({ part: { minititulo: 'a', contenido: '' } }), true],
+    ['a sub-news content', newNews({ part: { minititulo: '', contenido: 'a' } }), true],
+    ['a pending sub-news', newNews({ pending: [first] }), true],
+    ['the title of a news that exists', addition({ news }), false],
+  ])('%s', (_name, context, expected) => {
+    expect(hasUnsentText(context)).toBe(expected);
+  });
+});
+
+describe('the stored draft', () => {
+  it('belongs to the administrator and to the new news', () => {
+    expect(ownerOf(newNews())).toEqual({ userID: 7, name: { kind: 'newNews' } });
+    expect(ownerOf(newNews({ newsId: 3 }))).toEqual({ userID: 7, name: { kind: 'newNews' } });
+  });
+
+  it('belongs to the news that gets more sub-news', () => {
+    expect(ownerOf(addition())).toEqual({ userID: 7, name: { kind: 'additions', newsId: 3 } });
+  });
+
+  it('has the texts, the place of the edited one and the progress', () => {
+    expect(draftOf(newNews({ news, part: first, pending: [second], editedIndex: 0 }))).toEqual({
+      userID: 7,
+      name: { kind: 'newNews' },
+      draft: {
+        news,
+        part: first,
+        editedIndex: 0,
+        pending: [second],
+        newsId: null,
+        newestNewsId: null,
+        newestSubNewsId: null,
+      },
+    });
+  });
+});
+
+it('trims every text that is sent', () => {
+  expect(trimmedNews({ titulo: ' a ', descripcion: '\nb ' })).toEqual({ titulo: 'a', descripcion: 'b' });
+  expect(trimmedPart({ minititulo: ' a ', contenido: '\nb ' })).toEqual({ minititulo: 'a', contenido: 'b' });
+});
+
+describe('a sub-news that is added to the list', () => {
+  it.each([
+    [
+      'is incomplete without a title',
+      newNews({ part: { minititulo: ' ', contenido: 'a' } }),
+      'subNewsIncomplete',
+    ],
+    ['is repeated with equal texts', newNews({ pending: [second, first], part: first }), 'subNewsRepeated'],
+    ['may share the title', newNews({ pending: [{ ...first, contenido: 'Otro.' }], part: first }), null],
+    ['may share the content', newNews({ pending: [{ ...first, minititulo: 'Otra' }], part: first }), null],
+    ['may stay as it was', newNews({ pending: [second, first], part: first, editedIndex: 1 }), null],
+    [
+      'may not become another one',
+      newNews({ pending: [first, second], part: first, editedIndex: 1 }),
+      'subNewsRepeated',
+    ],
+  ])('%s', (_name, context, expected) => {
+    expect(partProblem(context)).toBe(expected);
+  });
+
+  it('goes to the end, or replaces the edited one', () => {
+    const part = { minititulo: ' Nueva ', contenido: ' Tres. ' };
+    const trimmed = { minititulo: 'Nueva', contenido: 'Tres.' };
+    expect(withPart(newNews({ pending: [first, second], part }))).toEqual([first, second, trimmed]);
+    expect(withPart(newNews({ pending: [first, second], part, editedIndex: 0 }))).toEqual([trimmed, second]);
+  });
+});
+
+describe('a news that is sent', () => {
+  const typed = (minititulo: string, contenido: string) => ({ minititulo, contenido });
+  it.each([
+    ['needs its texts', newNews({ pending: [first] }), 'incomplete'],
+    ['needs a sub-news', newNews({ news }), 'subNewsRequired'],
+    ['needs none when it exists in part', newNews({ news, newsId: 3 }), null],
+    ['needs something to add to a news', addition(), 'nothingPending'],
+    ['may not leave a title', newNews({ news, pending: [first], part: typed('a', '') }), 'subNewsNotAdded'],
+    ['may not leave a content', newNews({ news, pending: [first], part: typed('', 'a') }), 'subNewsNotAdded'],
+    ['may leave spaces', newNews({ news, pending: [first], part: typed(' ', '\n') }), null],
+    ['is complete', newNews({ news, pending: [first] }), null],
+    ['is complete with additions alone', addition({ pending: [first] }), null],
+  ])('%s', (_name, context, expected) => {
+    expect(problemOf(context)).toBe(expected);
+  });
+
+  it('exists in part once it has an id, unless it existed before', () => {
+    expect(isPartlyCreated(newNews())).toBe(false);
+    expect(isPartlyCreated(newNews({ newsId: 3 }))).toBe(true);
+    expect(isPartlyCreated(addition())).toBe(false);
+  });
+});
+
+describe('the order of the list', () => {
+  const third = { minititulo: 'Tercera', contenido: 'Tres.' };
+
+  it('swaps two sub-news and leaves the others', () => {
+    expect(swapped([first, second, third], 0, 1)).toEqual([second, first, third]);
+  });
+
+  it.each([
+    [0, 1],
+    [1, 0],
+    [2, 2],
+    [null, null],
+  ])('after swapping 0 and 1, the edited index %s becomes %s', (place, expected) => {
+    expect(placeAfterSwap(place, 0, 1)).toBe(expected);
+  });
+
+  it.each([
+    [0, 0],
+    [1, null],
+    [2, 1],
+    [null, null],
+  ])('after removing 1, the edited index %s becomes %s', (place, expected) => {
+    expect(placeAfterRemoval(place, 1)).toBe(expected);
+  });
+});

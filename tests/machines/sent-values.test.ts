@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { adminLinksMachine, selectedLink, typedLink } from '#machines/admin/links.ts';
+import { adminNewsMachine } from '#machines/news-admin/admin-news.ts';
+import { newsDetailMachine } from '#machines/news-admin/news-detail.ts';
+import { certificatesMachine } from '#machines/player/certificates.ts';
+import { confirmMachine } from '#machines/session/confirm.ts';
+import { loginMachine } from '#machines/session/login.ts';
+import { resetPasswordMachine } from '#machines/session/reset-password.ts';
+import { drive } from '#tests/support/drive.ts';
+
+describe('the values that a machine sends', () => {
+  it('logs in with the typed name and password', () => {
+    const page = drive(loginMachine);
+    page.send({
+      type: 'credentials.submitted',
+      usuario: 'jugador',
+      password: 'secreta-larga',
+      remember: false,
+    });
+    expect(page.asked('logIn')).toEqual({ usuario: 'jugador', password: 'secreta-larga', remember: false });
+  });
+
+  it('resets the password with the typed one and the mailed token', () => {
+    const page = drive(resetPasswordMachine);
+    page.send({ type: 'token.found' });
+    page.send({
+      type: 'password.submitted',
+      password: 'secreta-larga',
+      confirmation: 'secreta-larga',
+      token: 'de-correo',
+    });
+    expect(page.asked('resetPassword')).toEqual({ newPassword: 'secreta-larga', resetToken: 'de-correo' });
+  });
+
+  it('confirms with the mailed token', () => {
+    const page = drive(confirmMachine);
+    page.send({ type: 'token.found', token: 'de-correo' });
+    expect(page.asked('confirmAccount')).toEqual({ token: 'de-correo' });
+  });
+});
+
+describe('the administration of links', () => {
+  const launcher = { id: 1, nombre: 'Launcher', link: 'https://example.com/1' };
+  const runtimes = { id: 2, nombre: 'AIO Runtimes', link: 'https://example.com/2' };
+  const loaded = (typed: Record<number, string> = {}) => {
+    const page = drive(adminLinksMachine, { userID: 7, typed });
+    page.answer('links', [launcher, runtimes]);
+    return page;
+  };
+
+  it('is empty without links', () => {
+    const page = drive(adminLinksMachine);
+    page.answer('links', []);
+    expect(page.snapshot().value).toBe('empty');
+    expect(selectedLink(page.snapshot().context)).toBeUndefined();
+    expect(typedLink(page.snapshot().context)).toBe('');
+  });
+
+  it('selects the link with a draft, otherwise the first', () => {
+    expect(loaded({ 2: 'https://example.com/otro' }).snapshot().context.selectedId).toBe(2);
+    expect(loaded({ 2: runtimes.link }).snapshot().context.selectedId).toBe(1);
+    expect(loaded().snapshot().context.selectedId).toBe(1);
+  });
+
+  it('sends the trimmed link beside the old one, then keeps the selection and the other drafts', () => {
+    const page = loaded({ 1: 'https://example.com/a-medias' });
+    page.send({ type: 'link.selected', id: 2 });
+    page.send({ type: 'link.typed', text: ' https://example.com/nuevo ' });
+    page.send({ type: 'link.submitted' });
+    expect(page.asked('updateLink')).toEqual({
+      linkNew: 'https://example.com/nuevo',
+      linkOld: runtimes.link,
+    });
+    page.answer('updateLink', { message: 'ok' });
+    page.answer('links', [launcher, { ...runtimes, link: 'https://example.com/nuevo' }]);
+    expect(page.snapshot().context.selectedId).toBe(2);
+    expect(page.snapshot().context.typed).toEqual({ 1: 'https://example.com/a-medias' });
+  });
+});
+
+describe('the administration of news', () => {
+  const first = { id: 1, titulo: 'Primera', descripcion: 'Uno.' };
+  const second = { id: 2, titulo: 'Segunda', descripcion: 'Dos.' };
+  const listed = (unsaved: unknown = null) => {
+    const page = drive(adminNewsMachine, { userID: 7, unsaved });
+    page.answer('news', [first, second]);
+    return page;
+  };
+
+  it('gives each mode the administrator and the chosen news', () => {
+    const page = listed();
+    page.send({ type: 'adding.chosen' });
+    expect(page.asked('newsWriting')).toEqual({ userID: 7, newsId: null });
+    page.send({ type: 'viewing.chosen' });
+    page.send({ type: 'editing.chosen', id: 2 });
+    expect(page.asked('newsEdit')).toEqual({
+      owner: { userID: 7, name: { kind: 'news', id: 2 } },
+      original: second,
+    });
+    page.send({ type: 'viewing.chosen' });
+    page.send({ type: 'detail.chosen', id: 1 });
+    expect(page.asked('newsDetail')).toEqual({ news: first, userID: 7, unsavedId: null });
+  });
+
+  it.each([
+    [{ kind: 'newNews' }, 'adding'],
+    [{ kind: 'news', id: 2 }, 'editing'],
+    [{ kind: 'news', id: 9 }, { viewing: 'reading' }],
+    [{ kind: 'additions', newsId: 2 }, 'detail'],
+    [{ kind: 'subNews', newsId: 2, id: 4 }, 'detail'],
+    [{ kind: 'subNews', newsId: 9, id: 4 }, { viewing: 'reading' }],
+  ])('opens the mode of the unsaved draft %j', (unsaved, mode) => {
+    expect(listed(unsaved).snapshot().value.mode).toEqual(mode);
+  });
+
+  it('leads to the sub-news of the unsaved draft', () => {
+    expect(listed({ kind: 'subNews', newsId: 2, id: 4 }).asked('newsDetail')).toEqual({
+      news: second,
+      userID: 7,
+      unsavedId: 4,
+    });
+    expect(listed({ kind: 'additions', newsId: 2 }).asked('newsDetail')).toMatchObject({ unsavedId: null });
+  });
+
+  it('gives each mode of the detail the administrator and the chosen sub-news', () => {
+    const part = { id: 4, minititulo: 'Parte', contenido: '*A', noticiaId: 1 };
+    const other = { id: 5, minititulo: 'Otra', contenido: '*B', noticiaId: 1 };
+    const detail = drive(newsDetailMachine, { news: first, userID: 7, unsavedId: null });
+    detail.answer('subNews', [part, other]);
+    detail.send({ type: 'edit.requested', id: 9 });
+    expect(detail.asked('subNewsEdit')).toBeUndefined();
+    detail.send({ type: 'edit.requested', id: 5 });
+    expect(detail.asked('subNewsEdit')).toEqual({
+      owner: { userID: 7, name: { kind: 'subNews', newsId: 1, id: 5 } },
+      original: other,
+    });
+  });
+});
+
+it('shows no certificate before the answer', () => {
+  const page = drive(certificatesMachine);
+  expect(page.snapshot().context).toMatchObject({ held: { faccion: false, usuario: false }, failure: '' });
+});
