@@ -82,7 +82,7 @@ describe('renaming a character', () => {
     expect(value()).toEqual({ editing: 'ready' });
   });
 
-  it('closes after a success, and passes the new name to the session', () => {
+  it('is disabled after a success, and passes the new name to the session', () => {
     fill();
     submit();
     expect(form.asked('changeCharacterName')).toEqual({
@@ -107,7 +107,7 @@ describe('renaming a character', () => {
     expect(form.snapshot().context.coins).toBeNull();
   });
 
-  it('stays closed when the page is visited again without a reload', () => {
+  it('stays disabled when the page is visited again without a reload', () => {
     open({ ...input, username: 'Pedro_Gomez', isRenamed: true });
     expect(value()).toBe('renamed');
     expect(form.did('renamePlayer')).toEqual([]);

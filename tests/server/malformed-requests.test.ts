@@ -153,7 +153,7 @@ describe('malformed addresses', () => {
     }
   });
 
-  test('answers 431 to a header that is too long and closes the connection', async () => {
+  test('answers 400 without a body to a header that is too long', async () => {
     const answer = await sendBytes({
       method: 'GET',
       path: '/api/VR/noticias',

@@ -66,7 +66,7 @@ describe('changing the password', () => {
     expect(await isAlive(mine)).toBe(true);
   });
 
-  test('requires eight characters, counted as graphemes', async () => {
+  test('requires eight characters, and counts an emoji as one', async () => {
     const mine = await server.logIn('veterano');
     for (const short of ['', 'siete-7', '😀'.repeat(7)]) {
       const answer = await change(mine, demoPassword, short);

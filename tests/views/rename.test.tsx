@@ -103,7 +103,7 @@ describe('the rename form', () => {
     expect(screen.queryByText(playerMessages.rename.noRole)).not.toBeInTheDocument();
   });
 
-  test('closes after a success, and the next calls use the new name', async () => {
+  test('is disabled after a success, and the next calls use the new name', async () => {
     const { api, user, session, storage } = await openForm();
     await fillAndSubmit(user);
     expect(submitButton()).toHaveAttribute('aria-disabled', 'true');
