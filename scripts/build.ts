@@ -1,4 +1,11 @@
-/** Builds the site into `dist/` or the given directory. */
+/** Builds the site into `dist/` and the server into `dist-server/`; with a directory, only the site into it. */
+import { build } from 'vite';
 import { buildSite } from './build/site.ts';
 
-await buildSite(process.argv[2] ?? 'dist');
+const [directory] = process.argv.slice(2);
+if (directory === undefined) {
+  // At the same time: the compression of the site's files waits for other threads.
+  await Promise.all([buildSite('dist'), build({ configFile: 'vite.server.config.ts' })]);
+} else {
+  await buildSite(directory);
+}
