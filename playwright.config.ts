@@ -3,8 +3,8 @@ import { chromiumFlags, findChromium, findHeadlessShell } from './scripts/chromi
 
 const chromium = findHeadlessShell() ?? findChromium();
 
-/** What no width changes, or what sets the width itself, is tried once: these at a desk, */
-const atADesk = [
+/** Tests that do not depend on the width, or that set it, run once. These run on a desktop, */
+const onDesktop = [
   'accessibility',
   'administration',
   'clock',
@@ -17,7 +17,7 @@ const atADesk = [
   'states',
   'storage',
 ];
-/** these on a phone, so that each has its half. The others run at both widths. */
+/** and these on a phone. The others run at both widths. */
 const onAPhone = [
   'back-forward',
   'ended-session',
@@ -35,16 +35,16 @@ function specs(names: readonly string[]): string[] {
   return names.map((name) => `${name}.spec.ts`);
 }
 
-/** Browser tests: the built site on the real host, at a desktop's and at a phone's width. */
+/** Browser tests of the built site on the real server, at the widths of a desktop and a phone. */
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results',
   globalSetup: './tests/browser/support/global-setup.ts',
   forbidOnly: true,
   fullyParallel: false,
-  // Each with a host of its own; one more than a small machine has processors, for what waits.
+  // Each has its own server. One more than the processors of a small machine, because tests wait often.
   workers: 3,
-  // Generous: a busy machine is slow, and a hanging test still ends.
+  // Only ends hanging tests; generous, because the machine may be busy.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
@@ -55,9 +55,9 @@ export default defineConfig({
       ...(chromium ? { executablePath: chromium } : {}),
       args: [
         ...chromiumFlags,
-        // One process for all documents of a test: making a new one for each is a fifth of what a load costs.
+        // One process for all documents of a test: a new process takes a fifth of the time of a page load.
         '--process-per-site',
-        // Letters as wide as they are, as on phones and most screens, and not rounded to whole pixels.
+        // Text widths in fractions of pixels, as on phones and most screens.
         '--font-render-hinting=none',
       ],
     },
@@ -66,8 +66,8 @@ export default defineConfig({
     { name: 'desktop', testIgnore: specs(onAPhone), use: { viewport: { width: 1280, height: 900 } } },
     {
       name: 'phone',
-      // The bench is a tool for a desk.
-      testIgnore: specs(['qa', ...atADesk]),
+      // The bench is for desktops.
+      testIgnore: specs(['qa', ...onDesktop]),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
   ],

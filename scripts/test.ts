@@ -77,7 +77,7 @@ function check(command: string, ...args: string[]): Suite {
     (await run(command, args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** A suite with a non-zero exit code has at least one failure, whatever its report says. */
+/** A suite with a non-zero exit code has at least one failure, even if its report lists none. */
 function counted(isGood: boolean, read: () => Count): Count {
   let count: Count;
   try {

@@ -28,7 +28,7 @@ export function houseState(house: { Lock: number }): keyof typeof labels.house {
 
 const nobody: ReadonlySet<string> = new Set(['', '0', 'none', 'nadie', '-']);
 
-/** The names of key holders, without the placeholders for nobody. */
+/** The names of key holders, without the placeholders for an empty key. */
 export function keyHolders(invites: readonly string[]): string[] {
   return invites.map((name) => name.trim()).filter((name) => !nobody.has(name.toLowerCase()));
 }

@@ -10,7 +10,7 @@ export const askingDeletion = {
   on: { 'deletion.confirmed': 'deleting', 'deletion.cancelled': 'reading' },
 } as const;
 
-/** Calls the server. Whatever the outcome, reload the list. */
+/** Calls the server. Reload the list after any outcome. */
 export const deleting = {
   description: 'Pide que se elimine; después lee la lista otra vez',
   ...slowNotice,

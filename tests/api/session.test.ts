@@ -392,7 +392,7 @@ describe('a late answer for an older token', () => {
 });
 
 describe('access', () => {
-  it('is requested once for each player, whatever other session events happen', async () => {
+  it('is requested once per player, also when other session events follow', async () => {
     const app = await openLoggedIn();
     expect(app.requestsTo(accessPath)).toHaveLength(1);
     await pass(app, minute);

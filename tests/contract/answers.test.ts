@@ -148,7 +148,7 @@ describe('a failed server', () => {
 });
 
 describe('an invalid answer', () => {
-  it.each([100, 301, 304, 500, 502, 503, 599])('has the status %i, whatever its body', (status) => {
+  it.each([100, 301, 304, 500, 502, 503, 599])('has the status %i with any body', (status) => {
     expect(failureOf('logIn', status, JSON.stringify(examples.logIn.answer))).toBe('server');
     expect(failureOf('logIn', status, page)).toBe('server');
   });
