@@ -7,9 +7,9 @@ interface Follower<E extends EventObject> {
 }
 
 /**
- * Keeps a machine in step with the URL: when a value of the event changes, sends the event, unless the
- * machine's context has the same values under the same names, as after its start. The view follows the URL at
- * once, and must not render again when the machine catches up.
+ * Keeps a machine in step with a prop or the URL: when a value of the event changes, sends the event, unless
+ * the machine's context has the same values under the same names, as after its start. The view follows the new
+ * value at once, and must not render again when the machine catches up.
  */
 export function useInStep<const E extends EventObject>(actor: Follower<NoInfer<E>>, event: E): void {
   const { type: _, ...values } = event;

@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
 import { sheetMachine } from '#machines/player/sheet.ts';
 import type { SessionUser } from '#machines/session/session.ts';
+import { useInStep } from '#src/core/use-in-step.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
 import { PlayerPage } from '../player-page.tsx';
 import { ChangePasswordSection } from './change-password-section.tsx';
@@ -17,10 +17,7 @@ function Settings({ user }: { user: SessionUser }) {
   const { userID, username } = user;
   const sheet = useWorkflow(sheetMachine, { input: () => ({ userID, username }) });
 
-  useEffect(() => {
-    if (sheet.getSnapshot().context.username === username) return;
-    sheet.send({ type: 'player.renamed', username });
-  }, [sheet, username]);
+  useInStep(sheet, { type: 'player.renamed', username });
 
   return (
     <div className={styles['settings']}>

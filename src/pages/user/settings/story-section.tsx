@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { BookOpenText } from 'lucide-react';
-import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Story } from '#contract/entities/player.ts';
 import { playerMessages } from '#contract/messages/player.ts';
@@ -8,6 +7,7 @@ import { isSameStory } from '#contract/rules/story.ts';
 import { storyMachine } from '#machines/player/story.ts';
 import type { SessionUser } from '#machines/session/session.ts';
 import { createStoryDraftStorage } from '#src/api/draft-storage.ts';
+import { useInStep } from '#src/core/use-in-step.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { SlowNotice } from '../../../components/slow-notice.tsx';
@@ -55,10 +55,7 @@ function StoryDesk({ user, saved }: { user: SessionUser; saved: Story | null }) 
   const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
   const isStorageWorking = useIsStorageWorking();
 
-  useEffect(() => {
-    if (actor.getSnapshot().context.username === username) return;
-    actor.send({ type: 'player.renamed', username });
-  }, [actor, username]);
+  useInStep(actor, { type: 'player.renamed', username });
 
   return (
     <>
