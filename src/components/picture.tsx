@@ -18,7 +18,7 @@ interface PictureProps {
   isAwaited?: boolean;
 }
 
-/** An image from the server with a drawing as fallback, so that no broken image icon appears. */
+/** An image from the server, with a drawing in place of the browser's broken image icon. */
 export function Picture({
   picture,
   alt,

@@ -17,8 +17,8 @@ interface ToastProps {
 
 /**
  * The short messages of a screen. Both live regions are always mounted, so that a new message is announced. A
- * message stays while it is hovered or focused. When it times out its space remains, so that no button
- * moves while a user is about to press it.
+ * message stays while it is hovered or focused. After it times out, its space remains: buttons must
+ * not move while a user is about to press one.
  */
 export function Toast({ actor, isMuted = false, isHanging = false }: ToastProps) {
   const kind = useSelector(actor, (snapshot) => snapshot.context.kind);

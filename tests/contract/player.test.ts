@@ -102,7 +102,7 @@ describe('the inventory', () => {
     ]);
   });
 
-  it('reads an id of 0 or none as an empty slot, whatever its quantity', () => {
+  it('reads an id of 0 or none as an empty slot, with any quantity', () => {
     expect(inventorySlots('0|5|0||7|0|3|2|0').map(({ itemId, quantity }) => [itemId, quantity])).toEqual([
       [null, 0],
       [null, 0],
@@ -120,7 +120,7 @@ describe('the inventory', () => {
     },
   );
 
-  it('has 15 slots whatever the length of the text', () => {
+  it('has 15 slots for texts of any length', () => {
     const value = fc.oneof(fc.string(), fc.integer().map(String), fc.double().map(String));
     fc.assert(
       fc.property(fc.array(value, { maxLength: 80 }), (values) => {

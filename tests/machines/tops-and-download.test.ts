@@ -11,7 +11,7 @@ function row(id: number, name: string, points: number | string) {
 describe('leaderboards', () => {
   const rows = [row(1, 'Juan_Perez', 9), row(2, 'Íñigo_Núñez', '120'), row(3, 'Marta_Rios', 30)];
 
-  it('sort by numeric value, whatever the order and the ids', () => {
+  it('sort by numeric value, not by order or id', () => {
     const tops = drive(topsMachine);
     tops.answer('tops', [
       { id: 'Bank', rows },

@@ -7,7 +7,7 @@ import { visitorMessages } from '#contract/messages/visitor.ts';
 import DownloadPage from '#src/pages/download/download-page.tsx';
 import { renderView } from '../support/render.tsx';
 
-test('shows the requirements of the game, whatever the links call answers', async () => {
+test('shows the requirements of the game for every answer of the links call', async () => {
   const { api } = renderView(<DownloadPage />);
   const isThere = () =>
     ['Requisitos mínimos', 'Requisitos recomendados'].every((name) => screen.getByRole('heading', { name }));
