@@ -4,12 +4,10 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPasswords } from '#server/accounts/passwords.ts';
 import { exportRows } from '#server/database/copy.ts';
 import { exportToFile, importFromFile } from '#server/database/copy-file.ts';
 import { type OpenDatabase, openInMemory } from '#server/database/open.ts';
 import * as tables from '#server/database/schema.ts';
-import { seedDemo } from '#server/demo/seed.ts';
 import { StartFailure } from '#server/program/start-failure.ts';
 import { openTestDatabase } from './support/database.ts';
 
@@ -20,9 +18,8 @@ let directory: string;
 let source: OpenDatabase;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'vida-rol-copy-'));
-  source = await openTestDatabase();
+  source = await openTestDatabase('seededDatabase');
   const { database } = source;
-  await seedDemo(database, { passwords: createPasswords(), adminRoleId: '100000000000000001', now });
   const [player] = await database.select({ id: tables.players.id }).from(tables.players).limit(1);
   const playerId = player?.id ?? 0;
   await database.insert(tables.fines).values({ playerId, rule: nasty, amount: 1 });

@@ -1,5 +1,5 @@
 import { act, render } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import { type ReactNode, StrictMode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { SimulatedClock } from 'xstate';
@@ -68,7 +68,7 @@ export function renderView(view: ReactNode, { path = '/', user }: RenderOptions 
     theme,
     restoreTheme: () => act(restoreTheme),
     storage,
-    user: userEvent.setup(),
+    user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never, delay: null }),
     address: () => address,
     /** Lets time pass for every machine. */
     wait: (milliseconds: number) => act(async () => clock.increment(milliseconds)),
