@@ -25,12 +25,17 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   }
 }
 
+/** The environment's variables and those of .env, like the server's. */
+export function readConfiguration(): Environment {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return readEnvironment(process.env);
+}
+
 /** Opens the database of the environment (and .env), like the server. */
 export async function withDatabase(
   work: (database: Database, environment: Environment) => Promise<void>,
 ): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const environment = readEnvironment(process.env);
+  const environment = readConfiguration();
   await restrictToOwner(environment.dataDir);
   const open = await openConfiguredDatabase(environment);
   try {

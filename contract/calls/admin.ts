@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { reviewedStoryWire } from '#contract/entities/admin.ts';
+import { reviewedStoryReader, reviewedStoryWire } from '#contract/entities/admin.ts';
 import { newsWire, subNewsWire } from '#contract/entities/public.ts';
 import { limits } from '#contract/limits.ts';
+import { rows } from '#contract/tolerant-parts.ts';
 import { amount } from '#contract/tolerant-scalars.ts';
 import * as wire from '#contract/wire-scalars.ts';
 import { anything, done, idParam } from './parts.ts';
 
-/** Calls of the administration. No screen uses the two for stories. */
+/** Calls of the administration. The two for stories have a command (scripts/stories.ts) and no screen. */
 
 const newsBody = z.strictObject({
   titulo: wire.filledText(limits.newsTitleMax),
@@ -81,6 +82,7 @@ export const stories = endpoint('GET', '/api/VR/historias', {
   access: 'level',
   summary: 'Saved character stories.',
   answer: z.array(reviewedStoryWire),
+  reader: rows(reviewedStoryReader),
 });
 
 export const reviewStory = endpoint('POST', '/api/VR/save-historia-user', {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { amount, optionalLabel } from '#contract/tolerant-scalars.ts';
 import { id, nullableText } from '#contract/wire-scalars.ts';
 
 /**
@@ -16,4 +17,12 @@ export const reviewedStoryWire = z.strictObject({
   historia: z.string(),
   decision: nullableText,
   razon: nullableText,
+});
+export const reviewedStoryReader = z.object({
+  id: amount,
+  Name: optionalLabel,
+  datosImportantes: optionalLabel,
+  historia: optionalLabel,
+  decision: optionalLabel,
+  razon: optionalLabel,
 });
