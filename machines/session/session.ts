@@ -60,6 +60,7 @@ export const sessionMachine = setup({
   },
   actors: { checkAuth: call(checkAuth) },
   actions: {
+    forgetDrafts: appActions.forgetDrafts,
     forgetSession: appActions.forgetSession,
     restore: assign((_, { user }: Restored) => ({ user })),
     takeUser: assign(({ context }, { user }: { user: SessionUser }) => {
@@ -140,7 +141,7 @@ export const sessionMachine = setup({
       description: 'Hay sesión',
       initial: 'waiting',
       on: {
-        'logout.requested': { target: 'closed.loggedOut', actions: 'forgetSession' },
+        'logout.requested': { target: 'closed.loggedOut', actions: ['forgetDrafts', 'forgetSession'] },
         'session.vanished': 'closed.anonymous',
         'player.renamed': {
           actions: { type: 'renameUser', params: ({ event }) => event },

@@ -11,6 +11,8 @@ interface SessionGranted {
 
 /** The actions that change the session. The app provides them to every machine that declares them. */
 export const appActions = {
+  /** Removes the player's drafts from a browser that does not remember the session (behaviour 2.14). */
+  forgetDrafts: providedAction('forgetDrafts'),
   /** Removes the stored session. */
   forgetSession: providedAction('forgetSession'),
   /** Stores the session and opens it. */

@@ -1,4 +1,4 @@
-import { storageKeys } from './storage-keys.ts';
+import { isDraftOf, storageKeys } from './storage-keys.ts';
 import { writeText } from './storage-writes.ts';
 
 const sessionKey = storageKeys.session;
@@ -19,6 +19,8 @@ export interface SessionStorage {
   /** Renames the player in the current session and in its storage. */
   rename(username: string): void;
   clear(): void;
+  /** Removes the drafts of the current player, unless the session is remembered (behaviour 2.14). */
+  forgetDrafts(): void;
   token(): string | null;
   /**
    * Calls the listener when another tab opens, changes or ends the remembered session of this tab. Also
@@ -33,6 +35,7 @@ export const noSessionStorage: SessionStorage = {
   save: () => {},
   rename: () => {},
   clear: () => {},
+  forgetDrafts: () => {},
   token: () => null,
   onChangeElsewhere: () => {},
 };
@@ -92,6 +95,15 @@ export function createSessionStorage(window: Window): SessionStorage {
     clear() {
       release();
       current = null;
+    },
+    forgetDrafts() {
+      if (!current || current.remember) return;
+      const { userID } = current.session;
+      for (const storage of [shared, own]) {
+        safely(() => {
+          for (const key of Object.keys(storage ?? {})) if (isDraftOf(userID, key)) storage?.removeItem(key);
+        });
+      }
     },
     token: () => current?.session.token ?? null,
     onChangeElsewhere(listener) {

@@ -14,6 +14,7 @@ interface AppParts extends Omit<App, 'wire' | 'session' | 'access'> {
 export function composeApp(parts: AppParts): App {
   const { caller, adminRoleId, now, storage, theme, ...actorOptions } = parts;
   const wire = createWiring(caller, {
+    forgetDrafts: () => storage.forgetDrafts(),
     forgetSession: () => storage.clear(),
     grantSession(_, { usuario, token, userID, username, remember }) {
       storage.save({ usuario, token, userID, username }, remember);

@@ -4,7 +4,16 @@ import { playerMessages } from '#contract/messages/player.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { answerAll } from './support/quiz.ts';
-import { expect, keyHeaders, logIn, openMenu, openSession, submitLogin, test } from './support/site.ts';
+import {
+  expect,
+  keyHeaders,
+  logIn,
+  logOut,
+  openMenu,
+  openSession,
+  submitLogin,
+  test,
+} from './support/site.ts';
 
 /** Ends all sessions of an account except a new one, by changing the password and changing it back. */
 async function endSessions(request: APIRequestContext, address: string, usuario: string): Promise<void> {
@@ -128,4 +137,48 @@ test('an administrator returns after reloading the page that the ended session r
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Login' }).click();
   await submitLogin(page, 'admin');
   await expect(page).toHaveURL(/\/admin\/noticias$/);
+});
+
+/** Everything that the site has stored in the browser. */
+function storedTexts(page: Page): Promise<string> {
+  return page.evaluate(async () =>
+    JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      await caches.keys(),
+      await indexedDB.databases(),
+      document.cookie,
+    ]),
+  );
+}
+
+test('a logout leaves nothing of the player in a browser that does not remember them', async ({ page }) => {
+  const logInAndWrite = async () => {
+    await submitLogin(page, 'familia2');
+    await expect(page).toHaveURL(/\/$/);
+    await page.goto('/user/certificates/usuario');
+    await page.getByRole('radio').first().check();
+    await page.goto('/user/settings');
+    await page.getByLabel('Nuevo nombre').fill('Berta_Molina');
+    await page.getByLabel('Historia', { exact: true }).fill('Guarda un secreto.');
+    for (const text of ['familia2', 'Guarda un secreto.', 'Berta_Molina', 'vr.quiz']) {
+      expect(await storedTexts(page)).toContain(text);
+    }
+    await logOut(page);
+    await expect(page).toHaveURL(/\/login$/);
+  };
+
+  await page.goto('/login');
+  await logInAndWrite();
+  expect(JSON.parse(await storedTexts(page))).toEqual([{}, {}, [], [], '']);
+
+  await page.getByLabel('Recordarme').check();
+  await logInAndWrite();
+  const kept = await storedTexts(page);
+  expect(kept).toContain('Guarda un secreto.');
+  expect(kept).not.toMatch(/familia2|token/);
+  await submitLogin(page, 'familia2');
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/user/settings');
+  await expect(page.getByLabel('Historia', { exact: true })).toHaveValue('Guarda un secreto.');
 });

@@ -33,6 +33,7 @@ export function StoryForm({ actor, isStorageWorking }: StoryFormProps) {
       <p className={styles['hint']}>
         Cuenta quién es tu personaje. Solo se puede guardar una vez
         {isStorageWorking && '; lo que escribas se conserva en este navegador hasta entonces'}.
+        {isStorageWorking && ' Al cerrar sesión se borra, salvo que hayas elegido «Recordarme».'}
       </p>
       <TextAreaField
         label="Características"
