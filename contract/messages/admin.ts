@@ -26,6 +26,7 @@ export const adminMessages = {
     subNewsRepeated: 'Esa mininoticia ya está en la lista.',
     subNewsNotAdded: 'Hay una mininoticia escrita sin agregar: agrégala o bórrala.',
     partlyCreated: 'La noticia ya se creó: solo falta guardar las mininoticias que siguen en la lista.',
+    noMatch: 'Ninguna noticia contiene ese texto.',
     draftRestored: 'Se recuperó lo que no habías guardado.',
     created: 'Noticia agregada exitosamente.',
     updated: 'Noticia actualizada exitosamente.',

@@ -15,13 +15,3 @@ export function ranked<T extends Record<LeaderboardField, number>>(
 ): (T & { rank: number })[] {
   return [...rows].sort((a, b) => b[field] - a[field]).map((row, index) => ({ ...row, rank: index + 1 }));
 }
-
-/** Normalises a name for the search: no accents, no capitals, and a space instead of the underscore. */
-export function searchableName(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[\s_]+/g, ' ')
-    .trim()
-    .toLowerCase();
-}

@@ -6,6 +6,7 @@ import { adminMessages } from '#contract/messages/admin.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
 import { newestFirst } from '#contract/rules/news.ts';
+import { searchableText } from '#contract/rules/search.ts';
 import { call } from '#machines/shared/calls.ts';
 import { load, reload } from '#machines/shared/load.ts';
 import { isAccepted } from '#machines/shared/outcome.ts';
@@ -17,13 +18,15 @@ import type { DraftName } from './news-drafts.ts';
 import { newsEditMachine } from './news-edit.ts';
 import { newsWritingMachine } from './news-writing.ts';
 
-// An administrator sees the table of news, and adds or edits news or their sub-news (behaviour 8.3 to 8.7).
-// An existing draft is opened at the start.
+// An administrator searches the table of news, and adds or edits news or their sub-news (behaviour 8.3 to
+// 8.8). The URL holds the page of the table. An existing draft is opened at the start.
 
 interface AdminNewsInput {
   userID: string | number;
   /** The name of the draft from an earlier visit. */
   unsaved: DraftName | null;
+  /** The search that the URL contains, if any. */
+  query: string;
 }
 
 interface AdminNewsContext extends AdminNewsInput {
@@ -37,6 +40,7 @@ interface AdminNewsContext extends AdminNewsInput {
 
 type AdminNewsEvent =
   | { type: 'list.retried' }
+  | { type: 'search.changed'; query: string }
   | { type: 'adding.chosen' }
   | { type: 'viewing.chosen' }
   | { type: 'editing.chosen'; id: number }
@@ -77,6 +81,7 @@ export const adminNewsMachine = setup({
     notifyDeleteFailed: sendTo('toast', errorMessage(adminMessages.newsAdmin.deleteFailed)),
     reloadList: raise({ type: 'list.outdated' }),
     takeNews: assign((_, news: readonly News[]) => ({ news: newestFirst(news) })),
+    search: assign((_, { query }: { query: string }) => ({ query })),
     choose: assign(({ context }, params: { id: number }) => ({
       chosen: context.news?.find(({ id }) => id === params.id) ?? null,
     })),
@@ -103,6 +108,7 @@ export const adminNewsMachine = setup({
   id: 'adminNews',
   context: ({ input }) => ({ ...input, news: null, chosen: null, unsavedSubNewsId: null }),
   invoke: { id: 'toast', src: 'toast' },
+  on: { 'search.changed': { actions: { type: 'search', params: ({ event }) => event } } },
   type: 'parallel',
   states: {
     list: {
@@ -249,4 +255,13 @@ function unsavedNews({ unsaved, news: list }: AdminNewsContext): News | null {
   if (unsaved === null || unsaved.kind === 'newNews') return null;
   const id = unsaved.kind === 'news' ? unsaved.id : unsaved.newsId;
   return list?.find((item) => item.id === id) ?? null;
+}
+
+/** The news whose title or description contains the search (behaviour 8.8). */
+export function newsFound(news: readonly News[], query: string): readonly News[] {
+  const wanted = searchableText(query);
+  if (wanted === '') return news;
+  return news.filter(({ titulo, descripcion }) =>
+    searchableText(`${titulo}\n${descripcion}`).includes(wanted),
+  );
 }

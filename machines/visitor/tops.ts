@@ -2,7 +2,8 @@ import { assign, setup } from 'xstate';
 import { tops } from '#contract/calls/public.ts';
 import type { TopRow } from '#contract/entities/public.ts';
 import { limits } from '#contract/limits.ts';
-import { type Leaderboard, leaderboards, ranked, searchableName } from '#contract/rules/leaderboard.ts';
+import { type Leaderboard, leaderboards, ranked } from '#contract/rules/leaderboard.ts';
+import { searchableText } from '#contract/rules/search.ts';
 import { type CallValue, call } from '#machines/shared/calls.ts';
 import { explainedLoad, type LoadFailure, reload } from '#machines/shared/load.ts';
 import { isAccepted } from '#machines/shared/outcome.ts';
@@ -65,7 +66,7 @@ function boardsOf(answer: CallValue<typeof tops>): TopsContext['boards'] {
   // All four leaderboards contain the same names, which are thousands.
   const searchTexts = new Map<string, string>();
   const searchTextOf = (name: string) => {
-    const text = searchTexts.get(name) ?? searchableName(name);
+    const text = searchTexts.get(name) ?? searchableText(name);
     searchTexts.set(name, text);
     return text;
   };
@@ -80,7 +81,7 @@ function boardsOf(answer: CallValue<typeof tops>): TopsContext['boards'] {
 
 /** The rows whose names match the search, with their overall ranks. */
 export function rowsFound(rows: readonly RankedRow[], query: string): readonly RankedRow[] {
-  const wanted = searchableName(query);
+  const wanted = searchableText(query);
   return wanted === '' ? rows : rows.filter((row) => row.searchText.includes(wanted));
 }
 

@@ -4,7 +4,7 @@ import { labels } from '#contract/labels.ts';
 import { isAdminLevel } from '#contract/rules/access.ts';
 import { isConfirmed } from '#contract/rules/confirmation.ts';
 import { inventorySlots, itemName } from '#contract/rules/inventory.ts';
-import { leaderboards, ranked, searchableName } from '#contract/rules/leaderboard.ts';
+import { leaderboards, ranked } from '#contract/rules/leaderboard.ts';
 import { leastMovements, movementAction, movementPageCount } from '#contract/rules/movement.ts';
 import {
   alcoholText,
@@ -16,6 +16,7 @@ import {
 } from '#contract/rules/player.ts';
 import { certificateTypes, quizTypes } from '#contract/rules/quiz-types.ts';
 import { renameRefusal } from '#contract/rules/rename.ts';
+import { searchableText } from '#contract/rules/search.ts';
 import { serverStatusOf } from '#contract/rules/server-status.ts';
 
 describe('needs', () => {
@@ -288,7 +289,7 @@ it.each([
   [' Ana__  María ', 'ana maria'],
   ['\tÁNGEL_De_la_Cruz', 'angel de la cruz'],
 ])('the name %j is searched as %j', (name, searched) => {
-  expect(searchableName(name)).toBe(searched);
+  expect(searchableText(name)).toBe(searched);
 });
 
 it.each([

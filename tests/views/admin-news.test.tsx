@@ -8,10 +8,11 @@ import {
   updateSubNews,
 } from '#contract/calls/admin.ts';
 import { news, subNews } from '#contract/calls/public.ts';
-import { durations } from '#contract/limits.ts';
+import { durations, limits } from '#contract/limits.ts';
 import { adminMessages, deletionQuestion } from '#contract/messages/admin.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
+import { paths } from '#contract/site-paths.ts';
 import AdminNewsPage from '#src/pages/admin/news/admin-news-page.tsx';
 import { player, renderView } from '../support/render.tsx';
 
@@ -36,6 +37,39 @@ describe('the news table', () => {
     for (const name of ['Editar', 'Eliminar', 'Ver mininoticias']) {
       expect(rowOf('Primera').getByRole('button', { name })).toHaveAccessibleDescription('Primera');
     }
+  });
+
+  test('is searched by title and description, in pages that the URL names', async () => {
+    const { api, user } = renderView(<AdminNewsPage />, {
+      user: player,
+      path: `${paths.adminNews}?pagina=2`,
+    });
+    const many = Array.from({ length: 7 }, (_, index) => ({
+      ...first,
+      id: index + 3,
+      titulo: `Otra ${index + 3}`,
+    }));
+    await api.answer(news, [first, { ...second, descripcion: 'Cambió el Óvalo.' }, ...many]);
+    const titles = () =>
+      within(screen.getByRole('table', { name: 'Noticias' }))
+        .getAllByRole('rowheader')
+        .map((row) => row.textContent);
+    expect(titles()).toEqual(['Otra 4', 'Otra 3', 'Segunda', 'Primera']);
+    await user.click(screen.getByRole('link', { name: 'Anterior' }));
+    expect(titles()).toHaveLength(limits.newsPageSize);
+
+    const search = screen.getByRole('searchbox', { name: 'Buscar noticia' });
+    await user.type(search, 'OVALO');
+    expect(titles()).toEqual(['Segunda']);
+    expect(screen.getByText('1 de 9')).toHaveRole('status');
+    expect(screen.queryByRole('navigation', { name: 'Paginación' })).not.toBeInTheDocument();
+    await user.clear(search);
+    await user.type(search, 'otra');
+    await user.click(screen.getByRole('link', { name: '2' }));
+    expect(titles()).toEqual(['Otra 4', 'Otra 3']);
+    await user.click(rowOf('Otra 4').getByRole('button', { name: 'Editar' }));
+    await user.click(button('Ver noticias'));
+    expect(titles()).toEqual(['Otra 4', 'Otra 3']);
   });
 
   test('shows messages when it is empty, failed or slow', async () => {

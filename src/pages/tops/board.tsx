@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { Crosshair, Search } from 'lucide-react';
-import { Fragment, memo, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { Crosshair } from 'lucide-react';
+import { Fragment, useDeferredValue, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { limits } from '#contract/limits.ts';
@@ -18,9 +18,8 @@ import { useApp } from '#src/core/workflow.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { Failure } from '../../components/failure.tsx';
-import { Field } from '../../components/field.tsx';
-import { formatNumber } from '../../components/formats.ts';
 import { Pagination } from '../../components/pagination.tsx';
+import { SearchBar } from '../../components/search-bar.tsx';
 import styles from './board.module.css';
 import { RowsSkeleton } from './board-skeleton.tsx';
 import { Podium } from './podium.tsx';
@@ -98,18 +97,14 @@ function Ranking({ actor, address, rows, ownName }: RankingProps) {
 
   return (
     <>
-      <div className={styles['tools']}>
-        <SearchField actor={actor} />
+      <SearchBar actor={actor} label="Buscar jugador" query={query} found={found.length} total={rows.length}>
         {own && (
           <Button onClick={() => goToOwnRow(own.rank)}>
             <Crosshair aria-hidden="true" size={18} />
             Ir a mi puesto
           </Button>
         )}
-        <p role="status" className={styles['count']}>
-          {query.trim() !== '' && `${formatNumber(found.length)} de ${formatNumber(rows.length)}`}
-        </p>
-      </div>
+      </SearchBar>
       {found.length === 0 ? (
         <p className={styles['none']}>{visitorMessages.tops.noMatch}</p>
       ) : (
@@ -121,31 +116,3 @@ function Ranking({ actor, address, rows, ownName }: RankingProps) {
     </>
   );
 }
-
-/** Uncontrolled, so that typing renders nothing; the machine may also set the value. */
-const SearchField = memo(function SearchField({ actor }: Pick<BoardProps, 'actor'>) {
-  const input = useRef<HTMLInputElement>(null);
-
-  useEffect(() => {
-    const { unsubscribe } = actor.subscribe(({ context }) => {
-      if (input.current && input.current.value !== context.query) input.current.value = context.query;
-    });
-    return unsubscribe;
-  }, [actor]);
-
-  return (
-    <search className={styles['search']}>
-      <Field
-        ref={input}
-        label="Buscar jugador"
-        name="buscar"
-        type="search"
-        autoComplete="off"
-        spellCheck={false}
-        defaultValue={actor.getSnapshot().context.query}
-        onChange={(event) => actor.send({ type: 'search.changed', query: event.target.value })}
-        addition={<Search aria-hidden="true" size={20} className={styles['lens']} />}
-      />
-    </search>
-  );
-});

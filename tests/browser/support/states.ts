@@ -709,6 +709,12 @@ export const adminStates: readonly State[] = [
     answers: { 'VR/noticias': body(manyNews) },
     see: (page) => page.getByRole('table'),
   },
+  {
+    name: 'tabla de noticias, búsqueda sin resultados',
+    path: paths.adminNews,
+    act: (page) => page.getByLabel('Buscar noticia').fill(word),
+    see: text(adminMessages.newsAdmin.noMatch),
+  },
   { name: '¿eliminar?', path: paths.adminNews, act: press('Eliminar'), see: dialog },
   {
     name: 'editar noticia',

@@ -62,6 +62,7 @@ const table: readonly Situation[] = [
     shows: [['news.empty', 'text']],
     lead: ({ api }) => api.answer(news, []),
   },
+  inTable('the search finds no news', [['newsAdmin.noMatch', 'text']], () => fill('Buscar noticia', 'nada')),
   inTable(
     'a news is about to be deleted',
     [[{ by: 'deletionQuestion', text: question }, 'question', wholePage]],

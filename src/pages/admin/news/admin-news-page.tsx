@@ -9,6 +9,7 @@ import styles from './admin-news-page.module.css';
 import { adminNewsWithDrafts, newsDraftStorage } from './admin-news-with-drafts.ts';
 import { NewsEditForm } from './news-edit-form.tsx';
 import { NewsTable } from './news-table.tsx';
+import { useNewsTableAddress } from './news-table-address.ts';
 import { NewsWritingForm } from './news-writing-form.tsx';
 import { WrittenNews } from './written-news.tsx';
 
@@ -16,8 +17,9 @@ import { WrittenNews } from './written-news.tsx';
 export default function AdminNewsPage() {
   const { session } = useApp();
   const userID = useSelector(session, (snapshot) => snapshot.context.user?.userID ?? '');
+  const address = useNewsTableAddress();
   const actor = useWorkflow(adminNewsWithDrafts, {
-    input: () => ({ userID, unsaved: newsDraftStorage.unsavedOf(userID) }),
+    input: () => ({ userID, unsaved: newsDraftStorage.unsavedOf(userID), query: address.query }),
   });
   const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const writing = useSelector(actor, (snapshot) => snapshot.children.newsWriting);
@@ -51,7 +53,7 @@ export default function AdminNewsPage() {
       </div>
       <div className={styles['board']}>
         {toast && <Toast actor={toast} />}
-        {isViewing && <NewsTable actor={actor} />}
+        {isViewing && <NewsTable actor={actor} address={address} />}
         {writing && <NewsWritingForm key={writing.sessionId} actor={writing} />}
         {edit && <NewsEditForm key={edit.sessionId} actor={edit} onLeave={view} />}
         {detail && <WrittenNews key={detail.sessionId} actor={detail} onLeave={view} />}

@@ -1,23 +1,32 @@
 import { useSelector } from '@xstate/react';
 import { ListTree, Pencil, Trash2 } from 'lucide-react';
-import { useId } from 'react';
+import { useDeferredValue, useId, useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { News } from '#contract/entities/public.ts';
+import { adminMessages } from '#contract/messages/admin.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
-import { newsPreview } from '#contract/rules/news.ts';
-import type { adminNewsMachine } from '#machines/news-admin/admin-news.ts';
+import { newsOfPage, newsPageCount, newsPageInRange, newsPreview } from '#contract/rules/news.ts';
+import { type adminNewsMachine, newsFound } from '#machines/news-admin/admin-news.ts';
 import { Button } from '../../../components/button.tsx';
 import { Empty } from '../../../components/empty.tsx';
 import { Failure } from '../../../components/failure.tsx';
+import { Pagination } from '../../../components/pagination.tsx';
+import { SearchBar } from '../../../components/search-bar.tsx';
 import { LoadingRegion, Skeleton } from '../../../components/skeleton.tsx';
 import { SlowNotice } from '../../../components/slow-notice.tsx';
 import { DeletionDialog } from './deletion-dialog.tsx';
+import { type NewsTableAddress, newsTableHref } from './news-table-address.ts';
 import styles from './rows.module.css';
 
 type AdminNewsRef = ActorRefFrom<typeof adminNewsMachine>;
 
-/** All news with their actions. */
-export function NewsTable({ actor }: { actor: AdminNewsRef }) {
+interface NewsTableProps {
+  actor: AdminNewsRef;
+  address: NewsTableAddress;
+}
+
+/** The news with their actions: a search field, and a page of what it finds. */
+export function NewsTable({ actor, address }: NewsTableProps) {
   const news = useSelector(actor, (snapshot) => snapshot.context.news);
   const hasFailed = useSelector(actor, (snapshot) => snapshot.matches({ list: 'failed' }));
   const isSlow = useSelector(actor, (snapshot) => snapshot.matches({ list: { loading: 'slow' } }));
@@ -29,7 +38,36 @@ export function NewsTable({ actor }: { actor: AdminNewsRef }) {
       <SlowNotice isSlow={isSlow} onRetry={retry} />
       {news === null && <RowsSkeleton />}
       {news?.length === 0 && <Empty message={visitorMessages.news.empty} />}
-      {news !== null && news.length > 0 && (
+      {news !== null && news.length > 0 && <FoundNews actor={actor} address={address} news={news} />}
+      <NewsDeletion actor={actor} />
+    </>
+  );
+}
+
+interface FoundNewsProps extends NewsTableProps {
+  /** Newest first; never empty. */
+  news: readonly News[];
+}
+
+function FoundNews({ actor, address, news }: FoundNewsProps) {
+  // Deferred: typing stays responsive while the rows render later.
+  const query = useDeferredValue(useSelector(actor, (snapshot) => snapshot.context.query));
+  const found = useMemo(() => newsFound(news, query), [news, query]);
+  const page = newsPageInRange(address.query === query ? address.page : 1, found.length);
+  const pageCount = newsPageCount(found.length);
+
+  return (
+    <>
+      <SearchBar
+        actor={actor}
+        label="Buscar noticia"
+        query={query}
+        found={found.length}
+        total={news.length}
+      />
+      {found.length === 0 ? (
+        <p className={styles['none']}>{adminMessages.newsAdmin.noMatch}</p>
+      ) : (
         <table className={styles['table']}>
           <caption className="visually-hidden">Noticias</caption>
           <thead>
@@ -40,13 +78,19 @@ export function NewsTable({ actor }: { actor: AdminNewsRef }) {
             </tr>
           </thead>
           <tbody>
-            {news.map((item) => (
+            {newsOfPage(found, page).map((item) => (
               <NewsRow key={item.id} item={item} actor={actor} />
             ))}
           </tbody>
         </table>
       )}
-      <NewsDeletion actor={actor} />
+      {pageCount > 1 && (
+        <Pagination
+          page={page}
+          pageCount={pageCount}
+          hrefOf={(number) => newsTableHref({ page: number, query })}
+        />
+      )}
     </>
   );
 }
