@@ -24,6 +24,22 @@ export const paths = {
   adminNews: '/admin/noticias',
 } as const;
 
+/** The name of the news in the query of the home page. */
+export const newsParameter = 'noticia';
+
+/** The address of one news. */
+export function newsPath(id: number): string {
+  return `${paths.home}?${newsParameter}=${id}`;
+}
+
+/** The id in the query of a news address; 0, which no news has, if it is not a number. */
+export function newsId(text: string): number {
+  return /^[0-9]{1,15}$/.test(text) ? Number(text) : 0;
+}
+
+/** The pages for search engines. */
+export const indexedPaths: readonly string[] = [paths.home, paths.login, paths.tops, paths.download];
+
 /** The route of the quizzes; the page checks whether the certificate exists. */
 export const quizRoute = `${paths.certificates}/:type`;
 

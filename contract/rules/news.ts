@@ -35,11 +35,11 @@ export function newsOfPage<T>(sorted: readonly T[], page: number): T[] {
   return sorted.slice(start, start + limits.newsPageSize);
 }
 
-/** The first 100 characters (code points), with '…' only if something was cut. */
-export function newsPreview(descripcion: string): string {
+/** The first characters (code points), 100 in lists, with '…' only if something was cut. */
+export function newsPreview(descripcion: string, length: number = limits.newsPreviewLength): string {
   const points = Array.from(descripcion);
-  if (points.length <= limits.newsPreviewLength) return descripcion;
-  return `${points.slice(0, limits.newsPreviewLength).join('')}…`;
+  if (points.length <= length) return descripcion;
+  return `${points.slice(0, length).join('')}…`;
 }
 
 /** Splits a sub-news into bullet points: separated by '*', trimmed, without empty ones. */

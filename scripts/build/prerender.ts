@@ -1,13 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sitePaths } from '../../contract/site-paths.ts';
+import { type PageHead, pageHead, withPageHead } from '../../server/http/page-head.ts';
 import { escapedHtml } from '../../server/outside/escaped-html.ts';
-import { type PageHead, pageHead } from './page-head.ts';
 
 type Renderer = typeof import('../../src/prerender.tsx');
 
-/** The placeholder in index.html for a page's metadata. */
-const headMark = '<!--page-->';
 const root = '<div id="root"></div>';
 
 /**
@@ -20,11 +18,9 @@ export function prerender(
   site: Pick<PageHead, 'siteName' | 'siteUrl'>,
 ): void {
   const app = readFileSync(join(directory, 'index.html'), 'utf8');
-  for (const mark of [headMark, root]) {
-    if (!app.includes(mark)) throw new Error(`index.html has no ${mark}`);
-  }
+  if (!app.includes(root)) throw new Error(`index.html has no ${root}`);
   const head = pageHead({ ...site, title: escapedHtml(site.siteName), description: null, path: '' });
-  const empty = app.replace(headMark, () => head);
+  const empty = withPageHead(app, head);
   for (const path of sitePaths) writePage(join(directory, path, 'index.html'), empty);
   writePage(join(directory, 'app.html'), empty);
   const template = withInlineStyle(app, directory);
@@ -32,9 +28,10 @@ export function prerender(
     const { title, body } = split(renderPage(path));
     writePage(
       join(directory, path, 'index.html'),
-      template
-        .replace(headMark, () => pageHead({ ...site, title, description, path }))
-        .replace(root, () => `<div id="root" data-rendered="${path}">${body}</div>`),
+      withPageHead(template, pageHead({ ...site, title, description, path })).replace(
+        root,
+        () => `<div id="root" data-rendered="${path}">${body}</div>`,
+      ),
     );
   }
 }

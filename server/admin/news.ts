@@ -24,6 +24,8 @@ interface SubNewsText {
   readonly content: string;
 }
 
+const newsColumns = { id: news.id, title: news.title, description: news.description };
+
 /** The id of a row, or null when it is out of range. */
 type RowId = number | null;
 
@@ -35,6 +37,24 @@ function record(
   detail: AuditEntry['detail'],
 ): Promise<void> {
   return recordAudit(transaction, { playerId, now, action, subject, detail });
+}
+
+/** A news with its dates, for feeds and previews. */
+export interface DatedNews extends NewsText {
+  readonly id: number;
+  readonly publishedAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** The newest news with their dates, newest first. */
+export async function datedNews(database: Database, most: number): Promise<DatedNews[]> {
+  return await database.select().from(news).orderBy(desc(news.id)).limit(most);
+}
+
+/** One news, or null when it does not exist. */
+export async function findNews(database: Database, id: RowId): Promise<NewsText | null> {
+  const [found] = id === null ? [] : await database.select(newsColumns).from(news).where(eq(news.id, id));
+  return found ?? null;
 }
 
 /** All news, newest first. */
@@ -70,7 +90,11 @@ export async function listSubNews(
 /** Creates a news and returns its id. */
 export function createNews(database: Database, editor: Editor, text: NewsText): Promise<number> {
   return database.transaction(async (transaction) => {
-    const [created] = await transaction.insert(news).values(text).returning({ id: news.id });
+    const now = new Date(editor.now);
+    const [created] = await transaction
+      .insert(news)
+      .values({ ...text, publishedAt: now, updatedAt: now })
+      .returning({ id: news.id });
     if (!created) throw new Error('an insert without its row');
     await record(transaction, editor, 'news.created', `news ${created.id}`, { after: text });
     return created.id;
@@ -84,7 +108,10 @@ export function createNews(database: Database, editor: Editor, text: NewsText): 
 export function updateNews(database: Database, editor: Editor, id: RowId, after: NewsText): Promise<number> {
   return database.transaction(async (transaction) => {
     const { id: newsId, ...before } = await lockNews(transaction, id);
-    await transaction.update(news).set(after).where(eq(news.id, newsId));
+    await transaction
+      .update(news)
+      .set({ ...after, updatedAt: new Date(editor.now) })
+      .where(eq(news.id, newsId));
     await record(transaction, editor, 'news.updated', `news ${newsId}`, { before, after });
     return newsId;
   });
@@ -155,7 +182,7 @@ export function deleteSubNews(database: Database, editor: Editor, id: RowId): Pr
 
 async function lockNews(transaction: Database, id: RowId) {
   const [found] =
-    id === null ? [] : await transaction.select().from(news).where(eq(news.id, id)).for('update');
+    id === null ? [] : await transaction.select(newsColumns).from(news).where(eq(news.id, id)).for('update');
   if (!found) throw new Refusal(404, visitorMessages.news.notFound);
   return found;
 }

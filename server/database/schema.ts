@@ -317,6 +317,8 @@ export const news = pgTable('news', {
   id: rowId(),
   title: text('title').notNull(),
   description: text('description').notNull(),
+  publishedAt: moment('published_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 
 export const subNews = pgTable(

@@ -32,6 +32,8 @@ const demoLinks = [
   { name: 'Mapa de la ciudad', address: 'https://example.com/descargas/mapa-san-andreas.pdf' },
 ];
 
+const week = 7 * 24 * 60 * 60_000;
+
 /**
  * Fills an empty database with the demo, all or nothing; does not change any other. `now` is in
  * milliseconds since 1970.
@@ -46,7 +48,7 @@ export async function seedDemo(
   await database.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
     if (!(await isEmpty(transaction))) return;
-    await seedCatalogues(transaction, adminRoleId);
+    await seedCatalogues(transaction, adminRoleId, now);
     const inserted = await transaction
       .insert(tables.players)
       .values([...demoAccountRows(hashes, now), ...crowdRows(now)])
@@ -80,7 +82,7 @@ async function isEmpty(database: Database): Promise<boolean> {
   return true;
 }
 
-async function seedCatalogues(transaction: Database, adminRoleId: string): Promise<void> {
+async function seedCatalogues(transaction: Database, adminRoleId: string, now: number): Promise<void> {
   await transaction
     .insert(tables.items)
     .values(demoItems.map(({ ID, Nombre }) => ({ id: ID, name: Nombre })));
@@ -105,7 +107,13 @@ async function seedCatalogues(transaction: Database, adminRoleId: string): Promi
   );
   const news = await transaction
     .insert(tables.news)
-    .values(demoNews.map(({ titulo, descripcion }) => ({ title: titulo, description: descripcion })))
+    .values(
+      demoNews.map(({ titulo, descripcion }, index) => {
+        // One a week, the last one today.
+        const at = new Date(now - (demoNews.length - 1 - index) * week);
+        return { title: titulo, description: descripcion, publishedAt: at, updatedAt: at };
+      }),
+    )
     .returning({ id: tables.news.id });
   await transaction.insert(tables.subNews).values(
     news.flatMap(({ id }, index) =>

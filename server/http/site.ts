@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { serverMessages } from '#contract/messages/server.ts';
 import { isSitePath } from '#contract/site-paths.ts';
+import { withPageHead } from './page-head.ts';
 
 const year = 31_536_000;
 
@@ -12,6 +14,8 @@ interface SiteOptions {
   readonly directory: string;
   /** Whether the site was built for testers, with the bench at /qa. */
   readonly isForTesters: boolean;
+  /** Returns other metadata for the home page with a query, or null. */
+  readonly headOf?: (query: URLSearchParams) => Promise<string | null>;
 }
 
 /**
@@ -19,13 +23,15 @@ interface SiteOptions {
  * path gets its prerendered page, otherwise the unrendered one. An unknown path without a file extension
  * gets 404 with the unrendered page, which shows the error.
  */
-export const site = fastifyPlugin<SiteOptions>(async (app, { directory, isForTesters }) => {
+export const site = fastifyPlugin<SiteOptions>(async (app, { directory, isForTesters, headOf }) => {
   if (existsSync(directory)) {
     await app.register(fastifyStatic, {
       root: directory,
       index: false,
       // One route per file: a wildcard route reads the directory of the file at each request.
       wildcard: false,
+      // Sent with the address of the sitemap (routes/feeds.ts).
+      globIgnore: ['robots.txt*'],
       redirect: false,
       cacheControl: false,
       preCompressed: true,
@@ -45,8 +51,20 @@ export const site = fastifyPlugin<SiteOptions>(async (app, { directory, isForTes
 
   const home = pageOf('/', directory);
   if (home !== null) {
+    const sharedPage = async ({ url }: FastifyRequest) => {
+      const head = await headOf?.(new URLSearchParams(url.split('?')[1]));
+      return head ? withPageHead(await readFile(join(directory, home), 'utf8'), head) : null;
+    };
     // The home page is sent for / whatever the Accept header says.
-    app.get('/', (_request, reply) => reply.sendFile(home, { cacheControl: false }));
+    app.get('/', async (request, reply) => {
+      const html = await sharedPage(request).catch((error: unknown) => {
+        // The page also works without the database.
+        request.log.warn({ err: error }, 'no metadata of a news');
+        return null;
+      });
+      if (html === null) return reply.sendFile(home, { cacheControl: false });
+      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
+    });
   }
 
   app.setNotFoundHandler((request, reply) => {

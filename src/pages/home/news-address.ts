@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { paths } from '#contract/site-paths.ts';
+import { newsId, newsParameter, paths } from '#contract/site-paths.ts';
 
 const pageName = 'pagina';
-const newsName = 'noticia';
 
 /** The state of the news in the URL: the page and the open news. */
 export interface NewsAddress {
@@ -20,7 +19,7 @@ export interface NewsAddress {
 export function useNewsAddress(): NewsAddress {
   const [parameters] = useSearchParams();
   const writtenPage = parameters.get(pageName);
-  const writtenNews = parameters.get(newsName);
+  const writtenNews = parameters.get(newsParameter);
   return useMemo(() => {
     const pageHref = (page: number) => (page === 1 ? paths.home : `${paths.home}?${pageName}=${page}`);
     return {
@@ -30,7 +29,7 @@ export function useNewsAddress(): NewsAddress {
       newsHref: (id: number) => {
         const next = new URLSearchParams();
         if (writtenPage !== null) next.set(pageName, writtenPage);
-        next.set(newsName, String(id));
+        next.set(newsParameter, String(id));
         return `${paths.home}?${next}`;
       },
       listHref:
@@ -39,8 +38,4 @@ export function useNewsAddress(): NewsAddress {
           : `${paths.home}?${new URLSearchParams({ [pageName]: writtenPage })}`,
     };
   }, [writtenPage, writtenNews]);
-}
-
-function newsId(text: string): number {
-  return /^[0-9]{1,15}$/.test(text) ? Number(text) : 0;
 }

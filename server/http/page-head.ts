@@ -1,4 +1,4 @@
-import { escapedHtml } from '../../server/outside/escaped-html.ts';
+import { escapedHtml } from '../outside/escaped-html.ts';
 
 /** The metadata of a page for search engines and link previews. */
 export interface PageHead {
@@ -7,21 +7,43 @@ export interface PageHead {
   /** One or two sentences; missing for a page that must not be indexed. */
   description: string | null;
   siteName: string;
-  /** The page's path. */
+  /** The page's path, with the query that names its content. */
   path: string;
+  type?: 'website' | 'article';
   /** The site's URL without a trailing slash; '' if the build does not know it. */
   siteUrl: string;
+}
+
+/** Around the metadata elements of a built page, so that the server can replace them. */
+const marks = { start: '<!--page-->', end: '<!--/page-->' };
+
+/**
+ * The page with other metadata elements.
+ * @throws when the page has no marks for them.
+ */
+export function withPageHead(html: string, head: string): string {
+  const start = html.indexOf(marks.start) + marks.start.length;
+  const end = html.indexOf(marks.end, start);
+  if (start < marks.start.length || end < 0) throw new Error(`the page has no ${marks.start}${marks.end}`);
+  return html.slice(0, start) + head + html.slice(end);
 }
 
 const socialCard = { path: '/social-card.png', width: 1200, height: 630 };
 
 /** The metadata elements of a page's head. */
-export function pageHead({ title, description, siteName, path, siteUrl }: PageHead): string {
+export function pageHead({
+  title,
+  description,
+  siteName,
+  path,
+  type = 'website',
+  siteUrl,
+}: PageHead): string {
   const lines = [`<title>${title}</title>`];
   if (description !== null) {
     lines.push(
       named('description', description),
-      property('og:type', 'website'),
+      property('og:type', type),
       property('og:locale', 'es'),
       property('og:site_name', siteName),
       `<meta property="og:title" content="${title}">`,

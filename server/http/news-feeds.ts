@@ -1,0 +1,77 @@
+import { indexedPaths, newsPath } from '#contract/site-paths.ts';
+import type { DatedNews } from '../admin/news.ts';
+import { escapedHtml } from '../outside/escaped-html.ts';
+
+/** What feeds and the sitemap tell of the site. `siteUrl` has no trailing slash; `news` are the newest first. */
+interface Published {
+  readonly siteName: string;
+  readonly siteUrl: string;
+  readonly news: readonly DatedNews[];
+}
+
+/** The paths of the feeds, which index.html names too. */
+export const feedPaths = { atom: '/feed.xml', json: '/feed.json', sitemap: '/sitemap.xml' } as const;
+
+/** A text as the content of an XML element. XML has no control characters, not even escaped ones. */
+function xmlText(text: string): string {
+  return escapedHtml(text.replace(/[^\P{C}\n\t]|[\uFFFE\uFFFF]/gu, ''));
+}
+
+/** The Atom feed (RFC 4287). */
+export function atomFeed({ siteName, siteUrl, news }: Published): string {
+  const updated = Math.max(0, ...news.map(({ updatedAt }) => updatedAt.getTime()));
+  const entries = news.map(({ id, title, description, publishedAt, updatedAt }) => {
+    const link = xmlText(siteUrl + newsPath(id));
+    return `  <entry>
+    <id>${link}</id>
+    <title>${xmlText(title)}</title>
+    <link href="${link}"/>
+    <published>${publishedAt.toISOString()}</published>
+    <updated>${updatedAt.toISOString()}</updated>
+    <content type="text">${xmlText(description)}</content>
+  </entry>
+`;
+  });
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="es">
+  <id>${xmlText(siteUrl)}/</id>
+  <title>Noticias · ${xmlText(siteName)}</title>
+  <updated>${new Date(updated).toISOString()}</updated>
+  <author><name>${xmlText(siteName)}</name></author>
+  <link href="${xmlText(siteUrl)}/"/>
+  <link rel="self" type="application/atom+xml" href="${xmlText(siteUrl + feedPaths.atom)}"/>
+${entries.join('')}</feed>
+`;
+}
+
+/** The JSON Feed (version 1.1). */
+export function jsonFeed({ siteName, siteUrl, news }: Published): string {
+  return JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: `Noticias · ${siteName}`,
+    language: 'es',
+    home_page_url: `${siteUrl}/`,
+    feed_url: siteUrl + feedPaths.json,
+    items: news.map(({ id, title, description, publishedAt, updatedAt }) => ({
+      id: siteUrl + newsPath(id),
+      url: siteUrl + newsPath(id),
+      title,
+      content_text: description,
+      date_published: publishedAt.toISOString(),
+      date_modified: updatedAt.toISOString(),
+    })),
+  });
+}
+
+/** The addresses for search engines. */
+export function sitemap({ siteUrl, news }: Omit<Published, 'siteName'>): string {
+  const pages = indexedPaths.map((path) => `  <url><loc>${xmlText(siteUrl + path)}</loc></url>\n`);
+  const items = news.map(
+    ({ id, updatedAt }) =>
+      `  <url><loc>${xmlText(siteUrl + newsPath(id))}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>\n`,
+  );
+  return `<?xml version="1.0" encoding="utf-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${pages.join('')}${items.join('')}</urlset>
+`;
+}
