@@ -13,6 +13,7 @@ const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
  */
 const onPostgres = [
   'administration',
+  'announcements',
   'certificates',
   'community-import',
   'database',

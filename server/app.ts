@@ -4,6 +4,7 @@ import cors from '@fastify/cors';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { createPasswords, type PasswordCost } from './accounts/passwords.ts';
 import { createSessions } from './accounts/sessions.ts';
+import { type Announcements, createAnnouncements } from './admin/announcements.ts';
 import type { Database } from './database/open.ts';
 import { draining } from './http/draining.ts';
 import { answerError, describeFailure, errors } from './http/errors.ts';
@@ -18,6 +19,7 @@ import { securityLog } from './http/security-log.ts';
 import { site } from './http/site.ts';
 import { type ChatRoles, createStoredChatRoles } from './outside/chat-roles.ts';
 import { createDiscordChatRoles } from './outside/discord-roles.ts';
+import { createWebhookChannel } from './outside/discord-webhook.ts';
 import { createDemoGameServer, createQueriedGameServer, type GameServer } from './outside/game-server.ts';
 import { composeMail } from './outside/mail-messages.ts';
 import type { Mailer } from './outside/mailer.ts';
@@ -164,6 +166,7 @@ function createServices(parts: ServerParts): Services {
     gameServer: createGameServer(parts),
     readCache: createReadCache(now),
     siteName: environment.siteName,
+    announcements: announcementsOf(parts),
     background: new BackgroundWork((error) =>
       logger.error({ failure: describeFailure(error) }, 'background work failed'),
     ),
@@ -183,6 +186,13 @@ function createServices(parts: ServerParts): Services {
 
 function createChatRoles({ environment: { discord }, database, now }: ServerParts): ChatRoles {
   return discord === null ? createStoredChatRoles(database) : createDiscordChatRoles({ ...discord, now });
+}
+
+function announcementsOf({ environment, database, siteUrl, logger, now }: ServerParts): Announcements | null {
+  const { discordWebhookUrl: webhookUrl, discord: bot } = environment;
+  if (webhookUrl === null) return null;
+  const channel = createWebhookChannel({ webhookUrl, bot });
+  return createAnnouncements({ database, channel, siteUrl, logger, now });
 }
 
 function createGameServer({ environment: { gameServer }, now }: ServerParts): GameServer {

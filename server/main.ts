@@ -11,6 +11,7 @@ import { siteDir } from './directories.ts';
 import { describeFailure } from './http/errors.ts';
 import { createPictureFiles } from './http/picture-files.ts';
 import { createOutbox, createSmtpMailer, type Mailer } from './outside/mailer.ts';
+import { startAnnouncing } from './program/announcing.ts';
 import { startCleanup } from './program/cleanup.ts';
 import { restrictToOwner } from './program/data-directory.ts';
 import { type Environment, readEnvironment } from './program/environment.ts';
@@ -72,12 +73,14 @@ async function start(): Promise<void> {
     });
     address = addressOf(host, boundPort(app.server.address(), port));
     const stopCleanup = startCleanup(services);
+    const stopAnnouncing = startAnnouncing(services);
 
     let isStopping = false;
     const stop = async () => {
       if (isStopping) return;
       isStopping = true;
       stopCleanup();
+      stopAnnouncing();
       await app.close();
       await services.background.settled();
       mailer.close();

@@ -1,5 +1,6 @@
 import type { Passwords } from './accounts/passwords.ts';
 import type { Sessions } from './accounts/sessions.ts';
+import type { Announcements } from './admin/announcements.ts';
 import type { Database } from './database/open.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { ReadCache } from './http/read-cache.ts';
@@ -22,6 +23,8 @@ export interface Services {
   readonly readCache: ReadCache;
   /** The name of the site, which passwords must not consist of. */
   readonly siteName: string;
+  /** Null when news are not announced. */
+  readonly announcements: Announcements | null;
   readonly background: BackgroundWork;
   /** Mails a player the link with a token. */
   readonly mailLink: (

@@ -6,6 +6,7 @@ import { visitorMessages } from '#contract/messages/visitor.ts';
 import type { Database } from '../database/open.ts';
 import { news, subNews } from '../database/schema.ts';
 import { Refusal } from '../http/refusal.ts';
+import type { Announcements } from './announcements.ts';
 import { type AuditEntry, recordAudit } from './audit.ts';
 
 /** The editor of a change; `now` is in milliseconds since 1970. */
@@ -87,8 +88,13 @@ export async function listSubNews(
     .orderBy(asc(subNews.id));
 }
 
-/** Creates a news and returns its id. */
-export function createNews(database: Database, editor: Editor, text: NewsText): Promise<number> {
+/** Creates a news and returns its id. `announcements` is null when news are not announced. */
+export function createNews(
+  database: Database,
+  editor: Editor,
+  text: NewsText,
+  announcements: Announcements | null,
+): Promise<number> {
   return database.transaction(async (transaction) => {
     const now = new Date(editor.now);
     const [created] = await transaction
@@ -97,6 +103,7 @@ export function createNews(database: Database, editor: Editor, text: NewsText): 
       .returning({ id: news.id });
     if (!created) throw new Error('an insert without its row');
     await record(transaction, editor, 'news.created', `news ${created.id}`, { after: text });
+    await announcements?.note(transaction, created.id);
     return created.id;
   });
 }

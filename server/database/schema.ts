@@ -321,6 +321,19 @@ export const news = pgTable('news', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 
+/** News to announce in the chat community, once each (server/admin/announcements.ts). */
+export const newsAnnouncements = pgTable('news_announcements', {
+  newsId: integer('news_id')
+    .primaryKey()
+    .references(() => news.id, { onDelete: 'cascade' }),
+  state: text('state', { enum: ['waiting', 'sending', 'sent', 'unsure'] }).notNull(),
+  /** When the state began; for 'waiting', when it may be sent. */
+  at: moment('at').notNull(),
+  attempts: integer('attempts').notNull().default(0),
+  /** The id of the sent message. */
+  messageId: text('message_id'),
+});
+
 export const subNews = pgTable(
   'sub_news',
   {

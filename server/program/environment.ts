@@ -46,6 +46,7 @@ const variables = z
     DISCORD_TOKEN: z.optional(matching(/^\S+$/)),
     DISCORD_GUILD: z.optional(digits()),
     DISCORD_API_URL: z._default(webAddress(), 'https://discord.com/api/v10'),
+    DISCORD_WEBHOOK_URL: z.optional(webAddress()),
     RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
     IMAGES_DIR: z.optional(z.string().check(z.refine((path) => existsSync(path)))),
     PUBLIC_API_KEY: z.optional(visible()),
@@ -107,6 +108,7 @@ const mustBe: Record<VariableName, string> = {
   DISCORD_TOKEN: 'the token of a bot, and set together with DISCORD_GUILD',
   DISCORD_GUILD: `${idText}, and set together with DISCORD_TOKEN`,
   DISCORD_API_URL: addressText,
+  DISCORD_WEBHOOK_URL: addressText,
   RATE_LIMITS: 'on or off',
   IMAGES_DIR: 'a path of an existing directory',
   PUBLIC_API_KEY: visibleText,
@@ -168,6 +170,8 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
       values.DISCORD_TOKEN !== undefined && values.DISCORD_GUILD !== undefined
         ? { token: values.DISCORD_TOKEN, guild: values.DISCORD_GUILD, apiUrl: values.DISCORD_API_URL }
         : null,
+    /** Null to announce no news. */
+    discordWebhookUrl: values.DISCORD_WEBHOOK_URL ?? null,
     rateLimits: values.RATE_LIMITS === 'on',
     imagesDir: values.IMAGES_DIR ?? null,
     apiKey: values.PUBLIC_API_KEY ?? values.VITE_API_KEY,

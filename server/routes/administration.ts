@@ -16,7 +16,8 @@ import { playerCall, rowIdOf } from '../http/call.ts';
 import type { Services } from '../services.ts';
 
 /** Links and news, for admins by level or by role. */
-export function administrationRoutes(app: FastifyInstance, { database, now, readCache }: Services): void {
+export function administrationRoutes(app: FastifyInstance, services: Services): void {
+  const { database, now, readCache, announcements, background } = services;
   const editorOf = ({ playerId }: Session): Editor => ({ playerId, now: now() });
 
   playerCall(app, endpoints.updateLink, async ({ session, body }) => {
@@ -27,8 +28,9 @@ export function administrationRoutes(app: FastifyInstance, { database, now, read
 
   playerCall(app, endpoints.createNews, async ({ session, body }) => {
     const news = trimmedNews(body);
-    const id = await createNews(database, editorOf(session), columnsOfNews(news));
+    const id = await createNews(database, editorOf(session), columnsOfNews(news), announcements);
     readCache.invalidate('news');
+    if (announcements !== null) background.start(() => announcements.run());
     return { id, ...news };
   });
 

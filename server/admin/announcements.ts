@@ -1,0 +1,143 @@
+import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { newsPreview } from '#contract/rules/news.ts';
+import { newsPath } from '#contract/site-paths.ts';
+import type { Database } from '../database/open.ts';
+import { newsAnnouncements as announcements, news } from '../database/schema.ts';
+import type { NewsChannel } from '../outside/discord-webhook.ts';
+
+const second = 1000;
+const hour = 3600 * second;
+
+/** The delay before the second attempt; it doubles with every further one, up to an hour. */
+const firstDelay = 5 * second;
+/** An attempt without a result after this time has lost its process. */
+const abandonedAfter = 60 * second;
+/** Clocks differ: a message may seem older than its attempt. */
+const clockMargin = 60 * second;
+/** The characters of a description that a message shows. */
+const shownLength = 500;
+
+/** Announces news in the chat community, once each, also after a crash or an outage. */
+export interface Announcements {
+  /** Notes that a news has to be announced, in the transaction that creates it. */
+  note(transaction: Database, newsId: number): Promise<void>;
+  /** Announces what is due. */
+  run(): Promise<void>;
+}
+
+/**
+ * An attempt is recorded before it is made, so that one without a result is not simply repeated after a crash:
+ * the message is looked up in the channel first. Where the channel cannot be read, the attempt is not repeated.
+ */
+export function createAnnouncements(options: {
+  database: Database;
+  channel: NewsChannel;
+  siteUrl: () => string;
+  logger: FastifyBaseLogger;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}): Announcements {
+  const { database, channel, siteUrl, logger, now } = options;
+  let running: Promise<void> | null = null;
+
+  function change(
+    newsId: number,
+    values: Partial<typeof announcements.$inferInsert>,
+    where: Database = database,
+  ) {
+    return where
+      .update(announcements)
+      .set({ at: new Date(now()), ...values })
+      .where(eq(announcements.newsId, newsId));
+  }
+
+  /** Takes one that is due and records the attempt; no other server takes it at the same time. */
+  function claim() {
+    return database.transaction(async (transaction) => {
+      const [due] = await transaction
+        .select({
+          newsId: announcements.newsId,
+          attempts: announcements.attempts,
+          title: news.title,
+          description: news.description,
+        })
+        .from(announcements)
+        .innerJoin(news, eq(news.id, announcements.newsId))
+        .where(and(eq(announcements.state, 'waiting'), lte(announcements.at, new Date(now()))))
+        .orderBy(asc(announcements.newsId))
+        .limit(1)
+        .for('update', { of: announcements, skipLocked: true });
+      if (!due) return null;
+      const attempts = due.attempts + 1;
+      await change(due.newsId, { state: 'sending', attempts }, transaction);
+      return { ...due, attempts };
+    });
+  }
+
+  async function sendDue(): Promise<void> {
+    for (let due = await claim(); due !== null; due = await claim()) {
+      const { newsId, attempts, title, description } = due;
+      const delivery = await channel.send({
+        title,
+        text: newsPreview(description, shownLength),
+        url: siteUrl() + newsPath(newsId),
+      });
+      if (delivery.kind === 'sent') {
+        await change(newsId, { state: 'sent', messageId: delivery.messageId });
+        continue;
+      }
+      // An unclear attempt is looked up before the next one.
+      if (delivery.kind === 'refused' || channel.find === null) {
+        const delay = Math.min(hour, firstDelay * 2 ** (attempts - 1));
+        const retryAfter = delivery.kind === 'refused' ? delivery.retryAfter : 0;
+        await change(newsId, { state: 'waiting', at: new Date(now() + Math.max(delay, retryAfter)) });
+      }
+      logger.warn({ newsId, attempts, why: delivery.why }, 'news not announced');
+    }
+  }
+
+  /** Decides the attempts that have no result. */
+  async function settleAbandoned(): Promise<void> {
+    const abandoned = await database
+      .select()
+      .from(announcements)
+      .where(
+        and(eq(announcements.state, 'sending'), lte(announcements.at, new Date(now() - abandonedAfter))),
+      );
+    for (const { newsId, at } of abandoned) {
+      if (channel.find === null) {
+        logger.warn({ newsId }, 'news perhaps not announced: look for it in the channel');
+        await change(newsId, { state: 'unsure' });
+        continue;
+      }
+      const sent = await database
+        .select({ messageId: announcements.messageId })
+        .from(announcements)
+        .where(isNotNull(announcements.messageId));
+      const known = new Set(sent.map(({ messageId }) => messageId ?? ''));
+      const messageId = await channel.find(new Date(at.getTime() - clockMargin), known);
+      await database
+        .update(announcements)
+        .set({ state: messageId === null ? 'waiting' : 'sent', messageId, at: new Date(now()) })
+        // Another server may have decided it meanwhile.
+        .where(
+          and(eq(announcements.newsId, newsId), eq(announcements.state, 'sending'), eq(announcements.at, at)),
+        );
+    }
+  }
+
+  return {
+    async note(transaction, newsId) {
+      await transaction.insert(announcements).values({ newsId, state: 'waiting', at: new Date(now()) });
+    },
+    run() {
+      running ??= settleAbandoned()
+        .then(sendDue)
+        .finally(() => {
+          running = null;
+        });
+      return running;
+    },
+  };
+}
