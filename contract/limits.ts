@@ -50,6 +50,8 @@ export const durations = {
   toast: 3 * second,
   recoveryToast: 5 * second,
   background: 5 * second,
+  /** The first page of the personal area loads before the count of due days in its menu. */
+  dueRest: second,
   chunkTimeout: 120 * second,
   /** Delay before a failed access check is retried. */
   accessRetry: 2 * second,

@@ -17,6 +17,7 @@ export const paths = {
   cars: '/user/cars',
   houses: '/user/houses',
   businesses: '/user/businesses',
+  due: '/user/due',
   settings: '/user/settings',
   certificates: '/user/certificates',
   admin: '/admin',

@@ -56,7 +56,13 @@ export const playerMessages = {
     criminalRecord: 'No hay antecedentes disponibles.',
     fines: 'No hay multas disponibles.',
     movements: 'No hay movimientos.',
+    due: 'No tienes autos, casas ni negocios que paguen impuestos.',
     keyHolders: 'Sin llaves',
+  },
+  due: {
+    cars: 'No se pudieron cargar los autos.',
+    houses: 'No se pudieron cargar las casas.',
+    businesses: 'No se pudieron cargar los negocios.',
   },
   missing: {
     cars: 'Ese auto no está entre los tuyos.',
@@ -89,4 +95,11 @@ export function timeLeftMessage(milliseconds: number): string {
   const count = isMinutes ? Math.floor(seconds / 60) : seconds;
   const unit = isMinutes ? 'minuto' : 'segundo';
   return count === 1 ? `Queda 1 ${unit}` : `Quedan ${count} ${unit}s`;
+}
+
+/** 'Vence hoy', 'Vence mañana', 'Vence el 26/11/2026' */
+export function dueMessage(days: number, day: Date): string {
+  if (days === 0) return 'Vence hoy';
+  if (days === 1) return 'Vence mañana';
+  return `Vence el ${day.toISOString().slice(0, 10).split('-').reverse().join('/')}`;
 }

@@ -13,6 +13,27 @@ export function isTaxUrgent(days: number): boolean {
   return days <= limits.urgentTaxDays;
 }
 
+const lastYear = 9999;
+
+/**
+ * The day on which the paid days of tax run out, as midnight UTC; null after the year 9999, which calendars do
+ * not know.
+ */
+export function dueDay(today: Date, days: number): Date | null {
+  const day = new Date(Date.UTC(today.getFullYear(), today.getMonth(), today.getDate() + days));
+  return day.getUTCFullYear() <= lastYear ? day : null;
+}
+
+/** The name of a house. */
+export function houseName(house: { Number: number }): string {
+  return `Casa ${house.Number}`;
+}
+
+/** The name of a business. */
+export function businessName(business: { Info: string; Number: number }): string {
+  return business.Info.trim() || `Negocio ${business.Number}`;
+}
+
 /** The location of a car (behaviour 5.10). */
 export function carState(car: { Service: number; Straf: number; Detenido: number }): keyof typeof labels.car {
   if (car.Service !== 0) return 'inService';

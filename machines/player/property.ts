@@ -1,25 +1,15 @@
 import { assign, type PromiseActorLogic, setup } from 'xstate';
 import type { Result } from '#contract/answers.ts';
 import { businesses, cars, houses } from '#contract/calls/player.ts';
-import type { Business, Car, House } from '#contract/entities/player.ts';
-import { taxDays } from '#contract/rules/property.ts';
 import { call } from '#machines/shared/calls.ts';
 import { explainedLoad, type LoadFailure, reload } from '#machines/shared/load.ts';
 import { isAccepted } from '#machines/shared/outcome.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
+import { type Owned, ownedBusinesses, ownedCars, ownedHouses } from './owned.ts';
 
 // A player sees the cars, houses or businesses, sorts them by the remaining days of tax, and opens one
-// (behaviour 5.9 to
-// 5.13). The URL holds which one is open; the machine receives it. There are three machines, one for each
-// screen.
-
-/** One item of a player's property. */
-export interface Owned<T> {
-  /** Identifies the item in the URL; unique within a list. */
-  key: string;
-  taxDays: number;
-  thing: T;
-}
+// (behaviour 5.9 to 5.13). The URL holds which one is open; the machine receives it. There are three machines,
+// one for each screen.
 
 export type PropertyOrder = 'asListed' | 'fewestDays' | 'mostDays';
 
@@ -44,7 +34,7 @@ type PropertyEvent =
 /** Loads the property of one player. */
 type ListLogic<T> = PromiseActorLogic<Result<T[]>, { userID: string | number }>;
 
-function propertyMachine<T>(id: string, list: ListLogic<T>, identify: (thing: T) => Omit<Owned<T>, 'thing'>) {
+function propertyMachine<T>(id: string, list: ListLogic<T>, ownedOf: (things: readonly T[]) => Owned<T>[]) {
   return setup({
     types: {} as {
       context: PropertyContext<T>;
@@ -54,7 +44,7 @@ function propertyMachine<T>(id: string, list: ListLogic<T>, identify: (thing: T)
     },
     actors: { list },
     actions: {
-      takeList: assign((_, things: readonly T[]) => ({ owned: ownedOf(things, identify) })),
+      takeList: assign((_, things: readonly T[]) => ({ owned: ownedOf(things) })),
       select: assign((_, { selectedKey }: { selectedKey: string | null }) => ({ selectedKey })),
       chooseOrder: assign((_, { order }: { order: PropertyOrder }) => ({ order })),
       noteFailure: assign((_, failure: LoadFailure) => failure),
@@ -121,18 +111,6 @@ function propertyMachine<T>(id: string, list: ListLogic<T>, identify: (thing: T)
   });
 }
 
-/** Adds an identifier to each item; duplicates get a number. */
-function ownedOf<T>(things: readonly T[], identify: (thing: T) => Omit<Owned<T>, 'thing'>): Owned<T>[] {
-  const taken = new Set<string>();
-  return things.map((thing) => {
-    const { key, taxDays } = identify(thing);
-    let free = key;
-    for (let number = 2; taken.has(free); number += 1) free = `${key}-${number}`;
-    taken.add(free);
-    return { key: free, taxDays, thing };
-  });
-}
-
 interface Selection<T> {
   owned: readonly Owned<T>[] | null;
   selectedKey: string | null;
@@ -153,17 +131,6 @@ export function inOrder<T>(owned: readonly Owned<T>[], order: PropertyOrder): re
 /** Creates a machine for one kind of property. */
 export type PropertyMachine<T> = ReturnType<typeof propertyMachine<T>>;
 
-export const carsMachine = propertyMachine<Car>('cars', call(cars), (car) => ({
-  key: car.Matricula,
-  taxDays: taxDays(car.Money, 'car'),
-}));
-
-export const housesMachine = propertyMachine<House>('houses', call(houses), (house) => ({
-  key: String(house.Number),
-  taxDays: taxDays(house.Money, 'house'),
-}));
-
-export const businessesMachine = propertyMachine<Business>('businesses', call(businesses), (business) => ({
-  key: `${business.valor}-${business.Number}`,
-  taxDays: taxDays(business.Money, business.valor),
-}));
+export const carsMachine = propertyMachine('cars', call(cars), ownedCars);
+export const housesMachine = propertyMachine('houses', call(houses), ownedHouses);
+export const businessesMachine = propertyMachine('businesses', call(businesses), ownedBusinesses);

@@ -17,6 +17,7 @@ const MovementsPage = lazyPage(() => import('../pages/user/movements/movements-p
 const CarsPage = lazyPage(() => import('../pages/user/property/cars-page.tsx'));
 const HousesPage = lazyPage(() => import('../pages/user/property/houses-page.tsx'));
 const BusinessesPage = lazyPage(() => import('../pages/user/property/businesses-page.tsx'));
+const DuePage = lazyPage(() => import('../pages/user/due/due-page.tsx'));
 const SettingsPage = lazyPage(() => import('../pages/user/settings/settings-page.tsx'));
 const CertificatesPage = lazyPage(() => import('../pages/user/certificates/certificates-page.tsx'));
 const QuizPage = lazyPage(() => import('../pages/user/certificates/quiz-page.tsx'));
@@ -50,6 +51,7 @@ const routes = (
         <Route path={paths.cars} element={<CarsPage />} />
         <Route path={paths.houses} element={<HousesPage />} />
         <Route path={paths.businesses} element={<BusinessesPage />} />
+        <Route path={paths.due} element={<DuePage />} />
         <Route path={paths.settings} element={<SettingsPage />} />
         <Route path={paths.certificates} element={<CertificatesPage />} />
         <Route path={quizRoute} element={<QuizPage />} />

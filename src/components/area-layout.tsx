@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router-dom';
 import styles from './area-layout.module.css';
 
@@ -7,6 +7,8 @@ export interface AreaEntry {
   label: string;
   path: string;
   icon: LucideIcon;
+  /** Shown beside the label, with its description; none if the count is 0. */
+  alert?: { count: number; description: string };
 }
 
 interface AreaLayoutProps {
@@ -19,6 +21,7 @@ interface AreaLayoutProps {
 
 /** Layout of a section with several pages and the navigation between them. */
 export function AreaLayout({ name, entries, isBeside }: AreaLayoutProps) {
+  const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
 
@@ -34,14 +37,27 @@ export function AreaLayout({ name, entries, isBeside }: AreaLayoutProps) {
     <div className={styles['layout']} data-sidebar={isBeside}>
       <nav aria-label={name} className={isBeside ? styles['sidebar'] : styles['inPage']}>
         <ul ref={list} className={styles['entries']}>
-          {entries.map(({ label, path, icon: Icon }) => (
-            <li key={path}>
-              <NavLink to={path} className={styles['entry'] ?? ''}>
-                <Icon aria-hidden="true" size={20} className={styles['icon']} />
-                {label}
-              </NavLink>
-            </li>
-          ))}
+          {entries.map(({ label, path, icon: Icon, alert }) => {
+            const alertId = alert && alert.count > 0 ? `${id}-${path}` : undefined;
+            return (
+              <li key={path}>
+                <NavLink to={path} className={styles['entry'] ?? ''} aria-describedby={alertId}>
+                  <Icon aria-hidden="true" size={20} className={styles['icon']} />
+                  {label}
+                  {alertId !== undefined && (
+                    <span aria-hidden="true" className={styles['alert']}>
+                      {alert?.count}
+                    </span>
+                  )}
+                </NavLink>
+                {alertId !== undefined && (
+                  <span id={alertId} hidden>
+                    {alert?.description}
+                  </span>
+                )}
+              </li>
+            );
+          })}
         </ul>
       </nav>
       <div className={styles['content']}>

@@ -26,12 +26,14 @@ test('a login without an answer shows a notice, can be cancelled, and works the 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a retry of a list without an answer cancels the first request', async ({ page }) => {
+test('a retry of data without an answer cancels the first request', async ({ page }) => {
   await logIn(page, 'jugador');
   await page.clock.install();
-  const held = await holdAnswers(page, '**/api/VR/autos?*');
-  const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/VR/autos'));
-  await page.goto('/user/cars');
+  const held = await holdAnswers(page, '**/api/VR/certification-status?*');
+  const aborted = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('/api/VR/certification-status'),
+  );
+  await page.goto('/user/certificates');
   await expect.poll(held.asked).toBe(1);
   await page.clock.fastForward(durations.slow);
   await expect(page.getByText(siteMessages.waiting.slow)).toBeVisible();
@@ -40,7 +42,7 @@ test('a retry of a list without an answer cancels the first request', async ({ p
   await expect.poll(held.asked).toBe(2);
   await aborted;
   await held.release();
-  await expect(page.getByText(/Días de impuestos: \d+/).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Certificado de facción' })).toBeVisible();
   expect(held.asked()).toBe(2);
 });
 

@@ -15,6 +15,7 @@ test('the sidebar links to every page of the personal area', () => {
     ['Autos', '/user/cars'],
     ['Casas', '/user/houses'],
     ['Negocios', '/user/businesses'],
+    ['Vencimientos', '/user/due'],
     ['Configuración', '/user/settings'],
     ['Certificados', '/user/certificates'],
   ]);

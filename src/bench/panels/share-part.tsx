@@ -1,7 +1,7 @@
 import { Clipboard, Download } from 'lucide-react';
 import { useState } from 'react';
 import { Field } from '../../components/field.tsx';
-import { saveFile } from '../../pages/user/movements/save-file.ts';
+import { saveFile } from '../../core/save-file.ts';
 import type { MachineEntry } from '../registry/entry.ts';
 import { wayAddress } from '../run/run-address.ts';
 import type { RunState } from '../run/run-store.ts';

@@ -1,5 +1,6 @@
 import { examples } from '#contract/examples.ts';
 import { paths } from '#contract/site-paths.ts';
+import { dueMachine } from '#machines/player/due.ts';
 import { movementsMachine } from '#machines/player/movements.ts';
 import { businessesMachine, carsMachine, housesMachine } from '#machines/player/property.ts';
 import { statsMachine } from '#machines/player/stats.ts';
@@ -124,6 +125,34 @@ export const playerEntries: readonly MachineEntry[] = [
         done({ type: 'selection.changed', selectedKey: 'gas-3' }),
       ],
       'sin negocios': [accepted('list', [])],
+    },
+  }),
+  entry({
+    machine: dueMachine,
+    name: 'Vencimientos',
+    sentence: 'Mira cuándo vencen los impuestos de lo que tiene, y lo agrega a su calendario.',
+    screen: {
+      page: () => import('../screen/due-screen.tsx'),
+      address: paths.due,
+      silenced: ['page.opened'],
+    },
+    input: (now) => ({ userID: 7, now }),
+    sleep: 61_000,
+    events: [{ type: 'list.retried' }, { type: 'page.opened' }, { type: 'calendar.requested' }],
+    answers: { cars: [[]], houses: [[]], businesses: [[]] },
+    scenarios: {
+      'todo a la vista': [
+        done({ type: 'page.opened' }),
+        accepted('cars', examples.cars.answer),
+        accepted('houses', examples.houses.answer),
+        accepted('businesses', examples.businesses.answer),
+      ],
+      'sin los autos': [
+        done({ type: 'page.opened' }),
+        failed('cars'),
+        accepted('houses', examples.houses.answer),
+        accepted('businesses', examples.businesses.answer),
+      ],
     },
   }),
   ...settingsEntries,

@@ -1,27 +1,56 @@
+import { useSelector } from '@xstate/react';
 import {
   ArrowLeftRight,
   BadgeCheck,
+  CalendarClock,
   CarFront,
   ChartNoAxesColumn,
   House,
   Settings,
   Store,
 } from 'lucide-react';
+import { useMemo } from 'react';
 import { paths } from '#contract/site-paths.ts';
+import { dueMachine, urgentCount } from '#machines/player/due.ts';
+import type { SessionUser } from '#machines/session/session.ts';
+import { useApp, useWorkflow } from '#src/core/workflow.ts';
 import { type AreaEntry, AreaLayout } from '../../components/area-layout.tsx';
+import { DueContext } from './due/due-context.ts';
 
 /** The pages of the personal area in order. */
-const entries: readonly AreaEntry[] = [
-  { label: 'Estadísticas', path: paths.stats, icon: ChartNoAxesColumn },
-  { label: 'Movimientos Banco', path: paths.movements, icon: ArrowLeftRight },
-  { label: 'Autos', path: paths.cars, icon: CarFront },
-  { label: 'Casas', path: paths.houses, icon: House },
-  { label: 'Negocios', path: paths.businesses, icon: Store },
-  { label: 'Configuración', path: paths.settings, icon: Settings },
-  { label: 'Certificados', path: paths.certificates, icon: BadgeCheck },
-];
+function entriesOf(urgentDues: number): readonly AreaEntry[] {
+  return [
+    { label: 'Estadísticas', path: paths.stats, icon: ChartNoAxesColumn },
+    { label: 'Movimientos Banco', path: paths.movements, icon: ArrowLeftRight },
+    { label: 'Autos', path: paths.cars, icon: CarFront },
+    { label: 'Casas', path: paths.houses, icon: House },
+    { label: 'Negocios', path: paths.businesses, icon: Store },
+    {
+      label: 'Vencimientos',
+      path: paths.due,
+      icon: CalendarClock,
+      alert: { count: urgentDues, description: urgentDues === 1 ? '1 urgente' : `${urgentDues} urgentes` },
+    },
+    { label: 'Configuración', path: paths.settings, icon: Settings },
+    { label: 'Certificados', path: paths.certificates, icon: BadgeCheck },
+  ];
+}
 
 /** The personal area, with its navigation beside the pages. */
 export default function UserLayout() {
-  return <AreaLayout name="Área personal" entries={entries} isBeside />;
+  const { session } = useApp();
+  const user = useSelector(session, (snapshot) => snapshot.context.user);
+  return user && <PlayerArea key={user.userID} user={user} />;
+}
+
+function PlayerArea({ user }: { user: SessionUser }) {
+  const { now } = useApp();
+  const due = useWorkflow(dueMachine, { input: () => ({ userID: user.userID, now }) });
+  const urgentDues = useSelector(due, (snapshot) => urgentCount(snapshot.context.dues));
+  const entries = useMemo(() => entriesOf(urgentDues), [urgentDues]);
+  return (
+    <DueContext value={due}>
+      <AreaLayout name="Área personal" entries={entries} isBeside />
+    </DueContext>
+  );
 }

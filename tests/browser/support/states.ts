@@ -495,6 +495,38 @@ export const playerStates: readonly State[] = [
     see: heading('Otros'),
   },
   { name: 'negocios, detalles', path: paths.businesses, act: press('Ver detalles'), see: dialog },
+  { name: 'vencimientos', path: paths.due, see: text('Vence el') },
+  { name: 'vencimientos, cargando', path: paths.due, answers: { 'VR/casas': never }, see: busy },
+  {
+    name: 'vencimientos, tardan',
+    path: paths.due,
+    answers: { 'VR/casas': never },
+    act: waitUntilSlow,
+    see: slow,
+  },
+  {
+    name: 'vencimientos, sin las casas',
+    path: paths.due,
+    answers: { 'VR/casas': broken },
+    see: text(playerMessages.due.houses),
+  },
+  {
+    name: 'vencimientos, ninguno',
+    path: paths.due,
+    answers: { 'VR/autos': body([]), 'VR/casas': body([]), 'VR/negocios': body([]) },
+    see: text(playerMessages.empty.due),
+  },
+  {
+    name: 'vencimientos, textos largos',
+    path: paths.due,
+    answers: {
+      'VR/autos': body([
+        { ...car, Matricula: word, ModeloDetalles: { carname: longName, maxtanq: 60 }, Money: 0 },
+        { ...car, Money: Number.MAX_SAFE_INTEGER },
+      ]),
+    },
+    see: (page) => page.getByRole('link', { name: longName }),
+  },
   { name: 'configuración', path: paths.settings, see: (page) => page.getByLabel('Nuevo nombre') },
   { name: 'configuración, cargando', path: paths.settings, answers: { 'VR/estadisticas': never }, see: busy },
   { name: 'configuración, rota', path: paths.settings, answers: { 'VR/estadisticas': broken }, see: retry },

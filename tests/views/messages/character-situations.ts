@@ -12,6 +12,7 @@ import { paths } from '#contract/site-paths.ts';
 import { dialog, genericFailure, press, type Situation, slowRead } from './situation.tsx';
 
 const sheet = examples.stats.answer;
+const lists = [cars, houses, businesses];
 const [house] = examples.houses.answer;
 
 const character: readonly Situation[] = [
@@ -59,6 +60,46 @@ const character: readonly Situation[] = [
     shows: [['empty.movements', 'text']],
     lead: ({ api }) => api.answer(bankMovements, { movimientos: [], totalItems: 0 }),
   },
+  slowRead(paths.due),
+  {
+    at: paths.due,
+    when: 'the player owns nothing',
+    shows: [['empty.due', 'text']],
+    lead: async ({ api }) => {
+      for (const list of lists) await api.answer(list, []);
+    },
+  },
+  {
+    at: paths.due,
+    when: 'taxes run out',
+    shows: [
+      [{ by: 'dueMessage', text: 'Vence mañana' }, 'text'],
+      [{ by: 'dueMessage', text: 'Vence hoy' }, 'text'],
+      [{ by: 'dueMessage', text: 'Vence el 03/01/1970' }, 'text'],
+    ],
+    lead: async ({ api }) => {
+      await api.answer(cars, []);
+      await api.answer(businesses, []);
+      await api.answer(
+        houses,
+        [0, 1, 2].map((days) => ({ ...house, Number: days, Money: 103 * days })),
+      );
+    },
+  },
+  ...(['cars', 'houses', 'businesses'] as const).map(
+    (name, place): Situation => ({
+      at: paths.due,
+      when: `the ${name} do not load`,
+      shows: [
+        [`due.${name}`, 'alert'],
+        ['waiting.retry', 'button'],
+      ],
+      lead: async ({ api }) => {
+        for (const [index, list] of lists.entries())
+          await (index === place ? api.fail(list) : api.answer(list));
+      },
+    }),
+  ),
   slowRead(paths.certificates),
   genericFailure(paths.certificates, certificationStatus),
   {

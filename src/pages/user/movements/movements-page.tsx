@@ -8,6 +8,7 @@ import { movementPageCount } from '#contract/rules/movement.ts';
 import { paths } from '#contract/site-paths.ts';
 import { movementsMachine, type Range } from '#machines/player/movements.ts';
 import type { SessionUser } from '#machines/session/session.ts';
+import { saveFile } from '#src/core/save-file.ts';
 import { useInStep } from '#src/core/use-in-step.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
 import { Button, ButtonLink, ButtonStepLink } from '../../../components/button.tsx';
@@ -21,7 +22,6 @@ import { useMovementsAddress } from './movements-address.ts';
 import { movementsCsv } from './movements-csv.ts';
 import styles from './movements-page.module.css';
 import { MovementsSkeleton, MovementsTable } from './movements-table.tsx';
-import { saveFile } from './save-file.ts';
 
 const machine = movementsMachine.provide({
   actions: {

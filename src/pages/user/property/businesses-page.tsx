@@ -1,7 +1,7 @@
 import type { Business } from '#contract/entities/player.ts';
 import { labels } from '#contract/labels.ts';
 import { playerMessages } from '#contract/messages/player.ts';
-import { businessIncome } from '#contract/rules/property.ts';
+import { businessIncome, businessName } from '#contract/rules/property.ts';
 import { businessesMachine } from '#machines/player/property.ts';
 import { formatMoney } from '../../../components/formats.ts';
 import { PlayerPage } from '../player-page.tsx';
@@ -34,9 +34,8 @@ export default function BusinessesPage() {
 function faceOf(business: Business): PropertyFace {
   const { valor, Number: number } = business;
   const income = ['Ingresos', formatMoney(businessIncome(business))] as const;
-  const info = business.Info.trim();
   return {
-    heading: info === '' ? `Negocio ${number}` : info,
+    heading: businessName(business),
     picture: (
       <PropertyPicture picture={valor === 'other' ? null : { kind: 'business', type: valor, number }} />
     ),

@@ -1,7 +1,7 @@
 import type { House } from '#contract/entities/player.ts';
 import { labels } from '#contract/labels.ts';
 import { playerMessages } from '#contract/messages/player.ts';
-import { houseState, keyHolders } from '#contract/rules/property.ts';
+import { houseName, houseState, keyHolders } from '#contract/rules/property.ts';
 import { housesMachine } from '#machines/player/property.ts';
 import { formatMoney } from '../../../components/formats.ts';
 import { PlayerPage } from '../player-page.tsx';
@@ -28,7 +28,7 @@ export default function HousesPage() {
 function faceOf(house: House): PropertyFace {
   const price = ['Precio', formatMoney(house.Prise)] as const;
   return {
-    heading: `Casa ${house.Number}`,
+    heading: houseName(house),
     picture: <PropertyPicture picture={{ kind: 'house' }} />,
     facts: [price],
     details: [

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useMemo } from 'react';
 import { paths } from '#contract/site-paths.ts';
-import { inOrder, type Owned, type PropertyMachine, selectedOf } from '#machines/player/property.ts';
+import type { Owned } from '#machines/player/owned.ts';
+import { inOrder, type PropertyMachine, selectedOf } from '#machines/player/property.ts';
 import type { SessionUser } from '#machines/session/session.ts';
 import { useInStep } from '#src/core/use-in-step.ts';
 import { useWorkflow } from '#src/core/workflow.ts';

@@ -1,0 +1,171 @@
+import { and, assign, emit, not, setup, stateIn } from 'xstate';
+import { businesses, cars, houses } from '#contract/calls/player.ts';
+import type { Car } from '#contract/entities/player.ts';
+import { durations } from '#contract/limits.ts';
+import { businessName, dueDay, houseName, isTaxUrgent } from '#contract/rules/property.ts';
+import { type CallValue, call } from '#machines/shared/calls.ts';
+import { load, reload } from '#machines/shared/load.ts';
+import { isAccepted } from '#machines/shared/outcome.ts';
+import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
+import { type Owned, ownedBusinesses, ownedCars, ownedHouses } from './owned.ts';
+
+// A player sees when the taxes of every car, house and business run out, urgent ones first (behaviour 5.14).
+// The three lists load at the same time, and one that fails does not hide the others. The actor lives as long as
+// the personal area, whose menu shows how many are urgent.
+
+export type DueKind = 'cars' | 'houses' | 'businesses';
+
+/** Something whose taxes run out. */
+export interface Due {
+  kind: DueKind;
+  /** Identifies it on the page of its kind. */
+  key: string;
+  name: string;
+  days: number;
+  /** Midnight UTC; null when no calendar reaches that far. */
+  day: Date | null;
+}
+
+interface DueInput {
+  userID: string | number;
+  now: () => number;
+}
+
+interface DueContext extends DueInput {
+  /** Of the lists that have loaded, the most urgent first. */
+  dues: readonly Due[];
+  /** The time of the last answer, in terms of `now`. */
+  loadedAt: number;
+}
+
+type DueEvent = { type: 'list.retried' } | { type: 'page.opened' } | { type: 'calendar.requested' };
+
+/** Replaces the items of one kind. Those with equally many days stay in the order of their kinds. */
+function withKind<T>(
+  { dues, now }: DueContext,
+  kind: DueKind,
+  owned: readonly Owned<T>[],
+  nameOf: (thing: T) => string,
+) {
+  const loadedAt = now();
+  const today = new Date(loadedAt);
+  const taken = owned.map(
+    ({ key, taxDays, thing }): Due => ({
+      kind,
+      key,
+      name: nameOf(thing),
+      days: taxDays,
+      day: dueDay(today, taxDays),
+    }),
+  );
+  const others = dues.filter((due) => due.kind !== kind);
+  return { loadedAt, dues: [...others, ...taken].sort(byUrgency) };
+}
+
+function carName({ ModeloDetalles: { carname }, Matricula: plate }: Car): string {
+  return plate === '' ? carname : `${carname} (${plate})`;
+}
+
+const kinds: readonly DueKind[] = ['cars', 'houses', 'businesses'];
+
+function byUrgency(a: Due, b: Due): number {
+  return a.days - b.days || kinds.indexOf(a.kind) - kinds.indexOf(b.kind);
+}
+
+/** The number of items that are urgent. */
+export function urgentCount(dues: readonly Due[]): number {
+  return dues.filter(({ days }) => isTaxUrgent(days)).length;
+}
+
+/** One list: loading, failed, or part of what is shown. */
+function list<const Src extends DueKind, const Take extends string>(
+  src: Src,
+  take: Take,
+  description: string,
+) {
+  return {
+    description,
+    initial: 'loading',
+    states: {
+      ...load({
+        src,
+        input: ({ context }: { context: DueContext }) => ({ userID: context.userID }),
+        on: { 'list.retried': reload },
+        take,
+      }),
+      ready: {
+        description: 'Cargada',
+        // Taxes may have been paid in the game since the last visit.
+        on: { 'page.opened': { guard: 'isOld', target: 'loading' } },
+      },
+    },
+  } as const;
+}
+
+export const dueMachine = setup({
+  types: {} as {
+    context: DueContext;
+    input: DueInput;
+    events: DueEvent;
+    /** The page downloads the due days as a calendar file. */
+    emitted: { type: 'calendar.offered'; dues: readonly Due[] };
+    tags: Tag;
+  },
+  actors: { cars: call(cars), houses: call(houses), businesses: call(businesses) },
+  actions: {
+    takeCars: assign(({ context }, value: CallValue<typeof cars>) =>
+      withKind(context, 'cars', ownedCars(value), carName),
+    ),
+    takeHouses: assign(({ context }, value: CallValue<typeof houses>) =>
+      withKind(context, 'houses', ownedHouses(value), houseName),
+    ),
+    takeBusinesses: assign(({ context }, value: CallValue<typeof businesses>) =>
+      withKind(context, 'businesses', ownedBusinesses(value), businessName),
+    ),
+    offerCalendar: emit(({ context: { dues } }) => ({ type: 'calendar.offered', dues }) as const),
+  },
+  guards: {
+    isAccepted,
+    isOld: ({ context: { now, loadedAt } }) => now() - loadedAt > durations.recheck,
+    isSettled: and([
+      not(stateIn({ following: { cars: 'loading' } })),
+      not(stateIn({ following: { houses: 'loading' } })),
+      not(stateIn({ following: { businesses: 'loading' } })),
+    ]),
+    hasDays: ({ context: { dues } }) => dues.some(({ day }) => day !== null),
+  },
+  delays: { ...slowNoticeDelays, rest: durations.dueRest },
+}).createMachine({
+  id: 'due',
+  context: ({ input }) => ({ ...input, dues: [], loadedAt: 0 }),
+  initial: 'resting',
+  states: {
+    resting: {
+      description: 'El área acaba de abrirse: su página carga primero',
+      after: { rest: 'following' },
+      on: { 'page.opened': 'following' },
+    },
+    following: {
+      description: 'Sabe cuándo vence cada cosa',
+      type: 'parallel',
+      on: { 'calendar.requested': { guard: 'hasDays', actions: 'offerCalendar' } },
+      states: {
+        cars: list('cars', 'takeCars', 'Los autos'),
+        houses: list('houses', 'takeHouses', 'Las casas'),
+        businesses: list('businesses', 'takeBusinesses', 'Los negocios'),
+        page: {
+          description: 'Lo que se ve',
+          initial: 'waiting',
+          states: {
+            // A list that grows while it is read would move under the pointer.
+            waiting: {
+              description: 'Espera a las tres listas',
+              always: { guard: 'isSettled', target: 'shown' },
+            },
+            shown: { description: 'Lo que se pudo cargar está a la vista' },
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,14 @@
+import { createContext, use } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { dueMachine } from '#machines/player/due.ts';
+
+type DueActor = ActorRefFrom<typeof dueMachine>;
+
+export const DueContext = createContext<DueActor | null>(null);
+
+/** The actor of the due days, which the personal area started. */
+export function useDue(): DueActor {
+  const actor = use(DueContext);
+  if (!actor) throw new Error('a view of due days was rendered outside the personal area');
+  return actor;
+}

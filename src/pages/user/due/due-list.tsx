@@ -1,0 +1,69 @@
+import { CarFront, House, type LucideIcon, Store } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { dueMessage } from '#contract/messages/player.ts';
+import { isTaxUrgent } from '#contract/rules/property.ts';
+import { paths } from '#contract/site-paths.ts';
+import type { Due, DueKind } from '#machines/player/due.ts';
+import { classNames } from '../../../components/class-names.ts';
+import { LoadingRegion, Skeleton } from '../../../components/skeleton.tsx';
+import { TaxDays } from '../property/tax-days.tsx';
+import styles from './due-list.module.css';
+
+/** How each kind is shown, its page, and the page's parameter for one item. The name of a house says what it is. */
+const places: Record<DueKind, { icon: LucideIcon; label: string; path: string; parameter: string }> = {
+  cars: { icon: CarFront, label: 'Auto', path: paths.cars, parameter: 'auto' },
+  houses: { icon: House, label: '', path: paths.houses, parameter: 'casa' },
+  businesses: { icon: Store, label: 'Negocio', path: paths.businesses, parameter: 'negocio' },
+};
+
+interface DueListProps {
+  dues: readonly Due[];
+  /** The list is loading again: the items stay visible until then. */
+  isStale: boolean;
+}
+
+export function DueList({ dues, isStale }: DueListProps) {
+  return (
+    <ol className={classNames(styles['list'], isStale && styles['stale'])} aria-busy={isStale}>
+      {dues.map((due) => (
+        <Row key={`${due.kind}-${due.key}`} due={due} />
+      ))}
+    </ol>
+  );
+}
+
+function Row({ due: { kind, key, name, days, day } }: { due: Due }) {
+  const { icon: Icon, label, path, parameter } = places[kind];
+  return (
+    <li className={classNames(styles['row'], isTaxUrgent(days) && styles['urgent'])}>
+      <Icon aria-hidden="true" size={28} strokeWidth={1.5} className={styles['icon']} />
+      <div className={styles['thing']}>
+        <Link to={`${path}?${new URLSearchParams({ [parameter]: key })}`} className={styles['name']}>
+          {name}
+        </Link>
+        <span className={styles['kind']}>{label}</span>
+      </div>
+      <p className={styles['day']}>
+        {day === null ? '—' : <time dateTime={day.toISOString().slice(0, 10)}>{dueMessage(days, day)}</time>}
+      </p>
+      <TaxDays days={days} />
+    </li>
+  );
+}
+
+const lines = [1, 2, 3, 4, 5];
+
+/** The loading state of the list. */
+export function DueSkeleton() {
+  return (
+    <LoadingRegion>
+      <div className={styles['list']}>
+        {lines.map((line) => (
+          <div key={line} className={styles['row']}>
+            <Skeleton />
+          </div>
+        ))}
+      </div>
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,74 @@
+import { useSelector } from '@xstate/react';
+import { CalendarPlus } from 'lucide-react';
+import { useEffect } from 'react';
+import { playerMessages } from '#contract/messages/player.ts';
+import { paths } from '#contract/site-paths.ts';
+import type { DueKind } from '#machines/player/due.ts';
+import { Button, ButtonLink } from '../../../components/button.tsx';
+import { Empty } from '../../../components/empty.tsx';
+import { Failure } from '../../../components/failure.tsx';
+import { SlowNotice } from '../../../components/slow-notice.tsx';
+import { PlayerPage } from '../player-page.tsx';
+import { useDue } from './due-context.ts';
+import { DueList, DueSkeleton } from './due-list.tsx';
+import styles from './due-page.module.css';
+import { saveCalendar } from './save-calendar.ts';
+
+const kinds: readonly DueKind[] = ['cars', 'houses', 'businesses'];
+
+/** When the taxes of the logged-in player's property run out. */
+export default function DuePage() {
+  return <PlayerPage title="Vencimientos">{() => <DueDays />}</PlayerPage>;
+}
+
+function DueDays() {
+  const actor = useDue();
+  const dues = useSelector(actor, (snapshot) => snapshot.context.dues);
+  const isWaiting = useSelector(actor, (snapshot) => !snapshot.matches({ following: { page: 'shown' } }));
+  const isLoading = useSelector(actor, (snapshot) =>
+    kinds.some((kind) => snapshot.matches({ following: { [kind]: 'loading' } })),
+  );
+  const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
+  const failures = useSelector(actor, (snapshot) =>
+    kinds
+      .filter((kind) => snapshot.matches({ following: { [kind]: 'failed' } }))
+      .map((kind) => playerMessages.due[kind])
+      .join('\n'),
+  );
+  const retry = () => actor.send({ type: 'list.retried' });
+
+  useEffect(() => {
+    const subscription = actor.on('calendar.offered', ({ dues }) => saveCalendar(dues));
+    actor.send({ type: 'page.opened' });
+    return () => subscription.unsubscribe();
+  }, [actor]);
+
+  return (
+    <div className={styles['due']}>
+      <SlowNotice isSlow={isSlow} onRetry={retry} />
+      {isWaiting || (isLoading && dues.length === 0) ? (
+        <DueSkeleton />
+      ) : (
+        <>
+          {failures !== '' && <Failure message={failures} onRetry={retry} />}
+          {dues.length > 0 && (
+            <>
+              <div>
+                <Button look="primary" onClick={() => actor.send({ type: 'calendar.requested' })}>
+                  <CalendarPlus aria-hidden="true" size={18} />
+                  Agregar a mi calendario
+                </Button>
+              </div>
+              <DueList dues={dues} isStale={isLoading} />
+            </>
+          )}
+          {dues.length === 0 && failures === '' && (
+            <Empty message={playerMessages.empty.due}>
+              <ButtonLink to={paths.download}>Entrar al juego</ButtonLink>
+            </Empty>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import ICAL from 'ical.js';
+import { describe, expect, it } from 'vitest';
+import { taxDivisors } from '#contract/limits.ts';
+import { type CalendarEvent, calendarFile } from '#contract/rules/calendar.ts';
+import { dueDay, taxDays } from '#contract/rules/property.ts';
+
+const source = { name: 'Vida Rol', host: 'vidarol.example', now: new Date('2026-11-23T20:55:03.120Z') };
+const isoDay = (day: Date | null) => day?.toISOString().slice(0, 10);
+
+describe('the day on which taxes run out', () => {
+  const money = fc.bigInt({ min: -1000n, max: BigInt(Number.MAX_SAFE_INTEGER) });
+  const property = fc.constantFrom('car', 'house', 'gas', 'salon', 'shop24', 'global', 'other');
+  const estate = fc.array(fc.record({ property, money }), { maxLength: 30 });
+
+  it('equals the division of the specification in 1,000 random estates', () => {
+    fc.assert(
+      fc.property(
+        estate,
+        fc.date({ min: new Date(1e12), max: new Date(3e12), noInvalidDate: true }),
+        (things, now) => {
+          for (const { property, money } of things) {
+            const exact = money < 0n ? 0n : money / BigInt(taxDivisors[property]);
+            const days = taxDays(Number(money), property);
+            expect(BigInt(days)).toBe(exact);
+            const day = dueDay(now, days);
+            if (day === null) expect(days).toBeGreaterThan(365 * 7900);
+            // Days of a calendar have no summer time.
+            else
+              expect(day.getTime()).toBe(
+                Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) + days * 86_400_000,
+              );
+          }
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('is the local day plus the days of tax', () => {
+    expect(isoDay(dueDay(new Date(2026, 11, 30, 23, 59), 0))).toBe('2026-12-30');
+    expect(isoDay(dueDay(new Date(2026, 11, 30, 0, 0), 3))).toBe('2027-01-02');
+  });
+});
+
+describe('the calendar file', () => {
+  const event = (fields: Partial<CalendarEvent> = {}): CalendarEvent => ({
+    id: 'cars-VR-1234',
+    day: new Date('2026-11-26T00:00:00Z'),
+    title: 'Vencen los impuestos: Infernus (VR-1234)',
+    text: 'Ese día se terminan los días de impuestos pagados.',
+    ...fields,
+  });
+  const eventsOf = (file: string) =>
+    new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent').map((part) => new ICAL.Event(part));
+
+  it('has an all-day event for each due day, and a reminder', () => {
+    const file = calendarFile(
+      [event(), event({ id: 'houses-21', day: new Date('2028-02-29T00:00:00Z') })],
+      source,
+    );
+    const [car, house, ...others] = eventsOf(file);
+    expect(others).toEqual([]);
+    expect(car?.uid).toBe('cars-VR-1234@vidarol.example');
+    expect(car?.summary).toBe('Vencen los impuestos: Infernus (VR-1234)');
+    expect(car?.startDate.isDate).toBe(true);
+    expect(car?.startDate.toString()).toBe('2026-11-26');
+    expect(car?.endDate.toString()).toBe('2026-11-27');
+    expect(car?.component.getFirstPropertyValue('dtstamp')?.toString()).toBe('2026-11-23T20:55:03Z');
+    expect(car?.component.getFirstSubcomponent('valarm')?.getFirstPropertyValue('trigger')?.toString()).toBe(
+      '-PT12H',
+    );
+    expect(house?.startDate.toString()).toBe('2028-02-29');
+  });
+
+  it('has lines of at most 75 bytes that end with CRLF, whatever the texts contain', () => {
+    const name = fc.string({ unit: 'binary', maxLength: 300 }).filter((text) => !/\p{Cc}/u.test(text));
+    fc.assert(
+      fc.property(name, (title) => {
+        const file = calendarFile([event({ title: `${title};,\\\n${title}` })], source);
+        expect(file.endsWith('\r\n')).toBe(true);
+        const lines = file.slice(0, -2).split('\r\n');
+        expect(
+          lines.filter((line) => /[\r\n]/.test(line) || new TextEncoder().encode(line).length > 75),
+        ).toEqual([]);
+        expect(eventsOf(file)[0]?.summary).toBe(`${title};,\\\n${title}`);
+      }),
+    );
+  });
+
+  it('replaces control characters, which a calendar refuses', () => {
+    expect(eventsOf(calendarFile([event({ title: 'a\u0000b\u0007c\r\nd' })], source))[0]?.summary).toBe(
+      'a b c\nd',
+    );
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { examples } from '#contract/examples.ts';
+import { durations } from '#contract/limits.ts';
+import { dueMachine, urgentCount } from '#machines/player/due.ts';
+import { drive } from '#tests/support/drive.ts';
+
+const [car] = examples.cars.answer;
+const [house] = examples.houses.answer;
+const garage = [
+  { ...car, Matricula: 'VR-1', Money: 730 },
+  { ...car, Matricula: 'VR-2', Money: 73 * 3 },
+];
+const answerAll = (due: ReturnType<typeof openDue>) => {
+  due.answer('cars', garage);
+  due.answer('houses', [{ ...house, Money: 103 * 3 }]);
+  due.answer('businesses', examples.businesses.answer);
+};
+const openDue = () => {
+  const due = drive(dueMachine);
+  due.send({ type: 'page.opened' });
+  return due;
+};
+const namesOf = (due: ReturnType<typeof openDue>) =>
+  due.snapshot().context.dues.map(({ name, days }) => `${name}: ${days}`);
+
+describe('due days', () => {
+  it('come in order of days, urgent first', () => {
+    const due = openDue();
+    answerAll(due);
+    expect(namesOf(due)).toEqual([
+      'Club Alameda: 2',
+      'Infernus (VR-2): 3',
+      'Casa 21: 3',
+      'Infernus (VR-1): 10',
+      'Gasolinera del Puerto: 10',
+    ]);
+    expect(urgentCount(due.snapshot().context.dues)).toBe(3);
+  });
+
+  it('load after the first page of the area, or at once on their own', () => {
+    const due = drive(dueMachine);
+    expect(due.asked('cars')).toBeUndefined();
+    due.wait(durations.dueRest);
+    expect(['cars', 'houses', 'businesses'].map((list) => due.asked(list))).toEqual([
+      { userID: 7 },
+      { userID: 7 },
+      { userID: 7 },
+    ]);
+    expect(openDue().asked('cars')).toEqual({ userID: 7 });
+  });
+
+  it('wait for all three lists, and show the others if one fails', () => {
+    const due = openDue();
+    due.answer('cars', garage);
+    due.fail('houses');
+    expect(due.snapshot().matches({ following: { page: 'waiting' } })).toBe(true);
+    due.answer('businesses', []);
+    expect(due.snapshot().value).toEqual({
+      following: {
+        cars: 'ready',
+        houses: 'failed',
+        businesses: 'ready',
+        page: 'shown',
+      },
+    });
+    expect(namesOf(due)).toEqual(['Infernus (VR-2): 3', 'Infernus (VR-1): 10']);
+    due.send({ type: 'list.retried' });
+    expect(due.snapshot().value).toMatchObject({
+      following: {
+        cars: 'ready',
+        houses: { loading: 'brief' },
+        page: 'shown',
+      },
+    });
+    due.answer('houses', [house]);
+    expect(namesOf(due)).toEqual(['Casa 21: 2', 'Infernus (VR-2): 3', 'Infernus (VR-1): 10']);
+  });
+
+  it('load again when the page is opened after more than a minute', () => {
+    const due = openDue();
+    answerAll(due);
+    due.wait(durations.recheck);
+    due.send({ type: 'page.opened' });
+    expect(due.snapshot().matches({ following: { cars: 'loading' } })).toBe(false);
+    due.wait(1);
+    due.send({ type: 'page.opened' });
+    expect(due.snapshot().value).toMatchObject({ following: { cars: { loading: 'brief' }, page: 'shown' } });
+    expect(namesOf(due)).toHaveLength(5);
+    due.answer('cars', []);
+    expect(namesOf(due)).toHaveLength(3);
+  });
+
+  it('are offered as a calendar only if there are any', () => {
+    const due = openDue();
+    const offered: unknown[] = [];
+    due.run.actor.on('calendar.offered', ({ dues }) => offered.push(dues));
+    due.send({ type: 'calendar.requested' });
+    answerAll(due);
+    due.send({ type: 'calendar.requested' });
+    expect(offered).toEqual([due.snapshot().context.dues]);
+  });
+});

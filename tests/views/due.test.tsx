@@ -1,0 +1,90 @@
+import { screen, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { businesses, cars, houses } from '#contract/calls/player.ts';
+import { examples } from '#contract/examples.ts';
+import { playerMessages } from '#contract/messages/player.ts';
+import DuePage from '#src/pages/user/due/due-page.tsx';
+import UserLayout from '#src/pages/user/user-layout.tsx';
+import { player, renderView } from '../support/render.tsx';
+
+const [car] = examples.cars.answer;
+const garage = [
+  { ...car, Matricula: 'VR-1', Money: 730 },
+  { ...car, Matricula: 'VR-2', Money: 73 },
+];
+
+function openPage() {
+  return renderView(
+    <Routes>
+      <Route element={<UserLayout />}>
+        <Route path="/user/due" element={<DuePage />} />
+      </Route>
+    </Routes>,
+    { path: '/user/due', user: player },
+  );
+}
+const entry = () => screen.getByRole('link', { name: 'Vencimientos' });
+const rows = () => screen.getAllByRole('link', { name: /Infernus|Casa 21|Gasolinera|Club/ });
+
+test('everything that runs out is listed, the most urgent first, and the menu counts the urgent ones', async () => {
+  const { api } = openPage();
+  expect(screen.getByText('Cargando…')).toBeInTheDocument();
+  expect(entry()).not.toHaveAccessibleDescription();
+  await api.answer(cars, garage);
+  await api.answer(houses);
+  expect(screen.getByText('Cargando…')).toBeInTheDocument();
+  await api.answer(businesses);
+  expect(rows().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Infernus (VR-2)', '/user/cars?auto=VR-2'],
+    ['Casa 21', '/user/houses?casa=21'],
+    ['Club Alameda', '/user/businesses?negocio=global-1'],
+    ['Infernus (VR-1)', '/user/cars?auto=VR-1'],
+    ['Gasolinera del Puerto', '/user/businesses?negocio=gas-3'],
+  ]);
+  const [first] = rows();
+  if (!first) throw new Error('there are no rows');
+  const row = within(first.closest('li') ?? first);
+  expect(row.getByText('Vence mañana')).toBeVisible();
+  expect(row.getByText('Días de impuestos: 1')).toBeVisible();
+  expect(row.getByText('Urgente')).toBeVisible();
+  expect(entry()).toHaveAccessibleDescription('3 urgentes');
+});
+
+test('a list that fails leaves the others, and is loaded again on its own', async () => {
+  const { api, user } = openPage();
+  await api.fail(houses);
+  await api.answer(cars, garage);
+  await api.answer(businesses, []);
+  expect(screen.getByRole('alert')).toHaveTextContent(playerMessages.due.houses);
+  expect(rows()).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect([cars, houses, businesses].map((list) => api.asked(list).length)).toEqual([0, 1, 0]);
+  await api.answer(houses);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(rows()).toHaveLength(3);
+});
+
+test('the calendar file is downloaded', async () => {
+  const saved: Blob[] = [];
+  URL.createObjectURL = (blob) => {
+    if (blob instanceof Blob) saved.push(blob);
+    return 'blob:calendar';
+  };
+  URL.revokeObjectURL = vi.fn();
+  const names: string[] = [];
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function record(
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download);
+  });
+  const { api, user } = openPage();
+  await api.answer(cars, garage);
+  await api.answer(houses);
+  await api.answer(businesses);
+  await user.click(screen.getByRole('button', { name: 'Agregar a mi calendario' }));
+  click.mockRestore();
+  expect(names).toEqual(['vencimientos.ics']);
+  expect(saved[0]?.type).toBe('text/calendar;charset=utf-8');
+  expect((await saved[0]?.text())?.match(/BEGIN:VEVENT/g)).toHaveLength(5);
+});
