@@ -13,6 +13,7 @@ const onDesktop = [
   'double-submit',
   'focus',
   'paper',
+  'player-menu',
   'quiet-console',
   'states',
   'storage',

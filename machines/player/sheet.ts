@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { stats } from '#contract/calls/player.ts';
 import type { Stats } from '#contract/entities/player.ts';
+import { appActions } from '#machines/shared/app-actions.ts';
 import { type CallValue, call } from '#machines/shared/calls.ts';
 import { explainedLoad, type LoadFailure, reload } from '#machines/shared/load.ts';
 import { isAccepted } from '#machines/shared/outcome.ts';
@@ -33,6 +34,7 @@ export const sheetMachine = setup({
   actions: {
     takeStats: assign((_, value: CallValue<typeof stats>) => ({ stats: value })),
     takeName: assign((_, { username }: { username: string }) => ({ username })),
+    noteSkin: appActions.noteSkin,
     noteFailure: assign((_, failure: LoadFailure) => failure),
   },
   guards: { isAccepted },
@@ -53,6 +55,7 @@ export const sheetMachine = setup({
 
     ready: {
       description: 'La ficha está leída; alguna parte puede ser ilegible',
+      entry: { type: 'noteSkin', params: ({ context }) => ({ skin: context.stats?.Skin ?? null }) },
       on: { 'sheet.retried': 'loading' },
     },
   },

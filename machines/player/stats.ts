@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { items, stats } from '#contract/calls/player.ts';
 import type { Stats } from '#contract/entities/player.ts';
+import { appActions } from '#machines/shared/app-actions.ts';
 import { type CallValue, call } from '#machines/shared/calls.ts';
 import { explainedLoad, type LoadFailure, load, reload } from '#machines/shared/load.ts';
 import { isAccepted } from '#machines/shared/outcome.ts';
@@ -44,6 +45,7 @@ export const statsMachine = setup({
     takeItems: assign((_, value: CallValue<typeof items>) => ({
       itemNames: new Map(value.map((item) => [item.ID, item.Nombre])),
     })),
+    noteSkin: appActions.noteSkin,
     noteFailure: assign((_, failure: LoadFailure) => failure),
   },
   guards: { isAccepted },
@@ -69,6 +71,7 @@ export const statsMachine = setup({
 
         ready: {
           description: 'La ficha está a la vista; alguna parte puede ser ilegible',
+          entry: { type: 'noteSkin', params: ({ context }) => ({ skin: context.stats?.Skin ?? null }) },
           on: { 'sheet.retried': { target: 'loading', actions: 'dropStats' } },
         },
       },

@@ -15,6 +15,8 @@ export interface SessionUser {
   usuario: string;
   userID: string | number;
   username: string;
+  /** The picture of the character, once its stats have been read. */
+  skin?: number;
 }
 
 interface SessionInput {
@@ -44,6 +46,7 @@ type SessionEvent =
   | { type: 'session.opened'; user: SessionUser }
   | { type: 'session.vanished' }
   | { type: 'player.renamed'; username: string }
+  | { type: 'skin.noted'; skin: number }
   | { type: 'logout.requested' }
   | { type: 'page.shown' }
   | { type: 'call.unauthorized' }
@@ -70,6 +73,9 @@ export const sessionMachine = setup({
     renameUser: assign(({ context }, { username }: { username: string }) => ({
       user: context.user && { ...context.user, username },
       renamedId: context.user?.userID ?? context.renamedId,
+    })),
+    noteSkin: assign(({ context }, { skin }: { skin: number }) => ({
+      user: context.user && { ...context.user, skin },
     })),
     noteCheck: assign({ checkedAt: ({ context }) => context.now() }),
     dropUser: assign(({ context }) => ({ user: null, leftBy: context.user?.userID ?? null })),
@@ -146,6 +152,7 @@ export const sessionMachine = setup({
         'player.renamed': {
           actions: { type: 'renameUser', params: ({ event }) => event },
         },
+        'skin.noted': { actions: { type: 'noteSkin', params: ({ event }) => event } },
       },
       states: {
         waiting: {

@@ -17,6 +17,8 @@ export const appActions = {
   forgetSession: providedAction('forgetSession'),
   /** Stores the session and opens it. */
   grantSession: providedAction<SessionGranted>('grantSession'),
+  /** Remembers the picture of the character in the stored session and in the open one; null is unknown. */
+  noteSkin: providedAction<{ skin: number | null }>('noteSkin'),
   /** Renames the player in the stored session and in the open one. */
   renamePlayer: providedAction<{ username: string }>('renamePlayer'),
 };

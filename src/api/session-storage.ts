@@ -9,15 +9,20 @@ export interface StoredSession {
   token: string;
   userID: string | number;
   username: string;
+  /** The picture of the character, once its stats have been read. */
+  skin?: number;
 }
+
+/** What can change while a session lasts. */
+type PlayerChange = Pick<StoredSession, 'username'> | Required<Pick<StoredSession, 'skin'>>;
 
 export interface SessionStorage {
   /** The session of this tab; null if the storage is damaged or blocked. */
   read(): StoredSession | null;
   /** Remembered sessions are shared by all tabs; others belong to one tab. */
   save(session: StoredSession, remember: boolean): void;
-  /** Renames the player in the current session and in its storage. */
-  rename(username: string): void;
+  /** Changes the player in the current session and in its storage. */
+  update(player: PlayerChange): void;
   clear(): void;
   /** Removes the drafts of the current player, unless the session is remembered (behaviour 2.14). */
   forgetDrafts(): void;
@@ -33,7 +38,7 @@ export interface SessionStorage {
 export const noSessionStorage: SessionStorage = {
   read: () => null,
   save: () => {},
-  rename: () => {},
+  update: () => {},
   clear: () => {},
   forgetDrafts: () => {},
   token: () => null,
@@ -86,11 +91,11 @@ export function createSessionStorage(window: Window): SessionStorage {
   return {
     read: () => current?.session ?? null,
     save,
-    rename(username) {
+    update(player) {
       if (!current) return;
-      const renamed = { ...current.session, username };
-      if (!current.remember || sharedToken() === renamed.token) save(renamed, current.remember);
-      else current = { ...current, session: renamed };
+      const updated = { ...current.session, ...player };
+      if (!current.remember || sharedToken() === updated.token) save(updated, current.remember);
+      else current = { ...current, session: updated };
     },
     clear() {
       release();
@@ -147,7 +152,8 @@ function isStoredSession(value: unknown): value is StoredSession {
     'userID' in value &&
     (typeof value.userID === 'string' || typeof value.userID === 'number') &&
     'username' in value &&
-    typeof value.username === 'string'
+    typeof value.username === 'string' &&
+    (!('skin' in value) || typeof value.skin === 'number')
   );
 }
 

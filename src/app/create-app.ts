@@ -72,5 +72,6 @@ export function createApp(options: AppOptions): App & { restoreSession: () => vo
 }
 
 function userOf(stored: StoredSession): SessionUser {
-  return { usuario: stored.usuario, userID: stored.userID, username: stored.username };
+  const { usuario, userID, username, skin } = stored;
+  return { usuario, userID, username, ...(skin === undefined ? {} : { skin }) };
 }

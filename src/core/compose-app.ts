@@ -20,8 +20,13 @@ export function composeApp(parts: AppParts): App {
       storage.save({ usuario, token, userID, username }, remember);
       session.send({ type: 'session.opened', user: { usuario, userID, username } });
     },
+    noteSkin(_, { skin }) {
+      if (skin === null || skin === session.getSnapshot().context.user?.skin) return;
+      storage.update({ skin });
+      session.send({ type: 'skin.noted', skin });
+    },
     renamePlayer(_, { username }) {
-      storage.rename(username);
+      storage.update({ username });
       session.send({ type: 'player.renamed', username });
     },
   });

@@ -141,7 +141,7 @@ describe('a rename', () => {
   it.each([true, false])('is stored with the session, remembered: %s', (remember) => {
     const tab = openTab();
     tab.storage.save(session, remember);
-    tab.storage.rename('Pedro_Gomez');
+    tab.storage.update({ username: 'Pedro_Gomez' });
     const renamed = { ...session, username: 'Pedro_Gomez' };
     expect(tab.storage.read()).toEqual(renamed);
     expect(kept(remember ? tab.localStorage : tab.sessionStorage)).toEqual(renamed);
@@ -153,7 +153,7 @@ describe('a rename', () => {
     const tab = openTab(browser);
     tab.storage.save(session, true);
     const second = openTab(browser);
-    tab.storage.rename('Pedro_Gomez');
+    tab.storage.update({ username: 'Pedro_Gomez' });
     second.hearOfChanges();
     expect(second.heard).toHaveBeenCalledExactlyOnceWith({ ...session, username: 'Pedro_Gomez' });
     expect(second.storage.read()?.username).toBe('Pedro_Gomez');
@@ -165,16 +165,16 @@ describe('a rename', () => {
     tab.storage.save(session, true);
     const second = openTab(browser);
     second.storage.clear();
-    tab.storage.rename('Pedro_Gomez');
+    tab.storage.update({ username: 'Pedro_Gomez' });
     expect(kept(tab.localStorage)).toBeNull();
     second.storage.save(other, true);
-    tab.storage.rename('Pedro_Gomez');
+    tab.storage.update({ username: 'Pedro_Gomez' });
     expect(kept(tab.localStorage)).toEqual(other);
   });
 
   it('without a session does nothing', () => {
     const tab = openTab();
-    tab.storage.rename('Pedro_Gomez');
+    tab.storage.update({ username: 'Pedro_Gomez' });
     expect(tab.storage.read()).toBeNull();
     expect([tab.localStorage.length, tab.sessionStorage.length]).toEqual([0, 0]);
   });
@@ -228,7 +228,7 @@ describe('blocked storage', () => {
       storage.save(session, remember);
       expect(storage.read()).toEqual(session);
       expect(storage.token()).toBe('token-a');
-      storage.rename('Pedro_Gomez');
+      storage.update({ username: 'Pedro_Gomez' });
       expect(storage.read()?.username).toBe('Pedro_Gomez');
       storage.clear();
       expect(storage.read()).toBeNull();

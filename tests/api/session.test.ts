@@ -282,7 +282,7 @@ describe('other tabs', () => {
     const browser = createBrowser();
     const app = await openLoggedIn({ browser });
     const second = await openLoggedIn({ browser });
-    second.storage.rename('Pedro_Gomez');
+    second.storage.update({ username: 'Pedro_Gomez' });
     app.tab.hearOfChanges();
     expectLoggedIn(app, { ...juan, username: 'Pedro_Gomez' });
   });

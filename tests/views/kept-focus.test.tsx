@@ -5,7 +5,8 @@ import { Button } from '#src/components/button.tsx';
 import { Shell } from '#src/components/shell/shell.tsx';
 import { player, renderView } from '../support/render.tsx';
 
-const button = (name: string) => screen.getByRole('button', { name });
+/** Also in the player's menu, which only a browser opens. */
+const button = (name: string) => screen.getByRole('button', { name, hidden: true });
 const heading = (name: string) => screen.getByRole('heading', { name });
 
 /** Shows its content until the button in it is pressed. */

@@ -14,6 +14,8 @@ const shell = (
   </Shell>
 );
 const bar = () => within(screen.getByRole('navigation', { name: 'Principal' }));
+/** The browser opens the player's menu, which a test without layout cannot. */
+const logOutButton = () => bar().getByRole('button', { name: 'Cerrar Sesión', hidden: true });
 const toggle = () => bar().getByRole('button', { name: 'Menú' });
 
 describe('the top bar', () => {
@@ -27,10 +29,20 @@ describe('the top bar', () => {
     expect(bar().queryByRole('button', { name: 'Cerrar Sesión' })).not.toBeInTheDocument();
   });
 
+  test('names the player, with the picture of the character once its stats have been read', () => {
+    const { session } = renderView(shell, { user: player });
+    const menu = bar().getByRole('button', { name: 'Juan_Perez' });
+    expect(menu).toHaveAttribute('aria-expanded', 'false');
+    expect(menu.querySelector('img')).toBeNull();
+    expect(bar().getByRole('link', { name: 'Área personal', hidden: true })).toHaveAttribute('href', '/user');
+    act(() => session.send({ type: 'skin.noted', skin: 7 }));
+    expect(menu.querySelector('img')).toHaveAttribute('src', '/skins/7.png');
+  });
+
   test('logs a player out', async () => {
     const { session, user } = renderView(shell, { user: player });
     expect(bar().queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
-    await user.click(bar().getByRole('button', { name: 'Cerrar Sesión' }));
+    await user.click(logOutButton());
     expect(session.getSnapshot().matches('closed')).toBe(true);
     expect(bar().getByRole('link', { name: 'Login' })).toBeVisible();
   });
@@ -41,7 +53,7 @@ describe('the top bar', () => {
     act(() => session.send({ type: 'session.restored', user: player }));
     expect(api.asked(checkAuth)).toHaveLength(1);
     expect(bar().queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
-    await user.click(bar().getByRole('button', { name: 'Cerrar Sesión' }));
+    await user.click(logOutButton());
     expect(bar().getByRole('link', { name: 'Login' })).toBeVisible();
     expect(storage.read()).toBeNull();
   });

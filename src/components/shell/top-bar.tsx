@@ -5,11 +5,12 @@ import { Link, NavLink, useLocation } from 'react-router-dom';
 import { paths } from '#contract/site-paths.ts';
 import { site } from '#src/core/site.ts';
 import { useApp } from '#src/core/workflow.ts';
-import { Button, ButtonLink } from '../button.tsx';
+import { ButtonLink } from '../button.tsx';
 import { Picture } from '../picture.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import { CityMark } from './city-mark.tsx';
 import { menu } from './menu.ts';
+import { PlayerAvatar, PlayerMenu } from './player-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import styles from './top-bar.module.css';
 
@@ -49,6 +50,7 @@ export function TopBar() {
           />
           {site.name}
         </Link>
+        <PlayerMark />
         <button
           ref={toggle}
           type="button"
@@ -81,8 +83,23 @@ export function TopBar() {
   );
 }
 
+/** Who is logged in, where the player's menu is collapsed. */
+function PlayerMark() {
+  const { session } = useApp();
+  const username = useSelector(session, (snapshot) =>
+    snapshot.matches('open') ? snapshot.context.user?.username : undefined,
+  );
+  if (username === undefined) return null;
+  return (
+    <p className={styles['player']}>
+      <PlayerAvatar />
+      <span className="visually-hidden">{username}</span>
+    </p>
+  );
+}
+
 /**
- * Login or logout. A stored session can be ended before its first check completes. The bar shows neither
+ * Login or the player's menu. A stored session can be ended before its first check completes. The bar shows neither
  * button only until the storage is read, and reserves their space.
  */
 function SessionControl() {
@@ -92,7 +109,7 @@ function SessionControl() {
   const isClosed = useSelector(session, (snapshot) => snapshot.matches('closed'));
   return (
     <div className={styles['session']}>
-      {isOpen && <Button onClick={() => session.send({ type: 'logout.requested' })}>Cerrar Sesión</Button>}
+      {isOpen && <PlayerMenu />}
       {isClosed && (
         <ButtonLink to={paths.login} state={state} look="primary">
           Login

@@ -124,10 +124,12 @@ export async function openMenu(page: Page): Promise<void> {
   if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
 }
 
-/** Logs out by the menu. */
+/** Logs out by the player's menu. On a phone it is part of the bar's menu. */
 export async function logOut(page: Page): Promise<void> {
   await openMenu(page);
-  await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+  const button = page.getByRole('button', { name: 'Cerrar Sesión' });
+  if (!(await button.isVisible())) await page.getByRole('banner').locator('[popovertarget]').click();
+  await button.click();
 }
 
 /** Holds the answers to a call back until they are released. */

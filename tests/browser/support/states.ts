@@ -345,6 +345,15 @@ const typeStory = async (page: Page) => {
 /** The states of players. */
 export const playerStates: readonly State[] = [
   { name: 'inicio de un jugador', path: paths.home, see: text('Bienvenido,') },
+  {
+    name: 'inicio, menú del jugador abierto',
+    path: paths.home,
+    act: async (page) => {
+      const menu = page.getByRole('button', { name: 'Menú' });
+      await ((await menu.isVisible()) ? menu : page.locator('[popovertarget]')).click();
+    },
+    see: (page) => page.getByRole('button', { name: 'Cerrar Sesión' }),
+  },
   { name: 'tops de un jugador', path: paths.tops, see: (page) => page.getByRole('table') },
   { name: 'estadísticas', path: paths.stats, see: (page) => page.getByRole('meter', { name: 'Hambre' }) },
   { name: 'estadísticas, cargando', path: paths.stats, answers: { 'VR/estadisticas': never }, see: busy },

@@ -1,0 +1,68 @@
+import { useSelector } from '@xstate/react';
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '#contract/site-paths.ts';
+import { useApp } from '#src/core/workflow.ts';
+import { Button } from '../button.tsx';
+import { Picture } from '../picture.tsx';
+import { Silhouette } from '../silhouette.tsx';
+import styles from './player-menu.module.css';
+
+/**
+ * Who is logged in, with a menu. The browser closes the popover on Escape and on a press outside, and returns the
+ * focus. On narrow screens the menu is part of the bar's own menu.
+ */
+export function PlayerMenu() {
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const { key } = useLocation();
+  const { session } = useApp();
+  const username = useSelector(session, (snapshot) => snapshot.context.user?.username);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key of the location changes with every navigation
+  useEffect(() => panel.current?.hidePopover?.(), [key]);
+
+  return (
+    <>
+      <button type="button" popoverTarget={id} aria-expanded={isOpen} className={styles['toggle']}>
+        <PlayerAvatar />
+        <span className={styles['name']}>{username}</span>
+        <ChevronDown aria-hidden="true" size={18} className={styles['mark']} />
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className={styles['panel']}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+      >
+        <p className={styles['player']}>
+          <PlayerAvatar />
+          <span className={styles['name']}>{username}</span>
+        </p>
+        <Link to={paths.user} className={styles['link']}>
+          Área personal
+        </Link>
+        <Button onClick={() => session.send({ type: 'logout.requested' })}>Cerrar Sesión</Button>
+      </div>
+    </>
+  );
+}
+
+/** The picture of the player's character, or a silhouette until it is known. */
+export function PlayerAvatar() {
+  const { session } = useApp();
+  const skin = useSelector(session, (snapshot) => snapshot.context.user?.skin);
+  return (
+    <Picture
+      picture={skin === undefined ? null : { kind: 'skin', id: skin }}
+      alt=""
+      width={36}
+      height={36}
+      className={styles['avatar']}
+      placeholder={<Silhouette />}
+    />
+  );
+}
