@@ -6,22 +6,37 @@ import { Waiting } from '../components/waiting.tsx';
 import { useWorkflow } from '../core/workflow.ts';
 import { mayReload, pageLoader } from './page-loader.ts';
 
+const preloads = new WeakMap<object, () => Promise<void>>();
+
+/** Loads the code of a lazy page before its first visit, which reports a failure. */
+export async function preloadPage(page: unknown): Promise<void> {
+  const load = typeof page === 'object' && page !== null ? preloads.get(page) : undefined;
+  await load?.().catch(() => {});
+}
+
 /**
  * A page whose code loads on its first visit. Shows a loading state meanwhile, and a retry button if it
  * fails.
  */
 export function lazyPage(load: () => Promise<{ default: ComponentType }>): ComponentType {
   let Page: ComponentType | null = null;
-  const loadPage = async () => {
-    Page = (await load()).default;
+  let loading: Promise<void> | null = null;
+  // Once: after a failed style sheet Vite's second import would succeed without it. The visit must fail too.
+  const loadPage = () => {
+    loading ??= load().then((module) => {
+      Page = module.default;
+    });
+    return loading;
   };
 
   // It has no props: only a page that reads the location renders again when the URL changes.
-  return memo(function LazyPage() {
+  const lazy = memo(function LazyPage() {
     // Decided once: a page that loads later keeps its position in the tree, and so its state.
     const [wasLoaded] = useState(Page !== null);
     return wasLoaded && Page ? <Page /> : <LoadedPage load={loadPage} page={() => Page} />;
   });
+  preloads.set(lazy, loadPage);
+  return lazy;
 }
 
 interface LoadedPageProps {

@@ -1,12 +1,21 @@
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { isValidElement } from 'react';
+import {
+  createRoutesFromElements,
+  matchRoutes,
+  Navigate,
+  Route,
+  useLocation,
+  useRoutes,
+} from 'react-router-dom';
 import { paths, quizRoute } from '#contract/site-paths.ts';
 import { Shell } from '../components/shell/shell.tsx';
 import DownloadPage from '../pages/download/download-page.tsx';
 import HomePage from '../pages/home/home-page.tsx';
 import LoginPage from '../pages/login/login-page.tsx';
 import TopsPage from '../pages/tops/tops-page.tsx';
+import { CodePreloader } from './code-preloader.tsx';
 import { AdminsOnly, AnonymousOnly, PlayersOnly, VisitTracker } from './guards.tsx';
-import { lazyPage } from './lazy-page.tsx';
+import { lazyPage, preloadPage } from './lazy-page.tsx';
 
 // Prerendered pages (src/prerender.tsx) are imported statically: hydration needs their code at once.
 const ResetPasswordPage = lazyPage(() => import('../pages/reset-password/reset-password-page.tsx'));
@@ -33,7 +42,7 @@ const BenchPage =
     : null;
 
 /** The routes with their guards. A constant, so that a change of the URL does not render the pages again. */
-const routes = (
+const routes = createRoutesFromElements(
   <>
     <Route path={paths.home} element={<HomePage />} />
     <Route element={<AnonymousOnly />}>
@@ -67,8 +76,26 @@ const routes = (
       <Route path="*" element={<NotFoundPage />} />
     </Route>
     <Route path="*" element={<NotFoundPage />} />
-  </>
+  </>,
 );
+
+/** The first page of each area. */
+const firstPages = new Map<string, string>([
+  [paths.user, paths.stats],
+  [paths.admin, paths.adminLinks],
+]);
+
+/** Loads the code of a path: the page and the layouts around it. */
+async function preload(path: string): Promise<void> {
+  const matches = matchRoutes(routes, firstPages.get(path) ?? path) ?? [];
+  await Promise.all(
+    matches.map(({ route: { element } }) => preloadPage(isValidElement(element) ? element.type : null)),
+  );
+}
+
+function Pages() {
+  return useRoutes(routes);
+}
 
 /** All routes of the site. */
 export function SiteRoutes() {
@@ -77,7 +104,8 @@ export function SiteRoutes() {
   return (
     <Shell>
       <VisitTracker />
-      <Routes>{routes}</Routes>
+      <CodePreloader preload={preload} />
+      <Pages />
     </Shell>
   );
 }

@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { accessOf } from '#contract/site-paths.ts';
+import { useSavesData } from '../components/use-saves-data.ts';
+import { useApp } from '../core/workflow.ts';
+
+/** In milliseconds: the network counts as idle when no download has ended for this time. */
+const idleAfter = 1000;
+
+/**
+ * Loads the code of pages before they are visited: that of a link as soon as it is hovered, touched or focused,
+ * and that of the links in view when the network is idle (behaviour 1.18).
+ */
+export function CodePreloader({ preload }: { preload: (path: string) => Promise<void> }) {
+  const { session } = useApp();
+  const { pathname } = useLocation();
+  const isOpen = useSelector(session, (snapshot) => snapshot.matches('open'));
+  const savesData = useSavesData();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page has other links
+  useEffect(() => {
+    if (savesData) return;
+    const preloadLink = async ({ origin, pathname: path }: HTMLAnchorElement) => {
+      const access = accessOf(path);
+      const isAdmitted = isOpen || access === 'public' || access === 'anonymous';
+      // A failed download is final until the page is reloaded.
+      const isReachable = origin === window.location.origin && window.navigator.onLine;
+      if (isReachable && isAdmitted) await preload(path);
+    };
+    const preloadAt = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest('a') : null;
+      if (link) void preloadLink(link);
+    };
+
+    let timer = 0;
+    const downloads = new PerformanceObserver(waitForIdle);
+    async function preloadShown() {
+      downloads.disconnect();
+      // One after another: a click of the user must not wait behind them.
+      for (const link of document.querySelectorAll('a')) if (isInView(link)) await preloadLink(link);
+    }
+    function waitForIdle() {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(preloadShown, idleAfter);
+    }
+    downloads.observe({ type: 'resource' });
+    waitForIdle();
+    document.addEventListener('pointerover', preloadAt);
+    document.addEventListener('focusin', preloadAt);
+    return () => {
+      window.clearTimeout(timer);
+      downloads.disconnect();
+      document.removeEventListener('pointerover', preloadAt);
+      document.removeEventListener('focusin', preloadAt);
+    };
+  }, [preload, isOpen, savesData, pathname]);
+  return null;
+}
+
+function isInView(link: Element): boolean {
+  const { top, bottom, width } = link.getBoundingClientRect();
+  return width > 0 && bottom > 0 && top < window.innerHeight;
+}
