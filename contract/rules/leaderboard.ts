@@ -15,3 +15,25 @@ export function ranked<T extends Record<LeaderboardField, number>>(
 ): (T & { rank: number })[] {
   return [...rows].sort((a, b) => b[field] - a[field]).map((row, index) => ({ ...row, rank: index + 1 }));
 }
+
+/** A player's place in a leaderboard, with the neighbours. */
+export interface Standing<T> {
+  above: T | undefined;
+  own: T;
+  below: T | undefined;
+  /** What is missing to equal the row above; 0 in the first place. */
+  gap: number;
+}
+
+/** The place of a player among ranked rows, or null if the player is not among them. */
+export function standing<T extends Record<LeaderboardField, number> & { name: string }>(
+  rows: readonly T[],
+  field: LeaderboardField,
+  name: string,
+): Standing<T> | null {
+  const index = rows.findIndex((row) => row.name === name);
+  const own = rows[index];
+  if (!own) return null;
+  const above = rows[index - 1];
+  return { above, own, below: rows[index + 1], gap: above ? above[field] - own[field] : 0 };
+}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { tops } from '#contract/calls/public.ts';
 import { durations } from '#contract/limits.ts';
@@ -162,6 +162,50 @@ describe('a leaderboard', () => {
     await answered(api, 120);
     expect(screen.queryByText('Tú')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Ir a mi puesto' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the own place', () => {
+  const place = () => within(screen.getByRole('region', { name: 'Tu puesto' }));
+  const neighbours = () =>
+    place()
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+
+  test('is shown between the neighbours in each leaderboard, with the difference to the next place', async () => {
+    const { api, user } = renderView(<TopsPage />, { path: '/tops', user: player });
+    await answered(api, 120);
+    expect(place().getByText('Estás a 1 del puesto 69.')).toBeVisible();
+    expect(neighbours()).toEqual([
+      'Puesto 69Vecino_Núm699.932',
+      'Puesto 70Juan_Perez9.931',
+      'Puesto 71Vecino_Núm719.930',
+    ]);
+    await user.click(tab('Dinero'));
+    expect(place().getByText('Estás a $1.000 del puesto 50.')).toBeVisible();
+    expect(neighbours()[1]).toBe('Puesto 51Juan_Perez$69.000');
+    await user.click(tab('Horas jugadas'));
+    expect(place().getByText('Empatas con el puesto 69.')).toBeVisible();
+    await user.click(tab('Gastado'));
+    expect(neighbours()).toHaveLength(3);
+  });
+
+  test('has one neighbour at either end', async () => {
+    const { api, user } = renderView(<TopsPage />, { path: '/tops', user: player });
+    await answered(api, 70);
+    expect(neighbours()).toHaveLength(2);
+    expect(place().getByText('Estás a 1 del puesto 69.')).toBeVisible();
+    await user.click(tab('Dinero'));
+    expect(neighbours()).toEqual(['Puesto 1Juan_Perez$69.000', 'Puesto 2Vecino_Núm69$68.000']);
+    expect(place().getByText(visitorMessages.tops.first)).toBeVisible();
+  });
+
+  test('is said to be missing if the player is not listed, and is not shown to visitors', async () => {
+    const { api, session } = renderView(<TopsPage />, { path: '/tops', user: player });
+    await answered(api, 3);
+    expect(place().getByText(visitorMessages.tops.notListed)).toBeVisible();
+    act(() => session.send({ type: 'logout.requested' }));
+    expect(screen.queryByRole('region', { name: 'Tu puesto' })).not.toBeInTheDocument();
   });
 });
 

@@ -22,6 +22,7 @@ import { Pagination } from '../../components/pagination.tsx';
 import { SearchBar } from '../../components/search-bar.tsx';
 import styles from './board.module.css';
 import { RowsSkeleton } from './board-skeleton.tsx';
+import { OwnPlace } from './own-place.tsx';
 import { Podium } from './podium.tsx';
 import { RankingTable } from './ranking-table.tsx';
 import { ownRowFragment, type TopsAddress } from './tops-address.ts';
@@ -55,6 +56,7 @@ export function Board({ actor, address }: BoardProps) {
   }
   return (
     <Fragment key={id}>
+      {username !== null && <OwnPlace rows={rows} board={address.board} ownName={username} />}
       <Podium leaders={leaders} board={address.board} ownName={username} />
       {isRankingDue ? (
         <Ranking actor={actor} address={address} rows={rows} ownName={username} />

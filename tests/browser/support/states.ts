@@ -354,7 +354,30 @@ export const playerStates: readonly State[] = [
     },
     see: (page) => page.getByRole('button', { name: 'Cerrar Sesión' }),
   },
-  { name: 'tops de un jugador', path: paths.tops, see: (page) => page.getByRole('table') },
+  {
+    name: 'tops de un jugador',
+    path: paths.tops,
+    see: (page) => page.getByRole('region', { name: 'Tu puesto' }),
+  },
+  {
+    name: 'tops de un jugador, textos largos',
+    path: `${paths.tops}?top=Bank`,
+    answers: {
+      'VR/tops': body(
+        rows.map(({ id, rows }) => ({
+          id,
+          rows: rows.map((row, index) => (index === 5 ? { ...row, name: 'Marcos_Villanueva' } : row)),
+        })),
+      ),
+    },
+    see: (page) => page.getByRole('region', { name: 'Tu puesto' }).getByRole('list'),
+  },
+  {
+    name: 'tops de un jugador que no está',
+    path: paths.tops,
+    answers: { 'VR/tops': body(examples.tops.answer) },
+    see: text(visitorMessages.tops.notListed),
+  },
   { name: 'estadísticas', path: paths.stats, see: (page) => page.getByRole('meter', { name: 'Hambre' }) },
   { name: 'estadísticas, cargando', path: paths.stats, answers: { 'VR/estadisticas': never }, see: busy },
   { name: 'estadísticas, rotas', path: paths.stats, answers: { 'VR/estadisticas': broken }, see: retry },

@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react';
 import { links, news, serverStatus, subNews, tops } from '#contract/calls/public.ts';
-import { onlineMessage } from '#contract/messages/visitor.ts';
+import { gapMessage, onlineMessage } from '#contract/messages/visitor.ts';
 import { paths } from '#contract/site-paths.ts';
-import { fill, genericFailure, region, type Situation, slowRead } from './situation.tsx';
+import { player } from '../../support/render.tsx';
+import { fill, genericFailure, region, type ShownMessage, type Situation, slowRead } from './situation.tsx';
 
 const status = () => screen.getByRole('status', { name: 'Estado del servidor' });
 /** The contract's example contains a news item with this id. */
@@ -86,9 +87,36 @@ const home: readonly Situation[] = [
   ),
 ];
 
+const row = (name: string, points: number) => ({
+  id: 1,
+  name,
+  skin: 1,
+  points,
+  money: 0,
+  hours: 0,
+  gasto: 0,
+});
+
+const own = row(player.username, 5);
+const places: readonly [place: string, rows: unknown, shown: ShownMessage][] = [
+  ['first', [own, row('Otro_Mas', 4)], ['tops.first', 'text']],
+  ['behind', [row('Otro_Mas', 9), own], [{ by: 'gapMessage', text: gapMessage(4, '4', '1') }, 'text']],
+  ['tied', [row('Otro_Mas', 5), own], [{ by: 'gapMessage', text: gapMessage(0, '0', '1') }, 'text']],
+  ['not listed', [row('Otro_Mas', 9)], ['tops.notListed', 'text']],
+];
+
 const leaderboards: readonly Situation[] = [
   slowRead(paths.tops),
   genericFailure(paths.tops, tops),
+  ...places.map(
+    ([place, rows, shown]): Situation => ({
+      at: paths.tops,
+      isPlayer: true,
+      when: `the player is ${place}`,
+      shows: [shown],
+      lead: ({ api }) => api.answer(tops, [{ id: 'PuntosDeRol', rows }]),
+    }),
+  ),
   {
     at: paths.tops,
     when: 'the leaderboard is empty',
