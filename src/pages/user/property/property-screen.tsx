@@ -79,18 +79,24 @@ export function PropertyScreen<T>({
     if (owned === null) return <PropertySkeleton />;
     const sorted = inOrder(owned, order);
     if (!groups) return list(sorted, 2);
-    return groups
+    const shown = groups
       .map(({ heading, includes }) => ({
         heading,
         things: sorted.filter(({ thing }) => includes(thing)),
       }))
-      .filter(({ things }) => things.length > 0)
-      .map(({ heading, things }) => (
-        <section key={heading} className={styles['group']}>
-          <h2>{heading}</h2>
-          {list(things, 3)}
-        </section>
-      ));
+      .filter(({ things }) => things.length > 0);
+    return (
+      <div className={styles['groups']}>
+        <div className={styles['columns']}>
+          {shown.map(({ heading, things }) => (
+            <section key={heading} className={styles['group']} data-cards={things.length}>
+              <h2>{heading}</h2>
+              {list(things, 3)}
+            </section>
+          ))}
+        </div>
+      </div>
+    );
   }, [owned, order, groups, parameter, faceOf, open]);
 
   const retry = () => actor.send({ type: 'list.retried' });
