@@ -29,6 +29,7 @@ const onPostgres = [
   'reads',
   'recovery',
   'renaming',
+  'rolling-restart',
   'several-servers',
   'stories',
 ];
@@ -78,7 +79,7 @@ export default defineConfig({
         execArgv: ['--liftoff-only'],
         ...(process.env['TEST_DATABASE_URL']
           ? { include: onPostgres.map((name) => `tests/server/${name}.test.ts`) }
-          : { exclude: ['tests/server/several-servers.test.ts'] }),
+          : { exclude: ['tests/server/several-servers.test.ts', 'tests/server/rolling-restart.test.ts'] }),
       }),
     ],
   },

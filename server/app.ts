@@ -8,6 +8,7 @@ import { type Announcements, createAnnouncements } from './admin/announcements.t
 import type { Database } from './database/open.ts';
 import { draining } from './http/draining.ts';
 import { answerError, describeFailure, errors } from './http/errors.ts';
+import { health } from './http/health.ts';
 import { identity } from './http/identity.ts';
 import { openApi } from './http/openapi.ts';
 import type { PictureFiles } from './http/picture-files.ts';
@@ -91,6 +92,7 @@ export async function buildServer(parts: ServerParts): Promise<Server> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   });
   await app.register(identity, { ...environment, ...services });
+  await app.register(health, services);
   await app.register(openApi, environment);
   const published = {
     database: parts.database,

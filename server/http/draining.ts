@@ -4,6 +4,13 @@ import type { FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { unavailable } from './refusal.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether a graceful stop has begun. */
+    isStopping(): boolean;
+  }
+}
+
 /** How many connections from the backlog of the system a shutdown accepts before it refuses new ones. */
 const backlog = 50;
 
@@ -24,6 +31,7 @@ export const draining = fastifyPlugin(async (app) => {
   const pending = new Set<FastifyReply>();
   let isStopping = false;
   let isQuietPeriodOver = false;
+  app.decorate('isStopping', () => isStopping);
 
   function closeIfIdle(): void {
     if (isQuietPeriodOver && pending.size === 0) app.server.closeAllConnections();

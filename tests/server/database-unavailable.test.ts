@@ -49,6 +49,10 @@ async function openProxy(database: string) {
     breakAt(word: string | null) {
       fatalWord = word;
     },
+    /** Passes nothing on, as a database that hangs. */
+    hold(isHeld: boolean) {
+      for (const socket of sockets) isHeld ? socket.pause() : socket.resume();
+    },
     async close() {
       const closed = once(server, 'close');
       server.close();
@@ -134,6 +138,21 @@ describe.each(places)('while $place is unavailable', () => {
     await gate.open();
     expect(await client.isAlive(token)).toBe(true);
     expect((await writeNews('Con base')).status).toBe(200);
+  });
+
+  test('it is alive but not ready, and ready again, each within two seconds', async () => {
+    const statusOf = async (path: string) => (await fetch(url + path)).status;
+    const within = { timeout: 2000, interval: 100 };
+    expect(await statusOf('/ready')).toBe(200);
+    await gate.close();
+    await expect.poll(() => statusOf('/ready'), within).toBe(503);
+    expect(await statusOf('/health')).toBe(200);
+    await gate.open();
+    await expect.poll(() => statusOf('/ready'), within).toBe(200);
+    gate.hold(true);
+    await expect.poll(() => statusOf('/ready'), within).toBe(503);
+    gate.hold(false);
+    await expect.poll(() => statusOf('/ready'), within).toBe(200);
   });
 
   test('transactions that break at their first statement do not leak pool connections', async () => {

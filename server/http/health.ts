@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import fastifyPlugin from 'fastify-plugin';
+import type { Database } from '../database/open.ts';
+
+/** How long the database may take to answer, in milliseconds. */
+const patience = 1000;
+
+/** How long a check is used for other callers, in milliseconds: the route is open to everyone. */
+const freshFor = 250;
+
+/**
+ * `/health` tells a supervisor that the process lives, `/ready` tells a proxy whether to send calls here:
+ * 200, or 503 while the database does not answer and as soon as a graceful stop begins.
+ */
+export const health = fastifyPlugin<{ database: Database }>(async (app, { database }) => {
+  let check: Promise<boolean> | null = null;
+
+  function isDatabaseReady(): Promise<boolean> {
+    if (check === null) {
+      check = answersInTime(database);
+      setTimeout(() => {
+        check = null;
+      }, freshFor).unref();
+    }
+    return check;
+  }
+
+  // Without a line in the log for each call: proxies ask every second.
+  const options = { logLevel: 'warn' } as const;
+  app.get('/health', options, async (_request, reply) => {
+    reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8');
+    return 'alive\n';
+  });
+  app.get('/ready', options, async (_request, reply) => {
+    reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8');
+    if (app.isStopping()) return reply.code(503).send('stopping\n');
+    if (!(await isDatabaseReady())) return reply.code(503).send('the database does not answer\n');
+    return 'ready\n';
+  });
+});
+
+function answersInTime(database: Database): Promise<boolean> {
+  return Promise.race([
+    database.execute(sql`select 1`).then(
+      () => true,
+      () => false,
+    ),
+    new Promise<boolean>((resolve) => setTimeout(() => resolve(false), patience).unref()),
+  ]);
+}
