@@ -26,6 +26,7 @@ import { composeMail } from './outside/mail-messages.ts';
 import type { Mailer } from './outside/mailer.ts';
 import { BackgroundWork } from './program/background-work.ts';
 import type { Environment } from './program/environment.ts';
+import type { Metrics } from './program/metrics.ts';
 import { administrationRoutes } from './routes/administration.ts';
 import { authRoutes } from './routes/auth.ts';
 import { certificateRoutes } from './routes/certificates.ts';
@@ -52,6 +53,7 @@ export interface ServerParts {
   readonly now: () => number;
   /** For tests, where the usual cost would be most of what a login takes. */
   readonly passwordCost?: PasswordCost;
+  readonly metrics?: Metrics;
 }
 
 export interface Server {
@@ -71,6 +73,7 @@ export async function buildServer(parts: ServerParts): Promise<Server> {
   await app.register(errors);
   await app.register(requestLog);
   await app.register(securityLog);
+  parts.metrics?.observe(app);
   await app.register(securityHeaders, {
     siteDir: parts.siteDir,
     apiOrigin: environment.apiOrigin,
@@ -157,7 +160,8 @@ function createFastify({ environment, logger }: ServerParts, transport: string |
 }
 
 function createServices(parts: ServerParts): Services {
-  const { environment, database, mailer, logger, siteUrl, now } = parts;
+  const { environment, database, logger, siteUrl, now, metrics } = parts;
+  const mailer = metrics?.countMails(parts.mailer) ?? parts.mailer;
   return {
     database,
     now,
@@ -197,6 +201,11 @@ function announcementsOf({ environment, database, siteUrl, logger, now }: Server
   return createAnnouncements({ database, channel, siteUrl, logger, now });
 }
 
-function createGameServer({ environment: { gameServer }, now }: ServerParts): GameServer {
-  return gameServer === null ? createDemoGameServer(now) : createQueriedGameServer({ ...gameServer, now });
+function createGameServer({ environment: { gameServer }, now, metrics }: ServerParts): GameServer {
+  if (gameServer === null) return createDemoGameServer(now);
+  return createQueriedGameServer({
+    ...gameServer,
+    now,
+    ...(metrics ? { onQueried: metrics.countPoll } : {}),
+  });
 }

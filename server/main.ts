@@ -15,6 +15,7 @@ import { startAnnouncing } from './program/announcing.ts';
 import { startCleanup } from './program/cleanup.ts';
 import { restrictToOwner } from './program/data-directory.ts';
 import { type Environment, readEnvironment } from './program/environment.ts';
+import { createMetrics } from './program/metrics.ts';
 import { errorCode, StartFailure } from './program/start-failure.ts';
 import { demoAccountsWarning, warning, welcome } from './program/welcome.ts';
 
@@ -62,8 +63,11 @@ async function start(): Promise<void> {
     const siteUrl = () => environment.siteUrl ?? address;
     const mailer = createMailer(environment);
     const pictures = createPictureFiles(imagesDir);
+    const { metricsPort } = environment;
+    const metrics = metricsPort === null ? null : await createMetrics(metricsPort);
+    if (open.pool) metrics?.watchPool(open.pool);
     const parts = { environment, database: open.database, mailer, pictures, logger, siteDir, siteUrl };
-    const { app, services } = await buildServer({ ...parts, now: Date.now });
+    const { app, services } = await buildServer({ ...parts, now: Date.now, ...(metrics ? { metrics } : {}) });
     if (environment.seedDemo) {
       const { passwords, now } = services;
       await seedDemo(open.database, { passwords, adminRoleId: environment.adminRoleId, now: now() });
@@ -71,6 +75,7 @@ async function start(): Promise<void> {
     await app.listen({ host, port }).catch((error: unknown) => {
       throw new StartFailure(`Cannot listen on ${address} (${errorCode(error)}).`);
     });
+    const metricsAt = await metrics?.listen();
     address = addressOf(host, boundPort(app.server.address(), port));
     const stopCleanup = startCleanup(services);
     const stopAnnouncing = startAnnouncing(services);
@@ -81,6 +86,7 @@ async function start(): Promise<void> {
       isStopping = true;
       stopCleanup();
       stopAnnouncing();
+      metricsAt?.close();
       await app.close();
       await services.background.settled();
       mailer.close();
@@ -100,6 +106,7 @@ async function start(): Promise<void> {
       logger.warn(text);
     };
     print(welcome({ address, environment, database: open.place, mail: mailer.place, siteDir }));
+    if (metricsAt) print(`  Metrics: ${metricsAt.url}\n\n`);
     if (!environment.rateLimits) {
       warn('RATE_LIMITS=off: passwords can be guessed without limit. For benchmarks only.');
     }

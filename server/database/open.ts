@@ -18,11 +18,16 @@ import { isDatabaseUnavailable } from './unavailable.ts';
 /** The common type of both databases and of transactions. */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
+/** The number of connections to PostgreSQL. */
+export type PoolState = Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
+
 /** An open database with all migrations applied. */
 export interface OpenDatabase {
   readonly database: Database;
   /** The location of the data for the operator, without a password. */
   readonly place: string;
+  /** Null for the embedded database. */
+  readonly pool: PoolState | null;
   close(): Promise<void>;
 }
 
@@ -41,6 +46,7 @@ export async function openInMemory(
   return {
     database,
     place: 'memory',
+    pool: null,
     dump: () => client.dumpDataDir('none'),
     close: () => client.close(),
   };
@@ -72,6 +78,7 @@ async function openLocked(dataDir: string, directory: string): Promise<OpenDatab
     return {
       database,
       place: directory,
+      pool: null,
       close: async () => {
         await client.close();
         await lock.release();
@@ -128,7 +135,7 @@ export async function openPostgres(connectionString: string): Promise<OpenDataba
       client.release(isBroken);
     }
   };
-  return { database, place: 'PostgreSQL', close: () => pool.end() };
+  return { database, place: 'PostgreSQL', pool, close: () => pool.end() };
 }
 
 /**

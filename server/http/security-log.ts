@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -39,7 +39,13 @@ const whenRefused = new Map<Endpoint, SecurityEvent>([
   [endpoints.changePassword, 'password.refused'],
 ]);
 
-function eventOf(endpoint: Endpoint, status: number): SecurityEvent | undefined {
+/** The security event of an answered call; undefined for most. */
+export function securityEventOf(
+  { routeOptions }: FastifyRequest,
+  { statusCode: status }: FastifyReply,
+): SecurityEvent | undefined {
+  const { endpoint } = routeOptions.config;
+  if (!endpoint) return undefined;
   if (status < 300) return whenDone.get(endpoint) ?? (isAdminWrite(endpoint) ? 'admin.write' : undefined);
   if (status >= 500) return undefined;
   if (status === 429) return 'limit.reached';
@@ -68,8 +74,7 @@ export function logSecurityEvent(
 export const securityLog = fastifyPlugin(async (app) => {
   app.decorateRequest('accountId', null);
   app.addHook('onSend', async (request, reply) => {
-    const { endpoint } = request.routeOptions.config;
-    const event = endpoint && eventOf(endpoint, reply.statusCode);
+    const event = securityEventOf(request, reply);
     if (event) logSecurityEvent(request, event);
   });
 });

@@ -39,8 +39,10 @@ export function createQueriedGameServer(options: {
   port: number;
   /** Milliseconds since 1970. */
   now: () => number;
+  /** Called after each query. */
+  onQueried?: (isAnswered: boolean) => void;
 }): GameServer {
-  const { host, port, now } = options;
+  const { host, port, now, onQueried } = options;
   let client: GameDig | null = null;
   let last: { readonly status: GameServerStatus; readonly at: number } | null = null;
   let pending: Promise<GameServerStatus> | null = null;
@@ -61,6 +63,7 @@ export function createQueriedGameServer(options: {
   function refresh(): Promise<GameServerStatus> {
     pending ??= query()
       .then((status) => {
+        onQueried?.(status.online !== 'Host unavailable');
         last = { status, at: now() };
         return status;
       })

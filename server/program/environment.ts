@@ -14,14 +14,13 @@ const webOrigin = webAddress().check(z.refine((text) => URL.canParse(text) && ne
 const matching = (pattern: RegExp) => z.string().check(z.regex(pattern));
 const visible = () => matching(/^[\x21-\x7e]+$/);
 const digits = () => matching(/^[0-9]{1,20}$/);
+const port = () =>
+  z.pipe(matching(/^[0-9]{1,5}$/), z.transform(Number)).check(z.refine((number) => number <= 65_535));
 /** '0' or '1', off by default. */
 const toggle = () => z._default(z.enum(['0', '1']), '0');
 const variables = z
   .object({
-    PORT: z._default(
-      z.pipe(matching(/^[0-9]{1,5}$/), z.transform(Number)).check(z.refine((port) => port <= 65_535)),
-      3000,
-    ),
+    PORT: z._default(port(), 3000),
     HOST: z._default(
       z
         .string()
@@ -69,6 +68,7 @@ const variables = z
     ),
     TRUST_PROXY: z._default(z.enum(['true', 'false']), 'false'),
     HSTS_SUBDOMAINS: toggle(),
+    METRICS_PORT: z.optional(port()),
     SEED_DEMO: z.optional(z.enum(['0', '1'])),
     VITE_API_URL: z.optional(webAddress()),
     VITE_API_KEY: z._default(visible(), 'vr-public-key'),
@@ -96,9 +96,10 @@ type VariableName = keyof z.input<typeof variables>;
 
 const idText = 'an id of 1 to 20 digits';
 const visibleText = 'text of visible ASCII characters without spaces';
+const portText = 'a whole number from 0 to 65535';
 const addressText = 'an http:// or https:// address';
 const mustBe: Record<VariableName, string> = {
-  PORT: 'a whole number from 0 to 65535',
+  PORT: portText,
   HOST: 'an IP address or a host name',
   DATABASE_URL: 'a postgres:// or postgresql:// address',
   DATA_DIR: 'a path of a directory',
@@ -117,6 +118,7 @@ const mustBe: Record<VariableName, string> = {
   CORS_ORIGIN: 'a comma-separated list of origins, such as https://vida-rol.example, without paths',
   TRUST_PROXY: 'true or false',
   HSTS_SUBDOMAINS: '0 or 1',
+  METRICS_PORT: portText,
   SEED_DEMO: '0 or 1',
   VITE_API_URL: addressText,
   VITE_API_KEY: visibleText,
@@ -189,6 +191,8 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     trustProxy,
     /** Whether Strict-Transport-Security includes subdomains. */
     hstsSubdomains: values.HSTS_SUBDOMAINS === '1',
+    /** Where this machine reads the metrics; null for nowhere. */
+    metricsPort: values.METRICS_PORT ?? null,
     /** Whether others can reach the server: by its address, its site or a proxy. */
     isPublic,
     seedDemo,

@@ -29,6 +29,7 @@ describe('environment', () => {
       corsOrigins: [],
       trustProxy: false,
       hstsSubdomains: false,
+      metricsPort: null,
       isPublic: false,
       seedDemo: true,
     });

@@ -13,6 +13,7 @@ import { mailDemoConfirmations } from '#server/demo/seed.ts';
 import { createPictureFiles } from '#server/http/picture-files.ts';
 import { createOutbox, createSmtpMailer } from '#server/outside/mailer.ts';
 import { readEnvironment } from '#server/program/environment.ts';
+import type { Metrics } from '#server/program/metrics.ts';
 import { openTestDatabase } from './database.ts';
 import { readOutbox, type WrittenMail } from './outbox.ts';
 import { demoTime, testPasswordCost } from './prepared-databases.ts';
@@ -59,7 +60,7 @@ export interface TestServer extends Server {
 
 /** Starts a server. `variables` are environment variables; `siteDir` a built site. */
 export async function startTestServer(
-  options: { variables?: Record<string, string>; siteDir?: string } = {},
+  options: { variables?: Record<string, string>; siteDir?: string; metrics?: Metrics } = {},
 ): Promise<TestServer> {
   const directory = await mkdtemp(join(tmpdir(), 'vida-rol-'));
   const outbox = join(directory, 'outbox');
@@ -86,6 +87,7 @@ export async function startTestServer(
     siteUrl: () => environment.siteUrl ?? 'http://site.test',
     now,
     passwordCost: testPasswordCost,
+    ...(options.metrics ? { metrics: options.metrics } : {}),
   });
   const { app, services } = server;
   const { background } = services;
