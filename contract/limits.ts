@@ -47,6 +47,8 @@ export const durations = {
   backgroundCall: 60 * second,
   /** A busy state shows the slow notice after this time. */
   slow: 10 * second,
+  /** During maintenance the site asks this often whether it is over. */
+  maintenance: 15 * second,
   toast: 3 * second,
   recoveryToast: 5 * second,
   background: 5 * second,

@@ -26,6 +26,7 @@ import { composeMail } from './outside/mail-messages.ts';
 import type { Mailer } from './outside/mailer.ts';
 import { BackgroundWork } from './program/background-work.ts';
 import type { Environment } from './program/environment.ts';
+import { createMaintenance } from './program/maintenance.ts';
 import type { Metrics } from './program/metrics.ts';
 import { administrationRoutes } from './routes/administration.ts';
 import { authRoutes } from './routes/auth.ts';
@@ -104,6 +105,7 @@ export async function buildServer(parts: ServerParts): Promise<Server> {
     siteDir,
   };
   await app.register(site, {
+    ...services,
     directory: siteDir,
     isForTesters: environment.isForTesters,
     headOf: createNewsHead(published),
@@ -162,13 +164,16 @@ function createFastify({ environment, logger }: ServerParts, transport: string |
 function createServices(parts: ServerParts): Services {
   const { environment, database, logger, siteUrl, now, metrics } = parts;
   const mailer = metrics?.countMails(parts.mailer) ?? parts.mailer;
+  const chatRoles = createChatRoles(parts);
+  const { adminRoleId } = environment;
   return {
     database,
     now,
     passwords: createPasswords(parts.passwordCost),
     sessions: createSessions({ database, now }),
     rateLimits: createRateLimits({ database, now, isOn: environment.rateLimits }),
-    chatRoles: createChatRoles(parts),
+    chatRoles,
+    maintenance: createMaintenance({ database, now, chatRoles, adminRoleId }),
     gameServer: createGameServer(parts),
     readCache: createReadCache(now),
     siteName: environment.siteName,

@@ -8,6 +8,7 @@ import type { ChatRoles } from './outside/chat-roles.ts';
 import type { GameServer } from './outside/game-server.ts';
 import type { MailPurpose } from './outside/mail-messages.ts';
 import type { BackgroundWork } from './program/background-work.ts';
+import type { Maintenance } from './program/maintenance.ts';
 
 /** The services that routes use. */
 export interface Services {
@@ -19,6 +20,7 @@ export interface Services {
   readonly rateLimits: RateLimits;
   readonly chatRoles: ChatRoles;
   readonly gameServer: GameServer;
+  readonly maintenance: Maintenance;
   /** Cached answers; call `invalidate` after the commit of a change. */
   readonly readCache: ReadCache;
   /** The name of the site, which passwords must not consist of. */

@@ -16,6 +16,9 @@ export const siteMessages = {
       'Este navegador no está guardando los datos del sitio: si recargas o cierras la página, se pierde lo que no hayas enviado y quizá tengas que volver a iniciar sesión.',
   },
   chunk: { failed: 'No se pudo cargar esta parte del sitio.' },
+  maintenance: {
+    on: 'Estamos haciendo mantenimiento. El sitio vuelve solo en cuanto terminemos.',
+  },
   notFound: { title: 'Página no encontrada' },
   password: {
     tooShort: 'La contraseña debe tener al menos 8 caracteres.',

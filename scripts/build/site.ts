@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, loadEnv } from 'vite';
 import { readSiteSettings } from '../../src/core/site-settings.ts';
 import { compressFiles } from './compress.ts';
+import { maintenancePage } from './maintenance-page.ts';
 import { prerender } from './prerender.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -15,7 +16,9 @@ const root = join(import.meta.dirname, '../..');
 export async function buildSite(outDir: string): Promise<void> {
   const environment = { ...loadEnv('production', root), ...loadEnv('production', root, 'SITE_URL') };
   const directory = resolve(root, outDir);
+  const siteName = readSiteSettings(environment).name;
   await build({ root, build: { outDir: directory, emptyOutDir: true } });
+  writeFileSync(join(directory, 'maintenance.html'), maintenancePage(siteName));
   // Inside the project, so that Node resolves the packages.
   const ssrDir = mkdtempSync(join(root, 'node_modules/.prerender-'));
   try {
@@ -25,7 +28,7 @@ export async function buildSite(outDir: string): Promise<void> {
       build: { ssr: 'src/prerender.tsx', outDir: ssrDir, emptyOutDir: true, copyPublicDir: false },
     });
     prerender(directory, await import(pathToFileURL(join(ssrDir, 'prerender.js')).href), {
-      siteName: readSiteSettings(environment).name,
+      siteName,
       siteUrl: (environment['SITE_URL'] ?? '').replace(/\/+$/, ''),
     });
   } finally {

@@ -29,6 +29,8 @@ export async function findLoginAccount(database: Database, login: Login, now: nu
       id: players.id,
       passwordHash: players.passwordHash,
       confirmed: players.confirmed,
+      adminLevel: players.adminLevel,
+      chatId: players.chatId,
       lastLoginHere: knownAddresses.lastUsedAt,
     })
     .from(players)
@@ -39,19 +41,21 @@ export async function findLoginAccount(database: Database, login: Login, now: nu
 
 /**
  * Opens a session. A missing account takes as long to refuse as a wrong password.
- * @throws {Refusal} 401 for a wrong usuario or password, 403 for an unconfirmed account, 429.
+ * @throws {Refusal} 401 for a wrong usuario or password, 403 for an unconfirmed account, 429, 503 during
+ *   maintenance.
  */
 export async function logIn(
   services: Services,
   account: LoginAccount,
   login: Login & { readonly password: string; readonly remember: boolean },
 ): Promise<AnswerOf<typeof endpoints.logIn>> {
-  const { database, now, passwords, sessions } = services;
+  const { database, now, passwords, sessions, maintenance } = services;
   const { address, password, remember } = login;
   const counters = countersOf(login, Boolean(account?.lastLoginHere));
   const isRight = await checkPassword(services, counters, { hash: account?.passwordHash ?? null, password });
   if (!account || !isRight) throw new Refusal(401, serverMessages.wrongCredentials);
   if (!account.confirmed) throw new Refusal(403, serverMessages.unconfirmed);
+  await maintenance.admit(account);
   const { id } = account;
   const passwordHash = await passwords.renew(account.passwordHash, password);
   if (passwordHash !== account.passwordHash) {

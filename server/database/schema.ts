@@ -383,6 +383,13 @@ export const audit = pgTable('audit', {
   detail: jsonb('detail').notNull(),
 });
 
+/** One row while maintenance is on. */
+export const maintenance = pgTable(
+  'maintenance',
+  { id: integer('id').primaryKey().default(1), since: moment('since').notNull() },
+  (table) => [check('maintenance_one_row', sql`${table.id} = 1`)],
+);
+
 /** Attempts in the current window of each limit; unlogged, because losing them is harmless. */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),

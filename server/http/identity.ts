@@ -1,12 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { rateLimits as limits } from '#contract/limits.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { isAdminLevel } from '#contract/rules/access.ts';
 import type { Session, Sessions } from '../accounts/sessions.ts';
 import { tokenHash } from '../accounts/tokens.ts';
-import type { ChatRoles } from '../outside/chat-roles.ts';
+import { type Administrators, isAdministrator } from '../outside/chat-roles.ts';
+import type { Maintenance } from '../program/maintenance.ts';
 import { addressSubject } from './address-subject.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { Refusal } from './refusal.ts';
@@ -22,25 +24,27 @@ declare module 'fastify' {
   }
 }
 
-interface IdentityParts {
+interface IdentityParts extends Administrators {
   readonly apiKey: string;
   /** Lower case. */
   readonly apiKeyHeader: string;
-  readonly adminRoleId: string;
   readonly sessions: Sessions;
   readonly rateLimits: RateLimits;
-  readonly chatRoles: ChatRoles;
+  readonly maintenance: Maintenance;
 }
+
+/** A login checks the rights of its account itself; a session is valid in maintenance too. */
+const openInMaintenance = new Set<Endpoint>([endpoints.logIn, endpoints.checkAuth]);
 
 /** The maximum number of tokens that the server remembers as valid. */
 const liveTokenLimit = 50_000;
 
 /**
  * Checks the rights of every call before its body is read: the public key (401), the general limit (429),
- * the token (401) and the access of the endpoint (403).
+ * the token (401), the access of the endpoint (403), and maintenance (503).
  */
 export const identity = fastifyPlugin<IdentityParts>(async (app, parts) => {
-  const { apiKey, apiKeyHeader, adminRoleId, sessions, rateLimits, chatRoles } = parts;
+  const { apiKey, apiKeyHeader, sessions, rateLimits, maintenance } = parts;
 
   /** The hashes of tokens that were valid in their last call. */
   const liveTokens = new Set<string>();
@@ -62,8 +66,8 @@ export const identity = fastifyPlugin<IdentityParts>(async (app, parts) => {
   }
 
   async function isAllowed(access: Endpoint['access'], session: Session): Promise<boolean> {
-    if (access === 'player' || isAdminLevel(session.adminLevel)) return true;
-    return access === 'admin' && (await chatRoles.hasRole(session.chatId, adminRoleId));
+    if (access === 'player') return true;
+    return access === 'admin' ? await isAdministrator(parts, session) : isAdminLevel(session.adminLevel);
   }
 
   app.decorateRequest('session', null);
@@ -80,8 +84,10 @@ export const identity = fastifyPlugin<IdentityParts>(async (app, parts) => {
     const session = await findSession(token, request.ip);
     request.session = session;
 
-    if (endpoint.access === 'public') return;
-    if (!session) throw new Refusal(401, serverMessages.noSession);
-    if (!(await isAllowed(endpoint.access, session))) throw new Refusal(403, serverMessages.forbidden);
+    if (endpoint.access !== 'public') {
+      if (!session) throw new Refusal(401, serverMessages.noSession);
+      if (!(await isAllowed(endpoint.access, session))) throw new Refusal(403, serverMessages.forbidden);
+    }
+    if (!openInMaintenance.has(endpoint)) await maintenance.admit(session);
   });
 });

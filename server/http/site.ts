@@ -5,10 +5,18 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { serverMessages } from '#contract/messages/server.ts';
-import { isSitePath } from '#contract/site-paths.ts';
+import { siteMessages } from '#contract/messages/site.ts';
+import { accessOf, isSitePath } from '#contract/site-paths.ts';
+import { type Maintenance, retryAfter } from '../program/maintenance.ts';
 import { withPageHead } from './page-head.ts';
 
 const year = 31_536_000;
+
+/** Written by the build (scripts/build/maintenance-page.ts). */
+const maintenancePage = 'maintenance.html';
+
+/** Conditional and partial answers are for 200 only. */
+const uncached = { etag: false, lastModified: false, acceptRanges: false };
 
 interface SiteOptions {
   readonly directory: string;
@@ -16,14 +24,17 @@ interface SiteOptions {
   readonly isForTesters: boolean;
   /** Returns other metadata for the home page with a query, or null. */
   readonly headOf?: (query: URLSearchParams) => Promise<string | null>;
+  readonly maintenance: Pick<Maintenance, 'isOn'>;
 }
 
 /**
  * Serves the built site. Files with a hash in their name are cached for a year; pages are revalidated. A
  * path gets its prerendered page, otherwise the unrendered one. An unknown path without a file extension
- * gets 404 with the unrendered page, which shows the error.
+ * gets 404 with the unrendered page, which shows the error. During maintenance only the login and the
+ * administration have their pages.
  */
-export const site = fastifyPlugin<SiteOptions>(async (app, { directory, isForTesters, headOf }) => {
+export const site = fastifyPlugin<SiteOptions>(async (app, options) => {
+  const { directory, isForTesters, maintenance, headOf } = options;
   if (existsSync(directory)) {
     await app.register(fastifyStatic, {
       root: directory,
@@ -57,6 +68,7 @@ export const site = fastifyPlugin<SiteOptions>(async (app, { directory, isForTes
     };
     // The home page is sent for / whatever the Accept header says.
     app.get('/', async (request, reply) => {
+      if (await maintenance.isOn()) return sendMaintenance(reply);
       const html = await sharedPage(request).catch((error: unknown) => {
         // The page also works without the database.
         request.log.warn({ err: error }, 'no metadata of a news');
@@ -67,17 +79,30 @@ export const site = fastifyPlugin<SiteOptions>(async (app, { directory, isForTes
     });
   }
 
-  app.setNotFoundHandler((request, reply) => {
+  const hasMaintenancePage = existsSync(join(directory, maintenancePage));
+  function sendMaintenance(reply: FastifyReply): FastifyReply {
+    reply.code(503).header('retry-after', retryAfter);
+    if (hasMaintenancePage) return reply.sendFile(maintenancePage, uncached);
+    return reply.type('text/plain; charset=utf-8').send(siteMessages.maintenance.on);
+  }
+
+  app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request);
     const page = isPageRequest(request) ? pageOf(path, directory) : null;
     if (page === null) return sendNotFound(reply);
+    if (isClosedInMaintenance(path) && (await maintenance.isOn())) return sendMaintenance(reply);
     if (isSitePath(path) || (isForTesters && /^\/qa(\/|$)/.test(path))) {
       return reply.code(200).sendFile(page, { cacheControl: false });
     }
-    // Conditional and partial answers are for 200 only.
-    return reply.code(404).sendFile(page, { etag: false, lastModified: false, acceptRanges: false });
+    return reply.code(404).sendFile(page, uncached);
   });
 });
+
+/** Administrators log in and work: their pages stay. */
+function isClosedInMaintenance(path: string): boolean {
+  const access = accessOf(path.toLowerCase());
+  return access !== 'anonymous' && access !== 'admin';
+}
 
 function sendNotFound(reply: FastifyReply): FastifyReply {
   return reply

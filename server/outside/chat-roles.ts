@@ -1,10 +1,31 @@
 import { and, eq } from 'drizzle-orm';
+import { isAdminLevel } from '#contract/rules/access.ts';
 import type { Database } from '../database/open.ts';
 import { chatRoles } from '../database/schema.ts';
 
 /** The roles of the chat community (behaviour 2.10). */
 export interface ChatRoles {
   hasRole(chatId: string, roleId: string): Promise<boolean>;
+}
+
+/** What tells administrators from other players (behaviour 2.10). */
+export interface Administrators {
+  readonly chatRoles: ChatRoles;
+  readonly adminRoleId: string;
+}
+
+export interface Person {
+  readonly adminLevel: number;
+  /** Chat-community id, '' for none. */
+  readonly chatId: string;
+}
+
+/** Whether a player administers the community, by level or by role. */
+export async function isAdministrator(
+  { chatRoles, adminRoleId }: Administrators,
+  { adminLevel, chatId }: Person,
+): Promise<boolean> {
+  return isAdminLevel(adminLevel) || (await chatRoles.hasRole(chatId, adminRoleId));
 }
 
 /** Roles from the server's own table, used when Discord is not configured. */

@@ -1,6 +1,7 @@
 import axios, { type AxiosAdapter } from 'axios';
 import { CallFailure, type Result } from '#contract/answers.ts';
 import type { Endpoint, InputOf, ValueOf } from '#contract/endpoint.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import { fillPath } from '#contract/paths.ts';
 import { readAnswer } from '#contract/read-answer.ts';
 
@@ -13,6 +14,8 @@ export interface ClientOptions {
   token: () => string | null;
   /** Called with the token when a call was refused with 401. */
   onUnauthorized: (token: string) => void;
+  /** Called when a call was refused because of maintenance. */
+  onMaintenance: () => void;
   /** The HTTP adapter; tests pass their own. */
   adapter?: AxiosAdapter;
 }
@@ -42,28 +45,39 @@ export function createClient(options: ClientOptions): Client {
   return {
     async call<E extends Endpoint>(endpoint: E, input: InputOf<E>, signal: AbortSignal) {
       const fields = new Map<string, unknown>(Object.entries(input));
-      const token = endpoint.bearer ? options.token() : null;
-      const response = await http
-        .request<unknown>({
-          method: endpoint.method,
-          url: fillPath(endpoint.path, textsOf(pick(fields, endpoint.params.shape))),
-          params: pick(fields, endpoint.query.shape),
-          ...(endpoint.method === 'GET' || endpoint.method === 'DELETE'
-            ? {}
-            : { data: pick(fields, endpoint.body.shape) }),
-          headers: {
-            [options.keyHeader]: options.key,
-            ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
-          },
-          signal,
-        })
-        .catch(() => {
-          throw new CallFailure('network');
-        });
+      const send = (token: string | null) =>
+        http
+          .request<unknown>({
+            method: endpoint.method,
+            url: fillPath(endpoint.path, textsOf(pick(fields, endpoint.params.shape))),
+            params: pick(fields, endpoint.query.shape),
+            ...(endpoint.method === 'GET' || endpoint.method === 'DELETE'
+              ? {}
+              : { data: pick(fields, endpoint.body.shape) }),
+            headers: {
+              [options.keyHeader]: options.key,
+              ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+            },
+            signal,
+          })
+          .catch(() => {
+            throw new CallFailure('network');
+          });
+      const own = options.token();
+      const token = endpoint.bearer ? own : null;
+      let response = await send(token);
+      // Then only administrators get answers, so the server must know who reads.
+      const mayIdentify = endpoint.method === 'GET' && token === null && own !== null;
+      if (isMaintenance(response) && mayIdentify) response = await send(own);
+      if (isMaintenance(response)) options.onMaintenance();
       if (response.status === 401 && token !== null) options.onUnauthorized(token);
       return readAnswer(endpoint, response.status, typeof response.data === 'string' ? response.data : '');
     },
   };
+}
+
+function isMaintenance({ status, data }: { status: number; data: unknown }): boolean {
+  return status === 503 && data === siteMessages.maintenance.on;
 }
 
 function pick(fields: ReadonlyMap<string, unknown>, shape: object): Record<string, unknown> {

@@ -2,6 +2,7 @@ import type { AxiosAdapter } from 'axios';
 import type { InspectionEvent } from 'xstate';
 import type { SessionUser } from '#machines/session/session.ts';
 import { createClient } from '../api/client.ts';
+import { announceMaintenance } from '../api/maintenance.ts';
 import { createSessionStorage, type StoredSession } from '../api/session-storage.ts';
 import { createSteadyClock } from '../api/steady-clock.ts';
 import { composeApp } from '../core/compose-app.ts';
@@ -36,6 +37,7 @@ export function createApp(options: AppOptions): App & { restoreSession: () => vo
     keyHeader: settings.apiKeyHeader,
     token: storage.token,
     ...(adapter ? { adapter } : {}),
+    onMaintenance: () => announceMaintenance(window),
     onUnauthorized: (token) => {
       if (token === storage.token()) session.send({ type: 'call.unauthorized' });
     },

@@ -1,5 +1,6 @@
 import { type ReactNode, StrictMode, useEffect } from 'react';
 import { type App, AppContext } from '../core/workflow.ts';
+import { MaintenanceWatch } from './maintenance-watch.tsx';
 import { SiteRoutes } from './routes.tsx';
 
 interface SiteRootProps {
@@ -17,6 +18,7 @@ export function SiteRoot({ app, onShown, children }: SiteRootProps) {
       <AppContext value={app}>
         <Shown onShown={onShown} />
         <SiteRoutes />
+        <MaintenanceWatch />
         {children}
       </AppContext>
     </StrictMode>

@@ -3,6 +3,7 @@ import { CallFailure, type Result } from '#contract/answers.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { examples } from '#contract/examples.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import { type Client, createClient } from '#src/api/client.ts';
 import { createScriptedAdapter, type SentRequest } from '#tests/support/scripted-adapter.ts';
 import { type SpecifiedCall, specifiedCalls } from '#tests/support/specified-calls.ts';
@@ -12,15 +13,17 @@ const stillWanted = () => new AbortController().signal;
 function createTestClient(options: { token?: string; baseUrl?: string } = {}) {
   const { adapter, next, requests } = createScriptedAdapter();
   const onUnauthorized = vi.fn<(token: string) => void>();
+  const onMaintenance = vi.fn<() => void>();
   const client = createClient({
     baseUrl: options.baseUrl ?? 'https://api.example.com',
     keyHeader: 'x-community-key',
     key: 'the-public-key',
     token: () => options.token ?? null,
     onUnauthorized,
+    onMaintenance,
     adapter,
   });
-  return { client, next, requests, onUnauthorized };
+  return { client, next, requests, onUnauthorized, onMaintenance };
 }
 
 function callExample<K extends EndpointName>(client: Client, name: K, signal = stillWanted()) {
@@ -131,6 +134,7 @@ describe('a request', () => {
       key: 'key',
       token: () => token,
       onUnauthorized: () => {},
+      onMaintenance: () => {},
       adapter,
     });
     void callExample(client, 'items');
@@ -227,5 +231,44 @@ describe('an unauthorized call', () => {
     request.answer(status, '');
     await answer.catch(() => {});
     expect(onUnauthorized).not.toHaveBeenCalled();
+  });
+});
+
+describe('during maintenance', () => {
+  const refusal = siteMessages.maintenance.on;
+
+  it('a read without the token is repeated with it, so that administrators can work', async () => {
+    const { client, next, onMaintenance } = createTestClient({ token: 'a-token' });
+    const answer = callExample(client, 'news');
+    const first = await next();
+    expect(first.header('Authorization')).toBeUndefined();
+    first.answer(503, refusal);
+    const second = await next();
+    expect(second.header('Authorization')).toBe('Bearer a-token');
+    second.answer(200, examples.news.answer);
+    expect((await answer).ok).toBe(true);
+    expect(onMaintenance).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['a read without a session', 'news', {}],
+    ['a call that sent the token', 'items', { token: 'a-token' }],
+    ['a login', 'logIn', { token: 'a-token' }],
+  ] as const)('%s is sent once, and the page is told', async (_what, name, options) => {
+    const { client, next, requests, onMaintenance } = createTestClient(options);
+    const answer = callExample(client, name);
+    (await next()).answer(503, refusal);
+    await expect(answer).rejects.toMatchObject({ reason: 'server', text: refusal });
+    expect(requests).toHaveLength(1);
+    expect(onMaintenance).toHaveBeenCalledOnce();
+  });
+
+  it('another 503 is no maintenance', async () => {
+    const { client, next, requests, onMaintenance } = createTestClient({ token: 'a-token' });
+    const answer = callExample(client, 'news');
+    (await next()).answer(503, 'El servidor no está disponible.');
+    await expect(answer).rejects.toThrow();
+    expect(requests).toHaveLength(1);
+    expect(onMaintenance).not.toHaveBeenCalled();
   });
 });

@@ -19,6 +19,7 @@ export function createLiveMachine(entry: MachineEntry, input: MachineEntry['inpu
     key: 'key',
     token: () => 'token',
     onUnauthorized: () => {},
+    onMaintenance: () => {},
     adapter: network.adapter,
   });
   const wire = createWiring(client.call, appActions);

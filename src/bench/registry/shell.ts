@@ -1,11 +1,14 @@
+import { examples } from '#contract/examples.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
 import { paths } from '#contract/site-paths.ts';
 import { accessMachine } from '#machines/session/access.ts';
 import { sessionMachine } from '#machines/session/session.ts';
 import { chunkMachine } from '#machines/shared/chunk.ts';
+import { maintenanceMachine } from '#machines/shared/maintenance.ts';
 import { themeMachine } from '#machines/shared/theme.ts';
 import { errorMessage, toastMachine } from '#machines/shared/toast.ts';
 import { entry, type MachineEntry } from './entry.ts';
+import { accepted } from './steps.ts';
 
 const user = { usuario: 'jugador', userID: 7, username: 'Juan_Perez' };
 
@@ -108,6 +111,19 @@ export const shellEntries: readonly MachineEntry[] = [
     ],
     scenarios: {
       'un error a la vista': [{ type: 'event', event: errorMessage(visitorMessages.login.refused) }],
+    },
+  }),
+  entry({
+    machine: maintenanceMachine,
+    name: 'Mantenimiento',
+    sentence: 'Avisa de que el sitio está en mantenimiento, y lo recarga cuando vuelve.',
+    input: () => undefined,
+    events: [],
+    scenarios: {
+      'el sitio ha vuelto': [
+        { type: 'wait', milliseconds: 15_000 },
+        accepted('serverStatus', examples.serverStatus.answer),
+      ],
     },
   }),
   entry({

@@ -25,7 +25,11 @@ export async function serveBuild(
   // Browsers open connections in advance, which count neither as idle nor as busy.
   const app = Fastify({ forceCloseConnections: true });
   await prepare(app, directory);
-  await app.register(site, { directory, isForTesters: true });
+  await app.register(site, {
+    directory,
+    isForTesters: true,
+    maintenance: { isOn: async () => false },
+  });
   return {
     address: await app.listen({ host: '127.0.0.1', port: 0 }),
     directory,

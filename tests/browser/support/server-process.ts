@@ -10,6 +10,7 @@ const root = join(import.meta.dirname, '../../..');
 /** The real server with its demo data, as `npm start` runs it, in its own data directory. */
 export interface ServerProcess {
   readonly address: string;
+  readonly dataDir: string;
   /** Ends the process as Ctrl+C does, and keeps the data. */
   stop(): Promise<void>;
   /** Starts it again on the same port and data. */
@@ -47,6 +48,7 @@ async function startOn(dataDir: string): Promise<ServerProcess> {
 
   const server: ServerProcess = {
     address,
+    dataDir,
     async start() {
       child = spawn(process.execPath, shortRunArguments(serverProgram), {
         cwd: root,

@@ -1,8 +1,11 @@
-import { act } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { adminLevel, checkAuth } from '#contract/calls/account.ts';
 import { accessRetries, durations } from '#contract/limits.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import { paths } from '#contract/site-paths.ts';
+import { announceMaintenance } from '#src/api/maintenance.ts';
 import { lazyPage } from '#src/app/lazy-page.tsx';
+import { MaintenanceWatch } from '#src/app/maintenance-watch.tsx';
 import { type OpenPage, type Situation, wholePage } from './situation.tsx';
 
 const NeverThere = lazyPage(() => new Promise(() => {}));
@@ -53,6 +56,16 @@ export const sessionSituations: readonly Situation[] = [
       ['waiting.retry', 'button'],
     ],
     lead: ({ wait }) => wait(durations.chunkTimeout),
+  },
+  {
+    at: paths.tops,
+    when: 'maintenance is on',
+    view: <MaintenanceWatch />,
+    shows: [['maintenance.on', 'status', wholePage]],
+    lead: async () => {
+      act(() => announceMaintenance(window));
+      await screen.findByText(siteMessages.maintenance.on);
+    },
   },
   ...['/nada', `${paths.user}/nada`, `${paths.admin}/nada`].map(
     (at): Situation => ({ at, when: 'nothing is there', shows: [['notFound.title', 'heading']] }),

@@ -1,0 +1,40 @@
+import { setup } from 'xstate';
+import { serverStatus } from '#contract/calls/public.ts';
+import { durations } from '#contract/limits.ts';
+import { call } from './calls.ts';
+import { isAccepted, outputOf } from './outcome.ts';
+import { providedAction } from './provided.ts';
+import type { Tag } from './slow-notice.ts';
+
+// Runs from a call that was refused because of maintenance until the site is back, and then reloads the page: the
+// site may have a new version (behaviour 9.9).
+
+export const maintenanceMachine = setup({
+  types: {} as { tags: Tag },
+  actors: { serverStatus: call(serverStatus) },
+  actions: { reloadPage: providedAction('reloadPage') },
+  guards: { isAccepted },
+  delays: { again: durations.maintenance, unanswered: durations.backgroundCall },
+}).createMachine({
+  id: 'maintenance',
+  initial: 'waiting',
+  states: {
+    waiting: {
+      description: 'El sitio está en mantenimiento, y se dice',
+      tags: ['failed'],
+      after: { again: 'asking' },
+    },
+    asking: {
+      description: 'Pregunta si el sitio ha vuelto',
+      invoke: {
+        id: 'serverStatus',
+        src: 'serverStatus',
+        input: {},
+        onDone: [{ guard: { type: 'isAccepted', params: outputOf }, target: 'over' }, { target: 'waiting' }],
+        onError: 'waiting',
+      },
+      after: { unanswered: 'waiting' },
+    },
+    over: { description: 'El sitio ha vuelto: la página se recarga', entry: 'reloadPage' },
+  },
+});

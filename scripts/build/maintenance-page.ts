@@ -1,0 +1,61 @@
+import { siteMessages } from '../../contract/messages/site.ts';
+import { paths } from '../../contract/site-paths.ts';
+import { escapedHtml } from '../../server/outside/escaped-html.ts';
+import { storageKeys } from '../../src/api/storage-keys.ts';
+
+/** The page asks every 15 s whether the site is back; an error of a proxy is not the site. */
+const script = `try {
+  const theme = localStorage.getItem('${storageKeys.theme}');
+  if (theme === 'dark' || theme === 'light') document.documentElement.dataset.theme = theme;
+} catch {}
+setInterval(async () => {
+  const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  if (answer && answer.status < 500) location.reload();
+}, 15000);`;
+
+/** The colours of src/styles/tokens.css. */
+const style = `:root { color-scheme: light dark; }
+[data-theme=dark] { color-scheme: dark; }
+[data-theme=light] { color-scheme: light; }
+body {
+  display: grid;
+  place-content: center;
+  box-sizing: border-box;
+  min-height: 100dvh;
+  margin: 0;
+  padding: 1.5rem;
+  font: 1.125rem/1.6 system-ui, sans-serif;
+  text-align: center;
+  color: light-dark(#0f1a34, #eef3fc);
+  background: light-dark(#eef2f9, #060b18);
+}
+main { max-width: 32rem; }
+img { width: 4rem; height: 4rem; }
+h1 { margin: 0.5rem 0; font-size: 2rem; line-height: 1.2; }
+a { display: inline-block; padding: 0.75rem; color: light-dark(#00687c, #3fe0f0); }`;
+
+/** The page that the server shows during maintenance, without any of the site's code. */
+export function maintenancePage(siteName: string): string {
+  const name = escapedHtml(siteName);
+  return `<!doctype html>
+<html lang="es">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>${name} · En mantenimiento</title>
+    <meta name="color-scheme" content="dark light">
+    <link rel="icon" href="/icon.svg" type="image/svg+xml">
+    <style>${style}</style>
+    <script>${script}</script>
+  </head>
+  <body>
+    <main>
+      <img src="/icon.svg" alt="">
+      <h1>En mantenimiento</h1>
+      <p>${siteMessages.maintenance.on}</p>
+      <p><a href="">${siteMessages.waiting.retry}</a> <a href="${paths.login}">Entrar como administrador</a></p>
+    </main>
+  </body>
+</html>
+`;
+}

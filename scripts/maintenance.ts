@@ -1,0 +1,23 @@
+/** Turns maintenance on and off for all servers of the database. */
+
+import { isMaintenanceOn, setMaintenance } from '#server/program/maintenance.ts';
+import { StartFailure } from '#server/program/start-failure.ts';
+import { print, runCommand, withDatabase } from './command.ts';
+
+const usage = `
+npm run maintenance -- on
+npm run maintenance -- off
+npm run maintenance -- status
+    While it is on, pages say so and calls get 503; administrators log in at /login and use the site. Servers
+    follow within a second, and open pages return by themselves. Works on DATABASE_URL while servers run; stop a
+    server on the embedded database first, and start it again.
+`.trim();
+
+await runCommand(async () => {
+  const [wanted = '', ...others] = process.argv.slice(2);
+  if (!['on', 'off', 'status'].includes(wanted) || others.length > 0) throw new StartFailure(usage);
+  await withDatabase(async (database) => {
+    if (wanted !== 'status') await setMaintenance(database, wanted === 'on', Date.now());
+    print(`Maintenance is ${(await isMaintenanceOn(database)) ? 'on' : 'off'}.`);
+  });
+});

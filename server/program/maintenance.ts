@@ -1,0 +1,54 @@
+import { siteMessages } from '#contract/messages/site.ts';
+import type { Database } from '../database/open.ts';
+import { maintenance } from '../database/schema.ts';
+import { Refusal } from '../http/refusal.ts';
+import { type Administrators, isAdministrator, type Person } from '../outside/chat-roles.ts';
+
+/** How long the state is used without a new query, in milliseconds: other servers follow after this time. */
+const freshFor = 1000;
+
+/** After how many seconds callers try again. */
+export const retryAfter = 30;
+
+export type Maintenance = ReturnType<typeof createMaintenance>;
+
+/** While maintenance is on, the server works for administrators alone (behaviour 9.9). */
+export function createMaintenance(
+  parts: Administrators & { readonly database: Database; readonly now: () => number },
+) {
+  const { database, now } = parts;
+  let last: { readonly at: number; readonly isOn: Promise<boolean> } | null = null;
+
+  function isOn(): Promise<boolean> {
+    const at = now();
+    if (last === null || Math.abs(at - last.at) >= freshFor) {
+      last = { at, isOn: isMaintenanceOn(database).catch(() => false) };
+    }
+    return last.isOn;
+  }
+
+  return {
+    /** False while the database is away: that has an answer of its own. */
+    isOn,
+
+    /** @throws {Refusal} 503 for all but administrators while maintenance is on. */
+    async admit(person: Person | null): Promise<void> {
+      if (!(await isOn()) || (person && (await isAdministrator(parts, person)))) return;
+      throw new Refusal(503, siteMessages.maintenance.on, 1000 * retryAfter);
+    },
+  };
+}
+
+export async function isMaintenanceOn(database: Database): Promise<boolean> {
+  return (await database.select().from(maintenance)).length > 0;
+}
+
+/** Turns maintenance on or off for all servers of the database. */
+export async function setMaintenance(database: Database, isOn: boolean, now: number): Promise<void> {
+  if (isOn)
+    await database
+      .insert(maintenance)
+      .values({ since: new Date(now) })
+      .onConflictDoNothing();
+  else await database.delete(maintenance);
+}

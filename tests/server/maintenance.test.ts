@@ -1,0 +1,93 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { siteMessages } from '#contract/messages/site.ts';
+import { paths } from '#contract/site-paths.ts';
+import { demoPassword } from '#server/demo/accounts.ts';
+import { setMaintenance } from '#server/program/maintenance.ts';
+import { startTestServer, type TestAnswer, type TestServer, type TestSession } from './support/server.ts';
+
+let siteDir: string;
+let server: TestServer;
+let player: TestSession;
+let admin: TestSession;
+beforeAll(async () => {
+  siteDir = await mkdtemp(join(tmpdir(), 'vida-rol-site-'));
+  for (const name of ['index', 'app', 'maintenance']) {
+    await writeFile(join(siteDir, `${name}.html`), `<title>${name}</title>`);
+  }
+  await writeFile(join(siteDir, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  server = await startTestServer({ siteDir });
+  player = await server.logIn('jugador');
+  admin = await server.logIn('admin');
+  await turn(true);
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(siteDir, { recursive: true });
+});
+
+async function turn(isOn: boolean): Promise<void> {
+  await setMaintenance(server.database, isOn, server.clock.now());
+  // The state is read again after a second.
+  server.clock.advance(1000);
+}
+
+function expectMaintenance({ status, text, headers }: TestAnswer): void {
+  expect([status, text]).toEqual([503, siteMessages.maintenance.on]);
+  expect(headers.get('retry-after')).toBe('30');
+}
+
+describe('during maintenance', () => {
+  test('visitors and players get 503 with Retry-After', async () => {
+    expectMaintenance(await server.call(endpoints.news, {}));
+    expectMaintenance(await server.call(endpoints.items, {}, { token: player.token }));
+    expectMaintenance(await server.call(endpoints.forgotPassword, { email: 'a@example.com', ID: 1 }));
+    const wrong = { usuario: 'jugador', password: demoPassword, remember: false };
+    expectMaintenance(await server.call(endpoints.logIn, wrong));
+  });
+
+  test('a wrong password gets the same answer as always', async () => {
+    const wrong = { usuario: 'jugador', password: 'wrong', remember: false };
+    expect((await server.call(endpoints.logIn, wrong)).status).toBe(401);
+  });
+
+  test('sessions stay', async () => {
+    const check = await server.ask(endpoints.checkAuth, {}, { token: player.token });
+    expect(check).toEqual({ authenticated: true });
+  });
+
+  test.each(['admin', 'editora'])('%s logs in, reads and writes', async (usuario) => {
+    const { token } = await server.logIn(usuario);
+    await server.ask(endpoints.items, {}, { token });
+    await server.ask(endpoints.createNews, { titulo: `De ${usuario}`, descripcion: 'x' }, { token });
+    expect(JSON.stringify(await server.ask(endpoints.news, {}, { token }))).toContain(`De ${usuario}`);
+  });
+
+  test.each(['/', '/tops', '/user/stats', '/nada'])('%s is the page about it', async (path) => {
+    const { status, text, headers } = await server.request(path, { headers: { accept: 'text/html' } });
+    expect([status, text]).toEqual([503, '<title>maintenance</title>']);
+    expect(headers.get('retry-after')).toBe('30');
+    expect(headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test.each([paths.login, paths.adminNews])('%s stays, for administrators', async (path) => {
+    const { status, text } = await server.request(path, { headers: { accept: 'text/html' } });
+    expect([status, text]).toEqual([200, '<title>app</title>']);
+  });
+
+  test('files, the pictures, /health and /ready stay', async () => {
+    for (const path of ['/icon.svg', '/skins/7.png', '/health', '/ready']) {
+      expect((await server.request(path)).status).toBe(200);
+    }
+  });
+});
+
+test('afterwards everything answers as before', async () => {
+  await turn(false);
+  await server.ask(endpoints.items, {}, { token: player.token });
+  await server.ask(endpoints.items, {}, { token: admin.token });
+  expect((await server.request('/')).text).toBe('<title>index</title>');
+});
