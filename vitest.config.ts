@@ -19,6 +19,7 @@ const onPostgres = [
   'database',
   'database-unavailable',
   'database-copy',
+  'doctor',
   'erasure',
   'known-addresses',
   'login',

@@ -3,16 +3,20 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
+import * as z from 'zod/mini';
 import { isLoopback } from '../program/loopback.ts';
 import { errorCode, StartFailure } from '../program/start-failure.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { explainFullDisk } from './full-disk.ts';
+import { rowsOf } from './rows.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
 /** The common type of both databases and of transactions. */
@@ -32,6 +36,24 @@ export interface OpenDatabase {
 }
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+
+/** Whether a database has the migrations of this program, fewer, or some of a newer version. */
+export async function schemaState(database: Database): Promise<'current' | 'old' | 'new'> {
+  const wanted = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
+  const [table] = await rowsOf(
+    database,
+    sql`select to_regclass('drizzle.__drizzle_migrations')::text as name`,
+    z.object({ name: z.nullable(z.string()) }),
+  );
+  if (!table?.name) return 'old';
+  const [last] = await rowsOf(
+    database,
+    sql`select max(created_at)::text as at from drizzle.__drizzle_migrations`,
+    z.object({ at: z.nullable(z.string()) }),
+  );
+  const applied = Number(last?.at ?? 0);
+  return applied === wanted ? 'current' : applied < wanted ? 'old' : 'new';
+}
 
 /** Any fixed number: servers that start together migrate one after another. */
 const migrationLock = 7_261_501;
@@ -158,7 +180,9 @@ async function migrate(connectionString: string): Promise<void> {
   try {
     // The lock belongs to the connection and is released with it.
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migratePostgres(drizzlePostgres(client), { migrationsFolder });
+    const database = drizzlePostgres(client);
+    // Even a migration without changes needs the right to create schemas, which a server need not have.
+    if ((await schemaState(database)) === 'old') await migratePostgres(database, { migrationsFolder });
   } finally {
     await client.end();
   }

@@ -60,18 +60,40 @@ const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
  * Sends mail through the server of an smtp:// or smtps:// address. With `requiresTls` an smtp:// server
  * must offer STARTTLS, so that nothing is sent in clear text.
  */
-export function createSmtpMailer(options: { url: string; from: string; requiresTls: boolean }): Mailer {
-  const url = new URL(options.url);
-  for (const [name, ms] of Object.entries(timeouts)) {
-    if (!url.searchParams.has(name)) url.searchParams.set(name, String(ms));
-  }
-  if (options.requiresTls) url.searchParams.set('requireTLS', 'true');
-  const transport = createTransport(url.href, { from: options.from });
+export function createSmtpMailer({ url, ...options }: SmtpOptions & { from: string }): Mailer {
+  const transport = createTransport(smtpAddress({ url, ...options }), { from: options.from });
   return {
-    place: `SMTP at ${url.host}`,
+    place: `SMTP at ${new URL(url).host}`,
     async send({ link: _link, ...content }) {
       await transport.sendMail(content);
     },
     close: () => transport.close(),
   };
+}
+
+/**
+ * Connects to a mail server and logs in, without a mail.
+ * @throws when it does not answer, offers no TLS where that is required, or refuses the login.
+ */
+export async function checkSmtp(options: SmtpOptions): Promise<void> {
+  const transport = createTransport(smtpAddress(options));
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+interface SmtpOptions {
+  readonly url: string;
+  readonly requiresTls: boolean;
+}
+
+function smtpAddress(options: SmtpOptions): string {
+  const url = new URL(options.url);
+  for (const [name, ms] of Object.entries(timeouts)) {
+    if (!url.searchParams.has(name)) url.searchParams.set(name, String(ms));
+  }
+  if (options.requiresTls) url.searchParams.set('requireTLS', 'true');
+  return url.href;
 }

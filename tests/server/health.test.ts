@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 test('a running server is alive and ready, needs no key for it and logs nothing', async () => {
   const before = server.logLines.length;
   for (const [path, body] of [
-    ['/health', 'alive\n'],
+    ['/health', 'alive\ncalled from 127.0.0.1\n'],
     ['/ready', 'ready\n'],
   ]) {
     const answer = await fetch(server.url + path);
@@ -35,11 +35,11 @@ test('as soon as a graceful stop begins it is not ready, but alive', async () =>
     return [answer?.statusCode, answer ? await text(answer) : ''];
   }
   expect(await ask('/ready', one)).toEqual([200, 'ready\n']);
-  expect(await ask('/health', other)).toEqual([200, 'alive\n']);
+  expect(await ask('/health', other)).toEqual([200, 'alive\ncalled from 127.0.0.1\n']);
   const closing = stopped.app.close();
   while (stopped.app.server.listening) await nextTurn();
   expect(await ask('/ready', one)).toEqual([503, 'stopping\n']);
-  expect(await ask('/health', other)).toEqual([200, 'alive\n']);
+  expect(await ask('/health', other)).toEqual([200, 'alive\ncalled from 127.0.0.1\n']);
   await closing;
   await stopped.stop();
 });

@@ -1,0 +1,89 @@
+/** Examines a deployment and says what to do about each problem. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import pg from 'pg';
+import { lockDirectory } from '#server/database/directory-lock.ts';
+import type { Database } from '#server/database/open.ts';
+import { siteDir } from '#server/directories.ts';
+import { checks } from '#server/program/doctor.ts';
+import { type Environment, readEnvironment } from '#server/program/environment.ts';
+import { causeOf, errorCode, StartFailure } from '#server/program/start-failure.ts';
+import { print, runCommand } from './command.ts';
+
+const usage = `
+npm run doctor
+    Examines this deployment with the environment and .env file of the server: run it on the server's machine and as its
+    user. It changes nothing. On the embedded database stop the server to have the database examined too. Exits
+    with 1 if there is a problem.
+`.trim();
+
+interface Opened {
+  readonly database: Database | null;
+  readonly databaseError: string | null;
+  close(): Promise<void>;
+}
+
+/** Opens the database without its migrations: the doctor must change nothing. */
+async function openAsItIs({ databaseUrl, dataDir }: Environment): Promise<Opened> {
+  const failed = (databaseError: string | null) => ({
+    database: null,
+    databaseError,
+    close: async () => undefined,
+  });
+  if (databaseUrl === null) {
+    const directory = join(dataDir, 'database');
+    if (!existsSync(directory)) return failed(`there is no database in ${dataDir} yet`);
+    try {
+      const lock = await lockDirectory(dataDir);
+      const client = await PGlite.create(directory);
+      const close = () => client.close().then(lock.release);
+      return { database: drizzlePglite(client), databaseError: '', close };
+    } catch (error) {
+      // The lock is taken.
+      return failed(error instanceof StartFailure ? null : `cannot be opened (${errorCode(error)})`);
+    }
+  }
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return { database: drizzlePostgres(client), databaseError: '', close: () => client.end() };
+  } catch (error) {
+    return failed(`PostgreSQL cannot be reached (${errorCode(error)})`);
+  }
+}
+
+await runCommand(async () => {
+  if (process.argv.length > 2) throw new StartFailure(usage);
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const environment = readEnvironment(process.env);
+  const { close, ...opened } = await openAsItIs(environment);
+  const deployment = {
+    environment,
+    ...opened,
+    nodeVersion: process.versions.node,
+    siteDir,
+    envFile: '.env',
+    spaceNeeded: 500_000_000,
+    now: Date.now,
+  };
+  const counts = { ok: 0, warning: 0, problem: 0, skipped: 0 };
+  for (const [name, check] of Object.entries(checks)) {
+    const { is, text, advice } = await check(deployment).catch((error: unknown) => ({
+      is: 'problem' as const,
+      text: `could not be examined (${errorCode(causeOf(error))})`,
+      advice: 'Correct the problems above first.',
+    }));
+    counts[is] += 1;
+    print(`${is.padEnd(8)} ${name.padEnd(14)} ${text}`);
+    if (advice) print(`${' '.repeat(24)}-> ${advice}`);
+  }
+  await close();
+  print(
+    `\n${counts.problem} problems, ${counts.warning} warnings, ${counts.ok} ok, ${counts.skipped} skipped`,
+  );
+  if (counts.problem > 0) process.exitCode = 1;
+});

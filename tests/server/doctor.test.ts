@@ -1,0 +1,247 @@
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenDatabase } from '#server/database/open.ts';
+import { checks, type Deployment, type Finding } from '#server/program/doctor.ts';
+import { readEnvironment } from '#server/program/environment.ts';
+import { openTestDatabase } from './support/database.ts';
+import { runProgram } from './support/program.ts';
+import { startTestServer, type TestServer } from './support/server.ts';
+
+/** Nothing listens on port 9 of this machine. */
+const nowhere = '127.0.0.1:9';
+const remote = 'https://vida.example';
+const postgres = process.env['TEST_DATABASE_URL'];
+
+let directory: string;
+let server: TestServer;
+let migrated: OpenDatabase;
+let mailServer: SMTPServer;
+let smtp: string;
+const fakes: Server[] = [];
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'vida-rol-'));
+  await mkdir(join(directory, 'dist'));
+  await writeFile(join(directory, 'dist/index.html'), `<link rel="canonical" href="${remote}/">`);
+  await writeFile(join(directory, '.env'), 'PORT=3000\n', { mode: 0o600 });
+  server = await startTestServer({ siteDir: join(directory, 'dist') });
+  migrated = await openTestDatabase();
+  mailServer = new SMTPServer({ secure: true, authOptional: true, disabledCommands: ['AUTH'] });
+  // Callers that refuse its certificate hang up.
+  mailServer.on('error', () => undefined);
+  mailServer.listen(0, '127.0.0.1');
+  await once(mailServer.server, 'listening');
+  smtp = addressOf(mailServer.server.address());
+});
+afterAll(async () => {
+  for (const fake of fakes) fake.close();
+  await new Promise<void>((resolve) => mailServer.close(resolve));
+  await migrated.close();
+  await server.stop();
+  await rm(directory, { recursive: true });
+});
+
+function addressOf(address: ReturnType<Server['address']>): string {
+  return `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+}
+
+/** A fake of something outside, until the end of the tests. */
+async function fake(answer: RequestListener): Promise<string> {
+  const made = createServer(answer).listen(0, '127.0.0.1');
+  fakes.push(made);
+  await once(made, 'listening');
+  return `http://${addressOf(made.address())}`;
+}
+
+async function examine(
+  name: keyof typeof checks,
+  variables: Readonly<Record<string, string>> = {},
+  planted: Partial<Deployment> = {},
+): Promise<Finding> {
+  const finding = await checks[name]({
+    environment: readEnvironment({ DATA_DIR: directory, ...variables }),
+    database: migrated.database,
+    databaseError: null,
+    nodeVersion: '22.11.0',
+    siteDir: join(directory, 'dist'),
+    envFile: join(directory, '.env'),
+    spaceNeeded: 1,
+    now: Date.now,
+    ...planted,
+  });
+  // Each fault comes with what to do.
+  expect(finding.advice === undefined).toBe(finding.is === 'ok' || finding.is === 'skipped');
+  return finding;
+}
+
+const verdict = async (...given: Parameters<typeof examine>) => (await examine(...given)).is;
+
+test('node: the supported versions', async () => {
+  expect(await verdict('node')).toBe('ok');
+  expect(await verdict('node', {}, { nodeVersion: '24.1.0' })).toBe('ok');
+  expect(await verdict('node', {}, { nodeVersion: '20.20.2' })).toBe('warning');
+});
+
+test('site address: missing, local or not encrypted', async () => {
+  expect(await verdict('site address', { SITE_URL: remote })).toBe('ok');
+  expect(await verdict('site address')).toBe('problem');
+  expect(await verdict('site address', { SITE_URL: 'http://localhost:3000' })).toBe('warning');
+  expect(await verdict('site address', { SITE_URL: 'http://vida.example' })).toBe('problem');
+});
+
+test('build: missing, or for another address', async () => {
+  expect(await verdict('build', { SITE_URL: remote })).toBe('ok');
+  expect(await verdict('build', { SITE_URL: 'https://other.example' })).toBe('problem');
+  expect(await verdict('build', {}, { siteDir: join(directory, 'none') })).toBe('warning');
+});
+
+test('public site: unreachable, or failing', async () => {
+  expect(await verdict('public site', { SITE_URL: server.url })).toBe('ok');
+  expect(await verdict('public site', { SITE_URL: `http://${nowhere}` })).toBe('problem');
+  const broken = await fake((_request, response) => response.writeHead(502).end());
+  expect(await verdict('public site', { SITE_URL: broken })).toBe('problem');
+  // A certificate that no authority has signed.
+  expect((await examine('public site', { SITE_URL: `https://${smtp}` })).text).toMatch(/CERT|SIGNED|ALT/);
+});
+
+test('certificate: about to expire', async () => {
+  expect(await verdict('certificate', { SITE_URL: server.url })).toBe('skipped');
+  const site = { SITE_URL: `https://${smtp}` };
+  expect(await verdict('certificate', site, { now: () => Date.UTC(2016, 0) })).toBe('ok');
+  expect(await verdict('certificate', site, { now: () => Date.UTC(2100, 0) })).toBe('problem');
+});
+
+test('ready: another program, or none', async () => {
+  expect(await verdict('ready', { SITE_URL: server.url })).toBe('ok');
+  const other = await fake((_request, response) => response.end('<h1>It works!</h1>'));
+  expect(await verdict('ready', { SITE_URL: other })).toBe('problem');
+  expect(await verdict('ready', { SITE_URL: remote, VITE_API_URL: server.url })).toBe('ok');
+});
+
+test('proxy: not trusted, avoidable, or passing on what callers forge', async () => {
+  expect(await verdict('proxy', { SITE_URL: remote })).toBe('problem');
+  expect(await verdict('proxy', { SITE_URL: remote, TRUST_PROXY: 'true', HOST: '0.0.0.0' })).toBe('warning');
+  expect((await examine('proxy', { SITE_URL: server.url })).text).toContain('127.0.0.1');
+  const trusting = await startTestServer({ variables: { TRUST_PROXY: 'true' } });
+  expect(await verdict('proxy', { SITE_URL: trusting.url, TRUST_PROXY: 'true' })).toBe('problem');
+  await trusting.stop();
+});
+
+test('limits: switched off', async () => {
+  expect(await verdict('limits')).toBe('ok');
+  expect(await verdict('limits', { RATE_LIMITS: 'off' })).toBe('problem');
+});
+
+test('database: away, in clear text, or embedded on a public site', async () => {
+  const away = { database: null, databaseError: 'PostgreSQL cannot be reached (ECONNREFUSED)' };
+  expect(await verdict('database', {}, away)).toBe('problem');
+  expect(await verdict('database', {}, { database: null })).toBe('skipped');
+  expect(await verdict('database', { DATABASE_URL: 'postgres://u:p@db.example/x' })).toBe('problem');
+  expect(await verdict('database', { DATABASE_URL: 'postgres://u:p@127.0.0.1/x' })).toBe('ok');
+  expect(await verdict('database', { SITE_URL: remote })).toBe('warning');
+});
+
+test('schema: older or newer than the program', async () => {
+  expect(await verdict('schema')).toBe('ok');
+  const empty = await openTestDatabase();
+  await empty.database.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + 1`);
+  expect((await examine('schema', {}, { database: empty.database })).text).toContain('newer');
+  await empty.database.execute(sql`drop schema drizzle cascade`);
+  expect((await examine('schema', {}, { database: empty.database })).text).toContain('older');
+  await empty.close();
+});
+
+// The embedded database has no roles.
+test.each(postgres ? [postgres] : [])('database role: one that could drop the audit trail', async (url) => {
+  const variables = { DATABASE_URL: url };
+  expect(await verdict('database role', variables)).toBe('warning');
+  const role = await migrated.database.transaction(async (transaction) => {
+    await transaction.execute(sql`create role vida_rol_doctor_test`);
+    await transaction.execute(sql`set local role vida_rol_doctor_test`);
+    const found = await examine('database role', variables, { database: transaction });
+    await transaction.execute(sql`reset role`);
+    await transaction.execute(sql`drop role vida_rol_doctor_test`);
+    return found;
+  });
+  expect(role.is).toBe('ok');
+});
+
+test('demo accounts: with the public password on a public site', async () => {
+  const seeded = { database: server.database };
+  expect(await verdict('demo accounts', {}, seeded)).toBe('skipped');
+  expect(await verdict('demo accounts', { SITE_URL: remote })).toBe('ok');
+  const { is, text } = await examine('demo accounts', { SITE_URL: remote }, seeded);
+  expect(is).toBe('problem');
+  expect(text).toContain('admin');
+});
+
+test('mail: no server, or one that refuses', async () => {
+  expect(await verdict('mail')).toBe('ok');
+  expect(await verdict('mail', { SITE_URL: remote })).toBe('problem');
+  expect(await verdict('mail', { SMTP_URL: `smtp://${nowhere}` })).toBe('problem');
+  expect(await verdict('mail', { SMTP_URL: `smtps://${smtp}` })).toBe('problem');
+  expect(await verdict('mail', { SMTP_URL: `smtps://${smtp}?tls.rejectUnauthorized=false` })).toBe('ok');
+});
+
+test('game server: silent, or not named on a public site', async () => {
+  expect(await verdict('game server')).toBe('ok');
+  expect(await verdict('game server', { SITE_URL: remote })).toBe('warning');
+  expect(await verdict('game server', { GAME_SERVER: nowhere })).toBe('problem');
+});
+
+test('discord: away, a wrong token, a foreign guild, or no such role', async () => {
+  const url = await fake(({ headers, url: path }, response) => {
+    if (headers.authorization !== 'Bot right') response.writeHead(401).end();
+    else if (path !== '/guilds/77/roles') response.writeHead(404).end();
+    else response.end('[{"id":"5"}]');
+  });
+  const right = { DISCORD_TOKEN: 'right', DISCORD_GUILD: '77', DISCORD_API_URL: url, ADMIN_ROLE_ID: '5' };
+  expect(await verdict('discord')).toBe('skipped');
+  expect(await verdict('discord', right)).toBe('ok');
+  for (const [fault, said] of [
+    [{ DISCORD_API_URL: `http://${nowhere}` }, 'does not answer'],
+    [{ DISCORD_TOKEN: 'wrong' }, 'token'],
+    [{ DISCORD_GUILD: '78' }, 'guild'],
+    [{ ADMIN_ROLE_ID: '6' }, 'role 6'],
+  ] as const) {
+    const { is, text } = await examine('discord', { ...right, ...fault });
+    expect([is, text]).toEqual(['problem', expect.stringContaining(said)]);
+  }
+});
+
+test('file modes: secrets that others can read', async () => {
+  expect(await verdict('file modes')).toBe('ok');
+  await chmod(join(directory, '.env'), 0o644);
+  expect((await examine('file modes')).advice).toBe(`chmod go= ${join(directory, '.env')}`);
+});
+
+test('free space: less than needed', async () => {
+  expect(await verdict('free space')).toBe('ok');
+  expect(await verdict('free space', {}, { spaceNeeded: Number.MAX_SAFE_INTEGER })).toBe('problem');
+});
+
+test('clock: differs from the public address', async () => {
+  expect(await verdict('clock')).toBe('skipped');
+  expect(await verdict('clock', { SITE_URL: server.url })).toBe('ok');
+  const late = { now: () => Date.now() - 60_000 };
+  expect(await verdict('clock', { SITE_URL: server.url }, late)).toBe('problem');
+  if (postgres) expect(await verdict('clock', { DATABASE_URL: postgres }, late)).toBe('problem');
+});
+
+test('the command prints every finding, what to do, and the sum', async () => {
+  const { code, out } = await runProgram('scripts/doctor.ts', {
+    variables: { DATA_DIR: join(directory, 'new'), RATE_LIMITS: 'off' },
+  });
+  expect(code).toBe(1);
+  for (const name of Object.keys(checks)) expect(out).toContain(` ${name} `);
+  expect(out).toMatch(
+    /problem +limits +RATE_LIMITS=off: passwords can be guessed\n +-> Remove RATE_LIMITS\.\n/,
+  );
+  expect(out).toMatch(/\d+ problems, \d+ warnings, \d+ ok, \d+ skipped\n$/);
+});
