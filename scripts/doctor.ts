@@ -27,7 +27,7 @@ interface Opened {
 }
 
 /** Opens the database without its migrations: the doctor must change nothing. */
-async function openAsItIs({ databaseUrl, dataDir }: Environment): Promise<Opened> {
+async function openWithoutMigrations({ databaseUrl, dataDir }: Environment): Promise<Opened> {
   const failed = (databaseError: string | null) => ({
     database: null,
     databaseError,
@@ -60,7 +60,7 @@ await runCommand(async () => {
   if (process.argv.length > 2) throw new StartFailure(usage);
   if (existsSync('.env')) process.loadEnvFile('.env');
   const environment = readEnvironment(process.env);
-  const { close, ...opened } = await openAsItIs(environment);
+  const { close, ...opened } = await openWithoutMigrations(environment);
   const deployment = {
     environment,
     ...opened,

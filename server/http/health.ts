@@ -3,7 +3,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../database/open.ts';
 
 /** How long the database may take to answer, in milliseconds. */
-const patience = 1000;
+const timeLimit = 1000;
 
 /** How long a check is used for other callers, in milliseconds: the route is open to everyone. */
 const freshFor = 250;
@@ -46,6 +46,6 @@ function answersInTime(database: Database): Promise<boolean> {
       () => true,
       () => false,
     ),
-    new Promise<boolean>((resolve) => setTimeout(() => resolve(false), patience).unref()),
+    new Promise<boolean>((resolve) => setTimeout(() => resolve(false), timeLimit).unref()),
   ]);
 }
