@@ -1,0 +1,158 @@
+/**
+ * Measures how quickly the built site answers on a processor that is slowed down four times, by the
+ * definitions of Core Web Vitals: interactions with every control, navigations between pages, and memory over
+ * many rounds. Prints the worst figures beside their limits. `--all` also measures loading and failed screens,
+ * `--rounds 500` more rounds, and `--only memory` one part.
+ */
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { logIn } from '#contract/calls/account.ts';
+import { accessOf, paths } from '#contract/site-paths.ts';
+import { demoPassword } from '#server/demo/accounts.ts';
+import { startServer } from '#tests/browser/support/server-process.ts';
+import { adminStates, playerStates, publicStates, type State } from '#tests/browser/support/states.ts';
+import { measureInteractions } from './bench-touch/interactions.ts';
+import { measureMemory } from './bench-touch/memory.ts';
+import {
+  measureColdNavigations,
+  measureNavigations,
+  type NavigationFigure,
+} from './bench-touch/navigations.ts';
+import { openBenchPage } from './bench-touch/page.ts';
+import { chromiumFlags, requireChromium } from './chromium.ts';
+import { print } from './command.ts';
+
+const limits = {
+  worst: 200,
+  percentile75: 50,
+  task: 100,
+  navigation: 150,
+  cold: 700,
+  bytes: 1000,
+  growth: 0,
+};
+
+const { values: options } = parseArgs({
+  options: {
+    all: { type: 'boolean', default: false },
+    rounds: { type: 'string', default: '30' },
+    only: { type: 'string' },
+  },
+});
+
+interface Figure {
+  readonly name: string;
+  readonly ms: number;
+}
+
+function line(name: string, value: number, limit: number, unit: string, what = ''): void {
+  const mark = value > limit ? 'OVER' : Number.isNaN(value) ? '?' : 'ok';
+  print(
+    `${name.padEnd(40)}${`${value.toFixed(0)} ${unit}`.padStart(12)}${`${limit} ${unit}`.padStart(12)}  ${mark.padEnd(5)} ${what}`.trimEnd(),
+  );
+}
+
+/** The line of the worst figure, with its name. */
+function worstLine(name: string, figures: readonly Figure[], limit: number): void {
+  const worst = figures.toSorted((a, b) => b.ms - a.ms)[0];
+  line(name, worst?.ms ?? 0, limit, 'ms', worst?.name);
+}
+
+function percentile75(figures: readonly Figure[]): number {
+  return (
+    figures.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.floor(figures.length * 0.75)] ?? Number.NaN
+  );
+}
+
+function isWanted(part: string): boolean {
+  return options.only === undefined || options.only === part;
+}
+
+process.env['RATE_LIMITS'] = 'off';
+const server = await startServer();
+const browser = await chromium.launch({ executablePath: requireChromium(), args: [...chromiumFlags] });
+
+async function openSession(usuario: string): Promise<string> {
+  const response = await fetch(server.address + logIn.path, {
+    method: logIn.method,
+    headers: { 'content-type': 'application/json', 'x-api-key': 'vr-public-key' },
+    body: JSON.stringify({ usuario, password: demoPassword, remember: false }),
+  });
+  return JSON.stringify({ usuario, ...(await response.json()) });
+}
+
+try {
+  const { address } = server;
+  const admin = { address, session: await openSession('admin') };
+  const areas: readonly [string | null, readonly State[]][] = [
+    [null, publicStates],
+    [await openSession('jugador'), playerStates],
+    [admin.session, adminStates],
+  ];
+  const pages = Object.values(paths).filter((path) => path !== paths.user && path !== paths.admin);
+  const routes = pages.filter((path) => accessOf(path) !== 'anonymous' && !/confirm|reset/.test(path));
+  print(
+    `Load of the machine: ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(', ')}`,
+  );
+  print(`${''.padEnd(40)}${'measured'.padStart(12)}${'limit'.padStart(12)}`);
+
+  if (isWanted('interactions')) {
+    const interactions: Figure[] = [];
+    const tasks: Figure[] = [];
+    for (const [session, states] of areas) {
+      const { page, context } = await openBenchPage(browser, { address, session });
+      const shown = options.all ? states : states.filter(({ answers }) => answers === undefined);
+      const figures = await measureInteractions(page, shown);
+      interactions.push(...figures.interactions.map(({ control, ms }) => ({ name: control, ms })));
+      tasks.push(...figures.tasks.map(({ control, ms }) => ({ name: control, ms })));
+      for (const control of figures.unreachable) print(`  not pressed: ${control}`);
+      await context.close();
+    }
+    worstLine(`interactions, ${interactions.length}: worst`, interactions, limits.worst);
+    line('interactions: 75th percentile', percentile75(interactions), limits.percentile75, 'ms');
+    worstLine('longest task after load', tasks, limits.task);
+  }
+  if (isWanted('navigations')) {
+    const { page, context } = await openBenchPage(browser, admin);
+    const warm: NavigationFigure[] = await measureNavigations(page, routes);
+    await context.close();
+    worstLine(`navigations, ${warm.length}: worst`, warm, limits.navigation);
+    line('navigations: 75th percentile', percentile75(warm), limits.navigation, 'ms');
+    const unseen = warm.filter(({ ms }) => Number.isNaN(ms)).length;
+    if (unseen > 0) print(`  without a soft navigation: ${unseen}`);
+  }
+  if (isWanted('cold')) {
+    const cold = await measureColdNavigations(browser, admin, [
+      ...routes.filter((path) => accessOf(path) === 'public').map((path) => [paths.stats, path] as const),
+      ...routes
+        .filter((path) => accessOf(path) === 'player' && path !== paths.stats)
+        .map((path) => [paths.stats, path] as const),
+      [paths.adminLinks, paths.adminNews],
+      [paths.adminNews, paths.adminLinks],
+    ]);
+    worstLine(`cold navigations, ${cold.length}: worst`, cold, limits.cold);
+    line('cold navigations: 75th percentile', percentile75(cold), limits.cold, 'ms');
+  }
+  if (isWanted('memory')) {
+    const rounds = Number(options.rounds);
+    const growth = await measureMemory(
+      await openBenchPage(browser, { ...admin, isTimed: false }),
+      routes,
+      rounds,
+    );
+    line(`heap, growth a round, ${rounds} rounds`, growth.bytesPerRound, limits.bytes, 'B');
+    line('DOM nodes, growth', growth.nodes, limits.growth, '');
+    line('event listeners, growth', growth.listeners, limits.growth, '');
+  }
+  print(
+    `Load of the machine: ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(', ')}`,
+  );
+} finally {
+  await browser.close();
+  await server.remove();
+}

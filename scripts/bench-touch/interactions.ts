@@ -1,0 +1,71 @@
+import type { Locator, Page } from '@playwright/test';
+import { enter, type State } from '#tests/browser/support/states.ts';
+import { takeNoted } from './page.ts';
+
+/** What every control of some screens needs, in milliseconds. */
+export interface InteractionFigures {
+  readonly interactions: { readonly control: string; readonly ms: number }[];
+  readonly tasks: { readonly control: string; readonly ms: number }[];
+  /** Behind an open dialog, for instance. */
+  readonly unreachable: string[];
+}
+
+const controls = 'a[href]:not(.skip-link), button, input, select, textarea, summary, [role="tab"]';
+
+/** Event Timing reports no event below this duration, in milliseconds. */
+const shortest = 16;
+
+/** Presses every control of the screens once: one with the same name on the same page counts as the same. */
+export async function measureInteractions(page: Page, states: readonly State[]): Promise<InteractionFigures> {
+  const figures: InteractionFigures = { interactions: [], tasks: [], unreachable: [] };
+  const pressed = new Set<string>();
+  for (const state of states) {
+    await enter(page, state);
+    const names = await page.locator(controls).evaluateAll((elements) =>
+      elements.map((element) => {
+        const isElsewhere = element instanceof HTMLAnchorElement && element.origin !== location.origin;
+        const isUsable = element.checkVisibility() && !element.matches(':disabled, [aria-disabled="true"]');
+        const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null;
+        const name = element.getAttribute('aria-label') ?? label ?? element.textContent ?? '';
+        return isUsable && !isElsewhere ? `${element.localName} «${name.trim().slice(0, 40)}»` : null;
+      }),
+    );
+    for (const [index, name] of names.entries()) {
+      const isShell = (await page.locator(controls).nth(index).locator('xpath=ancestor::main').count()) === 0;
+      const control = `${isShell ? '' : state.path} ${name}`.trim();
+      // A logout ends the round: the session is gone.
+      if (name === null || name.includes('Cerrar Sesión') || pressed.has(control)) continue;
+      pressed.add(control);
+      await takeNoted(page);
+      if (!(await press(page, page.locator(controls).nth(index)))) {
+        figures.unreachable.push(control);
+        continue;
+      }
+      const { interactions, tasks } = await takeNoted(page);
+      figures.interactions.push({ control, ms: Math.max(shortest, ...Object.values(interactions)) });
+      for (const ms of tasks) figures.tasks.push({ control, ms });
+      await enter(page, state);
+    }
+  }
+  return figures;
+}
+
+/** Returns whether the control could be pressed. */
+async function press(page: Page, control: Locator): Promise<boolean> {
+  const kind = await control.evaluate((element) =>
+    element.matches('textarea, input:not([type="radio"], [type="checkbox"])') ? 'text' : element.localName,
+  );
+  if (kind === 'select') {
+    // A native list opens outside the page.
+    await control.focus();
+    await page.keyboard.press('ArrowDown');
+    return true;
+  }
+  try {
+    await control.click({ timeout: 3000 });
+  } catch {
+    return false;
+  }
+  if (kind === 'text') await page.keyboard.press('a');
+  return true;
+}

@@ -1,0 +1,59 @@
+import type { Browser, Page } from '@playwright/test';
+import { arrive, openBenchPage, takeNoted } from './page.ts';
+
+export interface NavigationFigure {
+  readonly name: string;
+  readonly ms: number;
+}
+
+/** Lighthouse's slow 4G, in bytes per second and milliseconds. */
+const slow4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
+
+/** In milliseconds: a paint that comes later belongs to a picture or a poll. */
+const settled = 1500;
+
+/** The largest paint of every navigation by a link from one of the pages to another one of them. */
+export async function measureNavigations(page: Page, paths: readonly string[]): Promise<NavigationFigure[]> {
+  const figures: NavigationFigure[] = [];
+  await page.goto(paths[0] ?? '/');
+  // The first round loads the code.
+  for (const path of paths) await arrive(page, path);
+  for (const from of paths) {
+    await arrive(page, from);
+    for (const to of paths.filter((path) => path !== from)) {
+      const link = page.locator(`a[href="${to}"]:visible`);
+      if ((await link.count()) === 0) continue;
+      await takeNoted(page);
+      figures.push({ name: `${from} → ${to}`, ms: await follow(page, to) });
+      await arrive(page, from);
+    }
+  }
+  return figures;
+}
+
+/** The same without the code of the page, on slow 4G: each from a new browser profile. */
+export async function measureColdNavigations(
+  browser: Browser,
+  site: { address: string; session: string | null },
+  routes: readonly (readonly [from: string, to: string])[],
+): Promise<NavigationFigure[]> {
+  const figures: NavigationFigure[] = [];
+  for (const [from, to] of routes) {
+    // Who saves data gets no code in advance.
+    const { page, devtools, context } = await openBenchPage(browser, { ...site, savesData: true });
+    await page.goto(from, { waitUntil: 'networkidle' });
+    await devtools.send('Network.emulateNetworkConditions', slow4G);
+    await takeNoted(page);
+    figures.push({ name: `${from} → ${to}`, ms: await follow(page, to) });
+    await context.close();
+  }
+  return figures;
+}
+
+async function follow(page: Page, to: string): Promise<number> {
+  await page.locator(`a[href="${to}"]:visible`).first().click();
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(settled);
+  const { largestPaint } = await takeNoted(page);
+  return largestPaint ?? Number.NaN;
+}
