@@ -59,6 +59,10 @@ export const playerMessages = {
     due: 'No tienes autos, casas ni negocios que paguen impuestos.',
     keyHolders: 'Sin llaves',
   },
+  movements: {
+    noDay: 'Elige una fecha.',
+    noneThatDay: 'No hay movimientos de ese día: estos son los más cercanos.',
+  },
   due: {
     cars: 'No se pudieron cargar los autos.',
     houses: 'No se pudieron cargar las casas.',
@@ -102,4 +106,9 @@ export function dueMessage(days: number, day: Date): string {
   if (days === 0) return 'Vence hoy';
   if (days === 1) return 'Vence mañana';
   return `Vence el ${day.toISOString().slice(0, 10).split('-').reverse().join('/')}`;
+}
+
+/** 'Buscando la fecha: paso 3 de 12' */
+export function searchStepMessage(step: number, most: number): string {
+  return `Buscando la fecha: paso ${step} de ${most}`;
 }

@@ -1,4 +1,6 @@
+import type { Movement } from '#contract/entities/player.ts';
 import type { labels } from '#contract/labels.ts';
+import { movementDay } from './movement-date.ts';
 
 /** The type of a bank movement: a withdrawal if egreso is nonzero, otherwise a deposit (section 2). */
 export function movementAction(movement: { egreso: number; ingreso: number }): {
@@ -21,4 +23,42 @@ export function leastMovements(page: number, pageSize: number, onPage: number): 
 /** The number of pages; at least one. */
 export function movementPageCount(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
+}
+
+/** The sums of deposits and withdrawals, both positive. */
+export function movementSums(movements: readonly Movement[]): { income: number; expense: number } {
+  const amounts = movements.map((movement) => movementAction(movement).amount);
+  const sum = (sign: number) => amounts.reduce((total, amount) => total + Math.max(0, sign * amount), 0);
+  return { income: sum(1), expense: sum(-1) };
+}
+
+/** The pages, newest first, among which a day's newest movement is. */
+export interface PageRange {
+  low: number;
+  high: number;
+}
+
+/** The page that halves a range. */
+export function middlePage({ low, high }: PageRange): number {
+  return Math.floor((low + high) / 2);
+}
+
+/** The number of pages that finding a day among them takes at most. */
+export function mostSteps(pageCount: number): number {
+  return Math.ceil(Math.log2(pageCount));
+}
+
+/**
+ * The range that is left once its middle page is known. Looks for the first page that reaches back to the day: its
+ * movements of that day, or else the next older ones, begin there.
+ */
+export function narrowed(range: PageRange, movements: readonly Movement[], day: string): PageRange {
+  const page = middlePage(range);
+  const days = movements.map(({ fecha }) => movementDay(fecha)).filter((known) => known !== null);
+  const [newest] = days;
+  const oldest = days.at(-1);
+  // An empty page is beyond the end.
+  const reachesBack = oldest === undefined ? movements.length === 0 : oldest <= day;
+  if (!reachesBack) return { low: page + 1, high: range.high };
+  return { low: newest !== undefined && newest > day ? page : range.low, high: page };
 }

@@ -4,7 +4,7 @@ import { bankMovements } from '#contract/calls/player.ts';
 import { durations } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { siteMessages } from '#contract/messages/site.ts';
-import { movementDate } from '#src/pages/user/movements/movement-date.ts';
+import { movementDate } from '#contract/rules/movement-date.ts';
 import { cell, movementsCsv } from '#src/pages/user/movements/movements-csv.ts';
 import MovementsPage from '#src/pages/user/movements/movements-page.tsx';
 import { BackButton } from '../support/back-button.tsx';
@@ -133,6 +133,49 @@ describe('the bank movements', () => {
     expect(screen.queryByText(siteMessages.waiting.slow)).not.toBeInTheDocument();
     expect(api.asked(bankMovements)).toHaveLength(1);
   });
+});
+
+describe('going to a date', () => {
+  const older = {
+    movimientos: [{ fecha: '2026-02-20 10:00:00', ingreso: 1, egreso: 0, saldo: 1 }],
+    totalItems: 12,
+  };
+  async function search() {
+    const page = openPage();
+    await page.api.answer(bankMovements);
+    await page.user.type(screen.getByLabelText('Ir a la fecha'), '2026-02-20');
+    await page.user.click(screen.getByRole('button', { name: 'Ir' }));
+    return page;
+  }
+
+  test('leads to its page, and marks its movements', async () => {
+    const { api, address } = await search();
+    expect(screen.getByText('Buscando la fecha: paso 1 de 2')).toBeVisible();
+    expect(screen.getByRole('progressbar')).toHaveAttribute('max', '2');
+    await api.answer(bankMovements);
+    expect(address()).toBe('/user/movimientos?pagina=3');
+    await api.answer(bankMovements, older);
+    expect(rows()[0]).toHaveAttribute('aria-current', 'date');
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  });
+
+  test('can be cancelled, and retried after a failure', async () => {
+    const { api, user } = await search();
+    await api.refuse(bankMovements, 'Ahora no.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Ahora no.');
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(api.asked(bankMovements)).toMatchObject([{ page: 2 }]);
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+    expect(api.asked(bankMovements)).toEqual([]);
+  });
+});
+
+test('the sums of the shown movements are below the table', async () => {
+  const { api } = openPage();
+  await api.answer(bankMovements);
+  expect(screen.getByText('Ingresos').nextSibling).toHaveTextContent('$9.000');
+  expect(screen.getByText('Retiros').nextSibling).toHaveTextContent('$350');
 });
 
 describe('the export of the shown movements', () => {

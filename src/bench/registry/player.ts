@@ -1,5 +1,6 @@
 import { examples } from '#contract/examples.ts';
 import { paths } from '#contract/site-paths.ts';
+import { dateSearchMachine } from '#machines/player/date-search.ts';
 import { dueMachine } from '#machines/player/due.ts';
 import { movementsMachine } from '#machines/player/movements.ts';
 import { businessesMachine, carsMachine, housesMachine } from '#machines/player/property.ts';
@@ -50,6 +51,29 @@ export const playerEntries: readonly MachineEntry[] = [
     ],
     answers: { bankMovements: [{ movimientos: [], totalItems: 0 }] },
     scenarios: { 'primera página': [accepted('bankMovements', examples.bankMovements.answer)] },
+  }),
+  entry({
+    machine: dateSearchMachine,
+    name: 'Ir a una fecha',
+    sentence: 'Busca la página del banco en la que está una fecha.',
+    screen: {
+      page: () => import('../../pages/user/movements/movements-page.tsx'),
+      address: paths.movements,
+    },
+    input: () => ({ userID: 7, username: 'Juan_Perez' }),
+    events: [
+      { type: 'date.submitted', day: '2026-03-01', limit: 5, pageCount: 3 },
+      { type: 'date.submitted', day: '2026-03-01', limit: 5, pageCount: 1 },
+      { type: 'date.submitted', day: '', limit: 5, pageCount: 3 },
+      { type: 'search.retried' },
+      { type: 'search.cancelled' },
+    ],
+    scenarios: {
+      'buscando una fecha': [
+        done({ type: 'date.submitted', day: '2026-02-01', limit: 5, pageCount: 40 }),
+        accepted('bankMovements', examples.bankMovements.answer),
+      ],
+    },
   }),
   entry({
     machine: carsMachine,

@@ -466,6 +466,34 @@ export const playerStates: readonly State[] = [
     see: (page) => page.getByRole('table'),
   },
   {
+    name: 'movimientos, sin fecha',
+    path: paths.movements,
+    act: press('Ir'),
+    see: text(playerMessages.movements.noDay),
+  },
+  {
+    name: 'movimientos, buscando una fecha',
+    path: paths.movements,
+    act: async (page) => {
+      await page.getByRole('table').waitFor();
+      await page.route('**/VR/movimientos-banco*', () => {});
+      await page.getByLabel('Ir a la fecha').fill('2026-01-15');
+      await press('Ir')(page);
+    },
+    see: (page) => page.getByRole('progressbar'),
+  },
+  {
+    name: 'movimientos, búsqueda rota',
+    path: paths.movements,
+    act: async (page) => {
+      await page.getByRole('table').waitFor();
+      await page.route('**/VR/movimientos-banco*', (route) => route.fulfill({ status: 500, body: longText }));
+      await page.getByLabel('Ir a la fecha').fill('2026-01-15');
+      await press('Ir')(page);
+    },
+    see: retry,
+  },
+  {
     name: 'autos',
     path: paths.cars,
     see: (page) => page.getByRole('button', { name: 'Ver detalles' }).first(),

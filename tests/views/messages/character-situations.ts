@@ -9,11 +9,26 @@ import {
 } from '#contract/calls/player.ts';
 import { examples } from '#contract/examples.ts';
 import { paths } from '#contract/site-paths.ts';
-import { dialog, genericFailure, press, type Situation, slowRead } from './situation.tsx';
+import {
+  dialog,
+  fill,
+  genericFailure,
+  type OpenPage,
+  press,
+  type Situation,
+  slowRead,
+} from './situation.tsx';
 
 const sheet = examples.stats.answer;
 const lists = [cars, houses, businesses];
 const [house] = examples.houses.answer;
+
+/** The example has three pages. */
+async function goToDate(page: OpenPage) {
+  await page.api.answer(bankMovements);
+  fill('Ir a la fecha', '2026-03-05');
+  await press(page, 'Ir');
+}
 
 const character: readonly Situation[] = [
   slowRead(paths.stats, ({ api }) => api.answer(items)),
@@ -59,6 +74,34 @@ const character: readonly Situation[] = [
     when: 'the account has no movements',
     shows: [['empty.movements', 'text']],
     lead: ({ api }) => api.answer(bankMovements, { movimientos: [], totalItems: 0 }),
+  },
+  {
+    at: paths.movements,
+    when: 'no date is chosen to go to',
+    shows: [['movements.noDay', { field: 'Ir a la fecha' }]],
+    lead: async (page) => {
+      await page.api.answer(bankMovements);
+      await press(page, 'Ir');
+    },
+  },
+  {
+    at: paths.movements,
+    when: 'the page with a date is being searched',
+    shows: [
+      [{ by: 'searchStepMessage', text: 'Buscando la fecha: paso 1 de 2' }, 'text'],
+      ['waiting.cancel', 'button'],
+    ],
+    lead: goToDate,
+  },
+  {
+    at: paths.movements,
+    when: 'there is no movement on the date',
+    shows: [['movements.noneThatDay', 'status']],
+    lead: async (page) => {
+      await goToDate(page);
+      await page.api.answer(bankMovements);
+      await page.api.answer(bankMovements);
+    },
   },
   slowRead(paths.due),
   {

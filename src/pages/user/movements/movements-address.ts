@@ -11,7 +11,8 @@ const [defaultLimit] = limits.movementPageSizes;
 export interface MovementsAddress {
   page: number;
   limit: number;
-  pageHref: (page: number) => string;
+  /** With another page size if one is given. */
+  pageHref: (page: number, limit?: number) => string;
   /** Another page size starts at page 1. */
   limitHref: (limit: number) => string;
 }
@@ -24,7 +25,7 @@ export function useMovementsAddress(): MovementsAddress {
     () => ({
       page,
       limit,
-      pageHref: (wanted) => href(wanted, limit),
+      pageHref: (wanted, wantedLimit = limit) => href(wanted, wantedLimit),
       limitHref: (wanted) => href(1, wanted),
     }),
     [page, limit],

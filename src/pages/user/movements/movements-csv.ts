@@ -1,7 +1,7 @@
 import type { Movement } from '#contract/entities/player.ts';
 import { labels } from '#contract/labels.ts';
 import { movementAction } from '#contract/rules/movement.ts';
-import { movementDate } from './movement-date.ts';
+import { movementDate } from '#contract/rules/movement-date.ts';
 
 /** The byte order mark, by which spreadsheets detect UTF-8. */
 const byteOrderMark = '\uFEFF';

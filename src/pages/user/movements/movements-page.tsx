@@ -1,11 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { Download } from 'lucide-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
+import type { Movement } from '#contract/entities/player.ts';
 import { limits } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
-import { movementPageCount } from '#contract/rules/movement.ts';
+import { movementPageCount, movementSums } from '#contract/rules/movement.ts';
+import { movementDay } from '#contract/rules/movement-date.ts';
 import { paths } from '#contract/site-paths.ts';
+import { dateSearchMachine } from '#machines/player/date-search.ts';
 import { movementsMachine, type Range } from '#machines/player/movements.ts';
 import type { SessionUser } from '#machines/session/session.ts';
 import { saveFile } from '#src/core/save-file.ts';
@@ -14,10 +17,12 @@ import { useWorkflow } from '#src/core/workflow.ts';
 import { Button, ButtonLink, ButtonStepLink } from '../../../components/button.tsx';
 import { Empty } from '../../../components/empty.tsx';
 import { Failure } from '../../../components/failure.tsx';
+import { formatMoney } from '../../../components/formats.ts';
 import { SelectField } from '../../../components/select-field.tsx';
 import { SlowNotice } from '../../../components/slow-notice.tsx';
 import { PlayerPage } from '../player-page.tsx';
 import { BalanceChart } from './balance-chart.tsx';
+import { DateSearch } from './date-search.tsx';
 import { useMovementsAddress } from './movements-address.ts';
 import { movementsCsv } from './movements-csv.ts';
 import styles from './movements-page.module.css';
@@ -55,9 +60,20 @@ function Movements({ user }: { user: SessionUser }) {
     (snapshot) => snapshot.matches('beyondEnd') && isHere(snapshot.context),
   );
   const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow') && isHere(snapshot.context));
+  const search = useWorkflow(dateSearchMachine, {
+    input: () => ({ userID: user.userID, username: user.username }),
+  });
+  const soughtDay = useSelector(search, (snapshot) => {
+    const { range, limit: searched, day } = snapshot.context;
+    return snapshot.matches('found') && range.low === page && searched === limit ? day : null;
+  });
   const chart = useMemo(() => shown && <BalanceChart movements={shown.movements} />, [shown]);
 
   useInStep(actor, { type: 'range.changed', page, limit });
+  useEffect(() => {
+    const subscription = search.on('page.found', (found) => navigate(pageHref(found.page, found.limit)));
+    return () => subscription.unsubscribe();
+  }, [search, navigate, pageHref]);
   const retry = () => actor.send({ type: 'page.retried' });
   const pageCount = shown === null ? null : movementPageCount(shown.total, limit);
   if (isBeyondEnd && pageCount !== null) return <Navigate to={pageHref(pageCount)} replace />;
@@ -79,7 +95,15 @@ function Movements({ user }: { user: SessionUser }) {
           Descargar CSV
         </Button>
       </div>
+      <DateSearch actor={search} limit={limit} pageCount={pageCount} />
       <SlowNotice isSlow={isSlow} onRetry={retry} />
+      <p role="status" className={styles['note']}>
+        {soughtDay !== null &&
+          !isStale &&
+          shown &&
+          !hasDay(shown.movements, soughtDay) &&
+          playerMessages.movements.noneThatDay}
+      </p>
       {hasFailed ? (
         <Failure message={failure} onRetry={retry} />
       ) : shown === null ? (
@@ -91,7 +115,8 @@ function Movements({ user }: { user: SessionUser }) {
       ) : (
         <>
           {chart}
-          <MovementsTable movements={shown.movements} isStale={isStale} />
+          <MovementsTable movements={shown.movements} isStale={isStale} soughtDay={soughtDay} />
+          <Sums movements={shown.movements} />
         </>
       )}
       <nav aria-label="Paginación" className={styles['pages']}>
@@ -104,5 +129,26 @@ function Movements({ user }: { user: SessionUser }) {
         </ButtonStepLink>
       </nav>
     </div>
+  );
+}
+
+function hasDay(movements: readonly Movement[], day: string): boolean {
+  return movements.some(({ fecha }) => movementDay(fecha) === day);
+}
+
+/** The sums of the shown movements. */
+function Sums({ movements }: { movements: readonly Movement[] }) {
+  const { income, expense } = movementSums(movements);
+  return (
+    <dl aria-label="Sumas de los movimientos mostrados" className={styles['sums']}>
+      <div>
+        <dt>Ingresos</dt>
+        <dd>{formatMoney(income)}</dd>
+      </div>
+      <div>
+        <dt>Retiros</dt>
+        <dd>{formatMoney(expense)}</dd>
+      </div>
+    </dl>
   );
 }

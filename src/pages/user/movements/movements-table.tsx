@@ -2,10 +2,10 @@ import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import type { Movement } from '#contract/entities/player.ts';
 import { labels } from '#contract/labels.ts';
 import { movementAction } from '#contract/rules/movement.ts';
+import { movementDate, movementDay } from '#contract/rules/movement-date.ts';
 import { classNames } from '../../../components/class-names.ts';
 import { formatMoney } from '../../../components/formats.ts';
 import { LoadingRegion, Skeleton } from '../../../components/skeleton.tsx';
-import { movementDate } from './movement-date.ts';
 import { movementColumns } from './movements-csv.ts';
 import styles from './movements-table.module.css';
 
@@ -13,9 +13,11 @@ interface MovementsTableProps {
   movements: readonly Movement[];
   /** Another page is loading: these rows stay visible until then. */
   isStale: boolean;
+  /** The movements of this day are marked; null marks none. */
+  soughtDay: string | null;
 }
 
-export function MovementsTable({ movements, isStale }: MovementsTableProps) {
+export function MovementsTable({ movements, isStale, soughtDay }: MovementsTableProps) {
   return (
     <table className={classNames(styles['table'], isStale && styles['stale'])} aria-busy={isStale}>
       <caption className="visually-hidden">Movimientos del banco</caption>
@@ -31,20 +33,23 @@ export function MovementsTable({ movements, isStale }: MovementsTableProps) {
       <tbody>
         {movements.map((movement, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: movements have no id, and rows have no state
-          <Row key={index} movement={movement} />
+          <Row key={index} movement={movement} soughtDay={soughtDay} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ movement }: { movement: Movement }) {
+function Row({ movement, soughtDay }: { movement: Movement; soughtDay: string | null }) {
   const { action, amount } = movementAction(movement);
   const { date, time } = movementDate(movement.fecha);
   const isWithdrawal = action === 'withdrawal';
   const Icon = isWithdrawal ? ArrowUpRight : ArrowDownLeft;
   return (
-    <tr data-action={action}>
+    <tr
+      data-action={action}
+      aria-current={soughtDay !== null && movementDay(movement.fecha) === soughtDay ? 'date' : undefined}
+    >
       <td>
         <span className={styles['action']}>
           <Icon aria-hidden="true" size={18} className={isWithdrawal ? styles['out'] : styles['in']} />

@@ -23,6 +23,12 @@ export function movementDate(fecha: string): { date: string; time: string } {
   };
 }
 
+/** The day of a movement as 2026-03-02, which sorts as text; null if its date cannot be read. */
+export function movementDay(fecha: string): string | null {
+  const { date } = movementDate(fecha);
+  return date === unreadable ? null : date.split('/').reverse().join('-');
+}
+
 type Part = string | undefined;
 
 function written(year: Part, month: Part, day: Part, [hour, minute, second]: Part[]) {
