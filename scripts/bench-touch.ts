@@ -2,7 +2,7 @@
  * Measures how quickly the built site answers on a processor that is slowed down four times, by the
  * definitions of Core Web Vitals: interactions with every control, navigations between pages, and memory over
  * many rounds. Prints the worst figures beside their limits. `--all` also measures loading and failed screens,
- * `--rounds 500` more rounds, and `--only memory` one part.
+ * `--rounds 500` more rounds, `--only memory` one part, and `--area admin` the controls of one area.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -38,6 +38,7 @@ const { values: options } = parseArgs({
     all: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '30' },
     only: { type: 'string' },
+    area: { type: 'string' },
   },
 });
 
@@ -85,10 +86,10 @@ async function openSession(usuario: string): Promise<string> {
 try {
   const { address } = server;
   const admin = { address, session: await openSession('admin') };
-  const areas: readonly [string | null, readonly State[]][] = [
-    [null, publicStates],
-    [await openSession('jugador'), playerStates],
-    [admin.session, adminStates],
+  const areas: readonly [string, string | null, readonly State[]][] = [
+    ['public', null, publicStates],
+    ['player', await openSession('jugador'), playerStates],
+    ['admin', admin.session, adminStates],
   ];
   const pages = Object.values(paths).filter((path) => path !== paths.user && path !== paths.admin);
   const routes = pages.filter((path) => accessOf(path) !== 'anonymous' && !/confirm|reset/.test(path));
@@ -102,7 +103,8 @@ try {
   if (isWanted('interactions')) {
     const interactions: Figure[] = [];
     const tasks: Figure[] = [];
-    for (const [session, states] of areas) {
+    for (const [area, session, states] of areas) {
+      if (options.area !== undefined && options.area !== area) continue;
       const { page, context } = await openBenchPage(browser, { address, session });
       const shown = options.all ? states : states.filter(({ answers }) => answers === undefined);
       const figures = await measureInteractions(page, shown);

@@ -36,6 +36,7 @@ export async function measureInteractions(page: Page, states: readonly State[]):
       // A logout ends the round: the session is gone.
       if (name === null || name.includes('Cerrar Sesión') || pressed.has(control)) continue;
       pressed.add(control);
+      const before = await contentOf(page);
       await takeNoted(page);
       if (!(await press(page, page.locator(controls).nth(index)))) {
         figures.unreachable.push(control);
@@ -44,10 +45,15 @@ export async function measureInteractions(page: Page, states: readonly State[]):
       const { interactions, tasks } = await takeNoted(page);
       figures.interactions.push({ control, ms: Math.max(shortest, ...Object.values(interactions)) });
       for (const ms of tasks) figures.tasks.push({ control, ms });
-      await enter(page, state);
+      if ((await contentOf(page)) !== before) await enter(page, state);
     }
   }
   return figures;
+}
+
+/** The text and the address, to notice that a press has led elsewhere. */
+function contentOf(page: Page): Promise<string> {
+  return page.evaluate(() => location.href + document.body.innerText);
 }
 
 /** Returns whether the control could be pressed. */
