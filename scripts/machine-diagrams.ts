@@ -3,18 +3,17 @@ import { endpointOf } from '#machines/shared/calls.ts';
 import type { MachineEntry } from '#src/bench/registry/entry.ts';
 import { registry } from '#src/bench/registry/registry.ts';
 import { type Chart, type ChartState, type ChartTransition, chartOf } from '#src/bench/simulation/chart.ts';
-import { coverageOf } from '#src/bench/simulation/coverage.ts';
+import { coverageOf, type Goal } from '#src/bench/simulation/coverage.ts';
 import { explore, type Path } from '#src/bench/simulation/explore.ts';
-import { scripted } from '#src/bench/simulation/simulate.ts';
 
 /** How far the tests get in a machine. */
 export interface Exploration {
   /** The shortest way to each situation that was explored. */
   paths: readonly Path[];
-  /** How many states and transitions the machine has. */
-  total: number;
-  /** Those that nothing led through. */
-  missing: readonly string[];
+  /** What there is to cover. */
+  goals: readonly Goal[];
+  /** The goals that nothing led through. */
+  missing: readonly Goal[];
 }
 
 const explorations = new WeakMap<MachineEntry, Exploration>();
@@ -26,9 +25,9 @@ const explorations = new WeakMap<MachineEntry, Exploration>();
 export function exploration(entry: MachineEntry): Exploration {
   const known = explorations.get(entry);
   if (known) return known;
-  const coverage = coverageOf(scripted(entry));
-  const paths = explore(entry, coverage.inspect);
-  const made = { paths, total: coverage.all.length, missing: coverage.missing() };
+  const coverage = coverageOf(entry);
+  const paths = explore(entry, coverage);
+  const made = { paths, goals: coverage.all, missing: coverage.missing() };
   explorations.set(entry, made);
   return made;
 }
@@ -47,9 +46,11 @@ export function machinesDocument(): string {
   ].join('\n');
 }
 
-function section(entry: MachineEntry, { paths, total, missing }: Exploration): string[] {
+function section(entry: MachineEntry, { paths, goals, missing }: Exploration): string[] {
   const { machine } = entry;
   const chart = chartOf(machine);
+  const isInChart = ({ aspect }: Goal) => aspect === 'state' || aspect === 'transition';
+  const total = goals.filter(isInChart).length;
   return [
     `## ${machine.id}`,
     '',
@@ -63,7 +64,7 @@ function section(entry: MachineEntry, { paths, total, missing }: Exploration): s
     ...list('Services', servicesOf(machine)),
     ...list('Delays', delaysOf(machine)),
     ...list('Scenarios', Object.keys(entry.scenarios)),
-    `Coverage by the tests: ${total - missing.length} of ${total} states and transitions, in ${paths.length} situations.`,
+    `Coverage by the tests: ${total - missing.filter(isInChart).length} of ${total} states and transitions, in ${paths.length} situations.`,
     '',
   ];
 }

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { ChartView } from './chart/chart-view.tsx';
+import { gapsOf } from './chart/gaps.ts';
 import styles from './machine-bench.module.css';
-import { CoveragePart } from './panels/coverage-part.tsx';
+import { CoveragePart, type CoverageSource } from './panels/coverage-part.tsx';
 import { EventPart } from './panels/event-part.tsx';
 import { HistoryPart } from './panels/history-part.tsx';
 import { JumpPart } from './panels/jump-part.tsx';
@@ -13,6 +14,7 @@ import { readWay, wayAddress } from './run/run-address.ts';
 import { createRunStore, currentStates } from './run/run-store.ts';
 import { sessionCoverage } from './run/session-coverage.ts';
 import { valueWords } from './run/state-words.ts';
+import { loadedSuite, missingInSuite } from './run/suite-coverage.ts';
 import { useJump } from './run/use-jump.ts';
 import { MachineScreen } from './screen/machine-screen.tsx';
 import { chartOf } from './simulation/chart.ts';
@@ -28,6 +30,8 @@ export function MachineBench({ entry, hash }: MachineBenchProps) {
   const { screen } = entry;
   const chart = useMemo(() => chartOf(entry.machine), [entry]);
   const coverage = sessionCoverage(entry);
+  const suite = useSyncExternalStore(loadedSuite.subscribe, loadedSuite.get);
+  const [source, setSource] = useState<CoverageSource>('session');
   const [given] = useState(() => readWay(entry, hash));
   const [store] = useState(() =>
     createRunStore(entry, {
@@ -46,6 +50,8 @@ export function MachineBench({ entry, hash }: MachineBenchProps) {
     () => new Set(last ? last.transitions : run.recording.firstTransitions),
     [last, run.recording],
   );
+  const missingInTests = suite && missingInSuite(suite, entry.machine.id, coverage.all);
+  const missing = (source === 'suite' && missingInTests) || coverage.missing();
   const address = wayAddress(entry, {
     input: run.recording.input,
     steps: run.records.map(({ step }) => step),
@@ -73,13 +79,21 @@ export function MachineBench({ entry, hash }: MachineBenchProps) {
         <TimePart entry={entry} run={run} onStep={store.take} />
         <EventPart entry={entry} run={run} onStep={store.take} />
         <SharePart entry={entry} run={run} />
-        <CoveragePart chart={chart} coverage={coverage} />
+        <CoveragePart
+          chart={chart}
+          all={coverage.all}
+          missing={missing}
+          source={source}
+          {...(missingInTests ? { onSourceChosen: setSource } : {})}
+          onStateChosen={jump.start}
+        />
       </div>
       <div className={styles['chart']}>
         <ChartView
           chart={chart}
           current={current}
           traced={traced}
+          gaps={gapsOf(missing)}
           onStateChosen={jump.start}
           isWide={isWide}
           {...(screen ? { onWideChosen: setIsWide } : {})}

@@ -1,11 +1,21 @@
+import { useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './bench.module.css';
 import { benchPaths } from './bench-paths.ts';
 import { registry } from './registry/registry.ts';
+import { aspectWords } from './run/goal-words.ts';
 import { sessionCoverage } from './run/session-coverage.ts';
+import { loadedSuite, missingInSuite } from './run/suite-coverage.ts';
+import { aspects, figures, type Goal, goalsFor } from './simulation/coverage.ts';
 
 /** Every machine of the site, with the tester's coverage. */
 export function MachineList({ isUnknown }: { isUnknown: boolean }) {
+  const suite = useSyncExternalStore(loadedSuite.subscribe, loadedSuite.get);
+  const machines = registry.map((entry) => {
+    const { all, missing } = sessionCoverage(entry);
+    return { entry, all, missing: missing(), inTests: suite && missingInSuite(suite, entry.machine.id, all) };
+  });
+  const inTests = machines.filter((machine) => machine.inTests);
   return (
     <>
       <h1 className={styles['title']}>Máquinas</h1>
@@ -14,22 +24,94 @@ export function MachineList({ isUnknown }: { isUnknown: boolean }) {
         Cada máquina es una tarea de la página. Ábrela para darle eventos, contestar sus llamadas, mover el
         reloj y ver qué ve la persona. Nada de lo que pase aquí sale de esta ventana.
       </p>
+      <section aria-labelledby="coverage" className={styles['coverage']}>
+        <h2 id="coverage">Recorrido de todas</h2>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Qué</th>
+              <th scope="col">Esta sesión</th>
+              {suite && <th scope="col">Los tests</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {aspects.map((aspect) => (
+              <tr key={aspect}>
+                <th scope="row">{aspectWords[aspect]}</th>
+                <td>
+                  {figureWords(
+                    goalsFor(
+                      aspect,
+                      machines.flatMap(({ all }) => all),
+                    ),
+                    goalsFor(
+                      aspect,
+                      machines.flatMap(({ missing }) => missing),
+                    ),
+                  )}
+                </td>
+                {suite && (
+                  <td>
+                    {figureWords(
+                      goalsFor(
+                        aspect,
+                        inTests.flatMap(({ all }) => all),
+                      ),
+                      goalsFor(
+                        aspect,
+                        inTests.flatMap((machine) => machine.inTests ?? []),
+                      ),
+                    )}
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <SuiteFile />
+      </section>
       <ul className={styles['machines']}>
-        {registry.map((entry) => {
+        {machines.map(({ entry, all, missing, inTests: missingInTests }) => {
           const { id } = entry.machine;
-          const coverage = sessionCoverage(entry);
-          const seen = coverage.all.length - coverage.missing().length;
+          const tests = missingInTests ? ` · tests ${figureWords(all, missingInTests)}` : '';
           return (
             <li key={id}>
               <Link to={benchPaths.machine(id)} className={styles['machine']}>
                 <strong>{entry.name}</strong>
                 <span>{entry.sentence}</span>
-                <small>{`${id} · recorrido ${seen} de ${coverage.all.length}`}</small>
+                <small>{`${id} · recorrido ${figureWords(all, missing)}${tests}`}</small>
               </Link>
             </li>
           );
         })}
       </ul>
     </>
+  );
+}
+
+function figureWords(all: readonly Goal[], missing: readonly Goal[]): string {
+  const { seen, total } = figures(all, missing);
+  return `${seen} de ${total}`;
+}
+
+/** Loads what the test suite covers, from the file that it writes. */
+function SuiteFile() {
+  const [problem, setProblem] = useState<string | null>(null);
+  return (
+    <div>
+      <label className={styles['file']}>
+        Recorrido de los tests (coverage/machines.json)
+        <input
+          type="file"
+          accept=".json"
+          onChange={async ({ currentTarget }) => {
+            const text = await currentTarget.files?.[0]?.text();
+            if (text !== undefined)
+              setProblem(loadedSuite.load(text) ? null : 'Ese archivo no es el que escriben los tests.');
+          }}
+        />
+      </label>
+      {problem !== null && <p role="alert">{problem}</p>}
+    </div>
   );
 }

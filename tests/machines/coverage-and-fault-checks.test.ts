@@ -5,19 +5,19 @@ import { call } from '#machines/shared/calls.ts';
 import { entry } from '#src/bench/registry/entry.ts';
 import { coverageOf } from '#src/bench/simulation/coverage.ts';
 import { explore } from '#src/bench/simulation/explore.ts';
-import { scripted } from '#src/bench/simulation/simulate.ts';
 import { injectFault } from '#tests/support/fault-check.ts';
 
 describe('the coverage check fails', () => {
-  it('for an unreachable state and a transition that is never taken', () => {
+  it('for an unreachable state, a guard that always says yes, and transitions that are never taken', () => {
     const example = entry({
       machine: setup({
         types: {} as { events: { type: 'door.opened' } | { type: 'door.closed' } },
+        guards: { isUnlocked: () => true },
       }).createMachine({
         id: 'example',
         initial: 'outside',
         states: {
-          outside: { on: { 'door.opened': 'inside' } },
+          outside: { on: { 'door.opened': { guard: 'isUnlocked', target: 'inside' } } },
           inside: { on: { 'door.closed': 'outside' } },
           attic: {},
         },
@@ -28,9 +28,15 @@ describe('the coverage check fails', () => {
       events: [{ type: 'door.opened' }],
       scenarios: {},
     });
-    const coverage = coverageOf(scripted(example));
-    explore(example, coverage.inspect);
-    expect(coverage.missing()).toEqual(['example.attic', 'example.inside --door.closed[0]-->']);
+    const coverage = coverageOf(example);
+    explore(example, coverage);
+    expect(coverage.missing().map(({ name }) => name)).toEqual([
+      'example.attic',
+      'example.inside --door.closed[0]-->',
+      'example.outside --door.opened[0]--> no',
+      'example.outside --door.opened[0]--> example.inside --door.closed[0]-->',
+      'example.inside --door.closed[0]--> example.outside --door.opened[0]-->',
+    ]);
   });
 });
 

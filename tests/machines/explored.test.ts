@@ -1,7 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { infeasiblePairs } from '#src/bench/registry/infeasible-pairs.ts';
 import { registry } from '#src/bench/registry/registry.ts';
+import { readSuite, suiteText } from '#src/bench/run/suite-coverage.ts';
+import { figures, goalsFor } from '#src/bench/simulation/coverage.ts';
 import { keyOf, nextSteps, situationOf } from '#src/bench/simulation/explore.ts';
 import { simulate } from '#src/bench/simulation/simulate.ts';
 import { callsOf, injectFault } from '#tests/support/fault-check.ts';
@@ -11,10 +14,40 @@ import { exploration, machinesDocument } from '../../scripts/machine-diagrams.ts
 // The checks of every reachable situation of each machine share this file, because exploring is
 // the expensive part.
 
-describe('every state and transition of every machine is covered', () => {
+describe('every state, transition, guard outcome and service outcome of every machine is covered', () => {
   it.each(registry.map((entry) => [entry.machine.id, entry] as const))('%s', (_id, entry) => {
-    expect(exploration(entry).missing).toEqual([]);
+    expect(exploration(entry).missing.filter(({ aspect }) => aspect !== 'pair')).toEqual([]);
   });
+});
+
+describe('the pairs of consecutive transitions', () => {
+  it('are covered for 95 % of those that are feasible', () => {
+    const pairs = registry.map((entry) => {
+      const { goals, missing } = exploration(entry);
+      return figures(goalsFor('pair', goals), goalsFor('pair', missing));
+    });
+    const sum = (key: 'seen' | 'total') => pairs.reduce((all, pair) => all + pair[key], 0);
+    expect(sum('seen') / sum('total')).toBeGreaterThanOrEqual(0.95);
+  });
+
+  it('that are listed as infeasible are never taken, and every listed pattern fits some', () => {
+    const explorations = registry.map(exploration);
+    const infeasible = explorations
+      .flatMap(({ goals }) => goals)
+      .filter((goal) => goal.infeasible !== undefined);
+    const missing = new Set(explorations.flatMap((explored) => explored.missing));
+    expect(infeasible.filter((goal) => !missing.has(goal))).toEqual([]);
+    const idle = infeasiblePairs.filter(({ pattern }) => !infeasible.some(({ name }) => pattern.test(name)));
+    expect(idle).toEqual([]);
+  });
+});
+
+it('the bench can load what the tests cover', () => {
+  const directory = join(import.meta.dirname, '../../coverage');
+  const text = suiteText(registry.map((entry) => [entry.machine.id, exploration(entry)]));
+  mkdirSync(directory, { recursive: true });
+  writeFileSync(join(directory, 'machines.json'), text);
+  expect(readSuite(text)?.size).toBe(registry.length);
 });
 
 it.each(registry.map((entry) => [entry.machine.id, entry] as const))(

@@ -8,6 +8,8 @@ import { LayoutContext } from '#src/bench/chart/layout-context.ts';
 import { registry } from '#src/bench/registry/registry.ts';
 import { readWay, wayAddress } from '#src/bench/run/run-address.ts';
 import { historyText } from '#src/bench/run/run-texts.ts';
+import { suiteText } from '#src/bench/run/suite-coverage.ts';
+import { coverageOf } from '#src/bench/simulation/coverage.ts';
 import { record } from '#src/bench/simulation/recording.ts';
 import { type Step, simulate } from '#src/bench/simulation/simulate.ts';
 
@@ -97,6 +99,30 @@ describe('the bench', () => {
     await user.click(screen.getByRole('button', { name: 'sin conexión' }));
     expect(seen()).toBeGreaterThan(before);
     expect(left().map(({ textContent }) => textContent)).not.toContain('failed');
+  });
+
+  it('tries the no of a guard, which the coverage lists until then', async () => {
+    const user = openBench('/qa/story');
+    const no = 'editing: leave.requested [hasText] → leaving: la guarda dice que no';
+    expect(within(part('Recorrido')).getByRole('button', { name: no, hidden: true })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /^leave.requested.*la guarda dice que no/ }));
+    expect(screen.getByText('Paso 1 de 1')).toBeVisible();
+    expect(within(part('Recorrido')).queryByRole('button', { name: no, hidden: true })).toBeNull();
+  });
+
+  it('loads what the tests cover', async () => {
+    const user = openBench('/qa');
+    const missing = coverageOf(entryOf('tops')).all.slice(0, 1);
+    const text = suiteText([['tops', { goals: coverageOf(entryOf('tops')).all, missing }]]);
+    const field = screen.getByLabelText(/^Recorrido de los tests/);
+    await user.upload(field, new File(['{"tops": 1}'], 'other.json', { type: 'application/json' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Ese archivo no es el que escriben los tests.',
+    );
+    await user.upload(field, new File([text], 'machines.json', { type: 'application/json' }));
+    await user.click(screen.getByRole('link', { name: /tops · recorrido .* tests \d+ de \d+$/ }));
+    await user.selectOptions(screen.getByLabelText('De quién'), 'Los tests');
+    expect(within(part('Recorrido')).getAllByRole('listitem', { hidden: true })).toHaveLength(1);
   });
 
   it('shows a message for an unknown machine name', () => {

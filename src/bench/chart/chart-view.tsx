@@ -5,6 +5,7 @@ import type { Chart } from '../simulation/chart.ts';
 import { SmallButton } from '../small-button.tsx';
 import type { ChartLayout, PlacedState } from './chart-layout.ts';
 import styles from './chart-view.module.css';
+import { type Gap, gapMarks } from './gaps.ts';
 import { LayoutContext } from './layout-context.ts';
 import { StateBoxes } from './state-boxes.tsx';
 import { TransitionLines } from './transition-lines.tsx';
@@ -16,6 +17,8 @@ interface ChartViewProps {
   current: ReadonlySet<string>;
   /** The transitions that led there. */
   traced: ReadonlySet<string>;
+  /** What was not tried, to be shown on request. */
+  gaps?: ReadonlyMap<string, Gap>;
   /** Called when a state is pressed; optional. */
   onStateChosen?: (stateId: string) => void;
   /** Full width and its toggle; omitted if the chart is always wide. */
@@ -56,11 +59,15 @@ export function ChartView(props: ChartViewProps) {
 
 type DrawnChartProps = ChartViewProps & { layout: ChartLayout };
 
-function DrawnChart({ chart, current, traced, layout, onStateChosen, ...size }: DrawnChartProps) {
+const noGaps: ReadonlyMap<string, Gap> = new Map();
+
+function DrawnChart({ chart, current, traced, gaps, layout, onStateChosen, ...size }: DrawnChartProps) {
   const { isWide = false, onWideChosen } = size;
   const frame = useRef<SVGSVGElement>(null);
   const arrowId = useId();
   const [isFollowing, setIsFollowing] = useState(true);
+  const [showsGaps, setShowsGaps] = useState(false);
+  const shownGaps = (showsGaps && gaps) || noGaps;
   const { viewport, showWhole, show, zoomIn, zoomOut, handlers } = useViewport(frame, layout);
 
   useEffect(showWhole, [showWhole]);
@@ -101,9 +108,10 @@ function DrawnChart({ chart, current, traced, layout, onStateChosen, ...size }: 
             states={layout.states}
             current={current}
             traced={traced}
+            gaps={shownGaps}
             onStateChosen={onStateChosen}
           />
-          <TransitionLines layout={layout} traced={traced} arrow={`url(#${arrowId})`} />
+          <TransitionLines layout={layout} traced={traced} gaps={shownGaps} arrow={`url(#${arrowId})`} />
         </g>
       </svg>
       <div className={styles['tools']}>
@@ -139,6 +147,14 @@ function DrawnChart({ chart, current, traced, layout, onStateChosen, ...size }: 
           checked={isFollowing}
           onChange={(event) => setIsFollowing(event.currentTarget.checked)}
         />
+        {gaps && (
+          <Choice
+            type="checkbox"
+            label={`Lo que falta: ${gapMarks.untouched} ${gapMarks.partial}`}
+            checked={showsGaps}
+            onChange={(event) => setShowsGaps(event.currentTarget.checked)}
+          />
+        )}
       </div>
     </>
   );

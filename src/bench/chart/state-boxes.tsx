@@ -3,12 +3,14 @@ import type { Chart } from '../simulation/chart.ts';
 import { measures, type PlacedState } from './chart-layout.ts';
 import styles from './chart-view.module.css';
 import { type Row, stateWords } from './chart-words.ts';
+import { type Gap, gapMarks } from './gaps.ts';
 
 interface StateBoxesProps {
   chart: Chart;
   states: readonly PlacedState[];
   current: ReadonlySet<string>;
   traced: ReadonlySet<string>;
+  gaps: ReadonlyMap<string, Gap>;
   onStateChosen: ((stateId: string) => void) | undefined;
 }
 
@@ -24,9 +26,11 @@ function StateBox({
   chart,
   current,
   traced,
+  gaps,
   onStateChosen,
 }: Omit<StateBoxesProps, 'states'> & { placed: PlacedState }) {
   const { state, rows, x, y, width, height } = placed;
+  const gap = gaps.get(state.id);
   const isRegion = chart.states.some(({ id, kind }) => id === state.parentId && kind === 'parallel');
   return (
     <g
@@ -35,6 +39,7 @@ function StateBox({
       data-current={current.has(state.id)}
       data-kind={state.kind}
       data-region={isRegion}
+      data-gap={gap}
     >
       <rect width={width} height={height} rx={7} className={styles['box']} />
       {state.kind === 'final' && (
@@ -51,6 +56,11 @@ function StateBox({
           {state.key}
         </text>
       </Chosen>
+      {gap && (
+        <text x={width - measures.gap} y={measures.header - 9} className={styles['mark']}>
+          {gapMarks[gap]}
+        </text>
+      )}
       {rows.map((row, index) => (
         <Chosen
           key={row.text}
@@ -65,9 +75,10 @@ function StateBox({
             className={styles['row']}
             data-kind={row.kind}
             data-traced={row.transitions.some((name) => traced.has(name))}
+            data-gap={gapOfRow(row, gaps)}
             data-current={row.stateId !== null && current.has(row.stateId)}
           >
-            {rowMarks[row.kind]} {row.text}
+            {rowMark(row, gaps)} {row.text}
           </text>
         </Chosen>
       ))}
@@ -76,6 +87,17 @@ function StateBox({
 }
 
 const rowMarks: Record<Row['kind'], string> = { description: '—', service: '»', inside: '↺', state: '•' };
+
+function gapOfRow({ transitions, stateId }: Row, gaps: ReadonlyMap<string, Gap>): Gap | undefined {
+  const names = [...transitions, ...(stateId === null ? [] : [stateId])];
+  return names.map((name) => gaps.get(name)).find((gap) => gap !== undefined);
+}
+
+/** The sign before a row: a gap takes the place of its kind. */
+function rowMark(row: Row, gaps: ReadonlyMap<string, Gap>): string {
+  const gap = gapOfRow(row, gaps);
+  return gap ? gapMarks[gap] : rowMarks[row.kind];
+}
 
 interface ChosenProps {
   chart: Chart;

@@ -1,15 +1,17 @@
 import type { ChartLayout, PlacedTransition } from './chart-layout.ts';
 import styles from './chart-view.module.css';
+import { type Gap, gapMarks } from './gaps.ts';
 
 interface TransitionLinesProps {
   layout: ChartLayout;
   traced: ReadonlySet<string>;
+  gaps: ReadonlyMap<string, Gap>;
   /** The id of the arrowhead marker. */
   arrow: string;
 }
 
 /** Every transition as a labelled line; those just taken are drawn on top. */
-export function TransitionLines({ layout, traced, arrow }: TransitionLinesProps) {
+export function TransitionLines({ layout, traced, gaps, arrow }: TransitionLinesProps) {
   const isTraced = ({ transition }: PlacedTransition) => traced.has(transition.name);
   const ordered = [...layout.transitions].sort((a, b) => Number(isTraced(a)) - Number(isTraced(b)));
   return (
@@ -28,17 +30,29 @@ export function TransitionLines({ layout, traced, arrow }: TransitionLinesProps)
           className={styles['line']}
           data-kind={placed.transition.trigger.kind}
           data-traced={isTraced(placed)}
+          data-gap={gaps.get(placed.transition.name)}
           markerEnd={arrow}
         />
       ))}
       {ordered.map((placed) => (
-        <Label key={keyOf(placed)} placed={placed} isTraced={isTraced(placed)} />
+        <Label
+          key={keyOf(placed)}
+          placed={placed}
+          isTraced={isTraced(placed)}
+          gap={gaps.get(placed.transition.name)}
+        />
       ))}
     </g>
   );
 }
 
-function Label({ placed, isTraced }: { placed: PlacedTransition; isTraced: boolean }) {
+interface LabelProps {
+  placed: PlacedTransition;
+  isTraced: boolean;
+  gap: Gap | undefined;
+}
+
+function Label({ placed, isTraced, gap }: LabelProps) {
   const { x, y, width, height, lines } = placed.label;
   return (
     <g
@@ -46,6 +60,7 @@ function Label({ placed, isTraced }: { placed: PlacedTransition; isTraced: boole
       className={styles['label']}
       data-kind={placed.transition.trigger.kind}
       data-traced={isTraced}
+      data-gap={gap}
     >
       <rect width={width} height={height} rx={4} className={styles['labelBack']} />
       {lines.map((line, index) => (
@@ -53,6 +68,11 @@ function Label({ placed, isTraced }: { placed: PlacedTransition; isTraced: boole
           {line}
         </text>
       ))}
+      {gap && (
+        <text x={width} y={4}>
+          <tspan className={styles['mark']}>{gapMarks[gap]}</tspan>
+        </text>
+      )}
     </g>
   );
 }

@@ -1,46 +1,90 @@
-import { stateWords, transitionWords } from '../chart/chart-words.ts';
+import { SelectField } from '../../components/select-field.tsx';
+import { gapMarks } from '../chart/gaps.ts';
+import { aspectWords, goalWords } from '../run/goal-words.ts';
 import type { Chart } from '../simulation/chart.ts';
-import type { Coverage } from '../simulation/coverage.ts';
+import { aspects, figures, type Goal, goalsFor } from '../simulation/coverage.ts';
 import styles from './part.module.css';
 import { Part } from './part.tsx';
 
+export type CoverageSource = 'session' | 'suite';
+
 interface CoveragePartProps {
   chart: Chart;
-  coverage: Coverage;
+  all: readonly Goal[];
+  missing: readonly Goal[];
+  source: CoverageSource;
+  /** Omitted while there is only one source. */
+  onSourceChosen?: (source: CoverageSource) => void;
+  /** Leads to a state where something can be tried. */
+  onStateChosen: (stateId: string) => void;
 }
 
-/** The coverage of the machine: visited and left to visit. */
-export function CoveragePart({ chart, coverage }: CoveragePartProps) {
-  const missing = coverage.missing();
-  const seen = coverage.all.length - missing.length;
-  const left = missing.map((name) => ({ name, words: wordsOf(chart, name) }));
+/** The coverage of the machine: figures, and what is left to try. */
+export function CoveragePart(props: CoveragePartProps) {
+  const { chart, all, missing, source, onSourceChosen, onStateChosen } = props;
+  const { seen, total } = figures(all, missing);
+  const infeasible = missing.filter((goal) => goal.infeasible !== undefined);
   return (
-    <Part title="Recorrido" note={`${seen} de ${coverage.all.length}`} isFolded>
+    <Part title="Recorrido" note={`${seen} de ${total}`} isFolded>
+      {onSourceChosen && (
+        <SelectField
+          label="De quién"
+          value={source}
+          options={[
+            { value: 'session', label: 'Esta sesión' },
+            { value: 'suite', label: 'Los tests' },
+          ]}
+          onChange={({ currentTarget }) =>
+            onSourceChosen(currentTarget.value === 'suite' ? 'suite' : 'session')
+          }
+        />
+      )}
       <progress
-        aria-label="Estados y transiciones recorridos"
-        max={coverage.all.length}
+        aria-label="Recorrido de la máquina"
+        max={total}
         value={seen}
         className={styles['progress']}
       />
-      {left.length === 0 ? (
-        <p className={styles['faint']}>Todo recorrido.</p>
-      ) : (
-        <>
-          <h3 className={styles['faint']}>Falta</h3>
+      <p className={styles['faint']}>
+        {seen === total
+          ? 'Todo recorrido.'
+          : `En el diagrama, ${gapMarks.untouched} es lo que nadie ha probado y ${gapMarks.partial} lo probado a medias.`}
+      </p>
+      {aspects.map((aspect) => {
+        const ofAspect = figures(goalsFor(aspect, all), goalsFor(aspect, missing));
+        const left = goalsFor(aspect, missing).filter((goal) => goal.infeasible === undefined);
+        if (ofAspect.total === 0) return null;
+        return (
+          <details key={aspect} className={styles['fold']}>
+            <summary>{`${aspectWords[aspect]}: ${ofAspect.seen} de ${ofAspect.total}`}</summary>
+            {left.length === 0 && <p className={styles['faint']}>No falta nada.</p>}
+            <ul className={styles['left']}>
+              {left.map((goal) => (
+                <li key={goal.name}>
+                  <button
+                    type="button"
+                    className={styles['goal']}
+                    title="Ir al estado donde se prueba"
+                    onClick={() => onStateChosen(goal.stateId)}
+                  >
+                    {goalWords(chart, goal)}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </details>
+        );
+      })}
+      {infeasible.length > 0 && (
+        <details className={styles['fold']}>
+          <summary>{`Parejas imposibles: ${infeasible.length}`}</summary>
           <ul className={styles['left']}>
-            {left.map(({ name, words }) => (
-              <li key={name}>{words}</li>
+            {infeasible.map((goal) => (
+              <li key={goal.name}>{`${goalWords(chart, goal)}. ${goal.infeasible}`}</li>
             ))}
           </ul>
-        </>
+        </details>
       )}
     </Part>
   );
-}
-
-function wordsOf(chart: Chart, name: string): string {
-  const transition = chart.transitions.find((candidate) => candidate.name === name);
-  if (!transition) return stateWords(chart, name);
-  const target = transition.targetId === null ? '' : ` → ${stateWords(chart, transition.targetId)}`;
-  return `${stateWords(chart, transition.sourceId)}: ${transitionWords(transition)}${target}`;
 }

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { AnyEventObject } from 'xstate';
+import { type AnyEventObject, type AnyMachineSnapshot, getNextTransitions } from 'xstate';
 import type { MachineEntry } from '../registry/entry.ts';
 import type { RunState } from '../run/run-store.ts';
 import { shortJson } from '../run/step-words.ts';
@@ -34,7 +34,8 @@ function EventRow({ example, run, onStep }: EventRowProps) {
   const [text, setText] = useState(() => JSON.stringify(dataOf(example), null, 2));
   const data = parsed(text);
   const event: AnyEventObject = { ...data, type: example.type };
-  const isPossible = run.snapshot.can(event);
+  const isAccepted = run.snapshot.can(event);
+  const isPossible = isAccepted || isGuarded(run.snapshot, event);
   const words = Object.keys(dataOf(example)).length === 0 ? '' : ` ${shortJson(data ?? {}, 48)}`;
   return (
     <div>
@@ -42,6 +43,7 @@ function EventRow({ example, run, onStep }: EventRowProps) {
         <span>
           <strong>{example.type}</strong>
           {words}
+          {isPossible && !isAccepted && ' (la guarda dice que no)'}
         </span>
       </SmallButton>
       {words !== '' && (isPossible || data === null) && (
@@ -65,6 +67,13 @@ function EventRow({ example, run, onStep }: EventRowProps) {
         </details>
       )}
     </div>
+  );
+}
+
+/** Whether a guard decides about an event: that it says no can be tried too. */
+function isGuarded(snapshot: AnyMachineSnapshot, { type }: AnyEventObject): boolean {
+  return getNextTransitions(snapshot).some(
+    ({ eventType, guard }) => eventType === type && guard !== undefined,
   );
 }
 

@@ -84,7 +84,12 @@ export const certificateEntries: readonly MachineEntry[] = [
       address: ({ context }) => quizPath(context.type),
     },
     input: started,
-    otherInputs: [resumed(-1000, false), resumed(1000, true), resumed(-durations.quizGrace, true)],
+    otherInputs: [
+      resumed(-1000, false),
+      resumed(1000, true),
+      resumed(-durations.quizGrace, true),
+      resumed(60_000, false),
+    ],
     sleep: durations.quiz + durations.quizGrace,
     events: [
       { type: 'answer.chosen', question: 0, option: question.correct },

@@ -1,5 +1,5 @@
 import { type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition, and, not } from 'xstate';
-import { nodesOf, transitionsOf } from './coverage.ts';
+import { nodesOf, transitionsOf } from './transitions.ts';
 
 /** Why a transition is taken. */
 export type Trigger =

@@ -1,75 +1,236 @@
 import {
+  type AnyMachineSnapshot,
   type AnyStateMachine,
   type AnyStateNode,
   type AnyTransitionDefinition,
   type InspectionEvent,
   isMachineSnapshot,
 } from 'xstate';
+import type { MachineEntry } from '../registry/entry.ts';
+import { infeasiblePairs } from '../registry/infeasible-pairs.ts';
+import { outcomesOf } from './explore.ts';
+import { type Pair, pairsOf, watchPairs } from './pairs.ts';
+import { scripted, serviceNames } from './simulate.ts';
+import { nodesOf, type Transition, transitionsOfMachine } from './transitions.ts';
 
-/** The states and transitions of a chart, and which of them the watched runs covered. */
-export interface Coverage {
-  /** Every state and transition, named as the chart names them. */
-  readonly all: readonly string[];
-  /** Watches a run of the machine. */
-  readonly inspect: (event: InspectionEvent) => void;
-  /** States and transitions that no watched run covered. */
-  missing(): string[];
+/** What coverage counts. */
+export const aspects = ['state', 'transition', 'guard', 'service', 'pair'] as const;
+type Aspect = (typeof aspects)[number];
+
+/** One thing to try. */
+export interface Goal {
+  readonly aspect: Aspect;
+  /** Unique in its machine. */
+  readonly name: string;
+  /** The state in which it can be tried. */
+  readonly stateId: string;
+  /** Its transition; of a pair the second one. */
+  readonly transition?: string;
+  /** The first transition of a pair. */
+  readonly first?: string;
+  readonly service?: string;
+  /** Of a guard, whether it says yes; of a service, whether it is done instead of failed. */
+  readonly isPositive?: boolean;
+  /** Why no run can do it. */
+  readonly infeasible?: string;
 }
 
-/** Counts the coverage of a machine: entered states and taken transitions, `always` and `after` included. */
-export function coverageOf(machine: AnyStateMachine): Coverage {
-  const nodes = nodesOf(machine.root);
-  const all = [...nodes.map((node) => node.id), ...nodes.flatMap(transitionsOf).map(({ name }) => name)];
-  const read = passageReader(machine);
+/** What the watched runs of a machine covered. */
+export interface Coverage {
+  readonly all: readonly Goal[];
+  /** Watches the runs of the machine, one after the other. */
+  readonly inspect: (event: InspectionEvent) => void;
+  /** Notes that the last run led from one situation to another, so that runs that begin there continue it. */
+  readonly connect: (from: string | null, to: string) => void;
+  /** Whether a guard of the current states has never said no to this event. */
+  readonly awaitsRefusal: (snapshot: AnyMachineSnapshot, eventType: string) => boolean;
+  /** Everything that no watched run covered, infeasible goals included. */
+  missing(): Goal[];
+}
+
+/** Counts the coverage of a machine, `always` and `after` included. */
+export function coverageOf(entry: MachineEntry): Coverage {
+  const machine = scripted(entry);
+  const transitions = transitionsOfMachine(machine);
+  const byDefinition = new Map(transitions.map((transition) => [transition.definition, transition]));
+  const all = goalsOf(entry, machine);
   const seen = new Set<string>();
+  const pairs = watchPairs(machine, (first, second) => seen.add(pairName(first, second)));
+  const neverRefused = new Set(transitions.filter(({ definition }) => definition.guard !== undefined));
+  let last: AnyMachineSnapshot | null = null;
+
+  /** XState tries transitions of inner states first, and those of one state in their order, until one is taken. */
+  function refuse(taken: readonly AnyTransitionDefinition[], eventType: string) {
+    for (const tried of neverRefused) {
+      const { definition, name, node } = tried;
+      const isTried =
+        definition.eventType === eventType &&
+        // While the machine starts, there is no snapshot before the first transition.
+        (last ? last._nodes.includes(node) : taken.some(({ source }) => source === node)) &&
+        taken.every((other) =>
+          other.source === node
+            ? indexIn(other, node) > indexIn(definition, node)
+            : !isInside(other.source, node),
+        );
+      if (!isTried) continue;
+      seen.add(guardName(name, false));
+      neverRefused.delete(tried);
+    }
+  }
+
+  function pass(taken: readonly AnyTransitionDefinition[], eventType: string) {
+    refuse(taken, taken.some((transition) => transition.eventType === '') ? '' : eventType);
+    const known = taken.flatMap((definition) => byDefinition.get(definition) ?? []);
+    for (const { name, node } of known) seen.add(name).add(node.id).add(guardName(name, true));
+    pairs.pass(known);
+  }
+
+  function reach(snapshot: AnyMachineSnapshot) {
+    last = snapshot;
+    for (const { id } of snapshot._nodes) seen.add(id);
+  }
+
   return {
     all,
+    connect: pairs.connect,
+    awaitsRefusal: (snapshot, eventType) =>
+      [...neverRefused].some(
+        ({ definition, node }) =>
+          definition.eventType === eventType && snapshot._nodes.some(({ id }) => id === node.id),
+      ),
     inspect(event) {
-      // No transition leads to the initial state.
-      if (event.type === '@xstate.snapshot' && isMachineSnapshot(event.snapshot)) {
-        if (event.snapshot.machine === machine) for (const { id } of event.snapshot._nodes) seen.add(id);
+      if (!('logic' in event.actorRef) || event.actorRef.logic !== machine) return;
+      if (event.type === '@xstate.actor') {
+        last = null;
+        pairs.restart();
+      } else if (event.type === '@xstate.event') {
+        for (const name of endedBy(last, event.event.type)) seen.add(name);
+      } else if (event.type === '@xstate.microstep' && isMachineSnapshot(event.snapshot)) {
+        pass(event._transitions, event.event.type);
+        reach(event.snapshot);
+      } else if (event.type === '@xstate.snapshot' && isMachineSnapshot(event.snapshot)) {
+        reach(event.snapshot);
+        // At rest, every eventless transition was refused.
+        refuse([], '');
       }
-      const passage = read(event);
-      if (!passage) return;
-      for (const name of [...passage.states, ...passage.left, ...passage.transitions]) seen.add(name);
     },
-    missing: () => all.filter((name) => !seen.has(name)),
+    missing() {
+      const left = () => all.filter(({ name }) => !seen.has(name));
+      const states = left().flatMap(({ aspect, stateId }) => (aspect === 'pair' ? stateId : []));
+      for (const stateId of new Set(states)) pairs.join(stateId);
+      return left();
+    },
   };
 }
 
-/** The states and transitions of one macrostep. */
+function goalsOf(entry: MachineEntry, machine: AnyStateMachine): Goal[] {
+  const nodes = nodesOf(machine.root);
+  const transitions = transitionsOfMachine(machine);
+  return [
+    ...nodes.map(({ id }): Goal => ({ aspect: 'state', name: id, stateId: id })),
+    ...transitions.map(
+      ({ name, node }): Goal => ({ aspect: 'transition', name, stateId: node.id, transition: name }),
+    ),
+    ...transitions.flatMap((transition) => guardGoals(transition)),
+    ...nodes.flatMap((node) => serviceGoals(entry, node)),
+    ...pairsOf(machine).map(pairGoal),
+  ];
+}
+
+function guardGoals({ name, definition, node }: Transition): Goal[] {
+  if (definition.guard === undefined) return [];
+  return [true, false].map((isPositive) => ({
+    aspect: 'guard',
+    name: guardName(name, isPositive),
+    stateId: node.id,
+    transition: name,
+    isPositive,
+  }));
+}
+
+/** Child machines that run for real, such as the toast, are no services. */
+function serviceGoals(entry: MachineEntry, node: AnyStateNode): Goal[] {
+  const services = serviceNames(entry);
+  return node.invoke.flatMap(({ id, src }) => {
+    if (typeof src !== 'string' || !services.includes(src)) return [];
+    const canFail = outcomesOf(entry, src).some(({ type }) => type === 'failed');
+    return (canFail ? [true, false] : [true]).map((isPositive) => ({
+      aspect: 'service',
+      name: serviceName(node.id, id, isPositive),
+      stateId: node.id,
+      service: id,
+      isPositive,
+    }));
+  });
+}
+
+function pairGoal({ first, second, stateId }: Pair): Goal {
+  const name = pairName(first, second);
+  const known = infeasiblePairs.find(({ pattern }) => pattern.test(name));
+  return {
+    aspect: 'pair',
+    name,
+    stateId,
+    transition: second,
+    first,
+    ...(known ? { infeasible: known.why } : {}),
+  };
+}
+
+function guardName(transition: string, isPositive: boolean): string {
+  return `${transition} ${isPositive ? 'yes' : 'no'}`;
+}
+
+function serviceName(stateId: string, service: string, isPositive: boolean): string {
+  return `${stateId} ${service} ${isPositive ? 'done' : 'failed'}`;
+}
+
+function pairName(first: string, second: string): string {
+  return `${first} ${second}`;
+}
+
+function indexIn(definition: AnyTransitionDefinition, { transitions, always }: AnyStateNode): number {
+  return [...(transitions.get(definition.eventType) ?? always ?? [])].indexOf(definition);
+}
+
+function isInside(node: AnyStateNode, outer: AnyStateNode): boolean {
+  return node === outer || (node.parent !== undefined && isInside(node.parent, outer));
+}
+
+/** The outcomes of services that an event reports. */
+function endedBy(before: AnyMachineSnapshot | null, eventType: string): string[] {
+  const [, how, service] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(eventType) ?? [];
+  if (service === undefined) return [];
+  const waiting = before?._nodes.filter(({ invoke }) => invoke.some(({ id }) => id === service)) ?? [];
+  return waiting.map(({ id }) => serviceName(id, service, how === 'done'));
+}
+
+/** How many of the feasible goals are covered. */
+export function figures(all: readonly Goal[], missing: readonly Goal[]): { seen: number; total: number } {
+  const total = all.filter(({ infeasible }) => infeasible === undefined).length;
+  return { total, seen: total - missing.filter(({ infeasible }) => infeasible === undefined).length };
+}
+
+/** The goals of one aspect. */
+export function goalsFor(aspect: Aspect, goals: readonly Goal[]): Goal[] {
+  return goals.filter((goal) => goal.aspect === aspect);
+}
+
+/** The states and transitions of one microstep. */
 export interface Passage {
   readonly states: readonly string[];
-  /** The source states of its transitions: a transient state appears only here. */
-  readonly left: readonly string[];
   readonly transitions: readonly string[];
 }
 
 /** Reads states and transitions from an inspection event; null for other events. */
 export function passageReader(machine: AnyStateMachine): (event: InspectionEvent) => Passage | null {
-  const transitions = nodesOf(machine.root).flatMap(transitionsOf);
-  const names = new Map(transitions.map(({ name, definition }) => [definition, name]));
+  const names = new Map(transitionsOfMachine(machine).map(({ name, definition }) => [definition, name]));
   return (event) => {
     if (event.type !== '@xstate.microstep' || !isMachineSnapshot(event.snapshot)) return null;
     if (event.snapshot.machine !== machine) return null;
     return {
       states: event.snapshot._nodes.map(({ id }) => id),
-      left: event._transitions.flatMap((taken) => (names.has(taken) ? taken.source.id : [])),
       transitions: event._transitions.flatMap((transition) => names.get(transition) ?? []),
     };
   };
-}
-
-/** A state and its descendants. */
-export function nodesOf(node: AnyStateNode): AnyStateNode[] {
-  return [node, ...Object.values(node.states).flatMap(nodesOf)];
-}
-
-/** The transitions of a state, `always` included, named as coverage names them. */
-export function transitionsOf(node: AnyStateNode): { name: string; definition: AnyTransitionDefinition }[] {
-  const definitions = [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
-  return definitions.map((definition, index) => ({
-    name: `${node.id} --${definition.eventType || 'always'}[${index}]-->`,
-    definition,
-  }));
 }

@@ -1,4 +1,4 @@
-import type { ActorLogic, AnyActorRef, InspectionEvent, Snapshot, StateValue } from 'xstate';
+import type { ActorLogic, AnyActorRef, Snapshot, StateValue } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -6,6 +6,7 @@ import { examples } from '#contract/examples.ts';
 import { endpointOf } from '#machines/shared/calls.ts';
 import { isMissing } from '#machines/shared/provided.ts';
 import type { MachineEntry } from '../registry/entry.ts';
+import type { Coverage } from './coverage.ts';
 import { hasFeedback } from './feedback.ts';
 import { type Outcome, type SavedRun, type Simulation, type Step, simulate } from './simulate.ts';
 
@@ -48,20 +49,22 @@ const mostTransitions = 20_000;
  * The shortest path to every situation of a machine, found by xstate/graph on real actors: each
  * transition of the explored graph goes on from a saved run with scripted services on a simulated clock.
  */
-export function explore(entry: MachineEntry, inspect?: (event: InspectionEvent) => void): Path[] {
-  return [entry.input, ...(entry.otherInputs ?? [])].flatMap((input) => exploreFrom(entry, input, inspect));
+export function explore(entry: MachineEntry, coverage?: Coverage): Path[] {
+  return [entry.input, ...(entry.otherInputs ?? [])].flatMap((input) => exploreFrom(entry, input, coverage));
 }
 
 function exploreFrom(
   entry: MachineEntry,
   input: MachineEntry['input'],
-  inspect: ((event: InspectionEvent) => void) | undefined,
+  coverage: Coverage | undefined,
 ): Path[] {
+  const inspect = coverage?.inspect;
   // Most paths lead to a situation that is known already.
   const known = new Map<string, ExploredSnapshot>();
-  const after = (steps: readonly Step[], simulation: Simulation): ExploredSnapshot => {
+  const after = (steps: readonly Step[], simulation: Simulation, from: string | null): ExploredSnapshot => {
     const situation = situationOf(simulation, steps);
     const key = keyOf(situation);
+    coverage?.connect(from, key);
     const explored: ExploredSnapshot = known.get(key) ?? {
       status: 'active',
       output: undefined,
@@ -69,7 +72,7 @@ function exploreFrom(
       steps,
       situation,
       key,
-      next: stepsFrom(entry, simulation, situation),
+      next: [...stepsFrom(entry, simulation, situation), ...refusalsFrom(entry, simulation, coverage)],
       saved: simulation.save(),
     };
     known.set(key, explored);
@@ -77,10 +80,10 @@ function exploreFrom(
     return explored;
   };
   const logic: ActorLogic<ExploredSnapshot, Step, undefined> = {
-    getInitialSnapshot: () => after([], simulate(entry, [], { input, inspect })),
+    getInitialSnapshot: () => after([], simulate(entry, [], { input, inspect }), null),
     getPersistedSnapshot: (snapshot) => snapshot,
-    transition: ({ steps, saved }, step) =>
-      after([...steps, step], simulate(entry, [step], { input, inspect, from: saved })),
+    transition: ({ steps, saved, key }, step) =>
+      after([...steps, step], simulate(entry, [step], { input, inspect, from: saved }), key),
   };
   return getShortestPaths(logic, {
     events: (snapshot) => snapshot.next,
@@ -88,6 +91,14 @@ function exploreFrom(
     serializeEvent: (step) => JSON.stringify(step),
     limit: mostTransitions,
   }).map((path) => ({ input, steps: path.state.steps, end: path.state.situation }));
+}
+
+/** Events that the machine refuses, where that covers the no of a guard. */
+function refusalsFrom(entry: MachineEntry, { actor }: Simulation, coverage: Coverage | undefined): Step[] {
+  const snapshot = actor.getSnapshot();
+  return entry.events
+    .filter((event) => coverage?.awaitsRefusal(snapshot, event.type) && !snapshot.can(event))
+    .map((event) => ({ type: 'event', event }));
 }
 
 /** The outcomes that a service of a machine can be given. */

@@ -1,0 +1,20 @@
+import type { Goal } from '../simulation/coverage.ts';
+
+/** Whether nothing or only a part of something was tried. */
+export type Gap = 'untouched' | 'partial';
+
+/** The signs of gaps in the chart. */
+export const gapMarks: Readonly<Record<Gap, string>> = { untouched: '○', partial: '◐' };
+
+/** The gaps of a chart by the names of its states and transitions. */
+export function gapsOf(missing: readonly Goal[]): ReadonlyMap<string, Gap> {
+  const gaps = new Map<string, Gap>();
+  for (const { aspect, stateId, transition } of missing) {
+    if (aspect === 'guard' && transition !== undefined) gaps.set(transition, 'partial');
+    if (aspect === 'service') gaps.set(stateId, 'partial');
+  }
+  for (const { aspect, name } of missing) {
+    if (aspect === 'state' || aspect === 'transition') gaps.set(name, 'untouched');
+  }
+  return gaps;
+}

@@ -1,0 +1,36 @@
+import { stateWords, transitionWords } from '../chart/chart-words.ts';
+import type { Chart } from '../simulation/chart.ts';
+import type { Goal } from '../simulation/coverage.ts';
+
+/** The aspects of coverage as headings. */
+export const aspectWords: Readonly<Record<Goal['aspect'], string>> = {
+  state: 'Estados',
+  transition: 'Transiciones',
+  guard: 'Guardas, con sí y con no',
+  service: 'Finales de servicios',
+  pair: 'Parejas seguidas',
+};
+
+/** A goal in one line. */
+export function goalWords(chart: Chart, goal: Goal): string {
+  const { aspect, stateId, transition = '', first = '', service, isPositive = false } = goal;
+  switch (aspect) {
+    case 'state':
+      return stateWords(chart, stateId);
+    case 'transition':
+      return namedTransition(chart, transition);
+    case 'guard':
+      return `${namedTransition(chart, transition)}: la guarda dice que ${isPositive ? 'sí' : 'no'}`;
+    case 'service':
+      return `${stateWords(chart, stateId)}: ${service} ${isPositive ? 'termina' : 'falla'}`;
+    case 'pair':
+      return `${namedTransition(chart, first)}; luego ${namedTransition(chart, transition)}`;
+  }
+}
+
+function namedTransition(chart: Chart, name: string): string {
+  const transition = chart.transitions.find((candidate) => candidate.name === name);
+  if (!transition) return name;
+  const target = transition.targetId === null ? '' : ` → ${stateWords(chart, transition.targetId)}`;
+  return `${stateWords(chart, transition.sourceId)}: ${transitionWords(transition)}${target}`;
+}

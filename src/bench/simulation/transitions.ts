@@ -1,0 +1,30 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+
+/** A transition of a machine. */
+export interface Transition {
+  /** As charts and coverage name it. */
+  readonly name: string;
+  readonly definition: AnyTransitionDefinition;
+  /** The state that it leaves. */
+  readonly node: AnyStateNode;
+}
+
+/** A state and its descendants. */
+export function nodesOf(node: AnyStateNode): AnyStateNode[] {
+  return [node, ...Object.values(node.states).flatMap(nodesOf)];
+}
+
+/** The transitions of a state, `always` included. */
+export function transitionsOf(node: AnyStateNode): Transition[] {
+  const definitions = [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
+  return definitions.map((definition, index) => ({
+    name: `${node.id} --${definition.eventType || 'always'}[${index}]-->`,
+    definition,
+    node,
+  }));
+}
+
+/** The transitions of all states. */
+export function transitionsOfMachine({ root }: AnyStateMachine): Transition[] {
+  return nodesOf(root).flatMap(transitionsOf);
+}
