@@ -11,18 +11,26 @@ import { SharePart } from './panels/share-part.tsx';
 import { TimePart } from './panels/time-part.tsx';
 import type { MachineEntry } from './registry/entry.ts';
 import { readWay, wayAddress } from './run/run-address.ts';
-import { createRunStore, currentStates } from './run/run-store.ts';
+import { createRunStore, currentStates, type RunState } from './run/run-store.ts';
 import { sessionCoverage } from './run/session-coverage.ts';
 import { valueWords } from './run/state-words.ts';
 import { loadedSuite, missingInSuite } from './run/suite-coverage.ts';
 import { useJump } from './run/use-jump.ts';
 import { MachineScreen } from './screen/machine-screen.tsx';
 import { chartOf } from './simulation/chart.ts';
+import type { Microstep } from './simulation/coverage.ts';
+import { transitionsIn } from './simulation/recording.ts';
 
 interface MachineBenchProps {
   entry: MachineEntry;
   /** The address's hash, which may hold steps to replay. */
   hash: string;
+}
+
+/** A microstep in view, and the moment of the run at which it was chosen. */
+interface WatchedMicrostep {
+  readonly run: RunState;
+  readonly microstep: Microstep;
 }
 
 /** One machine on the bench: chart, controls, history and the site's screen. */
@@ -47,8 +55,16 @@ export function MachineBench({ entry, hash }: MachineBenchProps) {
   const last = run.records.at(-1);
   const current = useMemo(() => currentStates(run.snapshot), [run.snapshot]);
   const traced = useMemo(
-    () => new Set(last ? last.transitions : run.recording.firstTransitions),
+    () => new Set(transitionsIn(last ? last.microsteps : run.recording.firstMicrosteps)),
     [last, run.recording],
+  );
+  const [watched, setWatched] = useState<WatchedMicrostep | null>(null);
+  // A microstep stays in view until the next step.
+  const microstep = watched?.run === run ? watched.microstep : null;
+  const shownStates = useMemo(() => (microstep ? new Set(microstep.states) : current), [microstep, current]);
+  const shownTransitions = useMemo(
+    () => (microstep ? new Set(microstep.transitions) : traced),
+    [microstep, traced],
   );
   const missingInTests = suite && missingInSuite(suite, entry.machine.id, coverage.all);
   const missing = (source === 'suite' && missingInTests) || coverage.missing();
@@ -91,8 +107,8 @@ export function MachineBench({ entry, hash }: MachineBenchProps) {
       <div className={styles['chart']}>
         <ChartView
           chart={chart}
-          current={current}
-          traced={traced}
+          current={shownStates}
+          traced={shownTransitions}
           gaps={gapsOf(missing)}
           onStateChosen={jump.start}
           isWide={isWide}
@@ -105,7 +121,14 @@ export function MachineBench({ entry, hash }: MachineBenchProps) {
         </div>
       )}
       <div className={styles['history']}>
-        <HistoryPart entry={entry} chart={chart} run={run} onGoTo={store.goTo} />
+        <HistoryPart
+          entry={entry}
+          chart={chart}
+          run={run}
+          onGoTo={store.goTo}
+          watched={microstep}
+          onMicrostepWatched={(chosen) => setWatched(chosen && { run, microstep: chosen })}
+        />
       </div>
     </div>
   );

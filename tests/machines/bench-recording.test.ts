@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { type AnyStateMachine, type AnyStateNode, getMicrosteps } from 'xstate';
 import { examples } from '#contract/examples.ts';
 import { limits } from '#contract/limits.ts';
+import { renameMachine } from '#machines/player/rename.ts';
 import { loginMachine } from '#machines/session/login.ts';
 import { resetPasswordMachine } from '#machines/session/reset-password.ts';
 import { newsMachine } from '#machines/visitor/news.ts';
 import type { MachineEntry } from '#src/bench/registry/entry.ts';
 import { registry } from '#src/bench/registry/registry.ts';
 import { chartOf } from '#src/bench/simulation/chart.ts';
-import { passageReader } from '#src/bench/simulation/coverage.ts';
+import { microstepReader } from '#src/bench/simulation/coverage.ts';
 import { explore } from '#src/bench/simulation/explore.ts';
-import { record } from '#src/bench/simulation/recording.ts';
+import { record, transitionsIn } from '#src/bench/simulation/recording.ts';
 import { shortestWay } from '#src/bench/simulation/shortest-path.ts';
 import { type Step, scripted, simulate } from '#src/bench/simulation/simulate.ts';
 
@@ -29,7 +30,12 @@ describe('a recorded run', () => {
     const run = record(login);
     run.take({ type: 'event', event: credentials });
     run.take({ type: 'answer', service: 'logIn', outcome: { type: 'answered', status: 400, body: 'No.' } });
-    expect(run.records.map(({ before, after, transitions }) => ({ before, after, transitions }))).toEqual([
+    const taken = run.records.map(({ before, after, microsteps }) => ({
+      before,
+      after,
+      transitions: transitionsIn(microsteps),
+    }));
+    expect(taken).toEqual([
       {
         before: { credentials: 'editing' },
         after: { credentials: { submitting: 'brief' } },
@@ -47,6 +53,16 @@ describe('a recorded run', () => {
       from: expect.objectContaining({ value: 'hidden' }),
       to: expect.objectContaining({ value: 'shown', text: 'No.' }),
     });
+  });
+
+  it('records every microstep of a chain as getMicrosteps calculates it', () => {
+    const run = record(entryOf(renameMachine));
+    const event = { type: 'name.typed', text: 'Ana_Ruiz' };
+    const calculated = getMicrosteps(scripted(run.entry), run.actor.getSnapshot(), event);
+    run.take({ type: 'event', event });
+    const values = run.records[0]?.microsteps.map(({ value }) => value);
+    expect(values).toEqual(calculated.map(([snapshot]) => snapshot.value));
+    expect(values?.slice(0, -1)).toEqual([{ editing: 'judging' }]);
   });
 
   it('records events that a page sends to its actor or to an invoked actor as steps', () => {
@@ -114,7 +130,7 @@ describe('the shortest path to a state', () => {
   }
 
   function passes(entry: MachineEntry, steps: readonly Step[], stateId: string): boolean {
-    const read = passageReader(scripted(entry));
+    const read = microstepReader(scripted(entry));
     const states = new Set<string>();
     const { actor } = simulate(entry, steps, {
       inspect: (event) => {

@@ -7,7 +7,8 @@ import { withExampleSecrets } from '../run/secret-examples.ts';
 import { valueWords } from '../run/state-words.ts';
 import { shortJson, stepWords } from '../run/step-words.ts';
 import type { Chart } from '../simulation/chart.ts';
-import type { StepRecord } from '../simulation/recording.ts';
+import type { Microstep } from '../simulation/coverage.ts';
+import { type StepRecord, transitionsIn } from '../simulation/recording.ts';
 import { SmallButton } from '../small-button.tsx';
 import styles from './history-part.module.css';
 
@@ -16,13 +17,16 @@ interface HistoryPartProps {
   chart: Chart;
   run: RunState;
   onGoTo: (count: number) => void;
+  /** The microstep that the chart shows. */
+  watched: Microstep | null;
+  onMicrostepWatched: (microstep: Microstep | null) => void;
 }
 
 /** Pause between two steps of a replay, in milliseconds. */
 const replayPause = 700;
 
 /** The history step by step; any step can be restored. */
-export function HistoryPart({ entry, chart, run, onGoTo }: HistoryPartProps) {
+export function HistoryPart({ entry, chart, run, onGoTo, ...watching }: HistoryPartProps) {
   const { records, undone } = run;
   const total = records.length + undone.length;
   const [isReplaying, setIsReplaying] = useState(false);
@@ -89,7 +93,7 @@ export function HistoryPart({ entry, chart, run, onGoTo }: HistoryPartProps) {
             key={index}
             aria-current={index === records.length - 1 ? 'step' : undefined}
           >
-            <Taken entry={entry} chart={chart} record={record} onGoTo={() => goTo(index + 1)} />
+            <Taken entry={entry} chart={chart} record={record} onGoTo={() => goTo(index + 1)} {...watching} />
           </li>
         ))}
         {undone.map((step, index) => (
@@ -106,18 +110,14 @@ export function HistoryPart({ entry, chart, run, onGoTo }: HistoryPartProps) {
   );
 }
 
-interface TakenProps {
-  entry: MachineEntry;
-  chart: Chart;
+interface TakenProps extends Pick<HistoryPartProps, 'entry' | 'chart' | 'watched' | 'onMicrostepWatched'> {
   record: StepRecord;
   onGoTo: () => void;
 }
 
-function Taken({ entry, chart, record, onGoTo }: TakenProps) {
-  const { before, after, changes } = record;
-  const transitions = record.transitions.flatMap(
-    (name) => chart.transitions.find((transition) => transition.name === name) ?? [],
-  );
+function Taken({ entry, chart, record, onGoTo, watched, onMicrostepWatched }: TakenProps) {
+  const { before, after, changes, microsteps } = record;
+  const transitions = transitionsIn(microsteps);
   return (
     <>
       <button type="button" onClick={onGoTo}>
@@ -133,8 +133,19 @@ function Taken({ entry, chart, record, onGoTo }: TakenProps) {
             {`${counted(transitions.length, 'transición', 'transiciones')}, ${counted(changes.length, 'cambio', 'cambios')}`}
           </summary>
           <ul>
-            {transitions.map((transition) => (
-              <li key={transition.name}>{`⟶ ${transition.sourceId}: ${transitionWords(transition)}`}</li>
+            {microsteps.map((microstep, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a microstep
+              <li key={index}>
+                <button
+                  type="button"
+                  className={styles['microstep']}
+                  aria-pressed={microstep === watched}
+                  title="Ver en el diagrama"
+                  onClick={() => onMicrostepWatched(microstep === watched ? null : microstep)}
+                >
+                  {`${index + 1}. ${microstepWords(chart, microstep)}`}
+                </button>
+              </li>
             ))}
             {JSON.stringify(before) !== JSON.stringify(after) && (
               <li>{`estado: ${valueWords(before)} → ${valueWords(after)}`}</li>
@@ -147,6 +158,15 @@ function Taken({ entry, chart, record, onGoTo }: TakenProps) {
       )}
     </>
   );
+}
+
+/** The transitions of a microstep and the state after it. */
+function microstepWords(chart: Chart, { transitions, value }: Microstep): string {
+  const taken = transitions.flatMap((name) => {
+    const transition = chart.transitions.find((candidate) => candidate.name === name);
+    return transition ? `${transition.sourceId}: ${transitionWords(transition)}` : [];
+  });
+  return `⟶ ${taken.join(' y ')} → ${valueWords(value)}`;
 }
 
 function counted(count: number, one: string, many: string): string {

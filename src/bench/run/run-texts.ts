@@ -31,7 +31,7 @@ export function historyText(recording: Recording): string {
     at: record.at,
     before: record.before,
     after: record.after,
-    transitions: record.transitions,
+    microsteps: record.microsteps.map(({ transitions, value }) => ({ transitions, value })),
     changes: record.changes.map(({ field, from, to }) => ({
       field,
       from: fieldMasked(field, from),

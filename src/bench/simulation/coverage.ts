@@ -5,6 +5,7 @@ import {
   type AnyTransitionDefinition,
   type InspectionEvent,
   isMachineSnapshot,
+  type StateValue,
 } from 'xstate';
 import type { MachineEntry } from '../registry/entry.ts';
 import { infeasiblePairs } from '../registry/infeasible-pairs.ts';
@@ -216,14 +217,17 @@ export function goalsFor(aspect: Aspect, goals: readonly Goal[]): Goal[] {
   return goals.filter((goal) => goal.aspect === aspect);
 }
 
-/** The states and transitions of one microstep. */
-export interface Passage {
-  readonly states: readonly string[];
+/** A microstep, as XState reports it: first the event, then every link of a chain of `always` by itself. */
+export interface Microstep {
+  /** Named as charts name them. */
   readonly transitions: readonly string[];
+  /** The states after it. */
+  readonly states: readonly string[];
+  readonly value: StateValue;
 }
 
-/** Reads states and transitions from an inspection event; null for other events. */
-export function passageReader(machine: AnyStateMachine): (event: InspectionEvent) => Passage | null {
+/** Reads microsteps of a machine from inspection events; null for other events. */
+export function microstepReader(machine: AnyStateMachine): (event: InspectionEvent) => Microstep | null {
   const names = new Map(transitionsOfMachine(machine).map(({ name, definition }) => [definition, name]));
   return (event) => {
     if (event.type !== '@xstate.microstep' || !isMachineSnapshot(event.snapshot)) return null;
@@ -231,6 +235,7 @@ export function passageReader(machine: AnyStateMachine): (event: InspectionEvent
     return {
       states: event.snapshot._nodes.map(({ id }) => id),
       transitions: event._transitions.flatMap((transition) => names.get(transition) ?? []),
+      value: event.snapshot.value,
     };
   };
 }

@@ -9,7 +9,7 @@ import {
   type StateValue,
 } from 'xstate';
 import type { MachineEntry } from '../registry/entry.ts';
-import { passageReader } from './coverage.ts';
+import { type Microstep, microstepReader } from './coverage.ts';
 import { type Step, scripted, simulate } from './simulate.ts';
 import type { SteppableClock } from './steppable-clock.ts';
 
@@ -27,8 +27,8 @@ export interface StepRecord {
   readonly at: number;
   readonly before: StateValue;
   readonly after: StateValue;
-  /** The transitions taken, in order, named as coverage names them. */
-  readonly transitions: readonly string[];
+  /** Those that took a transition, named as coverage names them. */
+  readonly microsteps: readonly Microstep[];
   readonly changes: readonly Change[];
   /** Whether the screen that shows the actor sent it. */
   readonly isFromScreen: boolean;
@@ -42,8 +42,8 @@ export interface Recording {
   readonly actor: Actor<AnyStateMachine>;
   readonly clock: SteppableClock;
   readonly records: readonly StepRecord[];
-  /** The initial transitions, before any step. */
-  readonly firstTransitions: readonly string[];
+  /** The initial microsteps, before any step. */
+  readonly firstMicrosteps: readonly Microstep[];
   pending(): string[];
   /** @throws when the step names a service that is not pending. */
   take(step: Step): void;
@@ -59,6 +59,11 @@ export interface RecordingOptions {
   silenced?: readonly string[];
 }
 
+/** The transitions of microsteps, in order. */
+export function transitionsIn(microsteps: readonly Microstep[]): string[] {
+  return microsteps.flatMap(({ transitions }) => transitions);
+}
+
 /** The inputs that a machine may start with. */
 export function inputsOf(entry: MachineEntry): MachineEntry['input'][] {
   return [entry.input, ...(entry.otherInputs ?? [])];
@@ -71,9 +76,9 @@ export function inputsOf(entry: MachineEntry): MachineEntry['input'][] {
 export function record(entry: MachineEntry, options: RecordingOptions = {}): Recording {
   const { input = 0, steps = [], inspect, onStep, silenced = [] } = options;
   const records: StepRecord[] = [];
-  const read = passageReader(scripted(entry));
-  const firstTransitions: string[] = [];
-  let transitions = firstTransitions;
+  const read = microstepReader(scripted(entry));
+  const firstMicrosteps: Microstep[] = [];
+  let microsteps = firstMicrosteps;
   let taken: AnyEventObject | null = null;
   let isTaking = true;
   const waiting: Step[] = [];
@@ -82,7 +87,8 @@ export function record(entry: MachineEntry, options: RecordingOptions = {}): Rec
   const { actor, clock, ...simulation } = simulate(entry, [], {
     input: inputsOf(entry)[input],
     inspect(event) {
-      transitions.push(...(read(event)?.transitions ?? []));
+      const microstep = read(event);
+      if (microstep && microstep.transitions.length > 0) microsteps.push(microstep);
       inspect?.(event);
       if (isTaking) return;
       // A screen sends events to the root with `send` (below), and to invoked actors directly.
@@ -106,18 +112,18 @@ export function record(entry: MachineEntry, options: RecordingOptions = {}): Rec
       at: clock.now(),
       before: before.value,
       after: after.value,
-      transitions,
+      microsteps,
       changes: changesBetween(before.fields, after.fields),
       isFromScreen,
     };
-    transitions = [];
+    microsteps = [];
     records.push(made);
     onStep?.(made);
   }
 
   function take(step: Step, isFromScreen = false) {
     const before = pictureOf(actor);
-    transitions = [];
+    microsteps = [];
     isTaking = true;
     taken = step.type === 'event' ? step.event : null;
     try {
@@ -140,10 +146,10 @@ export function record(entry: MachineEntry, options: RecordingOptions = {}): Rec
     else take(step, true);
   };
   isTaking = false;
-  transitions = [];
+  microsteps = [];
   for (const step of steps) take(step);
 
-  return { entry, input, actor, clock, records, firstTransitions, pending: simulation.pending, take };
+  return { entry, input, actor, clock, records, firstMicrosteps, pending: simulation.pending, take };
 }
 
 /** A run as plain data. */

@@ -1,6 +1,6 @@
 import type { AnyStateNode } from 'xstate';
 import type { MachineEntry } from '../registry/entry.ts';
-import { passageReader } from './coverage.ts';
+import { microstepReader } from './coverage.ts';
 import { keyOf, situationOf, stepsFrom } from './explore.ts';
 import { inputsOf } from './recording.ts';
 import { type Step, scripted, simulate } from './simulate.ts';
@@ -19,7 +19,7 @@ const mostSituations = 5000;
  * Yields after every run that it tried, so that the caller can yield to the main thread.
  */
 export function* shortestWay(entry: MachineEntry, stateId: string): Generator<undefined, Way | null> {
-  const read = passageReader(scripted(entry));
+  const read = microstepReader(scripted(entry));
   const seen = new Set<string>();
   const inputs = inputsOf(entry);
   let level: Way[] = inputs.map((_, input) => ({ input, steps: [] }));
