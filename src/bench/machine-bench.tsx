@@ -4,6 +4,7 @@ import { gapsOf } from './chart/gaps.ts';
 import styles from './machine-bench.module.css';
 import { CoveragePart, type CoverageSource } from './panels/coverage-part.tsx';
 import { EventPart } from './panels/event-part.tsx';
+import { FuzzPart } from './panels/fuzz-part.tsx';
 import { HistoryPart } from './panels/history-part.tsx';
 import { JumpPart } from './panels/jump-part.tsx';
 import { ServicePart } from './panels/service-part.tsx';
@@ -95,6 +96,7 @@ export function MachineBench({ entry, hash }: MachineBenchProps) {
         <TimePart entry={entry} run={run} onStep={store.take} />
         <EventPart entry={entry} run={run} onStep={store.take} />
         <SharePart entry={entry} run={run} />
+        <FuzzPart entry={entry} />
         <CoveragePart
           chart={chart}
           all={coverage.all}

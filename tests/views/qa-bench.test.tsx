@@ -125,6 +125,15 @@ describe('the bench', () => {
     expect(within(part('Recorrido')).getAllByRole('listitem', { hidden: true })).toHaveLength(1);
   });
 
+  it('walks at random until it is stopped', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const user = openBench('/qa/tops');
+    await user.click(screen.getByRole('button', { name: 'Probar al azar', hidden: true }));
+    await screen.findByText(/^recorridos: \d+$/);
+    await user.click(screen.getByRole('button', { name: 'Parar', hidden: true }));
+    expect(await screen.findByText(/^Ningún fallo. Recorridos: \d+\.$/)).toBeInTheDocument();
+  });
+
   it('shows a message for an unknown machine name', () => {
     openBench('/qa/nadie');
     expect(screen.getByRole('alert')).toHaveTextContent('Esa máquina no existe.');

@@ -1,0 +1,36 @@
+import { Dices, Square } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { MachineEntry } from '../registry/entry.ts';
+import { wayAddress } from '../run/run-address.ts';
+import { useFuzz } from '../run/use-fuzz.ts';
+import { SmallButton } from '../small-button.tsx';
+import styles from './part.module.css';
+import { Part } from './part.tsx';
+
+/** Random events, outcomes and clock steps against the machine's invariants. */
+export function FuzzPart({ entry }: { entry: MachineEntry }) {
+  const { isRunning, walks, failure, start, stop } = useFuzz(entry);
+  return (
+    <Part title="Al azar" note={walks === 0 ? '' : `recorridos: ${walks}`} isFolded>
+      <p className={styles['faint']}>
+        Da pasos al azar y comprueba tras cada uno lo que siempre debe cumplirse. De un fallo queda el camino
+        más corto.
+      </p>
+      <SmallButton onClick={isRunning ? stop : start}>
+        {isRunning ? <Square aria-hidden="true" size={16} /> : <Dices aria-hidden="true" size={18} />}
+        {isRunning ? 'Parar' : 'Probar al azar'}
+      </SmallButton>
+      <p role="status" className={styles['faint']}>
+        {!isRunning && walks > 0 && failure === null && `Ningún fallo. Recorridos: ${walks}.`}
+      </p>
+      {failure && (
+        <div role="alert" className={styles['problem']}>
+          <p>{`No se cumple: ${failure.problems.join('; ')}`}</p>
+          <Link
+            to={wayAddress(entry, failure.way)}
+          >{`Repetir el fallo (${failure.way.steps.length} pasos)`}</Link>
+        </div>
+      )}
+    </Part>
+  );
+}
