@@ -11,8 +11,9 @@ import { ServicePart } from './panels/service-part.tsx';
 import { SharePart } from './panels/share-part.tsx';
 import { TimePart } from './panels/time-part.tsx';
 import type { MachineEntry } from './registry/entry.ts';
-import { readWay, wayAddress } from './run/run-address.ts';
+import { readSharedEvent, readWay, wayAddress } from './run/run-address.ts';
 import { createRunStore, currentStates, type RunState } from './run/run-store.ts';
+import { saveEvent } from './run/saved-events.ts';
 import { sessionCoverage } from './run/session-coverage.ts';
 import { valueWords } from './run/state-words.ts';
 import { loadedSuite, missingInSuite } from './run/suite-coverage.ts';
@@ -41,7 +42,11 @@ export function MachineBench({ entry, hash }: MachineBenchProps) {
   const coverage = sessionCoverage(entry);
   const suite = useSyncExternalStore(loadedSuite.subscribe, loadedSuite.get);
   const [source, setSource] = useState<CoverageSource>('session');
-  const [given] = useState(() => readWay(entry, hash));
+  const [given] = useState(() => {
+    const shared = readSharedEvent(hash);
+    if (shared) saveEvent(entry, shared);
+    return readWay(entry, hash);
+  });
   const [store] = useState(() =>
     createRunStore(entry, {
       way: given === 'damaged' ? null : given,

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -145,6 +145,32 @@ function part(name: string): HTMLElement {
   if (!found) throw new Error(`no part ${name}`);
   return found;
 }
+
+describe('an event of the tester', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('is offered again, can be shared, becomes a scenario, and can be forgotten', async () => {
+    const user = openBench('/qa/login');
+    const row = screen.getByLabelText('Datos de credentials.submitted en JSON', { selector: 'textarea' });
+    await user.clear(row);
+    await user.paste(JSON.stringify({ usuario: 'ana', password, remember: false }));
+    await user.click(screen.getAllByRole('button', { name: 'Guardar este evento', hidden: true })[0] ?? row);
+    cleanup();
+
+    openBench('/qa/login');
+    const address = screen.getByLabelText<HTMLInputElement>('Enlace de credentials.submitted').value;
+    const scenario = screen.getByLabelText<HTMLTextAreaElement>(/^Situación para el registro/).value;
+    expect(scenario).toContain('"usuario":"ana","password":"una-clave-de-ejemplo"');
+    await user.click(screen.getByRole('button', { name: 'Olvidar credentials.submitted' }));
+    expect(screen.queryByLabelText('Enlace de credentials.submitted')).toBeNull();
+    cleanup();
+
+    const { pathname, hash } = new URL(address);
+    openBench(pathname + hash);
+    await user.click(screen.getByRole('button', { name: /^credentials.submitted.*"ana"/ }));
+    expect(state()).toBe('Estado: credentials.submitting.brief');
+  });
+});
 
 describe('a shared link', () => {
   it('leads to the same state, with example values instead of secrets', async () => {

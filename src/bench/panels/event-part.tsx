@@ -1,7 +1,11 @@
+import { Bookmark, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type AnyEventObject, type AnyMachineSnapshot, getNextTransitions } from 'xstate';
 import type { MachineEntry } from '../registry/entry.ts';
+import { eventAddress } from '../run/run-address.ts';
 import type { RunState } from '../run/run-store.ts';
+import { scenarioText } from '../run/run-texts.ts';
+import { forgetEvent, savedEvents, saveEvent } from '../run/saved-events.ts';
 import { shortJson } from '../run/step-words.ts';
 import type { Step } from '../simulation/simulate.ts';
 import { SmallButton } from '../small-button.tsx';
@@ -16,20 +20,84 @@ interface EventPartProps {
 
 /** A button for every event that the user can send, with editable data. */
 export function EventPart({ entry, run, onStep }: EventPartProps) {
+  const [saved, setSaved] = useState(() => savedEvents(entry));
   const possible = entry.events.filter((event) => run.snapshot.can(event)).length;
   return (
     <Part title="Eventos" note={`${possible} de ${entry.events.length} posibles`}>
       {entry.events.length === 0 && <p className={styles['faint']}>Esta máquina no recibe eventos.</p>}
       {entry.events.map((event) => (
-        <EventRow key={JSON.stringify(event)} example={event} run={run} onStep={onStep} />
+        <EventRow
+          key={JSON.stringify(event)}
+          example={event}
+          run={run}
+          onStep={onStep}
+          onSave={(own) => setSaved(saveEvent(entry, own))}
+        />
+      ))}
+      {saved.length > 0 && <h3 className={styles['faint']}>Guardados</h3>}
+      {saved.map((event) => (
+        <div key={JSON.stringify(event)} className={styles['service']}>
+          <EventRow
+            example={event}
+            run={run}
+            onStep={onStep}
+            onSave={(own) => setSaved(saveEvent(entry, own))}
+          />
+          <SavedEvent
+            entry={entry}
+            event={event}
+            run={run}
+            onForget={() => setSaved(forgetEvent(entry, event))}
+          />
+        </div>
       ))}
     </Part>
   );
 }
 
-type EventRowProps = Omit<EventPartProps, 'entry'> & { example: AnyEventObject };
+interface SavedEventProps {
+  entry: MachineEntry;
+  event: AnyEventObject;
+  run: RunState;
+  onForget: () => void;
+}
 
-function EventRow({ example, run, onStep }: EventRowProps) {
+/** What can be done with an event that the tester saved. */
+function SavedEvent({ entry, event, run, onForget }: SavedEventProps) {
+  return (
+    <>
+      <details className={styles['fold']}>
+        <summary>{`Compartir ${event.type}`}</summary>
+        <input
+          readOnly
+          aria-label={`Enlace de ${event.type}`}
+          className={styles['text']}
+          value={window.location.origin + eventAddress(entry, event)}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        <textarea
+          readOnly
+          rows={6}
+          aria-label={`Situación para el registro con ${event.type}`}
+          className={styles['text']}
+          value={scenarioText(run.recording, event)}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+      </details>
+      <SmallButton onClick={onForget}>
+        <Trash2 aria-hidden="true" size={16} />
+        {`Olvidar ${event.type}`}
+      </SmallButton>
+    </>
+  );
+}
+
+type EventRowProps = Omit<EventPartProps, 'entry'> & {
+  example: AnyEventObject;
+  onSave: (event: AnyEventObject) => void;
+};
+
+function EventRow({ example, run, onStep, onSave }: EventRowProps) {
   const id = useId();
   const [text, setText] = useState(() => JSON.stringify(dataOf(example), null, 2));
   const data = parsed(text);
@@ -64,6 +132,10 @@ function EventRow({ example, run, onStep }: EventRowProps) {
               Esto no es un objeto JSON.
             </p>
           )}
+          <SmallButton onClick={() => onSave(event)} isDisabled={data === null}>
+            <Bookmark aria-hidden="true" size={16} />
+            Guardar este evento
+          </SmallButton>
         </details>
       )}
     </div>

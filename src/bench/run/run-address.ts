@@ -1,3 +1,4 @@
+import type { AnyEventObject } from 'xstate';
 import * as z from 'zod/mini';
 import { benchPaths } from '../bench-paths.ts';
 import type { MachineEntry } from '../registry/entry.ts';
@@ -5,7 +6,8 @@ import { inputsOf } from '../simulation/recording.ts';
 import type { Way } from '../simulation/shortest-path.ts';
 import { withExampleSecrets } from './secret-examples.ts';
 
-const event = z.catchall(z.object({ type: z.string() }), z.unknown());
+/** An event as JSON. */
+export const event = z.catchall(z.object({ type: z.string() }), z.unknown());
 const outcome = z.discriminatedUnion('type', [
   z.object({ type: z.literal('answered'), status: z.number(), body: z.unknown() }),
   z.object({ type: z.literal('finished'), output: z.optional(z.unknown()) }),
@@ -14,6 +16,8 @@ const outcome = z.discriminatedUnion('type', [
 const duration = z.number().check(z.minimum(0), z.maximum(1e9));
 const way = z.object({
   input: z.int().check(z.minimum(0)),
+  /** An event of the sender, to be saved. */
+  saved: z.optional(event),
   steps: z.array(
     z.discriminatedUnion('type', [
       z.object({ type: z.literal('event'), event, to: z.optional(z.string()) }),
@@ -29,6 +33,22 @@ export function wayAddress(entry: MachineEntry, { input, steps }: Way): string {
   if (input === 0 && steps.length === 0) return path;
   const shared: Way = { input, steps: steps.map((step) => withExampleSecrets(entry, step)) };
   return `${path}#${encoded(JSON.stringify(shared))}`;
+}
+
+/** The address at which the bench offers an event of the sender's own, with example values instead of secrets. */
+export function eventAddress(entry: MachineEntry, shared: AnyEventObject): string {
+  const step = withExampleSecrets(entry, { type: 'event', event: shared });
+  const saved = step.type === 'event' ? step.event : shared;
+  return `${benchPaths.machine(entry.machine.id)}#${encoded(JSON.stringify({ input: 0, steps: [], saved }))}`;
+}
+
+/** The event to be saved in an address's hash, or null. */
+export function readSharedEvent(hash: string): AnyEventObject | null {
+  try {
+    return z.parse(way, JSON.parse(decoded(hash.replace(/^#/, '')))).saved ?? null;
+  } catch {
+    return null;
+  }
 }
 
 /** The steps in an address's hash; null if there are none, 'damaged' if they cannot be parsed. */

@@ -1,3 +1,4 @@
+import type { AnyEventObject } from 'xstate';
 import { isSecret, masked } from '../../inspector/masking.ts';
 import type { Recording } from '../simulation/recording.ts';
 import { withExampleSecrets } from './secret-examples.ts';
@@ -20,6 +21,13 @@ ${steps.join('')}  ]${options});
   expect(actor.getSnapshot().value).toEqual(${JSON.stringify(actor.getSnapshot().value)});
 });
 `;
+}
+
+/** A scenario for the registry: the steps of the run, then an event. */
+export function scenarioText(recording: Recording, event: AnyEventObject): string {
+  const last = withExampleSecrets(recording.entry, { type: 'event', event });
+  const steps = [...stepsOf(recording), last].map((step) => `  ${JSON.stringify(step)},\n`);
+  return `'${event.type}, de un tester': [\n${steps.join('')}],\n`;
 }
 
 /** The whole history as JSON. */

@@ -1,0 +1,45 @@
+import type { AnyEventObject } from 'xstate';
+import * as z from 'zod/mini';
+import type { MachineEntry } from '../registry/entry.ts';
+import { event } from './run-address.ts';
+import { withExampleSecrets } from './secret-examples.ts';
+
+const saved = z.array(event);
+
+/** The events that a tester saved for a machine. */
+export function savedEvents(entry: MachineEntry): AnyEventObject[] {
+  try {
+    return z.parse(saved, JSON.parse(localStorage.getItem(keyOf(entry)) ?? '[]'));
+  } catch {
+    return [];
+  }
+}
+
+/** Saves an event, with example values instead of secrets, and returns all of the machine. */
+export function saveEvent(entry: MachineEntry, added: AnyEventObject): AnyEventObject[] {
+  const step = withExampleSecrets(entry, { type: 'event', event: added });
+  const shown = step.type === 'event' ? step.event : added;
+  const others = savedEvents(entry).filter((known) => JSON.stringify(known) !== JSON.stringify(shown));
+  return keep(entry, [...others, shown]);
+}
+
+/** Forgets a saved event, and returns the others of the machine. */
+export function forgetEvent(entry: MachineEntry, removed: AnyEventObject): AnyEventObject[] {
+  return keep(
+    entry,
+    savedEvents(entry).filter((known) => JSON.stringify(known) !== JSON.stringify(removed)),
+  );
+}
+
+function keep(entry: MachineEntry, events: AnyEventObject[]): AnyEventObject[] {
+  try {
+    localStorage.setItem(keyOf(entry), JSON.stringify(events));
+  } catch {
+    // The browser stores nothing: the events last as long as the page.
+  }
+  return events;
+}
+
+function keyOf({ machine }: MachineEntry): string {
+  return `bench.events.${machine.id}`;
+}
