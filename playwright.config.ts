@@ -12,6 +12,7 @@ const onDesktop = [
   'dev-server',
   'double-submit',
   'focus',
+  'maintenance',
   'paper',
   'player-menu',
   'quiet-console',

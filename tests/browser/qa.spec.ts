@@ -49,7 +49,7 @@ async function goOffline(context: BrowserContext, bench: ServedBuild): Promise<s
 }
 
 /** Machines without a page of their own, or that show another machine's page from the start. */
-const withoutScreen: ReadonlySet<string> = new Set(['chunk', 'newsPublication', 'newsDetail']);
+const withoutScreen: ReadonlySet<string> = new Set(['maintenance', 'chunk', 'newsPublication', 'newsDetail']);
 
 function screenOf(page: Page) {
   return page.frameLocator('iframe[title="Pantalla de quiz"]');

@@ -10,7 +10,7 @@ import { newsAnnouncements } from '#server/database/schema.ts';
 import { createWebhookChannel } from '#server/outside/discord-webhook.ts';
 import { serverProgram } from '../../scripts/programs.ts';
 import { createPlainClient } from './support/plain-client.ts';
-import { makeMigratedDataDir, startProgram } from './support/program.ts';
+import { makeDataDir, makeMigratedDataDir, startProgram } from './support/program.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
 const minute = 60_000;
@@ -201,7 +201,7 @@ test('an attempt whose process died is not repeated where the channel cannot be 
 });
 
 test('a news that was published in an outage is announced once after a kill -9', async () => {
-  const dataDir = makeMigratedDataDir();
+  const dataDir = process.env['TEST_DATABASE_URL'] ? makeDataDir() : makeMigratedDataDir();
   const start = async () => {
     const program = startProgram(serverProgram, {
       variables: { PORT: '0', DATA_DIR: dataDir, SEED_DEMO: '1', DISCORD_WEBHOOK_URL: webhookUrl },

@@ -40,7 +40,7 @@ export function CoveragePart(props: CoveragePartProps) {
         />
       )}
       <progress
-        aria-label="Recorrido de la máquina"
+        aria-label="Parte recorrida"
         max={total}
         value={seen}
         className={styles['progress']}
