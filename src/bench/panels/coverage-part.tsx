@@ -39,12 +39,7 @@ export function CoveragePart(props: CoveragePartProps) {
           }
         />
       )}
-      <progress
-        aria-label="Parte recorrida"
-        max={total}
-        value={seen}
-        className={styles['progress']}
-      />
+      <progress aria-label="Parte recorrida" max={total} value={seen} className={styles['progress']} />
       <p className={styles['faint']}>
         {seen === total
           ? 'Todo recorrido.'
