@@ -62,6 +62,8 @@ export const playerMessages = {
   movements: {
     noDay: 'Elige una fecha.',
     noneThatDay: 'No hay movimientos de ese día: estos son los más cercanos.',
+    reversedPeriod: 'No puede ser anterior a Desde.',
+    unsaved: 'No se pudo guardar el archivo. Inténtalo de nuevo.',
   },
   due: {
     cars: 'No se pudieron cargar los autos.',
@@ -111,4 +113,9 @@ export function dueMessage(days: number, day: Date): string {
 /** 'Buscando la fecha: paso 3 de 12' */
 export function searchStepMessage(step: number, most: number): string {
   return `Buscando la fecha: paso ${step} de ${most}`;
+}
+
+/** 'Movimientos descargados: 250' */
+export function exportedMessage(count: number): string {
+  return `Movimientos descargados: ${count}`;
 }

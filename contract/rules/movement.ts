@@ -32,6 +32,21 @@ export function movementSums(movements: readonly Movement[]): { income: number; 
   return { income: sum(1), expense: sum(-1) };
 }
 
+/** A period of whole days, as 2026-03-02. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+/** The movements of a period; of all time if it is null. A movement without a readable date is kept: no money is lost. */
+export function movementsOf(movements: readonly Movement[], period: Period | null): readonly Movement[] {
+  if (period === null) return movements;
+  return movements.filter(({ fecha }) => {
+    const day = movementDay(fecha);
+    return day === null || (day >= period.from && day <= period.to);
+  });
+}
+
 /** The pages, newest first, among which a day's newest movement is. */
 export interface PageRange {
   low: number;
@@ -54,11 +69,20 @@ export function mostSteps(pageCount: number): number {
  */
 export function narrowed(range: PageRange, movements: readonly Movement[], day: string): PageRange {
   const page = middlePage(range);
-  const days = movements.map(({ fecha }) => movementDay(fecha)).filter((known) => known !== null);
+  const days = readableDays(movements);
   const [newest] = days;
   const oldest = days.at(-1);
   // An empty page is beyond the end.
   const reachesBack = oldest === undefined ? movements.length === 0 : oldest <= day;
   if (!reachesBack) return { low: page + 1, high: range.high };
   return { low: newest !== undefined && newest > day ? page : range.low, high: page };
+}
+
+/** The oldest day of a page; null if no date of it can be read. */
+export function oldestDay(movements: readonly Movement[]): string | null {
+  return readableDays(movements).at(-1) ?? null;
+}
+
+function readableDays(movements: readonly Movement[]): string[] {
+  return movements.map(({ fecha }) => movementDay(fecha)).filter((day) => day !== null);
 }

@@ -3,6 +3,7 @@ import { paths } from '#contract/site-paths.ts';
 import { dateSearchMachine } from '#machines/player/date-search.ts';
 import { dueMachine } from '#machines/player/due.ts';
 import { movementsMachine } from '#machines/player/movements.ts';
+import { movementsExportMachine } from '#machines/player/movements-export.ts';
 import { businessesMachine, carsMachine, housesMachine } from '#machines/player/property.ts';
 import { statsMachine } from '#machines/player/stats.ts';
 import { certificateEntries } from './certificate.ts';
@@ -72,6 +73,39 @@ export const playerEntries: readonly MachineEntry[] = [
       'buscando una fecha': [
         done({ type: 'date.submitted', day: '2026-02-01', limit: 5, pageCount: 40 }),
         accepted('bankMovements', examples.bankMovements.answer),
+      ],
+    },
+  }),
+  entry({
+    machine: movementsExportMachine,
+    name: 'Descargar movimientos',
+    sentence: 'Descarga todos los movimientos del banco, o los de un período.',
+    screen: {
+      page: () => import('../../pages/user/movements/movements-page.tsx'),
+      address: paths.movements,
+    },
+    input: () => ({ userID: 7, username: 'Juan_Perez' }),
+    events: [
+      { type: 'export.requested', period: null, pageCount: 2 },
+      { type: 'export.requested', period: { from: '2026-02-01', to: '2026-02-28' }, pageCount: 8 },
+      { type: 'export.requested', period: { from: '', to: '2026-02-28' }, pageCount: 8 },
+      { type: 'export.requested', period: { from: '2026-03-01', to: '2026-02-28' }, pageCount: 8 },
+      { type: 'file.opened' },
+      { type: 'file.declined' },
+      { type: 'file.failed' },
+      { type: 'export.retried' },
+      { type: 'export.cancelled' },
+    ],
+    answers: { bankMovements: [{ ...examples.bankMovements.answer, totalItems: 40 }] },
+    scenarios: {
+      'descargando todo': [
+        done({ type: 'export.requested', period: null, pageCount: 40 }),
+        done({ type: 'file.opened' }),
+        accepted('bankMovements', { ...examples.bankMovements.answer, totalItems: 1000 }),
+      ],
+      'el disco está lleno': [
+        done({ type: 'export.requested', period: null, pageCount: 2 }),
+        done({ type: 'file.failed' }),
       ],
     },
   }),

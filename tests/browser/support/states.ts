@@ -494,6 +494,30 @@ export const playerStates: readonly State[] = [
     see: retry,
   },
   {
+    name: 'movimientos, período al revés',
+    path: paths.movements,
+    act: async (page) => {
+      await page.getByLabel('Movimientos a descargar').selectOption('Entre dos fechas');
+      await page.getByLabel('Desde').fill('2026-03-02');
+      await page.getByLabel('Hasta').fill('2026-03-01');
+      await press('Descargar CSV')(page);
+    },
+    see: text(playerMessages.movements.reversedPeriod),
+  },
+  {
+    name: 'movimientos, descarga rota',
+    path: paths.movements,
+    act: async (page) => {
+      await page.getByRole('table').waitFor();
+      await page.route('**/VR/movimientos-banco*', (route) => route.fulfill({ status: 500, body: longText }));
+      // No one is at the system's dialog.
+      await page.evaluate(() => delete window.showSaveFilePicker);
+      await page.getByLabel('Movimientos a descargar').selectOption('Todo');
+      await press('Descargar CSV')(page);
+    },
+    see: retry,
+  },
+  {
     name: 'autos',
     path: paths.cars,
     see: (page) => page.getByRole('button', { name: 'Ver detalles' }).first(),

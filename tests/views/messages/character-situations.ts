@@ -30,6 +30,15 @@ async function goToDate(page: OpenPage) {
   await press(page, 'Ir');
 }
 
+/** Chooses what to download, and presses the button; the file is collected, because jsdom offers no choice of one. */
+async function download(page: OpenPage, choice: string, from = '', to = '') {
+  await page.api.answer(bankMovements);
+  fill('Movimientos a descargar', choice);
+  if (from !== '') fill('Desde', from);
+  if (to !== '') fill('Hasta', to);
+  await press(page, 'Descargar CSV');
+}
+
 const character: readonly Situation[] = [
   slowRead(paths.stats, ({ api }) => api.answer(items)),
   genericFailure(paths.stats, stats),
@@ -101,6 +110,37 @@ const character: readonly Situation[] = [
       await goToDate(page);
       await page.api.answer(bankMovements);
       await page.api.answer(bankMovements);
+    },
+  },
+  {
+    at: paths.movements,
+    when: 'a day of the period to download is missing',
+    shows: [['movements.noDay', { field: 'Hasta' }]],
+    lead: (page) => download(page, 'period', '2026-03-01'),
+  },
+  {
+    at: paths.movements,
+    when: 'the period to download ends before it begins',
+    shows: [['movements.reversedPeriod', { field: 'Hasta' }]],
+    lead: (page) => download(page, 'period', '2026-03-02', '2026-03-01'),
+  },
+  {
+    at: paths.movements,
+    when: 'all movements are being downloaded',
+    shows: [
+      [{ by: 'exportedMessage', text: 'Movimientos descargados: 0' }, 'text'],
+      ['waiting.cancel', 'button'],
+    ],
+    lead: (page) => download(page, 'all'),
+  },
+  {
+    at: paths.movements,
+    when: 'the file cannot be written',
+    shows: [['movements.unsaved', 'alert']],
+    lead: async (page) => {
+      window.showSaveFilePicker = () => Promise.reject(new DOMException('', 'SecurityError'));
+      await download(page, 'all');
+      delete window.showSaveFilePicker;
     },
   },
   slowRead(paths.due),

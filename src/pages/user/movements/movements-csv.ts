@@ -8,18 +8,32 @@ const byteOrderMark = '\uFEFF';
 /** Spanish spreadsheets separate cells by semicolons, because the comma is the decimal separator. */
 const separator = ';';
 
+/** The media type of the file. */
+export const csvType = 'text/csv;charset=utf-8';
+
 export const movementColumns = ['Acción', 'Cantidad', 'Saldo', 'Fecha', 'Hora'] as const;
+
+/** The beginning of a file: byte order mark and column names. */
+export const csvHead = byteOrderMark + line([...movementColumns]);
 
 /** Exports movements as CSV with the columns of the table. */
 export function movementsCsv(movements: readonly Movement[]): string {
-  const rows = movements.map((movement) => {
-    const { action, amount } = movementAction(movement);
-    const { date, time } = movementDate(movement.fecha);
-    return [labels.movement[action], amount, movement.saldo, date, time].map(cell);
-  });
-  return (
-    byteOrderMark + [movementColumns.map(cell), ...rows].map((row) => `${row.join(separator)}\r\n`).join('')
-  );
+  return csvHead + csvRows(movements);
+}
+
+/** The lines of movements, to append to a file. */
+export function csvRows(movements: readonly Movement[]): string {
+  return movements
+    .map((movement) => {
+      const { action, amount } = movementAction(movement);
+      const { date, time } = movementDate(movement.fecha);
+      return line([labels.movement[action], amount, movement.saldo, date, time]);
+    })
+    .join('');
+}
+
+function line(values: readonly (string | number)[]): string {
+  return `${values.map(cell).join(separator)}\r\n`;
 }
 
 /** One cell: numbers with a decimal comma, texts quoted and never evaluated as a formula. */

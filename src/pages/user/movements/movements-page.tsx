@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { Download } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import type { Movement } from '#contract/entities/player.ts';
@@ -14,7 +13,7 @@ import type { SessionUser } from '#machines/session/session.ts';
 import { saveFile } from '#src/core/save-file.ts';
 import { useInStep } from '#src/core/use-in-step.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
-import { Button, ButtonLink, ButtonStepLink } from '../../../components/button.tsx';
+import { ButtonLink, ButtonStepLink } from '../../../components/button.tsx';
 import { Empty } from '../../../components/empty.tsx';
 import { Failure } from '../../../components/failure.tsx';
 import { formatMoney } from '../../../components/formats.ts';
@@ -24,14 +23,15 @@ import { PlayerPage } from '../player-page.tsx';
 import { BalanceChart } from './balance-chart.tsx';
 import { DateSearch } from './date-search.tsx';
 import { useMovementsAddress } from './movements-address.ts';
-import { movementsCsv } from './movements-csv.ts';
+import { csvType, movementsCsv } from './movements-csv.ts';
+import { MovementsExport } from './movements-export.tsx';
 import styles from './movements-page.module.css';
 import { MovementsSkeleton, MovementsTable } from './movements-table.tsx';
 
 const machine = movementsMachine.provide({
   actions: {
     savePage: (_, { page, movements }) =>
-      saveFile(`movimientos-${page}.csv`, 'text/csv;charset=utf-8', movementsCsv(movements)),
+      saveFile(`movimientos-${page}.csv`, csvType, movementsCsv(movements)),
   },
 });
 
@@ -87,15 +87,13 @@ function Movements({ user }: { user: SessionUser }) {
           options={limits.movementPageSizes.map((size) => ({ value: size, label: String(size) }))}
           onChange={(event) => navigate(limitHref(Number(event.currentTarget.value)))}
         />
-        <Button
-          disabled={shown === null || shown.movements.length === 0}
-          onClick={() => actor.send({ type: 'download.requested' })}
-        >
-          <Download aria-hidden="true" size={18} />
-          Descargar CSV
-        </Button>
+        <DateSearch actor={search} limit={limit} pageCount={pageCount} />
+        <MovementsExport
+          user={user}
+          total={shown === null || shown.movements.length === 0 ? 0 : shown.total}
+          onPage={() => actor.send({ type: 'download.requested' })}
+        />
       </div>
-      <DateSearch actor={search} limit={limit} pageCount={pageCount} />
       <SlowNotice isSlow={isSlow} onRetry={retry} />
       <p role="status" className={styles['note']}>
         {soughtDay !== null &&

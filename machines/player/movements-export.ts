@@ -1,0 +1,273 @@
+import { assign, emit, enqueueActions, setup } from 'xstate';
+import { bankMovements } from '#contract/calls/player.ts';
+import type { Movement } from '#contract/entities/player.ts';
+import { limits } from '#contract/limits.ts';
+import {
+  leastMovements,
+  middlePage,
+  movementPageCount,
+  movementsOf,
+  narrowed,
+  oldestDay,
+  type PageRange,
+  type Period,
+} from '#contract/rules/movement.ts';
+import { type CallValue, call } from '#machines/shared/calls.ts';
+import { explainedLoad, type LoadFailure, reload } from '#machines/shared/load.ts';
+import { isAccepted } from '#machines/shared/outcome.ts';
+import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
+
+// A player downloads all bank movements or those of a period (behaviour 5.18). The view opens and writes the file:
+// the machine hands it each page and keeps none, so that a long statement takes no more memory than a short one.
+
+interface Wanted {
+  /** Null for all movements. Its days are as 2026-03-02; '' if none was chosen. */
+  period: Period | null;
+  /** Of the shown statement, in pages of {@link exportPageSize}. */
+  pageCount: number;
+}
+
+interface MovementsExportInput {
+  userID: string | number;
+  username: string;
+}
+
+interface MovementsExportContext extends MovementsExportInput, Wanted {
+  /** The pages in which the period begins. */
+  range: PageRange;
+  /** The number of pages asked for in the search, with the current one. */
+  step: number;
+  /** The page that is read next. */
+  page: number;
+  isComplete: boolean;
+  /** The number of movements that the file has. */
+  exported: number;
+  /** The oldest day read; null until one could be read. */
+  reached: string | null;
+  /** The server's number of movements; null if it told none. */
+  total: number | null;
+  /** The number of movements that the next page repeats, because newer ones moved them there. */
+  repeated: number;
+  /** The error message: the server's text, or a generic one. */
+  failure: string;
+}
+
+type MovementsExportEvent =
+  | ({ type: 'export.requested' } & Wanted)
+  | { type: 'file.opened' }
+  | { type: 'file.declined' }
+  | { type: 'file.failed' }
+  | { type: 'export.retried' }
+  | { type: 'export.cancelled' };
+
+type MovementsExportEmitted =
+  | { type: 'file.wanted'; period: Period | null }
+  | { type: 'rows.read'; movements: readonly Movement[] }
+  | { type: 'export.finished' }
+  | { type: 'export.abandoned' };
+
+/** The largest page that the call allows. */
+export const exportPageSize = Math.max(...limits.movementPageSizes);
+
+/** What a page changes, and its movements that belong to the file. */
+function readPage(
+  { page, period, exported, reached, total, repeated }: MovementsExportContext,
+  { movimientos, totalItems }: CallValue<typeof bankMovements>,
+) {
+  const newer = total === null || totalItems === null ? 0 : Math.max(0, totalItems - total);
+  const movements = movementsOf(movimientos.slice(repeated + newer), period);
+  const oldest = oldestDay(movimientos) ?? reached;
+  const pageCount = movementPageCount(
+    totalItems ?? leastMovements(page, exportPageSize, movimientos.length),
+    exportPageSize,
+  );
+  return {
+    movements,
+    changes: {
+      page: page + 1,
+      pageCount,
+      isComplete:
+        page >= pageCount ||
+        movimientos.length === 0 ||
+        (period !== null && oldest !== null && oldest < period.from),
+      exported: exported + movements.length,
+      reached: oldest,
+      total: totalItems,
+      repeated: Math.max(0, repeated + newer - movimientos.length),
+    },
+  };
+}
+
+export const movementsExportMachine = setup({
+  types: {} as {
+    context: MovementsExportContext;
+    input: MovementsExportInput;
+    events: MovementsExportEvent;
+    emitted: MovementsExportEmitted;
+    tags: Tag;
+  },
+  actors: { bankMovements: call(bankMovements) },
+  actions: {
+    begin: assign((_, { period, pageCount }: Wanted) => ({
+      period,
+      pageCount,
+      range: { low: 1, high: period === null ? 1 : pageCount },
+      step: 1,
+      isComplete: false,
+      exported: 0,
+      reached: null,
+      total: null,
+      repeated: 0,
+    })),
+    narrow: assign(
+      ({ context: { range, period, step } }, { movimientos }: CallValue<typeof bankMovements>) => ({
+        range: narrowed(range, movimientos, period?.to ?? ''),
+        step: step + 1,
+      }),
+    ),
+    openFirstPage: assign(({ context: { range } }) => ({ page: range.low })),
+    takePage: enqueueActions(({ context, enqueue }, value: CallValue<typeof bankMovements>) => {
+      const { movements, changes } = readPage(context, value);
+      enqueue.emit({ type: 'rows.read', movements });
+      enqueue.assign(changes);
+    }),
+    noteFailure: assign((_, failure: LoadFailure) => failure),
+    wantFile: emit(({ context: { period } }) => ({ type: 'file.wanted', period }) as const),
+    finish: emit({ type: 'export.finished' }),
+    abandon: emit({ type: 'export.abandoned' }),
+  },
+  guards: {
+    isAccepted,
+    isIncomplete: (_: unknown, { period }: Wanted) =>
+      period !== null && (period.from === '' || period.to === ''),
+    isReversed: (_: unknown, { period }: Wanted) => period !== null && period.to < period.from,
+    isLocated: ({ context: { range } }) => range.low >= range.high,
+    isComplete: ({ context }) => context.isComplete,
+  },
+  delays: slowNoticeDelays,
+}).createMachine({
+  id: 'movementsExport',
+  context: ({ input }) => ({
+    ...input,
+    period: null,
+    pageCount: 1,
+    range: { low: 1, high: 1 },
+    step: 0,
+    page: 1,
+    isComplete: false,
+    exported: 0,
+    reached: null,
+    total: null,
+    repeated: 0,
+    failure: '',
+  }),
+  initial: 'resting',
+  states: {
+    resting: {
+      description: 'No se descarga nada',
+      initial: 'idle',
+      on: {
+        'export.requested': [
+          {
+            guard: { type: 'isIncomplete', params: ({ event }) => event },
+            target: '.incomplete',
+            actions: { type: 'begin', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isReversed', params: ({ event }) => event },
+            target: '.reversed',
+          },
+          {
+            target: 'opening',
+            actions: [{ type: 'begin', params: ({ event }) => event }, 'wantFile'],
+          },
+        ],
+      },
+      states: {
+        idle: { description: 'Todavía no se pidió nada, o se canceló' },
+        incomplete: { description: 'Falta una fecha', tags: ['failed'] },
+        reversed: { description: 'El período termina antes de empezar', tags: ['failed'] },
+        finished: {
+          description: 'El archivo está completo',
+          on: { 'file.failed': 'unsaved' },
+        },
+        unsaved: { description: 'No se pudo guardar el archivo', tags: ['failed'] },
+      },
+    },
+    opening: {
+      description: 'El jugador elige dónde guardar el archivo',
+      on: {
+        'file.opened': 'exporting',
+        'file.declined': 'resting',
+        'file.failed': 'resting.unsaved',
+      },
+    },
+    exporting: {
+      description: 'Lee página por página',
+      initial: 'searching',
+      on: {
+        'export.cancelled': { target: 'resting', actions: 'abandon' },
+        'file.failed': { target: 'resting.unsaved', actions: 'abandon' },
+      },
+      states: {
+        searching: {
+          description: 'Busca dónde empieza el período',
+          initial: 'deciding',
+          states: {
+            deciding: {
+              description: '¿Queda una sola página?',
+              always: [
+                {
+                  guard: 'isLocated',
+                  target: '#movementsExport.exporting.reading',
+                  actions: 'openFirstPage',
+                },
+                { target: 'loading' },
+              ],
+            },
+            ...explainedLoad({
+              src: 'bankMovements',
+              input: ({ context: { userID, username, range } }: { context: MovementsExportContext }) => ({
+                userID,
+                Name: username,
+                page: middlePage(range),
+                limit: exportPageSize,
+              }),
+              on: { 'export.retried': reload },
+              take: 'narrow',
+            }),
+            ready: { description: 'Se sabe en qué mitad está', always: 'deciding' },
+          },
+        },
+        reading: {
+          description: 'Lee las páginas del archivo',
+          initial: 'loading',
+          states: {
+            ...explainedLoad({
+              src: 'bankMovements',
+              input: ({ context: { userID, username, page } }: { context: MovementsExportContext }) => ({
+                userID,
+                Name: username,
+                page,
+                limit: exportPageSize,
+              }),
+              on: { 'export.retried': reload },
+              take: 'takePage',
+            }),
+            ready: {
+              description: '¿Era la última página?',
+              always: [
+                {
+                  guard: 'isComplete',
+                  target: '#movementsExport.resting.finished',
+                  actions: 'finish',
+                },
+                { target: 'loading' },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,180 @@
+import { useSelector } from '@xstate/react';
+import { Download } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { exportedMessage, playerMessages, searchStepMessage } from '#contract/messages/player.ts';
+import { mostSteps, movementPageCount, type Period } from '#contract/rules/movement.ts';
+import { exportPageSize, movementsExportMachine } from '#machines/player/movements-export.ts';
+import type { SessionUser } from '#machines/session/session.ts';
+import { type OpenFile, openFile } from '#src/core/open-file.ts';
+import { useWorkflow } from '#src/core/workflow.ts';
+import { Button } from '../../../components/button.tsx';
+import { Field } from '../../../components/field.tsx';
+import { SelectField } from '../../../components/select-field.tsx';
+import { csvHead, csvRows, csvType } from './movements-csv.ts';
+import styles from './movements-page.module.css';
+import taskStyles from './task.module.css';
+import { Task } from './task.tsx';
+
+const choices = [
+  { value: 'page', label: 'Esta página' },
+  { value: 'all', label: 'Todo' },
+  { value: 'period', label: 'Entre dos fechas' },
+] as const;
+
+interface MovementsExportProps {
+  user: SessionUser;
+  /** Of the statement; 0 if there is nothing to download. */
+  total: number;
+  /** Downloads the shown page. */
+  onPage: () => void;
+}
+
+/** Downloads the shown page, the whole statement or a period of it. */
+export function MovementsExport({ user, total, onPage }: MovementsExportProps) {
+  const actor = useWorkflow(movementsExportMachine, {
+    input: () => ({ userID: user.userID, username: user.username }),
+  });
+  const [choice, setChoice] = useState<(typeof choices)[number]['value']>('page');
+  const is = (state: 'incomplete' | 'reversed' | 'finished' | 'unsaved') => ({ resting: state }) as const;
+  const isIncomplete = useSelector(actor, (snapshot) => snapshot.matches(is('incomplete')));
+  const isReversed = useSelector(actor, (snapshot) => snapshot.matches(is('reversed')));
+  const isFinished = useSelector(actor, (snapshot) => snapshot.matches(is('finished')));
+  const isUnsaved = useSelector(actor, (snapshot) => snapshot.matches(is('unsaved')));
+  const isResting = useSelector(actor, (snapshot) => snapshot.matches('resting'));
+  const isExporting = useSelector(actor, (snapshot) => snapshot.matches('exporting'));
+  const exported = useSelector(actor, (snapshot) => snapshot.context.exported);
+  const period = useSelector(actor, (snapshot) => snapshot.context.period);
+
+  useFile(actor);
+  const missing = (day: string | undefined) =>
+    isIncomplete && day === '' ? playerMessages.movements.noDay : undefined;
+
+  return (
+    <>
+      <form
+        noValidate
+        className={styles['tool']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (total === 0 || !isResting) return;
+          if (choice === 'page') {
+            onPage();
+            return;
+          }
+          const form = new FormData(event.currentTarget);
+          const day = (name: string) => String(form.get(name) ?? '');
+          actor.send({
+            type: 'export.requested',
+            period: choice === 'all' ? null : { from: day('desde'), to: day('hasta') },
+            pageCount: movementPageCount(total, exportPageSize),
+          });
+        }}
+      >
+        <SelectField
+          label="Movimientos a descargar"
+          options={choices}
+          value={choice}
+          onChange={(event) => {
+            const chosen = choices.find(({ value }) => value === event.currentTarget.value);
+            if (chosen) setChoice(chosen.value);
+          }}
+        />
+        {choice === 'period' && (
+          <>
+            <Field label="Desde" name="desde" type="date" error={missing(period?.from)} />
+            <Field
+              label="Hasta"
+              name="hasta"
+              type="date"
+              error={isReversed ? playerMessages.movements.reversedPeriod : missing(period?.to)}
+            />
+          </>
+        )}
+        <Button type="submit" isBusy={!isResting} disabled={total === 0}>
+          <Download aria-hidden="true" size={18} />
+          Descargar CSV
+        </Button>
+      </form>
+      {isExporting && <ExportTask actor={actor} />}
+      <p role="status" className={styles['note']}>
+        {isFinished && exportedMessage(exported)}
+      </p>
+      {isUnsaved && (
+        <p role="alert" className={taskStyles['failure']}>
+          {playerMessages.movements.unsaved}
+        </p>
+      )}
+    </>
+  );
+}
+
+type ExportActor = ActorRefFrom<typeof movementsExportMachine>;
+
+function ExportTask({ actor }: { actor: ExportActor }) {
+  const isSearching = useSelector(actor, (snapshot) => snapshot.matches({ exporting: 'searching' }));
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
+  const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
+  const { step, pageCount, page, period, reached, exported, failure } = useSelector(
+    actor,
+    (snapshot) => snapshot.context,
+  );
+  const most = Math.max(step, mostSteps(pageCount));
+  const progress = isSearching
+    ? { text: searchStepMessage(step, most), value: step - 1, max: most }
+    : {
+        text: exportedMessage(exported),
+        ...(period === null ? { value: page - 1, max: pageCount } : daysRead(period, reached)),
+      };
+  return (
+    <Task
+      {...progress}
+      isSlow={isSlow}
+      failure={hasFailed ? failure : null}
+      onRetry={() => actor.send({ type: 'export.retried' })}
+      onCancel={() => actor.send({ type: 'export.cancelled' })}
+    />
+  );
+}
+
+/** How much of a period is read: its number of pages is not known. */
+function daysRead({ from, to }: Period, reached: string | null): { value: number; max: number } {
+  const day = 24 * 60 * 60 * 1000;
+  const until = (oldest: string) => (Date.parse(to) - Date.parse(oldest)) / day;
+  return { value: reached === null ? 0 : Math.max(0, until(reached)), max: until(from) + 1 };
+}
+
+/** Writes what the machine reads to a file. */
+function useFile(actor: ExportActor): void {
+  useEffect(() => {
+    let file: OpenFile | null = null;
+    const attempt = (work: Promise<void> | undefined) =>
+      work?.catch(() => actor.send({ type: 'file.failed' }));
+    const open = async (period: Period | null) => {
+      file = await openFile(
+        period === null ? 'movimientos.csv' : `movimientos-${period.from}-${period.to}.csv`,
+        csvType,
+      );
+      await file?.write(csvHead);
+      actor.send({ type: file === null ? 'file.declined' : 'file.opened' });
+    };
+    const abandon = () => {
+      // A file that failed cannot be aborted, and nothing is left to do.
+      file?.abort().catch(() => {});
+      file = null;
+    };
+    const subscriptions = [
+      actor.on('file.wanted', ({ period }) => attempt(open(period))),
+      actor.on('rows.read', ({ movements }) => attempt(file?.write(csvRows(movements)))),
+      actor.on('export.abandoned', abandon),
+      actor.on('export.finished', () => {
+        attempt(file?.close());
+        file = null;
+      }),
+    ];
+    return () => {
+      for (const subscription of subscriptions) subscription.unsubscribe();
+      abandon();
+    };
+  }, [actor]);
+}

@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Movement } from '#contract/entities/player.ts';
+import { movementPageCount, type Period } from '#contract/rules/movement.ts';
+import { exportPageSize, movementsExportMachine } from '#machines/player/movements-export.ts';
+import { drive } from '#tests/support/drive.ts';
+
+const dayOf = (index: number) => new Date(Date.UTC(2020, 0, 1 + index)).toISOString().slice(0, 10);
+
+/** Movements, newest first, that differ in their balance. */
+const statementOf = (days: readonly number[]): Movement[] =>
+  days.map((day, saldo) => ({ fecha: `${dayOf(day)} 12:00:00`, ingreso: 1, egreso: 0, saldo }));
+
+/** Starts an export whose file is open. */
+function start(period: Period | null, pageCount: number) {
+  const run = drive(movementsExportMachine);
+  const rows: Movement[] = [];
+  const ends: string[] = [];
+  run.run.actor.on('rows.read', ({ movements }) => rows.push(...movements));
+  run.run.actor.on('export.finished', ({ type }) => ends.push(type));
+  run.run.actor.on('export.abandoned', ({ type }) => ends.push(type));
+  run.send({ type: 'export.requested', period, pageCount });
+  run.send({ type: 'file.opened' });
+  return { ...run, rows, ends, isFinished: () => run.snapshot().matches({ resting: 'finished' }) };
+}
+
+type Run = ReturnType<typeof start>;
+
+function answerFrom(run: Run, statement: readonly Movement[]) {
+  const { page } = run.snapshot().context;
+  const asked = run.asked('bankMovements');
+  const isReading = run.snapshot().matches({ exporting: 'reading' });
+  const wanted = isReading ? page : middleOf(run);
+  expect(asked).toEqual({ userID: 7, Name: 'Juan_Perez', page: wanted, limit: 25 });
+  const movimientos = statement.slice((wanted - 1) * exportPageSize, wanted * exportPageSize);
+  run.answer('bankMovements', { movimientos, totalItems: statement.length });
+}
+
+function middleOf(run: Run) {
+  const { low, high } = run.snapshot().context.range;
+  return Math.floor((low + high) / 2);
+}
+
+/** Answers until the file is complete; returns the number of calls. */
+function finish(run: Run, statement: readonly Movement[]): number {
+  let calls = 0;
+  for (; !run.isFinished(); calls += 1) {
+    expect(calls).toBeLessThan(1000);
+    answerFrom(run, statement);
+  }
+  return calls;
+}
+
+describe('the export of bank movements', () => {
+  it('hands on every movement of the statement or of the period once, in their order', () => {
+    const days = fc
+      .array(fc.nat({ max: 400 }), { minLength: 1, maxLength: 300 })
+      .map((unsorted) => unsorted.sort((a, b) => b - a));
+    const periods = fc.option(fc.tuple(fc.nat({ max: 420 }), fc.nat({ max: 420 })));
+    fc.assert(
+      fc.property(days, periods, (sorted, ends) => {
+        const statement = statementOf(sorted);
+        const period = ends && { from: dayOf(Math.min(...ends)), to: dayOf(Math.max(...ends)) };
+        const run = start(period, movementPageCount(statement.length, exportPageSize));
+        finish(run, statement);
+        const isWanted = ({ fecha }: Movement) =>
+          period === null || (fecha.slice(0, 10) >= period.from && fecha.slice(0, 10) <= period.to);
+        expect(run.rows).toEqual(statement.filter(isWanted));
+        expect(run.snapshot().context.exported).toBe(run.rows.length);
+        expect(run.ends).toEqual(['export.finished']);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('finds a short period in 100,000 movements with few calls, and stops behind it', () => {
+    const statement = statementOf(
+      Array.from({ length: 100_000 }, (_, index) => Math.floor((99_999 - index) / 60)),
+    );
+    const run = start({ from: dayOf(700), to: dayOf(701) }, 4000);
+    expect(finish(run, statement)).toBeLessThanOrEqual(12 + 6);
+    expect(run.rows).toHaveLength(120);
+  });
+
+  it('keeps no movement: its context is as small after a thousand pages as after one', () => {
+    const statement = statementOf(Array.from({ length: 25_000 }, () => 1));
+    const run = start(null, 1000);
+    const size = () => JSON.stringify(run.snapshot().context).length;
+    answerFrom(run, statement);
+    const before = size();
+    finish(run, statement);
+    expect(size()).toBeLessThan(before + 20);
+  });
+
+  it('exports no movement twice when new ones arrive meanwhile', () => {
+    const statement = statementOf(Array.from({ length: 90 }, () => 5));
+    const newer = statementOf(Array.from({ length: 30 }, () => 6));
+    const run = start(null, 4);
+    answerFrom(run, statement);
+    finish(run, [...newer, ...statement]);
+    expect(run.rows).toEqual(statement);
+  });
+
+  it('goes on from the page that failed', () => {
+    const statement = statementOf(Array.from({ length: 60 }, () => 1));
+    const run = start(null, 3);
+    answerFrom(run, statement);
+    run.answer('bankMovements', 'Ahora no.', 400);
+    expect(run.snapshot().context.failure).toBe('Ahora no.');
+    run.send({ type: 'export.retried' });
+    expect(run.asked('bankMovements')).toMatchObject({ page: 2 });
+    finish(run, statement);
+    expect(run.rows).toEqual(statement);
+  });
+
+  it.each(['export.cancelled', 'file.failed'] as const)('makes no more calls after %s', (type) => {
+    const run = start(null, 3);
+    run.send({ type });
+    expect(run.asked('bankMovements')).toBeUndefined();
+    expect(run.ends).toEqual(['export.abandoned']);
+  });
+
+  it.each([
+    [{ from: '', to: '2026-03-01' }, 'incomplete'],
+    [{ from: '2026-03-02', to: '2026-03-01' }, 'reversed'],
+  ] as const)('refuses the period %o before it asks for a file', (period, refusal) => {
+    const run = drive(movementsExportMachine);
+    run.send({ type: 'export.requested', period, pageCount: 3 });
+    expect(run.snapshot().value).toEqual({ resting: refusal });
+    expect(run.did('wantFile')).toEqual([]);
+  });
+});

@@ -1,0 +1,133 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { bankMovements } from '#contract/calls/player.ts';
+import { playerMessages } from '#contract/messages/player.ts';
+import MovementsPage from '#src/pages/user/movements/movements-page.tsx';
+import { player, renderView } from '../support/render.tsx';
+
+const head = '\uFEFFAcción;Cantidad;Saldo;Fecha;Hora\r\n';
+const pageOf = (count: number, totalItems: number, fecha = '2026-03-02 18:20:05') => ({
+  movimientos: Array.from({ length: count }, () => ({ fecha, ingreso: 100, egreso: 0, saldo: 1000 })),
+  totalItems,
+});
+const line = 'Ingreso;100;1000;02/03/2026;18:20:05\r\n';
+
+afterEach(() => {
+  delete window.showSaveFilePicker;
+  vi.restoreAllMocks();
+});
+
+/** The file on disk that the person chooses; `text` is what was written so far. */
+function offerDisk({ isFull = false } = {}) {
+  const file = { name: '', text: '', end: '' };
+  const stream = Object.assign(new WritableStream(), {
+    write: async (data: unknown) => {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError');
+      file.text += String(data);
+    },
+    close: async () => {
+      file.end = 'closed';
+    },
+    abort: async () => {
+      file.end = 'aborted';
+    },
+    seek: async () => {},
+    truncate: async () => {},
+  });
+  window.showSaveFilePicker = async ({ suggestedName }) => {
+    file.name = suggestedName;
+    return {
+      kind: 'file',
+      name: suggestedName,
+      isSameEntry: async () => false,
+      getFile: async () => new File([], suggestedName),
+      createWritable: async () => stream,
+    };
+  };
+  return file;
+}
+
+async function download(choice: string, days: readonly [string, string] = ['', '']) {
+  const page = renderView(<MovementsPage />, { path: '/user/movimientos', user: player });
+  await page.api.answer(bankMovements, pageOf(5, 60));
+  await page.user.selectOptions(screen.getByLabelText('Movimientos a descargar'), choice);
+  if (days[0]) fireEvent.change(screen.getByLabelText('Desde'), { target: { value: days[0] } });
+  if (days[1]) fireEvent.change(screen.getByLabelText('Hasta'), { target: { value: days[1] } });
+  await page.user.click(screen.getByRole('button', { name: 'Descargar CSV' }));
+  return page;
+}
+
+test('everything is written to disk page by page, and goes on after a failure', async () => {
+  const file = offerDisk();
+  const { api, user } = await download('Todo');
+  await screen.findByRole('progressbar');
+  await api.answer(bankMovements, pageOf(25, 60));
+  await waitFor(() => expect(file.text).toBe(head + line.repeat(25)));
+  expect(screen.getByText('Movimientos descargados: 25')).toBeVisible();
+  await api.refuse(bankMovements, 'Ahora no.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Ahora no.');
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(api.asked(bankMovements)).toMatchObject([{ page: 2, limit: 25 }]);
+  await api.answer(bankMovements, pageOf(25, 60));
+  await api.answer(bankMovements, pageOf(10, 60));
+  await waitFor(() =>
+    expect(file).toEqual({ name: 'movimientos.csv', text: head + line.repeat(60), end: 'closed' }),
+  );
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  expect(screen.getByText('Movimientos descargados: 60')).toHaveRole('status');
+});
+
+test('a period is collected and downloaded where the browser lets nobody choose a file', async () => {
+  const saved: Blob[] = [];
+  URL.createObjectURL = (blob) => {
+    if (blob instanceof Blob) saved.push(blob);
+    return 'blob:movements';
+  };
+  URL.revokeObjectURL = vi.fn();
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function record(this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  const { api } = await download('Entre dos fechas', ['2026-03-01', '2026-03-02']);
+  expect(await screen.findByText('Buscando la fecha: paso 1 de 2')).toBeVisible();
+  await api.answer(bankMovements, pageOf(25, 60, '2026-02-20 10:00:00'));
+  await api.answer(bankMovements, pageOf(25, 60));
+  await api.answer(bankMovements, pageOf(25, 60));
+  await api.answer(bankMovements, pageOf(25, 60, '2026-02-20 10:00:00'));
+  await waitFor(() => expect(names).toEqual(['movimientos-2026-03-01-2026-03-02.csv']));
+  expect(saved).toHaveLength(1);
+  expect(screen.getByText('Movimientos descargados: 25')).toBeVisible();
+});
+
+test('cancelling discards the file', async () => {
+  const file = offerDisk();
+  const { api, user } = await download('Todo');
+  await user.click(await screen.findByRole('button', { name: 'Cancelar' }));
+  expect(file.end).toBe('aborted');
+  expect(api.asked(bankMovements)).toEqual([]);
+});
+
+test('without a chosen file nothing is loaded', async () => {
+  window.showSaveFilePicker = () => Promise.reject(new DOMException('', 'AbortError'));
+  const { api } = await download('Todo');
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Descargar CSV' })).toHaveAttribute('aria-busy', 'false'),
+  );
+  expect(api.asked(bankMovements)).toEqual([]);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a full disk is reported', async () => {
+  offerDisk({ isFull: true });
+  await download('Todo');
+  expect(await screen.findByRole('alert')).toHaveTextContent(playerMessages.movements.unsaved);
+});
+
+test.each([
+  [['', '2026-03-02'], 'Desde', playerMessages.movements.noDay],
+  [['2026-03-02', ''], 'Hasta', playerMessages.movements.noDay],
+  [['2026-03-02', '2026-03-01'], 'Hasta', playerMessages.movements.reversedPeriod],
+] as const)('the period %o is refused at its field', async (days, field, message) => {
+  await download('Entre dos fechas', days);
+  expect(screen.getByLabelText(field)).toHaveAccessibleDescription(message);
+});
