@@ -73,7 +73,7 @@ describe('the calendar file', () => {
     expect(house?.startDate.toString()).toBe('2028-02-29');
   });
 
-  it('has lines of at most 75 bytes that end with CRLF, whatever the texts contain', () => {
+  it('has lines of at most 75 bytes that end with CRLF, with any texts', () => {
     const name = fc.string({ unit: 'binary', maxLength: 300 }).filter((text) => !/\p{Cc}/u.test(text));
     fc.assert(
       fc.property(name, (title) => {

@@ -107,7 +107,7 @@ async function pass(ms: number): Promise<void> {
 }
 
 describe('a new news', () => {
-  test('is announced once, with its link, and mentions nobody', async () => {
+  test('is announced once, with its link, and mentions no one', async () => {
     const id = await publish('Nuevo taller');
     await pass(10 * minute);
     expect(discord.messages).toMatchObject([

@@ -77,7 +77,7 @@ test('everything is written to disk page by page, and goes on after a failure', 
   expect(screen.getByText('Movimientos descargados: 60')).toHaveRole('status');
 });
 
-test('a period is collected and downloaded where the browser lets nobody choose a file', async () => {
+test('a period is collected and downloaded where the browser offers no choice of a file', async () => {
   const saved: Blob[] = [];
   URL.createObjectURL = (blob) => {
     if (blob instanceof Blob) saved.push(blob);
