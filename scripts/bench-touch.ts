@@ -7,9 +7,7 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { logIn } from '#contract/calls/account.ts';
 import { accessOf, paths } from '#contract/site-paths.ts';
-import { demoPassword } from '#server/demo/accounts.ts';
 import { startServer } from '#tests/browser/support/server-process.ts';
 import { adminStates, playerStates, publicStates, type State } from '#tests/browser/support/states.ts';
 import { measureInteractions } from './bench-touch/interactions.ts';
@@ -22,6 +20,7 @@ import {
 import { openBenchPage } from './bench-touch/page.ts';
 import { chromiumFlags, requireChromium } from './chromium.ts';
 import { print } from './command.ts';
+import { openDemoSession } from './demo-session.ts';
 
 const limits = {
   worst: 200,
@@ -74,21 +73,12 @@ process.env['RATE_LIMITS'] = 'off';
 const server = await startServer();
 const browser = await chromium.launch({ executablePath: requireChromium(), args: [...chromiumFlags] });
 
-async function openSession(usuario: string): Promise<string> {
-  const response = await fetch(server.address + logIn.path, {
-    method: logIn.method,
-    headers: { 'content-type': 'application/json', 'x-api-key': 'vr-public-key' },
-    body: JSON.stringify({ usuario, password: demoPassword, remember: false }),
-  });
-  return JSON.stringify({ usuario, ...(await response.json()) });
-}
-
 try {
   const { address } = server;
-  const admin = { address, session: await openSession('admin') };
+  const admin = { address, session: await openDemoSession(address, 'admin') };
   const areas: readonly [string, string | null, readonly State[]][] = [
     ['public', null, publicStates],
-    ['player', await openSession('jugador'), playerStates],
+    ['player', await openDemoSession(address, 'jugador'), playerStates],
     ['admin', admin.session, adminStates],
   ];
   const pages = Object.values(paths).filter((path) => path !== paths.user && path !== paths.admin);

@@ -9,9 +9,9 @@ import { lockDirectory } from '#server/database/directory-lock.ts';
 import type { Database } from '#server/database/open.ts';
 import { siteDir } from '#server/directories.ts';
 import { checks } from '#server/program/doctor.ts';
-import { type Environment, readEnvironment } from '#server/program/environment.ts';
+import type { Environment } from '#server/program/environment.ts';
 import { causeOf, errorCode, StartFailure } from '#server/program/start-failure.ts';
-import { print, runCommand } from './command.ts';
+import { print, readConfiguration, runCommand } from './command.ts';
 
 const usage = `
 npm run doctor
@@ -58,8 +58,7 @@ async function openWithoutMigrations({ databaseUrl, dataDir }: Environment): Pro
 
 await runCommand(async () => {
   if (process.argv.length > 2) throw new StartFailure(usage);
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const environment = readEnvironment(process.env);
+  const environment = readConfiguration();
   const { close, ...opened } = await openWithoutMigrations(environment);
   const deployment = {
     environment,

@@ -7,13 +7,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { strictTransport } from '#server/http/security-headers.ts';
 import { siteHeaders } from '#server/http/site-headers.ts';
-import { readEnvironment } from '#server/program/environment.ts';
 import { StartFailure } from '#server/program/start-failure.ts';
-import { print, runCommand } from './command.ts';
+import { print, readConfiguration, runCommand } from './command.ts';
 
 await runCommand(async () => {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const { apiOrigin, isForTesters, siteUrl, hstsSubdomains } = readEnvironment(process.env);
+  const { apiOrigin, isForTesters, siteUrl, hstsSubdomains } = readConfiguration();
   const siteDir = process.argv[2] ?? join(import.meta.dirname, '../dist');
   if (!existsSync(join(siteDir, 'app.html'))) {
     throw new StartFailure(`No built site in ${siteDir}: run npm run build first.`);

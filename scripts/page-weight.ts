@@ -4,13 +4,12 @@
  */
 import { brotliCompressSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
-import { logIn } from '#contract/calls/account.ts';
 import { accessOf, paths } from '#contract/site-paths.ts';
-import { demoPassword } from '#server/demo/accounts.ts';
 import { storageKeys } from '#src/api/storage-keys.ts';
 import { startServer } from '#tests/browser/support/server-process.ts';
 import { chromiumFlags, requireChromium } from './chromium.ts';
 import { print } from './command.ts';
+import { openDemoSession } from './demo-session.ts';
 
 /** In kB of 1000 bytes, compressed with Brotli. */
 const budgets = { public: 153, anonymous: 153, player: 172, admin: 167 };
@@ -46,25 +45,14 @@ async function weigh(browser: Browser, address: string, session: string | null):
   }
 }
 
-/** The session of a demo account, as the site stores it. */
-async function openSession(address: string, usuario: string): Promise<string> {
-  const response = await fetch(address + logIn.path, {
-    method: logIn.method,
-    headers: { 'content-type': 'application/json', 'x-api-key': 'vr-public-key' },
-    body: JSON.stringify({ usuario, password: demoPassword, remember: false }),
-  });
-  if (!response.ok) throw new Error(`the login of ${usuario} was answered with ${response.status}`);
-  return JSON.stringify({ usuario, ...(await response.json()) });
-}
-
 const server = await startServer();
 const browser = await chromium.launch({ executablePath: requireChromium(), args: [...chromiumFlags] });
 try {
   const sessions = {
     public: null,
     anonymous: null,
-    player: await openSession(server.address, 'jugador'),
-    admin: await openSession(server.address, 'admin'),
+    player: await openDemoSession(server.address, 'jugador'),
+    admin: await openDemoSession(server.address, 'admin'),
   };
   print('Scripts and styles until the page is idle, in kB (brotli)');
   for (const path of pages) {

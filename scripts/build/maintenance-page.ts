@@ -1,9 +1,10 @@
+import { durations } from '../../contract/limits.ts';
 import { siteMessages } from '../../contract/messages/site.ts';
 import { paths } from '../../contract/site-paths.ts';
 import { escapedHtml } from '../../server/outside/escaped-html.ts';
 import { storageKeys } from '../../src/api/storage-keys.ts';
 
-/** The page asks every 15 s whether the site is back; an error of a proxy is not the site. */
+/** The page asks regularly whether the site is back; an error of a proxy is not the site. */
 const script = `try {
   const theme = localStorage.getItem('${storageKeys.theme}');
   if (theme === 'dark' || theme === 'light') document.documentElement.dataset.theme = theme;
@@ -11,7 +12,7 @@ const script = `try {
 setInterval(async () => {
   const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
   if (answer && answer.status < 500) location.reload();
-}, 15000);`;
+}, ${durations.maintenance});`;
 
 /** The colours of src/styles/tokens.css. */
 const style = `:root { color-scheme: light dark; }

@@ -28,7 +28,7 @@ const cacheSize = 10_000;
 const member = z.object({ roles: z.array(z.string()) });
 
 /**
- * Roles from Discord's REST API. A user outside the guild (404) has none. `apiUrl` is the base of the API;
+ * Roles from Discord's REST API. A user outside the guild (404) has none. `apiUrl` is the base of the API, without a slash at its end;
  * `now` is in milliseconds since 1970.
  * @throws {RolesUnavailable} from `hasRole` when Discord fails and the cache is too old.
  */
@@ -38,14 +38,13 @@ export function createDiscordChatRoles(options: {
   apiUrl: string;
   now: () => number;
 }): ChatRoles {
-  const { token, guild, now } = options;
-  const base = options.apiUrl.replace(/\/+$/, '');
+  const { token, guild, apiUrl, now } = options;
   const cache = new Map<string, CachedRoles>();
   const failedAt = new Map<string, number>();
   const pending = new Map<string, Promise<CachedRoles>>();
 
   async function fetchRoles(chatId: string): Promise<ReadonlySet<string>> {
-    const response = await fetch(`${base}/guilds/${guild}/members/${chatId}`, {
+    const response = await fetch(`${apiUrl}/guilds/${guild}/members/${chatId}`, {
       headers: { authorization: `Bot ${token}`, accept: 'application/json' },
       redirect: 'error',
       signal: AbortSignal.timeout(timeout),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { causeOf, errorCode } from '../program/start-failure.ts';
 
 /** A message with one link. */
 interface Announcement {
@@ -75,7 +76,7 @@ export function createWebhookChannel(options: {
         return { kind: 'refused', why: `status ${response.status}`, retryAfter: seconds * 1000 };
       } catch (error) {
         // Without the message of the error, which may contain the webhook's secret URL.
-        const why = codeOf(error);
+        const why = errorCode(causeOf(error));
         return unopened.test(why) ? { kind: 'refused', why, retryAfter: 0 } : { kind: 'unclear', why };
       }
     },
@@ -84,8 +85,7 @@ export function createWebhookChannel(options: {
       bot &&
       (async (since, known) => {
         const { id, channel_id: channel } = await read(webhookUrl, webhook);
-        const base = bot.apiUrl.replace(/\/+$/, '');
-        const url = `${base}/channels/${channel}/messages?limit=100&after=${snowflakeAt(since)}`;
+        const url = `${bot.apiUrl}/channels/${channel}/messages?limit=100&after=${snowflakeAt(since)}`;
         const found = await read(url, messages, bot.token);
         return found.find((sent) => sent.webhook_id === id && !known.has(sent.id))?.id ?? null;
       }),
@@ -99,12 +99,6 @@ function messageIdIn(answer: string): string | null {
   } catch {
     return null;
   }
-}
-
-function codeOf(error: unknown): string {
-  const cause = error instanceof Error ? error.cause : null;
-  if (cause instanceof Error && 'code' in cause) return String(cause.code);
-  return error instanceof Error ? error.name : 'Error';
 }
 
 const discordEpoch = 1_420_070_400_000n;

@@ -226,7 +226,7 @@ export const checks = {
 
   discord: async ({ environment: { discord, adminRoleId } }) => {
     if (discord === null) return skipped('not configured: roles come from the database');
-    const url = `${discord.apiUrl.replace(/\/+$/, '')}/guilds/${discord.guild}/roles`;
+    const url = `${discord.apiUrl}/guilds/${discord.guild}/roles`;
     const answer = await fetch(url, {
       headers: { authorization: `Bot ${discord.token}` },
       redirect: 'error',

@@ -10,6 +10,12 @@ import { StartFailure } from './start-failure.ts';
  */
 
 const webAddress = () => z.url({ protocol: /^https?$/ });
+/** To be continued with a path: without a slash at its end. */
+const baseAddress = () =>
+  z.pipe(
+    webAddress(),
+    z.transform((text) => text.replace(/\/+$/, '')),
+  );
 const webOrigin = webAddress().check(z.refine((text) => URL.canParse(text) && new URL(text).origin === text));
 const matching = (pattern: RegExp) => z.string().check(z.regex(pattern));
 const visible = () => matching(/^[\x21-\x7e]+$/);
@@ -44,18 +50,13 @@ const variables = z
     ),
     DISCORD_TOKEN: z.optional(matching(/^\S+$/)),
     DISCORD_GUILD: z.optional(digits()),
-    DISCORD_API_URL: z._default(webAddress(), 'https://discord.com/api/v10'),
+    DISCORD_API_URL: z._default(baseAddress(), 'https://discord.com/api/v10'),
     DISCORD_WEBHOOK_URL: z.optional(webAddress()),
     RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
     IMAGES_DIR: z.optional(z.string().check(z.refine((path) => existsSync(path)))),
     PUBLIC_API_KEY: z.optional(visible()),
     ADMIN_ROLE_ID: z.optional(digits()),
-    SITE_URL: z.optional(
-      z.pipe(
-        webAddress(),
-        z.transform((text) => text.replace(/\/+$/, '')),
-      ),
-    ),
+    SITE_URL: z.optional(baseAddress()),
     CORS_ORIGIN: z._default(
       z.pipe(
         z.pipe(

@@ -13,7 +13,6 @@ import { TimePart } from './panels/time-part.tsx';
 import type { MachineEntry } from './registry/entry.ts';
 import { readSharedEvent, readWay, wayAddress } from './run/run-address.ts';
 import { createRunStore, currentStates, type RunState } from './run/run-store.ts';
-import { saveEvent } from './run/saved-events.ts';
 import { sessionCoverage } from './run/session-coverage.ts';
 import { valueWords } from './run/state-words.ts';
 import { loadedSuite, missingInSuite } from './run/suite-coverage.ts';
@@ -42,11 +41,8 @@ export function MachineBench({ entry, hash }: MachineBenchProps) {
   const coverage = sessionCoverage(entry);
   const suite = useSyncExternalStore(loadedSuite.subscribe, loadedSuite.get);
   const [source, setSource] = useState<CoverageSource>('session');
-  const [given] = useState(() => {
-    const shared = readSharedEvent(hash);
-    if (shared) saveEvent(entry, shared);
-    return readWay(entry, hash);
-  });
+  const [given] = useState(() => readWay(entry, hash));
+  const [sharedEvent] = useState(() => readSharedEvent(hash));
   const [store] = useState(() =>
     createRunStore(entry, {
       way: given === 'damaged' ? null : given,
@@ -99,7 +95,7 @@ export function MachineBench({ entry, hash }: MachineBenchProps) {
         <JumpPart entry={entry} chart={chart} run={run} jump={jump} onWalk={store.walk} />
         <ServicePart entry={entry} run={run} onStep={store.take} />
         <TimePart entry={entry} run={run} onStep={store.take} />
-        <EventPart entry={entry} run={run} onStep={store.take} />
+        <EventPart entry={entry} run={run} shared={sharedEvent} onStep={store.take} />
         <SharePart entry={entry} run={run} />
         <FuzzPart entry={entry} />
         <CoveragePart

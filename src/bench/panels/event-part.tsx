@@ -1,5 +1,5 @@
 import { Bookmark, Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { type AnyEventObject, type AnyMachineSnapshot, getNextTransitions } from 'xstate';
 import type { MachineEntry } from '../registry/entry.ts';
 import { eventAddress } from '../run/run-address.ts';
@@ -15,12 +15,17 @@ import { Part } from './part.tsx';
 interface EventPartProps {
   entry: MachineEntry;
   run: RunState;
+  /** From a colleague's link, to be saved; null if the address has none. */
+  shared: AnyEventObject | null;
   onStep: (step: Step) => void;
 }
 
 /** A button for every event that the user can send, with editable data. */
-export function EventPart({ entry, run, onStep }: EventPartProps) {
+export function EventPart({ entry, run, shared, onStep }: EventPartProps) {
   const [saved, setSaved] = useState(() => savedEvents(entry));
+  useEffect(() => {
+    if (shared) setSaved(saveEvent(entry, shared));
+  }, [entry, shared]);
   const possible = entry.events.filter((event) => run.snapshot.can(event)).length;
   return (
     <Part title="Eventos" note={`${possible} de ${entry.events.length} posibles`}>
@@ -92,7 +97,7 @@ function SavedEvent({ entry, event, run, onForget }: SavedEventProps) {
   );
 }
 
-type EventRowProps = Omit<EventPartProps, 'entry'> & {
+type EventRowProps = Omit<EventPartProps, 'entry' | 'shared'> & {
   example: AnyEventObject;
   onSave: (event: AnyEventObject) => void;
 };
