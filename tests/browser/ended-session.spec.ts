@@ -1,4 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { checkAuth } from '#contract/calls/account.ts';
+import { businesses, cars, houses } from '#contract/calls/player.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { siteMessages } from '#contract/messages/site.ts';
@@ -31,6 +33,21 @@ async function endSessions(request: APIRequestContext, address: string, usuario:
   }
 }
 
+/** The calls that the personal area makes by itself. */
+const areaCalls = [checkAuth, cars, houses, businesses];
+
+/**
+ * Opens a page and waits for the answers to calls that it makes by itself. One that arrives after the session has
+ * ended would redirect to the login before the test acts.
+ */
+async function openSettled(page: Page, address: string, calls = areaCalls): Promise<void> {
+  const answers = calls.map(({ path }) =>
+    page.waitForResponse((response) => new URL(response.url()).pathname === path),
+  );
+  await page.goto(address);
+  await Promise.all(answers);
+}
+
 /** The notice, and the login that returns to the same page. */
 async function comeBack(page: Page, usuario: string, path: RegExp): Promise<void> {
   await expect(page.getByText(siteMessages.session.expired)).toBeVisible();
@@ -49,7 +66,7 @@ test('a story draft survives an ended session and can be saved afterwards', asyn
   await page.goto(`${ownServer.address}/login`);
   await submitLogin(page, 'familia2');
   await expect(page).toHaveURL(`${ownServer.address}/`);
-  await page.goto(`${ownServer.address}/user/settings`);
+  await openSettled(page, `${ownServer.address}/user/settings`);
   await page.getByLabel('Características').fill('Paciente.');
   await page.getByLabel('Historia', { exact: true }).fill(story);
   await endSessions(request, ownServer.address, 'familia2');
@@ -65,7 +82,7 @@ test('a story draft survives an ended session and can be saved afterwards', asyn
 
 test('a fully correct quiz can be submitted after the session ended', async ({ server, page, request }) => {
   await logIn(page, 'conectado');
-  await page.goto('/user/certificates/faccion');
+  await openSettled(page, '/user/certificates/faccion');
   await answerAll(page, 'faccion', true);
   await endSessions(request, server.address, 'conectado');
   await page.getByRole('button', { name: 'Enviar respuestas' }).click();
@@ -82,7 +99,7 @@ test('news with sub-news survives an ended session and is created once', async (
 }) => {
   const titulo = 'Asamblea de vecinos';
   await logIn(page, 'admin');
-  await page.goto('/admin/noticias');
+  await openSettled(page, '/admin/noticias', [checkAuth]);
   await page.getByRole('button', { name: 'Agregar noticia' }).click();
   await page.getByLabel('Título').fill(titulo);
   await page.getByLabel('Descripción').fill('El domingo en la plaza.');
