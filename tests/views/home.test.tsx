@@ -4,6 +4,7 @@ import { news, serverStatus, subNews } from '#contract/calls/public.ts';
 import { durations } from '#contract/limits.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
+import { site } from '#src/core/site.ts';
 import HomePage from '#src/pages/home/home-page.tsx';
 import { renderView } from '../support/render.tsx';
 
@@ -126,12 +127,13 @@ describe('news list', () => {
 });
 
 describe('an open news item', () => {
-  test('shows its text and its sub-news as bullet points, and takes the focus', async () => {
+  test('shows its text and its sub-news as bullet points, takes the focus and names the document', async () => {
     const { api, user, address } = renderView(<HomePage />, { path: '/?pagina=1' });
     await api.answer(news);
     await user.click(screen.getByRole('link', { name: 'Nuevo taller en Dilimore' }));
     expect(address()).toBe('/?pagina=1&noticia=2');
     expect(screen.getByRole('heading', { name: 'Nuevo taller en Dilimore' })).toHaveFocus();
+    expect(document.title).toBe(`Nuevo taller en Dilimore · ${site.name}`);
     expect(api.asked(subNews)).toEqual([{ id: 2 }]);
     await api.answer(subNews);
     const part = screen.getByRole('heading', { name: 'Qué cambia' }).closest('section');
@@ -149,6 +151,7 @@ describe('an open news item', () => {
     await user.click(screen.getByRole('link', { name: 'Noticia 7' }));
     await user.click(screen.getByRole('link', { name: 'Volver a las noticias' }));
     expect(address()).toBe('/?pagina=2');
+    expect(document.title).toBe(`Inicio · ${site.name}`);
     expect(screen.getByRole('link', { name: 'Noticia 7' })).toHaveFocus();
   });
 

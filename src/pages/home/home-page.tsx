@@ -1,18 +1,34 @@
+import { useSelector } from '@xstate/react';
+import { newsMachine, selectedNews } from '#machines/visitor/news.ts';
+import { useInStep } from '#src/core/use-in-step.ts';
+import { useWorkflow } from '#src/core/workflow.ts';
 import { Page } from '../../components/page.tsx';
 import styles from './home-page.module.css';
+import { useNewsAddress } from './news-address.ts';
 import { NewsBoard } from './news-board.tsx';
 import { ServerStatusWidget } from './server-status-widget.tsx';
 import { SocialLinks } from './social-links.tsx';
 
-/** The front page: server status, social links and news. */
+/** Constant: opening a news item does not render it. */
+const strip = (
+  <div className={styles['strip']}>
+    <ServerStatusWidget />
+    <SocialLinks />
+  </div>
+);
+
+/** The front page: server status, social links and news, or the one news that the URL selects. */
 export default function HomePage() {
+  const address = useNewsAddress();
+  const { selectedId } = address;
+  const actor = useWorkflow(newsMachine, { input: () => ({ selectedId }) });
+  useInStep(actor, { type: 'selection.changed', selectedId });
+  const newsTitle = useSelector(actor, ({ context: { news } }) => selectedNews({ news, selectedId })?.titulo);
+
   return (
-    <Page title="Inicio">
-      <div className={styles['strip']}>
-        <ServerStatusWidget />
-        <SocialLinks />
-      </div>
-      <NewsBoard />
+    <Page title={newsTitle ?? 'Inicio'}>
+      {strip}
+      <NewsBoard actor={actor} address={address} />
     </Page>
   );
 }

@@ -1,28 +1,29 @@
 import { useSelector } from '@xstate/react';
 import { useDeferredValue } from 'react';
+import type { ActorRefFrom } from 'xstate';
 import { visitorMessages } from '#contract/messages/visitor.ts';
 import { paths } from '#contract/site-paths.ts';
-import { newsMachine } from '#machines/visitor/news.ts';
-import { useInStep } from '#src/core/use-in-step.ts';
-import { useWorkflow } from '#src/core/workflow.ts';
+import type { newsMachine } from '#machines/visitor/news.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { Failure } from '../../components/failure.tsx';
 import { SlowNotice } from '../../components/slow-notice.tsx';
-import { useNewsAddress } from './news-address.ts';
+import type { NewsAddress } from './news-address.ts';
 import { NewsArticle } from './news-article.tsx';
 import { NewsList, NewsListFrame, NewsListSkeleton } from './news-list.tsx';
 
+interface NewsBoardProps {
+  actor: ActorRefFrom<typeof newsMachine>;
+  address: NewsAddress;
+}
+
 /** The list of news, or the one that the URL selects. */
-export function NewsBoard() {
-  const address = useNewsAddress();
-  const actor = useWorkflow(newsMachine, { input: () => ({ selectedId: address.selectedId }) });
+export function NewsBoard({ actor, address }: NewsBoardProps) {
   // Deferred: rendering a long list must not block input.
   const news = useDeferredValue(useSelector(actor, (snapshot) => snapshot.context.news));
   const hasListFailed = useSelector(actor, (snapshot) => snapshot.matches({ list: 'failed' }));
   const isListSlow = useSelector(actor, (snapshot) => snapshot.matches({ list: { loading: 'slow' } }));
 
-  useInStep(actor, { type: 'selection.changed', selectedId: address.selectedId });
   const retryList = () => actor.send({ type: 'list.retried' });
 
   if (hasListFailed) {
