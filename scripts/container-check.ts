@@ -1,5 +1,5 @@
 /**
- * Runs the steps of the Dockerfile in temporary directories, without a container engine: COPY and RUN of each stage, then
+ * Checks the Dockerfile with a linter, and runs its steps in temporary directories, without a container engine: COPY and RUN of each stage, then
  * CMD, and HEALTHCHECK against it. Prints the compressed size of what the image adds to its base. Takes a minute.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, matchesGlob } from 'node:path';
+import { validate } from 'dockerfile-utils';
 import { StartFailure } from '#server/program/start-failure.ts';
 import { print, runCommand } from './command.ts';
 
@@ -15,7 +16,8 @@ const port = '4540';
 /** In MB, compressed; the base image has about 80. */
 const mostMegabytes = 120;
 
-const instructions = readFileSync(join(root, 'Dockerfile'), 'utf8')
+const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8');
+const instructions = dockerfile
   .replaceAll('\\\n', '')
   .split('\n')
   .filter((line) => line.trim() !== '' && !line.startsWith('#'))
@@ -124,6 +126,9 @@ async function runImage(): Promise<void> {
 
 await runCommand(async () => {
   try {
+    const [mistake] = validate(dockerfile);
+    if (mistake)
+      throw new StartFailure(`Dockerfile, line ${mistake.range.start.line + 1}: ${mistake.message}`);
     for (const instruction of instructions) {
       print(`${instruction.name} ${instruction.rest.slice(0, 100)}`);
       perform(instruction);

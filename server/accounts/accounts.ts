@@ -72,7 +72,9 @@ function checkName(name: string): void {
   if (problem === null && name === normalizeCharacterName(name)) return;
   const reasons = { tooLong: 'is too long', blocked: 'is not allowed', badFormat: '', unchanged: '' };
   const reason = problem === null ? '' : reasons[problem];
-  throw new StartFailure(`The character name ${reason || 'must have the form Nombre_Apellido'}.`);
+  throw new StartFailure(
+    `The character name ${reason || 'must have the form Nombre_Apellido, with at least four and three letters'}.`,
+  );
 }
 
 async function checkNewPassword(

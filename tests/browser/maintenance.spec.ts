@@ -3,6 +3,7 @@ import { playerMessages } from '#contract/messages/player.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import type { ServerProcess } from './support/server-process.ts';
 import { expect, logIn, submitLogin, test } from './support/site.ts';
+import { problemsOf } from './support/state-problems.ts';
 
 /** Turns maintenance on or off as an operator does on the embedded database, and restarts the server. */
 async function turn(server: ServerProcess, wanted: 'on' | 'off'): Promise<void> {
@@ -39,12 +40,25 @@ test('an open page says that maintenance is on, keeps what is typed, and returns
   await expect(page.getByLabel('Nuevo nombre')).toHaveValue('Lucas_Ferreyra');
 });
 
-test('a new visit gets a page about it, which returns by itself, and administrators enter', async ({
+test('a new visit gets an accessible page about it, which returns by itself, and administrators enter', async ({
   ownServer,
   page,
 }) => {
-  await page.clock.install();
   await turn(ownServer, 'on');
+  const see = () => page.getByText(siteMessages.maintenance.on);
+  expect(
+    await problemsOf(page, [
+      { name: 'the page about it', path: `${ownServer.address}/tops`, see },
+      {
+        name: 'the notice of the site',
+        path: `${ownServer.address}/login`,
+        act: (shown) => submitLogin(shown, 'familia1'),
+        see,
+      },
+    ]),
+  ).toEqual([]);
+  // It ends at the width of a phone.
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`${ownServer.address}/tops`);
   await expect(page.getByRole('heading', { level: 1, name: 'En mantenimiento' })).toBeVisible();
   await expect(page.getByText(siteMessages.maintenance.on)).toBeVisible();
