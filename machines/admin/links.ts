@@ -8,13 +8,14 @@ import { siteMessages } from '#contract/messages/site.ts';
 import { type LinkProblem, linkProblem } from '#contract/rules/link.ts';
 import { call } from '#machines/shared/calls.ts';
 import { load, reload } from '#machines/shared/load.ts';
+import type { Meta } from '#machines/shared/meta.ts';
 import { accepted, isAccepted, outputOf } from '#machines/shared/outcome.ts';
 import { providedAction } from '#machines/shared/provided.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
 
-// An administrator selects a download link and changes its URL (behaviour 8.1). The list reloads after every
-// attempt. The typed text is stored until the server accepts it, and survives a reload or an expired session.
+// An administrator selects a download link and changes its URL. The list reloads after every attempt. The
+// typed text is stored until the server accepts it, and survives a reload or an expired session.
 
 /** The typed URLs that differ from the server's, by link id. */
 export type TypedLinks = Readonly<Record<string, string>>;
@@ -43,6 +44,7 @@ const conflict = 409;
 
 export const adminLinksMachine = setup({
   types: {} as {
+    meta: Meta;
     context: AdminLinksContext;
     input: AdminLinksInput;
     events: AdminLinksEvent;
@@ -106,14 +108,19 @@ export const adminLinksMachine = setup({
             { type: 'takeText', params: ({ event }) => event },
             { type: 'keepTyped', params: ({ context }) => typedBy(context) },
           ],
+          meta: { rules: ['8.7'] },
         },
         'link.submitted': [
           {
             guard: 'isSendable',
             target: 'updating',
             actions: { type: 'noteProblem', params: { problem: null } },
+            meta: { rules: ['8.1'] },
           },
-          { actions: { type: 'noteProblem', params: ({ context }) => ({ problem: problemOf(context) }) } },
+          {
+            actions: { type: 'noteProblem', params: ({ context }) => ({ problem: problemOf(context) }) },
+            meta: { rules: ['8.1'] },
+          },
         ],
       },
     },
@@ -122,7 +129,7 @@ export const adminLinksMachine = setup({
       ...slowNotice,
       tags: ['busy'],
       // Outcome unknown: reload the list.
-      on: { 'call.cancelled': { target: 'loading', actions: 'notifyUnsure' } },
+      on: { 'call.cancelled': { target: 'loading', actions: 'notifyUnsure', meta: { rules: ['1.6'] } } },
       invoke: {
         id: 'updateLink',
         src: 'updateLink',
@@ -139,15 +146,17 @@ export const adminLinksMachine = setup({
               'forgetTyped',
               { type: 'keepTyped', params: ({ context }) => typedBy(context) },
             ],
+            meta: { rules: ['8.1'] },
           },
           {
             guard: { type: 'isStale', params: outputOf },
             target: 'loading',
             actions: ['notifyRefused', { type: 'noteProblem', params: { problem: 'stale' } }],
+            meta: { rules: ['8.2'] },
           },
-          { target: 'editing', actions: 'notifyRefused' },
+          { target: 'editing', actions: 'notifyRefused', meta: { rules: ['8.2'] } },
         ],
-        onError: { target: 'loading', actions: 'notifyFailed' },
+        onError: { target: 'loading', actions: 'notifyFailed', meta: { rules: ['8.2'] } },
       },
     },
   },

@@ -9,6 +9,7 @@ import { newestFirst } from '#contract/rules/news.ts';
 import { searchableText } from '#contract/rules/search.ts';
 import { call } from '#machines/shared/calls.ts';
 import { load, reload } from '#machines/shared/load.ts';
+import type { Meta } from '#machines/shared/meta.ts';
 import { isAccepted } from '#machines/shared/outcome.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { errorMessage, type MessageShown, successMessage, toastMachine } from '#machines/shared/toast.ts';
@@ -18,8 +19,8 @@ import type { DraftName } from './news-drafts.ts';
 import { newsEditMachine } from './news-edit.ts';
 import { newsWritingMachine } from './news-writing.ts';
 
-// An administrator searches the table of news, and adds or edits news or their sub-news (behaviour 8.3 to
-// 8.8). The URL holds the page of the table. An existing draft is opened at the start.
+// An administrator searches the table of news, and adds or edits news or their sub-news. The URL holds the
+// page of the table. An existing draft is opened at the start.
 
 interface AdminNewsInput {
   userID: string | number;
@@ -54,6 +55,7 @@ type AdminNewsEvent =
 
 export const adminNewsMachine = setup({
   types: {} as {
+    meta: Meta;
     context: AdminNewsContext;
     input: AdminNewsInput;
     events: AdminNewsEvent;
@@ -108,7 +110,9 @@ export const adminNewsMachine = setup({
   id: 'adminNews',
   context: ({ input }) => ({ ...input, news: null, chosen: null, unsavedSubNewsId: null }),
   invoke: { id: 'toast', src: 'toast' },
-  on: { 'search.changed': { actions: { type: 'search', params: ({ event }) => event } } },
+  on: {
+    'search.changed': { actions: { type: 'search', params: ({ event }) => event }, meta: { rules: ['8.8'] } },
+  },
   type: 'parallel',
   states: {
     list: {
@@ -136,9 +140,9 @@ export const adminNewsMachine = setup({
         resuming: {
           description: 'Busca dónde quedó algo sin guardar',
           always: [
-            { guard: 'hasUnsavedNewNews', target: 'adding', actions: 'resume' },
-            { guard: 'hasUnsavedEdit', target: 'editing', actions: 'resume' },
-            { guard: 'hasUnsavedSubNews', target: 'detail', actions: 'resume' },
+            { guard: 'hasUnsavedNewNews', target: 'adding', actions: 'resume', meta: { rules: ['8.7'] } },
+            { guard: 'hasUnsavedEdit', target: 'editing', actions: 'resume', meta: { rules: ['8.7'] } },
+            { guard: 'hasUnsavedSubNews', target: 'detail', actions: 'resume', meta: { rules: ['8.7'] } },
             { guard: 'hasNothingToResume', target: 'viewing', actions: 'resume' },
           ],
         },
@@ -165,6 +169,7 @@ export const adminNewsMachine = setup({
                   guard: { type: 'isListed', params: ({ event }) => event },
                   target: 'asking',
                   actions: { type: 'choose', params: ({ event }) => event },
+                  meta: { rules: ['8.6'] },
                 },
               },
             },
@@ -193,6 +198,7 @@ export const adminNewsMachine = setup({
                 { type: 'notify', params: successMessage(adminMessages.newsAdmin.created) },
                 'reloadList',
               ],
+              meta: { rules: ['8.6'] },
             },
             onError: {
               target: 'viewing',
@@ -216,6 +222,7 @@ export const adminNewsMachine = setup({
                 { type: 'notify', params: successMessage(adminMessages.newsAdmin.updated) },
                 'reloadList',
               ],
+              meta: { rules: ['8.6'] },
             },
             onError: {
               target: 'viewing',

@@ -1,13 +1,16 @@
 import type { Result } from '#contract/answers.ts';
 import { slowNotice } from '#machines/shared/slow-notice.ts';
 
-// Deletes an item after confirmation (behaviour 8.6): states for the machines that list the items. The
-// machine must declare the state `reading`, which they return to, and the actions and guards that they name.
+// Deletes an item after confirmation: states for the machines that list the items. The machine must declare
+// the state `reading`, which they return to, and the actions and guards that they name.
 
 /** Asks for confirmation. */
 export const askingDeletion = {
   description: 'Se le pregunta antes de eliminar',
-  on: { 'deletion.confirmed': 'deleting', 'deletion.cancelled': 'reading' },
+  on: {
+    'deletion.confirmed': { target: 'deleting', meta: { rules: ['8.6'] } },
+    'deletion.cancelled': { target: 'reading', meta: { rules: ['8.6'] } },
+  },
 } as const;
 
 /** Calls the server. Reload the list after any outcome. */
@@ -15,7 +18,13 @@ export const deleting = {
   description: 'Pide que se elimine; después lee la lista otra vez',
   ...slowNotice,
   tags: ['busy'],
-  on: { 'call.cancelled': { target: 'reading', actions: ['notifyUnsure', 'reloadList'] } },
+  on: {
+    'call.cancelled': {
+      target: 'reading',
+      actions: ['notifyUnsure', 'reloadList'],
+      meta: { rules: ['1.6'] },
+    },
+  },
 } as const;
 
 /** The transitions at the end of the call. */
@@ -28,8 +37,9 @@ export const deletionEnds = {
       },
       target: 'reading',
       actions: ['notifyDeleted', 'reloadList'],
+      meta: { rules: ['8.6'] },
     },
-    { target: 'reading', actions: ['notifyDeleteFailed', 'reloadList'] },
+    { target: 'reading', actions: ['notifyDeleteFailed', 'reloadList'], meta: { rules: ['8.6'] } },
   ],
-  onError: { target: 'reading', actions: ['notifyDeleteFailed', 'reloadList'] },
+  onError: { target: 'reading', actions: ['notifyDeleteFailed', 'reloadList'], meta: { rules: ['8.6'] } },
 } as const;

@@ -6,6 +6,7 @@ import { adminMessages } from '#contract/messages/admin.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { call } from '#machines/shared/calls.ts';
 import { load, reload } from '#machines/shared/load.ts';
+import type { Meta } from '#machines/shared/meta.ts';
 import { isAccepted } from '#machines/shared/outcome.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { errorMessage, type MessageShown, successMessage, toastMachine } from '#machines/shared/toast.ts';
@@ -13,8 +14,7 @@ import { askingDeletion, deleting, deletionEnds } from './deletion.ts';
 import { subNewsEditMachine } from './news-edit.ts';
 import { newsWritingMachine } from './news-writing.ts';
 
-// An administrator sees the sub-news of one news: edits one, deletes one after confirmation, or writes more
-// (behaviour 8.5).
+// An administrator sees the sub-news of one news: edits one, deletes one after confirmation, or writes more.
 
 interface NewsDetailInput {
   news: News;
@@ -42,6 +42,7 @@ type NewsDetailEvent =
 
 export const newsDetailMachine = setup({
   types: {} as {
+    meta: Meta;
     context: NewsDetailContext;
     input: NewsDetailInput;
     events: NewsDetailEvent;
@@ -103,7 +104,12 @@ export const newsDetailMachine = setup({
         reading: {
           description: 'Lee, o elige qué hacer con una mininoticia',
           entry: 'chooseNone',
-          always: { guard: 'isUnsavedListed', target: 'editing', actions: 'resume' },
+          always: {
+            guard: 'isUnsavedListed',
+            target: 'editing',
+            actions: 'resume',
+            meta: { rules: ['8.7'] },
+          },
           on: {
             'edit.requested': {
               guard: { type: 'isListed', params: ({ event }) => event },
@@ -114,6 +120,7 @@ export const newsDetailMachine = setup({
               guard: { type: 'isListed', params: ({ event }) => event },
               target: 'asking',
               actions: { type: 'choose', params: ({ event }) => event },
+              meta: { rules: ['8.6'] },
             },
           },
         },
@@ -136,6 +143,7 @@ export const newsDetailMachine = setup({
                 { type: 'notify', params: successMessage(adminMessages.newsAdmin.subNewsUpdated) },
                 'reloadList',
               ],
+              meta: { rules: ['8.6'] },
             },
             onError: {
               target: 'reading',
@@ -175,6 +183,7 @@ export const newsDetailMachine = setup({
                 { type: 'notify', params: successMessage(adminMessages.newsAdmin.subNewsCreated) },
                 'reloadList',
               ],
+              meta: { rules: ['8.5', '8.6'] },
             },
             onError: {
               target: 'writing',

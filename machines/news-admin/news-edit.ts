@@ -10,6 +10,7 @@ import {
   type SubNewsDraft,
 } from '#contract/rules/news.ts';
 import { type CallLogic, call } from '#machines/shared/calls.ts';
+import type { Meta } from '#machines/shared/meta.ts';
 import { accepted, isAccepted } from '#machines/shared/outcome.ts';
 import { providedAction, providedRead } from '#machines/shared/provided.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
@@ -17,8 +18,8 @@ import { errorMessage, toastMachine } from '#machines/shared/toast.ts';
 import { trimmedNews, trimmedPart } from './news-composition.ts';
 import type { DraftKept, DraftOwner } from './news-drafts.ts';
 
-// An administrator edits the texts of a news, or of one of its sub-news (behaviour 8.6). The typed text is
-// stored until the server accepts it. There are two machines, one for each form.
+// An administrator edits the texts of a news, or of one of its sub-news. The typed text is stored until the
+// server accepts it. There are two machines, one for each form.
 
 interface EditInput<Row> {
   /** The owner and the name of the draft. */
@@ -62,6 +63,7 @@ function editMachine<Row extends { id: number }, Text extends NewsDraft | SubNew
 ) {
   return setup({
     types: {} as {
+      meta: Meta;
       context: EditContext<Text>;
       input: EditInput<Row>;
       events: EditEvent<Text>;
@@ -110,7 +112,11 @@ function editMachine<Row extends { id: number }, Text extends NewsDraft | SubNew
           id: 'readDraft',
           src: 'readDraft',
           input: ({ context }) => context.owner,
-          onDone: { target: 'editing', actions: { type: 'restore', params: ({ event }) => event.output } },
+          onDone: {
+            target: 'editing',
+            actions: { type: 'restore', params: ({ event }) => event.output },
+            meta: { rules: ['8.7'] },
+          },
         },
       },
       editing: {
@@ -124,6 +130,7 @@ function editMachine<Row extends { id: number }, Text extends NewsDraft | SubNew
                 params: ({ context, event }) => ({ ...context.owner, draft: event.text }),
               },
             ],
+            meta: { rules: ['8.7'] },
           },
           'text.submitted': [{ guard: 'isComplete', target: 'saving' }, { actions: 'noteIncomplete' }],
           'draft.dropped': {
@@ -135,7 +142,7 @@ function editMachine<Row extends { id: number }, Text extends NewsDraft | SubNew
         description: 'Envía los cambios',
         ...slowNotice,
         tags: ['busy'],
-        on: { 'call.cancelled': { target: 'editing', actions: 'notifyUnsure' } },
+        on: { 'call.cancelled': { target: 'editing', actions: 'notifyUnsure', meta: { rules: ['1.6'] } } },
         invoke: {
           id: 'update',
           src: 'update',
@@ -145,10 +152,11 @@ function editMachine<Row extends { id: number }, Text extends NewsDraft | SubNew
               guard: accepted,
               target: 'saved',
               actions: { type: 'forgetDraft', params: ({ context }) => context.owner },
+              meta: { rules: ['8.6'] },
             },
-            { target: 'editing', actions: 'notifyFailed' },
+            { target: 'editing', actions: 'notifyFailed', meta: { rules: ['8.6'] } },
           ],
-          onError: { target: 'editing', actions: 'notifyFailed' },
+          onError: { target: 'editing', actions: 'notifyFailed', meta: { rules: ['8.6'] } },
         },
       },
       saved: { description: 'El servidor los ha guardado', type: 'final' },

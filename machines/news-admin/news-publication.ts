@@ -4,6 +4,7 @@ import { news, subNews } from '#contract/calls/public.ts';
 import type { News, SubNews } from '#contract/entities/public.ts';
 import type { NewsDraft } from '#contract/rules/news.ts';
 import { type CallResult, call } from '#machines/shared/calls.ts';
+import type { Meta } from '#machines/shared/meta.ts';
 import { accepted, acceptedValue, isAccepted, outputOf } from '#machines/shared/outcome.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import {
@@ -15,9 +16,9 @@ import {
   progressOf,
 } from './news-progress.ts';
 
-// Sends a news and its sub-news one after another (behaviour 8.4). It reads the list before sending, and
-// again after a call without an answer: a row with the same texts and a higher id than before counts as
-// created, so that nothing is created twice.
+// Sends a news and its sub-news one after another. It reads the list before sending, and again after a call
+// without an answer: a row with the same texts and a higher id than before counts as created, so that nothing
+// is created twice.
 
 /** Reports the progress to the parent. */
 export type PublicationReport = { type: 'publication.advanced' } & Progress;
@@ -39,6 +40,7 @@ type PublicationOutput = Pick<PublicationContext, 'isPublished'>;
 
 export const newsPublicationMachine = setup({
   types: {} as {
+    meta: Meta;
     context: PublicationContext;
     input: PublicationInput;
     output: PublicationOutput;
@@ -111,8 +113,8 @@ export const newsPublicationMachine = setup({
         deciding: {
           description: '¿Queda alguna mininoticia por enviar?',
           always: [
-            { guard: 'isPending', target: 'creatingSubNews' },
-            { target: '#newsPublication.finished' },
+            { guard: 'isPending', target: 'creatingSubNews', meta: { rules: ['8.4'] } },
+            { target: '#newsPublication.finished', meta: { rules: ['8.4'] } },
           ],
         },
         lookingAtNews: {
@@ -127,6 +129,7 @@ export const newsPublicationMachine = setup({
                 guard: { type: 'isNewsThere', params: outputOf },
                 target: 'deciding',
                 actions: [{ type: 'findNews', params: acceptedValue }, 'report'],
+                meta: { rules: ['1.11'] },
               },
               {
                 guard: { type: 'isUnsent', params: outputOf },
@@ -150,10 +153,11 @@ export const newsPublicationMachine = setup({
                 guard: accepted,
                 target: 'deciding',
                 actions: [{ type: 'takeNews', params: acceptedValue }, 'report'],
+                meta: { rules: ['8.4'] },
               },
-              { target: '#newsPublication.stopped' },
+              { target: '#newsPublication.stopped', meta: { rules: ['8.4'] } },
             ],
-            onError: { target: 'lookingAtNews', actions: 'noteUnanswered' },
+            onError: { target: 'lookingAtNews', actions: 'noteUnanswered', meta: { rules: ['1.11'] } },
           },
         },
         lookingAtSubNews: {
@@ -168,6 +172,7 @@ export const newsPublicationMachine = setup({
                 guard: { type: 'isProgress', params: outputOf },
                 target: 'deciding',
                 actions: [{ type: 'noteSubNews', params: acceptedValue }, 'report'],
+                meta: { rules: ['1.11'] },
               },
               { target: '#newsPublication.stopped' },
             ],
@@ -186,10 +191,15 @@ export const newsPublicationMachine = setup({
               contenido: context.pending[0]?.contenido ?? '',
             }),
             onDone: [
-              { guard: accepted, target: 'deciding', actions: ['dropSent', 'report'] },
-              { target: '#newsPublication.stopped' },
+              {
+                guard: accepted,
+                target: 'deciding',
+                actions: ['dropSent', 'report'],
+                meta: { rules: ['8.4'] },
+              },
+              { target: '#newsPublication.stopped', meta: { rules: ['8.4'] } },
             ],
-            onError: { target: 'lookingAtSubNews', actions: 'noteUnanswered' },
+            onError: { target: 'lookingAtSubNews', actions: 'noteUnanswered', meta: { rules: ['1.11'] } },
           },
         },
       },

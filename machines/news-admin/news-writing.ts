@@ -1,6 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import { adminMessages } from '#contract/messages/admin.ts';
 import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
+import type { Meta } from '#machines/shared/meta.ts';
 import { providedAction, providedRead } from '#machines/shared/provided.ts';
 import { errorMessage, toastMachine } from '#machines/shared/toast.ts';
 import {
@@ -23,7 +24,7 @@ import { type Progress, progressOf } from './news-progress.ts';
 import { newsPublicationMachine, type PublicationReport } from './news-publication.ts';
 
 // An administrator writes a news and its sub-news, or more sub-news for an existing news. Sub-news go to a
-// list, where they can be edited, moved and removed before all are sent (behaviour 8.3, 8.4).
+// list, where they can be edited, moved and removed before all are sent.
 
 interface WritingInput {
   userID: string | number;
@@ -56,6 +57,7 @@ const forgetDraft = {
 
 export const newsWritingMachine = setup({
   types: {} as {
+    meta: Meta;
     context: WritingContext;
     input: WritingInput;
     events: WritingEvent;
@@ -127,7 +129,11 @@ export const newsWritingMachine = setup({
         id: 'readDraft',
         src: 'readDraft',
         input: ({ context }) => ownerOf(context),
-        onDone: { target: 'writing', actions: { type: 'restore', params: ({ event }) => event.output } },
+        onDone: {
+          target: 'writing',
+          actions: { type: 'restore', params: ({ event }) => event.output },
+          meta: { rules: ['8.7'] },
+        },
       },
     },
     writing: {
@@ -135,17 +141,20 @@ export const newsWritingMachine = setup({
       on: {
         'news.typed': {
           actions: [{ type: 'takeNews', params: ({ event }) => event }, keepDraft],
+          meta: { rules: ['8.7'] },
         },
         'part.typed': {
           actions: [{ type: 'takePart', params: ({ event }) => event }, keepDraft],
+          meta: { rules: ['8.7'] },
         },
         'part.added': [
-          { guard: 'isPartSound', actions: ['addPart', keepDraft] },
+          { guard: 'isPartSound', actions: ['addPart', keepDraft], meta: { rules: ['8.3'] } },
           {
             actions: {
               type: 'noteProblem',
               params: ({ context }) => ({ problem: partProblem(context) ?? 'subNewsIncomplete' }),
             },
+            meta: { rules: ['8.3'] },
           },
         ],
         'part.left': {
@@ -154,6 +163,7 @@ export const newsWritingMachine = setup({
         'pending.opened': {
           guard: { type: 'isPending', params: ({ event }) => event },
           actions: { type: 'openPending', params: ({ event }) => event },
+          meta: { rules: ['8.5'] },
         },
         'pending.moved': {
           guard: { type: 'hasNeighbour', params: ({ event }) => event },
@@ -162,17 +172,19 @@ export const newsWritingMachine = setup({
         'pending.removed': {
           guard: { type: 'isPending', params: ({ event }) => event },
           actions: [{ type: 'removePending', params: ({ event }) => event }, keepDraft],
+          meta: { rules: ['8.5'] },
         },
         'draft.dropped': {
           actions: ['clearAll', forgetDraft],
         },
         'news.submitted': [
-          { guard: 'isComplete', target: 'publishing', actions: 'finishWriting' },
+          { guard: 'isComplete', target: 'publishing', actions: 'finishWriting', meta: { rules: ['8.3'] } },
           {
             actions: {
               type: 'noteProblem',
               params: ({ context }) => ({ problem: problemOf(context) ?? 'incomplete' }),
             },
+            meta: { rules: ['8.3', '8.5'] },
           },
         ],
       },
@@ -193,16 +205,18 @@ export const newsWritingMachine = setup({
             guard: { type: 'isPublished', params: ({ event }) => event.output },
             target: 'published',
             actions: forgetDraft,
+            meta: { rules: ['8.4'] },
           },
-          { target: 'writing', actions: 'notifyFailed' },
+          { target: 'writing', actions: 'notifyFailed', meta: { rules: ['8.4'] } },
         ],
         onError: { target: 'writing', actions: 'notifyFailed' },
       },
       on: {
         'publication.advanced': {
           actions: [{ type: 'takeProgress', params: ({ event }) => progressOf(event) }, keepDraft],
+          meta: { rules: ['8.4'] },
         },
-        'call.cancelled': { target: 'writing', actions: 'notifyFailed' },
+        'call.cancelled': { target: 'writing', actions: 'notifyFailed', meta: { rules: ['1.6'] } },
       },
     },
     published: { description: 'Todo está publicado', type: 'final' },

@@ -3,11 +3,12 @@ import { certificationStatus } from '#contract/calls/player.ts';
 import type { QuizType } from '#contract/rules/quiz-types.ts';
 import { type CallValue, call } from '#machines/shared/calls.ts';
 import { explainedLoad, type LoadFailure, reload } from '#machines/shared/load.ts';
+import type { Meta } from '#machines/shared/meta.ts';
 import { isAccepted } from '#machines/shared/outcome.ts';
 import { providedAction } from '#machines/shared/provided.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 
-// A player sees which certificates are held, and which quizzes can be started or continued (behaviour 7.1).
+// A player sees which certificates are held, and which quizzes can be started or continued.
 
 interface CertificatesInput {
   userID: string | number;
@@ -28,6 +29,7 @@ export type CertificateProgress = 'held' | 'underWay' | 'open' | 'unverified';
 
 export const certificatesMachine = setup({
   types: {} as {
+    meta: Meta;
     context: CertificatesContext;
     input: CertificatesInput;
     events: { type: 'status.retried' };
@@ -56,7 +58,7 @@ export const certificatesMachine = setup({
       on: { 'status.retried': reload },
       take: 'takeStatus',
     }),
-    ready: { description: 'Los certificados están a la vista' },
+    ready: { description: 'Los certificados están a la vista', meta: { rules: ['7.1'] } },
   },
 });
 

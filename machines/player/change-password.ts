@@ -4,13 +4,14 @@ import { playerMessages } from '#contract/messages/player.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { type PasswordProblem, passwordProblem } from '#contract/rules/password.ts';
 import { call } from '#machines/shared/calls.ts';
+import type { Meta } from '#machines/shared/meta.ts';
 import { accepted, isAccepted, outputOf } from '#machines/shared/outcome.ts';
 import { isTooCommon } from '#machines/shared/password-refusal.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
 
-// A player changes the password (behaviour 4.6, 6.6). The passwords go from the event to the call and are
-// never stored. The fields are cleared only after a success.
+// A player changes the password. The passwords go from the event to the call and are never stored. The fields
+// are cleared only after a success.
 
 interface ChangePasswordInput {
   userID: string | number;
@@ -31,6 +32,7 @@ type ChangePasswordEvent =
 
 export const changePasswordMachine = setup({
   types: {} as {
+    meta: Meta;
     context: ChangePasswordContext;
     input: ChangePasswordInput;
     events: ChangePasswordEvent;
@@ -67,6 +69,7 @@ export const changePasswordMachine = setup({
             guard: { type: 'isSound', params: ({ event }) => event },
             target: 'submitting',
             actions: { type: 'noteProblem', params: { problem: null } },
+            meta: { rules: ['4.6'] },
           },
           {
             target: '.invalid',
@@ -74,6 +77,7 @@ export const changePasswordMachine = setup({
               type: 'noteProblem',
               params: ({ event }) => ({ problem: passwordProblem(event.newPassword, event.confirmation) }),
             },
+            meta: { rules: ['4.6'] },
           },
         ],
       },
@@ -86,7 +90,7 @@ export const changePasswordMachine = setup({
       description: 'Envía el cambio',
       ...slowNotice,
       tags: ['busy'],
-      on: { 'call.cancelled': { target: 'editing', actions: 'notifyUnsure' } },
+      on: { 'call.cancelled': { target: 'editing', actions: 'notifyUnsure', meta: { rules: ['1.6'] } } },
       invoke: {
         id: 'changePassword',
         src: 'changePassword',
@@ -97,15 +101,21 @@ export const changePasswordMachine = setup({
             : { currentPassword: '', newPassword: '' }),
         }),
         onDone: [
-          { guard: accepted, target: 'editing', actions: ['announce', 'notifyDone'] },
+          {
+            guard: accepted,
+            target: 'editing',
+            actions: ['announce', 'notifyDone'],
+            meta: { rules: ['6.6'] },
+          },
           {
             guard: { type: 'isTooCommon', params: outputOf },
             target: 'editing.invalid',
             actions: [{ type: 'noteProblem', params: { problem: 'common' } }, 'notifyFailed'],
+            meta: { rules: ['6.6'] },
           },
-          { target: 'editing', actions: 'notifyFailed' },
+          { target: 'editing', actions: 'notifyFailed', meta: { rules: ['6.6'] } },
         ],
-        onError: { target: 'editing', actions: 'notifyFailed' },
+        onError: { target: 'editing', actions: 'notifyFailed', meta: { rules: ['6.6'] } },
       },
     },
   },

@@ -3,11 +3,12 @@ import { bankMovements } from '#contract/calls/player.ts';
 import { middlePage, narrowed, type PageRange } from '#contract/rules/movement.ts';
 import { type CallValue, call } from '#machines/shared/calls.ts';
 import { explainedLoad, type LoadFailure, reload } from '#machines/shared/load.ts';
+import type { Meta } from '#machines/shared/meta.ts';
 import { isAccepted } from '#machines/shared/outcome.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 
-// A player goes to a date of the bank statement (behaviour 5.16). The movements come in pages, newest first, so a
-// binary search finds the page with few calls. The player can cancel it, and retry a call that failed.
+// A player goes to a date of the bank statement. The movements come in pages, newest first, so a binary
+// search finds the page with few calls. The player can cancel it, and retry a call that failed.
 
 interface Wanted {
   /** As 2026-03-02; '' if none was chosen. */
@@ -37,6 +38,7 @@ type DateSearchEvent =
 
 export const dateSearchMachine = setup({
   types: {} as {
+    meta: Meta;
     context: DateSearchContext;
     input: DateSearchInput;
     events: DateSearchEvent;
@@ -85,8 +87,9 @@ export const dateSearchMachine = setup({
         guard: { type: 'isDay', params: ({ event }) => event },
         target: '.searching',
         actions: { type: 'begin', params: ({ event }) => event },
+        meta: { rules: ['5.16'] },
       },
-      { target: '.incomplete' },
+      { target: '.incomplete', meta: { rules: ['5.16'] } },
     ],
   },
   states: {
@@ -96,11 +99,14 @@ export const dateSearchMachine = setup({
     searching: {
       description: 'Busca la página',
       initial: 'deciding',
-      on: { 'search.cancelled': 'idle' },
+      on: { 'search.cancelled': { target: 'idle', meta: { rules: ['5.16'] } } },
       states: {
         deciding: {
           description: '¿Queda una sola página?',
-          always: [{ guard: 'isLocated', target: '#dateSearch.found' }, { target: 'loading' }],
+          always: [
+            { guard: 'isLocated', target: '#dateSearch.found', meta: { rules: ['5.16'] } },
+            { target: 'loading', meta: { rules: ['5.16'] } },
+          ],
         },
         ...explainedLoad({
           src: 'bankMovements',
@@ -113,7 +119,10 @@ export const dateSearchMachine = setup({
           on: { 'search.retried': reload },
           take: 'narrow',
         }),
-        ready: { description: 'Se sabe en qué mitad está', always: 'deciding' },
+        ready: {
+          description: 'Se sabe en qué mitad está',
+          always: { target: 'deciding', meta: { rules: ['5.16'] } },
+        },
       },
     },
     found: { description: 'La página está encontrada', entry: 'offerPage' },

@@ -5,13 +5,14 @@ import { durations } from '#contract/limits.ts';
 import { businessName, dueDay, houseName, isTaxUrgent } from '#contract/rules/property.ts';
 import { type CallValue, call } from '#machines/shared/calls.ts';
 import { load, reload } from '#machines/shared/load.ts';
+import type { Meta } from '#machines/shared/meta.ts';
 import { isAccepted } from '#machines/shared/outcome.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { type Owned, ownedBusinesses, ownedCars, ownedHouses } from './owned.ts';
 
-// A player sees when the taxes of every car, house and business run out, urgent ones first (behaviour 5.14).
-// The three lists load at the same time, and one that fails does not hide the others. The actor lives as long as
-// the personal area, whose menu shows how many are urgent.
+// A player sees when the taxes of every car, house and business run out, urgent ones first. The three lists
+// load at the same time, and one that fails does not hide the others. The actor lives as long as the personal
+// area, whose menu shows how many are urgent.
 
 export type DueKind = 'cars' | 'houses' | 'businesses';
 
@@ -104,6 +105,7 @@ function list<const Src extends DueKind, const Take extends string>(
 
 export const dueMachine = setup({
   types: {} as {
+    meta: Meta;
     context: DueContext;
     input: DueInput;
     events: DueEvent;
@@ -142,13 +144,13 @@ export const dueMachine = setup({
   states: {
     resting: {
       description: 'El área acaba de abrirse: su página carga primero',
-      after: { rest: 'following' },
-      on: { 'page.opened': 'following' },
+      after: { rest: { target: 'following', meta: { rules: ['5.14'] } } },
+      on: { 'page.opened': { target: 'following', meta: { rules: ['5.14'] } } },
     },
     following: {
       description: 'Sabe cuándo vence cada cosa',
       type: 'parallel',
-      on: { 'calendar.requested': { guard: 'hasDays', actions: 'offerCalendar' } },
+      on: { 'calendar.requested': { guard: 'hasDays', actions: 'offerCalendar', meta: { rules: ['5.15'] } } },
       states: {
         cars: list('cars', 'takeCars', 'Los autos'),
         houses: list('houses', 'takeHouses', 'Las casas'),
@@ -160,7 +162,7 @@ export const dueMachine = setup({
             // A list that grows while it is read would move under the pointer.
             waiting: {
               description: 'Espera a las tres listas',
-              always: { guard: 'isSettled', target: 'shown' },
+              always: { guard: 'isSettled', target: 'shown', meta: { rules: ['5.14'] } },
             },
             shown: { description: 'Lo que se pudo cargar está a la vista' },
           },

@@ -14,11 +14,12 @@ import {
 } from '#contract/rules/movement.ts';
 import { type CallValue, call } from '#machines/shared/calls.ts';
 import { explainedLoad, type LoadFailure, reload } from '#machines/shared/load.ts';
+import type { Meta } from '#machines/shared/meta.ts';
 import { isAccepted } from '#machines/shared/outcome.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 
-// A player downloads all bank movements or those of a period (behaviour 5.18). The view opens and writes the file:
-// the machine hands it each page and keeps none, so that a long statement takes no more memory than a short one.
+// A player downloads all bank movements or those of a period. The view opens and writes the file: the machine
+// hands it each page and keeps none, so that a long statement takes no more memory than a short one.
 
 interface Wanted {
   /** Null for all movements. Its days are as 2026-03-02; '' if none was chosen. */
@@ -100,6 +101,7 @@ function readPage(
 
 export const movementsExportMachine = setup({
   types: {} as {
+    meta: Meta;
     context: MovementsExportContext;
     input: MovementsExportInput;
     events: MovementsExportEvent;
@@ -172,14 +174,17 @@ export const movementsExportMachine = setup({
             guard: { type: 'isIncomplete', params: ({ event }) => event },
             target: '.incomplete',
             actions: { type: 'begin', params: ({ event }) => event },
+            meta: { rules: ['5.18'] },
           },
           {
             guard: { type: 'isReversed', params: ({ event }) => event },
             target: '.reversed',
+            meta: { rules: ['5.18'] },
           },
           {
             target: 'opening',
             actions: [{ type: 'begin', params: ({ event }) => event }, 'wantFile'],
+            meta: { rules: ['5.18'] },
           },
         ],
       },
@@ -197,8 +202,8 @@ export const movementsExportMachine = setup({
     opening: {
       description: 'El jugador elige dónde guardar el archivo',
       on: {
-        'file.opened': 'exporting',
-        'file.declined': 'resting',
+        'file.opened': { target: 'exporting', meta: { rules: ['5.18'] } },
+        'file.declined': { target: 'resting', meta: { rules: ['5.18'] } },
         'file.failed': 'resting.unsaved',
       },
     },
@@ -206,8 +211,8 @@ export const movementsExportMachine = setup({
       description: 'Lee página por página',
       initial: 'searching',
       on: {
-        'export.cancelled': { target: 'resting', actions: 'abandon' },
-        'file.failed': { target: 'resting.unsaved', actions: 'abandon' },
+        'export.cancelled': { target: 'resting', actions: 'abandon', meta: { rules: ['5.18'] } },
+        'file.failed': { target: 'resting.unsaved', actions: 'abandon', meta: { rules: ['5.18'] } },
       },
       states: {
         searching: {
@@ -221,8 +226,9 @@ export const movementsExportMachine = setup({
                   guard: 'isLocated',
                   target: '#movementsExport.exporting.reading',
                   actions: 'openFirstPage',
+                  meta: { rules: ['5.18'] },
                 },
-                { target: 'loading' },
+                { target: 'loading', meta: { rules: ['5.18'] } },
               ],
             },
             ...explainedLoad({
@@ -236,7 +242,10 @@ export const movementsExportMachine = setup({
               on: { 'export.retried': reload },
               take: 'narrow',
             }),
-            ready: { description: 'Se sabe en qué mitad está', always: 'deciding' },
+            ready: {
+              description: 'Se sabe en qué mitad está',
+              always: { target: 'deciding', meta: { rules: ['5.18'] } },
+            },
           },
         },
         reading: {
@@ -261,8 +270,9 @@ export const movementsExportMachine = setup({
                   guard: 'isComplete',
                   target: '#movementsExport.resting.finished',
                   actions: 'finish',
+                  meta: { rules: ['5.18'] },
                 },
-                { target: 'loading' },
+                { target: 'loading', meta: { rules: ['5.18'] } },
               ],
             },
           },

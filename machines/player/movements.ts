@@ -4,13 +4,13 @@ import type { Movement } from '#contract/entities/player.ts';
 import { leastMovements, movementPageCount } from '#contract/rules/movement.ts';
 import { type CallValue, call } from '#machines/shared/calls.ts';
 import { explainedLoad, type LoadFailure, reload } from '#machines/shared/load.ts';
+import type { Meta } from '#machines/shared/meta.ts';
 import { isAccepted } from '#machines/shared/outcome.ts';
 import { providedAction } from '#machines/shared/provided.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 
-// A player pages through the bank movements (behaviour 5.7). The URL holds page and page size; the machine
-// receives them. The current page stays visible until the next one loads, and answers for a previous page are
-// ignored.
+// A player pages through the bank movements. The URL holds page and page size; the machine receives them. The
+// current page stays visible until the next one loads, and answers for a previous page are ignored.
 
 export interface Range {
   /** 1-based. */
@@ -44,6 +44,7 @@ const nothingShown: ShownMovements = { page: 1, limit: 0, movements: [], total: 
 
 export const movementsMachine = setup({
   types: {} as {
+    meta: Meta;
     context: MovementsContext;
     input: MovementsInput;
     events: MovementsEvent;
@@ -82,10 +83,12 @@ export const movementsMachine = setup({
       target: '.loading',
       reenter: true,
       actions: { type: 'changeRange', params: ({ event }) => event },
+      meta: { rules: ['5.7'] },
     },
     'download.requested': {
       guard: 'isAnythingShown',
       actions: { type: 'savePage', params: ({ context }) => context.shown ?? nothingShown },
+      meta: { rules: ['5.18'] },
     },
   },
   states: {
@@ -102,7 +105,8 @@ export const movementsMachine = setup({
     }),
     ready: {
       description: 'La página pedida está a la vista',
-      always: { guard: 'isBeyondEnd', target: 'beyondEnd' },
+      meta: { rules: ['5.6', '5.8', '5.17'] },
+      always: { guard: 'isBeyondEnd', target: 'beyondEnd', meta: { rules: ['5.7'] } },
     },
 
     beyondEnd: { description: 'No hay tantas páginas: lleva a la última' },

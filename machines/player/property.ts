@@ -3,13 +3,13 @@ import type { Result } from '#contract/answers.ts';
 import { businesses, cars, houses } from '#contract/calls/player.ts';
 import { call } from '#machines/shared/calls.ts';
 import { explainedLoad, type LoadFailure, reload } from '#machines/shared/load.ts';
+import type { Meta } from '#machines/shared/meta.ts';
 import { isAccepted } from '#machines/shared/outcome.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { type Owned, ownedBusinesses, ownedCars, ownedHouses } from './owned.ts';
 
-// A player sees the cars, houses or businesses, sorts them by the remaining days of tax, and opens one
-// (behaviour 5.9 to 5.13). The URL holds which one is open; the machine receives it. There are three machines,
-// one for each screen.
+// A player sees the cars, houses or businesses, sorts them by the remaining days of tax, and opens one. The
+// URL holds which one is open; the machine receives it. There are three machines, one for each screen.
 
 export type PropertyOrder = 'asListed' | 'fewestDays' | 'mostDays';
 
@@ -37,6 +37,7 @@ type ListLogic<T> = PromiseActorLogic<Result<T[]>, { userID: string | number }>;
 function propertyMachine<T>(id: string, list: ListLogic<T>, ownedOf: (things: readonly T[]) => Owned<T>[]) {
   return setup({
     types: {} as {
+      meta: Meta;
       context: PropertyContext<T>;
       input: PropertyInput;
       events: PropertyEvent;
@@ -75,7 +76,8 @@ function propertyMachine<T>(id: string, list: ListLogic<T>, ownedOf: (things: re
           }),
           ready: {
             description: 'La lista está a la vista',
-            always: { guard: 'ownsNothing', target: 'empty' },
+            meta: { rules: ['5.9'] },
+            always: { guard: 'ownsNothing', target: 'empty', meta: { rules: ['5.13'] } },
           },
           empty: { description: 'El jugador no tiene ninguno' },
         },

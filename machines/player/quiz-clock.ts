@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { durations, quizWarnings } from '#contract/limits.ts';
 import { isQuizOver } from '#contract/rules/quiz.ts';
+import type { Meta } from '#machines/shared/meta.ts';
 
 // The clock of a quiz: shows the seconds until the deadline, and announces once each when little time
 // remains. A tick compares the deadline with the current time, so that a suspended tab shows the correct time
@@ -20,6 +21,7 @@ interface QuizClockContext extends QuizClockInput {
 
 export const quizClockMachine = setup({
   types: {} as {
+    meta: Meta;
     context: QuizClockContext;
     input: QuizClockInput;
   },
@@ -44,8 +46,8 @@ export const quizClockMachine = setup({
   states: {
     running: {
       description: 'Corre, segundo a segundo',
-      always: { guard: 'isOver', target: 'over' },
-      after: { tick: { target: 'running', reenter: true, actions: 'look' } },
+      always: { guard: 'isOver', target: 'over', meta: { rules: ['7.7'] } },
+      after: { tick: { target: 'running', reenter: true, actions: 'look', meta: { rules: ['7.3'] } } },
     },
     over: { description: 'Se acabó el tiempo', type: 'final' },
   },

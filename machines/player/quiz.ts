@@ -13,6 +13,7 @@ import {
 import { certificateTypes } from '#contract/rules/quiz-types.ts';
 import { type CallResult, call } from '#machines/shared/calls.ts';
 import { type LoadFailure, loadFailed, loadRefused, reload } from '#machines/shared/load.ts';
+import type { Meta } from '#machines/shared/meta.ts';
 import { accepted, acceptedValue, isAccepted, outputOf, refusalText } from '#machines/shared/outcome.ts';
 import { providedAction } from '#machines/shared/provided.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
@@ -20,9 +21,9 @@ import { errorMessage, toastMachine } from '#machines/shared/toast.ts';
 import { quizClockMachine } from './quiz-clock.ts';
 import { begun, isHeld, kept, type QuizContext, type QuizInput } from './quiz-under-way.ts';
 
-// A player takes the quiz of a certificate: one draw of questions, one clock and three attempts (behaviour
-// 7.2 to 7.8). The clock is a deadline, so that it also runs while the tab is suspended. A reload continues
-// the quiz (behaviour 7.8). `now` never goes back (src/api/steady-clock.ts).
+// A player takes the quiz of a certificate: one draw of questions, one clock and three attempts. The clock is
+// a deadline, so that it also runs while the tab is suspended. A reload continues the quiz. `now` never goes
+// back (src/api/steady-clock.ts).
 
 type QuizEvent =
   | { type: 'answer.chosen'; question: number; option: number }
@@ -48,6 +49,7 @@ const forgetQuiz = {
 
 export const quizMachine = setup({
   types: {} as {
+    meta: Meta;
     context: QuizContext;
     input: QuizInput;
     events: QuizEvent;
@@ -126,8 +128,8 @@ export const quizMachine = setup({
     resuming: {
       description: '¿Hay un cuestionario empezado en esta pestaña?',
       always: [
-        { guard: 'isPassed', target: 'underWay.unsent' },
-        { guard: 'isUnderWay', target: 'underWay' },
+        { guard: 'isPassed', target: 'underWay.unsent', meta: { rules: ['7.8'] } },
+        { guard: 'isUnderWay', target: 'underWay', meta: { rules: ['7.8'] } },
         { target: 'checking' },
       ],
     },
@@ -157,11 +159,16 @@ export const quizMachine = setup({
         src: 'questions',
         input: ({ context }) => ({ type: context.type }),
         onDone: [
-          { guard: { type: 'hasNoQuestions', params: outputOf }, target: 'withoutQuestions' },
+          {
+            guard: { type: 'hasNoQuestions', params: outputOf },
+            target: 'withoutQuestions',
+            meta: { rules: ['7.2'] },
+          },
           {
             guard: accepted,
             target: 'underWay',
             actions: [{ type: 'begin', params: acceptedValue }, keepQuiz],
+            meta: { rules: ['7.2', '7.3'] },
           },
           loadRefused,
         ],
@@ -189,18 +196,29 @@ export const quizMachine = setup({
       states: {
         answering: {
           description: 'Contesta las preguntas',
-          always: { guard: 'isOver', target: '#quiz.lost.byTime' },
+          always: { guard: 'isOver', target: '#quiz.lost.byTime', meta: { rules: ['7.7'] } },
           on: {
             'answer.chosen': {
               actions: [{ type: 'answer', params: ({ event }) => event }, keepQuiz],
+              meta: { rules: ['7.8'] },
             },
             'answers.submitted': [
-              { guard: 'isOver', target: '#quiz.lost.byTime' },
-              { guard: 'hasUnanswered', actions: ['notifyUnanswered', 'showMissed'] },
-              { guard: 'isAllRight', target: 'certifying', actions: ['pass', keepQuiz] },
-              { guard: 'isLastAttempt', target: '#quiz.lost.byAttempts' },
+              { guard: 'isOver', target: '#quiz.lost.byTime', meta: { rules: ['7.7'] } },
+              {
+                guard: 'hasUnanswered',
+                actions: ['notifyUnanswered', 'showMissed'],
+                meta: { rules: ['7.4'] },
+              },
+              {
+                guard: 'isAllRight',
+                target: 'certifying',
+                actions: ['pass', keepQuiz],
+                meta: { rules: ['7.5'] },
+              },
+              { guard: 'isLastAttempt', target: '#quiz.lost.byAttempts', meta: { rules: ['7.5'] } },
               {
                 actions: ['useUpAttempt', keepQuiz, 'notifyAttemptsLeft'],
+                meta: { rules: ['7.3', '7.5'] },
               },
             ],
           },
@@ -209,22 +227,23 @@ export const quizMachine = setup({
           description: 'Todo correcto: pide que se registre el certificado',
           ...slowNotice,
           tags: ['busy'],
-          on: { 'call.cancelled': 'unsent' },
+          on: { 'call.cancelled': { target: 'unsent', meta: { rules: ['1.6'] } } },
           invoke: {
             id: 'certify',
             src: 'certify',
             input: ({ context }) => ({ userID: context.userID, Tipo: certificateTypes[context.type] }),
             onDone: [
-              { guard: accepted, target: '#quiz.completed.now' },
+              { guard: accepted, target: '#quiz.completed.now', meta: { rules: ['7.5'] } },
               {
                 target: 'verifying',
                 actions: {
                   type: 'keepFailure',
                   params: ({ event }) => ({ text: refusalText(event.output) }),
                 },
+                meta: { rules: ['7.6'] },
               },
             ],
-            onError: { target: 'unsent', actions: 'notifyFailed' },
+            onError: { target: 'unsent', actions: 'notifyFailed', meta: { rules: ['7.6'] } },
           },
         },
 
@@ -232,28 +251,28 @@ export const quizMachine = setup({
           description: 'Rechazado: mira si ya estaba registrado por una respuesta perdida',
           ...slowNotice,
           tags: ['busy'],
-          on: { 'call.cancelled': { target: 'unsent', actions: 'notifyRefusal' } },
+          on: { 'call.cancelled': { target: 'unsent', actions: 'notifyRefusal', meta: { rules: ['1.6'] } } },
           invoke: {
             id: 'certificationStatus',
             src: 'certificationStatus',
             input: ({ context }) => ({ userID: context.userID }),
             onDone: [
               { guard: { type: 'isHeld', params: outputOf }, target: '#quiz.completed.now' },
-              { target: 'unsent', actions: 'notifyRefusal' },
+              { target: 'unsent', actions: 'notifyRefusal', meta: { rules: ['7.6'] } },
             ],
-            onError: { target: 'unsent', actions: 'notifyRefusal' },
+            onError: { target: 'unsent', actions: 'notifyRefusal', meta: { rules: ['7.6'] } },
           },
         },
 
         unsent: {
           description: 'Aprobado y sin registrar: aún se puede enviar un rato',
           tags: ['failed'],
-          always: { guard: 'isGraceOver', target: '#quiz.lost.byTime' },
-          after: { graceEnd: '#quiz.lost.byTime' },
+          always: { guard: 'isGraceOver', target: '#quiz.lost.byTime', meta: { rules: ['7.7'] } },
+          after: { graceEnd: { target: '#quiz.lost.byTime', meta: { rules: ['7.7'] } } },
           on: {
             'answers.submitted': [
-              { guard: 'isGraceOver', target: '#quiz.lost.byTime' },
-              { target: 'certifying' },
+              { guard: 'isGraceOver', target: '#quiz.lost.byTime', meta: { rules: ['7.7'] } },
+              { target: 'certifying', meta: { rules: ['7.6'] } },
             ],
           },
         },
@@ -268,7 +287,7 @@ export const quizMachine = setup({
         byAttempts: { description: 'Se acabaron los intentos' },
         byTime: { description: 'Se acabó el tiempo' },
       },
-      after: { farewell: 'left' },
+      after: { farewell: { target: 'left', meta: { rules: ['7.5'] } } },
     },
     left: { description: 'La página vuelve a los certificados', entry: 'leave' },
     completed: {

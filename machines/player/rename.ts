@@ -12,14 +12,15 @@ import {
 import { type RenameRefusal, renameRefusal } from '#contract/rules/rename.ts';
 import { appActions } from '#machines/shared/app-actions.ts';
 import { type CallResult, type CallValue, call } from '#machines/shared/calls.ts';
+import type { Meta } from '#machines/shared/meta.ts';
 import { accepted, acceptedValue, isAccepted, outputOf, refusalText } from '#machines/shared/outcome.ts';
 import { providedAction } from '#machines/shared/provided.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
 
-// A player renames the character, for Coins and with permission (behaviour 6.1 to 6.5). After a success, the
-// form is disabled until the page is reloaded. After a call without an answer, the character sheet shows
-// whether the name has changed. The typed name is stored as a draft, so that it survives an expired session.
+// A player renames the character, for Coins and with permission. After a success, the form is disabled until
+// the page is reloaded. After a call without an answer, the character sheet shows whether the name has
+// changed. The typed name is stored as a draft, so that it survives an expired session.
 
 /** A typed name that was not submitted, with the selected role. */
 export interface NameDraft {
@@ -59,6 +60,7 @@ const renamePlayer = {
 
 export const renameMachine = setup({
   types: {} as {
+    meta: Meta;
     context: RenameContext;
     input: RenameInput;
     events: RenameEvent;
@@ -111,8 +113,8 @@ export const renameMachine = setup({
     deciding: {
       description: '¿Puede cambiar el nombre?',
       always: [
-        { guard: 'isForbidden', target: 'forbidden' },
-        { guard: 'isRenamed', target: 'renamed' },
+        { guard: 'isForbidden', target: 'forbidden', meta: { rules: ['6.4'] } },
+        { guard: 'isRenamed', target: 'renamed', meta: { rules: ['6.5'] } },
         { target: 'editing' },
       ],
     },
@@ -128,8 +130,9 @@ export const renameMachine = setup({
             'judge',
             { type: 'keepDraft', params: ({ context }) => draftOf(context) },
           ],
+          meta: { rules: ['6.2'] },
         },
-        'name.left': { target: '.judging', actions: ['normalize', 'judge'] },
+        'name.left': { target: '.judging', actions: ['normalize', 'judge'], meta: { rules: ['6.1'] } },
         'role.chosen': {
           target: '.judging',
           actions: [
@@ -139,16 +142,21 @@ export const renameMachine = setup({
           ],
         },
         'rename.submitted': [
-          { guard: 'isNameUnsound', target: '.invalid', actions: ['normalize', 'judgeWhole'] },
-          { guard: 'hasNoRole', target: '.roleMissing', actions: 'normalize' },
-          { target: 'submitting', actions: 'normalize' },
+          {
+            guard: 'isNameUnsound',
+            target: '.invalid',
+            actions: ['normalize', 'judgeWhole'],
+            meta: { rules: ['6.1', '6.2', '6.3'] },
+          },
+          { guard: 'hasNoRole', target: '.roleMissing', actions: 'normalize', meta: { rules: ['6.3'] } },
+          { target: 'submitting', actions: 'normalize', meta: { rules: ['6.1'] } },
         ],
       },
       states: {
         judging: {
           description: 'Comprueba lo escrito',
           always: [
-            { guard: 'hasProblem', target: 'invalid' },
+            { guard: 'hasProblem', target: 'invalid', meta: { rules: ['6.2', '6.3'] } },
             { guard: 'isNameUnsound', target: 'idle' },
             { guard: 'hasNoRole', target: 'idle' },
             { target: 'ready' },
@@ -175,7 +183,7 @@ export const renameMachine = setup({
       description: 'Envía el nombre nuevo',
       ...slowNotice,
       tags: ['busy'],
-      on: { 'call.cancelled': 'verifying' },
+      on: { 'call.cancelled': { target: 'verifying', meta: { rules: ['1.6'] } } },
       invoke: {
         id: 'changeCharacterName',
         src: 'changeCharacterName',
@@ -185,13 +193,19 @@ export const renameMachine = setup({
           rolSeleccionado: context.role ?? 'Civil',
         }),
         onDone: [
-          { guard: accepted, target: 'renamed', actions: ['takeName', 'pay', renamePlayer, 'notifyDone'] },
+          {
+            guard: accepted,
+            target: 'renamed',
+            actions: ['takeName', 'pay', renamePlayer, 'notifyDone'],
+            meta: { rules: ['6.5'] },
+          },
           {
             guard: {
               type: 'isRefusedFor',
               params: ({ event }) => ({ reason: 'connected', output: event.output }),
             },
             target: 'editing.refused.connected',
+            meta: { rules: ['6.5'] },
           },
           {
             guard: {
@@ -199,10 +213,11 @@ export const renameMachine = setup({
               params: ({ event }) => ({ reason: 'taken', output: event.output }),
             },
             target: 'editing.refused.taken',
+            meta: { rules: ['6.5'] },
           },
-          { target: 'editing.refused.otherwise' },
+          { target: 'editing.refused.otherwise', meta: { rules: ['6.5'] } },
         ],
-        onError: 'verifying',
+        onError: { target: 'verifying', meta: { rules: ['1.11'] } },
       },
     },
 
@@ -210,7 +225,7 @@ export const renameMachine = setup({
       description: 'Sin respuesta: lee en la ficha si el nombre cambió',
       ...slowNotice,
       tags: ['busy'],
-      on: { 'call.cancelled': 'editing.refused.otherwise' },
+      on: { 'call.cancelled': { target: 'editing.refused.otherwise', meta: { rules: ['1.6'] } } },
       invoke: {
         id: 'stats',
         src: 'stats',
@@ -220,10 +235,11 @@ export const renameMachine = setup({
             guard: { type: 'hasNewName', params: outputOf },
             target: 'renamed',
             actions: ['takeName', { type: 'takeCoins', params: acceptedValue }, renamePlayer, 'notifyDone'],
+            meta: { rules: ['6.5'] },
           },
-          { target: 'editing.refused.otherwise' },
+          { target: 'editing.refused.otherwise', meta: { rules: ['6.5'] } },
         ],
-        onError: 'editing.refused.otherwise',
+        onError: { target: 'editing.refused.otherwise', meta: { rules: ['6.5'] } },
       },
     },
     renamed: {

@@ -4,6 +4,7 @@ import type { Stats } from '#contract/entities/player.ts';
 import { appActions } from '#machines/shared/app-actions.ts';
 import { type CallValue, call } from '#machines/shared/calls.ts';
 import { explainedLoad, type LoadFailure, reload } from '#machines/shared/load.ts';
+import type { Meta } from '#machines/shared/meta.ts';
 import { isAccepted } from '#machines/shared/outcome.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 
@@ -25,6 +26,7 @@ type SheetEvent = { type: 'sheet.retried' } | { type: 'player.renamed'; username
 
 export const sheetMachine = setup({
   types: {} as {
+    meta: Meta;
     context: SheetContext;
     input: SheetInput;
     events: SheetEvent;

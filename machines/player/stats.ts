@@ -4,12 +4,13 @@ import type { Stats } from '#contract/entities/player.ts';
 import { appActions } from '#machines/shared/app-actions.ts';
 import { type CallValue, call } from '#machines/shared/calls.ts';
 import { explainedLoad, type LoadFailure, load, reload } from '#machines/shared/load.ts';
+import type { Meta } from '#machines/shared/meta.ts';
 import { isAccepted } from '#machines/shared/outcome.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 
 // A player reads the character sheet: its values, its collapsed sections, and whether the e-mail address is
-// visible (behaviour 5.1 to 5.5). The item catalogue only provides names for the inventory, so the sheet
-// neither waits for it nor fails with it.
+// visible. The item catalogue only provides names for the inventory, so the sheet neither waits for it nor
+// fails with it.
 
 interface StatsInput {
   userID: string | number;
@@ -33,6 +34,7 @@ type StatsEvent =
 
 export const statsMachine = setup({
   types: {} as {
+    meta: Meta;
     context: StatsContext;
     input: StatsInput;
     events: StatsEvent;
@@ -71,6 +73,7 @@ export const statsMachine = setup({
 
         ready: {
           description: 'La ficha está a la vista; alguna parte puede ser ilegible',
+          meta: { rules: ['5.1', '5.2', '5.3'] },
           entry: { type: 'noteSkin', params: ({ context }) => ({ skin: context.stats?.Skin ?? null }) },
           on: { 'sheet.retried': { target: 'loading', actions: 'dropStats' } },
         },
@@ -88,32 +91,56 @@ export const statsMachine = setup({
       description: 'El correo',
       initial: 'masked',
       states: {
-        masked: { description: 'Está tapado', on: { 'mail.toggled': 'revealed' } },
-        revealed: { description: 'Se puede leer', on: { 'mail.toggled': 'masked' } },
+        masked: {
+          description: 'Está tapado',
+          on: { 'mail.toggled': { target: 'revealed', meta: { rules: ['5.5'] } } },
+        },
+        revealed: {
+          description: 'Se puede leer',
+          on: { 'mail.toggled': { target: 'masked', meta: { rules: ['5.5'] } } },
+        },
       },
     },
     inventory: {
       description: 'El inventario',
       initial: 'collapsed',
       states: {
-        collapsed: { description: 'Plegado', on: { 'inventory.toggled': 'expanded' } },
-        expanded: { description: 'Desplegado', on: { 'inventory.toggled': 'collapsed' } },
+        collapsed: {
+          description: 'Plegado',
+          on: { 'inventory.toggled': { target: 'expanded', meta: { rules: ['5.4'] } } },
+        },
+        expanded: {
+          description: 'Desplegado',
+          on: { 'inventory.toggled': { target: 'collapsed', meta: { rules: ['5.4'] } } },
+        },
       },
     },
     criminalRecord: {
       description: 'Los antecedentes',
       initial: 'collapsed',
       states: {
-        collapsed: { description: 'Plegados', on: { 'criminalRecord.toggled': 'expanded' } },
-        expanded: { description: 'Desplegados', on: { 'criminalRecord.toggled': 'collapsed' } },
+        collapsed: {
+          description: 'Plegados',
+          on: { 'criminalRecord.toggled': { target: 'expanded', meta: { rules: ['5.4'] } } },
+        },
+        expanded: {
+          description: 'Desplegados',
+          on: { 'criminalRecord.toggled': { target: 'collapsed', meta: { rules: ['5.4'] } } },
+        },
       },
     },
     fines: {
       description: 'Las multas',
       initial: 'collapsed',
       states: {
-        collapsed: { description: 'Plegadas', on: { 'fines.toggled': 'expanded' } },
-        expanded: { description: 'Desplegadas', on: { 'fines.toggled': 'collapsed' } },
+        collapsed: {
+          description: 'Plegadas',
+          on: { 'fines.toggled': { target: 'expanded', meta: { rules: ['5.4'] } } },
+        },
+        expanded: {
+          description: 'Desplegadas',
+          on: { 'fines.toggled': { target: 'collapsed', meta: { rules: ['5.4'] } } },
+        },
       },
     },
   },

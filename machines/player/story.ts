@@ -4,15 +4,15 @@ import type { Story } from '#contract/entities/player.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { isSameStory, type StoryProblem, storyProblem } from '#contract/rules/story.ts';
 import { type CallResult, call } from '#machines/shared/calls.ts';
+import type { Meta } from '#machines/shared/meta.ts';
 import { accepted, isAccepted } from '#machines/shared/outcome.ts';
 import { providedAction } from '#machines/shared/provided.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
 
-// A player writes the character's story, which can be saved once and never edited again (behaviour 6.7, 6.8).
-// The text is stored as a draft until it is saved, and leaving by a link asks for confirmation (behaviour
-// 6.9). If another story was saved in the meantime, the draft stays readable until the player discards it
-// (behaviour 6.10).
+// A player writes the character's story, which can be saved once and never edited again. The text is stored
+// as a draft until it is saved, and leaving by a link asks for confirmation. If another story was saved in
+// the meantime, the draft stays readable until the player discards it.
 
 interface StoryInput {
   userID: string | number;
@@ -60,6 +60,7 @@ const dropDraft = { ...keepDraft, type: 'dropDraft' } as const;
 
 export const storyMachine = setup({
   types: {} as {
+    meta: Meta;
     context: StoryContext;
     input: StoryInput;
     events: StoryEvent;
@@ -114,9 +115,14 @@ export const storyMachine = setup({
           guard: { type: 'isSavedAsTyped', params: ({ context }) => context.saved },
           target: 'locked',
           actions: [dropDraft, 'notifyDone'],
+          meta: { rules: ['6.10'] },
         },
-        { guard: 'isWithoutDraft', target: 'locked' },
-        { guard: { type: 'isSavedElsewhere', params: ({ context }) => context.saved }, target: 'superseded' },
+        { guard: 'isWithoutDraft', target: 'locked', meta: { rules: ['6.8'] } },
+        {
+          guard: { type: 'isSavedElsewhere', params: ({ context }) => context.saved },
+          target: 'superseded',
+          meta: { rules: ['6.10'] },
+        },
         { target: 'editing' },
       ],
     },
@@ -127,15 +133,17 @@ export const storyMachine = setup({
         'story.typed': {
           target: '.writing',
           actions: [{ type: 'takeText', params: ({ event }) => event }, keepDraft],
+          meta: { rules: ['6.9'] },
         },
         'story.submitted': [
-          { guard: 'hasProblem', target: '.invalid', actions: 'noteProblem' },
-          { target: 'confirming' },
+          { guard: 'hasProblem', target: '.invalid', actions: 'noteProblem', meta: { rules: ['6.7'] } },
+          { target: 'confirming', meta: { rules: ['6.8'] } },
         ],
         'leave.requested': {
           guard: 'hasText',
           target: 'leaving',
           actions: { type: 'noteDestination', params: ({ event }) => event },
+          meta: { rules: ['6.9'] },
         },
       },
       states: {
@@ -146,13 +154,16 @@ export const storyMachine = setup({
     leaving: {
       description: 'Quiere irse con texto sin guardar: se le pregunta',
       on: {
-        'leave.confirmed': { target: 'editing', actions: ['grantLeave', 'stay'] },
-        'leave.cancelled': { target: 'editing', actions: 'stay' },
+        'leave.confirmed': { target: 'editing', actions: ['grantLeave', 'stay'], meta: { rules: ['6.9'] } },
+        'leave.cancelled': { target: 'editing', actions: 'stay', meta: { rules: ['6.9'] } },
       },
     },
     confirming: {
       description: 'Se le pregunta antes de guardar para siempre',
-      on: { 'save.confirmed': 'saving', 'save.cancelled': 'editing' },
+      on: {
+        'save.confirmed': { target: 'saving', meta: { rules: ['6.8'] } },
+        'save.cancelled': { target: 'editing', meta: { rules: ['6.8'] } },
+      },
     },
     saving: {
       description: 'Envía la historia',
@@ -162,6 +173,7 @@ export const storyMachine = setup({
         'call.cancelled': {
           target: 'rereading',
           actions: { type: 'noteDoubt', params: { doubt: 'failed' } },
+          meta: { rules: ['1.6'] },
         },
       },
       invoke: {
@@ -173,10 +185,19 @@ export const storyMachine = setup({
             guard: accepted,
             target: 'locked',
             actions: [{ type: 'noteSaved', params: ({ context }) => context.story }, dropDraft, 'notifyDone'],
+            meta: { rules: ['6.8'] },
           },
-          { target: 'rereading', actions: { type: 'noteDoubt', params: { doubt: 'refused' } } },
+          {
+            target: 'rereading',
+            actions: { type: 'noteDoubt', params: { doubt: 'refused' } },
+            meta: { rules: ['6.8'] },
+          },
         ],
-        onError: { target: 'rereading', actions: { type: 'noteDoubt', params: { doubt: 'failed' } } },
+        onError: {
+          target: 'rereading',
+          actions: { type: 'noteDoubt', params: { doubt: 'failed' } },
+          meta: { rules: ['6.8'] },
+        },
       },
     },
 
@@ -184,7 +205,7 @@ export const storyMachine = setup({
       description: 'No es seguro que se guardara, aquí o en otra pestaña: lee la ficha',
       ...slowNotice,
       tags: ['busy'],
-      on: { 'call.cancelled': { target: 'editing', actions: 'notifyUnsaved' } },
+      on: { 'call.cancelled': { target: 'editing', actions: 'notifyUnsaved', meta: { rules: ['1.6'] } } },
       invoke: {
         id: 'stats',
         src: 'stats',
@@ -198,15 +219,17 @@ export const storyMachine = setup({
               dropDraft,
               'notifyDone',
             ],
+            meta: { rules: ['6.10'] },
           },
           {
             guard: { type: 'isSavedElsewhere', params: ({ event }) => savedStory(event.output) },
             target: 'superseded',
             actions: { type: 'noteSaved', params: ({ event }) => savedStory(event.output) },
+            meta: { rules: ['6.10'] },
           },
-          { target: 'editing', actions: 'notifyUnsaved' },
+          { target: 'editing', actions: 'notifyUnsaved', meta: { rules: ['6.8'] } },
         ],
-        onError: { target: 'editing', actions: 'notifyUnsaved' },
+        onError: { target: 'editing', actions: 'notifyUnsaved', meta: { rules: ['6.8'] } },
       },
     },
 
@@ -217,12 +240,15 @@ export const storyMachine = setup({
       entry: keepDraft,
       initial: 'reading',
       states: {
-        reading: { description: 'La lee o la copia', on: { 'discard.requested': 'asking' } },
+        reading: {
+          description: 'La lee o la copia',
+          on: { 'discard.requested': { target: 'asking', meta: { rules: ['6.10'] } } },
+        },
         asking: {
           description: 'Se le pregunta antes de descartarla',
           on: {
-            'discard.cancelled': 'reading',
-            'discard.confirmed': { target: '#story.locked', actions: dropDraft },
+            'discard.cancelled': { target: 'reading', meta: { rules: ['6.10'] } },
+            'discard.confirmed': { target: '#story.locked', actions: dropDraft, meta: { rules: ['6.10'] } },
           },
         },
       },

@@ -3,12 +3,12 @@ import { adminLevel, userRole } from '#contract/calls/account.ts';
 import { accessRetries, durations } from '#contract/limits.ts';
 import { isAdminLevel } from '#contract/rules/access.ts';
 import { type CallResult, type CallValue, call } from '#machines/shared/calls.ts';
+import type { Meta } from '#machines/shared/meta.ts';
 import { accepted, acceptedValue, isAccepted, outputOf } from '#machines/shared/outcome.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 
-// Determines whether the player is an administrator: by level, or else by a role in the chat community
-// (behaviour
-// 2.10). A failed check is retried twice, then counts as no.
+// Determines whether the player is an administrator: by level, or else by a role in the chat community. A
+// failed check is retried twice, then counts as no.
 
 interface AccessInput {
   /** The chat-community role of administrators. */
@@ -26,6 +26,7 @@ type AccessEvent = { type: 'player.changed'; userID: string | number | null } | 
 
 export const accessMachine = setup({
   types: {} as {
+    meta: Meta;
     context: AccessContext;
     input: AccessInput;
     events: AccessEvent;
@@ -83,6 +84,7 @@ export const accessMachine = setup({
     nobody: { description: 'No hay nadie identificado' },
     asking: {
       description: 'Pregunta si el jugador administra',
+      meta: { rules: ['2.7'] },
       tags: ['unknown'],
       initial: 'level',
       after: { unanswered: 'failing' },
@@ -100,6 +102,7 @@ export const accessMachine = setup({
                 guard: { type: 'hasAdminLevel', params: outputOf },
                 target: '#access.granted.byLevel',
                 actions: { type: 'noteLevel', params: acceptedValue },
+                meta: { rules: ['2.10'] },
               },
               {
                 guard: { type: 'hasChatId', params: outputOf },
@@ -108,11 +111,12 @@ export const accessMachine = setup({
                   { type: 'noteLevel', params: acceptedValue },
                   { type: 'noteChatId', params: acceptedValue },
                 ],
+                meta: { rules: ['2.10'] },
               },
-              { guard: accepted, target: '#access.denied' },
-              { target: '#access.failing' },
+              { guard: accepted, target: '#access.denied', meta: { rules: ['2.10'] } },
+              { target: '#access.failing', meta: { rules: ['2.10'] } },
             ],
-            onError: '#access.failing',
+            onError: { target: '#access.failing', meta: { rules: ['2.10'] } },
           },
         },
         role: {
@@ -123,11 +127,15 @@ export const accessMachine = setup({
             src: 'userRole',
             input: ({ context }) => ({ UserDiscord: context.chatId, RolPermitido: context.adminRoleId }),
             onDone: [
-              { guard: { type: 'holdsRole', params: outputOf }, target: '#access.granted.byRole' },
-              { guard: accepted, target: '#access.denied' },
-              { target: '#access.failing' },
+              {
+                guard: { type: 'holdsRole', params: outputOf },
+                target: '#access.granted.byRole',
+                meta: { rules: ['2.10'] },
+              },
+              { guard: accepted, target: '#access.denied', meta: { rules: ['2.10'] } },
+              { target: '#access.failing', meta: { rules: ['2.10'] } },
             ],
-            onError: '#access.failing',
+            onError: { target: '#access.failing', meta: { rules: ['2.10'] } },
           },
         },
       },
@@ -140,17 +148,26 @@ export const accessMachine = setup({
       states: {
         counting: {
           description: '¿Quedan intentos?',
-          always: [{ guard: 'canTryAgain', target: 'pausing' }, { target: '#access.unverified' }],
+          always: [
+            { guard: 'canTryAgain', target: 'pausing', meta: { rules: ['2.10'] } },
+            { target: '#access.unverified', meta: { rules: ['2.10'] } },
+          ],
         },
-        pausing: { description: 'Espera antes de volver a preguntar', after: { pause: '#access.asking' } },
+        pausing: {
+          description: 'Espera antes de volver a preguntar',
+          after: { pause: { target: '#access.asking', meta: { rules: ['2.10'] } } },
+        },
       },
     },
     granted: {
       description: 'Administra',
       initial: 'byLevel',
-      states: { byLevel: { description: 'Por su nivel' }, byRole: { description: 'Por su rol' } },
+      states: {
+        byLevel: { description: 'Por su nivel', meta: { rules: ['2.11'] } },
+        byRole: { description: 'Por su rol', meta: { rules: ['2.11'] } },
+      },
     },
-    denied: { description: 'No administra' },
+    denied: { description: 'No administra', meta: { rules: ['2.7'] } },
 
     unverified: {
       description: 'No se pudo saber: cuenta como que no, y se dice',

@@ -2,11 +2,12 @@ import { setup } from 'xstate';
 import { confirmAccount } from '#contract/calls/account.ts';
 import { isConfirmed } from '#contract/rules/confirmation.ts';
 import { type CallResult, call } from '#machines/shared/calls.ts';
+import type { Meta } from '#machines/shared/meta.ts';
 import { outputOf } from '#machines/shared/outcome.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 
-// A user follows the link of the confirmation e-mail (behaviour 3.10). The token goes straight from the event
-// into the call; only the user can retry it.
+// A user follows the link of the confirmation e-mail. The token goes straight from the event into the call;
+// only the user can retry it.
 
 type ConfirmEvent =
   | { type: 'token.found'; token: string }
@@ -15,7 +16,7 @@ type ConfirmEvent =
   | { type: 'call.cancelled' };
 
 export const confirmMachine = setup({
-  types: {} as { events: ConfirmEvent; tags: Tag },
+  types: {} as { meta: Meta; events: ConfirmEvent; tags: Tag },
   actors: { confirmAccount: call(confirmAccount) },
   guards: {
     isConfirmed: (_, result: CallResult<typeof confirmAccount>) => result.ok && isConfirmed(result.value),
@@ -28,22 +29,29 @@ export const confirmMachine = setup({
     expecting: {
       description: 'Espera a que se lea la dirección',
       tags: ['unknown'],
-      on: { 'token.found': 'processing', 'token.missing': 'noToken' },
+      on: {
+        'token.found': { target: 'processing', meta: { rules: ['3.10'] } },
+        'token.missing': { target: 'noToken', meta: { rules: ['3.10'] } },
+      },
     },
     processing: {
       description: 'Envía el token',
       ...slowNotice,
       tags: ['busy'],
-      on: { 'call.cancelled': 'failed' },
+      on: { 'call.cancelled': { target: 'failed', meta: { rules: ['1.6'] } } },
       invoke: {
         id: 'confirmAccount',
         src: 'confirmAccount',
         input: ({ event }) => ({ token: 'token' in event ? event.token : '' }),
         onDone: [
-          { guard: { type: 'isConfirmed', params: outputOf }, target: 'confirmed' },
-          { target: 'refused' },
+          {
+            guard: { type: 'isConfirmed', params: outputOf },
+            target: 'confirmed',
+            meta: { rules: ['3.10'] },
+          },
+          { target: 'refused', meta: { rules: ['3.10'] } },
         ],
-        onError: 'failed',
+        onError: { target: 'failed', meta: { rules: ['3.10'] } },
       },
     },
     confirmed: { description: 'La cuenta está confirmada' },
@@ -51,12 +59,12 @@ export const confirmMachine = setup({
     refused: {
       description: 'El token ya no vale, o hubo demasiados intentos; se puede reintentar',
       tags: ['failed'],
-      on: { 'confirmation.retried': 'processing' },
+      on: { 'confirmation.retried': { target: 'processing', meta: { rules: ['3.10'] } } },
     },
     failed: {
       description: 'Sin respuesta; se puede reintentar',
       tags: ['failed'],
-      on: { 'confirmation.retried': 'processing' },
+      on: { 'confirmation.retried': { target: 'processing', meta: { rules: ['3.10'] } } },
     },
     noToken: { description: 'El enlace no trae token', tags: ['failed'] },
   },

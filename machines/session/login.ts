@@ -5,12 +5,13 @@ import { durations } from '#contract/limits.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
 import { appActions } from '#machines/shared/app-actions.ts';
 import { type CallResult, call } from '#machines/shared/calls.ts';
+import type { Meta } from '#machines/shared/meta.ts';
 import { accepted, acceptedValue, isAccepted, outputOf, refusalText } from '#machines/shared/outcome.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { errorMessage, type MessageShown, successMessage, toastMachine } from '#machines/shared/toast.ts';
 
 // A user logs in, or requests a password recovery e-mail and, if several accounts share the address, selects
-// one of them (behaviour 4.1 to 4.5). The password goes from the event to the call and is never stored.
+// one of them. The password goes from the event to the call and is never stored.
 
 type AccountId = Account['ID'];
 
@@ -42,7 +43,7 @@ function sending<const Back extends string>(back: Back) {
     description: 'Pide que se envíe el mensaje',
     ...slowNotice,
     tags: ['busy'],
-    on: { 'call.cancelled': '#login.recovery.editing' },
+    on: { 'call.cancelled': { target: '#login.recovery.editing', meta: { rules: ['1.6'] } } },
     invoke: {
       id: 'forgotPassword',
       src: 'forgotPassword',
@@ -55,16 +56,18 @@ function sending<const Back extends string>(back: Back) {
             type: 'notify',
             params: successMessage(visitorMessages.recovery.sent, durations.recoveryToast),
           },
+          meta: { rules: ['4.4'] },
         },
-        { target: back, actions: 'notifySendFailed' },
+        { target: back, actions: 'notifySendFailed', meta: { rules: ['4.4'] } },
       ],
-      onError: { target: back, actions: 'notifySendFailed' },
+      onError: { target: back, actions: 'notifySendFailed', meta: { rules: ['4.4'] } },
     },
   } as const;
 }
 
 export const loginMachine = setup({
   types: {} as {
+    meta: Meta;
     context: LoginContext;
     events: LoginEvent;
     tags: Tag;
@@ -123,6 +126,7 @@ export const loginMachine = setup({
             'recovery.requested': {
               target: '#login.recovery',
               actions: { type: 'takeCredentials', params: ({ event }) => event },
+              meta: { rules: ['4.3', '4.5'] },
             },
           },
         },
@@ -130,7 +134,7 @@ export const loginMachine = setup({
           description: 'Comprueba usuario y contraseña',
           ...slowNotice,
           tags: ['busy'],
-          on: { 'call.cancelled': 'editing' },
+          on: { 'call.cancelled': { target: 'editing', meta: { rules: ['1.6'] } } },
           invoke: {
             id: 'logIn',
             src: 'logIn',
@@ -151,6 +155,7 @@ export const loginMachine = setup({
                     remember,
                   }),
                 },
+                meta: { rules: ['2.1'] },
               },
               {
                 target: 'editing',
@@ -159,11 +164,13 @@ export const loginMachine = setup({
                   params: ({ event }) =>
                     errorMessage(refusalText(event.output) || visitorMessages.login.refused),
                 },
+                meta: { rules: ['4.1'] },
               },
             ],
             onError: {
               target: 'editing',
               actions: { type: 'notify', params: errorMessage(visitorMessages.login.failed) },
+              meta: { rules: ['1.8', '4.1'] },
             },
           },
         },
@@ -180,10 +187,12 @@ export const loginMachine = setup({
             'email.submitted': {
               target: 'lookingUp',
               actions: { type: 'takeEmail', params: ({ event }) => event },
+              meta: { rules: ['4.3'] },
             },
             'recovery.left': {
               target: '#login.credentials',
               actions: [{ type: 'takeEmail', params: ({ event }) => event }, 'noteReturn'],
+              meta: { rules: ['4.5'] },
             },
           },
         },
@@ -191,7 +200,7 @@ export const loginMachine = setup({
           description: 'Busca las cuentas de ese correo',
           ...slowNotice,
           tags: ['busy'],
-          on: { 'call.cancelled': 'editing' },
+          on: { 'call.cancelled': { target: 'editing', meta: { rules: ['1.6'] } } },
           invoke: {
             id: 'accountByEmail',
             src: 'accountByEmail',
@@ -201,20 +210,23 @@ export const loginMachine = setup({
                 guard: { type: 'hasNoAccount', params: outputOf },
                 target: 'editing',
                 actions: { type: 'notify', params: recoveryError(visitorMessages.recovery.noAccounts) },
+                meta: { rules: ['4.3'] },
               },
               {
                 guard: { type: 'hasOneAccount', params: outputOf },
                 target: 'sending',
                 actions: { type: 'takeAccount', params: acceptedValue },
+                meta: { rules: ['4.3'] },
               },
               {
                 guard: accepted,
                 target: 'choosing',
                 actions: { type: 'takeAccounts', params: acceptedValue },
+                meta: { rules: ['4.3'] },
               },
-              { target: 'editing', actions: 'notifyLookUpFailed' },
+              { target: 'editing', actions: 'notifyLookUpFailed', meta: { rules: ['4.4'] } },
             ],
-            onError: { target: 'editing', actions: 'notifyLookUpFailed' },
+            onError: { target: 'editing', actions: 'notifyLookUpFailed', meta: { rules: ['4.4'] } },
           },
         },
         sending: sending('editing'),
@@ -225,10 +237,16 @@ export const loginMachine = setup({
             asking: {
               description: 'Elige una de las cuentas',
               on: {
-                'account.chosen': { actions: { type: 'choose', params: ({ event }) => event } },
+                'account.chosen': {
+                  actions: { type: 'choose', params: ({ event }) => event },
+                  meta: { rules: ['4.3'] },
+                },
                 'choice.confirmed': [
-                  { guard: 'hasChosen', target: 'sending' },
-                  { actions: { type: 'notify', params: recoveryError(visitorMessages.recovery.noneChosen) } },
+                  { guard: 'hasChosen', target: 'sending', meta: { rules: ['4.3'] } },
+                  {
+                    actions: { type: 'notify', params: recoveryError(visitorMessages.recovery.noneChosen) },
+                    meta: { rules: ['4.3'] },
+                  },
                 ],
                 'choice.cancelled': '#login.recovery.editing',
               },

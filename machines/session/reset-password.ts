@@ -4,13 +4,14 @@ import { siteMessages } from '#contract/messages/site.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
 import { type PasswordProblem, passwordProblem } from '#contract/rules/password.ts';
 import { call } from '#machines/shared/calls.ts';
+import type { Meta } from '#machines/shared/meta.ts';
 import { accepted, isAccepted, outputOf } from '#machines/shared/outcome.ts';
 import { isTooCommon } from '#machines/shared/password-refusal.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { errorMessage, toastMachine } from '#machines/shared/toast.ts';
 
-// A user follows the link of the recovery e-mail to set a new password (behaviour 4.6, 4.7). Token and
-// password go from the event to the call and are never stored.
+// A user follows the link of the recovery e-mail to set a new password. Token and password go from the event
+// to the call and are never stored.
 
 type ResetPasswordEvent =
   | { type: 'token.found' }
@@ -21,6 +22,7 @@ type ResetPasswordEvent =
 
 export const resetPasswordMachine = setup({
   types: {} as {
+    meta: Meta;
     context: { problem: PasswordProblem | null };
     events: ResetPasswordEvent;
     /** The token has been used and can be removed. */
@@ -50,7 +52,7 @@ export const resetPasswordMachine = setup({
     expecting: {
       description: 'Espera a que se lea la dirección',
       tags: ['unknown'],
-      on: { 'token.found': 'editing', 'token.missing': 'noToken' },
+      on: { 'token.found': 'editing', 'token.missing': { target: 'noToken', meta: { rules: ['4.7'] } } },
     },
     noToken: { description: 'El enlace no trae token', tags: ['failed'] },
     editing: {
@@ -61,12 +63,14 @@ export const resetPasswordMachine = setup({
             guard: { type: 'isSound', params: ({ event }) => event },
             target: 'submitting',
             actions: { type: 'noteProblem', params: { problem: null } },
+            meta: { rules: ['4.6'] },
           },
           {
             actions: {
               type: 'noteProblem',
               params: ({ event }) => ({ problem: passwordProblem(event.password, event.confirmation) }),
             },
+            meta: { rules: ['4.6'] },
           },
         ],
         'password.changed': { actions: { type: 'noteProblem', params: { problem: null } } },
@@ -76,7 +80,7 @@ export const resetPasswordMachine = setup({
       description: 'Envía la contraseña',
       ...slowNotice,
       tags: ['busy'],
-      on: { 'call.cancelled': { target: 'editing', actions: 'notifyUnsure' } },
+      on: { 'call.cancelled': { target: 'editing', actions: 'notifyUnsure', meta: { rules: ['1.6'] } } },
       invoke: {
         id: 'resetPassword',
         src: 'resetPassword',
@@ -85,15 +89,16 @@ export const resetPasswordMachine = setup({
           resetToken: event.type === 'password.submitted' ? event.token : '',
         }),
         onDone: [
-          { guard: accepted, target: 'done', actions: 'announce' },
+          { guard: accepted, target: 'done', actions: 'announce', meta: { rules: ['4.7'] } },
           {
             guard: { type: 'isTooCommon', params: outputOf },
             target: 'editing',
             actions: [{ type: 'noteProblem', params: { problem: 'common' } }, 'notifyFailed'],
+            meta: { rules: ['4.7'] },
           },
-          { target: 'editing', actions: 'notifyFailed' },
+          { target: 'editing', actions: 'notifyFailed', meta: { rules: ['4.7'] } },
         ],
-        onError: { target: 'editing', actions: 'notifyFailed' },
+        onError: { target: 'editing', actions: 'notifyFailed', meta: { rules: ['4.7'] } },
       },
     },
     done: { description: 'La contraseña ha cambiado' },

@@ -3,12 +3,13 @@ import { checkAuth } from '#contract/calls/account.ts';
 import { durations } from '#contract/limits.ts';
 import { appActions } from '#machines/shared/app-actions.ts';
 import { type CallResult, call } from '#machines/shared/calls.ts';
+import type { Meta } from '#machines/shared/meta.ts';
 import { outputOf } from '#machines/shared/outcome.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 
 // Whether a user is logged in, and whether the session is still valid. It is checked at the start, every 60
-// s, when the page becomes visible again after a longer time, and when a call is refused with 401 (behaviour
-// 2.1 to 2.6). The token never enters the machine: it stays in the storage.
+// s, when the page becomes visible again after a longer time, and when a call is refused with 401. The token
+// never enters the machine: it stays in the storage.
 
 export interface SessionUser {
   /** The username typed at the login. */
@@ -56,6 +57,7 @@ type SessionEvent =
 
 export const sessionMachine = setup({
   types: {} as {
+    meta: Meta;
     context: SessionContext;
     input: SessionInput;
     events: SessionEvent;
@@ -105,12 +107,14 @@ export const sessionMachine = setup({
       target: '.open.waiting',
       reenter: true,
       actions: [{ type: 'takeUser', params: ({ event }) => event }, 'noteCheck'],
+      meta: { rules: ['2.5', '2.6'] },
     },
-    'visit.settled': { actions: 'forgetLeaver' },
+    'visit.settled': { actions: 'forgetLeaver', meta: { rules: ['2.8'] } },
   },
   states: {
     unread: {
       description: 'Aún no se ha leído lo que guarda el navegador',
+      meta: { rules: ['2.7'] },
       tags: ['unknown'],
       on: {
         'session.restored': [
@@ -118,6 +122,7 @@ export const sessionMachine = setup({
             guard: { type: 'isSessionFound', params: ({ event }) => event },
             target: 'open.checking.first',
             actions: { type: 'restore', params: ({ event }) => event },
+            meta: { rules: ['2.2'] },
           },
           { target: 'closed' },
         ],
@@ -134,10 +139,11 @@ export const sessionMachine = setup({
         loggedOut: {
           description: 'Acaba de cerrar la sesión; dura hasta llegar a otra página',
           entry: 'forgetLeaver',
-          on: { 'visit.settled': 'anonymous' },
+          on: { 'visit.settled': { target: 'anonymous', meta: { rules: ['2.9'] } } },
         },
         expired: {
           description: 'La sesión ha caducado, y se dice',
+          meta: { rules: ['2.3'] },
           tags: ['failed'],
           on: { 'notice.dismissed': 'anonymous' },
         },
@@ -147,20 +153,28 @@ export const sessionMachine = setup({
       description: 'Hay sesión',
       initial: 'waiting',
       on: {
-        'logout.requested': { target: 'closed.loggedOut', actions: ['forgetDrafts', 'forgetSession'] },
-        'session.vanished': 'closed.anonymous',
+        'logout.requested': {
+          target: 'closed.loggedOut',
+          actions: ['forgetDrafts', 'forgetSession'],
+          meta: { rules: ['2.9', '2.14'] },
+        },
+        'session.vanished': { target: 'closed.anonymous', meta: { rules: ['2.6'] } },
         'player.renamed': {
           actions: { type: 'renameUser', params: ({ event }) => event },
+          meta: { rules: ['2.12'] },
         },
-        'skin.noted': { actions: { type: 'noteSkin', params: ({ event }) => event } },
+        'skin.noted': {
+          actions: { type: 'noteSkin', params: ({ event }) => event },
+          meta: { rules: ['1.17', '2.1'] },
+        },
       },
       states: {
         waiting: {
           description: 'Vale; se comprueba cada minuto',
-          after: { recheck: 'checking' },
+          after: { recheck: { target: 'checking', meta: { rules: ['2.2'] } } },
           on: {
-            'page.shown': { guard: 'isOverdue', target: 'checking' },
-            'call.unauthorized': 'checking',
+            'page.shown': { guard: 'isOverdue', target: 'checking', meta: { rules: ['2.2'] } },
+            'call.unauthorized': { target: 'checking', meta: { rules: ['2.4'] } },
           },
         },
         checking: {
@@ -175,22 +189,35 @@ export const sessionMachine = setup({
                 guard: { type: 'isAuthenticated', params: outputOf },
                 target: 'waiting',
                 actions: 'noteCheck',
+                meta: { rules: ['2.4'] },
               },
-              { target: '#session.closed.expired', actions: 'forgetSession' },
+              { target: '#session.closed.expired', actions: 'forgetSession', meta: { rules: ['2.3'] } },
             ],
-            onError: { target: '#session.closed.expired', actions: 'forgetSession' },
+            onError: {
+              target: '#session.closed.expired',
+              actions: 'forgetSession',
+              meta: { rules: ['2.3'] },
+            },
           },
-          after: { unanswered: { target: '#session.closed.expired', actions: 'forgetSession' } },
+          after: {
+            unanswered: {
+              target: '#session.closed.expired',
+              actions: 'forgetSession',
+              meta: { rules: ['2.2'] },
+            },
+          },
           on: {
             'check.retried': {
               guard: 'isFirstCheck',
               target: '.first',
               reenter: true,
+              meta: { rules: ['1.6'] },
             },
           },
           states: {
             first: {
               description: 'Venía guardada: aún no se sabe si vale',
+              meta: { rules: ['2.7'] },
               ...slowNotice,
               tags: ['unknown'],
             },

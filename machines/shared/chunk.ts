@@ -1,12 +1,13 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { durations } from '#contract/limits.ts';
+import type { Meta } from '#machines/shared/meta.ts';
 import { providedAction } from './provided.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from './slow-notice.ts';
 
-// Loads the code of a page on its first visit, with a timeout of 120 s (behaviour 1.12). If a deployment has
-// removed the file, the page reloads once; after that only when the user asks for it. It does not reload
-// while the server is unreachable, because the browser's error page would replace the site. A retry also
-// reloads the page, because browsers cache failed imports and join pending ones.
+// Loads the code of a page on its first visit, with a timeout of 120 s. If a deployment has removed the file,
+// the page reloads once; after that only when the user asks for it. It does not reload while the server is
+// unreachable, because the browser's error page would replace the site. A retry also reloads the page,
+// because browsers cache failed imports and join pending ones.
 
 interface ChunkInput {
   load: () => Promise<unknown>;
@@ -21,6 +22,7 @@ interface ChunkContext extends ChunkInput {
 
 export const chunkMachine = setup({
   types: {} as {
+    meta: Meta;
     context: ChunkContext;
     input: ChunkInput;
     events: { type: 'load.retried' };
@@ -53,16 +55,24 @@ export const chunkMachine = setup({
         src: 'loadChunk',
         input: ({ context }) => ({ load: context.load }),
         onDone: 'loaded',
-        onError: [{ guard: 'mayReload', target: 'asking' }, { target: 'failed' }],
+        onError: [
+          { guard: 'mayReload', target: 'asking', meta: { rules: ['1.12'] } },
+          { target: 'failed', meta: { rules: ['1.12'] } },
+        ],
       },
-      after: { giveUp: 'failed' },
-      on: { 'load.retried': { target: 'asking', actions: 'noteAsked' } },
+      after: { giveUp: { target: 'failed', meta: { rules: ['1.12'] } } },
+      on: { 'load.retried': { target: 'asking', actions: 'noteAsked', meta: { rules: ['1.12'] } } },
     },
     loaded: { description: 'El código está aquí' },
     asking: {
       description: 'Falta un archivo: mira si el servidor responde',
       ...slowNotice,
-      invoke: { id: 'askServer', src: 'askServer', onDone: 'reloading', onError: 'failed' },
+      invoke: {
+        id: 'askServer',
+        src: 'askServer',
+        onDone: { target: 'reloading', meta: { rules: ['1.12'] } },
+        onError: { target: 'failed', meta: { rules: ['1.12'] } },
+      },
       after: { giveUp: 'failed' },
       on: { 'load.retried': { target: 'asking', reenter: true, actions: 'noteAsked' } },
     },
@@ -74,7 +84,7 @@ export const chunkMachine = setup({
     failed: {
       description: 'No se pudo descargar: se puede reintentar',
       tags: ['failed'],
-      on: { 'load.retried': { target: 'asking', actions: 'noteAsked' } },
+      on: { 'load.retried': { target: 'asking', actions: 'noteAsked', meta: { rules: ['1.12'] } } },
     },
   },
 });

@@ -18,13 +18,13 @@ interface Load<Src, Input, On, Take> {
 }
 
 /** Loads again and aborts a pending load. */
-export const reload = { target: 'loading', reenter: true } as const;
+export const reload = { target: 'loading', reenter: true, meta: { rules: ['1.5'] } } as const;
 
 /** A load whose view has its own error message. */
 export function load<const Src extends string, Input, const On, const Take extends string>(
   options: Load<Src, Input, On, Take>,
 ) {
-  return loadStates(options, { target: 'failed' }, 'failed');
+  return loadStates(options, loadUnexplained, loadUnexplained);
 }
 
 /** A load whose view shows the reason of a failure: the action `noteFailure` receives it. */
@@ -52,7 +52,12 @@ function loadStates<
         src,
         input,
         onDone: [
-          { guard: accepted, target: 'ready', actions: { type: take, params: acceptedValue } },
+          {
+            guard: accepted,
+            target: 'ready',
+            actions: { type: take, params: acceptedValue },
+            meta: { rules: ['1.5'] },
+          },
           refused,
         ],
         onError,
@@ -61,6 +66,9 @@ function loadStates<
     failed: { description: 'No se pudo cargar: se puede reintentar', tags: ['failed'], on },
   } as const;
 }
+
+/** The end of a load that was refused or that failed, where the view has its own message. */
+const loadUnexplained = { target: 'failed', meta: { rules: ['1.5'] } } as const;
 
 /** The params of `noteFailure`. */
 export interface LoadFailure {
@@ -71,12 +79,14 @@ export interface LoadFailure {
 export const loadRefused = {
   target: 'failed',
   actions: { type: 'noteFailure', params: refusalOf },
+  meta: { rules: ['1.5', '1.7'] },
 } as const;
 
 /** `onError` of a load. */
 export const loadFailed = {
   target: 'failed',
   actions: { type: 'noteFailure', params: failureOf },
+  meta: { rules: ['1.5', '1.7'] },
 } as const;
 
 /** The server's text, or a generic one. */

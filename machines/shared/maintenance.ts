@@ -1,16 +1,17 @@
 import { setup } from 'xstate';
 import { serverStatus } from '#contract/calls/public.ts';
 import { durations } from '#contract/limits.ts';
+import type { Meta } from '#machines/shared/meta.ts';
 import { call } from './calls.ts';
 import { isAccepted, outputOf } from './outcome.ts';
 import { providedAction } from './provided.ts';
 import type { Tag } from './slow-notice.ts';
 
-// Runs from a call that was refused because of maintenance until the site is back, and then reloads the page: the
-// site may have a new version (behaviour 9.9).
+// Runs from a call that was refused because of maintenance until the site is back, and then reloads the page:
+// the site may have a new version.
 
 export const maintenanceMachine = setup({
-  types: {} as { tags: Tag },
+  types: {} as { meta: Meta; tags: Tag },
   actors: { serverStatus: call(serverStatus) },
   actions: { reloadPage: providedAction('reloadPage') },
   guards: { isAccepted },
@@ -22,7 +23,7 @@ export const maintenanceMachine = setup({
     waiting: {
       description: 'El sitio está en mantenimiento, y se dice',
       tags: ['failed'],
-      after: { again: 'asking' },
+      after: { again: { target: 'asking', meta: { rules: ['9.9'] } } },
     },
     asking: {
       description: 'Pregunta si el sitio ha vuelto',
@@ -30,8 +31,11 @@ export const maintenanceMachine = setup({
         id: 'serverStatus',
         src: 'serverStatus',
         input: {},
-        onDone: [{ guard: { type: 'isAccepted', params: outputOf }, target: 'over' }, { target: 'waiting' }],
-        onError: 'waiting',
+        onDone: [
+          { guard: { type: 'isAccepted', params: outputOf }, target: 'over', meta: { rules: ['9.9'] } },
+          { target: 'waiting', meta: { rules: ['9.9'] } },
+        ],
+        onError: { target: 'waiting', meta: { rules: ['9.9'] } },
       },
       after: { unanswered: 'waiting' },
     },

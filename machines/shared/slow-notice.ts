@@ -2,12 +2,12 @@ import { durations } from '#contract/limits.ts';
 
 /**
  * The child states of a busy state. After 10 s the state has the tag `slow`, and the view offers to retry or
- * cancel (behaviour 1.6).
+ * cancel.
  */
 export const slowNotice = {
   initial: 'brief',
   states: {
-    brief: { after: { slow: 'slow' } },
+    brief: { after: { slow: { target: 'slow', meta: { rules: ['1.6'] } } } },
     slow: { description: 'Tarda: se dice y se ofrece una salida', tags: ['slow'] },
   },
 } as const;

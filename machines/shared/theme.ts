@@ -1,4 +1,5 @@
 import { type SnapshotFrom, setup, stateIn } from 'xstate';
+import type { Meta } from '#machines/shared/meta.ts';
 
 // The dark or light theme: the system's preference until the user chooses. Choosing what the system
 // prefers returns to following it.
@@ -12,7 +13,7 @@ type ThemeEvent =
   | { type: 'theme.toggled' };
 
 export const themeMachine = setup({
-  types: {} as { events: ThemeEvent },
+  types: {} as { meta: Meta; events: ThemeEvent },
   guards: {
     isLight: (_, { theme }: { theme: Theme | null }) => theme === 'light',
     isDark: (_, { theme }: { theme: Theme | null }) => theme === 'dark',
@@ -27,8 +28,12 @@ export const themeMachine = setup({
       initial: 'dark',
       on: {
         'preference.changed': [
-          { guard: { type: 'isLight', params: ({ event }) => event }, target: '.light' },
-          { target: '.dark' },
+          {
+            guard: { type: 'isLight', params: ({ event }) => event },
+            target: '.light',
+            meta: { rules: ['1.15'] },
+          },
+          { target: '.dark', meta: { rules: ['1.15'] } },
         ],
       },
       states: { dark: { description: 'Oscuro' }, light: { description: 'Claro' } },
@@ -38,23 +43,46 @@ export const themeMachine = setup({
       initial: 'following',
       on: {
         'choice.restored': [
-          { guard: { type: 'isLight', params: ({ event }) => event }, target: '.light' },
-          { guard: { type: 'isDark', params: ({ event }) => event }, target: '.dark' },
+          {
+            guard: { type: 'isLight', params: ({ event }) => event },
+            target: '.light',
+            meta: { rules: ['1.15'] },
+          },
+          {
+            guard: { type: 'isDark', params: ({ event }) => event },
+            target: '.dark',
+            meta: { rules: ['1.15'] },
+          },
           { target: '.following' },
         ],
       },
       states: {
         following: {
           description: 'Nada: sigue al sistema',
-          on: { 'theme.toggled': [{ guard: 'prefersLight', target: 'dark' }, { target: 'light' }] },
+          on: {
+            'theme.toggled': [
+              { guard: 'prefersLight', target: 'dark', meta: { rules: ['1.15'] } },
+              { target: 'light', meta: { rules: ['1.15'] } },
+            ],
+          },
         },
         dark: {
           description: 'Oscuro',
-          on: { 'theme.toggled': [{ guard: 'prefersLight', target: 'following' }, { target: 'light' }] },
+          on: {
+            'theme.toggled': [
+              { guard: 'prefersLight', target: 'following', meta: { rules: ['1.15'] } },
+              { target: 'light', meta: { rules: ['1.15'] } },
+            ],
+          },
         },
         light: {
           description: 'Claro',
-          on: { 'theme.toggled': [{ guard: 'prefersLight', target: 'dark' }, { target: 'following' }] },
+          on: {
+            'theme.toggled': [
+              { guard: 'prefersLight', target: 'dark', meta: { rules: ['1.15'] } },
+              { target: 'following', meta: { rules: ['1.15'] } },
+            ],
+          },
         },
       },
     },

@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate';
 import { durations } from '#contract/limits.ts';
+import type { Meta } from '#machines/shared/meta.ts';
 
-// A message that disappears after some seconds, unless it is hovered or focused (behaviour 1.9). A dismissed
-// message is cleared. A message that timed out keeps its text, so that its space remains until another form
-// is shown.
+// A message that disappears after some seconds, unless it is hovered or focused. A dismissed message is
+// cleared. A message that timed out keeps its text, so that its space remains until another form is shown.
 
 export type ToastKind = 'error' | 'success';
 
@@ -35,6 +35,7 @@ export function successMessage(text: string, stay: number = durations.toast): Me
 
 export const toastMachine = setup({
   types: {} as {
+    meta: Meta;
     context: { kind: ToastKind; text: string; stay: number };
     events: ToastEvent;
   },
@@ -53,16 +54,20 @@ export const toastMachine = setup({
       // A new message restarts the timer.
       reenter: true,
       actions: { type: 'show', params: ({ event }) => event },
+      meta: { rules: ['1.9'] },
     },
-    'message.dismissed': { target: '.hidden', actions: 'forget' },
+    'message.dismissed': { target: '.hidden', actions: 'forget', meta: { rules: ['1.9'] } },
   },
   states: {
     hidden: { description: 'No se ve ningún mensaje', on: { 'form.replaced': { actions: 'forget' } } },
     shown: {
       description: 'El mensaje está a la vista y se irá solo',
-      after: { stay: 'hidden' },
-      on: { 'message.held': 'held' },
+      after: { stay: { target: 'hidden', meta: { rules: ['1.9'] } } },
+      on: { 'message.held': { target: 'held', meta: { rules: ['1.9'] } } },
     },
-    held: { description: 'Alguien lo está leyendo: se queda', on: { 'message.released': 'shown' } },
+    held: {
+      description: 'Alguien lo está leyendo: se queda',
+      on: { 'message.released': { target: 'shown', meta: { rules: ['1.9'] } } },
+    },
   },
 });

@@ -1,12 +1,14 @@
 import { assign, setup } from 'xstate';
 import { loginBackgroundCount } from '#contract/images.ts';
 import { durations } from '#contract/limits.ts';
+import type { Meta } from '#machines/shared/meta.ts';
 
-// The login's background changes every 5 s (behaviour 4.2), and stops if the user prefers reduced motion or
-// reduced data. Each picture loads when its turn comes; the previous one stays behind it.
+// The login's background changes every 5 s, and stops if the user prefers reduced motion or reduced data.
+// Each picture loads when its turn comes; the previous one stays behind it.
 
 export const backgroundsMachine = setup({
   types: {} as {
+    meta: Meta;
     context: {
       /** 1-based, like the file names. */
       index: number;
@@ -27,20 +29,23 @@ export const backgroundsMachine = setup({
   context: { index: 1, previous: null },
   initial: 'still',
   states: {
-    still: { description: 'La imagen no cambia', on: { 'rotation.started': 'rotating' } },
+    still: {
+      description: 'La imagen no cambia',
+      on: { 'rotation.started': { target: 'rotating', meta: { rules: ['4.2'] } } },
+    },
     rotating: {
       description: 'Las imágenes se turnan',
       initial: 'arriving',
-      on: { 'rotation.stopped': 'still' },
+      on: { 'rotation.stopped': { target: 'still', meta: { rules: ['1.16', '4.2'] } } },
       states: {
         arriving: {
           description: 'Espera a que se vea la imagen, o a que pase su tiempo',
           on: { 'picture.seen': 'changing' },
-          after: { change: { target: 'changing', actions: 'turn' } },
+          after: { change: { target: 'changing', actions: 'turn', meta: { rules: ['4.2'] } } },
         },
         changing: {
           description: 'La imagen se ve; la siguiente llega a su tiempo',
-          after: { change: { target: 'changing', reenter: true, actions: 'turn' } },
+          after: { change: { target: 'changing', reenter: true, actions: 'turn', meta: { rules: ['4.2'] } } },
         },
       },
     },

@@ -3,14 +3,16 @@ import { links } from '#contract/calls/public.ts';
 import { type Download, downloadsOf } from '#contract/rules/link.ts';
 import { type CallValue, call } from '#machines/shared/calls.ts';
 import { load, reload } from '#machines/shared/load.ts';
+import type { Meta } from '#machines/shared/meta.ts';
 import { isAccepted } from '#machines/shared/outcome.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 
-// A visitor downloads the launcher and the required files (behaviour 3.9). The requirements are static; only
-// the links are loaded.
+// A visitor downloads the launcher and the required files. The requirements are static; only the links are
+// loaded.
 
 export const downloadMachine = setup({
   types: {} as {
+    meta: Meta;
     context: { downloads: readonly Download[] };
     events: { type: 'links.retried' };
     tags: Tag;
@@ -25,6 +27,6 @@ export const downloadMachine = setup({
   initial: 'loading',
   states: {
     ...load({ src: 'links', input: {}, on: { 'links.retried': reload }, take: 'takeLinks' }),
-    ready: { description: 'Los enlaces están a la vista' },
+    ready: { description: 'Los enlaces están a la vista', meta: { rules: ['3.9'] } },
   },
 });

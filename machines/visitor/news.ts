@@ -4,11 +4,12 @@ import type { News, SubNews } from '#contract/entities/public.ts';
 import { newestFirst } from '#contract/rules/news.ts';
 import { call } from '#machines/shared/calls.ts';
 import { load, reload } from '#machines/shared/load.ts';
+import type { Meta } from '#machines/shared/meta.ts';
 import { isAccepted } from '#machines/shared/outcome.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 
-// A visitor pages through the news and opens one with its sub-news (behaviour 3.4 to 3.6). The URL holds page
-// and selection; the machine receives them.
+// A visitor pages through the news and opens one with its sub-news. The URL holds page and selection; the
+// machine receives them.
 
 interface Selection {
   selectedId: number | null;
@@ -29,6 +30,7 @@ type NewsEvent =
 
 export const newsMachine = setup({
   types: {} as {
+    meta: Meta;
     context: NewsContext;
     input: Selection;
     events: NewsEvent;
@@ -65,7 +67,7 @@ export const newsMachine = setup({
       initial: 'loading',
       states: {
         ...load({ src: 'news', input: {}, on: { 'list.retried': reload }, take: 'takeNews' }),
-        ready: { description: 'La lista está a la vista' },
+        ready: { description: 'La lista está a la vista', meta: { rules: ['3.4'] } },
       },
     },
     detail: {
@@ -75,19 +77,20 @@ export const newsMachine = setup({
         'selection.changed': {
           target: '.deciding',
           actions: { type: 'select', params: ({ event }) => event },
+          meta: { rules: ['3.5', '3.6'] },
         },
       },
       states: {
         deciding: {
           description: '¿Nombra la dirección alguna?',
-          always: [{ guard: 'isSelected', target: 'open' }, { target: 'closed' }],
+          always: [{ guard: 'isSelected', target: 'open', meta: { rules: ['3.5'] } }, { target: 'closed' }],
         },
         closed: { description: 'No hay ninguna abierta' },
         notFound: { description: 'La que nombra no existe', tags: ['failed'] },
 
         open: {
           description: 'Está abierta; la lista puede estar aún por llegar',
-          always: { guard: 'isSelectedMissing', target: 'notFound' },
+          always: { guard: 'isSelectedMissing', target: 'notFound', meta: { rules: ['3.5'] } },
           initial: 'loading',
           states: {
             ...load({
@@ -96,7 +99,7 @@ export const newsMachine = setup({
               on: { 'detail.retried': reload },
               take: 'takeSubNews',
             }),
-            ready: { description: 'Las mininoticias están a la vista' },
+            ready: { description: 'Las mininoticias están a la vista', meta: { rules: ['3.6'] } },
           },
         },
       },

@@ -3,11 +3,12 @@ import { serverStatus } from '#contract/calls/public.ts';
 import { durations } from '#contract/limits.ts';
 import { type ServerStatus, serverStatusOf } from '#contract/rules/server-status.ts';
 import { type CallValue, call } from '#machines/shared/calls.ts';
+import type { Meta } from '#machines/shared/meta.ts';
 import { accepted, acceptedValue, isAccepted } from '#machines/shared/outcome.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 
-// The number of players online, refreshed every 60 s while the widget is mounted (behaviour 3.2). After a
-// failure it shows 0 of 100 and an error (behaviour 3.3).
+// The number of players online, refreshed every 60 s while the widget is mounted. After a failure it shows 0
+// of 100 and an error.
 
 interface ServerStatusContext {
   status: ServerStatus | null;
@@ -15,6 +16,7 @@ interface ServerStatusContext {
 
 export const serverStatusMachine = setup({
   types: {} as {
+    meta: Meta;
     context: ServerStatusContext;
     events: { type: 'status.retried' };
     tags: Tag;
@@ -39,20 +41,29 @@ export const serverStatusMachine = setup({
         src: 'serverStatus',
         input: {},
         onDone: [
-          { guard: accepted, target: 'known', actions: { type: 'takeStatus', params: acceptedValue } },
-          { target: 'unreachable' },
+          {
+            guard: accepted,
+            target: 'known',
+            actions: { type: 'takeStatus', params: acceptedValue },
+            meta: { rules: ['3.2'] },
+          },
+          { target: 'unreachable', meta: { rules: ['3.3'] } },
         ],
-        onError: 'unreachable',
+        onError: { target: 'unreachable', meta: { rules: ['3.3'] } },
       },
       after: { unanswered: 'unreachable' },
       on: { 'status.retried': { target: 'asking', reenter: true } },
     },
-    known: { description: 'Se sabe; pregunta otra vez en un minuto', after: { refresh: 'asking' } },
+    known: {
+      description: 'Se sabe; pregunta otra vez en un minuto',
+      after: { refresh: { target: 'asking', meta: { rules: ['3.2'] } } },
+    },
     unreachable: {
       description: 'No responde; pregunta otra vez en un minuto',
+      meta: { rules: ['3.3'] },
       tags: ['failed'],
       entry: 'noteUnreachable',
-      after: { refresh: 'asking' },
+      after: { refresh: { target: 'asking', meta: { rules: ['3.2'] } } },
       on: { 'status.retried': 'asking' },
     },
   },

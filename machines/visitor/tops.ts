@@ -6,11 +6,12 @@ import { type Leaderboard, leaderboards, ranked } from '#contract/rules/leaderbo
 import { searchableText } from '#contract/rules/search.ts';
 import { type CallValue, call } from '#machines/shared/calls.ts';
 import { explainedLoad, type LoadFailure, reload } from '#machines/shared/load.ts';
+import type { Meta } from '#machines/shared/meta.ts';
 import { isAccepted } from '#machines/shared/outcome.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 
-// A visitor sees the leaders of the community and searches for a name (behaviour 3.7, 3.8). The URL holds tab
-// and page. All four leaderboards come in one answer, and are ranked once.
+// A visitor sees the leaders of the community and searches for a name. The URL holds tab and page. All four
+// leaderboards come in one answer, and are ranked once.
 
 export interface RankedRow extends TopRow {
   rank: number;
@@ -33,6 +34,7 @@ type TopsEvent = { type: 'list.retried' } | { type: 'search.changed'; query: str
 
 export const topsMachine = setup({
   types: {} as {
+    meta: Meta;
     context: TopsContext;
     input: TopsInput;
     events: TopsEvent;
@@ -54,8 +56,12 @@ export const topsMachine = setup({
     ...explainedLoad({ src: 'tops', input: {}, on: { 'list.retried': reload }, take: 'takeBoards' }),
     ready: {
       description: 'Las tablas están a la vista',
+      meta: { rules: ['3.7', '3.13'] },
       on: {
-        'search.changed': { actions: { type: 'search', params: ({ event }) => event } },
+        'search.changed': {
+          actions: { type: 'search', params: ({ event }) => event },
+          meta: { rules: ['3.8'] },
+        },
         'list.retried': 'loading',
       },
     },

@@ -70,11 +70,14 @@ describe('a request', () => {
     expect({ method, path, query, body }).toEqual(specifiedRequest(specified));
   });
 
-  it.each(specifiedCalls)('of $call has the key, and the bearer token: $bearer', async ({ name, bearer }) => {
-    const { request } = await sent(name, { token: 'a-token' });
-    expect(request.header('x-community-key')).toBe('the-public-key');
-    expect(request.header('Authorization')).toBe(bearer ? 'Bearer a-token' : undefined);
-  });
+  it.each(specifiedCalls)(
+    'of $call has the key, and the bearer token: $bearer (behaviour 2.13)',
+    async ({ name, bearer }) => {
+      const { request } = await sent(name, { token: 'a-token' });
+      expect(request.header('x-community-key')).toBe('the-public-key');
+      expect(request.header('Authorization')).toBe(bearer ? 'Bearer a-token' : undefined);
+    },
+  );
 
   it.each(specifiedCalls)('of $call has no bearer token without a session', async ({ name }) => {
     const { request } = await sent(name);
@@ -90,7 +93,7 @@ describe('a request', () => {
     },
   );
 
-  it.each(specifiedCalls)('of $call has no timeout', async ({ name }) => {
+  it.each(specifiedCalls)('of $call has no timeout (behaviour 1.6)', async ({ name }) => {
     const { request } = await sent(name);
     expect(request.timeout).toBe(0);
   });
@@ -209,7 +212,7 @@ describe('cancelling', () => {
 });
 
 describe('an unauthorized call', () => {
-  it('reports the token of that call, and is still a refusal', async () => {
+  it('reports the token of that call, and is still a refusal (behaviour 2.4)', async () => {
     const { request, answer, onUnauthorized } = await sent('stats', { token: 'a-token' });
     request.answer(401, 'Debes iniciar sesión.');
     expect(await answer).toEqual({ ok: false, status: 401, text: 'Debes iniciar sesión.' });
@@ -237,7 +240,7 @@ describe('an unauthorized call', () => {
 describe('during maintenance', () => {
   const refusal = siteMessages.maintenance.on;
 
-  it('a read without the token is repeated with it, so that administrators can work', async () => {
+  it('a read without the token is repeated with it, so that administrators can work (behaviour 9.9)', async () => {
     const { client, next, onMaintenance } = createTestClient({ token: 'a-token' });
     const answer = callExample(client, 'news');
     const first = await next();

@@ -25,7 +25,7 @@ function reload({ window }: Tab) {
   return createSessionStorage(window);
 }
 
-describe('a remembered session', () => {
+describe('a remembered session (behaviour 2.1)', () => {
   it('is stored for all tabs and over a reload', () => {
     const browser = createBrowser();
     const tab = openTab(browser);
@@ -44,7 +44,7 @@ describe('a remembered session', () => {
   });
 });
 
-describe('a session that is not remembered', () => {
+describe('a session that is not remembered (behaviour 2.1)', () => {
   it('is stored for its own tab and over a reload', () => {
     const browser = createBrowser();
     const tab = openTab(browser);
@@ -137,7 +137,7 @@ describe('ending a session', () => {
   });
 });
 
-describe('a rename', () => {
+describe('a rename (behaviour 2.12)', () => {
   it.each([true, false])('is stored with the session, remembered: %s', (remember) => {
     const tab = openTab();
     tab.storage.save(session, remember);
@@ -180,7 +180,7 @@ describe('a rename', () => {
   });
 });
 
-describe('damaged storage', () => {
+describe('damaged storage (behaviour 2.1)', () => {
   it.each([
     ['invalid JSON', '{"token":"a"'],
     ['nothing', ''],
@@ -221,7 +221,7 @@ describe('damaged storage', () => {
   });
 });
 
-describe('blocked storage', () => {
+describe('blocked storage (behaviour 2.1)', () => {
   function expectSessionInMemory(storage: ReturnType<typeof createSessionStorage>) {
     expect(storage.read()).toBeNull();
     for (const remember of [true, false]) {
@@ -262,7 +262,7 @@ describe('blocked storage', () => {
   });
 });
 
-describe('other tabs', () => {
+describe('other tabs (behaviour 2.6)', () => {
   it('are followed when they log in with a remembered session', () => {
     const browser = createBrowser();
     const tab = openTab(browser);

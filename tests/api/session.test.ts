@@ -61,7 +61,7 @@ function expectExpired(app: OpenApp): void {
   expect(app.access.getSnapshot().value).toBe('nobody');
 }
 
-describe('at the start', () => {
+describe('at the start (behaviour 2.2)', () => {
   it('the session is unknown until it is restored', async () => {
     const app = openApp({ stored: juan });
     await settled();
@@ -109,25 +109,28 @@ describe('a granted login', () => {
   it.each([
     [true, 'localStorage', 'sessionStorage'],
     [false, 'sessionStorage', 'localStorage'],
-  ] as const)('is kept and opens the session, remembered: %s', async (remember, place, otherPlace) => {
-    const app = openApp();
-    app.restoreSession();
-    const { usuario, ...answer } = juan;
-    const login = createActor(app.wire(loginMachine)).start();
-    login.send({ type: 'credentials.submitted', usuario, password: 'secreta', remember });
-    await settled();
-    app.lastTo('/api/logueo/login').answer(200, answer);
-    await settled();
-    expectLoggedIn(app, juan);
-    expect(JSON.parse(app.tab[place].getItem('vr.session') ?? 'null')).toEqual(juan);
-    expect(app.tab[otherPlace].getItem('vr.session')).toBeNull();
-    await settled();
-    expect(app.lastTo(accessPath).header('Authorization')).toBe('Bearer token-a');
-    expect(app.requestsTo(checkPath)).toEqual([]);
-  });
+  ] as const)(
+    'is kept and opens the session, remembered: %s (behaviour 2.1)',
+    async (remember, place, otherPlace) => {
+      const app = openApp();
+      app.restoreSession();
+      const { usuario, ...answer } = juan;
+      const login = createActor(app.wire(loginMachine)).start();
+      login.send({ type: 'credentials.submitted', usuario, password: 'secreta', remember });
+      await settled();
+      app.lastTo('/api/logueo/login').answer(200, answer);
+      await settled();
+      expectLoggedIn(app, juan);
+      expect(JSON.parse(app.tab[place].getItem('vr.session') ?? 'null')).toEqual(juan);
+      expect(app.tab[otherPlace].getItem('vr.session')).toBeNull();
+      await settled();
+      expect(app.lastTo(accessPath).header('Authorization')).toBe('Bearer token-a');
+      expect(app.requestsTo(checkPath)).toEqual([]);
+    },
+  );
 });
 
-describe('the check every minute', () => {
+describe('the check every minute (behaviour 2.2)', () => {
   it('is repeated', async () => {
     const app = await openLoggedIn();
     for (const checks of [2, 3, 4]) {
@@ -193,7 +196,7 @@ describe('the check every minute', () => {
 });
 
 describe('an unauthorized call', () => {
-  it('starts a session check, and does not end the session', async () => {
+  it('starts a session check, and does not end the session (behaviour 2.4)', async () => {
     const app = await openLoggedIn();
     createActor(app.wire(itemsMachine)).start();
     await settled();
@@ -240,7 +243,7 @@ describe('an unauthorized call', () => {
   });
 });
 
-describe('other tabs', () => {
+describe('other tabs (behaviour 2.6)', () => {
   it('log this one in', async () => {
     const browser = createBrowser();
     const app = openApp({ browser });
@@ -302,7 +305,7 @@ describe('other tabs', () => {
   });
 });
 
-describe('a page that becomes visible', () => {
+describe('a page that becomes visible (behaviour 2.2)', () => {
   it('in its tab after more than a minute checks at once', async () => {
     const app = await openLoggedIn();
     app.tab.hide();
@@ -352,7 +355,7 @@ describe('a page that becomes visible', () => {
   });
 });
 
-describe('a late answer for an older token', () => {
+describe('a late answer for an older token (behaviour 2.5)', () => {
   it('is aborted', async () => {
     const app = await openLoggedIn();
     await pass(app, minute);
@@ -414,7 +417,7 @@ describe('access', () => {
     expect(app.requestsTo(accessPath)).toEqual([]);
   });
 
-  it('requests the configured role with the chat id', async () => {
+  it('requests the configured role with the chat id (behaviour 2.10)', async () => {
     const app = openApp({ stored: juan });
     app.restoreSession();
     await settled();

@@ -50,7 +50,7 @@ describe('the theme of a page', () => {
     expect(tab.localStorage.length).toBe(0);
   });
 
-  it('is stored when chosen, and removed with the choice', () => {
+  it('is stored when chosen, and removed with the choice (behaviour 1.15)', () => {
     const browser = createBrowser();
     const tab = openTab(browser);
     tab.restoreTheme();

@@ -59,7 +59,7 @@ describe('wiring', () => {
     expect(grantSession).toHaveBeenCalledOnce();
   });
 
-  it('aborts a call whose machine stops', () => {
+  it('aborts a call whose machine stops (behaviour 1.6)', () => {
     const { wire, made } = recordedWiring();
     const actor = createActor(wire(estate)).start();
     expect(made.map(({ signal }) => signal.aborted)).toEqual([false, false]);

@@ -44,7 +44,9 @@ for (const [name, ahead] of [
   });
 }
 
-test('a clock set back during a quiz neither adds time nor loses answers', async ({ page }) => {
+test('a clock set back during a quiz neither adds time nor loses answers (behaviour 7.3)', async ({
+  page,
+}) => {
   await page.clock.install();
   await logIn(page, 'jugador');
   await beginQuiz(page);

@@ -31,7 +31,7 @@ test('a missing file gets a 404, never a page', async ({ page, request }) => {
   expect(answer.headers()['cache-control']).toBe('no-store');
 });
 
-test('a page whose code is gone reloads once and then works', async ({ page }) => {
+test('a page whose code is gone reloads once and then works (behaviour 1.12)', async ({ page }) => {
   await logIn(page, 'jugador');
   await visit(page, '/');
   const loads = countLoads(page);

@@ -169,7 +169,9 @@ function storedTexts(page: Page): Promise<string> {
   );
 }
 
-test('a logout leaves nothing of the player in a browser that does not remember them', async ({ page }) => {
+test('a logout leaves nothing of the player in a browser that does not remember them (behaviour 2.14)', async ({
+  page,
+}) => {
   const logInAndWrite = async () => {
     await submitLogin(page, 'familia2');
     await expect(page).toHaveURL(/\/$/);

@@ -14,7 +14,7 @@ async function turn(server: ServerProcess, wanted: 'on' | 'off'): Promise<void> 
   await server.start();
 }
 
-test('an open page says that maintenance is on, keeps what is typed, and returns by itself', async ({
+test('an open page says that maintenance is on, keeps what is typed, and returns by itself (behaviour 9.9)', async ({
   ownServer,
   page,
 }) => {
@@ -40,7 +40,7 @@ test('an open page says that maintenance is on, keeps what is typed, and returns
   await expect(page.getByLabel('Nuevo nombre')).toHaveValue('Lucas_Ferreyra');
 });
 
-test('a new visit gets an accessible page about it, which returns by itself, and administrators enter', async ({
+test('a new visit gets an accessible page about it, which returns by itself, and administrators enter (behaviour 9.9)', async ({
   ownServer,
   page,
 }) => {

@@ -1,7 +1,7 @@
 import { paths } from '#contract/site-paths.ts';
 import { expect, logIn, openMenu, test, visit } from './support/site.ts';
 
-test("the player's menu opens by keyboard, and closes on Escape, on a press outside and on navigation", async ({
+test("the player's menu opens by keyboard, and closes on Escape, on a press outside and on navigation (behaviour 1.17)", async ({
   page,
 }) => {
   await logIn(page, 'jugador');
@@ -30,7 +30,9 @@ test("the player's menu opens by keyboard, and closes on Escape, on a press outs
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test("the player's picture appears with the stats and stays over a reload", async ({ page }) => {
+test("the player's picture appears with the stats and stays over a reload (behaviour 1.17)", async ({
+  page,
+}) => {
   await logIn(page, 'jugador');
   await visit(page, paths.tops);
   const picture = page.getByRole('banner').getByRole('button', { name: 'Marcos_Villanueva' }).locator('img');
@@ -42,7 +44,9 @@ test("the player's picture appears with the stats and stays over a reload", asyn
   await expect(picture).toHaveAttribute('src', /^\/skins\/\d+\.png$/);
 });
 
-test("on a phone the bar shows the player, and its menu has the player's links", async ({ page }) => {
+test("on a phone the bar shows the player, and its menu has the player's links (behaviour 1.17)", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await logIn(page, 'jugador');
   await visit(page, paths.tops);

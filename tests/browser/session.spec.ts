@@ -19,7 +19,7 @@ test('a visitor sees the status and the news, and opens a news item', async ({ p
   await expect(page).not.toHaveURL(/pagina=2/);
 });
 
-test('a guarded page redirects to the login, a wrong password is refused, a correct one returns to the stats', async ({
+test('a guarded page redirects to the login, a wrong password is refused, a correct one returns to the stats (behaviour 2.7, 2.8)', async ({
   page,
 }) => {
   await page.goto('/user/stats');
@@ -59,7 +59,7 @@ test('a message of the login causes no layout shift when it hides, and frees its
   expect(await button.boundingBox()).toEqual(before);
 });
 
-test('a logout in one tab logs the other tab out', async ({ context, page }) => {
+test('a logout in one tab logs the other tab out (behaviour 2.6)', async ({ context, page }) => {
   await page.goto('/login');
   await page.getByLabel('Recordarme').check();
   await submitLogin(page, 'jugador');
@@ -76,7 +76,9 @@ test('a logout in one tab logs the other tab out', async ({ context, page }) => 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a session survives a reload, and a logout on a guarded page leads to the login', async ({ page }) => {
+test('a session survives a reload, and a logout on a guarded page leads to the login (behaviour 2.9)', async ({
+  page,
+}) => {
   await logIn(page, 'veterano');
   await page.goto('/user');
   await expect(page).toHaveURL(/\/user\/stats$/);
@@ -88,7 +90,7 @@ test('a session survives a reload, and a logout on a guarded page leads to the l
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a logged-in player is redirected from the login, and from the administration without rights', async ({
+test('a logged-in player is redirected from the login, and from the administration without rights (behaviour 2.7, 2.9)', async ({
   page,
 }) => {
   await logIn(page, 'jugador');

@@ -96,7 +96,7 @@ describe('a refusal', () => {
     expect(refusal(400, body)).toEqual({ ok: false, status: 400, text });
   });
 
-  it('is cut after 300 whole characters', () => {
+  it('is cut after 300 whole characters (behaviour 1.7)', () => {
     expect(refusal(400, 'ñ'.repeat(300))).toMatchObject({ text: 'ñ'.repeat(300) });
     expect(refusal(400, '🎉'.repeat(301))).toMatchObject({ text: '🎉'.repeat(300) });
   });
@@ -105,18 +105,21 @@ describe('a refusal', () => {
     expect(refusal(status, 'No.')).toEqual({ ok: false, status, text: 'No.' });
   });
 
-  it.each(['false', '0', '"0"', '"false"'])('is an answer of 200 with success %s', (success) => {
-    expect(readAnswer(endpoints.certify, 200, `{"success":${success},"message":"Otra vez."}`)).toEqual({
-      ok: false,
-      status: 200,
-      text: 'Otra vez.',
-    });
-    expect(readAnswer(endpoints.saveStory, 200, `{"success":${success}}`)).toEqual({
-      ok: false,
-      status: 200,
-      text: '',
-    });
-  });
+  it.each(['false', '0', '"0"', '"false"'])(
+    'is an answer of 200 with success %s (behaviour 1.8)',
+    (success) => {
+      expect(readAnswer(endpoints.certify, 200, `{"success":${success},"message":"Otra vez."}`)).toEqual({
+        ok: false,
+        status: 200,
+        text: 'Otra vez.',
+      });
+      expect(readAnswer(endpoints.saveStory, 200, `{"success":${success}}`)).toEqual({
+        ok: false,
+        status: 200,
+        text: '',
+      });
+    },
+  );
 });
 
 describe('a failed server', () => {
@@ -195,7 +198,7 @@ describe('an invalid answer', () => {
     );
   });
 
-  it('limits every refusal to 300 characters without tags', () => {
+  it('limits every refusal to 300 characters without tags (behaviour 1.7)', () => {
     const bodies = fc.oneof(
       fc.string({ maxLength: 700, unit: fc.constantFrom('<', '>', '/', 'a', '!', ' ', '🎉') }),
       fc.json(),

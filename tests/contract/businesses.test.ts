@@ -6,7 +6,7 @@ import { readAnswer } from '#contract/read-answer.ts';
 const [gas] = examples.businesses.answer;
 const read = (body: unknown) => readAnswer(businesses, 200, JSON.stringify(body));
 
-describe('businesses', () => {
+describe('businesses (behaviour 5.12)', () => {
   it('can be flat or grouped by type', () => {
     expect(read([gas])).toEqual(read({ gas: [gas], salon: [] }));
     expect(read({})).toEqual({ ok: true, value: [] });

@@ -32,7 +32,7 @@ function problemWhileTyping(name: string) {
   return characterNameProblem(name, { currentName: 'Juan_Perez', isComplete: false });
 }
 
-describe('normalizing a character name', () => {
+describe('normalizing a character name (behaviour 6.1)', () => {
   it.each([
     [' jUAN_perez ', 'Juan_Perez'],
     ['JUAN_PEREZ', 'Juan_Perez'],
@@ -67,7 +67,7 @@ describe('normalizing a character name', () => {
 });
 
 describe('validating a character name', () => {
-  it.each(['Juan_Gomez', 'Abcd_Efg', 'Maximiliano_Etchegaray'])('accepts %s', (name) => {
+  it.each(['Juan_Gomez', 'Abcd_Efg', 'Maximiliano_Etchegaray'])('accepts %s (behaviour 6.2)', (name) => {
     expect(problemOf(name)).toBeNull();
   });
 
@@ -85,11 +85,11 @@ describe('validating a character name', () => {
     ['a line break at the end', 'Juan_Gomez\n'],
     ['text in front', 'x Juan_Gomez'],
     ['nothing', ''],
-  ])('rejects a name with %s', (_what, name) => {
+  ])('rejects a name with %s (behaviour 6.2)', (_what, name) => {
     expect(problemOf(name)).toBe('badFormat');
   });
 
-  it('accepts 32 characters and rejects 33', () => {
+  it('accepts 32 characters and rejects 33 (behaviour 6.1)', () => {
     const of = (length: number) => `Juan_A${'b'.repeat(length - 6)}`;
     expect(problemOf(of(32))).toBeNull();
     expect(problemOf(of(33))).toBe('tooLong');
@@ -100,7 +100,7 @@ describe('validating a character name', () => {
     expect(problemWhileTyping('x'.repeat(33))).toBe('tooLong');
   });
 
-  it('does not report the format below 5 characters', () => {
+  it('does not report the format below 5 characters (behaviour 6.2)', () => {
     expect(['', 'j', 'J1', 'Juan'].map(problemWhileTyping)).toEqual([null, null, null, null]);
     expect(problemWhileTyping('Juan_')).toBe('badFormat');
     expect(problemWhileTyping('Juan_Gom')).toBeNull();
@@ -110,12 +110,12 @@ describe('validating a character name', () => {
     expect(new Set(blockedNames).size).toBe(14);
   });
 
-  it.each(blockedNames)('blocks %s in any typed case', (name) => {
+  it.each(blockedNames)('blocks %s in any typed case (behaviour 6.3)', (name) => {
     expect(problemOf(name)).toBe('blocked');
     expect(problemOf(normalizeCharacterName(name.toUpperCase()))).toBe('blocked');
   });
 
-  it('rejects the current name of the character', () => {
+  it('rejects the current name of the character (behaviour 6.3)', () => {
     expect(problemOf('Juan_Perez', 'Juan_Perez')).toBe('unchanged');
     expect(problemOf('Juan_Perez', 'Pedro_Gomez')).toBeNull();
   });

@@ -8,7 +8,7 @@ import { dueDay, taxDays } from '#contract/rules/property.ts';
 const source = { name: 'Vida Rol', host: 'vidarol.example', now: new Date('2026-11-23T20:55:03.120Z') };
 const isoDay = (day: Date | null) => day?.toISOString().slice(0, 10);
 
-describe('the day on which taxes run out', () => {
+describe('the day on which taxes run out (behaviour 5.14)', () => {
   const money = fc.bigInt({ min: -1000n, max: BigInt(Number.MAX_SAFE_INTEGER) });
   const property = fc.constantFrom('car', 'house', 'gas', 'salon', 'shop24', 'global', 'other');
   const estate = fc.array(fc.record({ property, money }), { maxLength: 30 });
@@ -43,7 +43,7 @@ describe('the day on which taxes run out', () => {
   });
 });
 
-describe('the calendar file', () => {
+describe('the calendar file (behaviour 5.15)', () => {
   const event = (fields: Partial<CalendarEvent> = {}): CalendarEvent => ({
     id: 'cars-VR-1234',
     day: new Date('2026-11-26T00:00:00Z'),

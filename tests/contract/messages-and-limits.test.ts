@@ -123,7 +123,7 @@ describe('messages of the specification', () => {
     expect(attemptsLeftMessage(1)).toBe('Tienes 1 intentos restantes.');
   });
 
-  it('of the server are within the length that the site shows', () => {
+  it('of the server are within the length that the site shows (behaviour 9.1)', () => {
     expect(Object.values(serverMessages).filter((message) => message.length > 300)).toEqual([]);
   });
 });
@@ -157,7 +157,7 @@ describe("the specification's limits", () => {
     expect(accessRetries).toBe(2);
   });
 
-  it('have the specified durations in milliseconds', () => {
+  it('have the specified durations in milliseconds (behaviour 1.9)', () => {
     expect(durations).toMatchObject({
       recheck: 60_000,
       backgroundCall: 60_000,

@@ -12,7 +12,7 @@ import {
   newsPreview,
 } from '#contract/rules/news.ts';
 
-describe('the order of news', () => {
+describe('the order of news (behaviour 3.4)', () => {
   it('is by numeric id, newest first', () => {
     expect(newestFirst([{ id: 2 }, { id: 10 }, { id: 9 }, { id: 100 }]).map(({ id }) => id)).toEqual([
       100, 10, 9, 2,
@@ -34,7 +34,7 @@ describe('the order of news', () => {
   });
 });
 
-describe('pages of news', () => {
+describe('pages of news (behaviour 3.4)', () => {
   it.each([
     [0, 1],
     [1, 1],
@@ -81,7 +81,7 @@ describe('pages of news', () => {
   });
 });
 
-describe('the preview of a news item', () => {
+describe('the preview of a news item (behaviour 3.4)', () => {
   it('is the whole description up to 100 characters, without an ellipsis', () => {
     expect(newsPreview('a'.repeat(100))).toBe('a'.repeat(100));
     expect(newsPreview('')).toBe('');
@@ -109,7 +109,7 @@ describe('the preview of a news item', () => {
   });
 });
 
-describe('bullet points', () => {
+describe('bullet points (behaviour 3.6)', () => {
   it.each([
     ['*Más lugares *Menos espera', ['Más lugares', 'Menos espera']],
     ['sin marcas', ['sin marcas']],
@@ -130,7 +130,7 @@ describe('bullet points', () => {
   });
 });
 
-describe('news validation', () => {
+describe('news validation (behaviour 8.3)', () => {
   const draft = { titulo: 'Carrera', descripcion: 'El sábado.' };
   const part = { minititulo: 'Premios', contenido: '*Un auto' };
 

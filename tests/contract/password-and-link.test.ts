@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { downloadsOf, isWebAddress, linkProblem } from '#contract/rules/link.ts';
 import { passwordProblem } from '#contract/rules/password.ts';
 
-describe('a new password', () => {
+describe('a new password (behaviour 4.6)', () => {
   it('requires at least 8 characters', () => {
     expect(passwordProblem('1234567', '1234567')).toBe('tooShort');
     expect(passwordProblem('12345678', '12345678')).toBeNull();
@@ -34,7 +34,7 @@ describe('a new password', () => {
   });
 });
 
-describe('a new link', () => {
+describe('a new link (behaviour 8.1)', () => {
   const current = 'https://descargas.example.com/launcher.exe';
 
   it.each(['', '   ', '\n\t'])('may not be empty: %j', (link) => {
@@ -102,7 +102,7 @@ describe('a new link', () => {
   });
 });
 
-describe('the downloads', () => {
+describe('the downloads (behaviour 3.9)', () => {
   const launcher = { nombre: 'Vida Rol LAUNCHER 2', link: ' https://example.com/l.exe ' };
   const aio = { nombre: 'aio-runtimes', link: 'https://example.com/a.exe' };
   const map = { nombre: 'Mapa', link: 'https://example.com/m.pdf' };

@@ -19,7 +19,7 @@ import { renameRefusal } from '#contract/rules/rename.ts';
 import { searchableText } from '#contract/rules/search.ts';
 import { serverStatusOf } from '#contract/rules/server-status.ts';
 
-describe('needs', () => {
+describe('needs (behaviour 5.1)', () => {
   it('are six with Spanish names', () => {
     expect(needs.map((field) => `${field}=${labels.needs[field]}`)).toEqual([
       'Eat=Hambre',
@@ -53,7 +53,7 @@ describe('needs', () => {
   });
 });
 
-describe('alcohol', () => {
+describe('alcohol (behaviour 5.2)', () => {
   it.each([
     ['', '0%'],
     ['  ', '0%'],
@@ -70,7 +70,7 @@ describe('alcohol', () => {
   });
 });
 
-describe('masking an e-mail address', () => {
+describe('masking an e-mail address (behaviour 5.5)', () => {
   it.each([
     ['jugador@example.com', 'j***@example.com'],
     ['j@example.com', 'j***@example.com'],
@@ -93,7 +93,7 @@ describe('masking an e-mail address', () => {
   });
 });
 
-describe('the inventory', () => {
+describe('the inventory (behaviour 5.3)', () => {
   it('reads item id and quantity of each triple', () => {
     expect(inventorySlots('1|3|0|2|1|0|999|4|0').slice(0, 4)).toEqual([
       { slot: 1, itemId: 1, quantity: 3 },
@@ -145,7 +145,7 @@ describe('the inventory', () => {
   });
 });
 
-describe('a bank movement', () => {
+describe('a bank movement (behaviour 5.6)', () => {
   it.each([
     [
       { egreso: 350, ingreso: 0 },
@@ -191,7 +191,7 @@ describe('a bank movement', () => {
   });
 });
 
-describe('a leaderboard', () => {
+describe('a leaderboard (behaviour 3.7)', () => {
   it('is one of four, each with its own column and tab', () => {
     expect(leaderboards.map(({ id, field }) => [id, field, labels.leaderboards[id]])).toEqual([
       ['PuntosDeRol', 'points', 'Puntos de rol'],
@@ -227,7 +227,7 @@ describe('a leaderboard', () => {
   });
 });
 
-describe('the status of the game server', () => {
+describe('the status of the game server (behaviour 3.2)', () => {
   it('is off only for the exact text', () => {
     expect(serverStatusOf({ online: 'Host unavailable', maxplayers: 0 })).toEqual({ kind: 'off' });
   });

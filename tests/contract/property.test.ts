@@ -20,7 +20,7 @@ const divisors = [
   ['other', 300],
 ] as const;
 
-describe('days of tax', () => {
+describe('days of tax (behaviour 5.9)', () => {
   it.each(divisors)('of a %s are whole days at %i each', (property, divisor) => {
     expect([0, divisor - 1, divisor, 10 * divisor - 1, 10 * divisor].map((money) => taxDays(money, property)))
       // One less than the cost of a day is no day.
@@ -45,7 +45,7 @@ describe('days of tax', () => {
   });
 });
 
-describe('the location of a car', () => {
+describe('the location of a car (behaviour 5.10)', () => {
   it.each([
     [{ Service: 1, Straf: 1, Detenido: 1 }, 'Reparando en Dilimore'],
     [{ Service: -1, Straf: 0, Detenido: 0 }, 'Reparando en Dilimore'],
@@ -57,7 +57,7 @@ describe('the location of a car', () => {
   });
 });
 
-describe('a house', () => {
+describe('a house (behaviour 5.11)', () => {
   it.each([
     [0, 'Casa abierta'],
     [1, 'Casa cerrada'],
@@ -78,7 +78,7 @@ describe('a house', () => {
   });
 });
 
-describe('the income of a business', () => {
+describe('the income of a business (behaviour 5.12)', () => {
   const none = { Balans: null, Balanse: null, Bank: null, PassiveEarnings: null };
 
   it.each([

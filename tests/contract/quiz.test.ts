@@ -15,7 +15,7 @@ import {
 
 const fractions = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
-describe('drawing questions', () => {
+describe('drawing questions (behaviour 7.2)', () => {
   it('selects 30 different questions, or all if there are fewer', () => {
     fc.assert(
       fc.property(
@@ -47,7 +47,7 @@ describe('answers', () => {
     expect(unansweredQuestions(answers)).toEqual([0, 2]);
   });
 
-  it('pass only if all are correct', () => {
+  it('pass only if all are correct (behaviour 7.5)', () => {
     const questions = [{ correct: 1 }, { correct: 4 }];
     expect(isQuizPassed(questions, [1, 4])).toBe(true);
     expect(isQuizPassed(questions, [1, 3])).toBe(false);

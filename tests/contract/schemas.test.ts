@@ -130,7 +130,7 @@ describe('variants of other servers', () => {
     'tops',
   ] as const;
 
-  it.each(readers)('numbers as strings and flags as 0/1 read as the same: %s', (name) => {
+  it.each(readers)('numbers as strings and flags as 0/1 read as the same: %s (behaviour 1.14)', (name) => {
     const { reader } = endpoints[name];
     const { answer } = examples[name];
     expect(z.parse(reader, asLooseServer(answer))).toEqual(z.parse(reader, answer));
@@ -144,7 +144,7 @@ describe('variants of other servers', () => {
     }
   });
 
-  it('flags are true, 1, "1" or "true"; false, 0, "0", "false" or ""', () => {
+  it('flags are true, 1, "1" or "true"; false, 0, "0", "false" or "" (behaviour 1.14)', () => {
     const read = (value: unknown) => z.parse(flag, value);
     expect([true, 1, '1', 'true'].map(read)).toEqual([true, true, true, true]);
     expect([false, 0, '0', 'false', ''].map(read)).toEqual([false, false, false, false, false]);
@@ -173,7 +173,7 @@ describe('variants of other servers', () => {
     expect([house.Money, house.Prise]).toEqual([-12.5, 7]);
   });
 
-  it('a chat id keeps all its digits', () => {
+  it('a chat id keeps all its digits (behaviour 2.10)', () => {
     const read = (id: unknown) => z.parse(chatIdLabel, id);
     expect(read('300000000000000007')).toBe('300000000000000007');
     expect(read(' 18446744073709551615 ')).toBe('18446744073709551615');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countStoryCharacters, isSameStory, storyProblem } from '#contract/rules/story.ts';
 
-describe('counting the valid characters of a story', () => {
+describe('counting the valid characters of a story (behaviour 6.7)', () => {
   it.each([
     ['nothing', '', 0],
     ['spaces and line breaks', ' \t\n\u00A0\u3000', 0],
@@ -45,7 +45,7 @@ describe('counting the valid characters of a story', () => {
   });
 });
 
-describe('validating a story', () => {
+describe('validating a story (behaviour 6.7)', () => {
   const problemOf = (historia: string, datosImportantes = 'Nació en el puerto.') =>
     storyProblem({ historia, datosImportantes });
 

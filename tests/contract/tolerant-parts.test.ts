@@ -15,7 +15,7 @@ function read<N extends EndpointName>(name: N, body: unknown) {
 
 const oddRows = [null, 5, 'fila', [], { id: {}, name: {}, Name: {}, Nombre: {}, titulo: {}, Model: {} }];
 
-describe('one invalid row does not hide the others', () => {
+describe('one invalid row does not hide the others (behaviour 1.14)', () => {
   it.each([
     'accountByEmail',
     'items',

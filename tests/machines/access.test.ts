@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { accessMachine } from '#machines/session/access.ts';
 import { type Drive, drive } from '#tests/support/drive.ts';
 
-describe('administration rights', () => {
+describe('administration rights (behaviour 2.10)', () => {
   let access: Drive<typeof accessMachine>;
   const value = () => access.snapshot().value;
 
@@ -32,6 +32,17 @@ describe('administration rights', () => {
     access.answer('adminLevel', { Admin: 0, Discord: '300000000000000007' });
     access.answer('userRole', { tieneRol: false });
     expect(value()).toBe('denied');
+  });
+
+  it('are denied with a message after two failed retries of either call, refused or not answered', () => {
+    access.answer('adminLevel', 'No.', 400);
+    access.wait(2000);
+    access.answer('adminLevel', { Admin: 0, Discord: '300000000000000007' });
+    access.answer('userRole', 'No.', 400);
+    access.wait(2000);
+    access.answer('adminLevel', { Admin: 0, Discord: '300000000000000007' });
+    access.fail('userRole');
+    expect(value()).toBe('unverified');
   });
 
   it('are denied with a message after two failed retries with a pause', () => {

@@ -24,13 +24,13 @@ describe('changing a link', () => {
     ['   ', 'empty'],
     [' https://example.com/1 ', 'unchanged'],
     ['ftp://example.com', 'badScheme'],
-  ])('does not send %j', (text, problem) => {
+  ])('does not send %j (behaviour 8.1)', (text, problem) => {
     submit(text);
     expect(context().problem).toBe(problem);
     expect(page.run.pending()).toEqual([]);
   });
 
-  it('sends the trimmed link, shows a success message and reloads the list', () => {
+  it('sends the trimmed link, shows a success message and reloads the list (behaviour 8.1)', () => {
     submit(' https://example.com/nuevo ');
     page.answer('updateLink', { message: 'ok' });
     expect(page.message()).toBe(adminMessages.links.done);
@@ -40,7 +40,7 @@ describe('changing a link', () => {
     expect(selectedLink(context())?.id).toBe(1);
   });
 
-  it('keeps the typed text of each link when another one is chosen', () => {
+  it('keeps the typed text of each link when another one is chosen (behaviour 8.7)', () => {
     page.send({ type: 'link.typed', text: 'https://example.com/a-medias' });
     page.send({ type: 'link.selected', id: 2 });
     expect(typedLink(context())).toBe(runtimes.link);
@@ -48,7 +48,7 @@ describe('changing a link', () => {
     expect(typedLink(context())).toBe('https://example.com/a-medias');
   });
 
-  it('reports an outdated link, reloads the list and keeps the typed text', () => {
+  it('reports an outdated link, reloads the list and keeps the typed text (behaviour 8.2, 8.7)', () => {
     submit('https://example.com/mio');
     page.answer('updateLink', 'Ya es otro.', 409);
     expect(page.message()).toBe(adminMessages.links.refused);
@@ -61,7 +61,7 @@ describe('changing a link', () => {
     expect(context().problem).toBeNull();
   });
 
-  it('shows different messages for a refusal and a missing answer, and reloads the list after the latter', () => {
+  it('shows different messages for a refusal and a missing answer, and reloads the list after the latter (behaviour 1.8, 8.2)', () => {
     submit('https://example.com/mio');
     page.answer('updateLink', 'No.', 400);
     expect(page.message()).toBe(adminMessages.links.refused);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { durations } from '#contract/limits.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import { adminNewsMachine } from '#machines/news-admin/admin-news.ts';
 import { newsDetailMachine } from '#machines/news-admin/news-detail.ts';
 import { isTextChanged, newsEditMachine, subNewsEditMachine } from '#machines/news-admin/news-edit.ts';
@@ -18,7 +19,7 @@ describe('the news table', () => {
   }
   const mode = (page: ReturnType<typeof listed>) => page.snapshot().value.mode;
 
-  it('lists the newest first, and enters the other modes', () => {
+  it('lists the newest first, and enters the other modes (behaviour 8.8)', () => {
     const page = listed();
     expect(page.snapshot().context.news?.map(({ id }) => id)).toEqual([2, 1]);
     page.send({ type: 'adding.chosen' });
@@ -32,7 +33,7 @@ describe('the news table', () => {
     expect(mode(page)).toEqual({ viewing: 'reading' });
   });
 
-  it('shows a success message after saving, and reloads the list', () => {
+  it('shows a success message after saving, and reloads the list (behaviour 8.6)', () => {
     const page = listed();
     page.send({ type: 'adding.chosen' });
     page.finish('newsWriting');
@@ -61,10 +62,11 @@ describe('the news table', () => {
     expect(toastText()).toBe('');
   });
 
-  it('asks for a confirmation before it deletes', () => {
+  it('asks for a confirmation before it deletes (behaviour 8.6)', () => {
     const page = listed();
     page.send({ type: 'deletion.requested', id: 2 });
     page.send({ type: 'deletion.cancelled' });
+    page.send({ type: 'deletion.confirmed' });
     expect(page.run.pending()).toEqual([]);
     page.send({ type: 'deletion.requested', id: 2 });
     page.send({ type: 'deletion.confirmed' });
@@ -83,7 +85,7 @@ describe('the news table', () => {
     [{ kind: 'news', id: 2 }, 'editing'],
     [{ kind: 'additions', newsId: 2 }, 'detail'],
     [{ kind: 'news', id: 99 }, { viewing: 'reading' }],
-  ])('restores unsaved work: %j', (unsaved, expected) => {
+  ])('restores unsaved work: %j (behaviour 8.7)', (unsaved, expected) => {
     const page = drive(adminNewsMachine, { userID: 2, unsaved });
     page.answer('news', [first, second]);
     expect(mode(page)).toEqual(expected);
@@ -100,7 +102,7 @@ describe('editing news', () => {
     return page;
   };
 
-  it('keeps the typed text when saving fails, and ends when it succeeds', () => {
+  it('keeps the typed text when saving fails, and ends when it succeeds (behaviour 8.6, 8.7)', () => {
     const page = open();
     page.send({ type: 'text.typed', text: { titulo: ' ', descripcion: 'Dos.' } });
     page.send({ type: 'text.submitted' });
@@ -115,7 +117,17 @@ describe('editing news', () => {
     expect(page.snapshot().status).toBe('done');
   });
 
-  it('starts with the draft, and can discard it', () => {
+  it('can be cancelled when it takes long, and says that the result is unknown (behaviour 1.6)', () => {
+    const page = open();
+    page.send({ type: 'text.submitted' });
+    page.wait(durations.slow);
+    expect(page.snapshot().hasTag('slow')).toBe(true);
+    page.send({ type: 'call.cancelled' });
+    expect(page.run.pending()).toEqual([]);
+    expect(page.message()).toBe(siteMessages.waiting.unsure);
+  });
+
+  it('starts with the draft, and can discard it (behaviour 8.7)', () => {
     const page = open({ titulo: 'A medias', descripcion: '' });
     expect(isTextChanged(page.snapshot().context)).toBe(true);
     page.send({ type: 'draft.dropped' });
@@ -130,7 +142,7 @@ describe('the sub-news of a news item', () => {
     return page;
   }
 
-  it('fail to load separately, and can be loaded again', () => {
+  it('fail to load separately, and can be loaded again (behaviour 1.5)', () => {
     const page = drive(newsDetailMachine, { news: second, userID: 2, unsavedId: null });
     page.fail('subNews');
     expect(page.snapshot().matches({ list: 'failed' })).toBe(true);
@@ -139,7 +151,7 @@ describe('the sub-news of a news item', () => {
     expect(page.snapshot().matches({ list: 'ready' })).toBe(true);
   });
 
-  it('are edited one at a time', () => {
+  it('are edited one at a time (behaviour 8.6)', () => {
     const page = opened();
     page.send({ type: 'edit.requested', id: 4 });
     page.finish('subNewsEdit');
@@ -147,7 +159,7 @@ describe('the sub-news of a news item', () => {
     expect(page.run.pending()).toContain('subNews');
   });
 
-  it('are deleted after a confirmation', () => {
+  it('are deleted after a confirmation (behaviour 8.6)', () => {
     const page = opened();
     page.send({ type: 'deletion.requested', id: 4 });
     page.send({ type: 'deletion.confirmed' });
@@ -162,7 +174,7 @@ describe('the sub-news of a news item', () => {
     expect(page.message()).toBe(adminMessages.newsAdmin.subNewsDeleted);
   });
 
-  it('restore unsaved work, once', () => {
+  it('restore unsaved work, once (behaviour 8.7)', () => {
     const page = drive(newsDetailMachine, { news: second, userID: 2, unsavedId: 4 });
     expect(page.snapshot().value.work).toBe('reading');
     page.answer('subNews', [part]);
@@ -178,14 +190,14 @@ describe('the sub-news of a news item', () => {
     expect(page.snapshot().value.work).toBe('reading');
   });
 
-  it('can be added repeatedly', () => {
+  it('can be added repeatedly (behaviour 8.5, 8.6)', () => {
     const page = opened();
     page.finish('newsWriting');
     expect(page.message()).toBe(adminMessages.newsAdmin.subNewsCreated);
     expect(page.run.pending()).toContain('newsWriting');
   });
 
-  it('show an error when a change fails', () => {
+  it('show an error when a change fails (behaviour 8.6)', () => {
     const page = drive(subNewsEditMachine, {
       owner: { userID: 2, name: { kind: 'subNews', newsId: 2, id: 4 } },
       original: part,

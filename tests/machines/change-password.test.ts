@@ -24,7 +24,7 @@ describe('changing the password', () => {
     });
   });
 
-  it('requires eight characters and a matching confirmation', () => {
+  it('requires eight characters and a matching confirmation (behaviour 4.6)', () => {
     form.send(passwords('corta'));
     expect(form.snapshot().context.problem).toBe('tooShort');
     form.send(passwords('clave-larga', 'otra-clave'));
@@ -43,7 +43,7 @@ describe('changing the password', () => {
     expect(JSON.stringify(form.snapshot().context)).not.toMatch(/clave-larga|la-de-antes/);
   });
 
-  it('clears the fields only after a success', () => {
+  it('clears the fields only after a success (behaviour 6.6)', () => {
     form.send(passwords('clave-larga'));
     form.answer('changePassword', 'La contraseña actual no es correcta.', 401);
     expect(form.message()).toBe(playerMessages.changePassword.failed);
@@ -57,7 +57,7 @@ describe('changing the password', () => {
     expect(emptied).toBe(1);
   });
 
-  it('shows next to the failure that the server requires a less common password, until the next attempt', () => {
+  it('shows next to the failure that the server requires a less common password, until the next attempt (behaviour 6.6)', () => {
     form.send(passwords('clave-larga'));
     form.answer('changePassword', siteMessages.password.common, 400);
     expect(form.snapshot().context.problem).toBe('common');
@@ -67,7 +67,7 @@ describe('changing the password', () => {
     expect(form.snapshot().context.problem).toBeNull();
   });
 
-  it('can be cancelled when it takes long, and says that the result is unknown', () => {
+  it('can be cancelled when it takes long, and says that the result is unknown (behaviour 1.6)', () => {
     form.send(passwords('clave-larga'));
     form.wait(durations.slow);
     expect(form.snapshot().hasTag('slow')).toBe(true);

@@ -28,7 +28,7 @@ function search(days: readonly number[], limit: number, wanted: number) {
   return { found, calls };
 }
 
-describe('the search for a date', () => {
+describe('the search for a date (behaviour 5.16)', () => {
   it('finds the first page that reaches back to the day, with few calls', () => {
     const statement = fc
       .array(fc.nat({ max: 400 }), { minLength: 1, maxLength: 400 })

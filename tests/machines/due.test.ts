@@ -24,7 +24,7 @@ const namesOf = (due: ReturnType<typeof openDue>) =>
   due.snapshot().context.dues.map(({ name, days }) => `${name}: ${days}`);
 
 describe('due days', () => {
-  it('come in order of days, urgent first', () => {
+  it('come in order of days, urgent first (behaviour 5.14)', () => {
     const due = openDue();
     answerAll(due);
     expect(namesOf(due)).toEqual([
@@ -37,7 +37,7 @@ describe('due days', () => {
     expect(urgentCount(due.snapshot().context.dues)).toBe(3);
   });
 
-  it('load after the first page of the area, or at once on their own', () => {
+  it('load after the first page of the area, or at once on their own (behaviour 5.14)', () => {
     const due = drive(dueMachine);
     expect(due.asked('cars')).toBeUndefined();
     due.wait(durations.dueRest);
@@ -49,7 +49,7 @@ describe('due days', () => {
     expect(openDue().asked('cars')).toEqual({ userID: 7 });
   });
 
-  it('wait for all three lists, and show the others if one fails', () => {
+  it('wait for all three lists, and show the others if one fails (behaviour 1.5, 5.14)', () => {
     const due = openDue();
     due.answer('cars', garage);
     due.fail('houses');
@@ -90,7 +90,7 @@ describe('due days', () => {
     expect(namesOf(due)).toHaveLength(3);
   });
 
-  it('are offered as a calendar only if there are any', () => {
+  it('are offered as a calendar only if there are any (behaviour 5.15)', () => {
     const due = openDue();
     const offered: unknown[] = [];
     due.run.actor.on('calendar.offered', ({ dues }) => offered.push(dues));

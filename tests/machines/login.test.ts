@@ -23,7 +23,7 @@ describe('the login page', () => {
     login = drive(loginMachine);
   });
 
-  it('hands a granted session over and ends', () => {
+  it('hands a granted session over and ends (behaviour 2.1)', () => {
     login.send(credentials);
     login.answer('logIn', { token: 'abc', userID: 7, username: 'Juan_Perez' });
     expect(login.snapshot().status).toBe('done');
@@ -39,7 +39,7 @@ describe('the login page', () => {
     expect(JSON.stringify(login.snapshot().context)).not.toContain('abc-token');
   });
 
-  it("shows the server's refusal for 3 s, or else the generic one, and accepts another attempt", () => {
+  it("shows the server's refusal for 3 s, or else the generic one, and accepts another attempt (behaviour 1.7, 4.1)", () => {
     login.send(credentials);
     login.answer('logIn', 'Usuario o contraseña incorrectos.', 401);
     expect(value()).toEqual({ credentials: 'editing' });
@@ -69,7 +69,7 @@ describe('the login page', () => {
     expect(toastText()).toBe('');
   });
 
-  it('shows different messages for an exception and a refusal', () => {
+  it('shows different messages for an exception and a refusal (behaviour 1.8, 4.1)', () => {
     login.send(credentials);
     login.answer('logIn', 'Boom', 500);
     expect(login.message()).toBe(visitorMessages.login.failed);
@@ -78,7 +78,7 @@ describe('the login page', () => {
     expect(login.message()).toBe(visitorMessages.login.failed);
   });
 
-  it('shows a notice after 10 s and can be cancelled', () => {
+  it('shows a notice after 10 s and can be cancelled (behaviour 1.6)', () => {
     login.send(credentials);
     login.wait(durations.slow);
     expect(login.snapshot().hasTag('slow')).toBe(true);
@@ -98,7 +98,7 @@ describe('the login page', () => {
       login.send({ type: 'email.submitted', email: 'familia@example.com' });
     });
 
-    it('shows for 5 s that the address has no account', () => {
+    it('shows for 5 s that the address has no account (behaviour 1.9, 4.3)', () => {
       login.answer('accountByEmail', []);
       expect(login.message()).toBe(visitorMessages.recovery.noAccounts);
       login.wait(durations.recoveryToast - 1);
@@ -107,7 +107,7 @@ describe('the login page', () => {
       expect(login.message()).toBeNull();
     });
 
-    it('sends the mail at once for a single account', () => {
+    it('sends the mail at once for a single account (behaviour 4.3, 4.4)', () => {
       login.answer('accountByEmail', family.slice(0, 1));
       expect(login.run.pending()).toEqual(['forgotPassword']);
       login.answer('forgotPassword', { message: 'ok' });
@@ -115,7 +115,7 @@ describe('the login page', () => {
       expect(value()).toEqual({ recovery: 'editing' });
     });
 
-    it('asks for one of several accounts', () => {
+    it('asks for one of several accounts (behaviour 4.3)', () => {
       login.answer('accountByEmail', family);
       expect(value()).toEqual({ recovery: { choosing: 'asking' } });
       login.send({ type: 'choice.confirmed' });
@@ -125,9 +125,12 @@ describe('the login page', () => {
       expect(login.run.pending()).toEqual(['forgotPassword']);
     });
 
-    it('keeps the choice when the mail could not be sent', () => {
+    it('keeps the choice when the mail could not be sent (behaviour 4.4)', () => {
       login.answer('accountByEmail', family);
       login.send({ type: 'account.chosen', id: 6 });
+      login.send({ type: 'choice.confirmed' });
+      login.answer('forgotPassword', 'No.', 400);
+      expect(value()).toEqual({ recovery: { choosing: 'asking' } });
       login.send({ type: 'choice.confirmed' });
       login.fail('forgotPassword');
       expect(login.message()).toBe(visitorMessages.recovery.sendFailed);
@@ -138,13 +141,25 @@ describe('the login page', () => {
     it.each([
       ['is refused', (d: Drive<typeof loginMachine>) => d.answer('accountByEmail', 'No.', 400)],
       ['fails', (d: Drive<typeof loginMachine>) => d.fail('accountByEmail')],
-    ])('shows an error when the search %s', (_case, happen) => {
+    ])('shows an error when the search %s (behaviour 4.4)', (_case, happen) => {
       happen(login);
       expect(login.message()).toBe(visitorMessages.recovery.lookUpFailed);
       expect(value()).toEqual({ recovery: 'editing' });
     });
 
-    it('returns to the login form', () => {
+    it('can be cancelled when the search or the mail takes long (behaviour 1.6)', () => {
+      login.wait(durations.slow);
+      login.send({ type: 'call.cancelled' });
+      expect(value()).toEqual({ recovery: 'editing' });
+      login.send({ type: 'email.submitted', email: 'familia@example.com' });
+      login.answer('accountByEmail', family.slice(0, 1));
+      login.wait(durations.slow);
+      login.send({ type: 'call.cancelled' });
+      expect(value()).toEqual({ recovery: 'editing' });
+      expect(login.run.pending()).toEqual([]);
+    });
+
+    it('returns to the login form (behaviour 4.5)', () => {
       login.answer('accountByEmail', family);
       login.send({ type: 'choice.cancelled' });
       login.send({ type: 'recovery.left', email: '' });

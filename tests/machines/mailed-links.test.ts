@@ -14,7 +14,7 @@ const good = {
   token,
 } as const;
 
-describe('confirming an account', () => {
+describe('confirming an account (behaviour 3.10)', () => {
   it.each(['Exitoso', ' Exitoso\n'])('is confirmed by %j', (answer) => {
     const page = drive(confirmMachine);
     page.send({ type: 'token.found', token });
@@ -71,7 +71,7 @@ describe('setting a new password', () => {
     return page;
   }
 
-  it('makes no call without a token', () => {
+  it('makes no call without a token (behaviour 4.7)', () => {
     const page = drive(resetPasswordMachine);
     page.send({ type: 'token.missing' });
     page.send(good);
@@ -82,7 +82,7 @@ describe('setting a new password', () => {
   it.each([
     ['siete77', 'siete77', 'tooShort'],
     ['secreta-larga', 'otra-cosa', 'mismatch'],
-  ])('does not send %s / %s', (password, confirmation, problem) => {
+  ])('does not send %s / %s (behaviour 4.6)', (password, confirmation, problem) => {
     const page = opened();
     page.send({ type: 'password.submitted', password, confirmation, token });
     expect(page.snapshot().value).toBe('editing');
@@ -91,7 +91,7 @@ describe('setting a new password', () => {
     expect(page.snapshot().context.problem).toBeNull();
   });
 
-  it('ends after the token is used, and keeps no secret', () => {
+  it('ends after the token is used, and keeps no secret (behaviour 4.6, 4.7)', () => {
     const page = opened();
     const emitted: string[] = [];
     page.run.actor.on('*', ({ type }) => emitted.push(type));
@@ -102,7 +102,7 @@ describe('setting a new password', () => {
     expect(emitted).toEqual(['token.spent']);
   });
 
-  it('shows an error after a refusal and a missing answer, and can be sent again', () => {
+  it('shows an error after a refusal and a missing answer, and can be sent again (behaviour 4.7)', () => {
     const page = opened();
     page.send(good);
     page.answer('resetPassword', 'Ya no vale.', 400);
@@ -115,7 +115,7 @@ describe('setting a new password', () => {
     expect(page.snapshot().value).toBe('editing');
   });
 
-  it('shows next to the failure that the server requires a less common password, until the next change', () => {
+  it('shows next to the failure that the server requires a less common password, until the next change (behaviour 4.7)', () => {
     const page = opened();
     page.send(good);
     page.answer('resetPassword', siteMessages.password.common, 400);
@@ -126,7 +126,7 @@ describe('setting a new password', () => {
     expect(page.snapshot().context.problem).toBeNull();
   });
 
-  it('can be cancelled when it takes long', () => {
+  it('can be cancelled when it takes long (behaviour 1.6)', () => {
     const page = opened();
     page.send(good);
     page.wait(durations.slow);

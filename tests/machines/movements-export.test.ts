@@ -51,7 +51,7 @@ function finish(run: Run, statement: readonly Movement[]): number {
   return calls;
 }
 
-describe('the export of bank movements', () => {
+describe('the export of bank movements (behaviour 5.18)', () => {
   it('hands on every movement of the statement or of the period once, in their order', () => {
     const days = fc
       .array(fc.nat({ max: 400 }), { minLength: 1, maxLength: 300 })
@@ -111,6 +111,14 @@ describe('the export of bank movements', () => {
     expect(run.asked('bankMovements')).toMatchObject({ page: 2 });
     finish(run, statement);
     expect(run.rows).toEqual(statement);
+  });
+
+  it('loads nothing if the player chooses no file', () => {
+    const run = drive(movementsExportMachine);
+    run.send({ type: 'export.requested', period: null, pageCount: 3 });
+    run.send({ type: 'file.declined' });
+    expect(run.snapshot().value).toEqual({ resting: 'idle' });
+    expect(run.asked('bankMovements')).toBeUndefined();
   });
 
   it.each(['export.cancelled', 'file.failed'] as const)('makes no more calls after %s', (type) => {

@@ -10,7 +10,7 @@ const page = (saldo: number, totalItems = 12) => ({
 });
 
 describe('the bank movements', () => {
-  it('keep the shown page until the next one is loaded', () => {
+  it('keep the shown page until the next one is loaded (behaviour 5.7, 5.18)', () => {
     const movements = drive(movementsMachine);
     const mayBeSaved = () => movements.snapshot().can({ type: 'download.requested' });
     expect(mayBeSaved()).toBe(false);
@@ -25,7 +25,7 @@ describe('the bank movements', () => {
     expect(movements.snapshot().context.shown).toMatchObject({ page: 2, movements: [{ saldo: 200 }] });
   });
 
-  it('ignore the answer for a page that is no longer wanted', () => {
+  it('ignore the answer for a page that is no longer wanted (behaviour 5.7)', () => {
     const movements = drive(movementsMachine);
     const first = movements.snapshot().children['bankMovements'];
     movements.send({ type: 'range.changed', page: 3, limit: 5 });
@@ -41,7 +41,7 @@ describe('the bank movements', () => {
     expect(movements.snapshot().context.shown).toMatchObject({ movements: [{ saldo: 100 }], total: 1 });
   });
 
-  it('know that there is no page after the last', () => {
+  it('know that there is no page after the last (behaviour 5.7)', () => {
     const movements = drive(movementsMachine);
     movements.send({ type: 'range.changed', page: 4, limit: 5 });
     movements.answer('bankMovements', { movimientos: [], totalItems: 12 });
@@ -51,7 +51,7 @@ describe('the bank movements', () => {
     expect(movements.snapshot().value).toBe('ready');
   });
 
-  it('show the refusal text of the server for a page, or else the generic one', () => {
+  it('show the refusal text of the server for a page, or else the generic one (behaviour 1.7)', () => {
     const movements = drive(movementsMachine);
     movements.answer('bankMovements', 'Página no disponible.', 400);
     expect(movements.snapshot().context.failure).toBe('Página no disponible.');
@@ -61,7 +61,7 @@ describe('the bank movements', () => {
     expect(movements.snapshot().context.failure).toBe(siteMessages.generic.failure);
   });
 
-  it('show a notice after 10 s, with a retry', () => {
+  it('show a notice after 10 s, with a retry (behaviour 1.6)', () => {
     const movements = drive(movementsMachine);
     movements.wait(durations.slow);
     expect(movements.snapshot().hasTag('slow')).toBe(true);

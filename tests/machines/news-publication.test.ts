@@ -32,7 +32,7 @@ describe('publishing news and its sub-news', () => {
     run.answer('news', [old]);
   });
 
-  it('sends one call after another', () => {
+  it('sends one call after another (behaviour 8.4)', () => {
     run.answer('createNews', { id: 8, ...news });
     expect(run.run.pending()).toEqual(['createSubNews']);
     run.answer('createSubNews', rowOne);
@@ -41,7 +41,7 @@ describe('publishing news and its sub-news', () => {
     expect(output()).toEqual({ isPublished: true });
   });
 
-  it('reports every step to its parent', () => {
+  it('reports every step to its parent (behaviour 8.4)', () => {
     run.answer('createNews', { id: 8, ...news });
     run.answer('createSubNews', rowOne);
     const created = { type: 'publication.advanced', newsId: 8, newestNewsId: 7, newestSubNewsId: 0 };
@@ -52,7 +52,12 @@ describe('publishing news and its sub-news', () => {
     ]);
   });
 
-  it('keeps what was created when a call is refused, and sends only the rest', () => {
+  it('stops when the news is refused (behaviour 8.4)', () => {
+    run.answer('createNews', 'No.', 400);
+    expect(output()).toEqual({ isPublished: false });
+  });
+
+  it('keeps what was created when a call is refused, and sends only the rest (behaviour 8.4)', () => {
     run.answer('createNews', { id: 8, ...news });
     run.answer('createSubNews', rowOne);
     run.answer('createSubNews', 'No.', 400);
@@ -66,14 +71,14 @@ describe('publishing news and its sub-news', () => {
     expect(output()).toEqual({ isPublished: true });
   });
 
-  it('finds news that was created without an answer, but never an older equal one', () => {
+  it('finds news that was created without an answer, but never an older equal one (behaviour 1.11)', () => {
     run.fail('createNews');
     run.answer('news', [{ id: 8, titulo: 'Carrera ', descripcion: 'El sábado.' }, old]);
     expect(context().newsId).toBe(8);
     expect(run.run.pending()).toEqual(['createSubNews']);
   });
 
-  it('stops when the news was not created without an answer, and does not send it again by itself', () => {
+  it('stops when the news was not created without an answer, and does not send it again by itself (behaviour 1.11)', () => {
     run.fail('createNews');
     run.answer('news', [old]);
     expect(output()).toEqual({ isPublished: false });
@@ -90,7 +95,7 @@ describe('publishing news and its sub-news', () => {
     expect(run.run.pending()).toEqual(['createSubNews']);
   });
 
-  it('finds a sub-news item that was created without an answer', () => {
+  it('finds a sub-news item that was created without an answer (behaviour 1.11)', () => {
     run.answer('createNews', { id: 8, ...news });
     run.fail('createSubNews');
     run.answer('subNews', [rowOne]);
@@ -125,7 +130,7 @@ describe('writing news', () => {
     desk.finish('readDraft', null);
   });
 
-  it('requires title and description, at least one sub-news item, and no unfinished one', () => {
+  it('requires title and description, at least one sub-news item, and no unfinished one (behaviour 8.3)', () => {
     desk.send({ type: 'news.submitted' });
     expect(context().problem).toBe('incomplete');
     desk.send({ type: 'news.typed', news });
@@ -142,7 +147,7 @@ describe('writing news', () => {
     expect(desk.snapshot().hasTag('busy')).toBe(true);
   });
 
-  it('keeps the pending sub-news in order, and edits, moves and removes them', () => {
+  it('keeps the pending sub-news in order, and edits, moves and removes them (behaviour 8.5)', () => {
     add(one);
     add(two);
     add(one);
@@ -161,7 +166,7 @@ describe('writing news', () => {
     expect(titles()).toEqual(['Dos y medio']);
   });
 
-  it('continues where a publication stopped', () => {
+  it('continues where a publication stopped (behaviour 8.4)', () => {
     desk.send({ type: 'news.typed', news });
     add(one);
     add(two);
@@ -182,7 +187,7 @@ describe('writing news', () => {
     expect(desk.snapshot().status).toBe('done');
   });
 
-  it('adds to existing news, with its own messages', () => {
+  it('adds to existing news, with its own messages (behaviour 8.5)', () => {
     const addition = drive(newsWritingMachine, { userID: 2, newsId: 8 });
     addition.finish('readDraft', null);
     addition.send({ type: 'news.submitted' });
@@ -195,7 +200,7 @@ describe('writing news', () => {
     expect(addition.message()).toBe(adminMessages.newsAdmin.subNewsCreateFailed);
   });
 
-  it('starts from a draft, and can discard it', () => {
+  it('starts from a draft, and can discard it (behaviour 8.7)', () => {
     const draft = { ...nothingSent, news, part: two, editedIndex: 0, pending: [one] };
     const restored = drive(newsWritingMachine);
     restored.finish('readDraft', draft);

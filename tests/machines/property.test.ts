@@ -52,7 +52,7 @@ describe('a list of property', () => {
     expect(openGarage('VR-9').snapshot().value).toEqual({ list: 'ready', detail: 'missing' });
   });
 
-  it('distinguishes an empty list from a failed load', () => {
+  it('distinguishes an empty list from a failed load (behaviour 1.5, 5.13)', () => {
     const garage = drive(carsMachine);
     garage.fail('list');
     expect(garage.snapshot().value).toMatchObject({ list: 'failed' });
@@ -71,7 +71,7 @@ describe('a list of property', () => {
     expect(garage.snapshot().context.owned?.map(({ key }) => key)).toEqual(['', '-2']);
   });
 
-  it('calculates the days of houses and businesses by their own divisors', () => {
+  it('calculates the days of houses and businesses by their own divisors (behaviour 5.9)', () => {
     const houses = drive(housesMachine);
     houses.answer('list', examples.houses.answer);
     expect(houses.snapshot().context.owned).toMatchObject([{ key: '21', taxDays: 2 }]);

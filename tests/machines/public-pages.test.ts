@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { examples } from '#contract/examples.ts';
 import { loginBackgroundCount } from '#contract/images.ts';
 import { durations } from '#contract/limits.ts';
 import { chunkMachine } from '#machines/shared/chunk.ts';
+import { maintenanceMachine } from '#machines/shared/maintenance.ts';
 import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
 import { backgroundsMachine } from '#machines/visitor/backgrounds.ts';
 import { newsMachine, selectedNews } from '#machines/visitor/news.ts';
 import { serverStatusMachine } from '#machines/visitor/server-status.ts';
 import { drive } from '#tests/support/drive.ts';
 
-describe('the toast', () => {
+describe('the toast (behaviour 1.9)', () => {
   it('stays while the pointer is over it, and restarts its timer for a new message', () => {
     const toast = drive(toastMachine);
     toast.send({ ...errorMessage('uno') });
@@ -41,7 +43,7 @@ describe('the toast', () => {
   });
 });
 
-describe('the login backgrounds', () => {
+describe('the login backgrounds (behaviour 4.2)', () => {
   it('stay still until the rotation starts, then change every 5 s in a loop', () => {
     const backgrounds = drive(backgroundsMachine);
     backgrounds.wait(60_000);
@@ -75,7 +77,7 @@ describe('the login backgrounds', () => {
 });
 
 describe('the server status', () => {
-  it('is requested again 60 s after each answer, also after a failure', () => {
+  it('is requested again 60 s after each answer, also after a failure (behaviour 3.2)', () => {
     const status = drive(serverStatusMachine);
     status.answer('serverStatus', { body: { online: 42, maxplayers: 100 } });
     expect(status.snapshot().context.status).toEqual({ kind: 'online', players: 42, maxPlayers: 100 });
@@ -86,6 +88,15 @@ describe('the server status', () => {
     status.wait(durations.recheck);
     status.answer('serverStatus', { body: { online: 'Host unavailable', maxplayers: 0 } });
     expect(status.snapshot().context.status).toEqual({ kind: 'off' });
+  });
+
+  it('is unreachable after a refusal and after a failure (behaviour 3.3)', () => {
+    const status = drive(serverStatusMachine);
+    status.answer('serverStatus', 'No.', 400);
+    expect(status.snapshot().context.status).toEqual({ kind: 'unreachable' });
+    status.send({ type: 'status.retried' });
+    status.fail('serverStatus');
+    expect(status.snapshot().context.status).toEqual({ kind: 'unreachable' });
   });
 
   it('stops waiting for an answer after 60 s', () => {
@@ -103,13 +114,13 @@ describe('the news', () => {
     { id: 1, titulo: 'A', descripcion: 'a' },
   ];
 
-  it('are sorted by id, newest first', () => {
+  it('are sorted by id, newest first (behaviour 3.4)', () => {
     const news = drive(newsMachine);
     news.answer('news', list);
     expect(news.snapshot().context.news?.map(({ id }) => id)).toEqual([10, 2, 1]);
   });
 
-  it('load the sub-news of a selected item before the list is loaded', () => {
+  it('load the sub-news of a selected item before the list is loaded (behaviour 3.5)', () => {
     const news = drive(newsMachine, { selectedId: 2 });
     expect(news.run.pending().sort()).toEqual(['news', 'subNews']);
     news.answer('subNews', []);
@@ -118,14 +129,14 @@ describe('the news', () => {
     expect(selectedNews(news.snapshot().context)?.titulo).toBe('B');
   });
 
-  it('report an unknown item', () => {
+  it('report an unknown item (behaviour 3.5)', () => {
     const news = drive(newsMachine, { selectedId: 99 });
     news.answer('news', list);
     expect(news.snapshot().matches({ detail: 'notFound' })).toBe(true);
     expect(news.run.pending()).toEqual([]);
   });
 
-  it('drop the answer for an item that is no longer selected', () => {
+  it('drop the answer for an item that is no longer selected (behaviour 3.5, 3.6)', () => {
     const news = drive(newsMachine, { selectedId: 2 });
     news.answer('news', list);
     const asked = news.snapshot().children['subNews'];
@@ -137,7 +148,27 @@ describe('the news', () => {
   });
 });
 
-describe('the code of a page', () => {
+describe('maintenance (behaviour 9.9)', () => {
+  it('asks every 15 s until the site is back, and then reloads the page', () => {
+    const site = drive(maintenanceMachine);
+    const ask = () => {
+      site.wait(durations.maintenance - 1);
+      expect(site.run.pending()).toEqual([]);
+      site.wait(1);
+      expect(site.run.pending()).toEqual(['serverStatus']);
+    };
+    ask();
+    site.answer('serverStatus', 'Estamos haciendo mantenimiento.', 429);
+    ask();
+    site.fail('serverStatus');
+    ask();
+    expect(site.did('reloadPage')).toEqual([]);
+    site.answer('serverStatus', examples.serverStatus.answer);
+    expect(site.did('reloadPage')).toHaveLength(1);
+  });
+});
+
+describe('the code of a page (behaviour 1.12)', () => {
   const serverAnswers = { type: 'answer', service: 'askServer', outcome: { type: 'finished' } } as const;
 
   it('stops waiting after 120 s, and a retry reloads the page instead of joining the same import', () => {

@@ -41,7 +41,7 @@ function begin() {
 }
 
 describe('starting a quiz', () => {
-  it('has the drawn questions, three attempts and 900 s', () => {
+  it('has the drawn questions, three attempts and 900 s (behaviour 7.3)', () => {
     begin();
     expect(value()).toEqual({ underWay: 'answering' });
     expect(context().questions).toHaveLength(3);
@@ -50,7 +50,7 @@ describe('starting a quiz', () => {
     expect(context().deadlineAt).toBe(durations.quiz);
   });
 
-  it('draws 30 of a larger set', () => {
+  it('draws 30 of a larger set (behaviour 7.2)', () => {
     quiz = drive(quizMachine);
     quiz.answer('certificationStatus', noCertificates);
     quiz.answer(
@@ -60,7 +60,7 @@ describe('starting a quiz', () => {
     expect(context().questions).toHaveLength(limits.quizQuestions);
   });
 
-  it('ends without questions, and never as passed', () => {
+  it('ends without questions, and never as passed (behaviour 7.2)', () => {
     quiz = drive(quizMachine);
     quiz.answer('certificationStatus', noCertificates);
     quiz.answer('questions', []);
@@ -91,7 +91,7 @@ describe('starting a quiz', () => {
 describe('submitting answers', () => {
   beforeEach(begin);
 
-  it('incomplete: uses no attempt and focuses the first open question', () => {
+  it('incomplete: uses no attempt and focuses the first open question (behaviour 7.4)', () => {
     const missed: number[] = [];
     quiz.run.actor.on('question.missed', ({ question }) => missed.push(question));
     choose(0, 1);
@@ -104,7 +104,7 @@ describe('submitting answers', () => {
     expect(context().attemptsLeft).toBe(limits.quizAttempts);
   });
 
-  it('wrong: uses one of three attempts, and the third leads back after 2 s', () => {
+  it('wrong: uses one of three attempts, and the third leads back after 2 s (behaviour 7.3, 7.5)', () => {
     let hasLeft = false;
     quiz.run.actor.on('quiz.left', () => {
       hasLeft = true;
@@ -123,7 +123,7 @@ describe('submitting answers', () => {
     expect(hasLeft).toBe(true);
   });
 
-  it('all correct: records the certificate', () => {
+  it('all correct: records the certificate (behaviour 7.5)', () => {
     answerAllRight();
     submit();
     expect(value()).toEqual({ underWay: { certifying: 'brief' } });
@@ -140,7 +140,7 @@ describe('a certificate that is not recorded', () => {
     submit();
   });
 
-  it('can be sent again without using an attempt', () => {
+  it('can be sent again without using an attempt (behaviour 7.6)', () => {
     quiz.fail('certify');
     expect(quiz.message()).toBe(playerMessages.quiz.failed);
     expect(context().attemptsLeft).toBe(limits.quizAttempts);
@@ -149,7 +149,7 @@ describe('a certificate that is not recorded', () => {
     expect(value()).toEqual({ completed: 'now' });
   });
 
-  it('shows the refusal text, or else the generic message', () => {
+  it('shows the refusal text, or else the generic message (behaviour 7.6)', () => {
     quiz.answer('certify', { success: false, message: 'No hay un cuestionario en curso.' });
     quiz.answer('certificationStatus', noCertificates);
     expect(quiz.message()).toBe('No hay un cuestionario en curso.');
@@ -168,7 +168,7 @@ describe('a certificate that is not recorded', () => {
     expect(value()).toEqual({ completed: 'now' });
   });
 
-  it('can be sent for 60 s after the time is over', () => {
+  it('can be sent for 60 s after the time is over (behaviour 7.7)', () => {
     quiz.fail('certify');
     quiz.wait(durations.quiz);
     expect(value()).toEqual({ underWay: 'unsent' });
@@ -178,17 +178,40 @@ describe('a certificate that is not recorded', () => {
     expect(value()).toEqual({ lost: 'byTime' });
   });
 
-  it('may still be in progress when the time is over', () => {
+  it('may still be in progress when the time is over (behaviour 7.7)', () => {
     quiz.wait(durations.quiz + 1);
     quiz.answer('certify', examples.certify.answer);
     expect(value()).toEqual({ completed: 'now' });
+  });
+
+  it('cannot be sent after that, however the end is noticed (behaviour 7.7)', () => {
+    quiz.wait(durations.quiz + durations.quizGrace);
+    quiz.fail('certify');
+    expect(value()).toEqual({ lost: 'byTime' });
+    begin();
+    answerAllRight();
+    submit();
+    quiz.fail('certify');
+    quiz.sleep(durations.quiz + durations.quizGrace);
+    submit();
+    expect(quiz.run.pending()).not.toContain('certify');
+    expect(value()).toEqual({ lost: 'byTime' });
+  });
+
+  it('can be cancelled while it is looked for (behaviour 1.6)', () => {
+    quiz.answer('certify', 'No hay un cuestionario en curso.', 400);
+    quiz.wait(durations.slow);
+    expect(quiz.snapshot().hasTag('slow')).toBe(true);
+    quiz.send({ type: 'call.cancelled' });
+    expect(value()).toEqual({ underWay: 'unsent' });
+    expect(quiz.message()).toBe('No hay un cuestionario en curso.');
   });
 });
 
 describe('the time of a quiz', () => {
   beforeEach(begin);
 
-  it('is shared by all attempts, and ends them', () => {
+  it('is shared by all attempts, and ends them (behaviour 7.3, 7.7)', () => {
     quiz.wait(durations.quiz - 1);
     answerOneWrong();
     submit();
@@ -201,7 +224,7 @@ describe('the time of a quiz', () => {
     ['the clock', () => quiz.wait(durations.quizTick)],
     ['an answer', () => choose(0, 1)],
     ['submitting', submit],
-  ])('is over after a long sleep, detected by %s', (_noticed, happen) => {
+  ])('is over after a long sleep, detected by %s (behaviour 7.7)', (_noticed, happen) => {
     answerAllRight();
     quiz.sleep(20 * 60_000);
     happen();
@@ -229,7 +252,7 @@ describe('after a reload the quiz', () => {
     });
   };
 
-  it('continues with the same questions, answers, attempts and deadline', () => {
+  it('continues with the same questions, answers, attempts and deadline (behaviour 7.8)', () => {
     reload(underWay, 0);
     expect(value()).toEqual({ underWay: 'answering' });
     expect(quiz.run.pending()).toEqual([]);
@@ -239,7 +262,7 @@ describe('after a reload the quiz', () => {
     expect(value()).toEqual({ lost: 'byTime' });
   });
 
-  it('is lost after the deadline, unless it was all correct before', () => {
+  it('is lost after the deadline, unless it was all correct before (behaviour 7.8)', () => {
     reload(underWay, 60_000);
     expect(value()).toEqual({ lost: 'byTime' });
     reload({ ...underWay, answers: [1, 2, 3], isPassed: true }, 60_000);
@@ -247,7 +270,7 @@ describe('after a reload the quiz', () => {
   });
 });
 
-it('saves the quiz at every step and removes it at the end', () => {
+it('saves the quiz at every step and removes it at the end (behaviour 7.8)', () => {
   const log: string[] = [];
   const clock = new SteppableClock();
   const machine = quizMachine.provide({
@@ -294,7 +317,7 @@ describe('the clock of a quiz', () => {
     return { actor, clock, said };
   };
 
-  it('shows every second and ends with the last', () => {
+  it('shows every second and ends with the last (behaviour 7.3, 7.7)', () => {
     const { actor, clock } = start(3000);
     const shown = [secondsLeft(actor.getSnapshot().context)];
     for (let tick = 0; tick < 3; tick += 1) {
@@ -326,7 +349,7 @@ describe('the clock of a quiz', () => {
 });
 
 describe('the certificates', () => {
-  it('are completed, in progress or open', () => {
+  it('are completed, in progress or open (behaviour 7.1)', () => {
     const certificates = drive(certificatesMachine, { userID: 7, underWay: ['faccion'], over: [] });
     certificates.answer('certificationStatus', { factionCertified: false, userCertified: true });
     expect(progressOf(certificates.snapshot().context, 'faccion')).toBe('underWay');
@@ -347,7 +370,7 @@ describe('the certificates', () => {
     expect(log).toEqual(['7 usuario']);
   });
 
-  it('can be loaded again', () => {
+  it('can be loaded again (behaviour 1.5)', () => {
     const certificates = drive(certificatesMachine);
     certificates.fail('certificationStatus');
     expect(certificates.snapshot().context.failure).toBe(siteMessages.generic.failure);

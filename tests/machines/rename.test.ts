@@ -31,7 +31,7 @@ describe('renaming a character', () => {
 
   beforeEach(() => open());
 
-  it('is disabled without permission', () => {
+  it('is disabled without permission (behaviour 6.4)', () => {
     open({ ...input, isPermitted: false });
     expect(value()).toBe('forbidden');
   });
@@ -48,7 +48,7 @@ describe('renaming a character', () => {
     expect(value()).toEqual({ editing: 'ready' });
   });
 
-  it('validates the normalized name while typing, and the format from five characters', () => {
+  it('validates the normalized name while typing, and the format from five characters (behaviour 6.2, 6.3)', () => {
     type('pedr');
     expect(value()).toEqual({ editing: 'idle' });
     type('pedro');
@@ -64,14 +64,14 @@ describe('renaming a character', () => {
     expect(form.snapshot().context.problem).toBe('tooLong');
   });
 
-  it('normalizes the name on blur', () => {
+  it('normalizes the name on blur (behaviour 6.1)', () => {
     type(' pedro_GOMEZ ');
     expect(form.snapshot().context.name).toBe(' pedro_GOMEZ ');
     form.send({ type: 'name.left' });
     expect(form.snapshot().context.name).toBe('Pedro_Gomez');
   });
 
-  it('reports missing input on submit', () => {
+  it('reports missing input on submit (behaviour 6.1, 6.2, 6.3)', () => {
     submit();
     expect(form.snapshot().context.problem).toBe('badFormat');
     type('pedro_gomez');
@@ -80,9 +80,12 @@ describe('renaming a character', () => {
     expect(form.run.pending()).toEqual([]);
     form.send({ type: 'role.chosen', role: 'Civil' });
     expect(value()).toEqual({ editing: 'ready' });
+    type('luisa_lopez');
+    submit();
+    expect(form.asked('changeCharacterName')).toMatchObject({ newCharacterName: 'Luisa_Lopez' });
   });
 
-  it('is disabled after a success, and passes the new name to the session', () => {
+  it('is disabled after a success, and passes the new name to the session (behaviour 6.5)', () => {
     fill();
     submit();
     expect(form.asked('changeCharacterName')).toEqual({
@@ -107,7 +110,7 @@ describe('renaming a character', () => {
     expect(form.snapshot().context.coins).toBeNull();
   });
 
-  it('stays disabled when the page is visited again without a reload', () => {
+  it('stays disabled when the page is visited again without a reload (behaviour 6.5)', () => {
     open({ ...input, username: 'Pedro_Gomez', isRenamed: true });
     expect(value()).toBe('renamed');
     expect(form.did('renamePlayer')).toEqual([]);
@@ -118,7 +121,7 @@ describe('renaming a character', () => {
     ['El nombre ya existe.', 'taken', playerMessages.rename.taken],
     ['No tienes Coins.', 'otherwise', playerMessages.rename.failed],
     ['', 'otherwise', playerMessages.rename.failed],
-  ])('a refusal that says "%s" is %s', (text, reason, message) => {
+  ])('a refusal that says "%s" is %s (behaviour 6.5)', (text, reason, message) => {
     fill();
     submit();
     form.answer('changeCharacterName', text, 409);
@@ -137,7 +140,7 @@ describe('renaming a character', () => {
       expect(value()).toEqual({ verifying: 'brief' });
     });
 
-    it('counts the name as changed if the sheet contains it', () => {
+    it('counts the name as changed if the sheet contains it (behaviour 1.11, 6.5)', () => {
       expect(form.asked('stats')).toEqual({ userID: 7, Name: 'Pedro_Gomez' });
       form.answer('stats', { ...sheet, Name: 'Pedro_Gomez', Crystal: 250 });
       expect(value()).toBe('renamed');
@@ -149,7 +152,7 @@ describe('renaming a character', () => {
       ['contains the old one', () => form.answer('stats', sheet)],
       ['is refused', () => form.answer('stats', 'No.', 403)],
       ['does not load', () => form.fail('stats')],
-    ])('shows an error if the sheet %s', (_case, happen) => {
+    ])('shows an error if the sheet %s (behaviour 6.5)', (_case, happen) => {
       happen();
       expect(value()).toEqual({ editing: { refused: 'otherwise' } });
       expect(form.message()).toBe(playerMessages.rename.failed);
@@ -157,7 +160,7 @@ describe('renaming a character', () => {
     });
   });
 
-  it('can be cancelled when it takes long', () => {
+  it('can be cancelled when it takes long (behaviour 1.6)', () => {
     fill();
     submit();
     form.wait(durations.slow);

@@ -13,7 +13,7 @@ describe('the session', () => {
     session = drive(sessionMachine);
   });
 
-  it('is unknown until the storage is read, then closed or checking', () => {
+  it('is unknown until the storage is read, then closed or checking (behaviour 2.7)', () => {
     expect(session.snapshot().hasTag('unknown')).toBe(true);
     session.send({ type: 'session.restored', user: null });
     expect(value()).toEqual({ closed: 'anonymous' });
@@ -27,7 +27,7 @@ describe('the session', () => {
     expect(session.snapshot().hasTag('unknown')).toBe(false);
   });
 
-  it('is checked again after 60 s, one check at a time', () => {
+  it('is checked again after 60 s, one check at a time (behaviour 2.2)', () => {
     session.send({ type: 'session.opened', user });
     session.wait(59_999);
     expect(session.run.pending()).toEqual([]);
@@ -46,7 +46,7 @@ describe('the session', () => {
     ['is refused', 'No.', 400],
     ['fails', 'No.', 500],
     ['has an unknown shape', { nothing: 1 }, 200],
-  ])('expires when the check %s', (_case, body, status) => {
+  ])('expires when the check %s (behaviour 2.3)', (_case, body, status) => {
     session.send({ type: 'session.opened', user });
     session.wait(60_000);
     answer(body, status);
@@ -54,7 +54,7 @@ describe('the session', () => {
     expect(session.snapshot().context.user).toBeNull();
   });
 
-  it('expires when a check gets no answer for 60 s', () => {
+  it('expires when a check gets no answer for 60 s (behaviour 2.2)', () => {
     session.send({ type: 'session.opened', user });
     session.wait(60_000);
     session.wait(60_000);
@@ -62,7 +62,7 @@ describe('the session', () => {
     expect(session.run.pending()).toEqual([]);
   });
 
-  it('is checked at once when the page becomes visible after more than 60 s, not before', () => {
+  it('is checked at once when the page becomes visible after more than 60 s, not before (behaviour 2.2)', () => {
     session.send({ type: 'session.opened', user });
     session.sleep(60_000);
     session.send({ type: 'page.shown' });
@@ -79,7 +79,7 @@ describe('the session', () => {
     expect(session.run.pending()).toEqual(['checkAuth']);
   });
 
-  it('is checked, not ended, when another call was unauthorized', () => {
+  it('is checked, not ended, when another call was unauthorized (behaviour 2.4)', () => {
     session.send({ type: 'session.opened', user });
     session.send({ type: 'call.unauthorized' });
     expect(session.run.pending()).toEqual(['checkAuth']);
@@ -87,7 +87,7 @@ describe('the session', () => {
     expect(value()).toEqual({ open: 'waiting' });
   });
 
-  it('drops the check of an old session when a new one opens', () => {
+  it('drops the check of an old session when a new one opens (behaviour 2.5)', () => {
     session.send({ type: 'session.opened', user });
     session.wait(60_000);
     expect(session.run.pending()).toEqual(['checkAuth']);
@@ -96,7 +96,7 @@ describe('the session', () => {
     expect(value()).toEqual({ open: 'waiting' });
   });
 
-  it('ends on a logout in this tab or another one', () => {
+  it('ends on a logout in this tab or another one (behaviour 2.6, 2.9)', () => {
     session.send({ type: 'session.opened', user });
     session.send({ type: 'logout.requested' });
     expect(value()).toEqual({ closed: 'loggedOut' });
@@ -107,7 +107,17 @@ describe('the session', () => {
     expect(value()).toEqual({ closed: 'anonymous' });
   });
 
-  describe('remembers the player of the current page', () => {
+  it('removes the drafts on a logout, not when it expires (behaviour 2.14)', () => {
+    session.send({ type: 'session.opened', user });
+    session.send({ type: 'call.unauthorized' });
+    answer({ authenticated: false });
+    expect(session.did('forgetDrafts')).toEqual([]);
+    session.send({ type: 'session.opened', user });
+    session.send({ type: 'logout.requested' });
+    expect(session.did('forgetDrafts')).toHaveLength(1);
+  });
+
+  describe('remembers the player of the current page (behaviour 2.8)', () => {
     const leftBy = () => session.snapshot().context.leftBy;
     const open = (userID: number) => session.send({ type: 'session.opened', user: { ...user, userID } });
 
@@ -149,13 +159,13 @@ describe('the session', () => {
     });
   });
 
-  it('uses the new name after a rename', () => {
+  it('uses the new name after a rename (behaviour 2.12)', () => {
     session.send({ type: 'session.opened', user });
     session.send({ type: 'player.renamed', username: 'Pedro_Gomez' });
     expect(session.snapshot().context.user).toEqual({ ...user, username: 'Pedro_Gomez' });
   });
 
-  it('shows a notice when the first check takes 10 s, and retries on request', () => {
+  it('shows a notice when the first check takes 10 s, and retries on request (behaviour 1.6)', () => {
     session.send({ type: 'session.restored', user });
     session.wait(10_000);
     expect(session.snapshot().hasTag('slow')).toBe(true);

@@ -16,7 +16,7 @@ describe('the sheet for the settings page', () => {
     ['a broken server', 503, 'En mantenimiento.', 'En mantenimiento.'],
     ['a page of a broken proxy', 502, '<h1>Bad gateway</h1>', siteMessages.generic.failure],
     ['a broken server without text', 500, '', siteMessages.generic.failure],
-  ])('shows the text of %s', (_what, status, text, shown) => {
+  ])('shows the text of %s (behaviour 1.7)', (_what, status, text, shown) => {
     sheet.answer('stats', text, status);
     expect(sheet.snapshot().value).toBe('failed');
     expect(sheet.snapshot().context.failure).toBe(shown);

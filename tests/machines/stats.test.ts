@@ -16,7 +16,7 @@ describe('the character sheet', () => {
     expect(stats.snapshot().context.itemNames.get(1)).toBe('Hamburguesa');
   });
 
-  it('shows the error text of the server or else the generic one, and can be loaded again', () => {
+  it('shows the error text of the server or else the generic one, and can be loaded again (behaviour 1.5, 1.7)', () => {
     const stats = drive(statsMachine);
     stats.answer('stats', { message: 'Personaje bloqueado.' }, 403);
     expect(stats.snapshot().context.failure).toBe('Personaje bloqueado.');
@@ -28,7 +28,7 @@ describe('the character sheet', () => {
     expect(stats.snapshot().context.stats).toMatchObject({ Bank: 1234, permisoName: true });
   });
 
-  it('hides the e-mail until requested', () => {
+  it('hides the e-mail until requested (behaviour 5.5)', () => {
     const stats = drive(statsMachine);
     expect(stats.snapshot().matches({ mail: 'masked' })).toBe(true);
     stats.send({ type: 'mail.toggled' });

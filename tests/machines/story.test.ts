@@ -25,7 +25,7 @@ describe("the character's story", () => {
     story = drive(storyMachine);
   });
 
-  it('is locked at once when the server has one', () => {
+  it('is locked at once when the server has one (behaviour 6.8)', () => {
     const locked = drive(storyMachine, { ...player, saved: other, draft: null });
     expect(locked.snapshot().value).toBe('locked');
     expect(locked.snapshot().can({ type: 'story.submitted' })).toBe(false);
@@ -41,7 +41,7 @@ describe("the character's story", () => {
     ['incomplete', { datosImportantes: ' ', historia: longEnough.historia }],
     ['tooShort', { datosImportantes: 'x', historia: 'a'.repeat(limits.storyMin - 1) }],
     ['tooLong', { datosImportantes: 'x', historia: 'a'.repeat(limits.storyMax + 1) }],
-  ])('asks for no confirmation while it is %s', (problem, text) => {
+  ])('asks for no confirmation while it is %s (behaviour 6.7)', (problem, text) => {
     write(text);
     story.send({ type: 'story.submitted' });
     expect(value()).toEqual({ editing: 'invalid' });
@@ -50,12 +50,12 @@ describe("the character's story", () => {
     expect(story.snapshot().context.problem).toBeNull();
   });
 
-  it('is saved after a confirmation, and locked', () => {
+  it('is saved after a confirmation, and locked (behaviour 6.8)', () => {
     write(longEnough);
     story.send({ type: 'story.submitted' });
     expect(value()).toBe('confirming');
     story.send({ type: 'save.cancelled' });
-    expect(story.run.pending()).toEqual([]);
+    expect(value()).toEqual({ editing: 'writing' });
     save();
     expect(story.run.pending()).toEqual(['saveStory']);
     story.answer('saveStory', { message: 'ok' });
@@ -65,7 +65,7 @@ describe("the character's story", () => {
     expect(story.snapshot().can({ type: 'story.typed', story: longEnough })).toBe(false);
   });
 
-  it('shows different messages for a refusal and an exception, and keeps the text', () => {
+  it('shows different messages for a refusal and an exception, and keeps the text (behaviour 6.8)', () => {
     write(longEnough);
     save();
     story.answer('saveStory', 'No.', 400);
@@ -96,7 +96,7 @@ describe("the character's story", () => {
       ['refused', refused],
       ['unanswered', unanswered],
       ['cancelled', cancelled],
-    ])('succeeds when the sheet contains the same text: %s', (_case, happen) => {
+    ])('succeeds when the sheet contains the same text: %s (behaviour 6.10)', (_case, happen) => {
       happen();
       story.answer('stats', {
         ...sheet,
@@ -109,7 +109,7 @@ describe("the character's story", () => {
     it.each([
       ['refused', refused],
       ['unanswered', unanswered],
-    ])('keeps the typed text beside another saved text: %s', (_case, happen) => {
+    ])('keeps the typed text beside another saved text: %s (behaviour 6.10)', (_case, happen) => {
       happen();
       story.answer('stats', { ...sheet, historia: other });
       expect(value()).toEqual({ superseded: 'reading' });
@@ -121,11 +121,26 @@ describe("the character's story", () => {
     it.each([
       ['refused', refused, playerMessages.story.refused],
       ['unanswered', unanswered, playerMessages.story.failed],
-    ])('can be edited when the sheet does not show the result: %s', (_case, happen, message) => {
-      happen();
-      story.answer('stats', { ...sheet, historia: 5 });
+    ])(
+      'can be edited when the sheet does not show the result: %s (behaviour 6.8)',
+      (_case, happen, message) => {
+        happen();
+        story.answer('stats', { ...sheet, historia: 5 });
+        expect(value()).toEqual({ editing: 'writing' });
+        expect(story.message()).toBe(message);
+        save();
+        happen();
+        story.fail('stats');
+        expect(value()).toEqual({ editing: 'writing' });
+        expect(story.message()).toBe(message);
+      },
+    );
+
+    it('can be edited after reading the sheet was cancelled (behaviour 1.6)', () => {
+      unanswered();
+      cancelled();
       expect(value()).toEqual({ editing: 'writing' });
-      expect(story.message()).toBe(message);
+      expect(story.message()).toBe(playerMessages.story.failed);
     });
   });
 
@@ -138,7 +153,7 @@ describe("the character's story", () => {
     expect(stats?.getSnapshot()).toMatchObject({ input: { userID: 7, Name: 'Pedro_Gomez' } });
   });
 
-  describe('with a draft and another saved story', () => {
+  describe('with a draft and another saved story (behaviour 6.10)', () => {
     beforeEach(() => {
       story = drive(storyMachine, { ...player, saved: other, draft: longEnough });
     });
@@ -160,7 +175,7 @@ describe("the character's story", () => {
     });
   });
 
-  it('blocks navigation only with unsaved text', () => {
+  it('blocks navigation only with unsaved text (behaviour 6.9)', () => {
     const granted: string[] = [];
     story.run.actor.on('leave.granted', ({ path }) => granted.push(path));
     story.send({ type: 'leave.requested', path: '/tops' });
@@ -175,7 +190,7 @@ describe("the character's story", () => {
     expect(granted).toEqual(['/tops']);
   });
 
-  it('saves each change as a draft of its player', () => {
+  it('saves each change as a draft of its player (behaviour 6.9)', () => {
     const kept: unknown[] = [];
     const machine = storyMachine.provide({ actions: { keepDraft: (_, draft) => kept.push(draft) } });
     const editing = story.run.actor.getPersistedSnapshot();

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { chosenTheme, shownTheme, themeMachine } from '#machines/shared/theme.ts';
 import { type Drive, drive } from '#tests/support/drive.ts';
 
-describe('the theme', () => {
+describe('the theme (behaviour 1.15)', () => {
   let theme: Drive<typeof themeMachine>;
   const shown = () => shownTheme(theme.snapshot());
   const chosen = () => chosenTheme(theme.snapshot());

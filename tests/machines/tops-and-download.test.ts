@@ -11,7 +11,7 @@ function row(id: number, name: string, points: number | string) {
 describe('leaderboards', () => {
   const rows = [row(1, 'Juan_Perez', 9), row(2, 'Íñigo_Núñez', '120'), row(3, 'Marta_Rios', 30)];
 
-  it('sort by numeric value, not by order or id', () => {
+  it('sort by numeric value, not by order or id (behaviour 3.7)', () => {
     const tops = drive(topsMachine);
     tops.answer('tops', [
       { id: 'Bank', rows },
@@ -28,7 +28,7 @@ describe('leaderboards', () => {
     expect(namesOf('HorasJugadas')).toEqual([]);
   });
 
-  it('find a name without accents or case, with its rank', () => {
+  it('find a name without accents or case, with its rank (behaviour 3.8)', () => {
     const tops = drive(topsMachine);
     tops.answer('tops', [{ id: 'PuntosDeRol', rows }]);
     const board = tops.snapshot().context.boards.get('PuntosDeRol') ?? [];
@@ -65,7 +65,7 @@ describe('leaderboards', () => {
   });
 });
 
-describe('downloads', () => {
+describe('downloads (behaviour 3.9)', () => {
   const labelled = (links: readonly { nombre: string; link: string }[]) => {
     const download = drive(downloadMachine);
     download.answer(

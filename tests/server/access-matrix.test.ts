@@ -152,7 +152,7 @@ function cellsOf(name: EndpointName): Cell[] {
   ];
 }
 
-test.each(endpointNames)('%s answers only callers with access', async (name) => {
+test.each(endpointNames)('%s answers only callers with access (behaviour 9.2)', async (name) => {
   const cells = cellsOf(name);
   const seen: Record<string, string> = {};
   const refused: [Cell, Fields][] = [];

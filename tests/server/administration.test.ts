@@ -62,7 +62,7 @@ describe('a download link', () => {
     ['a script with an address', 'javascript://example.com/%0aalert(1)', adminMessages.links.badScheme],
     ['without a host', 'https://', adminMessages.links.badScheme],
     ['relative', '//example.com/launcher.exe', adminMessages.links.badScheme],
-  ])('rejects %s', async (_name, linkNew, message) => {
+  ])('rejects %s (behaviour 9.3)', async (_name, linkNew, message) => {
     const { link } = await launcher();
     const answer = await update(admin, link, linkNew);
     expect([answer.status, answer.text]).toEqual([400, message]);

@@ -107,7 +107,7 @@ async function pass(ms: number): Promise<void> {
 }
 
 describe('a new news', () => {
-  test('is announced once, with its link, and mentions no one', async () => {
+  test('is announced once, with its link, and mentions no one (behaviour 8.9)', async () => {
     const id = await publish('Nuevo taller');
     await pass(10 * minute);
     expect(discord.messages).toMatchObject([
@@ -124,7 +124,7 @@ describe('a new news', () => {
     ]);
   });
 
-  test('is announced by one of several servers', async () => {
+  test('is announced by one of several servers (behaviour 8.9)', async () => {
     discord.behaviour = 'broken';
     await publish('Una vez');
     discord.behaviour = 'well';

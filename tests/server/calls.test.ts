@@ -20,7 +20,7 @@ function post(path: string, body: string, contentType = 'application/json') {
   return server.request(path, { method: 'POST', body, headers: { 'content-type': contentType } });
 }
 
-describe('the public key', () => {
+describe('the public key (behaviour 9.2)', () => {
   test.each(['/api/VR/noticias', '/api/VR/objetos', '/api/logueo/checkAuth'])(
     '%s requires it',
     async (path) => {
@@ -33,7 +33,7 @@ describe('the public key', () => {
   );
 });
 
-describe('a session', () => {
+describe('a session (behaviour 9.2)', () => {
   test('is required by protected calls', async () => {
     for (const token of [undefined, 'unknown-token']) {
       const answer = await server.call(endpoints.items, {}, token === undefined ? {} : { token });
@@ -59,7 +59,7 @@ describe('a session', () => {
   });
 });
 
-describe('validation against the table of calls', () => {
+describe('validation against the table of calls (behaviour 9.3)', () => {
   const login = '/api/logueo/login';
   test.each([
     ['an unknown field', login, '{"usuario":"a","password":"b","remember":true,"admin":true}'],
@@ -109,7 +109,7 @@ describe('validation against the table of calls', () => {
     expect([answer.status, answer.text]).toEqual([413, serverMessages.tooLarge]);
   });
 
-  test('answers 404 in plain text for an unknown path or method', async () => {
+  test('answers 404 in plain text for an unknown path or method (behaviour 9.1)', async () => {
     for (const answer of [
       await server.request('/api/VR/nothing', { headers: { accept: 'text/html' } }),
       await server.request('/api/vr/noticias'),
@@ -127,7 +127,7 @@ describe('validation against the table of calls', () => {
   });
 });
 
-describe('the general limit', () => {
+describe('the general limit (behaviour 9.7)', () => {
   test('is 600 calls a minute per session, separate for each session', async () => {
     const { token } = jugador;
     // The first call of a session counts for its address.

@@ -88,7 +88,7 @@ describe('a certificate', () => {
     expect(await held(admin)).toEqual({ factionCertified: false, userCertified: false });
   });
 
-  test('is not granted without a served quiz, nor for one of the other type or of another player', async () => {
+  test('is not granted without a served quiz, nor for one of the other type or of another player (behaviour 9.5)', async () => {
     expect(await certify(jugador, 'faccion')).toEqual(refused(serverMessages.quizNotServed));
     await serve(jugador, 'usuario');
     await serve(admin, 'faccion');
@@ -96,7 +96,7 @@ describe('a certificate', () => {
     expect(await held(jugador)).toEqual({ factionCertified: false, userCertified: false });
   });
 
-  test('is granted until the end of the grace period, counted from the last served quiz', async () => {
+  test('is granted until the end of the grace period, counted from the last served quiz (behaviour 9.5)', async () => {
     await serve(jugador, 'faccion');
     server.clock.advance(durations.quiz);
     await serve(jugador, 'faccion');
@@ -113,7 +113,7 @@ describe('a certificate', () => {
     expect(await certify(jugador, 'faccion')).toEqual(granted);
   });
 
-  test('is granted once by fifty concurrent claims', async () => {
+  test('is granted once by fifty concurrent claims (behaviour 9.5)', async () => {
     await serve(jugador, 'usuario');
     const answers = await Promise.all(Array.from({ length: 50 }, () => certify(jugador, 'usuario')));
     expect(answers.filter(({ success }) => success)).toEqual([granted]);

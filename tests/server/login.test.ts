@@ -39,7 +39,7 @@ describe('login', () => {
     expect(await isAlive(grant.token)).toBe(true);
   });
 
-  test('answers the same for a wrong password, an unknown name and an unusable account', async () => {
+  test('answers the same for a wrong password, an unknown name and an unusable account (behaviour 9.8)', async () => {
     const answers = [
       await attempt('jugador', 'not-the-password'),
       await attempt('nobody-of-that-name', 'not-the-password'),
@@ -105,7 +105,7 @@ describe('login', () => {
   });
 });
 
-describe('login limits', () => {
+describe('login limits (behaviour 9.7)', () => {
   test('reject the seventh wrong password of a minute, and the correct one until the minute is over', async () => {
     for (let count = 0; count < 6; count += 1) {
       expect((await attempt('familia1', 'wrong')).status).toBe(401);

@@ -40,7 +40,7 @@ function expectMaintenance({ status, text, headers }: TestAnswer): void {
   expect(headers.get('retry-after')).toBe('30');
 }
 
-describe('during maintenance', () => {
+describe('during maintenance (behaviour 9.9)', () => {
   test('visitors and players get 503 with Retry-After', async () => {
     expectMaintenance(await server.call(endpoints.news, {}));
     expectMaintenance(await server.call(endpoints.items, {}, { token: player.token }));

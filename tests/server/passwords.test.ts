@@ -42,7 +42,7 @@ async function resetToken(usuario: string): Promise<string> {
 }
 
 describe('changing the password', () => {
-  test('ends all other sessions of the account, and no others', async () => {
+  test('ends all other sessions of the account, and no others (behaviour 9.6)', async () => {
     const [mine, other, another, admin] = [
       await server.logIn('jugador'),
       await server.logIn('jugador'),

@@ -47,7 +47,7 @@ describe('accounts of an e-mail address', () => {
     expect(await server.ask(endpoints.accountByEmail, { email: 'nobody@example.com' })).toEqual([]);
   });
 
-  test('are limited to twenty requests a minute', async () => {
+  test('are limited to twenty requests a minute (behaviour 9.7)', async () => {
     server.clock.advance(minute);
     const email = 'jugador@example.com';
     for (let count = 0; count < 20; count += 1) await server.ask(endpoints.accountByEmail, { email });
@@ -59,7 +59,7 @@ describe('accounts of an e-mail address', () => {
 });
 
 describe('password recovery', () => {
-  test('replaces the password through the mailed link and ends every session of the account', async () => {
+  test('replaces the password through the mailed link and ends every session of the account (behaviour 9.6)', async () => {
     const { token } = await server.logIn('jugador');
     const other = await server.logIn('admin');
     const resetToken = await requestReset('jugador');
@@ -81,7 +81,7 @@ describe('password recovery', () => {
     expect((await logIn('jugador', 'Nueva-2030')).status).toBe(200);
   });
 
-  test('keeps the token valid when the new password is rejected', async () => {
+  test('keeps the token valid when the new password is rejected (behaviour 9.6)', async () => {
     const resetToken = await requestReset('veterano');
     const short = await reset(resetToken, 'siete77');
     expect([short.status, short.text]).toEqual([400, siteMessages.password.tooShort]);
@@ -136,7 +136,7 @@ describe('password recovery', () => {
     expect(mails.at(-1)?.to).toBe('admin@example.com');
   });
 
-  test('is limited to six requests a day for an address and ID, existing or not', async () => {
+  test('is limited to six requests a day for an address and ID, existing or not (behaviour 9.7)', async () => {
     server.clock.advance(2 * day);
     const known = { email: 'admin@example.com', ID: await idOf('admin@example.com') };
     for (const account of [known, { email: 'nobody@example.com', ID: 77 }]) {

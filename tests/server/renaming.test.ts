@@ -32,7 +32,7 @@ async function give({ userID }: TestSession, values: Partial<typeof players.$inf
 }
 
 describe('a rename', () => {
-  test('costs 100 Coins, stores the role, keeps the permission and ends the other sessions', async () => {
+  test('costs 100 Coins, stores the role, keeps the permission and ends the other sessions (behaviour 9.4)', async () => {
     const mine = await server.logIn('jugador');
     const [other, admin] = [await server.logIn('jugador'), await server.logIn('admin')];
     const before = await rowOf(mine);
@@ -81,7 +81,7 @@ describe('a rename', () => {
     ['too long', `Lucas_F${'e'.repeat(26)}`, playerMessages.characterName.tooLong],
     ['blocked', 'Carl_Johnson', playerMessages.characterName.blocked],
     ['the current one', 'Rosario_Benavides', playerMessages.characterName.unchanged],
-  ])('rejects a name that is %s', async (_name, wish, message) => {
+  ])('rejects a name that is %s (behaviour 9.3)', async (_name, wish, message) => {
     const mine = await server.logIn('familia1');
     await give(mine, { characterName: 'Rosario_Benavides', characterNameKey: 'rosario_benavides' });
     const answer = await rename(mine, wish);
@@ -96,7 +96,7 @@ describe('a rename', () => {
     expect((await rowOf(mine)).characterName).toBe(longest);
   });
 
-  test('checks the permission, then the connection, then the Coins', async () => {
+  test('checks the permission, then the connection, then the Coins (behaviour 9.4)', async () => {
     const mine = await server.logIn('veterano');
     await give(mine, { canRename: false, connected: true, coins: 99 });
     const expectations = [
@@ -149,7 +149,7 @@ describe('a rename', () => {
 });
 
 describe('fifty concurrent renames', () => {
-  test('to one name cost 100 Coins once', async () => {
+  test('to one name cost 100 Coins once (behaviour 9.4)', async () => {
     const mine = await server.logIn('jugador');
     await give(mine, { coins: 350 });
     const answers = await Promise.all(Array.from({ length: 50 }, () => rename(mine, 'Nahuel_Quiroga')));

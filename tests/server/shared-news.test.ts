@@ -41,7 +41,7 @@ async function parsed(path: string) {
     .document;
 }
 
-describe('the page of a shared news', () => {
+describe('the page of a shared news (behaviour 3.11)', () => {
   test('has its title, text and picture, escaped', async () => {
     const page = await parsed(newsPath(id));
     const metaOf = (name: string) =>
@@ -65,7 +65,7 @@ describe('the page of a shared news', () => {
   );
 });
 
-describe('feeds', () => {
+describe('feeds (behaviour 3.12)', () => {
   test('name the newest news first, with their dates, as Atom and as JSON', async () => {
     const atom = await parsed('/feed.xml');
     const [first] = atom.querySelectorAll('entry');
@@ -95,7 +95,7 @@ describe('feeds', () => {
   });
 });
 
-test('the sitemap has the public pages and every news, and robots.txt has its address', async () => {
+test('the sitemap has the public pages and every news, and robots.txt has its address (behaviour 3.12)', async () => {
   const addresses = [...(await parsed('/sitemap.xml')).querySelectorAll('loc')].map((loc) => loc.textContent);
   const all = await server.ask(endpoints.news, {});
   expect(addresses).toEqual([

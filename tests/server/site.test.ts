@@ -74,7 +74,7 @@ describe('pages', () => {
     ['/user/stats', 'unrendered'],
     ['/confirm?token=abc', 'unrendered'],
     ['/USER/Stats/', 'unrendered'],
-  ])('%s is the page with the title %s', async (path, title) => {
+  ])('%s is the page with the title %s (behaviour 1.4)', async (path, title) => {
     const answer = await page(path);
     expect([answer.status, answer.text]).toEqual([200, `<title>${title}</title>`]);
     expect(answer.headers.get('cache-control')).toBe('no-cache');

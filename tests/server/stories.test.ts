@@ -43,7 +43,7 @@ describe('a character story', () => {
       { ...valid, historia: 'é1'.repeat(1500).concat('x') },
       playerMessages.story.tooLong,
     ],
-  ])('rejects a story %s', async (_name, story, message) => {
+  ])('rejects a story %s (behaviour 9.3)', async (_name, story, message) => {
     const mine = await server.logIn('jugador');
     const answer = await save(mine, story);
     expect([answer.status, answer.text]).toEqual([400, message]);
@@ -78,7 +78,7 @@ describe('a character story', () => {
     expect(await storyOf(mine)).toMatchObject([{ features: story.datosImportantes, story: story.historia }]);
   });
 
-  test('is saved once by fifty concurrent calls', async () => {
+  test('is saved once by fifty concurrent calls (behaviour 9.5)', async () => {
     const mine = await server.logIn('admin');
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>

@@ -28,7 +28,7 @@ describe('the administration area', () => {
     ['by level', 8, false],
     ['by role', 0, true],
   ])(
-    'shows Admin in the menu for an administrator %s and opens the links page first',
+    'shows Admin in the menu for an administrator %s and opens the links page first (behaviour 1.2)',
     async (_, level, hasRole) => {
       const { address } = await open('/admin', level, hasRole);
       expect(inMenu('Admin')).toHaveAttribute('href', '/admin');
@@ -37,13 +37,13 @@ describe('the administration area', () => {
     },
   );
 
-  test('hides the menu entry from other players and redirects them home', async () => {
+  test('hides the menu entry from other players and redirects them home (behaviour 2.7)', async () => {
     const { address } = await open('/admin/noticias', 7);
     expect(inMenu('Admin')).not.toBeInTheDocument();
     await waitFor(() => expect(address()).toBe('/'));
   });
 
-  test('redirects anonymous visitors home', async () => {
+  test('redirects anonymous visitors home (behaviour 2.7)', async () => {
     const { address } = renderView(<SiteRoutes />, { path: '/admin/cambio-links' });
     await waitFor(() => expect(address()).toBe('/'));
   });

@@ -41,7 +41,7 @@ describe('the links page', () => {
     ['', adminMessages.links.empty],
     ['https://example.com/1', adminMessages.links.unchanged],
     ['ftp://example.com', adminMessages.links.badScheme],
-  ])('does not send %j', async (text, problem) => {
+  ])('does not send %j (behaviour 8.1)', async (text, problem) => {
     const { api, write } = await open();
     await write(text);
     expect(field()).toHaveAccessibleDescription(problem);
@@ -70,7 +70,7 @@ describe('the links page', () => {
     expect(field()).toHaveValue(launcher.link);
   });
 
-  test('saves a new link, shows a success message and the new value', async () => {
+  test('saves a new link, shows a success message and the new value (behaviour 8.1)', async () => {
     const { api, write } = await open();
     await write('https://example.com/nuevo');
     expect(api.sent(updateLink)).toEqual([{ linkNew: 'https://example.com/nuevo', linkOld: launcher.link }]);
@@ -92,7 +92,7 @@ describe('the links page', () => {
     expect(field()).toHaveValue('https://example.com/mio');
   });
 
-  test('shows different messages for a refusal and for a missing answer', async () => {
+  test('shows different messages for a refusal and for a missing answer (behaviour 8.2)', async () => {
     const { api, write, user } = await open();
     await write('https://example.com/mio');
     await api.refuse(updateLink, 'No.');
@@ -104,7 +104,7 @@ describe('the links page', () => {
     expect(field()).toHaveValue('https://example.com/mio');
   });
 
-  test('can be cancelled when saving takes long', async () => {
+  test('can be cancelled when saving takes long (behaviour 1.6)', async () => {
     const { api, write, user, wait } = await open();
     await write('https://example.com/mio');
     await wait(durations.slow);
@@ -134,7 +134,7 @@ describe('the administration area', () => {
     return screen.getByRole('navigation', { name: 'Administración' });
   }
 
-  test.each([8, 0])('links to both of its pages for level %d', async (level) => {
+  test.each([8, 0])('links to both of its pages for level %d (behaviour 2.11)', async (level) => {
     const navigation = await open(level);
     expect(screen.getByRole('link', { name: 'Cambio de links' })).toHaveAttribute(
       'href',

@@ -38,7 +38,7 @@ async function write(user: Awaited<ReturnType<typeof open>>['user'], count = 3) 
 }
 
 describe('writing news', () => {
-  test('reports missing fields', async () => {
+  test('reports missing fields (behaviour 8.3)', async () => {
     const { api, user } = await open();
     await user.click(button('Agregar noticia'));
     await user.click(button('Guardar noticia'));
@@ -53,7 +53,7 @@ describe('writing news', () => {
     expect(api.sent(createNews)).toEqual([]);
   });
 
-  test('shows a preview as players will see it', async () => {
+  test('shows a preview as players will see it (behaviour 8.7)', async () => {
     const { user } = await open();
     await write(user, 1);
     await user.type(screen.getByLabelText('Minititulo'), 'A medias');
@@ -87,7 +87,7 @@ describe('writing news', () => {
     expect(screen.getByLabelText('Minititulo')).toHaveValue('');
   });
 
-  test('restores everything typed after a reload', async () => {
+  test('restores everything typed after a reload (behaviour 8.7)', async () => {
     const { user } = await open();
     await write(user, 2);
     await user.type(screen.getByLabelText('Minititulo'), 'A medias');
@@ -122,7 +122,7 @@ describe('writing news', () => {
     expect(screen.queryByText(adminMessages.newsAdmin.subNewsIncomplete)).not.toBeInTheDocument();
   });
 
-  test('does not share a draft between players', async () => {
+  test('does not share a draft between players (behaviour 8.7)', async () => {
     const { user } = await open();
     await write(user, 1);
     cleanup();
@@ -132,7 +132,7 @@ describe('writing news', () => {
 });
 
 describe('creating news with three sub-news', () => {
-  test('sends them one after another', async () => {
+  test('sends them one after another (behaviour 8.4)', async () => {
     const { api, user } = await open();
     await write(user);
     await user.click(button('Guardar noticia'));
@@ -179,7 +179,7 @@ describe('creating news with three sub-news', () => {
     ]);
   });
 
-  test('creates no duplicate when a POST without an answer had arrived', async () => {
+  test('creates no duplicate when a POST without an answer had arrived (behaviour 1.11)', async () => {
     const { api, user } = await open();
     await write(user, 2);
     await user.click(button('Guardar noticia'));
@@ -211,7 +211,7 @@ describe('creating news with three sub-news', () => {
     expect(screen.getByText(adminMessages.newsAdmin.created)).toBeVisible();
   });
 
-  test('can be cancelled when it takes long', async () => {
+  test('can be cancelled when it takes long (behaviour 1.6)', async () => {
     const { api, user, wait } = await open();
     await write(user, 1);
     await user.click(button('Guardar noticia'));

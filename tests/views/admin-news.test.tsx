@@ -39,7 +39,7 @@ describe('the news table', () => {
     }
   });
 
-  test('is searched by title and description, in pages that the URL names', async () => {
+  test('is searched by title and description, in pages that the URL names (behaviour 8.8)', async () => {
     const { api, user } = renderView(<AdminNewsPage />, {
       user: player,
       path: `${paths.adminNews}?pagina=2`,
@@ -83,7 +83,7 @@ describe('the news table', () => {
     expect(screen.getByText(visitorMessages.news.empty)).toBeVisible();
   });
 
-  test('deletes after a confirmation and reports the result', async () => {
+  test('deletes after a confirmation and reports the result (behaviour 8.6)', async () => {
     const { api, user } = await open();
     await user.click(rowOf('Primera').getByRole('button', { name: 'Eliminar' }));
     const dialog = screen.getByRole('alertdialog', { name: deletionQuestion('Primera') });
@@ -103,7 +103,7 @@ describe('the news table', () => {
     expect(screen.queryByRole('row', { name: /Primera/ })).not.toBeInTheDocument();
   });
 
-  test('stops waiting for a slow deletion', async () => {
+  test('stops waiting for a slow deletion (behaviour 1.6)', async () => {
     const { api, user, wait } = await open();
     await user.click(rowOf('Primera').getByRole('button', { name: 'Eliminar' }));
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));

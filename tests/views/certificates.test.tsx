@@ -16,7 +16,7 @@ const cardOf = (name: string) => {
 };
 
 describe('the certificates page', () => {
-  test('shows completed certificates and offers to start the others', async () => {
+  test('shows completed certificates and offers to start the others (behaviour 7.1)', async () => {
     const { api, user, address } = open();
     expect(screen.getByText('Cargando…')).toBeInTheDocument();
     expect(api.asked(certificationStatus)).toEqual([{ userID: 7 }]);

@@ -21,7 +21,7 @@ function open(options: Parameters<typeof renderView>[1] = {}) {
   return { ...view, preload, link: (name: string) => screen.getByRole('link', { name }) };
 }
 
-test('loads the code of a link that is hovered or focused, of this site only', () => {
+test('loads the code of a link that is hovered or focused, of this site only (behaviour 1.18)', () => {
   const { preload, link } = open({ user: player });
   fireEvent.pointerOver(link('Otro sitio'));
   fireEvent.pointerOver(link('Estadísticas'));
@@ -30,14 +30,14 @@ test('loads the code of a link that is hovered or focused, of this site only', (
   expect(preload.mock.calls).toEqual([[paths.stats], [paths.confirm]]);
 });
 
-test('loads no code of an area that an anonymous visitor may not enter', () => {
+test('loads no code of an area that an anonymous visitor may not enter (behaviour 1.18)', () => {
   const { preload, link } = open();
   fireEvent.pointerOver(link('Estadísticas'));
   fireEvent.pointerOver(link('Confirmar'));
   expect(preload.mock.calls).toEqual([[paths.confirm]]);
 });
 
-test('loads nothing ahead if the user saves data', () => {
+test('loads nothing ahead if the user saves data (behaviour 1.18)', () => {
   const connection = Object.assign(new EventTarget(), { saveData: true });
   vi.stubGlobal('navigator', Object.assign(Object.create(window.navigator), { connection }));
   const { preload, link } = open({ user: player });

@@ -9,7 +9,7 @@ import { Pagination } from '#src/components/pagination.tsx';
 import { Picture } from '#src/components/picture.tsx';
 import { Waiting } from '#src/components/waiting.tsx';
 
-describe('number formatting', () => {
+describe('number formatting (behaviour 1.1)', () => {
   test.each([
     [0, '0'],
     [999, '999'],
@@ -28,7 +28,7 @@ describe('number formatting', () => {
   });
 });
 
-describe('Picture', () => {
+describe('Picture (behaviour 1.13)', () => {
   const picture = (model: number) => (
     <Picture
       picture={{ kind: 'vehicle', model }}
@@ -87,7 +87,7 @@ describe('Field', () => {
 });
 
 describe('Waiting', () => {
-  test('shows a loading message, and a retry button once it takes long', async () => {
+  test('shows a loading message, and a retry button once it takes long (behaviour 1.6)', async () => {
     const retry = vi.fn();
     const { rerender } = render(<Waiting isSlow={false} onRetry={retry} />);
     expect(screen.getByText('Cargando…')).toBeVisible();

@@ -7,7 +7,7 @@ import { visitorMessages } from '#contract/messages/visitor.ts';
 import DownloadPage from '#src/pages/download/download-page.tsx';
 import { renderView } from '../support/render.tsx';
 
-test('shows the requirements of the game for every answer of the links call', async () => {
+test('shows the requirements of the game for every answer of the links call (behaviour 3.9)', async () => {
   const { api } = renderView(<DownloadPage />);
   const isThere = () =>
     ['Requisitos mínimos', 'Requisitos recomendados'].every((name) => screen.getByRole('heading', { name }));
@@ -17,7 +17,7 @@ test('shows the requirements of the game for every answer of the links call', as
   expect(isThere()).toBe(true);
 });
 
-test('recognizes links by their names', async () => {
+test('recognizes links by their names (behaviour 3.9)', async () => {
   const { api } = renderView(<DownloadPage />);
   await api.answer(links, [
     { id: 1, nombre: 'launcher v2', link: 'https://example.com/l' },
@@ -34,7 +34,7 @@ test('recognizes links by their names', async () => {
   }
 });
 
-test('disables links that are missing or are not web addresses', async () => {
+test('disables links that are missing or are not web addresses (behaviour 3.9)', async () => {
   const { api } = renderView(<DownloadPage />);
   await api.answer(links, [{ id: 1, nombre: 'Launcher', link: 'javascript:alert(1)' }]);
   expect(screen.getByRole('button', { name: 'Descargar Launcher' })).toBeDisabled();

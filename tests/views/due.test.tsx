@@ -27,7 +27,7 @@ function openPage() {
 const entry = () => screen.getByRole('link', { name: 'Vencimientos' });
 const rows = () => screen.getAllByRole('link', { name: /Infernus|Casa 21|Gasolinera|Club/ });
 
-test('everything that runs out is listed, the most urgent first, and the menu counts the urgent ones', async () => {
+test('everything that runs out is listed, the most urgent first, and the menu counts the urgent ones (behaviour 5.14)', async () => {
   const { api } = openPage();
   expect(screen.getByText('Cargando…')).toBeInTheDocument();
   expect(entry()).not.toHaveAccessibleDescription();
@@ -65,7 +65,7 @@ test('a list that fails leaves the others, and is loaded again on its own', asyn
   expect(rows()).toHaveLength(3);
 });
 
-test('the calendar file is downloaded', async () => {
+test('the calendar file is downloaded (behaviour 5.15)', async () => {
   const saved: Blob[] = [];
   URL.createObjectURL = (blob) => {
     if (blob instanceof Blob) saved.push(blob);

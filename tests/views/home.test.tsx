@@ -22,7 +22,7 @@ function titles() {
 describe('server status', () => {
   const region = () => screen.getByRole('status', { name: 'Estado del servidor' });
 
-  test('shows the players and refreshes every minute', async () => {
+  test('shows the players and refreshes every minute (behaviour 3.2)', async () => {
     const { api, wait } = renderView(<HomePage />);
     expect(region()).toHaveTextContent('Cargando…');
     await api.answer(serverStatus);
@@ -32,13 +32,13 @@ describe('server status', () => {
     expect(region()).toHaveTextContent('En línea - 1/50 jugadores conectados');
   });
 
-  test('shows that the server is off', async () => {
+  test('shows that the server is off (behaviour 3.2)', async () => {
     const { api } = renderView(<HomePage />);
     await api.answer(serverStatus, { body: { online: 'Host unavailable', maxplayers: 100 } });
     expect(region()).toHaveTextContent(visitorMessages.serverStatus.off);
   });
 
-  test('shows 0 of 100 when the status is unknown, with a hint and a retry', async () => {
+  test('shows 0 of 100 when the status is unknown, with a hint and a retry (behaviour 3.3)', async () => {
     const { api, user } = renderView(<HomePage />);
     await api.fail(serverStatus);
     expect(region()).toHaveTextContent('En línea - 0/100 jugadores conectados');
@@ -62,7 +62,7 @@ describe('social links', () => {
 });
 
 describe('news list', () => {
-  test('shows five per page, newest first, with previews of 100 characters', async () => {
+  test('shows five per page, newest first, with previews of 100 characters (behaviour 3.4)', async () => {
     const { api } = renderView(<HomePage />);
     await api.answer(news, thirteen);
     expect(screen.getByRole('heading', { name: 'Noticias' })).toBeVisible();
@@ -70,7 +70,7 @@ describe('news list', () => {
     expect(screen.getByText(`${'ñ'.repeat(100)}…`)).toBeVisible();
   });
 
-  test('changes pages by links and keeps the page in the address', async () => {
+  test('changes pages by links and keeps the page in the address (behaviour 3.5)', async () => {
     const { api, user, address } = renderView(<HomePage />);
     await api.answer(news, thirteen);
     const pages = within(screen.getByRole('navigation', { name: 'Paginación' }));
@@ -92,7 +92,7 @@ describe('news list', () => {
     ['-4', '/'],
     ['2.5', '/'],
     ['dos', '/'],
-  ])('corrects page %s to a valid page', async (page, corrected) => {
+  ])('corrects page %s to a valid page (behaviour 3.5)', async (page, corrected) => {
     const { api, address } = renderView(<HomePage />, { path: `/?pagina=${page}` });
     await api.answer(news, thirteen);
     expect(address()).toBe(corrected);
@@ -164,7 +164,7 @@ describe('an open news item', () => {
     expect(screen.queryByRole('heading', { name: 'Noticias' })).not.toBeInTheDocument();
   });
 
-  test.each(['99', 'abc', ''])('shows a message for an unknown id (%j)', async (id) => {
+  test.each(['99', 'abc', ''])('shows a message for an unknown id (%j) (behaviour 3.5)', async (id) => {
     const { api, user, address } = renderView(<HomePage />, { path: `/?noticia=${id}` });
     await api.answer(news);
     expect(screen.getByText(visitorMessages.news.notFound)).toBeVisible();
@@ -173,7 +173,7 @@ describe('an open news item', () => {
     expect(screen.getByRole('link', { name: 'Abrimos las puertas' })).toBeVisible();
   });
 
-  test('says that there are no sub-news only after they loaded', async () => {
+  test('says that there are no sub-news only after they loaded (behaviour 3.6)', async () => {
     const { api } = renderView(<HomePage />, { path: '/?noticia=2' });
     await api.answer(news);
     expect(screen.queryByText(visitorMessages.news.noSubNews)).not.toBeInTheDocument();
@@ -181,7 +181,7 @@ describe('an open news item', () => {
     expect(screen.getByText(visitorMessages.news.noSubNews)).toBeVisible();
   });
 
-  test('shows an error when its sub-news fail to load, with a retry', async () => {
+  test('shows an error when its sub-news fail to load, with a retry (behaviour 3.6)', async () => {
     const { api, user } = renderView(<HomePage />, { path: '/?noticia=2' });
     await api.answer(serverStatus);
     await api.answer(news);

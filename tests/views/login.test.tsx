@@ -75,7 +75,7 @@ describe('the login form', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(visitorMessages.login.failed);
   });
 
-  test('can be cancelled when it takes long', async () => {
+  test('can be cancelled when it takes long (behaviour 1.6)', async () => {
     const view = renderView(<LoginPage />);
     await submitCredentials(view);
     await view.wait(durations.slow);
@@ -98,7 +98,7 @@ describe('the login form', () => {
 });
 
 describe('a message', () => {
-  test('stays while the pointer is over it, and goes when it is closed', async () => {
+  test('stays while the pointer is over it, and goes when it is closed (behaviour 1.9)', async () => {
     const view = renderView(<LoginPage />);
     await submitCredentials(view);
     await view.api.fail(logIn);
@@ -124,7 +124,7 @@ describe('password recovery', () => {
     expect(button('¿Olvidaste tu contraseña?')).toHaveFocus();
   });
 
-  test('keeps the text of both forms, but no password', async () => {
+  test('keeps the text of both forms, but no password (behaviour 4.5)', async () => {
     const view = renderView(<LoginPage />);
     await view.user.type(screen.getByLabelText('Usuario'), 'jugador');
     await view.user.type(screen.getByLabelText('Contraseña'), 'secreta-1');
@@ -164,7 +164,7 @@ describe('password recovery', () => {
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   });
 
-  test('can be cancelled when the search takes long', async () => {
+  test('can be cancelled when the search takes long (behaviour 1.6)', async () => {
     const view = renderView(<LoginPage />);
     await submitEmail(view);
     await view.wait(durations.slow);
@@ -184,7 +184,7 @@ describe('several accounts with one address', () => {
     return view;
   }
 
-  test('opens a dialog to choose one', async () => {
+  test('opens a dialog to choose one (behaviour 4.3)', async () => {
     const view = await openDialog();
     await view.user.click(within(dialog()).getByRole('radio', { name: 'Pedro_Rios' }));
     await view.user.click(button('Continuar'));
@@ -195,7 +195,7 @@ describe('several accounts with one address', () => {
     expect(screen.getByText(visitorMessages.recovery.sent)).toBeVisible();
   });
 
-  test('requires a choice', async () => {
+  test('requires a choice (behaviour 4.3)', async () => {
     const view = await openDialog();
     await view.user.click(button('Continuar'));
     expect(within(dialog()).getByRole('alert')).toHaveTextContent(visitorMessages.recovery.noneChosen);
@@ -224,7 +224,7 @@ describe('several accounts with one address', () => {
     expect(screen.getByLabelText('Correo electrónico')).toHaveValue('familia@example.com');
   });
 
-  test('can cancel a mail that takes long', async () => {
+  test('can cancel a mail that takes long (behaviour 1.6)', async () => {
     const view = await openDialog();
     await view.user.click(screen.getByRole('radio', { name: 'Marta_Rios' }));
     await view.user.click(button('Continuar'));
@@ -236,7 +236,7 @@ describe('several accounts with one address', () => {
   });
 });
 
-describe('the background pictures', () => {
+describe('the background pictures (behaviour 4.2)', () => {
   const shown = () => document.querySelector('[data-shown=true] img')?.getAttribute('src');
 
   test('change every 5 s', async () => {
@@ -249,7 +249,7 @@ describe('the background pictures', () => {
     expect(shown()).toBe('/fondos/login-1.webp');
   });
 
-  test('stop as soon as the user prefers reduced motion', async () => {
+  test('stop as soon as the user prefers reduced motion (behaviour 1.16)', async () => {
     const view = renderView(<LoginPage />);
     await view.wait(durations.background);
     act(() => setReducedMotion(true));

@@ -8,7 +8,7 @@ import ConfirmPage from '#src/pages/confirm/confirm-page.tsx';
 import ResetPasswordPage from '#src/pages/reset-password/reset-password-page.tsx';
 import { renderView } from '../support/render.tsx';
 
-describe('the confirmation page', () => {
+describe('the confirmation page (behaviour 3.10)', () => {
   const open = (search = '?token=abc') => renderView(<ConfirmPage />, { path: `/confirm${search}` });
 
   test('calls once although it is mounted twice, and removes the token from the address', async () => {
@@ -45,7 +45,7 @@ describe('the confirmation page', () => {
     expect(api.sent(confirmAccount)).toEqual([]);
   });
 
-  test('can be cancelled when it takes long', async () => {
+  test('can be cancelled when it takes long (behaviour 1.6)', async () => {
     const { user, wait } = open();
     await wait(durations.slow);
     expect(screen.getByText(siteMessages.waiting.slow)).toBeVisible();
@@ -61,13 +61,13 @@ describe('the page for a new password', () => {
   const confirmation = () => screen.getByLabelText('Confirmar contraseña');
   const button = () => screen.getByRole('button', { name: 'Restablecer contraseña' });
 
-  test('has no form without a token', () => {
+  test('has no form without a token (behaviour 4.7)', () => {
     open('');
     expect(screen.getByRole('alert')).toHaveTextContent(visitorMessages.reset.noToken);
     expect(screen.queryByRole('button', { name: 'Restablecer contraseña' })).not.toBeInTheDocument();
   });
 
-  test('removes the token from the address and sends it with the password', async () => {
+  test('removes the token from the address and sends it with the password (behaviour 4.7)', async () => {
     const { api, user, address } = open();
     expect(address()).toBe('/reset-password');
     await user.type(password(), 'secreta-larga');
@@ -80,7 +80,7 @@ describe('the page for a new password', () => {
     expect(screen.getByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute('href', '/login');
   });
 
-  test('shows validation errors of the password', async () => {
+  test('shows validation errors of the password (behaviour 4.6)', async () => {
     const { api, user } = open();
     await user.type(password(), 'corta');
     await user.click(button());

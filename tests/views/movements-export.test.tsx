@@ -57,7 +57,7 @@ async function download(choice: string, days: readonly [string, string] = ['', '
   return page;
 }
 
-test('everything is written to disk page by page, and goes on after a failure', async () => {
+test('everything is written to disk page by page, and goes on after a failure (behaviour 5.18)', async () => {
   const file = offerDisk();
   const { api, user } = await download('Todo');
   await screen.findByRole('progressbar');

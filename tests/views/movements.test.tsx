@@ -35,7 +35,7 @@ const cellsOf = (row: HTMLElement | undefined) =>
     : [];
 
 describe('the bank movements', () => {
-  test('show income and expenses in a table', async () => {
+  test('show income and expenses in a table (behaviour 5.6)', async () => {
     const { api } = openPage();
     expect(screen.getByText('Cargando…')).toBeInTheDocument();
     expect(api.asked(bankMovements)).toEqual([{ userID: 7, Name: 'Juan_Perez', page: 1, limit: 5 }]);
@@ -61,7 +61,7 @@ describe('the bank movements', () => {
     expect(chart).toHaveTextContent('De $9.000 a $8.650. Máximo $9.000, mínimo $8.650.');
   });
 
-  test('keep the page in the address, and the rows until the next page is loaded', async () => {
+  test('keep the page in the address, and the rows until the next page is loaded (behaviour 5.7)', async () => {
     const { api, user, address } = openPage();
     await api.answer(bankMovements);
     expect(screen.getByRole('link', { name: 'Anterior' })).toHaveAttribute('aria-disabled', 'true');
@@ -77,7 +77,7 @@ describe('the bank movements', () => {
     expect(api.asked(bankMovements)).toMatchObject([{ page: 1 }]);
   });
 
-  test('return to the first page when the page size changes', async () => {
+  test('return to the first page when the page size changes (behaviour 5.7)', async () => {
     const { api, user, address } = openPage('/user/movimientos?pagina=2');
     await api.answer(bankMovements, pageOf(5, 60));
     const size = screen.getByRole('combobox', { name: 'Movimientos por página' });
@@ -108,7 +108,7 @@ describe('the bank movements', () => {
     expect(api.asked(bankMovements)).toMatchObject([{ page: 3 }]);
   });
 
-  test('show a message when there are none', async () => {
+  test('show a message when there are none (behaviour 5.7)', async () => {
     const { api } = openPage();
     await api.answer(bankMovements, { movimientos: [], totalItems: 0 });
     expect(screen.getByText(playerMessages.empty.movements)).toBeVisible();
@@ -148,7 +148,7 @@ describe('going to a date', () => {
     return page;
   }
 
-  test('leads to its page, and marks its movements', async () => {
+  test('leads to its page, and marks its movements (behaviour 5.16)', async () => {
     const { api, address } = await search();
     expect(screen.getByText('Buscando la fecha: paso 1 de 2')).toBeVisible();
     expect(screen.getByRole('progressbar')).toHaveAttribute('max', '2');
@@ -171,7 +171,7 @@ describe('going to a date', () => {
   });
 });
 
-test('the sums of the shown movements are below the table', async () => {
+test('the sums of the shown movements are below the table (behaviour 5.17)', async () => {
   const { api } = openPage();
   await api.answer(bankMovements);
   expect(screen.getByText('Ingresos').nextSibling).toHaveTextContent('$9.000');
@@ -179,7 +179,7 @@ test('the sums of the shown movements are below the table', async () => {
 });
 
 describe('the export of the shown movements', () => {
-  test('downloads a file', async () => {
+  test('downloads a file (behaviour 5.18)', async () => {
     const saved: Blob[] = [];
     const names: string[] = [];
     URL.createObjectURL = (blob) => {
@@ -226,7 +226,7 @@ describe('the export of the shown movements', () => {
   });
 });
 
-describe('the date of a movement', () => {
+describe('the date of a movement (behaviour 5.8)', () => {
   test.each([
     ['2026-03-02 18:20:05', '02/03/2026', '18:20:05'],
     ['2026-03-02T18:20', '02/03/2026', '18:20:00'],

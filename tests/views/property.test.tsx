@@ -108,7 +108,7 @@ describe('the cars page', () => {
     expect(headings()).toHaveLength(3);
   });
 
-  test('shows different messages for an empty and for a failed list', async () => {
+  test('shows different messages for an empty and for a failed list (behaviour 5.13)', async () => {
     const { api, user } = openCars();
     await api.fail(cars);
     expect(screen.getByRole('alert')).toHaveTextContent(siteMessages.generic.failure);

@@ -58,13 +58,16 @@ async function answerAll(view: View, option = 'Bien') {
 }
 
 describe('the quiz', () => {
-  test.each(['otro', 'facciones', 'USUARIO'])('shows the not-found page for the unknown type %s', (type) => {
-    const { api } = open(`/user/certificates/${type}`);
-    expect(screen.getByRole('heading', { name: siteMessages.notFound.title })).toBeVisible();
-    expect(api.made(certificationStatus)).toBe(0);
-  });
+  test.each(['otro', 'facciones', 'USUARIO'])(
+    'shows the not-found page for the unknown type %s (behaviour 7.9)',
+    (type) => {
+      const { api } = open(`/user/certificates/${type}`);
+      expect(screen.getByRole('heading', { name: siteMessages.notFound.title })).toBeVisible();
+      expect(api.made(certificationStatus)).toBe(0);
+    },
+  );
 
-  test('shows a radio group per question, the attempts and the clock', async () => {
+  test('shows a radio group per question, the attempts and the clock (behaviour 7.3)', async () => {
     const view = await begin();
     expect(screen.getByRole('heading', { name: 'Certificado de facción' })).toBeVisible();
     expect(screen.getAllByRole('radiogroup')).toHaveLength(3);
@@ -95,7 +98,7 @@ describe('the quiz', () => {
     expect(radio(1, 'Bien')).toHaveFocus();
   });
 
-  test('focuses the first open question without using an attempt', async () => {
+  test('focuses the first open question without using an attempt (behaviour 7.4)', async () => {
     const view = await begin();
     await view.user.click(radio(0, 'Bien'));
     await view.user.click(submitButton());
@@ -150,7 +153,7 @@ describe('the quiz', () => {
     expect(screen.getByText(playerMessages.quiz.passed)).toBeVisible();
   });
 
-  test('shows a notice when sending takes long, and can be cancelled', async () => {
+  test('shows a notice when sending takes long, and can be cancelled (behaviour 1.6)', async () => {
     const view = await begin();
     await answerAll(view);
     await view.user.click(submitButton());

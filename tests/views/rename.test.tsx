@@ -48,20 +48,20 @@ async function fillAndSubmit(user: Awaited<ReturnType<typeof openForm>>['user'])
 }
 
 describe('the rename form', () => {
-  test('shows price and balance', async () => {
+  test('shows price and balance (behaviour 6.4)', async () => {
     await openForm();
     expect(screen.getByText('100 Coins')).toBeVisible();
     expect(screen.getByText('350 Coins')).toBeVisible();
     expect(screen.queryByText(playerMessages.rename.tooFewCoins)).not.toBeInTheDocument();
   });
 
-  test('warns when the player has too few Coins', async () => {
+  test('warns when the player has too few Coins (behaviour 6.4)', async () => {
     await openForm({ ...sheet, Crystal: 99 });
     expect(screen.getByText(playerMessages.rename.tooFewCoins)).toBeVisible();
     expect(submitButton()).toBeEnabled();
   });
 
-  test('is disabled without permission', async () => {
+  test('is disabled without permission (behaviour 6.4)', async () => {
     await openForm({ ...sheet, permisoName: false });
     expect(screen.getByText(playerMessages.rename.noPermission)).toBeVisible();
     expect(field()).toBeDisabled();
@@ -93,7 +93,7 @@ describe('the rename form', () => {
     expect(screen.getByText(message)).toBeVisible();
   });
 
-  test('requires a role', async () => {
+  test('requires a role (behaviour 6.3)', async () => {
     const { api, user } = await openForm();
     expect(screen.getByRole('radiogroup', { name: 'Rol' })).toBeVisible();
     await user.type(field(), 'pedro_gomez{Enter}');
@@ -103,7 +103,7 @@ describe('the rename form', () => {
     expect(screen.queryByText(playerMessages.rename.noRole)).not.toBeInTheDocument();
   });
 
-  test('is disabled after a success, and the next calls use the new name', async () => {
+  test('is disabled after a success, and the next calls use the new name (behaviour 6.5)', async () => {
     const { api, user, session, storage } = await openForm();
     await fillAndSubmit(user);
     expect(submitButton()).toHaveAttribute('aria-disabled', 'true');

@@ -70,7 +70,7 @@ describe.each([
   ['that expired', expire],
   ['that ended in another tab', endInAnotherTab],
 ])('the return address after a session %s', (_case, end) => {
-  test('leads the same player back', async () => {
+  test('leads the same player back (behaviour 2.8)', async () => {
     const view = await openQuiz();
     await end(view);
     await arriveAt(view, '/login');
@@ -78,7 +78,7 @@ describe.each([
     await arriveAt(view, quiz);
   });
 
-  test('is dropped for another player, and no quiz starts', async () => {
+  test('is dropped for another player, and no quiz starts (behaviour 2.8)', async () => {
     const view = await openQuiz();
     await end(view);
     await arriveAt(view, '/login');
@@ -108,7 +108,7 @@ test('an anonymous visitor returns after the login, with any account', async () 
   await arriveAt(view, '/user/cars?orden=precio');
 });
 
-test('a player who logs out does not return, and is then treated as a visitor', async () => {
+test('a player who logs out does not return, and is then treated as a visitor (behaviour 2.9)', async () => {
   const view = renderView(<SiteRoutes />, { path: quiz, user: player });
   act(() => view.session.send({ type: 'logout.requested' }));
   await arriveAt(view, '/login');

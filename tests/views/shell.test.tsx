@@ -19,7 +19,7 @@ const logOutButton = () => bar().getByRole('button', { name: 'Cerrar Sesión', h
 const toggle = () => bar().getByRole('button', { name: 'Menú' });
 
 describe('the top bar', () => {
-  test('links to the home page, the personal area and the login', () => {
+  test('links to the home page, the personal area and the login (behaviour 1.2)', () => {
     renderView(shell);
     expect(bar().getByRole('link', { name: site.name })).toHaveAttribute('href', '/');
     expect(bar().getByRole('link', { name: 'Inicio' })).toHaveAttribute('href', '/');
@@ -29,7 +29,7 @@ describe('the top bar', () => {
     expect(bar().queryByRole('button', { name: 'Cerrar Sesión' })).not.toBeInTheDocument();
   });
 
-  test('names the player, with the picture of the character once its stats have been read', () => {
+  test('names the player, with the picture of the character once its stats have been read (behaviour 1.17, 2.1)', () => {
     const { session } = renderView(shell, { user: player });
     const menu = bar().getByRole('button', { name: 'Juan_Perez' });
     expect(menu).toHaveAttribute('aria-expanded', 'false');
@@ -58,13 +58,13 @@ describe('the top bar', () => {
     expect(storage.read()).toBeNull();
   });
 
-  test('shows neither login nor personal area until the storage is read', () => {
+  test('shows neither login nor personal area until the storage is read (behaviour 2.7)', () => {
     renderView(shell, { user: 'unknown' });
     expect(bar().queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
     expect(bar().queryByRole('button', { name: 'Cerrar Sesión' })).not.toBeInTheDocument();
   });
 
-  test('folds its links into a button that closes on Escape and on navigation', async () => {
+  test('folds its links into a button that closes on Escape and on navigation (behaviour 1.2)', async () => {
     const { user, address } = renderView(shell);
     expect(toggle()).toHaveAttribute('aria-expanded', 'false');
     await user.click(toggle());
@@ -91,7 +91,7 @@ describe('the theme button', () => {
     expect(themeButton()).toHaveAccessibleName('Cambiar al tema oscuro');
   });
 
-  test('switches from dark to light and back', async () => {
+  test('switches from dark to light and back (behaviour 1.15)', async () => {
     const { user } = renderView(shell);
     await user.click(themeButton());
     expect(document.documentElement).toHaveAttribute('data-theme', 'light');
@@ -103,7 +103,7 @@ describe('the theme button', () => {
   });
 });
 
-describe('the header banner', () => {
+describe('the header banner (behaviour 3.1)', () => {
   test('shows a login link to anonymous visitors', () => {
     renderView(shell);
     expect(screen.getByRole('heading', { level: 1, name: site.name })).toBeVisible();
@@ -124,7 +124,7 @@ describe('the header banner', () => {
 });
 
 describe('notices', () => {
-  test('shows that the session has expired until dismissed', async () => {
+  test('shows that the session has expired until dismissed (behaviour 2.3)', async () => {
     const { api, session, user } = renderView(shell, { user: player });
     act(() => session.send({ type: 'call.unauthorized' }));
     await api.answer(checkAuth, { authenticated: false });
@@ -169,7 +169,7 @@ describe('site navigation', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  test('shows the social networks in the footer', () => {
+  test('shows the social networks in the footer (behaviour 1.3)', () => {
     renderView(shell);
     const networks = within(screen.getByRole('navigation', { name: 'Redes sociales' }));
     expect(networks.getAllByRole('link').map((link) => link.textContent)).toEqual(

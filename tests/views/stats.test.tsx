@@ -47,7 +47,7 @@ describe('the stats', () => {
     expect(drawing.querySelector('svg')).not.toBeNull();
   });
 
-  test('groups digits, and labels missing values', async () => {
+  test('groups digits, and labels missing values (behaviour 5.2)', async () => {
     const { api } = open();
     await api.answer(stats);
     expect(fact('Trabajo')).toBe('Taxista');
@@ -138,7 +138,7 @@ describe('an invalid part of the stats', () => {
 describe('needs', () => {
   const meter = (name: string) => screen.getByRole('meter', { name });
 
-  test('shows six meters, red at 50 and below', async () => {
+  test('shows six meters, red at 50 and below (behaviour 5.1)', async () => {
     const { api } = open();
     await api.answer(stats);
     expect(screen.getAllByRole('meter').map((need) => need.getAttribute('aria-label'))).toEqual([
@@ -168,7 +168,7 @@ describe('needs', () => {
     [50, 'neutral'],
     [80, 'neutral'],
     [81, 'happy'],
-  ])('shows the face of a Diversion of %i', async (value, mood) => {
+  ])('shows the face of a Diversion of %i (behaviour 5.1)', async (value, mood) => {
     const { api } = open();
     await api.answer(stats, { ...example, Diversion: value });
     expect(meter('Diversión')).toHaveAttribute('data-mood', mood);
@@ -176,7 +176,7 @@ describe('needs', () => {
 });
 
 describe('the inventory', () => {
-  test('opens a table of 15 slots with the item names of the catalogue', async () => {
+  test('opens a table of 15 slots with the item names of the catalogue (behaviour 5.3, 5.4)', async () => {
     const { api, user } = open();
     await api.answer(stats);
     await api.answer(items);
@@ -223,7 +223,7 @@ describe('the inventory', () => {
 });
 
 describe('the records', () => {
-  test('open one by one', async () => {
+  test('open and close one by one (behaviour 5.4)', async () => {
     const { api, user } = open();
     await api.answer(stats);
     await user.click(button('Antecedentes'));
@@ -237,9 +237,13 @@ describe('the records', () => {
       ['Motivo', 'Monto'],
       ['Exceso de velocidad', '$1.500'],
     ]);
+    await user.click(button('Antecedentes'));
+    expect(button('Antecedentes')).toHaveAttribute('aria-expanded', 'false');
+    await user.click(button('Multas'));
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
-  test('show a message when there are none', async () => {
+  test('show a message when there are none (behaviour 5.4)', async () => {
     const { api, user } = open();
     await api.answer(stats, { ...example, Antecedentes: [], Multas: [] });
     await user.click(button('Antecedentes'));
@@ -250,7 +254,7 @@ describe('the records', () => {
 });
 
 describe('the e-mail', () => {
-  test('is masked until the user shows it', async () => {
+  test('is masked until the user shows it (behaviour 5.5)', async () => {
     const { api, user } = open();
     await api.answer(stats);
     expect(fact('Correo')).toBe('j***@example.com');

@@ -56,7 +56,7 @@ async function save(user: ReturnType<typeof open>['user']) {
 }
 
 describe('writing the story', () => {
-  test('counts the valid characters between both limits', async () => {
+  test('counts the valid characters between both limits (behaviour 6.7)', async () => {
     await openForm();
     expect(story()).toHaveAccessibleDescription(/0 caracteres válidos \(de 1\.300 a 3\.000\)/);
     write('¡Hola, Año 2026! 🙂');
@@ -129,7 +129,7 @@ describe('writing the story', () => {
     expect(screen.getByText(playerMessages.story.locked)).toBeVisible();
   });
 
-  test('can be cancelled when saving takes long', async () => {
+  test('can be cancelled when saving takes long (behaviour 1.6)', async () => {
     const { api, user, wait } = await openForm();
     write(longEnough);
     await save(user);
@@ -148,7 +148,7 @@ describe('a story saved on the server', () => {
     expect(screen.queryByRole('button', { name: 'Guardar historia' })).not.toBeInTheDocument();
   });
 
-  test('keeps the text typed here readable until discarded when another tab saved first', async () => {
+  test('keeps the text typed here readable until discarded when another tab saved first (behaviour 6.10)', async () => {
     const { api, user } = await openForm();
     write(longEnough);
     await save(user);
@@ -193,7 +193,7 @@ describe('a story saved on the server', () => {
   });
 });
 
-describe('unsaved text', () => {
+describe('unsaved text (behaviour 6.9)', () => {
   const draftKey = 'vr.storyDraft.7';
 
   test('is kept in this browser as typed, and removed once saved', async () => {

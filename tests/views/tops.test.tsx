@@ -30,7 +30,7 @@ const bodyRows = () => within(screen.getByRole('table')).getAllByRole('row').sli
 const podium = () => within(screen.getByRole('list', { name: 'Podio' })).getAllByRole('listitem');
 
 describe('tabs', () => {
-  test('are four, kept in the address, each with its own figure column', async () => {
+  test('are four, kept in the address, each with its own figure column (behaviour 3.7)', async () => {
     const { api, user, address } = renderView(<TopsPage />, { path: '/tops' });
     await answered(api, 3);
     expect(screen.getAllByRole('tab').map((item) => item.textContent)).toEqual([
@@ -90,7 +90,7 @@ describe('a leaderboard', () => {
     else expect([podium().length, bodyRows().length]).toEqual([count, count]);
   });
 
-  test('has a podium of three and pages of twenty-five', async () => {
+  test('has a podium of three and pages of twenty-five (behaviour 3.7)', async () => {
     const { api, user, address } = renderView(<TopsPage />, { path: '/tops' });
     await answered(api, 120);
     expect(podium()).toHaveLength(3);
@@ -107,7 +107,7 @@ describe('a leaderboard', () => {
     expect(bodyRows()[0]).toHaveTextContent('51');
   });
 
-  test('searches without accents and case, from the first page', async () => {
+  test('searches without accents and case, from the first page (behaviour 3.8)', async () => {
     const { api, user } = renderView(<TopsPage />, { path: '/tops?pagina=2' });
     await answered(api, 120);
     const search = screen.getByRole('searchbox', { name: 'Buscar jugador' });
@@ -143,7 +143,7 @@ describe('a leaderboard', () => {
     expect(bodyRows()[0]).toHaveTextContent('26');
   });
 
-  test("marks the player's own row and jumps to it from anywhere", async () => {
+  test("marks the player's own row and jumps to it from anywhere (behaviour 3.8)", async () => {
     const { api, user } = renderView(<TopsPage />, { path: '/tops', user: player });
     await answered(api, 120);
     await user.type(screen.getByRole('searchbox', { name: 'Buscar jugador' }), 'vecino');
@@ -165,7 +165,7 @@ describe('a leaderboard', () => {
   });
 });
 
-describe('the own place', () => {
+describe('the own place (behaviour 3.13)', () => {
   const place = () => within(screen.getByRole('region', { name: 'Tu puesto' }));
   const neighbours = () =>
     place()
@@ -210,7 +210,7 @@ describe('the own place', () => {
 });
 
 describe('while loading', () => {
-  test('a failure shows an error, with a retry', async () => {
+  test('a failure shows an error, with a retry (behaviour 1.5)', async () => {
     const { api, user } = renderView(<TopsPage />, { path: '/tops' });
     await api.refuse(tops, 'Cerrado por obras.');
     expect(screen.getByRole('alert')).toHaveTextContent('Cerrado por obras.');

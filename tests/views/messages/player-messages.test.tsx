@@ -1,7 +1,10 @@
+import { describe } from 'vitest';
 import { characterSituations } from './character-situations.ts';
 import { quizSituations } from './quiz-situations.ts';
 import { settingsSituations } from './settings-situations.ts';
 import { testSituations } from './situations-test.ts';
 import { storySituations } from './story-situations.ts';
 
-testSituations([...characterSituations, ...settingsSituations, ...storySituations, ...quizSituations]);
+describe('the messages of the personal area have their roles (behaviour 1.10)', () => {
+  testSituations([...characterSituations, ...settingsSituations, ...storySituations, ...quizSituations]);
+});
