@@ -62,26 +62,28 @@ function project(name: string, extension: 'ts' | 'tsx', options: ProjectOptions 
 }
 
 /** One project per kind of test; `tests/browser` belongs to Playwright. */
+export const projects = [
+  project('architecture', 'ts'),
+  project('contract', 'ts'),
+  project('machines', 'ts'),
+  project('api', 'ts', { environment: 'jsdom' }),
+  project('views', 'tsx', { environment: 'jsdom', setupFiles: ['tests/support/views-setup.ts'] }),
+  // Tests without a database do not run again on PostgreSQL.
+  project('server-parts', 'ts', { globalSetup: [builtServer] }),
+  project('server', 'ts', {
+    globalSetup: [builtServer, 'tests/server/support/prepared-databases.ts'],
+    // As for programs that live for seconds (scripts/programs.ts).
+    execArgv: ['--liftoff-only'],
+    ...(process.env['TEST_DATABASE_URL']
+      ? { include: onPostgres.map((name) => `tests/server/${name}.test.ts`) }
+      : { exclude: ['tests/server/several-servers.test.ts', 'tests/server/rolling-restart.test.ts'] }),
+  }),
+];
+
 export default defineConfig({
   test: {
     // By default Vitest leaves one processor free, which is half of a small machine.
     maxWorkers: availableParallelism(),
-    projects: [
-      project('architecture', 'ts'),
-      project('contract', 'ts'),
-      project('machines', 'ts'),
-      project('api', 'ts', { environment: 'jsdom' }),
-      project('views', 'tsx', { environment: 'jsdom', setupFiles: ['tests/support/views-setup.ts'] }),
-      // Tests without a database do not run again on PostgreSQL.
-      project('server-parts', 'ts', { globalSetup: [builtServer] }),
-      project('server', 'ts', {
-        globalSetup: [builtServer, 'tests/server/support/prepared-databases.ts'],
-        // As for programs that live for seconds (scripts/programs.ts).
-        execArgv: ['--liftoff-only'],
-        ...(process.env['TEST_DATABASE_URL']
-          ? { include: onPostgres.map((name) => `tests/server/${name}.test.ts`) }
-          : { exclude: ['tests/server/several-servers.test.ts', 'tests/server/rolling-restart.test.ts'] }),
-      }),
-    ],
+    projects,
   },
 });
