@@ -7,7 +7,10 @@ export interface HeaderParts {
   readonly siteDir: string;
   /** The origin of the API and the pictures if it is not this server. */
   readonly apiOrigin: string | null;
-  /** Whether the site may open the inspector of another origin, which `same-origin` would disconnect. */
+  /**
+   * Whether the site has the testers' bench: it may open the inspector of another origin or be opened by another
+   * app, which `same-origin` would disconnect, and connect to any WebSocket.
+   */
   readonly isForTesters: boolean;
   /** The value of Strict-Transport-Security, see {@link strictTransport}; null sends none. */
   readonly strictTransport: string | null;
@@ -33,7 +36,7 @@ export const securityHeaders = fastifyPlugin<HeaderParts>(
           'script-src': [...self, ...inline.scripts],
           'style-src': [...self, ...inline.styles],
           'img-src': [...api, 'data:'],
-          'connect-src': api,
+          'connect-src': isForTesters ? [...api, 'ws:', 'wss:'] : api,
           'font-src': self,
           'manifest-src': self,
           'worker-src': self,

@@ -1,22 +1,17 @@
 /**
  * A restricted `window` for a library that posts to any origin and listens to every origin: the window that it
- * opens (or was opened by) gets messages at one origin only, and only messages from that origin pass.
+ * opens gets messages at one origin only, and only messages from that origin pass.
  */
-export function guardedWindow(
-  page: Window,
-  origin: string,
-  onOpen?: (opened: Window | null) => void,
-): Window {
-  let peer: Window | null = page.opener;
+export function guardedWindow(page: Window, origin: string, onOpen: (opened: Window | null) => void): Window {
+  let peer: Window | null = null;
   const toPeer = (target: Window) =>
     facade(target, { postMessage: (message: unknown) => target.postMessage(message, origin) });
   return facade(page, {
     open(url: string, name: string) {
       peer = page.open(url, name);
-      onOpen?.(peer);
+      onOpen(peer);
       return peer && toPeer(peer);
     },
-    opener: peer && toPeer(peer),
     addEventListener(type: string, listener: (event: MessageEvent) => void) {
       page.addEventListener(type, (event) => {
         if (event instanceof MessageEvent && isFrom(event, origin, peer)) listener(event);

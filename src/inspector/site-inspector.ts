@@ -3,6 +3,8 @@ import type { InspectionEvent } from 'xstate';
 import { guardedWindow, isFrom } from './guarded-window.ts';
 import { createBacklog } from './inspection-backlog.ts';
 import { masked } from './masking.ts';
+import { connected } from './protocol.ts';
+import { createTakenTransitions } from './taken-transitions.ts';
 
 /** Shows every actor of the running site in a second window, with secrets masked. */
 export interface SiteInspector {
@@ -14,9 +16,6 @@ export interface SiteInspector {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** The message that the other window sends when it is ready. */
-const connected = '@statelyai.connected';
-
 /**
  * Feeds an inspector's page at a URL. Messages go to that page's origin only and are taken from that
  * window only; a window that connects late or again receives everything that happened before.
@@ -25,6 +24,7 @@ export function createSiteInspector(page: Window, url: string): SiteInspector {
   const { origin } = new URL(url);
   const listeners = new Set<() => void>();
   const backlog = createBacklog();
+  const taken = createTakenTransitions();
   let peer: Window | null = null;
   let isConnected = false;
   let wasOpen = false;
@@ -50,7 +50,11 @@ export function createSiteInspector(page: Window, url: string): SiteInspector {
     // Some messages pass here twice and some with raw events: masking is deep and idempotent.
     serialize: maskedEvent,
     send(event) {
-      const told = backlog.add(event);
+      const told = backlog.add(
+        event.type === '@xstate.snapshot'
+          ? Object.assign(event, { transitions: taken.next(event.sessionId) })
+          : event,
+      );
       noteWhetherOpen();
       if (isConnected) for (const message of told) post(message);
     },
@@ -63,7 +67,10 @@ export function createSiteInspector(page: Window, url: string): SiteInspector {
   });
 
   return {
-    inspect: (event) => inspector.inspect.next?.(event),
+    inspect(event) {
+      taken.note(event);
+      inspector.inspect.next?.(event);
+    },
     open: () => inspector.start(),
     isOpen,
     subscribe(listener) {

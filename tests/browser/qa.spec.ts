@@ -1,13 +1,18 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
-import type { AnyStateMachine } from 'xstate';
+import { createWebSocketInspector } from '@statelyai/inspect';
+import { createInspectorServer } from '@statelyai/inspect/server';
+import { type AnyStateMachine, createActor } from 'xstate';
 import { playerMessages } from '#contract/messages/player.ts';
 import { layOut } from '#src/bench/chart/chart-layout.ts';
 import { registry } from '#src/bench/registry/registry.ts';
 import { chartOf } from '#src/bench/simulation/chart.ts';
 import { benchMarks, buildFiles, filesWith } from '../support/bench-marks.ts';
 import { startBenchSite } from './support/bench-site.ts';
+import { startForeignSite } from './support/foreign-site.ts';
+import { lampMachine } from './support/lamp-machine.ts';
 import type { ServedBuild } from './support/served-build.ts';
+import { freePort } from './support/server-process.ts';
 import { expect, test as siteTest } from './support/site.ts';
 
 const test = siteTest.extend<object, { bench: ServedBuild }>({
@@ -175,6 +180,41 @@ test('a button opens the inspector when the browser blocks the window', async ({
   await page.getByRole('button', { name: 'Abrir el inspector' }).click();
   await expect((await opened).getByRole('button', { name: /^Sesión/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Abrir el inspector' })).toBeHidden();
+});
+
+test('another app is inspected from its own origin, and another through a WebSocket', async ({
+  bench,
+  context,
+  page,
+}) => {
+  const site = await startForeignSite();
+  const opened = context.waitForEvent('page');
+  await page.goto(`${site.address}/?bench=${bench.address}/qa/en-vivo`);
+  await page.getByRole('button', { name: 'Inspect' }).click();
+  const live = await opened;
+  await expect(live.getByText(`Otra aplicación habla desde ${site.address}`)).toBeVisible();
+  await expect(live.getByRole('region', { name: 'Diagrama' })).toContainText('lamp');
+  await expect(live.getByText(/^Última transición \(probable.*\): lamp\.off: PRESS$/)).toBeVisible();
+  await expect(live.getByRole('region', { name: 'Contexto' })).toContainText('<b>hola</b>');
+  await site.stop();
+
+  const port = await freePort();
+  const relay = createInspectorServer({ port, autoOpen: false });
+  const url = `ws://localhost:${port}`;
+  await page.goto('/qa/en-vivo');
+  await page.getByLabel('WebSocket').fill(url);
+  await page.getByRole('button', { name: 'Conectar', exact: true }).click();
+  await expect(page.getByText(`Conectado con ${url}.`)).toBeVisible();
+  const inspector = createWebSocketInspector({ url });
+  const actor = createActor(lampMachine, { inspect: inspector.inspect }).start();
+  actor.send({ type: 'PRESS' });
+  const history = page.getByRole('region', { name: 'Historia' });
+  await expect(history.getByText('off → on')).toBeVisible();
+  inspector.stop();
+  relay.stop();
+  await page.getByRole('button', { name: 'Desconectar' }).click();
+  await expect(page.getByText('Sin conectar.')).toBeVisible();
+  await expect(history.getByText('off → on')).toBeVisible();
 });
 
 test('the bench is accessible, chart and page included', async ({ page }) => {

@@ -1,17 +1,20 @@
+import { createBrowserInspector } from '@statelyai/inspect';
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, createMachine } from 'xstate';
 import { durations } from '#contract/limits.ts';
 import { loginMachine } from '#machines/session/login.ts';
 import { errorMessage, toastMachine } from '#machines/shared/toast.ts';
 import BenchPage from '#src/bench/bench-page.tsx';
+import { transitionWords } from '#src/bench/chart/chart-words.ts';
 import { LayoutContext } from '#src/bench/chart/layout-context.ts';
+import { machineFrom } from '#src/bench/live/foreign-machine.ts';
+import { createLiveStore } from '#src/bench/live/live-store.ts';
 import { likelyTransitions, statesOfValue } from '#src/bench/live/live-trace.ts';
 import { chartOf } from '#src/bench/simulation/chart.ts';
-import { guardedWindow } from '#src/inspector/guarded-window.ts';
 import { createBacklog } from '#src/inspector/inspection-backlog.ts';
 import { InspectorButton } from '#src/inspector/inspector-button.tsx';
 import { createSiteInspector } from '#src/inspector/site-inspector.ts';
@@ -132,24 +135,11 @@ describe('the inspector of the site', () => {
   });
 });
 
-it('a guarded window listens only to its opener, and posts only to one origin', () => {
-  const page = emptyWindow();
-  const opener = emptyWindow();
-  Object.defineProperty(page, 'opener', { value: opener, configurable: true });
-  const post = vi.spyOn(opener, 'postMessage').mockImplementation(() => {});
-  const guarded = guardedWindow(page, origin);
-  guarded.opener.postMessage(connected, '*');
-  expect(post).toHaveBeenCalledExactlyOnceWith(connected, origin);
-  const heard = vi.fn<(event: MessageEvent) => void>();
-  guarded.addEventListener('message', heard);
-  const say = (from: { origin: string; source: Window }) =>
-    page.dispatchEvent(new MessageEvent('message', { data: 'hola', ...from }));
-  say({ origin: 'https://otro.example', source: opener });
-  say({ origin, source: emptyWindow() });
-  expect(heard).not.toHaveBeenCalled();
-  say({ origin, source: opener });
-  expect(heard).toHaveBeenCalledOnce();
-});
+function cyclic(): object {
+  const value: Record<string, unknown> = { type: '@xstate.actor' };
+  value['self'] = value;
+  return value;
+}
 
 describe('the live page', () => {
   it('shows the actors of the opener, and the history of each', async () => {
@@ -169,7 +159,7 @@ describe('the live page', () => {
         </LayoutContext>
       </StrictMode>,
     );
-    expect(asked).toHaveBeenCalledExactlyOnceWith(connected, window.location.origin);
+    expect(asked).toHaveBeenCalledExactlyOnceWith(connected, '*');
     expect(screen.getByText(/Todavía no llega nada/)).toBeVisible();
 
     const { inspector, posted, say, peer } = inspected();
@@ -194,11 +184,67 @@ describe('the live page', () => {
     const history = screen.getByRole('region', { name: 'Historia' });
     expect(within(history).getByText('hidden → shown')).toBeVisible();
     expect(within(history).getByText('message.shown')).toBeVisible();
+    expect(screen.getByText('Última transición: toast: message.shown')).toBeVisible();
+  });
+
+  it('takes apps of other origins from their own inspector, and leaves out what is no message', () => {
+    const store = createLiveStore('https://nuestro.example');
+    const page = emptyWindow();
+    vi.spyOn(page, 'open').mockReturnValue(null);
+    const inspector = createBrowserInspector({
+      window: page,
+      send: (message) => store.take(origin, message),
+    });
+    // A machine with the id and a state of ours is still another machine.
+    const machine = createMachine(
+      {
+        id: 'login',
+        initial: 'idle',
+        context: { note: '<b>hola</b>' },
+        states: {
+          idle: { on: { GO: { target: '#far', guard: ({ context }) => context.note !== '' } } },
+          away: { id: 'far', after: { later: 'idle' } },
+        },
+      },
+      { delays: { later: 60_000 } },
+    );
+    const actor = createActor(machine, { inspect: inspector.inspect }).start();
+    actor.send({ type: 'GO' });
+    becomeIdle();
+    for (const odd of [null, 'hola', { type: '@xstate.actor' }, cyclic()]) store.take(origin, odd);
+
+    const [shown] = store.getActors().values();
+    if (!shown?.machine) throw new Error('the machine did not arrive');
+    const chart = chartOf(shown.machine);
+    expect(chart.states.map(({ id }) => id)).toEqual(['login', 'far', 'login.idle']);
+    expect(chart.transitions.map((transition) => [transition.guard, transitionWords(transition)])).toEqual([
+      [null, 'tras later'],
+      ['guard', 'GO [guard]'],
+    ]);
+    expect([...statesOfValue(shown.machine, shown.value)]).toEqual(['login', 'far']);
+    expect(shown).toMatchObject({ source: origin, context: { note: '<b>hola</b>' } });
+    expect(shown.moments.map(({ event, transitions }) => [event.type, transitions])).toEqual([
+      ['xstate.init', null],
+      ['GO', null],
+    ]);
+    expect(store.getUnreadable().get(origin)).toBe(4);
+    actor.stop();
+  });
+
+  it('reads definitions that the inspector cut, and refuses damaged ones', () => {
+    const cut = machineFrom('{"initial":"a","states":{"a":{"states":"[Object]","on":{"GO":"b"}},"b":{}}}');
+    expect(cut && chartOf(cut).states.map(({ id }) => id)).toEqual([
+      '(machine)',
+      '(machine).a',
+      '(machine).b',
+    ]);
+    for (const damaged of ['{', 'null', '{"id":"x"}', '{"states":{"a":{"on":{"GO":"nowhere"}}}}'])
+      expect(machineFrom(damaged)).toBeNull();
   });
 
   it('derives the transition from the event and the states around it', () => {
     const chart = chartOf(loginMachine);
-    const states = (value: Parameters<typeof statesOfValue>[1]) => statesOfValue('login', value);
+    const states = (value: Parameters<typeof statesOfValue>[1]) => statesOfValue(loginMachine, value);
     expect(states({ credentials: { submitting: 'brief' } })).toEqual(
       new Set([
         'login',
@@ -214,5 +260,16 @@ describe('the live page', () => {
       'credentials.submitted',
     );
     expect([...taken]).toEqual(['login.credentials.editing --credentials.submitted[0]-->']);
+
+    const chain = createMachine({
+      id: 'chain',
+      initial: 'a',
+      states: { a: { on: { GO: 'b' } }, b: { always: [{ guard: 'isOdd', target: 'a' }, 'c'] }, c: {} },
+    });
+    const inChain = (value: string) => statesOfValue(chain, value);
+    expect([...likelyTransitions(chartOf(chain), inChain('a'), inChain('c'), 'GO')]).toEqual([
+      'chain.a --GO[0]-->',
+      'chain.b --always[1]-->',
+    ]);
   });
 });

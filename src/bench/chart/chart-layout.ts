@@ -123,7 +123,7 @@ function boxOf(chart: Chart, drawn: Chart, state: ChartState): ElkNode {
   const width = Math.max(
     64,
     ...[state.key, ...rows.map(({ text }) => `xx${text}`)].map(
-      (text) => text.length * measures.character + 2 * measures.gap,
+      (text) => widthOf(text) * measures.character + 2 * measures.gap,
     ),
   );
   const height = measures.header + rows.length * measures.line + (rows.length > 0 ? 6 : 2);
@@ -144,12 +144,17 @@ function boxOf(chart: Chart, drawn: Chart, state: ChartState): ElkNode {
   };
 }
 
+/** The width of a text in average characters: capitals are wider. */
+function widthOf(text: string): number {
+  return text.length + 0.3 * text.replace(/[^A-Zmw_]/g, '').length;
+}
+
 function labelOf(transition: ChartTransition) {
   const guard = guardWords(transition.guard);
   const lines = [triggerWords(transition.trigger), ...(guard === null ? [] : [guard])];
   return {
     lines,
-    width: Math.max(...lines.map((line) => line.length * measures.labelCharacter)) + 8,
+    width: Math.max(...lines.map((line) => widthOf(line) * measures.labelCharacter)) + 8,
     height: lines.length * 15 + 4,
   };
 }
@@ -169,7 +174,7 @@ function read(chart: Chart, drawn: Chart, graph: ElkNode): ChartLayout {
       ...placeOf(boxes.get(state.id)),
       state,
       rows: rowsOf(chart, state),
-      depth: state.id.split('.').length - 1,
+      depth: depthOf(drawn, state),
     })),
     transitions: drawn.transitions.map((transition, index) => {
       const edge = edges.get(`transition ${index}`);
@@ -183,6 +188,11 @@ function read(chart: Chart, drawn: Chart, graph: ElkNode): ChartLayout {
       initialId === null ? [] : [{ id, points: pointsOf(edges.get(`initial ${id}`)?.sections) }],
     ),
   };
+}
+
+function depthOf(chart: Chart, { parentId }: ChartState): number {
+  const parent = chart.states.find(({ id }) => id === parentId);
+  return parent ? depthOf(chart, parent) + 1 : 0;
 }
 
 function placeOf(shape: Partial<Box> | undefined): Box {

@@ -35,7 +35,9 @@ export function transitionWords(transition: ChartTransition): string {
 
 /** A state's path below the machine, such as `sheet › loading`. */
 export function stateWords(chart: Pick<Chart, 'id'>, stateId: string): string {
-  return stateId === chart.id ? stateId : stateId.slice(chart.id.length + 1).replaceAll('.', ' › ');
+  // A state with an id of its own does not have the machine's in front.
+  if (!stateId.startsWith(`${chart.id}.`)) return stateId;
+  return stateId.slice(chart.id.length + 1).replaceAll('.', ' › ');
 }
 
 /** A row inside a state's box. */

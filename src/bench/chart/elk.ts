@@ -8,14 +8,16 @@ const layouts = new Map<string, Promise<ChartLayout>>();
 
 /** Lays out a machine's chart in a worker and caches it. */
 export function layOutInWorker(chart: Chart): Promise<ChartLayout> {
-  const known = layouts.get(chart.id);
+  // Machines of several apps can share an id.
+  const key = JSON.stringify(chart);
+  const known = layouts.get(key);
   if (known) return known;
   if (!layouter) {
     const elk = new ELK({ workerFactory: () => new ElkWorker() });
     layouter = (graph) => elk.layout(graph);
   }
   const made = layOut(chart, layouter);
-  layouts.set(chart.id, made);
-  made.catch(() => layouts.delete(chart.id));
+  layouts.set(key, made);
+  made.catch(() => layouts.delete(key));
   return made;
 }

@@ -1,60 +1,72 @@
-import { createBrowserReceiver } from '@statelyai/inspect';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { guardedWindow } from '../../inspector/guarded-window.ts';
+import { Choice } from '../../components/field.tsx';
+import { benchPaths } from '../bench-paths.ts';
 import { ChartView } from '../chart/chart-view.tsx';
+import { transitionWords } from '../chart/chart-words.ts';
 import { registry } from '../registry/registry.ts';
 import { valueWords } from '../run/state-words.ts';
-import { chartOf } from '../simulation/chart.ts';
+import { shortJson } from '../run/step-words.ts';
+import { type Chart, chartOf } from '../simulation/chart.ts';
 import styles from './live-page.module.css';
-import { createLiveStore, type LiveActor } from './live-store.ts';
+import { listenToOpener, liveStore } from './live-sources.ts';
+import type { LiveActor } from './live-store.ts';
 import { LiveTimeline } from './live-timeline.tsx';
 import { likelyTransitions, statesOfValue } from './live-trace.ts';
+import { SocketForm } from './socket-form.tsx';
 
-const store = createLiveStore();
-let isReceiving = false;
-
-/** Creating a receiver asks the site for the whole backlog, so create it once. */
-function receive() {
-  if (isReceiving) return;
-  isReceiving = true;
-  createBrowserReceiver({ window: guardedWindow(window, window.location.origin) }).subscribe(store.take);
+function nameOf({ machine, name }: LiveActor): string {
+  return registry.find((entry) => entry.machine === machine)?.name ?? machine?.id ?? name;
 }
 
-function machineName({ machineId }: LiveActor): string | null {
-  return registry.find(({ machine }) => machine.id === machineId)?.name ?? machineId;
-}
-
-/** Every actor of the site that opened this window, live. */
+/** Every actor of the app that opened this window or speaks through a WebSocket, live. */
 export function LivePage() {
-  const actors = useSyncExternalStore(store.subscribe, store.getActors);
+  const actors = useSyncExternalStore(liveStore.subscribe, liveStore.getActors);
+  const unreadable = useSyncExternalStore(liveStore.subscribe, liveStore.getUnreadable);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [isAll, setIsAll] = useState(false);
 
-  useEffect(receive, []);
+  useEffect(listenToOpener, []);
 
   const shown = [...actors.values()].filter(
-    ({ machineId, status }) => isAll || (machineId && status === 'active'),
+    ({ machine, status }) => isAll || (machine && status === 'active'),
   );
   const chosen = actors.get(chosenId ?? '') ?? shown[0];
+  const foreign = [...new Set([...actors.values()].map(({ source }) => source))].filter(isForeign);
   return (
     <>
       <h1 className={styles['title']}>En vivo</h1>
-      {actors.size === 0 ? (
+      <SocketForm />
+      {foreign.length > 0 && (
         <p role="status" className={styles['note']}>
-          Todavía no llega nada. Abre el sitio con <code>?inspect</code> en la dirección: él abre esta ventana
-          y le cuenta todo lo que pasa, sin salir de este equipo.
+          {`Otra aplicación habla desde ${foreign.join(' y ')}: sus datos se muestran como llegan.`}
         </p>
+      )}
+      {[...unreadable].map(([source, count]) => (
+        <p key={source} role="status" className={styles['note']}>
+          {`Mensajes de ${source} con otra forma, que no se muestran: ${count}.`}
+        </p>
+      ))}
+      {actors.size === 0 ? (
+        <div role="status" className={styles['note']}>
+          <p>
+            Todavía no llega nada. Abre el sitio con <code>?inspect</code> en la dirección: él abre esta
+            ventana y le cuenta todo lo que pasa, sin salir de este equipo.
+          </p>
+          <p>
+            Otra aplicación con XState 5 la abre con{' '}
+            <code>{`createBrowserInspector({ url: '${window.location.origin}${benchPaths.live}' })`}</code> de{' '}
+            <code>@statelyai/inspect</code>, o manda sus mensajes al WebSocket de arriba.
+          </p>
+        </div>
       ) : (
         <div className={styles['live']}>
           <section aria-label="Actores" className={styles['actors']}>
-            <label className={styles['all']}>
-              <input
-                type="checkbox"
-                checked={isAll}
-                onChange={(event) => setIsAll(event.currentTarget.checked)}
-              />
-              También servicios y los que terminaron
-            </label>
+            <Choice
+              type="checkbox"
+              label="También servicios y los que terminaron"
+              checked={isAll}
+              onChange={(event) => setIsAll(event.currentTarget.checked)}
+            />
             <ul>
               {shown.map((actor) => (
                 <li key={actor.id}>
@@ -64,8 +76,9 @@ export function LivePage() {
                     className={styles['actor']}
                     onClick={() => setChosenId(actor.id)}
                   >
-                    <strong>{machineName(actor) ?? actor.name}</strong>
+                    <strong>{nameOf(actor)}</strong>
                     <span>{`${actor.name} · ${actor.value === null ? actor.status : valueWords(actor.value)}`}</span>
+                    {isForeign(actor.source) && <span>{`de ${actor.source}`}</span>}
                   </button>
                 </li>
               ))}
@@ -78,24 +91,57 @@ export function LivePage() {
   );
 }
 
+function isForeign(source: string): boolean {
+  return source !== window.location.origin;
+}
+
+const none: ReadonlySet<string> = new Set();
+
 function ChosenActor({ actor }: { actor: LiveActor }) {
-  const machine = registry.find((entry) => entry.machine.id === actor.machineId)?.machine;
+  const { machine, value } = actor;
   const chart = useMemo(() => (machine ? chartOf(machine) : null), [machine]);
   const last = actor.moments.at(-1);
-  const { current, traced } = useMemo(() => {
-    const states = (value: LiveActor['value']) => statesOfValue(actor.machineId ?? '', value);
-    const now = states(actor.value);
-    const taken = chart && last ? likelyTransitions(chart, states(last.before), now, last.event.type) : null;
-    return { current: now, traced: taken ?? new Set<string>() };
-  }, [actor.machineId, actor.value, chart, last]);
+  const current = useMemo(() => (machine ? statesOfValue(machine, value) : none), [machine, value]);
+  const traced = useMemo(() => {
+    if (!machine || !chart || !last) return none;
+    if (last.transitions) return new Set(last.transitions);
+    return likelyTransitions(chart, statesOfValue(machine, last.before), current, last.event.type);
+  }, [machine, chart, last, current]);
+  const fields = Object.entries(actor.context);
   return (
     <>
-      {chart && (
+      {chart ? (
         <div className={styles['chart']}>
           <ChartView chart={chart} current={current} traced={traced} />
+          <p className={styles['note']}>
+            {traced.size === 0 && 'Última transición: ninguna, o no se reconoce.'}
+            {traced.size > 0 &&
+              `Última transición${last?.transitions ? '' : ' (probable: la aplicación no la nombra)'}: ${namesOf(chart, traced)}`}
+          </p>
         </div>
+      ) : (
+        <p className={styles['note']}>Sin diagrama: este actor no manda la definición de una máquina.</p>
+      )}
+      {fields.length > 0 && (
+        <section aria-label="Contexto" className={styles['context']}>
+          <h2>Contexto</h2>
+          <dl>
+            {fields.map(([field, data]) => (
+              <div key={field}>
+                <dt>{field}</dt>
+                <dd>{shortJson(data, 300)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
       )}
       <LiveTimeline actor={actor} />
     </>
   );
+}
+
+/** Transitions with their source states, in words. */
+function namesOf(chart: Chart, names: ReadonlySet<string>): string {
+  const taken = chart.transitions.filter(({ name }) => names.has(name));
+  return taken.map((transition) => `${transition.sourceId}: ${transitionWords(transition)}`).join(' y ');
 }

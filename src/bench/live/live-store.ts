@@ -1,24 +1,30 @@
-import type { StatelyInspectionEvent } from '@statelyai/inspect';
-import type { StateValue } from 'xstate';
+import type { AnyStateMachine, StateValue } from 'xstate';
+import { type InspectorMessage, readMessage } from '../../inspector/protocol.ts';
+import { registry } from '../registry/registry.ts';
+import { machineFrom } from './foreign-machine.ts';
 
-/** One step of an actor of the running site. */
+/** One step of an actor of a running app. */
 export interface LiveMoment {
   readonly event: Readonly<Record<string, unknown>> & { readonly type: string };
   /** When, in milliseconds since 1970. */
   readonly at: number;
   readonly before: StateValue | null;
   readonly after: StateValue | null;
+  /** The names of the transitions taken; null if the app does not tell them. */
+  readonly transitions: readonly string[] | null;
   /** Context fields that changed. */
   readonly changes: readonly { readonly field: string; readonly from: unknown; readonly to: unknown }[];
 }
 
-/** An actor of the running site. */
+/** An actor of a running app. */
 export interface LiveActor {
+  /** Unique among the actors of all apps. */
   readonly id: string;
+  /** The origin or WebSocket that its messages come from. */
+  readonly source: string;
   readonly name: string;
-  readonly parentId: string | null;
-  /** The machine's id; null for other actors. */
-  readonly machineId: string | null;
+  /** Null for actors that are no machines. */
+  readonly machine: AnyStateMachine | null;
   readonly status: string;
   readonly value: StateValue | null;
   readonly context: Readonly<Record<string, unknown>>;
@@ -28,14 +34,61 @@ export interface LiveActor {
 /** The maximum history length of an actor. */
 const mostMoments = 300;
 
-/** The actors of the running site, as the inspector reports them. */
-export function createLiveStore() {
+/** The maximum number of actors; the oldest is forgotten first. */
+const mostActors = 2000;
+
+/** The actors of running apps, as their inspectors report them. */
+export function createLiveStore(ownOrigin: string) {
   const listeners = new Set<() => void>();
+  const machines = new Map<string, AnyStateMachine | null>();
   let actors: ReadonlyMap<string, LiveActor> = new Map();
+  let unreadable: ReadonlyMap<string, number> = new Map();
+
+  function tell() {
+    for (const listener of listeners) listener();
+  }
 
   function keep(actor: LiveActor) {
-    actors = new Map(actors).set(actor.id, actor);
-    for (const listener of listeners) listener();
+    const all = new Map(actors).set(actor.id, actor);
+    const [oldest] = all.keys();
+    if (all.size > mostActors && oldest !== undefined) all.delete(oldest);
+    actors = all;
+    tell();
+  }
+
+  /** Charts of our own site come from the registry; those of other apps from their definitions. */
+  function machineOf(source: string, definition = ''): AnyStateMachine | null {
+    if (!machines.has(definition)) machines.set(definition, machineFrom(definition));
+    const machine = machines.get(definition) ?? null;
+    const own = source === ownOrigin && registry.find((entry) => entry.machine.id === machine?.id);
+    return own ? own.machine : machine;
+  }
+
+  function store(source: string, message: InspectorMessage) {
+    if (message.type === '@xstate.event') return;
+    const id = `${source} ${message.sessionId}`;
+    const known = actors.get(id);
+    const now = standing(message.snapshot);
+    if (message.type === '@xstate.actor') {
+      keep({
+        id,
+        source,
+        name: message.name,
+        machine: machineOf(source, message.definition),
+        moments: known?.moments ?? [],
+        ...now,
+      });
+    } else if (known) {
+      const moment: LiveMoment = {
+        event: message.event,
+        at: Number(message.createdAt),
+        before: known.value,
+        after: now.value,
+        transitions: message.transitions ?? null,
+        changes: changesBetween(known.context, now.context),
+      };
+      keep({ ...known, ...now, moments: [...known.moments, moment].slice(-mostMoments) });
+    }
   }
 
   return {
@@ -44,31 +97,14 @@ export function createLiveStore() {
       return () => listeners.delete(listener);
     },
     getActors: () => actors,
-    /** Stores a message of the inspector. */
-    take(message: StatelyInspectionEvent) {
-      if (message.type === '@xstate.actor') {
-        const known = actors.get(message.sessionId);
-        keep({
-          id: message.sessionId,
-          name: message.name,
-          parentId: message.parentId ?? null,
-          machineId: machineIdIn(message.definition),
-          moments: known?.moments ?? [],
-          ...standing(message.snapshot),
-        });
-      } else if (message.type === '@xstate.snapshot') {
-        const actor = actors.get(message.sessionId);
-        if (!actor) return;
-        const now = standing(message.snapshot);
-        const moment: LiveMoment = {
-          event: message.event,
-          at: Number(message.createdAt),
-          before: actor.value,
-          after: now.value,
-          changes: changesBetween(actor.context, now.context),
-        };
-        keep({ ...actor, ...now, moments: [...actor.moments, moment].slice(-mostMoments) });
-      }
+    /** How many messages of each app had another form and were left out. */
+    getUnreadable: () => unreadable,
+    /** Stores a message of an inspector, after checking its form. */
+    take(source: string, data: unknown) {
+      const message = readMessage(data);
+      if (message) return store(source, message);
+      unreadable = new Map(unreadable).set(source, (unreadable.get(source) ?? 0) + 1);
+      tell();
     },
   };
 }
@@ -90,16 +126,6 @@ function fieldsOf(value: unknown): Record<string, unknown> {
 function isStateValue(value: unknown): value is StateValue {
   if (typeof value === 'string') return true;
   return typeof value === 'object' && value !== null && Object.values(value).every(isStateValue);
-}
-
-function machineIdIn(definition: string | undefined): string | null {
-  try {
-    const read: unknown = JSON.parse(definition ?? '');
-    const { id, states } = fieldsOf(read);
-    return typeof id === 'string' && states !== undefined ? id : null;
-  } catch {
-    return null;
-  }
 }
 
 function changesBetween(before: LiveActor['context'], after: LiveActor['context']): LiveMoment['changes'] {

@@ -1,21 +1,18 @@
-import type { StateValue } from 'xstate';
-import type { Chart, Trigger } from '../simulation/chart.ts';
+import { type AnyStateMachine, getStateNodes, type StateValue } from 'xstate';
+import type { Chart, ChartTransition, Trigger } from '../simulation/chart.ts';
 
-/** The ids of the states in a state value. */
-export function statesOfValue(machineId: string, value: StateValue | null): ReadonlySet<string> {
-  const states = new Set<string>();
-  const walk = (id: string, inner: StateValue | undefined) => {
-    states.add(id);
-    if (typeof inner === 'string') states.add(`${id}.${inner}`);
-    else if (inner) for (const [key, deeper] of Object.entries(inner)) walk(`${id}.${key}`, deeper);
-  };
-  if (value !== null) walk(machineId, value);
-  return states;
+/** The ids of the states in a state value; none if the machine does not have them. */
+export function statesOfValue(machine: AnyStateMachine, value: StateValue | null): ReadonlySet<string> {
+  try {
+    return new Set(value === null ? [] : getStateNodes(machine.root, value).map(({ id }) => id));
+  } catch {
+    return new Set();
+  }
 }
 
 /**
- * The transitions that an event may have taken between two states: the inspector's messages do
- * not name them.
+ * The transitions that an event may have taken between two states, with those by `always` that followed: for apps
+ * whose messages do not name them.
  */
 export function likelyTransitions(
   chart: Chart,
@@ -23,24 +20,36 @@ export function likelyTransitions(
   after: ReadonlySet<string>,
   eventType: string,
 ): ReadonlySet<string> {
-  const possible = chart.transitions.filter(
-    ({ sourceId, targetId, trigger }) =>
-      before.has(sourceId) && isTriggeredBy(trigger, eventType) && (targetId === null || after.has(targetId)),
-  );
-  const entering = possible.filter(({ targetId }) => targetId !== null && !before.has(targetId));
-  return new Set((entering.length > 0 ? entering : possible).map(({ name }) => name));
+  const possible = chart.transitions
+    .filter(({ sourceId, trigger }) => before.has(sourceId) && isTriggeredBy(trigger, eventType))
+    .flatMap((transition) => {
+      const way = wayTo(chart, transition, after);
+      return way ? [way] : [];
+    });
+  const entering = possible.filter((way) => way.some(({ targetId }) => targetId && !before.has(targetId)));
+  return new Set((entering.length > 0 ? entering : possible).flat().map(({ name }) => name));
+}
+
+/** A transition and those by `always` behind it that lead to the states after; null if they do not. */
+function wayTo(
+  chart: Chart,
+  first: ChartTransition,
+  after: ReadonlySet<string>,
+  passed: readonly string[] = [],
+): ChartTransition[] | null {
+  const { targetId } = first;
+  if (targetId === null || after.has(targetId)) return [first];
+  if (passed.includes(targetId)) return null;
+  for (const next of chart.transitions) {
+    if (next.sourceId !== targetId || next.trigger.kind !== 'always') continue;
+    const way = wayTo(chart, next, after, [...passed, targetId]);
+    if (way) return [first, ...way];
+  }
+  return null;
 }
 
 function isTriggeredBy(trigger: Trigger, eventType: string): boolean {
-  switch (trigger.kind) {
-    case 'event':
-      return trigger.event === eventType;
-    case 'after':
-      return eventType.startsWith(`xstate.after.${trigger.delay}.`);
-    case 'done':
-    case 'error':
-      return eventType === `xstate.${trigger.kind}.actor.${trigger.service}`;
-    default:
-      return false;
-  }
+  if (trigger.kind === 'event') return trigger.event === eventType || trigger.event === '*';
+  if (trigger.kind === 'after') return eventType.startsWith(`xstate.after.${trigger.delay}.`);
+  return (trigger.kind === 'done' || trigger.kind === 'error') && trigger.event === eventType;
 }

@@ -4,6 +4,7 @@ import { paths } from '#contract/site-paths.ts';
 import { accessMachine } from '#machines/session/access.ts';
 import { sessionMachine } from '#machines/session/session.ts';
 import { chunkMachine } from '#machines/shared/chunk.ts';
+import { liveSocketMachine } from '#machines/shared/live-socket.ts';
 import { maintenanceMachine } from '#machines/shared/maintenance.ts';
 import { themeMachine } from '#machines/shared/theme.ts';
 import { errorMessage, toastMachine } from '#machines/shared/toast.ts';
@@ -135,5 +136,25 @@ export const shellEntries: readonly MachineEntry[] = [
     events: [{ type: 'load.retried' }],
     services: ['loadChunk', 'askServer'],
     scenarios: {},
+  }),
+  entry({
+    machine: liveSocketMachine,
+    name: 'WebSocket del banco',
+    sentence: 'Trae a En vivo los mensajes de otra aplicación, y vuelve a conectar si se corta.',
+    input: () => undefined,
+    events: [
+      { type: 'address.submitted', address: 'ws://localhost:8080' },
+      { type: 'socket.opened' },
+      { type: 'connection.retried' },
+      { type: 'disconnection.requested' },
+    ],
+    services: ['socket'],
+    scenarios: {
+      'la conexión se cortó': [
+        { type: 'event', event: { type: 'address.submitted', address: 'ws://localhost:8080' } },
+        { type: 'event', event: { type: 'socket.opened' } },
+        { type: 'answer', service: 'socket', outcome: { type: 'finished' } },
+      ],
+    },
   }),
 ];

@@ -9,7 +9,7 @@ export type Trigger =
   /** A delay in milliseconds; null if it depends on the context. */
   | { kind: 'after'; delay: string; milliseconds: number | null }
   /** A service is done or failed. */
-  | { kind: 'done' | 'error'; service: string }
+  | { kind: 'done' | 'error'; service: string; event: string }
   /** A child state is final. */
   | { kind: 'finished' };
 
@@ -57,7 +57,7 @@ export function chartOf(machine: AnyStateMachine): Chart {
       kind: node.type,
       description: node.description ?? null,
       initialId: node.type === 'compound' ? (node.initial.target[0]?.id ?? null) : null,
-      services: node.invoke.map(({ id }) => id),
+      services: node.invoke.map(({ id }) => serviceName(node, id)),
       tags: node.tags,
     })),
     transitions: nodes.flatMap((node) =>
@@ -74,15 +74,24 @@ function readTransition(node: AnyStateNode, definition: AnyTransitionDefinition)
   return { trigger: triggerOf(node, definition.eventType), guard: guardName(node, definition.guard) };
 }
 
-function triggerOf({ machine }: AnyStateNode, event: string): Trigger {
+/** An invoked actor's id; its source if XState made up the id. */
+function serviceName({ id: stateId, invoke }: AnyStateNode, id: string): string {
+  const index = invoke.findIndex((invoked) => invoked.id === id);
+  const source: unknown = invoke[index]?.src;
+  return typeof source === 'string' && id === `${index}.${stateId}` ? source : id;
+}
+
+function triggerOf(node: AnyStateNode, event: string): Trigger {
   if (event === '') return { kind: 'always' };
   const end = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event);
-  if (end?.[2] !== undefined) return { kind: end[1] === 'done' ? 'done' : 'error', service: end[2] };
+  if (end?.[2] !== undefined)
+    return { kind: end[1] === 'done' ? 'done' : 'error', service: serviceName(node, end[2]), event };
   if (event.startsWith('xstate.done.state.')) return { kind: 'finished' };
   const after = /^xstate\.after\.([^.]+)\./.exec(event);
   if (after?.[1] === undefined) return { kind: 'event', event };
-  const delay: unknown = machine.implementations.delays[after[1]] ?? Number(after[1]);
-  return { kind: 'after', delay: after[1], milliseconds: typeof delay === 'number' ? delay : null };
+  const delay: unknown = node.machine.implementations.delays[after[1]] ?? Number(after[1]);
+  // Another app's machine does not say how long its delays are.
+  return { kind: 'after', delay: after[1], milliseconds: Number.isFinite(delay) ? Number(delay) : null };
 }
 
 /** @throws for an inline guard function: a production build removes its name. */

@@ -97,7 +97,8 @@ function announced(child: ChildProcess, address: string): Promise<void> {
   });
 }
 
-function freePort(): Promise<number> {
+/** A port that is free now. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

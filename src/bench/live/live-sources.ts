@@ -1,0 +1,45 @@
+import { createActor, fromPromise } from 'xstate';
+import { liveSocketMachine, type SocketLogic } from '#machines/shared/live-socket.ts';
+import { connected } from '../../inspector/protocol.ts';
+import { createLiveStore } from './live-store.ts';
+
+// The bench receives by itself: the library's receivers tell neither where a message comes from nor whether the
+// socket is open.
+
+export const liveStore = createLiveStore(window.location.origin);
+
+let isListening = false;
+
+/** Receives the messages of the window that opened this one, at any origin, with all that it kept. */
+export function listenToOpener(): void {
+  const opener: Window | null = window.opener;
+  if (isListening || !opener) return;
+  isListening = true;
+  window.addEventListener('message', ({ source, origin, data }) => {
+    if (source === window.opener) liveStore.take(origin, data);
+  });
+  opener.postMessage({ type: connected }, '*');
+}
+
+const socket: SocketLogic = fromPromise(
+  ({ input: { address, onOpened }, signal }) =>
+    new Promise<void>((resolve) => {
+      // `WebSocket` by itself would take a bare word as an address of this site.
+      const opened = new WebSocket(new URL(address));
+      opened.addEventListener('open', onOpened);
+      opened.addEventListener('close', () => resolve());
+      opened.addEventListener('message', ({ data }) => liveStore.take(address, jsonOf(data)));
+      signal.addEventListener('abort', () => opened.close());
+    }),
+);
+
+/** The connection to a WebSocket. It stays while the tester looks at other pages of the bench. */
+export const liveSocket = createActor(liveSocketMachine.provide({ actors: { socket } })).start();
+
+function jsonOf(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+
+/** What an inspector's window says when it is ready to receive. */
+export const connected = '@statelyai.connected';
+
+const message = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('@xstate.actor'),
+    sessionId: z.string(),
+    name: z.string(),
+    /** The machine's configuration as JSON; other actors have only an id in it. */
+    definition: z.optional(z.string().check(z.maxLength(1_000_000))),
+    snapshot: z.unknown(),
+  }),
+  z.object({
+    type: z.literal('@xstate.snapshot'),
+    sessionId: z.string(),
+    event: z.looseObject({ type: z.string() }),
+    createdAt: z.string(),
+    snapshot: z.unknown(),
+    /** The transitions taken, named as charts name them. Only our own site tells them. */
+    transitions: z.optional(z.array(z.string())),
+  }),
+  z.object({ type: z.literal('@xstate.event') }),
+]);
+
+/** A message of an app that speaks the protocol of `@statelyai/inspect`. */
+export type InspectorMessage = z.infer<typeof message>;
+
+/** Reads a message from any app as plain data; null if it is none. */
+export function readMessage(data: unknown): InspectorMessage | null {
+  try {
+    const { data: read } = message.safeParse(JSON.parse(JSON.stringify(data)));
+    return read ?? null;
+  } catch {
+    // JSON can hold no cycles, for instance.
+    return null;
+  }
+}

@@ -1,0 +1,29 @@
+import type { AnyTransitionDefinition, InspectionEvent } from 'xstate';
+import { transitionsOf } from '../bench/simulation/transitions.ts';
+
+/** Collects the transitions between two snapshots of an actor: the inspector's messages leave them out. */
+export function createTakenTransitions() {
+  const sinceSnapshot = new Map<string, string[]>();
+  const forSnapshots = new Map<string, string[][]>();
+  const of = <T>(lists: Map<string, T[]>, sessionId: string) => lists.get(sessionId) ?? [];
+  return {
+    note(event: InspectionEvent) {
+      const { sessionId } = event.actorRef;
+      if (event.type === '@xstate.microstep') {
+        const names = event._transitions.flatMap(namesOf);
+        sinceSnapshot.set(sessionId, [...of(sinceSnapshot, sessionId), ...names]);
+      } else if (event.type === '@xstate.snapshot') {
+        const names = of(sinceSnapshot, sessionId);
+        forSnapshots.set(sessionId, [...of(forSnapshots, sessionId), names]);
+        sinceSnapshot.delete(sessionId);
+      }
+    },
+    /** Those of the actor's oldest snapshot that was not asked for: the inspector keeps the order. */
+    next: (sessionId: string): string[] => of(forSnapshots, sessionId).shift() ?? [],
+  };
+}
+
+/** The name of a transition; none for the start of a machine, which is no transition of a state. */
+function namesOf(taken: AnyTransitionDefinition): string[] {
+  return transitionsOf(taken.source).flatMap(({ name, definition }) => (definition === taken ? [name] : []));
+}
