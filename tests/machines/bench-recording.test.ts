@@ -180,7 +180,7 @@ describe('a chart', () => {
       expect.objectContaining({
         sourceId: 'news.list.loading',
         targetId: 'news.list.ready',
-        trigger: { kind: 'done', service: 'news' },
+        trigger: { kind: 'done', service: 'news', event: 'xstate.done.actor.news' },
         guard: 'isAccepted',
       }),
     );
