@@ -5,6 +5,8 @@ import { SelectField } from '../components/select-field.tsx';
 import styles from './bench.module.css';
 import { benchPaths } from './bench-paths.ts';
 import { registry } from './registry/registry.ts';
+import { ShortcutList } from './shortcuts/shortcut-list.tsx';
+import { ariaKey } from './shortcuts/shortcuts.ts';
 
 interface BenchHeaderProps {
   machineId: string | null;
@@ -15,18 +17,22 @@ interface BenchHeaderProps {
 export function BenchHeader({ machineId, isLive }: BenchHeaderProps) {
   const navigate = useNavigate();
   return (
-    <header className={styles['header']}>
+    // No `<header>`: the page in the frame can have one, and a document has one banner.
+    <nav aria-label="Banco de pruebas" className={styles['header']}>
       <p className={styles['brand']}>
         <FlaskConical aria-hidden="true" size={22} />
         Banco de pruebas
       </p>
-      <nav aria-label="Banco de pruebas" className={styles['nav']}>
-        <NavLink to={benchPaths.bench} end>
+      <div className={styles['nav']}>
+        <NavLink to={benchPaths.bench} end aria-keyshortcuts={ariaKey('machines')}>
           Máquinas
         </NavLink>
-        <NavLink to={benchPaths.live}>En vivo</NavLink>
+        <NavLink to={benchPaths.live} aria-keyshortcuts={ariaKey('live')}>
+          En vivo
+        </NavLink>
         <Link to={paths.home}>Ir al sitio</Link>
-      </nav>
+      </div>
+      <ShortcutList />
       {!isLive && (
         <div className={styles['choice']}>
           <SelectField
@@ -43,6 +49,6 @@ export function BenchHeader({ machineId, isLive }: BenchHeaderProps) {
           />
         </div>
       )}
-    </header>
+    </nav>
   );
 }

@@ -137,6 +137,22 @@ test('a click on a state of the chart goes there, and the steps can be undone', 
   await expect(screen.getByRole('radio').first()).toBeChecked();
 });
 
+test('the page keeps the chosen width and is scaled into its place', async ({ page }) => {
+  await page.goto('/qa/tops');
+  const frame = page.locator('iframe[title="Pantalla de tops"]');
+  for (const width of ['390', '768', '1280']) {
+    await page.getByLabel('Ancho', { exact: true }).selectOption(width);
+    const inside = page.frameLocator('iframe[title="Pantalla de tops"]').locator('html');
+    await expect.poll(() => inside.evaluate(() => String(window.innerWidth))).toBe(width);
+    const [shown, place] = await frame.evaluate((element) => [
+      element.getBoundingClientRect().toJSON(),
+      element.parentElement?.getBoundingClientRect().toJSON(),
+    ]);
+    expect(shown.right, width).toBeLessThanOrEqual(place.right);
+    expect(Math.abs(place.bottom - shown.bottom), width).toBeLessThan(3);
+  }
+});
+
 test('the inspector follows the running site in a second window and reveals no password', async ({
   context,
   page,
@@ -217,20 +233,47 @@ test('another app is inspected from its own origin, and another through a WebSoc
   await expect(history.getByText('off → on')).toBeVisible();
 });
 
-test('the bench is accessible, chart and page included', async ({ page }) => {
-  for (const address of ['/qa', '/qa/quiz', '/qa/en-vivo']) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const situation = page.getByRole('button', { name: 'un intento restante con 10 s en el reloj' });
-    if (address === '/qa/quiz') {
-      await situation.click();
-      await expect(screenOf(page).getByRole('timer')).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Ir a underWay › answering' })).toBeAttached();
-    }
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]),
-      address,
-    ).toEqual([]);
-  }
+test('the search moves the chart to a state', async ({ page }) => {
+  await page.goto('/qa/login');
+  const drawing = page.getByRole('application');
+  await drawing.press('/');
+  await page.keyboard.type('choosing');
+  const found = drawing.locator('[data-found="inView"]').first();
+  await expect(page.getByRole('search').getByRole('status')).toHaveText('1 de 1');
+  const [state, frame] = [await found.boundingBox(), await drawing.boundingBox()];
+  if (!state || !frame) throw new Error('the state is not drawn');
+  expect(state.x).toBeGreaterThanOrEqual(frame.x);
+  expect(state.x).toBeLessThan(frame.x + frame.width);
+  expect(state.y).toBeGreaterThanOrEqual(frame.y);
+  expect(state.y).toBeLessThan(frame.y + frame.height);
 });
+
+const looks = [
+  { colorScheme: 'dark', width: 1280 },
+  { colorScheme: 'light', width: 390 },
+] as const;
+
+for (const { colorScheme, width } of looks) {
+  test(`the bench is accessible, chart and page included, ${colorScheme} at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    for (const address of ['/qa', '/qa/quiz', '/qa/en-vivo']) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const situation = page.getByRole('button', { name: 'un intento restante con 10 s en el reloj' });
+      if (address === '/qa/quiz') {
+        await situation.click();
+        await expect(screenOf(page).getByRole('timer')).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Ir a underWay › answering' })).toBeAttached();
+      }
+      if (address === '/qa') await page.keyboard.press('?');
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]),
+        address,
+      ).toEqual([]);
+    }
+  });
+}

@@ -8,6 +8,11 @@ import { matchMotion, resetMotion } from './reduced-motion.ts';
 // jsdom does not render: these replace what depends on rendering.
 window.scrollTo = vi.fn();
 window.matchMedia = matchMotion;
+window.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
 
 // jsdom does not know `<search>` either, so React would warn about an unknown tag.
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {

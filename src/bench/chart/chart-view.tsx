@@ -1,13 +1,15 @@
 import { Expand, LocateFixed, Maximize, Shrink, ZoomIn, ZoomOut } from 'lucide-react';
 import { use, useEffect, useId, useRef, useState } from 'react';
 import { Choice } from '../../components/field.tsx';
+import { ariaKey } from '../shortcuts/shortcuts.ts';
 import type { Chart } from '../simulation/chart.ts';
 import { SmallButton } from '../small-button.tsx';
 import type { ChartLayout, PlacedState } from './chart-layout.ts';
+import { ChartSearch } from './chart-search.tsx';
 import styles from './chart-view.module.css';
 import { type Gap, gapMarks } from './gaps.ts';
 import { LayoutContext } from './layout-context.ts';
-import { StateBoxes } from './state-boxes.tsx';
+import { type FoundStates, StateBoxes } from './state-boxes.tsx';
 import { TransitionLines } from './transition-lines.tsx';
 import { useViewport } from './use-viewport.ts';
 
@@ -67,6 +69,7 @@ function DrawnChart({ chart, current, traced, gaps, layout, onStateChosen, ...si
   const arrowId = useId();
   const [isFollowing, setIsFollowing] = useState(true);
   const [showsGaps, setShowsGaps] = useState(false);
+  const [found, setFound] = useState<FoundStates>({ all: new Set(), inView: null });
   const shownGaps = (showsGaps && gaps) || noGaps;
   const { viewport, showWhole, show, zoomIn, zoomOut, handlers } = useViewport(frame, layout);
 
@@ -85,6 +88,7 @@ function DrawnChart({ chart, current, traced, gaps, layout, onStateChosen, ...si
         role="application"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keys pan and zoom the chart
         tabIndex={0}
+        aria-keyshortcuts={ariaKey('chart')}
         aria-label={`Estados de ${chart.id}: las flechas mueven el diagrama, + y − lo acercan y alejan, 0 lo muestra entero`}
         {...handlers}
       >
@@ -109,16 +113,24 @@ function DrawnChart({ chart, current, traced, gaps, layout, onStateChosen, ...si
             current={current}
             traced={traced}
             gaps={shownGaps}
+            found={found}
             onStateChosen={onStateChosen}
           />
           <TransitionLines layout={layout} traced={traced} gaps={shownGaps} arrow={`url(#${arrowId})`} />
         </g>
       </svg>
       <div className={styles['tools']}>
-        <SmallButton onClick={zoomIn} label="Acercar">
+        <ChartSearch
+          layout={layout}
+          onFound={(all, inView) => {
+            setFound({ all: new Set(all.map(({ stateId }) => stateId)), inView: inView?.stateId ?? null });
+            if (inView) show(inView.place);
+          }}
+        />
+        <SmallButton onClick={zoomIn} label="Acercar" shortcut="zoomIn">
           <ZoomIn aria-hidden="true" size={18} />
         </SmallButton>
-        <SmallButton onClick={zoomOut} label="Alejar">
+        <SmallButton onClick={zoomOut} label="Alejar" shortcut="zoomOut">
           <ZoomOut aria-hidden="true" size={18} />
         </SmallButton>
         <SmallButton
@@ -127,15 +139,17 @@ function DrawnChart({ chart, current, traced, gaps, layout, onStateChosen, ...si
             showWhole();
           }}
           label="Ver entero"
+          shortcut="whole"
         >
           <Maximize aria-hidden="true" size={18} />
         </SmallButton>
-        <SmallButton onClick={() => setIsFollowing(true)} label="Ver el estado actual">
+        <SmallButton onClick={() => setIsFollowing(true)} label="Ver el estado actual" shortcut="current">
           <LocateFixed aria-hidden="true" size={18} />
         </SmallButton>
         {onWideChosen && (
           <SmallButton
             onClick={() => onWideChosen(!isWide)}
+            shortcut="wide"
             label={isWide ? 'Diagrama junto a la pantalla' : 'Diagrama a todo lo ancho'}
           >
             {isWide ? <Shrink aria-hidden="true" size={18} /> : <Expand aria-hidden="true" size={18} />}
@@ -144,12 +158,14 @@ function DrawnChart({ chart, current, traced, gaps, layout, onStateChosen, ...si
         <Choice
           type="checkbox"
           label="Seguir"
+          aria-keyshortcuts={ariaKey('follow')}
           checked={isFollowing}
           onChange={(event) => setIsFollowing(event.currentTarget.checked)}
         />
         {gaps && (
           <Choice
             type="checkbox"
+            aria-keyshortcuts={ariaKey('gaps')}
             label={`Lo que falta: ${gapMarks.untouched} ${gapMarks.partial}`}
             checked={showsGaps}
             onChange={(event) => setShowsGaps(event.currentTarget.checked)}

@@ -5,12 +5,19 @@ import styles from './chart-view.module.css';
 import { type Row, stateWords } from './chart-words.ts';
 import { type Gap, gapMarks } from './gaps.ts';
 
+/** The states that the search found, and the one in view. */
+export interface FoundStates {
+  readonly all: ReadonlySet<string>;
+  readonly inView: string | null;
+}
+
 interface StateBoxesProps {
   chart: Chart;
   states: readonly PlacedState[];
   current: ReadonlySet<string>;
   traced: ReadonlySet<string>;
   gaps: ReadonlyMap<string, Gap>;
+  found: FoundStates;
   onStateChosen: ((stateId: string) => void) | undefined;
 }
 
@@ -27,6 +34,7 @@ function StateBox({
   current,
   traced,
   gaps,
+  found,
   onStateChosen,
 }: Omit<StateBoxesProps, 'states'> & { placed: PlacedState }) {
   const { state, rows, x, y, width, height } = placed;
@@ -40,6 +48,7 @@ function StateBox({
       data-kind={state.kind}
       data-region={isRegion}
       data-gap={gap}
+      data-found={foundAs(found, state.id)}
     >
       <rect width={width} height={height} rx={7} className={styles['box']} />
       {state.kind === 'final' && (
@@ -77,6 +86,7 @@ function StateBox({
             data-traced={row.transitions.some((name) => traced.has(name))}
             data-gap={gapOfRow(row, gaps)}
             data-current={row.stateId !== null && current.has(row.stateId)}
+            data-found={row.stateId === null ? undefined : foundAs(found, row.stateId)}
           >
             {rowMark(row, gaps)} {row.text}
           </text>
@@ -84,6 +94,11 @@ function StateBox({
       ))}
     </g>
   );
+}
+
+function foundAs({ all, inView }: FoundStates, stateId: string): 'inView' | 'other' | undefined {
+  if (!all.has(stateId)) return undefined;
+  return inView === stateId ? 'inView' : 'other';
 }
 
 const rowMarks: Record<Row['kind'], string> = { description: '—', service: '»', inside: '↺', state: '•' };

@@ -22,9 +22,6 @@ interface Size {
 const scales = { least: 0.15, most: 2.5, readable: 0.95, step: 1.25 } as const;
 const panStep = 60;
 
-/** The space for the buttons at the bottom edge of the frame. */
-const toolsHeight = 60;
-
 /** The drawing moves against the direction of the arrow key. */
 const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [1, 0],
@@ -87,12 +84,12 @@ export function useViewport(frame: RefObject<SVGSVGElement | null>, drawing: Siz
           left >= 0 &&
           top >= 0 &&
           left + part.width * scale <= width &&
-          top + part.height * scale <= height - toolsHeight;
+          top + part.height * scale <= height;
         if (isInSight) return current;
         return {
           scale,
           x: placed(width, drawing.width * scale, (part.x + part.width / 2) * scale),
-          y: placed(height - toolsHeight, drawing.height * scale, (part.y + part.height / 2) * scale),
+          y: placed(height, drawing.height * scale, (part.y + part.height / 2) * scale),
         };
       });
     },

@@ -6,6 +6,7 @@ import type { RunState } from '../run/run-store.ts';
 import { withExampleSecrets } from '../run/secret-examples.ts';
 import { valueWords } from '../run/state-words.ts';
 import { shortJson, stepWords } from '../run/step-words.ts';
+import { ariaKey } from '../shortcuts/shortcuts.ts';
 import type { Chart } from '../simulation/chart.ts';
 import type { Microstep } from '../simulation/coverage.ts';
 import { type StepRecord, transitionsIn } from '../simulation/recording.ts';
@@ -55,11 +56,17 @@ export function HistoryPart({ entry, chart, run, onGoTo, ...watching }: HistoryP
           {`Paso ${records.length} de ${total}`}
         </p>
         <div className={styles['controls']}>
-          <SmallButton label="Al principio" isDisabled={records.length === 0} onClick={() => goTo(0)}>
+          <SmallButton
+            label="Al principio"
+            shortcut="first"
+            isDisabled={records.length === 0}
+            onClick={() => goTo(0)}
+          >
             <ChevronFirst aria-hidden="true" size={18} />
           </SmallButton>
           <SmallButton
             label="Un paso atrás"
+            shortcut="back"
             isDisabled={records.length === 0}
             onClick={() => goTo(records.length - 1)}
           >
@@ -67,15 +74,21 @@ export function HistoryPart({ entry, chart, run, onGoTo, ...watching }: HistoryP
           </SmallButton>
           <SmallButton
             label="Un paso adelante"
+            shortcut="forward"
             isDisabled={undone.length === 0}
             onClick={() => goTo(records.length + 1)}
           >
             <ChevronRight aria-hidden="true" size={18} />
           </SmallButton>
-          <SmallButton label="Al final" isDisabled={undone.length === 0} onClick={() => goTo(total)}>
+          <SmallButton
+            label="Al final"
+            shortcut="last"
+            isDisabled={undone.length === 0}
+            onClick={() => goTo(total)}
+          >
             <ChevronLast aria-hidden="true" size={18} />
           </SmallButton>
-          <SmallButton isDisabled={total === 0} onClick={replay}>
+          <SmallButton shortcut="replay" isDisabled={total === 0} onClick={replay}>
             {isPlaying ? <Square aria-hidden="true" size={16} /> : <Play aria-hidden="true" size={16} />}
             {isPlaying ? 'Parar' : 'Repetir'}
           </SmallButton>
@@ -86,7 +99,7 @@ export function HistoryPart({ entry, chart, run, onGoTo, ...watching }: HistoryP
           {run.problem}
         </p>
       )}
-      <ol className={styles['steps']}>
+      <ol className={styles['steps']} tabIndex={-1} aria-keyshortcuts={ariaKey('steps')}>
         {records.map((record, index) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a step

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ariaKeyOfPart } from '../shortcuts/shortcuts.ts';
 import styles from './part.module.css';
 
 interface PartProps {
@@ -12,8 +13,8 @@ interface PartProps {
 /** A collapsible group of controls on the bench. */
 export function Part({ title, note, isFolded = false, children }: PartProps) {
   return (
-    <details open={!isFolded} className={styles['part']}>
-      <summary className={styles['title']}>
+    <details open={!isFolded} data-numbered className={styles['part']}>
+      <summary aria-keyshortcuts={ariaKeyOfPart(title)} className={styles['title']}>
         <h2>{title}</h2>
         {note !== undefined && <span className={styles['note']}>{note}</span>}
       </summary>

@@ -7,6 +7,7 @@ import { AppContext, UseActorContext } from '../../core/workflow.ts';
 import { benchPaths } from '../bench-paths.ts';
 import type { MachineEntry, Screen } from '../registry/entry.ts';
 import type { RunState } from '../run/run-store.ts';
+import { ariaKey } from '../shortcuts/shortcuts.ts';
 import { SmallButton } from '../small-button.tsx';
 import styles from './machine-screen.module.css';
 import { createScreenApp } from './screen-app.ts';
@@ -39,6 +40,7 @@ export function MachineScreen({ entry, screen, run }: MachineScreenProps) {
         <h2>Lo que ve la persona</h2>
         <SelectField
           label="Ancho"
+          aria-keyshortcuts={ariaKey('width')}
           value={width}
           options={widths}
           onChange={(event) => setWidth(Number(event.currentTarget.value))}
@@ -50,11 +52,9 @@ export function MachineScreen({ entry, screen, run }: MachineScreenProps) {
           <Link to={benchPaths.machine(innerId(entry, inner))}>{inner}</Link>.
         </p>
       ) : (
-        <div className={styles['frame']}>
-          <ScreenFrame title={`Pantalla de ${entry.machine.id}`} width={width}>
-            <RunScreen key={run.generation} entry={entry} screen={screen} run={run} Page={Page} />
-          </ScreenFrame>
-        </div>
+        <ScreenFrame title={`Pantalla de ${entry.machine.id}`} width={width}>
+          <RunScreen key={run.generation} entry={entry} screen={screen} run={run} Page={Page} />
+        </ScreenFrame>
       )}
     </section>
   );

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { ariaKey } from '../shortcuts/shortcuts.ts';
 import styles from './screen-frame.module.css';
 
 const emptyPage = '<!doctype html><html lang="es"><head></head><body></body></html>';
@@ -12,12 +13,21 @@ interface ScreenFrameProps {
 }
 
 /**
- * A frame with its own viewport width inside the bench, with the site's styles. It has its own React tree,
- * because routers cannot be nested; it shows the bench's actor.
+ * A frame with its own viewport width inside the bench, with the site's styles, scaled down where the bench has less
+ * space. It has its own React tree, because routers cannot be nested; it shows the bench's actor.
  */
 export function ScreenFrame({ title, width, children }: ScreenFrameProps) {
   const [page, setPage] = useState<Document | null>(null);
   const [root, setRoot] = useState<Root | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const [space, setSpace] = useState({ width, height: 0 });
+  const scale = Math.min(1, space.width / width);
+
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => entry && setSpace(entry.contentRect));
+    if (place.current) observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
 
   useEffect(() => {
     if (!page) return;
@@ -35,13 +45,16 @@ export function ScreenFrame({ title, width, children }: ScreenFrameProps) {
   useEffect(() => root?.render(children), [root, children]);
 
   return (
-    <iframe
-      title={title}
-      width={width}
-      srcDoc={emptyPage}
-      className={styles['frame']}
-      onLoad={(event) => setPage(event.currentTarget.contentDocument)}
-    />
+    <div ref={place} className={styles['place']}>
+      <iframe
+        title={title}
+        aria-keyshortcuts={ariaKey('screen')}
+        srcDoc={emptyPage}
+        className={styles['frame']}
+        style={{ width, height: space.height / scale, scale }}
+        onLoad={(event) => setPage(event.currentTarget.contentDocument)}
+      />
+    </div>
   );
 }
 

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { searchableText } from '#contract/rules/search.ts';
+import { ariaKey } from '../shortcuts/shortcuts.ts';
+import type { ChartLayout } from './chart-layout.ts';
+import { measures } from './chart-layout.ts';
+import styles from './chart-view.module.css';
+
+/** A state that the search found, and its place in the drawing. */
+interface Found {
+  readonly stateId: string;
+  readonly place: { x: number; y: number; width: number; height: number };
+}
+
+/** The states of a drawing with a name like the query, in their order. */
+function findStates({ states }: ChartLayout, query: string): Found[] {
+  const wanted = searchableText(query);
+  if (wanted === '') return [];
+  const isWanted = (name: string) => searchableText(name).includes(wanted);
+  return states.flatMap(({ state, rows, x, y, width, height }): Found[] => [
+    ...(isWanted(state.key)
+      ? [{ stateId: state.id, place: { x, y, width, height: Math.min(height, 200) } }]
+      : []),
+    ...rows.flatMap(({ stateId }, index): Found[] => {
+      const name = stateId?.slice(stateId.lastIndexOf('.') + 1);
+      const top = y + measures.header + index * measures.line;
+      return stateId !== null && name !== undefined && isWanted(name)
+        ? [{ stateId, place: { x, y: top, width, height: measures.line } }]
+        : [];
+    }),
+  ]);
+}
+
+interface ChartSearchProps {
+  layout: ChartLayout;
+  /** Shows what was found, and the one in view. */
+  onFound: (found: readonly Found[], inView: Found | null) => void;
+}
+
+/** Finds states by their names; Enter goes to the next one, with Shift to the one before. */
+export function ChartSearch({ layout, onFound }: ChartSearchProps) {
+  const [found, setFound] = useState<readonly Found[]>([]);
+  const [index, setIndex] = useState(0);
+  const [isAsked, setIsAsked] = useState(false);
+
+  const goTo = (all: readonly Found[], wanted: number) => {
+    const next = all.length === 0 ? 0 : (wanted + all.length) % all.length;
+    setFound(all);
+    setIndex(next);
+    onFound(all, all[next] ?? null);
+  };
+
+  return (
+    <search className={styles['search']}>
+      <input
+        type="search"
+        aria-label="Buscar un estado"
+        aria-keyshortcuts={ariaKey('search')}
+        placeholder="Buscar un estado"
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ currentTarget: { value } }) => {
+          setIsAsked(value.trim() !== '');
+          goTo(findStates(layout, value), 0);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          goTo(found, index + (event.shiftKey ? -1 : 1));
+        }}
+      />
+      <p role="status">{isAsked && (found.length === 0 ? 'Ninguno' : `${index + 1} de ${found.length}`)}</p>
+    </search>
+  );
+}

@@ -1,0 +1,109 @@
+/** The keys of the bench in their groups. A key presses the control that carries it, and the list shows them all. */
+export const shortcutGroups = {
+  Banco: {
+    list: { key: '?', words: 'Ver los atajos' },
+    machines: { key: 'm', words: 'Lista de máquinas' },
+    live: { key: 'v', words: 'En vivo' },
+  },
+  'Partes: abrir y enfocar': {
+    jump: { key: 'g', words: 'Ir a' },
+    services: { key: 's', words: 'Servicios en espera' },
+    time: { key: 't', words: 'Tiempo' },
+    events: { key: 'e', words: 'Eventos' },
+    share: { key: 'c', words: 'Compartir' },
+    fuzz: { key: 'x', words: 'Al azar' },
+    coverage: { key: 'r', words: 'Recorrido' },
+    number: { key: '1–9', words: 'Pulsar el botón con ese número, en la parte con el foco' },
+  },
+  Historia: {
+    first: { key: 'i', words: 'Al principio' },
+    back: { key: 'z', words: 'Un paso atrás' },
+    forward: { key: 'y', words: 'Un paso adelante' },
+    last: { key: 'f', words: 'Al final' },
+    replay: { key: 'p', words: 'Repetir o parar' },
+    steps: { key: 'h', words: 'Enfocar los pasos' },
+  },
+  Diagrama: {
+    search: { key: '/', words: 'Buscar un estado' },
+    chart: { key: 'd', words: 'Enfocar el diagrama: las flechas lo mueven' },
+    zoomIn: { key: '+', words: 'Acercar' },
+    zoomOut: { key: '-', words: 'Alejar' },
+    whole: { key: '0', words: 'Ver entero' },
+    current: { key: 'o', words: 'Ver el estado actual' },
+    follow: { key: 'u', words: 'Seguir el estado' },
+    gaps: { key: 'l', words: 'Lo que falta' },
+    wide: { key: 'w', words: 'Diagrama a todo lo ancho' },
+  },
+  Pantalla: {
+    width: { key: 'a', words: 'Elegir el ancho' },
+    screen: { key: 'q', words: 'Enfocar lo que ve la persona' },
+  },
+} as const;
+
+type Groups = typeof shortcutGroups;
+export type ShortcutName = { [G in keyof Groups]: keyof Groups[G] }[keyof Groups];
+
+interface Shortcut {
+  readonly key: string;
+  readonly words: string;
+}
+
+/** All shortcuts by their names. */
+const shortcuts: Readonly<Record<ShortcutName, Shortcut>> = Object.assign(
+  {},
+  shortcutGroups.Banco,
+  shortcutGroups['Partes: abrir y enfocar'],
+  shortcutGroups.Historia,
+  shortcutGroups.Diagrama,
+  shortcutGroups.Pantalla,
+);
+
+/** The key of a shortcut. */
+export function keyOf(name: ShortcutName): string {
+  return shortcuts[name].key;
+}
+
+/** A shortcut for the `aria-keyshortcuts` of its control, by which it is found. */
+export function ariaKey(name: ShortcutName): string {
+  return ariaOf(shortcuts[name].key);
+}
+
+/** The same for a part of the bench, by its title. */
+export function ariaKeyOfPart(title: string): string | undefined {
+  const part = Object.values<Shortcut>(shortcutGroups['Partes: abrir y enfocar']).find(
+    ({ words }) => words === title,
+  );
+  return part && ariaOf(part.key);
+}
+
+function ariaOf(key: string): string {
+  return key === '+' ? 'plus' : key;
+}
+
+/** Presses the control of a key; false if the page has none. */
+export function press(key: string): boolean {
+  if (/^[1-9]$/.test(key)) return pressNumber(Number(key));
+  const control = document.querySelector(`[aria-keyshortcuts="${ariaOf(key.toLowerCase())}"]`);
+  if (!(control instanceof HTMLElement || control instanceof SVGElement)) return false;
+  const part = control.closest('summary')?.parentElement;
+  if (part instanceof HTMLDetailsElement) part.open = true;
+  else if (control instanceof HTMLElement && control.matches('a, button, [type="checkbox"]')) {
+    control.click();
+    return true;
+  }
+  control.focus();
+  return true;
+}
+
+/** Presses the button with a number in the part that has the focus: style sheets show the numbers. */
+function pressNumber(number: number): boolean {
+  const part = document.activeElement?.closest('[data-numbered]');
+  const buttons = part?.querySelectorAll<HTMLElement>(
+    ':scope > :not(summary) :is(button:not(:disabled), summary, a)',
+  );
+  const shown = [...(buttons ?? [])].filter(
+    (button) => !button.closest('details:not([open]) > :not(summary)'),
+  );
+  shown[number - 1]?.click();
+  return shown.length >= number;
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { press } from './shortcuts.ts';
+
+const storageKey = 'qa.shortcuts';
+const off = 'off';
+
+const typing = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';
+
+/** Handles the keys of the bench. People whose tools use single keys themselves can turn them off. */
+export function useShortcuts(): { isOn: boolean; setIsOn: (isOn: boolean) => void } {
+  const [isOn, setIsOn] = useState(() => localStorage.getItem(storageKey) !== off);
+
+  useEffect(() => {
+    if (!isOn) return;
+    const handle = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
+        return;
+      if (event.target instanceof Element && event.target.closest(typing)) return;
+      if (document.querySelector('dialog[open]')) return;
+      if (press(event.key)) event.preventDefault();
+    };
+    window.addEventListener('keydown', handle);
+    return () => window.removeEventListener('keydown', handle);
+  }, [isOn]);
+
+  return {
+    isOn,
+    setIsOn(wanted) {
+      localStorage.setItem(storageKey, wanted ? 'on' : off);
+      setIsOn(wanted);
+    },
+  };
+}
