@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { site } from '../core/site.ts';
 import styles from './bench.module.css';
 import { BenchHeader } from './bench-header.tsx';
 import { benchPaths } from './bench-paths.ts';
+import { prepareLayout } from './chart/layout-context.ts';
 import { LivePage } from './live/live-page.tsx';
 import { MachineBench } from './machine-bench.tsx';
 import { MachineList } from './machine-list.tsx';
@@ -11,6 +13,7 @@ import { registry } from './registry/registry.ts';
 /** The testers' bench: step through every machine, or watch the running site. */
 export default function BenchPage() {
   const { pathname, hash } = useLocation();
+  useEffect(prepareLayout, []);
   const path = pathname.replace(/\/+$/, '');
   const entry = registry.find(({ machine }) => benchPaths.machine(machine.id) === path);
   const isLive = path === benchPaths.live;

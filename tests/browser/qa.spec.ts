@@ -54,7 +54,13 @@ async function goOffline(context: BrowserContext, bench: ServedBuild): Promise<s
 }
 
 /** Machines without a page of their own, or that show another machine's page from the start. */
-const withoutScreen: ReadonlySet<string> = new Set(['maintenance', 'chunk', 'newsPublication', 'newsDetail']);
+const withoutScreen: ReadonlySet<string> = new Set([
+  'maintenance',
+  'chunk',
+  'liveSocket',
+  'newsPublication',
+  'newsDetail',
+]);
 
 function screenOf(page: Page) {
   return page.frameLocator('iframe[title="Pantalla de quiz"]');
