@@ -1,6 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import type { InspectionEvent } from 'xstate';
 import { createApp } from './app/create-app.ts';
 import { SiteRoot } from './app/site-root.tsx';
 import { site } from './core/site.ts';
@@ -20,17 +21,46 @@ async function startInspector() {
   return { observer, button: <InspectorButton inspector={observer} /> };
 }
 
+/** Records the site in builds for testers, or offers to. */
+async function startRecorder() {
+  const [{ startRecorder }, { RecorderPanel }] = await Promise.all([
+    import('./inspector/start-recorder.ts'),
+    import('./inspector/recorder-panel.tsx'),
+  ]);
+  const recorder = await startRecorder(window);
+  return { recorder, panel: <RecorderPanel recorder={recorder} /> };
+}
+
+async function startTools() {
+  const [inspector, { recorder, panel }] = await Promise.all([startInspector(), startRecorder()]);
+  function inspect(event: InspectionEvent) {
+    recorder?.inspect(event);
+    inspector?.observer.inspect(event);
+  }
+  return {
+    inspect: recorder || inspector ? inspect : undefined,
+    now: recorder?.now,
+    elements: (
+      <>
+        {panel}
+        {inspector?.button}
+      </>
+    ),
+  };
+}
+
 /** Lets the browser paint and handle input before the next part of the start. */
 const yieldToMain = () => new Promise((resolve) => setTimeout(resolve));
 
 /** A function, not top-level awaits: the inspector imports this module's chunk and would wait for it forever. */
 async function start() {
-  const inspector = import.meta.env.DEV || import.meta.env.VITE_QA === '1' ? await startInspector() : null;
-  const inspect = inspector?.observer.inspect;
+  const tools = import.meta.env.DEV || import.meta.env.VITE_QA === '1' ? await startTools() : null;
+  const inspect = tools?.inspect;
+  const now = tools?.now;
   await yieldToMain();
   const { theme, restoreTheme } = createTheme(window, inspect ? { inspect } : {});
   await yieldToMain();
-  const app = createApp({ window, theme, settings: site, inspect });
+  const app = createApp({ window, theme, settings: site, inspect, ...(now ? { now } : {}) });
 
   /**
    * Runs after the first render, which is the same for everyone. An error in one step must not stop the next
@@ -50,7 +80,7 @@ async function start() {
   const siteRoot = (
     <BrowserRouter>
       <SiteRoot app={app} onShown={onShown}>
-        {inspector?.button}
+        {tools?.elements}
       </SiteRoot>
     </BrowserRouter>
   );

@@ -30,6 +30,9 @@ export function BenchHeader({ machineId, isLive }: BenchHeaderProps) {
         <NavLink to={benchPaths.live} aria-keyshortcuts={ariaKey('live')}>
           En vivo
         </NavLink>
+        <NavLink to={benchPaths.replay} aria-keyshortcuts={ariaKey('recording')}>
+          Grabación
+        </NavLink>
         <Link to={paths.home}>Ir al sitio</Link>
       </div>
       <ShortcutList />

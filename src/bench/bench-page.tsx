@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { Spinner } from '../components/spinner.tsx';
 import { site } from '../core/site.ts';
 import styles from './bench.module.css';
 import { BenchHeader } from './bench-header.tsx';
@@ -10,6 +11,8 @@ import { MachineBench } from './machine-bench.tsx';
 import { MachineList } from './machine-list.tsx';
 import { registry } from './registry/registry.ts';
 
+const ReplayPage = lazy(() => import('./replay/replay-page.tsx'));
+
 /** The testers' bench: step through every machine, or watch the running site. */
 export default function BenchPage() {
   const { pathname, hash } = useLocation();
@@ -17,14 +20,19 @@ export default function BenchPage() {
   const path = pathname.replace(/\/+$/, '');
   const entry = registry.find(({ machine }) => benchPaths.machine(machine.id) === path);
   const isLive = path === benchPaths.live;
-  const title = entry ? entry.name : isLive ? 'En vivo' : 'Máquinas';
+  const isReplay = path === benchPaths.replay;
+  const title = entry ? entry.name : isLive ? 'En vivo' : isReplay ? 'Grabación' : 'Máquinas';
   return (
     <div className={styles['bench']}>
       <title>{`${title} · Banco de pruebas · ${site.name}`}</title>
-      <BenchHeader machineId={entry?.machine.id ?? null} isLive={isLive} />
+      <BenchHeader machineId={entry?.machine.id ?? null} isLive={isLive || isReplay} />
       <main className={styles['content']}>
         {isLive ? (
           <LivePage />
+        ) : isReplay ? (
+          <Suspense fallback={<Spinner />}>
+            <ReplayPage key={hash} hash={hash} />
+          </Suspense>
         ) : entry ? (
           <MachineBench key={entry.machine.id + hash} entry={entry} hash={hash} />
         ) : (

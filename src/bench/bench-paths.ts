@@ -4,5 +4,6 @@ const bench = '/qa';
 export const benchPaths = {
   bench,
   live: `${bench}/en-vivo`,
+  replay: `${bench}/grabacion`,
   machine: (id: string) => `${bench}/${id}`,
 } as const;

@@ -72,6 +72,7 @@ export function MachineBench({ entry, hash }: MachineBenchProps) {
   const missing = (source === 'suite' && missingInTests) || coverage.missing();
   const address = wayAddress(entry, {
     input: run.recording.input,
+    start: run.recording.start,
     steps: run.records.map(({ step }) => step),
   });
   // The address bar follows the run, so that a reload or a copied address leads back to it.

@@ -13,42 +13,49 @@ const secretFields: ReadonlySet<string> = new Set([
 const mask = '•••';
 const depthLimit = 12;
 
+/** Returns what stands in place of a secret. */
+export type Hide = (secret: unknown) => unknown;
+
 /**
  * A copy of a value that may leave the page: plain data, without cycles, secrets replaced at every depth.
- * Masking is idempotent. A snapshot's `value` names states, not data, and stays unchanged.
+ * Masking with the default mask is idempotent. A snapshot's `value` names states, not data, and stays unchanged.
  */
-export function masked(value: unknown): unknown {
-  return copy(value, new Set(), 0);
+export function masked(value: unknown, hide: Hide = () => mask): unknown {
+  return copy(value, hide, new Set(), 0);
 }
 
-function copy(value: unknown, above: ReadonlySet<object>, depth: number): unknown {
-  if (typeof value === 'string') return maskedText(value);
+function copy(value: unknown, hide: Hide, above: ReadonlySet<object>, depth: number): unknown {
+  if (typeof value === 'string') return maskedText(value, hide);
   if (typeof value === 'bigint') return String(value);
   if (typeof value === 'function' || typeof value === 'symbol') return undefined;
   if (typeof value !== 'object' || value === null) return value;
   if (above.has(value) || depth > depthLimit) return undefined;
   const path = new Set(above).add(value);
-  const next = (inner: unknown) => copy(inner, path, depth + 1);
+  const next = (inner: unknown) => copy(inner, hide, path, depth + 1);
+  const nextOf = ([key, inner]: readonly [unknown, unknown]) => (isSecret(key) ? hide(inner) : next(inner));
 
   if (value instanceof Map)
-    return [...value].map(([key, inner]) => next([key, isSecret(key) ? mask : inner]));
+    return [...value].map(([key, inner]) => next([key, isSecret(key) ? hide(inner) : inner]));
   if (value instanceof Set || Array.isArray(value)) return [...value].map(next);
-  if (value instanceof Error) return { name: value.name, ...fieldsOf(value, next) };
+  if (value instanceof Error) return { name: value.name, ...fieldsOf(value, nextOf) };
   if ('toJSON' in value && typeof value.toJSON === 'function') return next(value.toJSON());
-  const fields = fieldsOf(value, next);
+  const fields = fieldsOf(value, nextOf);
   const isSnapshot = 'status' in value && 'context' in value && 'value' in value && isStateValue(value.value);
   return isSnapshot ? { ...fields, value: value.value } : fields;
 }
 
 /** A text without tokens in addresses and without e-mail addresses, which some players log in with. */
-function maskedText(text: string): string {
-  return text.replace(/(token=)[^&\s"']+/gi, `$1${mask}`).replace(/[^\s"'<>@]+@[^\s"'<>]+/g, mask);
+function maskedText(text: string, hide: Hide): string {
+  return text
+    .replace(/(token=)([^&\s"']+)/gi, (_, name: string, token: string) => `${name}${hide(token)}`)
+    .replace(/[^\s"'<>@]+@[^\s"'<>]+/g, (address) => String(hide(address)));
 }
 
-function fieldsOf(value: object, next: (inner: unknown) => unknown): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, isSecret(key) ? mask : next(inner)]),
-  );
+function fieldsOf(
+  value: object,
+  next: (field: readonly [string, unknown]) => unknown,
+): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(value).map((field) => [field[0], next(field)]));
 }
 
 /** Whether a field's name says that it holds a secret. */

@@ -55,6 +55,7 @@ export function createLiveMachine(entry: MachineEntry, input: MachineEntry['inpu
       if (step.type === 'event') actor.send(step.event);
       else if (step.type === 'wait') clock.advance(step.milliseconds);
       else if (step.type === 'sleep') clock.sleep(step.milliseconds);
+      else if (step.type === 'timer') clock.fireNext();
       else if (entry.services?.includes(step.service)) {
         const service = services.get(step.service);
         if (step.outcome.type === 'finished') service?.finish(step.outcome.output);

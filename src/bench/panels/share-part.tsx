@@ -21,7 +21,8 @@ export function SharePart({ entry, run }: SharePartProps) {
   const { recording, records } = run;
   const { id } = entry.machine;
   const steps = records.map(({ step }) => step);
-  const link = window.location.origin + wayAddress(entry, { input: recording.input, steps });
+  const link =
+    window.location.origin + wayAddress(entry, { input: recording.input, start: recording.start, steps });
   const test = testText(recording, `${id}: ${records.length} pasos`);
 
   const copy = (name: string, text: string) => {

@@ -22,7 +22,7 @@ export function TimePart({ entry, run, onStep }: TimePartProps) {
   const next = clock.untilNextTimer();
   const sleep = entry.sleep ?? durations.quiz;
   return (
-    <Part title="Tiempo" note={`reloj: ${secondsWords(clock.now())}`}>
+    <Part title="Tiempo" note={`reloj: ${secondsWords(clock.elapsed())}`}>
       <div className={styles['row']}>
         {stretches.map((milliseconds) => (
           <SmallButton key={milliseconds} onClick={() => onStep({ type: 'wait', milliseconds })}>

@@ -8,7 +8,8 @@ import { withExampleSecrets } from './secret-examples.ts';
 
 /** An event as JSON. */
 export const event = z.catchall(z.object({ type: z.string() }), z.unknown());
-const outcome = z.discriminatedUnion('type', [
+/** The outcome of a service as JSON. */
+export const outcome = z.discriminatedUnion('type', [
   z.object({ type: z.literal('answered'), status: z.number(), body: z.unknown() }),
   z.object({ type: z.literal('finished'), output: z.optional(z.unknown()) }),
   z.object({ type: z.enum(['unreadable', 'failed']) }),
@@ -16,6 +17,7 @@ const outcome = z.discriminatedUnion('type', [
 const duration = z.number().check(z.minimum(0), z.maximum(1e9));
 const way = z.object({
   input: z.int().check(z.minimum(0)),
+  start: z.optional(z.object({ input: z.unknown(), at: z.number() })),
   /** An event of the sender, to be saved. */
   saved: z.optional(event),
   steps: z.array(
@@ -23,15 +25,16 @@ const way = z.object({
       z.object({ type: z.literal('event'), event, to: z.optional(z.string()) }),
       z.object({ type: z.literal('answer'), service: z.string(), outcome }),
       z.object({ type: z.enum(['wait', 'sleep']), milliseconds: duration }),
+      z.object({ type: z.literal('timer') }),
     ]),
   ),
 });
 
 /** The address at which the bench replays the steps, with example values instead of secrets. */
-export function wayAddress(entry: MachineEntry, { input, steps }: Way): string {
+export function wayAddress(entry: MachineEntry, { input, start, steps }: Way): string {
   const path = benchPaths.machine(entry.machine.id);
-  if (input === 0 && steps.length === 0) return path;
-  const shared: Way = { input, steps: steps.map((step) => withExampleSecrets(entry, step)) };
+  if (input === 0 && !start && steps.length === 0) return path;
+  const shared: Way = { input, start, steps: steps.map((step) => withExampleSecrets(entry, step)) };
   return `${path}#${encoded(JSON.stringify(shared))}`;
 }
 
@@ -56,16 +59,9 @@ export function readWay(entry: MachineEntry, hash: string): Way | null | 'damage
   const text = hash.replace(/^#/, '');
   if (text === '') return null;
   try {
-    const { input, steps } = z.parse(way, JSON.parse(decoded(text)));
+    const { input, start, steps } = z.parse(way, JSON.parse(decoded(text)));
     if (input >= inputsOf(entry).length) return 'damaged';
-    return {
-      input,
-      steps: steps.map((step) =>
-        step.type === 'event'
-          ? { type: 'event', event: step.event, ...(step.to === undefined ? {} : { to: step.to }) }
-          : step,
-      ),
-    };
+    return { input, start, steps };
   } catch {
     return 'damaged';
   }

@@ -48,23 +48,27 @@ export function createRunStore(entry: MachineEntry, options: RunStoreOptions = {
   let undone: readonly Step[] = [];
   let problem: string | null = null;
   let isRedoing = false;
-  let recording = begin(way?.input ?? 0);
+  let recording = begin(way);
   let state = picture();
 
-  function begin(input: number): Recording {
-    const clock = new SteppableClock();
+  function begin(from: Pick<Way, 'input' | 'start'> | null): Recording {
+    const clock = new SteppableClock(from?.start?.at);
     screenClock = clock;
     generation += 1;
     return record(entry, {
-      input,
+      input: from?.input ?? 0,
+      start: from?.start,
       silenced,
       ...(coverage ? { inspect: coverage.inspect } : {}),
-      onStep: ({ step }) => {
-        if (!isRedoing) undone = [];
-        if (step.type === 'wait') clock.advance(step.milliseconds);
-        else if (step.type === 'sleep') clock.sleep(step.milliseconds);
+      onStep: ({ step, at }) => {
         // Ignore steps of an actor that was replaced.
-        if (clock === screenClock && !isRedoing) changed();
+        if (clock !== screenClock) return;
+        const passed = at - clock.elapsed();
+        if (step.type === 'sleep') clock.sleep(passed);
+        else if (passed > 0) clock.advance(passed);
+        if (isRedoing) return;
+        undone = [];
+        changed();
       },
     });
   }
@@ -103,12 +107,12 @@ export function createRunStore(entry: MachineEntry, options: RunStoreOptions = {
     }
   }
 
-  function restart(input: number, steps: readonly Step[], rest: readonly Step[]) {
+  function restart(from: Way, rest: readonly Step[]) {
     problem = null;
     recording.actor.stop();
-    recording = begin(input);
+    recording = begin(from);
     undone = rest;
-    walkAll(steps);
+    walkAll(from.steps);
     changed();
   }
 
@@ -125,16 +129,17 @@ export function createRunStore(entry: MachineEntry, options: RunStoreOptions = {
       problem = null;
       recording.take(step);
     },
-    walk: ({ input, steps }) => restart(input, steps, []),
+    walk: (from) => restart(from, []),
     goTo(count) {
       const all = [...recording.records.map(({ step }) => step), ...undone];
       const taken = recording.records.length;
+      const { input, start } = recording;
       if (count > taken) {
         problem = null;
         undone = all.slice(count);
         walkAll(all.slice(taken, count));
         changed();
-      } else restart(recording.input, all.slice(0, count), all.slice(count));
+      } else restart({ input, start, steps: all.slice(0, count) }, all.slice(count));
     },
   };
 }

@@ -5,13 +5,17 @@ import { withExampleSecrets } from './secret-examples.ts';
 
 /** A Vitest test that takes the same steps and expects the same end state, for tests/machines. */
 export function testText(recording: Recording, name: string): string {
-  const { entry, input, actor } = recording;
+  const { entry, input, start, actor } = recording;
   const id = JSON.stringify(entry.machine.id);
-  const options = input === 0 ? '' : `, { input: entry.otherInputs?.[${input - 1}] }`;
+  const options = start
+    ? `, { start: ${JSON.stringify(start)} }`
+    : input === 0
+      ? ''
+      : `, { input: entry.otherInputs?.[${input - 1}] }`;
   const steps = stepsOf(recording).map((step) => `    ${JSON.stringify(step)},\n`);
   return `import { expect, it } from 'vitest';
-import { registry } from '../registry/registry.ts';
-import { simulate } from '../simulation/simulate.ts';
+import { registry } from '#src/bench/registry/registry.ts';
+import { simulate } from '#src/bench/simulation/simulate.ts';
 
 it(${JSON.stringify(name)}, () => {
   const entry = registry.find(({ machine }) => machine.id === ${id});

@@ -13,6 +13,8 @@ export function stepWords(step: Step): string {
       return `${step.service}: ${outcomeWords(step.outcome)}`;
     case 'wait':
       return `pasan ${secondsWords(step.milliseconds)}`;
+    case 'timer':
+      return 'salta el temporizador';
     case 'sleep':
       return `portátil cerrado ${secondsWords(step.milliseconds)}`;
   }

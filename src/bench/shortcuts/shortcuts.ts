@@ -4,6 +4,7 @@ export const shortcutGroups = {
     list: { key: '?', words: 'Ver los atajos' },
     machines: { key: 'm', words: 'Lista de máquinas' },
     live: { key: 'v', words: 'En vivo' },
+    recording: { key: 'b', words: 'Grabación' },
   },
   'Partes: abrir y enfocar': {
     jump: { key: 'g', words: 'Ir a' },

@@ -10,7 +10,7 @@ import {
 } from 'xstate';
 import type { MachineEntry } from '../registry/entry.ts';
 import { type Microstep, microstepReader } from './coverage.ts';
-import { type Step, scripted, simulate } from './simulate.ts';
+import { type RecordedStart, type SavedRun, type Step, scripted, simulate } from './simulate.ts';
 import type { SteppableClock } from './steppable-clock.ts';
 
 /** A field of the context, or an invoked actor, that a step changed. */
@@ -39,6 +39,8 @@ export interface Recording {
   readonly entry: MachineEntry;
   /** The index of the input it began with; 0 is the entry's main input. */
   readonly input: number;
+  /** How it began if it repeats a recorded run. */
+  readonly start: RecordedStart | undefined;
   readonly actor: Actor<AnyStateMachine>;
   readonly clock: SteppableClock;
   readonly records: readonly StepRecord[];
@@ -51,6 +53,11 @@ export interface Recording {
 
 export interface RecordingOptions {
   input?: number;
+  start?: RecordedStart | undefined;
+  /** Goes on from a saved point of a run. */
+  from?: SavedRun | undefined;
+  /** Steps that it takes first, without a record. */
+  before?: readonly Step[];
   steps?: readonly Step[];
   inspect?: (event: InspectionEvent) => void;
   /** Called after each step. */
@@ -74,7 +81,7 @@ export function inputsOf(entry: MachineEntry): MachineEntry['input'][] {
  * any other.
  */
 export function record(entry: MachineEntry, options: RecordingOptions = {}): Recording {
-  const { input = 0, steps = [], inspect, onStep, silenced = [] } = options;
+  const { input = 0, start, from, before = [], steps = [], inspect, onStep, silenced = [] } = options;
   const records: StepRecord[] = [];
   const read = microstepReader(scripted(entry));
   const firstMicrosteps: Microstep[] = [];
@@ -84,8 +91,10 @@ export function record(entry: MachineEntry, options: RecordingOptions = {}): Rec
   const waiting: Step[] = [];
   let receivingChild: { child: object; step: Step; before: Picture } | null = null;
 
-  const { actor, clock, ...simulation } = simulate(entry, [], {
+  const { actor, clock, ...simulation } = simulate(entry, before, {
     input: inputsOf(entry)[input],
+    start,
+    from,
     inspect(event) {
       const microstep = read(event);
       if (microstep && microstep.transitions.length > 0) microsteps.push(microstep);
@@ -109,7 +118,7 @@ export function record(entry: MachineEntry, options: RecordingOptions = {}): Rec
     const after = pictureOf(actor);
     const made: StepRecord = {
       step,
-      at: clock.now(),
+      at: clock.elapsed(),
       before: before.value,
       after: after.value,
       microsteps,
@@ -149,7 +158,7 @@ export function record(entry: MachineEntry, options: RecordingOptions = {}): Rec
   microsteps = [];
   for (const step of steps) take(step);
 
-  return { entry, input, actor, clock, records, firstMicrosteps, pending: simulation.pending, take };
+  return { entry, input, start, actor, clock, records, firstMicrosteps, pending: simulation.pending, take };
 }
 
 /** A run as plain data. */

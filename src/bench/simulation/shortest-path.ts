@@ -3,11 +3,13 @@ import type { MachineEntry } from '../registry/entry.ts';
 import { microstepReader } from './coverage.ts';
 import { keyOf, situationOf, stepsFrom } from './explore.ts';
 import { inputsOf } from './recording.ts';
-import { type Step, scripted, simulate } from './simulate.ts';
+import { type RecordedStart, type Step, scripted, simulate } from './simulate.ts';
 
 /** A path: one of the entry's inputs and the steps from there. */
 export interface Way {
   readonly input: number;
+  /** How a recorded run began, instead of with one of the inputs. */
+  readonly start?: RecordedStart | undefined;
   readonly steps: readonly Step[];
 }
 

@@ -31,9 +31,11 @@ export type Outcome =
  * the outcome of a service, or time that passes.
  */
 export type Step =
-  | { type: 'event'; event: AnyEventObject; to?: string }
+  | { type: 'event'; event: AnyEventObject; to?: string | undefined }
   | { type: 'answer'; service: string; outcome: Outcome }
   | { type: 'wait'; milliseconds: number }
+  /** Time passes until the next timer fires, and no other one fires with it. */
+  | { type: 'timer' }
   /** The computer sleeps: time passes and no timer fires. */
   | { type: 'sleep'; milliseconds: number };
 
@@ -58,12 +60,18 @@ const scriptedService: ScriptedService = {
   },
 };
 
+/** How a recorded run began: its input as JSON, and the time that its clock showed. */
+export interface RecordedStart {
+  readonly input: unknown;
+  readonly at: number;
+}
+
 export interface Simulation {
   readonly actor: Actor<AnyStateMachine>;
   readonly clock: SteppableClock;
   /** The pending services by id. */
   pending(): string[];
-  /** @throws when the step names a service that is not pending. */
+  /** @throws when the step needs a service that is not pending, or a timer and there is none. */
   take(step: Step): void;
   /** The point that the run has reached. Stop the run before another one goes on from there: they share a clock. */
   save(): SavedRun;
@@ -124,16 +132,19 @@ export function simulate(
   steps: readonly Step[] = [],
   options: {
     input?: MachineEntry['input'] | undefined;
+    /** Begins like a recorded run instead of with an example. */
+    start?: RecordedStart | undefined;
     inspect?: ((event: InspectionEvent) => void) | undefined;
     /** Goes on from a saved point instead of the start. */
     from?: SavedRun | undefined;
   } = {},
 ): Simulation {
-  const { from, inspect } = options;
-  const clock = from?.clock ?? new SteppableClock();
+  const { from, inspect, start } = options;
+  const clock = from?.clock ?? new SteppableClock(start?.at);
   if (from) clock.setTo(from.time);
+  const example = (options.input ?? entry.input)(() => clock.now());
   const actor = createActor(scripted(entry), {
-    input: (options.input ?? entry.input)(() => clock.now()),
+    input: start ? recordedInput(start.input, example) : example,
     clock,
     ...(from ? { snapshot: from.snapshot } : {}),
     ...(inspect ? { inspect } : {}),
@@ -150,7 +161,10 @@ export function simulate(
         (step.to === undefined ? actor : childrenOf(actor)[step.to])?.send(step.event);
       else if (step.type === 'wait') clock.advance(step.milliseconds);
       else if (step.type === 'sleep') clock.sleep(step.milliseconds);
-      else {
+      else if (step.type === 'timer') {
+        if (clock.untilNextTimer() === null) throw new Error('no timer is set');
+        clock.fireNext();
+      } else {
         const child = childrenOf(actor)[step.service];
         if (!child || !isPendingService(child)) throw new Error(`${step.service} is not waited for`);
         child.send(serviceEventOf(entry, step.service, step.outcome));
@@ -169,6 +183,24 @@ export function simulate(
   }
   for (const step of steps) simulation.take(step);
   return simulation;
+}
+
+/** A recorded input, with the example's values where JSON cannot hold them: functions and actors. */
+function recordedInput(recorded: unknown, example: unknown): unknown {
+  if (!isFields(recorded) || !isFields(example)) return recorded;
+  const kept = Object.entries(recorded).filter(([, value]) => !(isFields(value) && 'xstate$$type' in value));
+  const missing = Object.entries(example).filter(
+    ([, value]) => typeof value === 'function' || isActor(value),
+  );
+  return { ...Object.fromEntries(missing), ...Object.fromEntries(kept) };
+}
+
+function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isActor(value: unknown): boolean {
+  return isFields(value) && typeof value['send'] === 'function';
 }
 
 /** XState keeps delayed events in the order in which it sets their timers, and so does the clock. */

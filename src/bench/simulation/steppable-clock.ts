@@ -1,4 +1,4 @@
-import { type ActorOptions, type AnyActorLogic, SimulatedClock } from 'xstate';
+import type { ActorOptions, AnyActorLogic } from 'xstate';
 
 type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
 
@@ -8,15 +8,32 @@ export interface ClockTime {
   readonly slept: number;
 }
 
+interface Timer {
+  readonly due: number;
+  readonly callback: () => void;
+}
+
 /** A simulated clock that moves from timer to timer, so that a timer set by another timer fires in order. */
 export class SteppableClock implements Clock {
-  #clock = new SimulatedClock();
-  readonly #due = new Map<number, number>();
+  readonly #start: number;
+  readonly #timers = new Map<number, Timer>();
+  #lastId = 0;
+  #running = 0;
   #slept = 0;
 
-  /** Milliseconds since the simulation began, sleep included. */
+  /** @param start what the wall clock shows at the beginning, in milliseconds. */
+  constructor(start = 0) {
+    this.#start = start;
+  }
+
+  /** What the wall clock shows: the start, and the time since then, sleep included. */
   now(): number {
-    return this.#clock.now() + this.#slept;
+    return this.#start + this.elapsed();
+  }
+
+  /** Milliseconds since the simulation began, sleep included. */
+  elapsed(): number {
+    return this.#running + this.#slept;
   }
 
   /** The computer sleeps: the wall clock goes on and no timer fires. */
@@ -25,51 +42,57 @@ export class SteppableClock implements Clock {
   }
 
   setTimeout(callback: (...args: never[]) => void, delay: number): number {
-    const id = this.#clock.setTimeout(() => {
-      this.#due.delete(id);
-      callback();
-    }, delay);
-    this.#due.set(id, this.#clock.now() + delay);
-    return id;
+    this.#lastId += 1;
+    this.#timers.set(this.#lastId, { due: this.#running + delay, callback });
+    return this.#lastId;
   }
 
   clearTimeout(id: number): void {
-    this.#due.delete(id);
-    this.#clock.clearTimeout(id);
+    this.#timers.delete(id);
   }
 
   /** The time of the clock, for {@link setTo}. */
   time(): ClockTime {
-    return { running: this.#clock.now(), slept: this.#slept };
+    return { running: this.#running, slept: this.#slept };
   }
 
   /** Goes to an earlier or later time, without any timer. */
   setTo({ running, slept }: ClockTime): void {
-    this.#due.clear();
-    this.#clock = new SimulatedClock();
-    this.#clock.set(running);
+    this.#timers.clear();
+    this.#running = running;
     this.#slept = slept;
   }
 
   /** Milliseconds until each timer fires, in the order in which they were set. */
   untilTimers(): number[] {
-    return [...this.#due.values()].map((due) => due - this.#clock.now());
+    return [...this.#timers.values()].map(({ due }) => due - this.#running);
   }
 
   /** Milliseconds to the next timer, or null when none is set. */
   untilNextTimer(): number | null {
-    if (this.#due.size === 0) return null;
-    return Math.max(0, Math.min(...this.#due.values()) - this.#clock.now());
+    return this.#timers.size === 0 ? null : Math.max(0, Math.min(...this.untilTimers()));
+  }
+
+  /** Advances to the next timer and fires it alone, even if another one is due at the same moment. */
+  fireNext(): void {
+    const next = this.untilNextTimer();
+    if (next === null) return;
+    this.#running += next;
+    const due = [...this.#timers].find(([, timer]) => timer.due <= this.#running);
+    if (!due) return;
+    const [id, { callback }] = due;
+    this.#timers.delete(id);
+    callback();
   }
 
   /** Advances the time and fires every due timer at its own moment. */
   advance(milliseconds: number): void {
-    const end = this.#clock.now() + milliseconds;
+    const end = this.#running + milliseconds;
     for (;;) {
       const next = this.untilNextTimer();
-      if (next === null || this.#clock.now() + next > end) break;
-      this.#clock.set(this.#clock.now() + next);
+      if (next === null || this.#running + next > end) break;
+      this.fireNext();
     }
-    this.#clock.set(end);
+    this.#running = end;
   }
 }

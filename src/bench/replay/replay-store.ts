@@ -1,0 +1,164 @@
+import type { RunState } from '../run/run-store.ts';
+import type { Recording } from '../simulation/recording.ts';
+import { SteppableClock } from '../simulation/steppable-clock.ts';
+import { edited, type Replay, type ReplayedActor, replayed, runAfter } from './replay.ts';
+import type { ActorStep, SystemRecording } from './system-recording.ts';
+
+/** The longest task of a replay before it yields, in milliseconds. */
+const slice = 12;
+
+/** A replay as the bench shows it. */
+export interface ReplayState {
+  /** Null while the recording runs for the first time. */
+  readonly replay: Replay | null;
+  readonly isRunning: boolean;
+  /** How many steps of all actors have been taken. */
+  readonly moment: number;
+  /** The actor that stays in view; null for the one of the last step. */
+  readonly pinned: number | null;
+  readonly shown: ReplayedActor | null;
+  /** How many steps of the shown actor have been taken. */
+  readonly count: number;
+  /** The shown actor at this moment; null if it does not exist yet. */
+  readonly run: RunState | null;
+}
+
+/** The live run of the shown actor. */
+interface Live {
+  readonly actor: ReplayedActor;
+  readonly recording: Recording;
+  readonly clock: SteppableClock;
+  count: number;
+}
+
+/** Runs a recording in the background, and goes to any moment of it. */
+export function createReplayStore(recording: SystemRecording) {
+  const listeners = new Set<() => void>();
+  let replay: Replay | null = null;
+  let isRunning = false;
+  let moment = 0;
+  let pinned: number | null = null;
+  let live: Live | null = null;
+  let generation = 0;
+  let state: ReplayState = picture();
+
+  /** The latest run of a generator wins. */
+  let latest = 0;
+  async function finish(run: Generator<undefined, Replay>) {
+    latest += 1;
+    const own = latest;
+    isRunning = true;
+    changed();
+    while (own === latest) {
+      const end = performance.now() + slice;
+      do {
+        const next = run.next();
+        if (next.done) {
+          replay = next.value;
+          isRunning = false;
+          changed();
+          return;
+        }
+      } while (performance.now() < end);
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  }
+
+  function changed() {
+    state = picture();
+    for (const listener of listeners) listener();
+  }
+
+  function picture(): ReplayState {
+    const shown = replay?.actors[pinned ?? replay.recording.steps[moment - 1]?.actor ?? 0] ?? null;
+    const count = shown ? countAt(shown, moment) : 0;
+    return { replay, isRunning, moment, pinned, shown, count, run: shown && runAt(shown, count) };
+  }
+
+  function runAt(actor: ReplayedActor, count: number): RunState | null {
+    const { entry } = actor;
+    if (!entry || !replay || !exists(replay, actor, moment, count)) return null;
+    if (live?.actor === actor && count === live.count + 1) {
+      for (const step of actor.steps[live.count]?.taken ?? []) live.recording.take(step);
+      live.count = count;
+      const passed = live.recording.clock.elapsed() - live.clock.elapsed();
+      if (passed > 0) live.clock.advance(passed);
+    } else if (live?.actor !== actor || count !== live.count) {
+      live?.recording.actor.stop();
+      const made = runAfter(actor, entry, count);
+      const clock = new SteppableClock(actor.start.at);
+      clock.sleep(made.clock.elapsed());
+      live = { actor, recording: made, clock, count };
+      generation += 1;
+    } else if (state.run) return state.run;
+    const { recording: shown, clock } = live;
+    return {
+      recording: shown,
+      records: [...shown.records],
+      undone: [],
+      snapshot: shown.actor.getSnapshot(),
+      pending: shown.pending(),
+      problem: null,
+      generation,
+      screenClock: clock,
+    };
+  }
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getState: () => state,
+    /** Runs the recording for the first time. */
+    start: () => finish(replayed(recording)),
+    /** Stops what runs. */
+    stop() {
+      latest += 1;
+      live?.recording.actor.stop();
+      live = null;
+    },
+    goTo(wanted: number) {
+      moment = Math.max(0, Math.min(wanted, replay?.recording.steps.length ?? 0));
+      changed();
+    },
+    /** Keeps an actor in view, or shows the one of each step again. */
+    pin(actor: number | null) {
+      pinned = actor;
+      changed();
+    },
+    /** Changes a step and runs what follows again. */
+    edit(index: number, step: ActorStep) {
+      if (replay) finish(edited(replay, index, step));
+    },
+  };
+}
+
+/** How many of its steps an actor has taken at a moment. */
+export function countAt({ steps }: ReplayedActor, moment: number): number {
+  let low = 0;
+  let high = steps.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((steps[middle]?.index ?? 0) < moment) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Whether an actor has begun at a moment: before the next step of all. */
+export function exists({ recording }: Replay, actor: ReplayedActor, moment: number, count: number): boolean {
+  return count > 0 || actor.recorded.at <= (recording.steps[moment]?.at ?? Number.POSITIVE_INFINITY);
+}
+
+/** Whether an actor has ended at a moment. */
+export function hasEnded(
+  { recording }: Replay,
+  actor: ReplayedActor,
+  moment: number,
+  count: number,
+): boolean {
+  const { endedAt } = actor.recorded;
+  if (endedAt === undefined || count < actor.steps.length) return false;
+  return endedAt <= (recording.steps[moment]?.at ?? Number.POSITIVE_INFINITY);
+}

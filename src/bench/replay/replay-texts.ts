@@ -1,0 +1,84 @@
+import { valueWords } from '../run/state-words.ts';
+import { stepWords } from '../run/step-words.ts';
+import type { Replay, ReplayedActor, ReplayedStep } from './replay.ts';
+import type { ActorStep } from './system-recording.ts';
+
+/** A Vitest test that repeats a replay state by state, for tests/machines. Steps that cannot be taken are left out. */
+export function replayTest({ recording, actors }: Replay): string {
+  const after = new Map(actors.flatMap(({ steps }) => steps.map((step) => [step.index, step] as const)));
+  const steps = recording.steps.flatMap((recorded, index) => {
+    const step = after.get(index);
+    return step && step.problem === null ? [{ ...recorded, state: step.state }] : [];
+  });
+  const begun = actors.map(({ recorded, entry, firstState }) =>
+    entry ? { ...recorded, state: firstState } : recorded,
+  );
+  const lines = (items: readonly unknown[]) =>
+    items.map((item) => `        ${JSON.stringify(item)},\n`).join('');
+  const machines = [...new Set(actors.map(({ recorded }) => recorded.machine))].join(', ');
+  return `import { expect, it } from 'vitest';
+import { differences, replay } from '#src/bench/replay/replay.ts';
+
+it(${JSON.stringify(`repeats a recording of ${machines}`)}, () => {
+  const found = differences(
+    replay({
+      version: 1,
+      startedAt: ${recording.startedAt},
+      actors: [
+${lines(begun)}      ],
+      steps: [
+${lines(steps)}      ],
+    }),
+  );
+  expect(found).toEqual([]);
+});
+`;
+}
+
+/** A step of a recording as text for testers. */
+export function actorStepWords(step: ActorStep): string {
+  if (step.type !== 'timer') return stepWords(step);
+  return step.to === undefined ? 'salta un temporizador' : `salta un temporizador → ${step.to}`;
+}
+
+/** Where a replay stops being as it was recorded, or null. */
+export interface Difference {
+  readonly moment: number;
+  readonly words: string;
+}
+
+/** The first step at which a replay is not as it was recorded. */
+export function firstDifference({ actors }: Replay): Difference | null {
+  const found = actors.flatMap(differenceOf).sort((one, other) => one.moment - other.moment);
+  return found[0] ?? null;
+}
+
+function differenceOf(actor: ReplayedActor): Difference[] {
+  const { entry, recorded, firstState, steps } = actor;
+  if (!entry)
+    return [{ moment: 0, words: `Esta versión del sitio no tiene la máquina ${recorded.machine}.` }];
+  if (recorded.state !== undefined && valueWords(recorded.state) !== valueWords(firstState)) {
+    const words = `${recorded.machine} empieza en ${valueWords(firstState)} y se grabó ${valueWords(recorded.state)}.`;
+    return [{ moment: 0, words }];
+  }
+  const step = steps.find(({ isDifferent, problem }) => isDifferent || problem !== null);
+  return step ? [{ moment: step.index + 1, words: differenceWords(actor, step) }] : [];
+}
+
+/** What is different at a step. */
+export function differenceWords({ recorded: { machine } }: ReplayedActor, step: ReplayedStep): string {
+  const { index, problem, state, recorded } = step;
+  if (problem !== null) {
+    return `El paso ${index + 1} (${machine}) no se puede dar: ${actorStepWords(recorded.step)} ya no se espera.`;
+  }
+  const was = recorded.state === undefined ? '—' : valueWords(recorded.state);
+  return `El paso ${index + 1} (${machine}) queda en ${valueWords(state)} y se grabó ${was}.`;
+}
+
+/** A time since the recording began, as minutes, seconds and milliseconds. */
+export function timeWords(milliseconds: number): string {
+  const seconds = Math.floor(milliseconds / 1000);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const rest = String(Math.floor(milliseconds) % 1000).padStart(3, '0');
+  return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)},${rest}`;
+}

@@ -1,0 +1,141 @@
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { ChartView } from '../chart/chart-view.tsx';
+import { currentStates, type RunState } from '../run/run-store.ts';
+import { valueWords } from '../run/state-words.ts';
+import { MachineScreen } from '../screen/machine-screen.tsx';
+import { chartOf } from '../simulation/chart.ts';
+import { transitionsIn } from '../simulation/recording.ts';
+import { SmallButton } from '../small-button.tsx';
+import { ActorPart } from './actor-part.tsx';
+import type { Replay, ReplayedActor } from './replay.ts';
+import styles from './replay-page.module.css';
+import { ReplaySharePart } from './replay-share-part.tsx';
+import { createReplayStore, type ReplayState } from './replay-store.ts';
+import { actorStepWords, type Difference, firstDifference, timeWords } from './replay-texts.ts';
+import { SequenceView } from './sequence-view.tsx';
+import { StepPart } from './step-part.tsx';
+import type { SystemRecording } from './system-recording.ts';
+
+/** A recording on the bench: every actor, the sequence, one actor's chart and screen, and the chosen step. */
+export function ReplayView({ recording }: { recording: SystemRecording }) {
+  const [store] = useState(() => createReplayStore(recording));
+  const state = useSyncExternalStore(store.subscribe, store.getState);
+  useEffect(() => {
+    store.start();
+    return store.stop;
+  }, [store]);
+
+  const { replay, shown, moment, run } = state;
+  const difference = useMemo(() => replay && firstDifference(replay), [replay]);
+  if (!replay || !shown) {
+    return (
+      <p role="status" className={styles['note']}>
+        {recording.actors.length === 0 ? 'La grabación está vacía.' : 'Repitiendo la grabación…'}
+      </p>
+    );
+  }
+  return (
+    <div className={styles['replay']}>
+      <div className={styles['controls']}>
+        <Steps state={state} replay={replay} onGoTo={store.goTo} />
+        <Outcome replay={replay} state={state} difference={difference} onGoTo={store.goTo} />
+      </div>
+      <div className={styles['side']}>
+        <ActorPart state={state} replay={replay} onPinned={store.pin} />
+        <StepPart key={`${moment} ${state.isRunning}`} state={state} replay={replay} onEdited={store.edit} />
+        <ReplaySharePart replay={replay} state={state} />
+      </div>
+      <SequenceView replay={replay} moment={moment} onGoTo={store.goTo} />
+      {run && shown.entry ? (
+        <ShownRun actor={shown} run={run} />
+      ) : (
+        <p className={styles['note']}>En este momento {shown.recorded.machine} todavía no ha empezado.</p>
+      )}
+    </div>
+  );
+}
+
+interface StepsProps {
+  state: ReplayState;
+  replay: Replay;
+  onGoTo: (moment: number) => void;
+}
+
+function Steps({ state: { moment, shown, count, run }, replay, onGoTo }: StepsProps) {
+  const { steps } = replay.recording;
+  const step = steps[moment - 1];
+  const value = run && valueWords(run.snapshot.value);
+  const which = shown && shown.index === step?.actor ? shown.steps[count - 1] : null;
+  return (
+    <div className={styles['steps']}>
+      <SmallButton label="Al principio" isDisabled={moment === 0} onClick={() => onGoTo(0)}>
+        <ChevronFirst aria-hidden="true" size={18} />
+      </SmallButton>
+      <SmallButton label="Un paso atrás" isDisabled={moment === 0} onClick={() => onGoTo(moment - 1)}>
+        <ChevronLeft aria-hidden="true" size={18} />
+      </SmallButton>
+      <SmallButton
+        label="Un paso adelante"
+        isDisabled={moment === steps.length}
+        onClick={() => onGoTo(moment + 1)}
+      >
+        <ChevronRight aria-hidden="true" size={18} />
+      </SmallButton>
+      <SmallButton label="Al final" isDisabled={moment === steps.length} onClick={() => onGoTo(steps.length)}>
+        <ChevronLast aria-hidden="true" size={18} />
+      </SmallButton>
+      <p role="status" className={styles['place']}>
+        <strong>{`Paso ${moment} de ${steps.length}`}</strong>
+        {step && ` · ${timeWords(step.at)} · ${replay.actors[step.actor]?.recorded.machine}: `}
+        {step && actorStepWords(step.step)}
+        {which
+          ? ` → ${valueWords(which.state)}`
+          : value !== null && ` · ${shown?.recorded.machine}: ${value}`}
+      </p>
+    </div>
+  );
+}
+
+function Outcome({ state, replay, difference, onGoTo }: StepsProps & { difference: Difference | null }) {
+  const count = replay.recording.steps.length;
+  return (
+    <div className={styles['outcome']}>
+      <p role="status" data-bad={!state.isRunning && difference !== null}>
+        {state.isRunning
+          ? 'Repitiendo la grabación…'
+          : difference
+            ? difference.words
+            : `Los ${count} pasos quedan como se grabaron.`}
+      </p>
+      {difference && !state.isRunning && (
+        <SmallButton onClick={() => onGoTo(difference.moment)}>Ir a la diferencia</SmallButton>
+      )}
+    </div>
+  );
+}
+
+interface ShownRunProps {
+  actor: ReplayedActor;
+  run: RunState;
+}
+
+function ShownRun({ actor: { entry }, run }: ShownRunProps) {
+  const chart = useMemo(() => (entry ? chartOf(entry.machine) : null), [entry]);
+  const current = useMemo(() => currentStates(run.snapshot), [run.snapshot]);
+  const last = run.records.at(-1);
+  const traced = useMemo(() => new Set(last ? transitionsIn(last.microsteps) : []), [last]);
+  if (!entry || !chart) return null;
+  return (
+    <>
+      <div className={styles['chart']}>
+        <ChartView chart={chart} current={current} traced={traced} />
+      </div>
+      {entry.screen && (
+        <div className={styles['screen']}>
+          <MachineScreen key={entry.machine.id} entry={entry} screen={entry.screen} run={run} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,192 @@
+import type { AnyActorRef, StateValue } from 'xstate';
+import type { MachineEntry } from '../registry/entry.ts';
+import { registry } from '../registry/registry.ts';
+import { type Recording, record } from '../simulation/recording.ts';
+import {
+  type RecordedStart,
+  type SavedRun,
+  type Simulation,
+  type Step,
+  simulate,
+} from '../simulation/simulate.ts';
+import type { ActorStep, RecordedActor, RecordedStep, SystemRecording } from './system-recording.ts';
+
+/** How many steps of an actor are taken again at most to go to any moment of it. */
+const stepsToCheckpoint = 25;
+
+/** A step as it ran in the replay. */
+export interface ReplayedStep {
+  readonly recorded: RecordedStep;
+  /** Its index among the steps of all actors. */
+  readonly index: number;
+  /** What it took in the simulation: the time before it, and the step. */
+  readonly taken: readonly Step[];
+  /** The state after it, of the machine that got it. */
+  readonly state: StateValue;
+  /** Why it could not be taken. */
+  readonly problem: string | null;
+  /** Whether the state is not the recorded one. */
+  readonly isDifferent: boolean;
+}
+
+/** An actor of a recording and its replay. */
+export interface ReplayedActor {
+  readonly index: number;
+  readonly recorded: RecordedActor;
+  /** Undefined if this version of the site does not have its machine. */
+  readonly entry: MachineEntry | undefined;
+  readonly start: RecordedStart;
+  readonly firstState: StateValue;
+  readonly steps: readonly ReplayedStep[];
+  /** Points of the run, one after every few steps, first the beginning. */
+  readonly checkpoints: readonly SavedRun[];
+}
+
+/** A recording that has been run again. */
+export interface Replay {
+  readonly recording: SystemRecording;
+  readonly actors: readonly ReplayedActor[];
+}
+
+/** Runs a recording again, actor by actor. Yields after some steps, so that the caller can yield to the main thread. */
+export function* replayed(recording: SystemRecording): Generator<undefined, Replay> {
+  const own: PlacedStep[][] = recording.actors.map(() => []);
+  const actors: ReplayedActor[] = [];
+  for (const [index, step] of recording.steps.entries()) own[step.actor]?.push({ step, index });
+  for (const [index, recorded] of recording.actors.entries()) {
+    actors.push(yield* replayedActor(recording, recorded, index, own[index] ?? []));
+    yield;
+  }
+  return { recording, actors };
+}
+
+/** Changes a step, and runs its actor again. The recorded states stay, to be compared with. */
+export function* edited(
+  { recording, actors }: Replay,
+  index: number,
+  step: ActorStep,
+): Generator<undefined, Replay> {
+  const steps = recording.steps.map((old, place) => (place === index ? { ...old, step } : old));
+  const changed = { ...recording, steps };
+  const owner = actors[steps[index]?.actor ?? -1];
+  if (!owner) return { recording, actors };
+  const own = owner.steps.flatMap((old) => {
+    const now = steps[old.index];
+    return now ? [{ step: now, index: old.index }] : [];
+  });
+  const again = yield* replayedActor(changed, owner.recorded, owner.index, own);
+  return { recording: changed, actors: actors.map((actor) => (actor === owner ? again : actor)) };
+}
+
+/** A step and its index among the steps of all actors. */
+interface PlacedStep {
+  readonly step: RecordedStep;
+  readonly index: number;
+}
+
+/** Runs the whole recording again at once. */
+export function replay(recording: SystemRecording): Replay {
+  const run = replayed(recording);
+  for (;;) {
+    const next = run.next();
+    if (next.done) return next.value;
+  }
+}
+
+function* replayedActor(
+  { startedAt }: SystemRecording,
+  recorded: RecordedActor,
+  index: number,
+  steps: readonly PlacedStep[],
+): Generator<undefined, ReplayedActor> {
+  const entry = registry.find(({ machine }) => machine.id === recorded.machine);
+  const start = { input: recorded.input, at: startedAt + recorded.at };
+  const actor = { index, recorded, entry, start };
+  if (!entry) return { ...actor, firstState: {}, steps: [], checkpoints: [] };
+
+  const run = simulate(entry, [], { start });
+  const firstState = run.actor.getSnapshot().value;
+  const checkpoints = [run.save()];
+  const done: ReplayedStep[] = [];
+  for (const [count, { step, index: place }] of steps.entries()) {
+    let problem: string | null = null;
+    const taken: Step[] = [];
+    try {
+      for (const small of smallSteps(run, startedAt + step.at, step.step)) {
+        run.take(small);
+        taken.push(small);
+      }
+    } catch (error) {
+      problem = error instanceof Error ? error.message : String(error);
+    }
+    const state = stateOf(run, step.step);
+    const isDifferent = step.state !== undefined && !isSameState(step.state, state);
+    done.push({ recorded: step, index: place, taken, state, problem, isDifferent });
+    if ((count + 1) % stepsToCheckpoint === 0) {
+      checkpoints.push(run.save());
+      yield;
+    }
+  }
+  run.actor.stop();
+  return { ...actor, firstState, steps: done, checkpoints };
+}
+
+/** Brings the clock to a time without any timer, then takes the step. Timers of a real page fire a little late. */
+function* smallSteps({ clock }: Pick<Simulation, 'clock'>, at: number, step: ActorStep): Generator<Step> {
+  const passed = Math.max(0, at - clock.now());
+  const next = clock.untilNextTimer();
+  const awake =
+    next === null ? passed : step.type === 'timer' ? 0 : Math.min(passed, Math.max(0, Math.ceil(next) - 1));
+  const asleep = passed - awake - (step.type === 'timer' ? (next ?? 0) : 0);
+  if (awake > 0) yield { type: 'wait', milliseconds: awake };
+  if (asleep > 0) yield { type: 'sleep', milliseconds: asleep };
+  yield step.type === 'timer' ? { type: 'timer' } : step;
+}
+
+function stateOf({ actor }: Pick<Simulation, 'actor'>, step: ActorStep): StateValue {
+  const to = step.type === 'answer' ? undefined : step.to;
+  const snapshot = actor.getSnapshot();
+  const children: Readonly<Record<string, AnyActorRef | undefined>> = snapshot.children;
+  return (to === undefined ? snapshot : children[to]?.getSnapshot())?.value ?? {};
+}
+
+function isSameState(one: StateValue, other: StateValue): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/**
+ * A run of an actor after some of its steps, for the chart and the screen. The last run of the actor must have
+ * been stopped: they share a clock.
+ */
+export function runAfter(actor: ReplayedActor, entry: MachineEntry, count: number): Recording {
+  const checkpoint = Math.floor(Math.max(0, count - 1) / stepsToCheckpoint);
+  const first = checkpoint * stepsToCheckpoint;
+  return record(entry, {
+    start: actor.start,
+    from: actor.checkpoints[checkpoint],
+    before: actor.steps.slice(first, Math.max(first, count - 1)).flatMap(({ taken }) => taken),
+    steps: actor.steps.slice(Math.max(first, count - 1), count).flatMap(({ taken }) => taken),
+    // The screen only shows what happened.
+    silenced: entry.machine.events,
+  });
+}
+
+/** Where a replay is not as it was recorded. */
+export function differences({ actors }: Replay): readonly string[] {
+  return actors.flatMap(({ entry, recorded, firstState, steps }) => {
+    const { machine, state } = recorded;
+    if (!entry) return [`${machine}: no such machine`];
+    const first =
+      state === undefined || isSameState(state, firstState)
+        ? []
+        : [`${machine} began in ${JSON.stringify(firstState)} instead of ${JSON.stringify(state)}`];
+    const later = steps.flatMap((step) => {
+      const { index, problem, isDifferent } = step;
+      const name = `step ${index + 1}, ${machine}`;
+      if (problem !== null) return [`${name}: ${problem}`];
+      if (!isDifferent) return [];
+      return [`${name}: ${JSON.stringify(step.state)} instead of ${JSON.stringify(step.recorded.state)}`];
+    });
+    return [...first, ...later];
+  });
+}

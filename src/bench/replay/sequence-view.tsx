@@ -1,0 +1,162 @@
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import type { Replay, ReplayedStep } from './replay.ts';
+import { actorStepWords, timeWords } from './replay-texts.ts';
+import styles from './sequence-view.module.css';
+
+interface SequenceViewProps {
+  replay: Replay;
+  moment: number;
+  onGoTo: (moment: number) => void;
+}
+
+const rowHeight = 32;
+const laneWidth = 144;
+/** The column of times. */
+const timeWidth = 88;
+/** Rows and lanes beside those in view. */
+const spare = 6;
+/** Before the first layout. */
+const usualSize = { top: 0, left: 0, height: 480, width: 960 };
+
+/** What happened over all actors: a lane for each, time downwards. Only rows and lanes in view are rendered. */
+export function SequenceView({ replay, moment, onGoTo }: SequenceViewProps) {
+  const { steps } = replay.recording;
+  const region = useRef<HTMLElement>(null);
+  const [view, setView] = useState(usualSize);
+  const lanes = useMemo(() => replay.actors.map(({ recorded }) => recorded), [replay]);
+  const played = useMemo(() => stepsByIndex(replay), [replay]);
+
+  useEffect(() => {
+    const { current } = region;
+    if (!current) return;
+    const { top, left } = scrolled(current, moment, steps[moment - 1]?.actor ?? 0);
+    current.scrollTop = top;
+    current.scrollLeft = left;
+    setView(viewOf(current));
+    // Keys move the focus with the step.
+    if (current.contains(document.activeElement)) {
+      current.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true });
+    }
+  }, [moment, steps]);
+
+  function press(event: KeyboardEvent) {
+    const target = targetOf(event.key, moment, steps.length);
+    if (target === null) return;
+    event.preventDefault();
+    onGoTo(target);
+  }
+
+  const first = Math.max(0, Math.floor(view.top / rowHeight) - spare);
+  const last = Math.min(steps.length, Math.ceil((view.top + view.height) / rowHeight) + spare);
+  const rows = Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
+  // The current step can always be reached by Tab.
+  if (moment < first) rows.unshift(moment);
+  if (moment > last) rows.push(moment);
+  const firstLane = Math.max(0, Math.floor((view.left - timeWidth) / laneWidth) - 1);
+  const shownLanes = lanes
+    .map((lane, index) => ({ lane, index }))
+    .slice(firstLane, Math.ceil((view.left + view.width) / laneWidth) + 1);
+
+  return (
+    <section
+      ref={region}
+      aria-label="Secuencia"
+      className={styles['sequence']}
+      onScroll={(event) => setView(viewOf(event.currentTarget))}
+      onKeyDown={press}
+    >
+      <div
+        className={styles['sheet']}
+        style={{ width: timeWidth + lanes.length * laneWidth, height: (steps.length + 2) * rowHeight }}
+      >
+        <div className={styles['head']} style={{ height: rowHeight }}>
+          {shownLanes.map(({ lane, index }) => (
+            <span key={index} className={styles['name']} style={{ left: xOf(index), width: laneWidth }}>
+              {lane.machine}
+            </span>
+          ))}
+        </div>
+        {shownLanes.map(({ index }) => (
+          <span key={index} className={styles['lane']} style={{ left: xOf(index) + laneWidth / 2 }} />
+        ))}
+        <ol className={styles['rows']}>
+          {rows.map((row) => {
+            const step = steps[row - 1];
+            const result = played.get(row - 1);
+            const isBad = result !== undefined && (result.isDifferent || result.problem !== null);
+            return (
+              <li key={row} className={styles['row']} style={{ top: (row + 1) * rowHeight }}>
+                <span className={styles['time']} style={{ width: timeWidth }}>
+                  {timeWords(step?.at ?? 0)}
+                </span>
+                <button
+                  type="button"
+                  aria-current={row === moment ? 'step' : undefined}
+                  tabIndex={row === moment ? 0 : -1}
+                  data-bad={isBad || undefined}
+                  data-kind={step?.step.type}
+                  className={styles['step']}
+                  style={{ left: xOf(step?.actor ?? 0) }}
+                  onClick={() => onGoTo(row)}
+                >
+                  {step ? (
+                    <>
+                      <span className="visually-hidden">{`${row}, ${lanes[step.actor]?.machine}: `}</span>
+                      {actorStepWords(step.step)}
+                      {isBad && ' ≠'}
+                    </>
+                  ) : (
+                    'Inicio'
+                  )}
+                </button>
+              </li>
+            );
+          })}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+function viewOf({ scrollTop, scrollLeft, clientHeight, clientWidth }: HTMLElement) {
+  const { height, width } = usualSize;
+  return { top: scrollTop, left: scrollLeft, height: clientHeight || height, width: clientWidth || width };
+}
+
+function stepsByIndex({ actors }: Replay): ReadonlyMap<number, ReplayedStep> {
+  return new Map(actors.flatMap(({ steps }) => steps.map((step) => [step.index, step] as const)));
+}
+
+function xOf(lane: number): number {
+  return timeWidth + lane * laneWidth;
+}
+
+/** How far the region must be scrolled to show a step. */
+function scrolled(region: HTMLElement, moment: number, lane: number): { top: number; left: number } {
+  const { scrollTop, scrollLeft, clientHeight, clientWidth } = region;
+  return {
+    top: within(scrollTop, (moment + 1) * rowHeight, clientHeight, rowHeight, rowHeight),
+    left: within(scrollLeft, xOf(lane), clientWidth, timeWidth, 2 * laneWidth),
+  };
+}
+
+/** Keeps an item behind a fixed start and inside the size. */
+function within(now: number, item: number, size: number, start: number, length: number): number {
+  if (item < now + start) return Math.max(0, item - start - length);
+  return item + length > now + size ? item + length - size : now;
+}
+
+function targetOf(key: string, moment: number, count: number): number | null {
+  const page = 10;
+  const targets: Readonly<Record<string, number>> = {
+    ArrowDown: moment + 1,
+    ArrowRight: moment + 1,
+    ArrowUp: moment - 1,
+    ArrowLeft: moment - 1,
+    PageDown: moment + page,
+    PageUp: moment - page,
+    Home: 0,
+    End: count,
+  };
+  return targets[key] ?? null;
+}

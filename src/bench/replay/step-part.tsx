@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { TextAreaField } from '../../components/text-area-field.tsx';
+import partStyles from '../panels/part.module.css';
+import { Part } from '../panels/part.tsx';
+import { valueWords } from '../run/state-words.ts';
+import { shortJson } from '../run/step-words.ts';
+import { SmallButton } from '../small-button.tsx';
+import type { Replay } from './replay.ts';
+import type { ReplayState } from './replay-store.ts';
+import { actorStepWords, differenceWords, timeWords } from './replay-texts.ts';
+import { type ActorStep, readStep } from './system-recording.ts';
+
+interface StepPartProps {
+  state: ReplayState;
+  replay: Replay;
+  onEdited: (index: number, step: ActorStep) => void;
+}
+
+/** The chosen step: what it did, and its event or outcome to be changed. */
+export function StepPart({ state: { moment, shown, count, run }, replay, onEdited }: StepPartProps) {
+  const index = moment - 1;
+  const recorded = replay.recording.steps[index];
+  const owner = recorded && replay.actors[recorded.actor];
+  const step = owner?.steps.find((own) => own.index === index);
+  if (!recorded || !owner || !step) {
+    return (
+      <Part title="Paso">
+        <p className={partStyles['faint']}>Elige un paso de la secuencia.</p>
+      </Part>
+    );
+  }
+  const changes =
+    owner === shown && owner.steps[count - 1] === step ? (run?.records.at(-1)?.changes ?? []) : [];
+  return (
+    <Part title="Paso" note={timeWords(recorded.at)}>
+      <p>
+        <strong>{owner.entry?.name ?? owner.recorded.machine}</strong>: {actorStepWords(recorded.step)}
+      </p>
+      <p className={partStyles['faint']}>{`Queda en ${valueWords(step.state)}`}</p>
+      {(step.isDifferent || step.problem !== null) && (
+        <p className={partStyles['problem']}>{differenceWords(owner, step)}</p>
+      )}
+      {changes.map(({ field, from, to }) => (
+        <p key={field} className={partStyles['faint']}>
+          {`${field}: ${shortJson(from, 80)} → ${shortJson(to, 80)}`}
+        </p>
+      ))}
+      {recorded.step.type !== 'timer' && (
+        <StepEditor step={recorded.step} onEdited={(changed) => onEdited(index, changed)} />
+      )}
+    </Part>
+  );
+}
+
+/** The event or the outcome of a step as JSON. */
+function StepEditor({
+  step,
+  onEdited,
+}: {
+  step: Exclude<ActorStep, { type: 'timer' }>;
+  onEdited: (step: ActorStep) => void;
+}) {
+  const isEvent = step.type === 'event';
+  const [text, setText] = useState(() => JSON.stringify(isEvent ? step.event : step.outcome, null, 1));
+  const [problem, setProblem] = useState<string>();
+
+  function change() {
+    const read = readStep(step, text);
+    setProblem(read ? undefined : `Eso no es ${isEvent ? 'un evento' : 'un desenlace'} en JSON.`);
+    if (read) onEdited(read);
+  }
+
+  return (
+    <details>
+      <summary>Cambiar este paso</summary>
+      <TextAreaField
+        label={isEvent ? 'Evento' : 'Desenlace'}
+        name="step"
+        rows={8}
+        value={text}
+        error={problem}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <SmallButton onClick={change}>Cambiar y repetir lo que sigue</SmallButton>
+    </details>
+  );
+}

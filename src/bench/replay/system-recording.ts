@@ -1,0 +1,124 @@
+import type { StateValue } from 'xstate';
+import * as z from 'zod/mini';
+import { benchPaths } from '../bench-paths.ts';
+import { event, outcome } from '../run/run-address.ts';
+import type { Step } from '../simulation/simulate.ts';
+
+/** A machine of the site while it ran. */
+export interface RecordedActor {
+  /** The id of its machine. */
+  readonly machine: string;
+  readonly input?: unknown;
+  /** When it began, in milliseconds since the recording began. */
+  readonly at: number;
+  readonly endedAt?: number | undefined;
+  /** Its state when it began; absent if it never did. */
+  readonly state?: StateValue | undefined;
+}
+
+/** What an actor was given, and the state that followed. */
+export interface RecordedStep {
+  /** The index of the actor. */
+  readonly actor: number;
+  /** Milliseconds since the recording began. */
+  readonly at: number;
+  readonly step: ActorStep;
+  /** The state after it, of the actor or of the invoked machine that got the event; absent if it ignored it. */
+  readonly state?: StateValue | undefined;
+}
+
+/** Time passes between the steps of a recording by itself. `to` names an invoked machine. */
+export type ActorStep =
+  | Extract<Step, { type: 'event' | 'answer' }>
+  | { readonly type: 'timer'; readonly to?: string | undefined };
+
+/** What people and services did to all actors of the site, as plain data. */
+export interface SystemRecording {
+  readonly version: 1;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+  readonly actors: readonly RecordedActor[];
+  /** In the order in which they happened. */
+  readonly steps: readonly RecordedStep[];
+}
+
+const stateValue: z.ZodMiniType<StateValue> = z.lazy(() =>
+  z.union([z.string(), z.record(z.string(), stateValue)]),
+);
+const index = z.int().check(z.minimum(0));
+const actorStep = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('event'), event, to: z.optional(z.string()) }),
+  z.object({ type: z.literal('answer'), service: z.string(), outcome }),
+  z.object({ type: z.literal('timer'), to: z.optional(z.string()) }),
+]);
+const recording = z
+  .object({
+    version: z.literal(1),
+    startedAt: z.number(),
+    actors: z.array(
+      z.object({
+        machine: z.string(),
+        input: z.optional(z.unknown()),
+        at: z.number(),
+        endedAt: z.optional(z.number()),
+        state: z.optional(stateValue),
+      }),
+    ),
+    steps: z.array(
+      z.object({ actor: index, at: z.number(), step: actorStep, state: z.optional(stateValue) }),
+    ),
+  })
+  .check(z.refine(({ actors, steps }) => steps.every(({ actor }) => actor < actors.length)));
+
+/** The longest link in characters that chat programs pass on whole. */
+export const longestLink = 8192;
+
+/** The recording in a text; null if it holds none. */
+export function readRecording(text: string): SystemRecording | null {
+  try {
+    return z.parse(recording, JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** The step with the event or the outcome in a text; null if it holds none. */
+export function readStep(
+  step: Extract<ActorStep, { type: 'event' | 'answer' }>,
+  text: string,
+): ActorStep | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return z.parse(actorStep, { ...step, [step.type === 'event' ? 'event' : 'outcome']: value });
+  } catch {
+    return null;
+  }
+}
+
+/** The address at which the bench replays a recording. It is in the hash, which no server gets. */
+export async function recordingAddress(made: SystemRecording): Promise<string> {
+  const packed = await piped(new Blob([JSON.stringify(made)]), new CompressionStream('deflate-raw'));
+  return `${benchPaths.replay}#${base64Url(new Uint8Array(packed))}`;
+}
+
+/** The recording in an address's hash; null if it is damaged. */
+export async function unpackRecording(hash: string): Promise<SystemRecording | null> {
+  try {
+    const letters = atob(hash.replace(/^#/, '').replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+    const text = await piped(new Blob([bytes]), new DecompressionStream('deflate-raw'));
+    return readRecording(new TextDecoder('utf-8', { fatal: true }).decode(text));
+  } catch {
+    return null;
+  }
+}
+
+function piped(blob: Blob, through: CompressionStream | DecompressionStream): Promise<ArrayBuffer> {
+  return new Response(blob.stream().pipeThrough(through)).arrayBuffer();
+}
+
+/** Base64url: chat and mail programs do not break such links. */
+function base64Url(bytes: Uint8Array): string {
+  const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}

@@ -1,0 +1,56 @@
+import { limits } from '#contract/limits.ts';
+
+/** A shorter text is part of too many others to be looked for in them. */
+const shortestFound = 4;
+
+/**
+ * Stands for secrets so that workflows decide as before: the same secret has the same placeholder, and what is
+ * empty, too short, too long or an e-mail address stays so.
+ */
+export function createPlaceholders() {
+  const known = new Map<string, string>();
+
+  return {
+    /** The placeholder of a secret. */
+    hide(secret: unknown): unknown {
+      if (secret === null || secret === undefined || secret === '') return secret;
+      const text = typeof secret === 'string' ? secret : JSON.stringify(secret);
+      const placeholder = known.get(text) ?? placeholderOf(text, known.size + 1);
+      known.set(text, placeholder);
+      return placeholder;
+    },
+    /** A copy of plain data without the known secrets inside its texts: people type them into other fields too. */
+    scrubbed(value: unknown): unknown {
+      // The longest first: one secret can be a part of another one.
+      const secrets = [...known].sort(([one], [other]) => other.length - one.length);
+      return scrub(value, secrets);
+    },
+  };
+}
+
+function placeholderOf(secret: string, number: number): string {
+  const { length } = Array.from(secret);
+  if (secret.includes('@')) return `secreto-${number}@correo.invalid`;
+  if (length < limits.passwordMin) return `s${number}`;
+  return `secreto-${number}`.padEnd(length > limits.passwordMax ? limits.passwordMax + 1 : 0, '-');
+}
+
+function scrub(value: unknown, secrets: readonly (readonly [string, string])[]): unknown {
+  if (typeof value === 'string') return scrubText(value, secrets);
+  if (Array.isArray(value)) return value.map((item) => scrub(item, secrets));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, scrub(inner, secrets)]));
+}
+
+function scrubText(text: string, secrets: readonly (readonly [string, string])[]): string {
+  const found = secrets.find(
+    ([secret]) => text === secret || (secret.length >= shortestFound && text.includes(secret)),
+  );
+  if (!found) return text;
+  const [secret, placeholder] = found;
+  // What is left of the text may contain other secrets, and a placeholder must not be searched.
+  return text
+    .split(secret)
+    .map((rest) => scrubText(rest, secrets))
+    .join(placeholder);
+}

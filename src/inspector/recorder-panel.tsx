@@ -1,0 +1,127 @@
+import { Circle, Clipboard, Download, Square, X } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { benchPaths } from '../bench/bench-paths.ts';
+import { longestLink, recordingAddress, type SystemRecording } from '../bench/replay/system-recording.ts';
+import { SmallButton } from '../bench/small-button.tsx';
+import { Field } from '../components/field.tsx';
+import { saveFile } from '../core/save-file.ts';
+import type { Recorder } from './recorder.ts';
+import styles from './recorder-panel.module.css';
+import { forgetRecording, recordFromStart } from './start-recorder.ts';
+
+/** A recording as it can be sent to others. */
+interface Made {
+  readonly recording: SystemRecording;
+  /** Null if it is too long for a link. */
+  readonly link: string | null;
+}
+
+/** Records what is done on the site, and gives a link or a file that the bench replays. */
+export function RecorderPanel({ recorder }: { recorder: Recorder | null }) {
+  const { pathname } = useLocation();
+  const [made, setMade] = useState<Made | null>(null);
+  const [isClosed, setIsClosed] = useState(recorder === null);
+  if (pathname.startsWith(benchPaths.bench)) return null;
+
+  async function stop({ stop: stopRecorder, recording: read }: Recorder) {
+    stopRecorder();
+    forgetRecording(window);
+    const recording = read();
+    const address = window.location.origin + (await recordingAddress(recording));
+    const link = address.length > longestLink ? null : address;
+    if (link === null) save(recording);
+    setMade({ recording, link });
+  }
+
+  return (
+    <section aria-label="Grabación" className={styles['place']}>
+      {made && !isClosed ? (
+        <MadePart made={made} onClose={() => setIsClosed(true)} />
+      ) : recorder && !isClosed ? (
+        <div className={styles['bar']}>
+          <StepCount recorder={recorder} />
+          <SmallButton onClick={() => stop(recorder)}>
+            <Square aria-hidden="true" size={16} />
+            Parar y compartir
+          </SmallButton>
+        </div>
+      ) : (
+        <SmallButton onClick={() => recordFromStart(window)}>
+          <Circle aria-hidden="true" size={16} className={styles['dot']} />
+          Grabar lo que haga
+        </SmallButton>
+      )}
+    </section>
+  );
+}
+
+function StepCount({ recorder }: { recorder: Recorder }) {
+  const count = useSyncExternalStore(recorder.subscribe, recorder.count);
+  return (
+    <p className={styles['note']}>
+      <Circle aria-hidden="true" size={14} className={styles['dot']} />
+      {`Grabando: ${count} pasos`}
+    </p>
+  );
+}
+
+function MadePart({ made: { recording, link }, onClose }: { made: Made; onClose: () => void }) {
+  const [isCopied, setIsCopied] = useState<boolean | null>(null);
+  return (
+    <div className={styles['made']}>
+      <p ref={focused} tabIndex={-1} role="status">
+        {link === null
+          ? `Grabación parada, con ${recording.steps.length} pasos. No cabe en un enlace: va en un archivo, que se abre en el banco.`
+          : `Grabación parada, con ${recording.steps.length} pasos. El enlace la repite en el banco.`}
+      </p>
+      {link !== null && (
+        <Field
+          label="Enlace de la grabación"
+          name="recording"
+          readOnly
+          value={link}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      )}
+      <div className={styles['row']}>
+        {link !== null && (
+          <SmallButton
+            onClick={() =>
+              navigator.clipboard.writeText(link).then(
+                () => setIsCopied(true),
+                () => setIsCopied(false),
+              )
+            }
+          >
+            <Clipboard aria-hidden="true" size={18} />
+            Copiar enlace
+          </SmallButton>
+        )}
+        <SmallButton onClick={() => save(recording)}>
+          <Download aria-hidden="true" size={18} />
+          Guardar archivo
+        </SmallButton>
+        <a href={link ?? benchPaths.replay} target="_blank" rel="noreferrer" className={styles['open']}>
+          Abrir el banco
+        </a>
+        <SmallButton onClick={onClose}>
+          <X aria-hidden="true" size={18} />
+          Cerrar
+        </SmallButton>
+      </div>
+      <p role="status" className={styles['note']}>
+        {isCopied === true && 'Enlace: copiado.'}
+        {isCopied === false && 'El navegador no deja copiar: selecciona el texto y cópialo.'}
+      </p>
+    </div>
+  );
+}
+
+function focused(element: HTMLElement | null) {
+  element?.focus();
+}
+
+function save(recording: SystemRecording) {
+  saveFile('grabacion.json', 'application/json', JSON.stringify(recording));
+}

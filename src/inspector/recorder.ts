@@ -1,0 +1,254 @@
+import {
+  Actor,
+  type AnyActor,
+  type InspectionEvent,
+  isMachineSnapshot,
+  StateMachine,
+  type StateValue,
+} from 'xstate';
+import { CallFailure, type Result } from '#contract/answers.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { readAnswer } from '#contract/read-answer.ts';
+import { endpointOf } from '#machines/shared/calls.ts';
+import type { MachineEntry } from '../bench/registry/entry.ts';
+import { registry } from '../bench/registry/registry.ts';
+import type {
+  ActorStep,
+  RecordedActor,
+  RecordedStep,
+  SystemRecording,
+} from '../bench/replay/system-recording.ts';
+import { type Outcome, serviceNames } from '../bench/simulation/simulate.ts';
+import { masked } from './masking.ts';
+import { createPlaceholders } from './placeholders.ts';
+
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
+
+/** An actor that a replay runs: by itself, or inside the machine that invoked it. */
+interface Place {
+  readonly index: number;
+  readonly entry: MachineEntry;
+  /** The id inside that machine. */
+  readonly to?: string;
+  /** Steps that it has been given and has not taken yet. */
+  readonly given: { event: unknown; step: Mutable<RecordedStep> }[];
+}
+
+/** Records what people and services do to every actor of the page, with secrets replaced. */
+export interface Recorder {
+  readonly inspect: (event: InspectionEvent) => void;
+  /** The clock for the page: it stands still while an event is handled, so that a replay reads the same time. */
+  readonly now: () => number;
+  /** Ends the recording; the page goes on. */
+  readonly stop: () => void;
+  readonly isStopped: () => boolean;
+  readonly recording: () => SystemRecording;
+  /** Calls the listener after each step. */
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly count: () => number;
+}
+
+/**
+ * Events, outcomes of services and timers are recorded; a replay makes the rest again from them. A machine that
+ * another one waits for is an actor of its own if the registry scripts it there, and else a part of the other one.
+ * @param earlier what was recorded before the page was loaded again.
+ */
+export function createRecorder(clock: () => number, earlier: SystemRecording | null = null): Recorder {
+  const placeholders = createPlaceholders();
+  const listeners = new Set<() => void>();
+  // Those of the page before ended with it.
+  const ended = earlier?.steps.at(-1)?.at ?? 0;
+  const actors: Mutable<RecordedActor>[] = (earlier?.actors ?? []).map((actor) => ({
+    endedAt: ended,
+    ...actor,
+  }));
+  const steps: Mutable<RecordedStep>[] = [...(earlier?.steps ?? [])];
+  const places = new WeakMap<AnyActor, Place | null>();
+  const startedAt = earlier?.startedAt ?? clock();
+  let held: number | null = null;
+  let isStopped = false;
+
+  function now(): number {
+    return held ?? clock();
+  }
+
+  function hold(): number {
+    if (held === null) {
+      held = clock();
+      queueMicrotask(() => {
+        held = null;
+      });
+    }
+    return held - startedAt;
+  }
+
+  function placeOf(actor: AnyActor): Place | null {
+    const known = places.get(actor);
+    if (known !== undefined) return known;
+    const place = newPlace(actor);
+    places.set(actor, place);
+    return place;
+  }
+
+  function newPlace(actor: AnyActor): Place | null {
+    const { logic, src, id } = actor;
+    if (!(logic instanceof StateMachine)) return null;
+    const parent = actor._parent instanceof Actor ? placeOf(actor._parent) : null;
+    if (parent && typeof src === 'string' && !serviceNames(parent.entry).includes(src)) {
+      return parent.to === undefined ? { index: parent.index, entry: parent.entry, to: id, given: [] } : null;
+    }
+    const entry = registry.find(({ machine }) => machine.config === logic.config);
+    if (!entry) return null;
+    actors.push({ machine: entry.machine.id, at: hold() });
+    return { index: actors.length - 1, entry, given: [] };
+  }
+
+  function isInside(actor: AnyActor, parent: AnyActor): boolean {
+    return actor._parent === parent && placeOf(actor)?.to !== undefined;
+  }
+
+  function hear(actor: AnyActor, source: unknown, event: { readonly type: string }) {
+    const place = placeOf(actor);
+    if (!place) return;
+    const at = hold();
+    const own = actors[place.index];
+    if (event.type === 'xstate.init') {
+      if (!own || place.to !== undefined) return;
+      // React's StrictMode starts actors twice.
+      if (own.state === undefined) own.at = at;
+      delete own.endedAt;
+      if ('input' in event) own.input = plain(event.input);
+      return;
+    }
+    const step = stepOf(place, actor, source, event);
+    if (!step) return;
+    const recorded = { actor: place.index, at, step };
+    steps.push(recorded);
+    place.given.push({ event, step: recorded });
+    for (const listener of listeners) listener();
+  }
+
+  function stepOf(
+    { entry, to }: Place,
+    actor: AnyActor,
+    source: unknown,
+    event: { readonly type: string },
+  ): ActorStep | null {
+    const toChild = to === undefined ? {} : { to };
+    if (source === actor) return { type: 'timer', ...toChild };
+    if (!(source instanceof Actor)) return { type: 'event', event: plainEvent(event), ...toChild };
+    // The machine around it sends it again.
+    if (to !== undefined || isInside(source, actor)) return null;
+    if (event.type === `xstate.done.actor.${source.id}` && 'output' in event) {
+      return {
+        type: 'answer',
+        service: source.id,
+        outcome: outcomeOf(entry, source.id, plain(event.output)),
+      };
+    }
+    if (event.type === `xstate.error.actor.${source.id}` && 'error' in event) {
+      return { type: 'answer', service: source.id, outcome: failureOf(entry, source.id, event.error) };
+    }
+    return { type: 'event', event: plainEvent(event) };
+  }
+
+  function plain(value: unknown): unknown {
+    return masked(value, placeholders.hide);
+  }
+
+  function plainEvent({ type, ...data }: { readonly type: string }) {
+    return { ...fieldsOf(plain(data)), type };
+  }
+
+  function settle(actor: AnyActor, event: { readonly type: string }, value: StateValue, isActive: boolean) {
+    const place = places.get(actor);
+    if (!place) return;
+    const own = actors[place.index];
+    if (own && place.to === undefined) {
+      if (event.type === 'xstate.init') own.state ??= value;
+      if (event.type === 'xstate.stop' || !isActive) own.endedAt = hold();
+    }
+    const index = place.given.findIndex((given) => given.event === event);
+    const taken = place.given[index];
+    // An actor skips events only when it has stopped.
+    place.given.splice(0, index + 1);
+    if (taken) taken.step.state = value;
+  }
+
+  function scrubbedStep(step: ActorStep): ActorStep {
+    if (step.type === 'event') {
+      const { type, ...data } = step.event;
+      return { ...step, event: { ...fieldsOf(placeholders.scrubbed(data)), type } };
+    }
+    if (step.type === 'timer' || !('body' in step.outcome || 'output' in step.outcome)) return step;
+    const { outcome } = step;
+    if (outcome.type === 'answered') {
+      return { ...step, outcome: { ...outcome, body: placeholders.scrubbed(outcome.body) } };
+    }
+    return { ...step, outcome: { ...outcome, output: placeholders.scrubbed(outcome.output) } };
+  }
+
+  return {
+    now,
+    inspect(event) {
+      if (isStopped || !(event.actorRef instanceof Actor)) return;
+      if (event.type === '@xstate.event') hear(event.actorRef, event.sourceRef, event.event);
+      else if (event.type === '@xstate.snapshot' && isMachineSnapshot(event.snapshot)) {
+        const { value, status } = event.snapshot;
+        settle(event.actorRef, event.event, value, status === 'active');
+      }
+    },
+    stop() {
+      isStopped = true;
+    },
+    isStopped: () => isStopped,
+    recording: () => ({
+      version: 1,
+      startedAt,
+      actors: actors.map((actor) => ({ ...actor, input: placeholders.scrubbed(actor.input) })),
+      steps: steps.map((recorded) => ({ ...recorded, step: scrubbedStep(recorded.step) })),
+    }),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    count: () => steps.length,
+  };
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+/** The output of a service; of a call as the answer that is read as this output. */
+function outcomeOf(entry: MachineEntry, service: string, output: unknown): Outcome {
+  const endpoint = endpointOf(entry.machine.implementations.actors[service]);
+  const answer = endpoint && isResult(output) ? answerOf(output) : null;
+  if (!endpoint || !answer || !isReadAs(endpoint, answer, output)) return { type: 'finished', output };
+  return { type: 'answered', ...answer };
+}
+
+function isResult(output: unknown): output is Result<unknown> {
+  return typeof output === 'object' && output !== null && 'ok' in output;
+}
+
+function answerOf(result: Result<unknown>): { status: number; body: unknown } {
+  if (result.ok) return { status: 200, body: result.value ?? null };
+  const { status, text } = result;
+  return { status, body: status < 400 ? { success: false, message: text } : text };
+}
+
+function isReadAs(endpoint: Endpoint, { status, body }: { status: number; body: unknown }, output: unknown) {
+  try {
+    return JSON.stringify(readAnswer(endpoint, status, JSON.stringify(body))) === JSON.stringify(output);
+  } catch {
+    return false;
+  }
+}
+
+function failureOf(entry: MachineEntry, service: string, error: unknown): Outcome {
+  const isCall = endpointOf(entry.machine.implementations.actors[service]) !== undefined;
+  if (!isCall || !(error instanceof CallFailure) || error.reason === 'network') return { type: 'failed' };
+  if (error.reason === 'unreadable') return { type: 'unreadable' };
+  return { type: 'answered', status: 500, body: error.text };
+}
