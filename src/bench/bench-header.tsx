@@ -10,11 +10,12 @@ import { ariaKey } from './shortcuts/shortcuts.ts';
 
 interface BenchHeaderProps {
   machineId: string | null;
-  isLive: boolean;
+  /** Whether the page offers a choice of machines. */
+  hasChoice: boolean;
 }
 
 /** The current place on the bench, and links to every machine. */
-export function BenchHeader({ machineId, isLive }: BenchHeaderProps) {
+export function BenchHeader({ machineId, hasChoice }: BenchHeaderProps) {
   const navigate = useNavigate();
   return (
     // No `<header>`: the page in the frame can have one, and a document has one banner.
@@ -27,6 +28,9 @@ export function BenchHeader({ machineId, isLive }: BenchHeaderProps) {
         <NavLink to={benchPaths.bench} end aria-keyshortcuts={ariaKey('machines')}>
           Máquinas
         </NavLink>
+        <NavLink to={benchPaths.rules} aria-keyshortcuts={ariaKey('rules')}>
+          Reglas
+        </NavLink>
         <NavLink to={benchPaths.live} aria-keyshortcuts={ariaKey('live')}>
           En vivo
         </NavLink>
@@ -36,7 +40,7 @@ export function BenchHeader({ machineId, isLive }: BenchHeaderProps) {
         <Link to={paths.home}>Ir al sitio</Link>
       </div>
       <ShortcutList />
-      {!isLive && (
+      {hasChoice && (
         <div className={styles['choice']}>
           <SelectField
             label="Máquina"

@@ -12,32 +12,44 @@ import { MachineList } from './machine-list.tsx';
 import { registry } from './registry/registry.ts';
 
 const ReplayPage = lazy(() => import('./replay/replay-page.tsx'));
+const RulesPage = lazy(() => import('./rules/rules-page.tsx'));
 
-/** The testers' bench: step through every machine, or watch the running site. */
+const titles = new Map<string, string>([
+  [benchPaths.live, 'En vivo'],
+  [benchPaths.replay, 'Grabación'],
+  [benchPaths.rules, 'Reglas'],
+]);
+
+/** The testers' bench: step through every machine, read the rules, replay a recording, or watch the running site. */
 export default function BenchPage() {
-  const { pathname, hash } = useLocation();
+  const { pathname, search, hash } = useLocation();
   useEffect(prepareLayout, []);
   const path = pathname.replace(/\/+$/, '');
   const entry = registry.find(({ machine }) => benchPaths.machine(machine.id) === path);
-  const isLive = path === benchPaths.live;
-  const isReplay = path === benchPaths.replay;
-  const title = entry ? entry.name : isLive ? 'En vivo' : isReplay ? 'Grabación' : 'Máquinas';
+  const title = entry?.name ?? titles.get(path) ?? 'Máquinas';
   return (
     <div className={styles['bench']}>
       <title>{`${title} · Banco de pruebas · ${site.name}`}</title>
-      <BenchHeader machineId={entry?.machine.id ?? null} isLive={isLive || isReplay} />
+      <BenchHeader machineId={entry?.machine.id ?? null} hasChoice={!titles.has(path)} />
       <main className={styles['content']}>
-        {isLive ? (
-          <LivePage />
-        ) : isReplay ? (
-          <Suspense fallback={<Spinner />}>
+        <Suspense fallback={<Spinner />}>
+          {entry ? (
+            <MachineBench
+              key={entry.machine.id + hash}
+              entry={entry}
+              hash={hash}
+              rule={new URLSearchParams(search).get('regla')}
+            />
+          ) : path === benchPaths.live ? (
+            <LivePage />
+          ) : path === benchPaths.replay ? (
             <ReplayPage key={hash} hash={hash} />
-          </Suspense>
-        ) : entry ? (
-          <MachineBench key={entry.machine.id + hash} entry={entry} hash={hash} />
-        ) : (
-          <MachineList isUnknown={path !== benchPaths.bench} />
-        )}
+          ) : path === benchPaths.rules ? (
+            <RulesPage />
+          ) : (
+            <MachineList isUnknown={path !== benchPaths.bench} />
+          )}
+        </Suspense>
       </main>
     </div>
   );

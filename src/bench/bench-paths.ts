@@ -5,5 +5,8 @@ export const benchPaths = {
   bench,
   live: `${bench}/en-vivo`,
   replay: `${bench}/grabacion`,
+  rules: `${bench}/reglas`,
   machine: (id: string) => `${bench}/${id}`,
+  /** A machine's chart with the parts that carry a rule highlighted. */
+  rule: (id: string, number: string) => `${bench}/${id}?regla=${number}`,
 } as const;

@@ -1,4 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
+import { benchPaths } from './bench-paths.ts';
 import { ChartView } from './chart/chart-view.tsx';
 import { gapsOf } from './chart/gaps.ts';
 import styles from './machine-bench.module.css';
@@ -11,6 +13,8 @@ import { ServicePart } from './panels/service-part.tsx';
 import { SharePart } from './panels/share-part.tsx';
 import { TimePart } from './panels/time-part.tsx';
 import type { MachineEntry } from './registry/entry.ts';
+import { carrierWords } from './rules/carrier-words.ts';
+import { carriersIn } from './rules/evidence.ts';
 import { readSharedEvent, readWay, wayAddress } from './run/run-address.ts';
 import { createRunStore, currentStates, type RunState } from './run/run-store.ts';
 import { sessionCoverage } from './run/session-coverage.ts';
@@ -26,6 +30,8 @@ interface MachineBenchProps {
   entry: MachineEntry;
   /** The address's hash, which may hold steps to replay. */
   hash: string;
+  /** The number of a rule, whose parts of the chart are highlighted. */
+  rule: string | null;
 }
 
 /** A microstep in view, and the moment of the run at which it was chosen. */
@@ -35,9 +41,14 @@ interface WatchedMicrostep {
 }
 
 /** One machine on the bench: chart, controls, history and the site's screen. */
-export function MachineBench({ entry, hash }: MachineBenchProps) {
+export function MachineBench({ entry, hash, rule }: MachineBenchProps) {
   const { screen } = entry;
   const chart = useMemo(() => chartOf(entry.machine), [entry]);
+  const carrier = useMemo(
+    () => (rule === null ? undefined : carriersIn(entry.machine).get(rule)),
+    [entry, rule],
+  );
+  const linked = useMemo(() => carrier && new Set([...carrier.states, ...carrier.transitions]), [carrier]);
   const coverage = sessionCoverage(entry);
   const suite = useSyncExternalStore(loadedSuite.subscribe, loadedSuite.get);
   const [source, setSource] = useState<CoverageSource>('session');
@@ -76,7 +87,11 @@ export function MachineBench({ entry, hash }: MachineBenchProps) {
     steps: run.records.map(({ step }) => step),
   });
   // The address bar follows the run, so that a reload or a copied address leads back to it.
-  useEffect(() => window.history.replaceState(window.history.state, '', address), [address]);
+  useEffect(() => {
+    const url = new URL(address, window.location.href);
+    if (rule !== null) url.searchParams.set('regla', rule);
+    window.history.replaceState(window.history.state, '', url);
+  }, [address, rule]);
 
   return (
     <div className={styles['bench']} data-layout={!screen ? 'chart' : isWide ? 'wide' : 'both'}>
@@ -86,6 +101,13 @@ export function MachineBench({ entry, hash }: MachineBenchProps) {
         <p role="status" className={styles['state']}>
           Estado: <strong>{valueWords(run.snapshot.value)}</strong>
         </p>
+        {rule !== null && (
+          <p className={styles['rule']}>
+            <Link to={benchPaths.rules}>{`Regla ${rule}`}</Link>:{' '}
+            {carrier ? carrierWords(chart, carrier).join(' · ') : 'esta máquina no la lleva.'}{' '}
+            <Link to={benchPaths.machine(entry.machine.id)}>Quitar</Link>
+          </p>
+        )}
         {given === 'damaged' && (
           <p role="alert" className={styles['problem']}>
             El enlace está dañado: la máquina empieza desde el principio.
@@ -114,6 +136,7 @@ export function MachineBench({ entry, hash }: MachineBenchProps) {
           current={shownStates}
           traced={shownTransitions}
           gaps={gapsOf(missing)}
+          linked={linked}
           onStateChosen={jump.start}
           isWide={isWide}
           {...(screen ? { onWideChosen: setIsWide } : {})}

@@ -265,7 +265,7 @@ for (const { colorScheme, width } of looks) {
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
-    for (const address of ['/qa', '/qa/quiz', '/qa/en-vivo']) {
+    for (const address of ['/qa', '/qa/quiz', '/qa/reglas', '/qa/en-vivo']) {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const situation = page.getByRole('button', { name: 'un intento restante con 10 s en el reloj' });

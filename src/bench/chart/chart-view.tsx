@@ -21,6 +21,8 @@ interface ChartViewProps {
   traced: ReadonlySet<string>;
   /** What was not tried, to be shown on request. */
   gaps?: ReadonlyMap<string, Gap>;
+  /** States and transitions to point out, by their names. */
+  linked?: ReadonlySet<string> | undefined;
   /** Called when a state is pressed; optional. */
   onStateChosen?: (stateId: string) => void;
   /** Full width and its toggle; omitted if the chart is always wide. */
@@ -62,12 +64,15 @@ export function ChartView(props: ChartViewProps) {
 type DrawnChartProps = ChartViewProps & { layout: ChartLayout };
 
 const noGaps: ReadonlyMap<string, Gap> = new Map();
+const noLinks: ReadonlySet<string> = new Set();
 
-function DrawnChart({ chart, current, traced, gaps, layout, onStateChosen, ...size }: DrawnChartProps) {
+function DrawnChart(props: DrawnChartProps) {
+  const { chart, current, traced, gaps, linked, layout, onStateChosen, ...size } = props;
   const { isWide = false, onWideChosen } = size;
   const frame = useRef<SVGSVGElement>(null);
   const arrowId = useId();
-  const [isFollowing, setIsFollowing] = useState(true);
+  // What is pointed out may be far from the current state.
+  const [isFollowing, setIsFollowing] = useState(linked === undefined);
   const [showsGaps, setShowsGaps] = useState(false);
   const [found, setFound] = useState<FoundStates>({ all: new Set(), inView: null });
   const shownGaps = (showsGaps && gaps) || noGaps;
@@ -114,9 +119,16 @@ function DrawnChart({ chart, current, traced, gaps, layout, onStateChosen, ...si
             traced={traced}
             gaps={shownGaps}
             found={found}
+            linked={linked ?? noLinks}
             onStateChosen={onStateChosen}
           />
-          <TransitionLines layout={layout} traced={traced} gaps={shownGaps} arrow={`url(#${arrowId})`} />
+          <TransitionLines
+            layout={layout}
+            traced={traced}
+            gaps={shownGaps}
+            linked={linked ?? noLinks}
+            arrow={`url(#${arrowId})`}
+          />
         </g>
       </svg>
       <div className={styles['tools']}>

@@ -18,6 +18,7 @@ interface StateBoxesProps {
   traced: ReadonlySet<string>;
   gaps: ReadonlyMap<string, Gap>;
   found: FoundStates;
+  linked: ReadonlySet<string>;
   onStateChosen: ((stateId: string) => void) | undefined;
 }
 
@@ -35,6 +36,7 @@ function StateBox({
   traced,
   gaps,
   found,
+  linked,
   onStateChosen,
 }: Omit<StateBoxesProps, 'states'> & { placed: PlacedState }) {
   const { state, rows, x, y, width, height } = placed;
@@ -49,6 +51,7 @@ function StateBox({
       data-region={isRegion}
       data-gap={gap}
       data-found={foundAs(found, state.id)}
+      data-linked={linked.has(state.id)}
     >
       <rect width={width} height={height} rx={7} className={styles['box']} />
       {state.kind === 'final' && (
@@ -85,6 +88,7 @@ function StateBox({
             data-kind={row.kind}
             data-traced={row.transitions.some((name) => traced.has(name))}
             data-gap={gapOfRow(row, gaps)}
+            data-linked={[row.stateId ?? '', ...row.transitions].some((name) => linked.has(name))}
             data-current={row.stateId !== null && current.has(row.stateId)}
             data-found={row.stateId === null ? undefined : foundAs(found, row.stateId)}
           >

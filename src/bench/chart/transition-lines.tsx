@@ -6,12 +6,13 @@ interface TransitionLinesProps {
   layout: ChartLayout;
   traced: ReadonlySet<string>;
   gaps: ReadonlyMap<string, Gap>;
+  linked: ReadonlySet<string>;
   /** The id of the arrowhead marker. */
   arrow: string;
 }
 
 /** Every transition as a labelled line; those just taken are drawn on top. */
-export function TransitionLines({ layout, traced, gaps, arrow }: TransitionLinesProps) {
+export function TransitionLines({ layout, traced, gaps, linked, arrow }: TransitionLinesProps) {
   const isTraced = ({ transition }: PlacedTransition) => traced.has(transition.name);
   const ordered = [...layout.transitions].sort((a, b) => Number(isTraced(a)) - Number(isTraced(b)));
   return (
@@ -31,6 +32,7 @@ export function TransitionLines({ layout, traced, gaps, arrow }: TransitionLines
           data-kind={placed.transition.trigger.kind}
           data-traced={isTraced(placed)}
           data-gap={gaps.get(placed.transition.name)}
+          data-linked={linked.has(placed.transition.name)}
           markerEnd={arrow}
         />
       ))}
@@ -40,6 +42,7 @@ export function TransitionLines({ layout, traced, gaps, arrow }: TransitionLines
           placed={placed}
           isTraced={isTraced(placed)}
           gap={gaps.get(placed.transition.name)}
+          isLinked={linked.has(placed.transition.name)}
         />
       ))}
     </g>
@@ -50,9 +53,10 @@ interface LabelProps {
   placed: PlacedTransition;
   isTraced: boolean;
   gap: Gap | undefined;
+  isLinked: boolean;
 }
 
-function Label({ placed, isTraced, gap }: LabelProps) {
+function Label({ placed, isTraced, gap, isLinked }: LabelProps) {
   const { x, y, width, height, lines } = placed.label;
   return (
     <g
@@ -61,6 +65,7 @@ function Label({ placed, isTraced, gap }: LabelProps) {
       data-kind={placed.transition.trigger.kind}
       data-traced={isTraced}
       data-gap={gap}
+      data-linked={isLinked}
     >
       <rect width={width} height={height} rx={4} className={styles['labelBack']} />
       {lines.map((line, index) => (

@@ -69,20 +69,31 @@ function Steps({ state: { moment, shown, count, run }, replay, onGoTo }: StepsPr
   const which = shown && shown.index === step?.actor ? shown.steps[count - 1] : null;
   return (
     <div className={styles['steps']}>
-      <SmallButton label="Al principio" isDisabled={moment === 0} onClick={() => onGoTo(0)}>
+      <SmallButton shortcut="first" label="Al principio" isDisabled={moment === 0} onClick={() => onGoTo(0)}>
         <ChevronFirst aria-hidden="true" size={18} />
       </SmallButton>
-      <SmallButton label="Un paso atrás" isDisabled={moment === 0} onClick={() => onGoTo(moment - 1)}>
+      <SmallButton
+        shortcut="back"
+        label="Un paso atrás"
+        isDisabled={moment === 0}
+        onClick={() => onGoTo(moment - 1)}
+      >
         <ChevronLeft aria-hidden="true" size={18} />
       </SmallButton>
       <SmallButton
+        shortcut="forward"
         label="Un paso adelante"
         isDisabled={moment === steps.length}
         onClick={() => onGoTo(moment + 1)}
       >
         <ChevronRight aria-hidden="true" size={18} />
       </SmallButton>
-      <SmallButton label="Al final" isDisabled={moment === steps.length} onClick={() => onGoTo(steps.length)}>
+      <SmallButton
+        shortcut="last"
+        label="Al final"
+        isDisabled={moment === steps.length}
+        onClick={() => onGoTo(steps.length)}
+      >
         <ChevronLast aria-hidden="true" size={18} />
       </SmallButton>
       <p role="status" className={styles['place']}>

@@ -3,6 +3,7 @@ export const shortcutGroups = {
   Banco: {
     list: { key: '?', words: 'Ver los atajos' },
     machines: { key: 'm', words: 'Lista de máquinas' },
+    rules: { key: 'n', words: 'Reglas' },
     live: { key: 'v', words: 'En vivo' },
     recording: { key: 'b', words: 'Grabación' },
   },
