@@ -79,7 +79,7 @@ export function SequenceView({ replay, moment, onGoTo }: SequenceViewProps) {
         {shownLanes.map(({ index }) => (
           <span key={index} className={styles['lane']} style={{ left: xOf(index) + laneWidth / 2 }} />
         ))}
-        <ol className={styles['rows']}>
+        <ol>
           {rows.map((row) => {
             const step = steps[row - 1];
             const result = played.get(row - 1);
