@@ -30,9 +30,10 @@ export function createPlaceholders() {
 
 function placeholderOf(secret: string, number: number): string {
   const { length } = Array.from(secret);
-  if (secret.includes('@')) return `secreto-${number}@correo.invalid`;
-  if (length < limits.passwordMin) return `s${number}`;
-  return `secreto-${number}`.padEnd(length > limits.passwordMax ? limits.passwordMax + 1 : 0, '-');
+  const isAddress = secret.includes('@');
+  if (length < limits.passwordMin) return isAddress ? `${number}@s` : `s${number}`;
+  const name = `secreto-${number}`.padEnd(length > limits.passwordMax ? limits.passwordMax + 1 : 0, '-');
+  return isAddress ? `${name}@correo.invalid` : name;
 }
 
 function scrub(value: unknown, secrets: readonly (readonly [string, string])[]): unknown {

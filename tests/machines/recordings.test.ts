@@ -2,13 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MachineEntry } from '#src/bench/registry/entry.ts';
 import { registry } from '#src/bench/registry/registry.ts';
+import { accepted, done, refused } from '#src/bench/registry/steps.ts';
 import { differences, replay } from '#src/bench/replay/replay.ts';
-import { recordingAddress, unpackRecording } from '#src/bench/replay/system-recording.ts';
+import {
+  recordingAddress,
+  type SystemRecording,
+  unpackRecording,
+} from '#src/bench/replay/system-recording.ts';
 import { nextSteps } from '#src/bench/simulation/explore.ts';
 import { inputsOf } from '#src/bench/simulation/recording.ts';
 import { type Step, simulate } from '#src/bench/simulation/simulate.ts';
 import { createRecorder } from '#src/inspector/recorder.ts';
 
+/** `npm run walks` takes many. */
 const walks = Number(process.env['RANDOM_WALKS'] ?? 8);
 
 /** A walk by the given numbers through a machine of a page that records it. */
@@ -51,4 +57,100 @@ describe('a recording', () => {
       );
     },
   );
+
+  /** Texts that break programs which do not expect them, and any other. */
+  const naughty = fc.oneof(
+    fc.constantFrom(...naughtyTexts),
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 300 }),
+    fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 40 }),
+    fc.emailAddress(),
+  );
+
+  it('has no secret, wherever people typed it and the server repeated it', async () => {
+    await fc.assert(
+      fc.asyncProperty(naughty, naughty, naughty, async (password, email, token) => {
+        const secrets = [password, email, token].filter((secret) => !ownTexts.includes(secret));
+        const recorder = createRecorder(() => 0);
+        const run = simulate(entryOf('login'), [], { inspect: recorder.inspect });
+        const give = (steps: readonly Step[]) => {
+          for (const step of steps) run.take(step);
+        };
+        const text = `${password} ${email} ${token}`;
+        give([
+          done({ type: 'credentials.submitted', usuario: text, password, remember: true }),
+          refused('logIn', text),
+          done({ type: 'credentials.submitted', usuario: password, password, remember: true }),
+          accepted('logIn', { token, userID: 7, username: text }),
+        ]);
+        const recovery = simulate(entryOf('login'), [], { inspect: recorder.inspect });
+        recovery.take(done({ type: 'recovery.requested', usuario: email, remember: false }));
+        recovery.take(done({ type: 'email.submitted', email }));
+        recovery.take(refused('accountByEmail', `${email} no existe.`));
+        const reset = simulate(entryOf('resetPassword'), [], { inspect: recorder.inspect });
+        reset.take(done({ type: 'token.found' }));
+        reset.take(done({ type: 'password.submitted', password, confirmation: password, token }));
+        const made = recorder.recording();
+        expect(textsIn(made).filter((found) => secrets.some((secret) => isIn(secret, found)))).toEqual([]);
+        // What depends on equal, short and empty secrets happens as before.
+        expect(differences(replay(made))).toEqual([]);
+      }),
+      { numRuns: walks },
+    );
+  }, 600_000);
 });
+
+const naughtyTexts = [
+  ...['null', 'undefined', 'true', 'NaN', '0', '-1', '1e9', '__proto__', 'constructor', '{{7*7}}'],
+  ...["' OR 1=1--", '<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '../../etc/passwd'],
+  ...[
+    '{"type":"logout.requested"}',
+    '\\',
+    '\\u0000',
+    '\u0000',
+    '\ufeff',
+    '\u202e',
+    '\ud83d',
+    '👩‍👩‍👧',
+    '﷽',
+    '田中さん',
+  ],
+  ...[
+    'a@b',
+    'token=a@b',
+    '?token=x"y@z',
+    '•••',
+    ' espacios ',
+    'línea\nnueva',
+    '%s%n',
+    '$&$1',
+    '🔥'.repeat(40),
+  ],
+];
+
+/** Contains every placeholder and every text of the steps themselves. */
+const ownTexts =
+  'secreto-123456789 s1 s2 s3 s4 1@s 2@s 3@s 4@s -------- @correo.invalid no existe. answered event answer timer';
+
+/** The data in a recording: texts that are not names of the site's own. */
+function textsIn({ steps }: SystemRecording): string[] {
+  const texts: string[] = [];
+  JSON.stringify(
+    steps.map(({ step }) => step),
+    (key, value: unknown) => {
+      if (typeof value === 'string' && !['type', 'service'].includes(key)) texts.push(value);
+      return value;
+    },
+  );
+  return texts;
+}
+
+/** A text of less than four letters is a part of too many others. */
+function isIn(secret: string, text: string): boolean {
+  return secret.length < 4 ? text === secret : text.includes(secret);
+}
+
+function entryOf(id: string): MachineEntry {
+  const found = registry.find(({ machine }) => machine.id === id);
+  if (!found) throw new Error(`${id} is not registered`);
+  return found;
+}

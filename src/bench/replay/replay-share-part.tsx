@@ -20,9 +20,9 @@ interface ReplaySharePartProps {
 export function ReplaySharePart({ replay, state: { shown, count } }: ReplaySharePartProps) {
   const [said, setSaid] = useState<string | null>(null);
 
-  function copy(name: string, text: string) {
+  function copy(text: string, words: string) {
     navigator.clipboard.writeText(text).then(
-      () => setSaid(`${name}: copiado.`),
+      () => setSaid(words),
       () => setSaid('El navegador no deja copiar: guarda el archivo.'),
     );
   }
@@ -30,7 +30,7 @@ export function ReplaySharePart({ replay, state: { shown, count } }: ReplayShare
   async function copyLink() {
     const link = window.location.origin + (await recordingAddress(replay.recording));
     if (link.length > longestLink) setSaid('No cabe en un enlace: guarda el archivo.');
-    else copy('Enlace', link);
+    else copy(link, 'Enlace copiado.');
   }
 
   return (
@@ -47,7 +47,7 @@ export function ReplaySharePart({ replay, state: { shown, count } }: ReplayShare
         </Link>
       )}
       <div className={styles['row']}>
-        <SmallButton onClick={() => copy('Prueba', replayTest(replay))}>
+        <SmallButton onClick={() => copy(replayTest(replay), 'Prueba copiada.')}>
           <Clipboard aria-hidden="true" size={18} />
           Copiar prueba
         </SmallButton>

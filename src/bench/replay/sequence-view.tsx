@@ -136,14 +136,14 @@ function scrolled(region: HTMLElement, moment: number, lane: number): { top: num
   const { scrollTop, scrollLeft, clientHeight, clientWidth } = region;
   return {
     top: within(scrollTop, (moment + 1) * rowHeight, clientHeight, rowHeight, rowHeight),
-    left: within(scrollLeft, xOf(lane), clientWidth, timeWidth, 2 * laneWidth),
+    left: within(scrollLeft, xOf(lane), clientWidth, timeWidth, laneWidth),
   };
 }
 
-/** Keeps an item behind a fixed start and inside the size. */
+/** The scroll position that keeps an item in view, after a fixed start. */
 function within(now: number, item: number, size: number, start: number, length: number): number {
-  if (item < now + start) return Math.max(0, item - start - length);
-  return item + length > now + size ? item + length - size : now;
+  const isInView = item >= now + start && item + length <= now + size;
+  return isInView ? now : Math.max(0, Math.min(item - start, Math.max(now, item + length - size)));
 }
 
 function targetOf(key: string, moment: number, count: number): number | null {
