@@ -5,6 +5,7 @@ import { benchPaths } from '../bench/bench-paths.ts';
 import { longestLink, recordingAddress, type SystemRecording } from '../bench/replay/system-recording.ts';
 import { SmallButton } from '../bench/small-button.tsx';
 import { Field } from '../components/field.tsx';
+import { useHydrated } from '../components/use-hydrated.ts';
 import { saveFile } from '../core/save-file.ts';
 import type { Recorder } from './recorder.ts';
 import styles from './recorder-panel.module.css';
@@ -22,7 +23,9 @@ export function RecorderPanel({ recorder }: { recorder: Recorder | null }) {
   const { pathname } = useLocation();
   const [made, setMade] = useState<Made | null>(null);
   const [isClosed, setIsClosed] = useState(recorder === null);
-  if (pathname.startsWith(benchPaths.bench)) return null;
+  // Prerendered pages do not have it.
+  const isHydrated = useHydrated();
+  if (!isHydrated || pathname.startsWith(benchPaths.bench)) return null;
 
   async function stop({ stop: stopRecorder, recording: read }: Recorder) {
     stopRecorder();
