@@ -69,7 +69,7 @@ export default defineConfig({
     {
       name: 'phone',
       // The bench is for desktops.
-      testIgnore: specs(['qa', ...onDesktop]),
+      testIgnore: specs(['qa', 'qa-recording', ...onDesktop]),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
   ],

@@ -17,7 +17,7 @@ export const outcome = z.discriminatedUnion('type', [
 const duration = z.number().check(z.minimum(0), z.maximum(1e9));
 const way = z.object({
   input: z.int().check(z.minimum(0)),
-  start: z.optional(z.object({ input: z.unknown(), at: z.number() })),
+  start: z.optional(z.object({ input: z.optional(z.unknown()), at: z.number() })),
   /** An event of the sender, to be saved. */
   saved: z.optional(event),
   steps: z.array(

@@ -62,7 +62,7 @@ const scriptedService: ScriptedService = {
 
 /** How a recorded run began: its input as JSON, and the time that its clock showed. */
 export interface RecordedStart {
-  readonly input: unknown;
+  readonly input?: unknown;
   readonly at: number;
 }
 

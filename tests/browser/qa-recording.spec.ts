@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { visitorMessages } from '#contract/messages/visitor.ts';
+import { paths } from '#contract/site-paths.ts';
+import { startBenchSite } from './support/bench-site.ts';
+import type { ServedBuild } from './support/served-build.ts';
+import { expect, test as siteTest } from './support/site.ts';
+
+const root = join(import.meta.dirname, '../..');
+const password = 'una-clave-secreta';
+
+const test = siteTest.extend<object, { bench: ServedBuild }>({
+  bench: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
+    async ({}, use) => {
+      const bench = await startBenchSite();
+      await use(bench);
+      await bench.remove();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ bench }, use) => use(bench.address),
+});
+
+test('offline, a tester records a login that fails twice and is abandoned, and a developer exports it as a passing test', async ({
+  context,
+  page,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  // The API cannot be reached.
+  await context.route('**/api/**', (route) => route.abort());
+  await page.goto(paths.login);
+  await page.getByRole('button', { name: 'Grabar lo que haga' }).click();
+  await expect(page.getByText(/^Grabando: \d+ pasos$/)).toBeVisible();
+  for (const attempt of ['primero', 'segundo']) {
+    await page.getByLabel('Usuario').fill(attempt);
+    await page.getByLabel('Contraseña', { exact: true }).fill(password);
+    const refused = page.waitForEvent('requestfailed');
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await refused;
+    await expect(page.getByText(visitorMessages.login.failed)).toBeVisible();
+  }
+  // The recording goes on when the page is loaded again.
+  await page.goto(paths.download);
+  await page.getByRole('button', { name: 'Parar y compartir' }).click();
+  const link = await page.getByLabel('Enlace de la grabación').inputValue();
+
+  const developer = await context.newPage();
+  await developer.goto(link);
+  await expect(developer.getByText(/^Los \d+ pasos quedan como se grabaron\.$/)).toBeVisible();
+  const sequence = developer.getByRole('region', { name: 'Secuencia' });
+  await sequence
+    .getByRole('button', { name: /logIn: sin conexión/ })
+    .last()
+    .click();
+  await expect(developer.getByRole('status').filter({ hasText: /^Paso \d+ de/ })).toContainText(
+    'credentials.editing',
+  );
+  const screen = developer.frameLocator('iframe[title="Pantalla de login"]');
+  await expect(screen.getByText(visitorMessages.login.failed)).toBeVisible();
+  await developer.keyboard.press('ArrowUp');
+  await expect(developer.getByRole('status').filter({ hasText: /^Paso \d+ de/ })).toContainText('submitting');
+  expect(await developer.content()).not.toContain(password);
+
+  const { violations } = await new AxeBuilder({ page: developer }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+
+  await developer.getByRole('button', { name: 'Copiar prueba' }).click();
+  await expect(developer.getByText('Prueba copiada.')).toBeVisible();
+  const text = await developer.evaluate(() => navigator.clipboard.readText());
+  expect(text).not.toContain(password);
+  const file = join(root, 'tests/machines/exported-recording.test.ts');
+  writeFileSync(file, text);
+  try {
+    const { status, stdout } = spawnSync(
+      process.execPath,
+      [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project=machines', file],
+      { cwd: root, encoding: 'utf8' },
+    );
+    expect(status, stdout).toBe(0);
+  } finally {
+    rmSync(file);
+  }
+
+  await developer.getByRole('link', { name: 'Continuar a mano con login' }).click();
+  await expect(developer.getByRole('status').filter({ hasText: 'Estado:' })).toContainText('submitting');
+});
+
+test('a changed step runs what follows again, and shows where the run is different', async ({ page }) => {
+  await page.context().route('**/api/**', (route) => route.abort());
+  await page.goto(`${paths.tops}?inspect`);
+  await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+  await page.getByRole('button', { name: 'Parar y compartir' }).click();
+  await page.goto(await page.getByLabel('Enlace de la grabación').inputValue());
+  const sequence = page.getByRole('region', { name: 'Secuencia' });
+  await sequence.getByRole('button', { name: /tops: sin conexión/ }).click();
+  await page.getByText('Cambiar este paso').click();
+  await page.getByLabel('Desenlace').fill('esto no');
+  await page.getByRole('button', { name: 'Cambiar y repetir lo que sigue' }).click();
+  await expect(page.getByText('Eso no es un desenlace en JSON.')).toBeVisible();
+  await page.getByLabel('Desenlace').fill('{"type":"answered","status":200,"body":[]}');
+  await page.getByRole('button', { name: 'Cambiar y repetir lo que sigue' }).click();
+  await expect(page.getByText(/^El paso \d+ \(tops\) queda en ready/).first()).toBeVisible();
+});
