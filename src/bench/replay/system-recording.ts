@@ -1,6 +1,7 @@
 import type { StateValue } from 'xstate';
 import * as z from 'zod/mini';
 import { benchPaths } from '../bench-paths.ts';
+import { fromBase64Url, toBase64Url } from '../run/base64-url.ts';
 import { event, outcome } from '../run/run-address.ts';
 import type { Step } from '../simulation/simulate.ts';
 
@@ -98,14 +99,13 @@ export function readStep(
 /** The address at which the bench replays a recording. It is in the hash, which no server gets. */
 export async function recordingAddress(made: SystemRecording): Promise<string> {
   const packed = await piped(new Blob([JSON.stringify(made)]), new CompressionStream('deflate-raw'));
-  return `${benchPaths.replay}#${base64Url(new Uint8Array(packed))}`;
+  return `${benchPaths.replay}#${toBase64Url(new Uint8Array(packed))}`;
 }
 
 /** The recording in an address's hash; null if it is damaged. */
 export async function unpackRecording(hash: string): Promise<SystemRecording | null> {
   try {
-    const letters = atob(hash.replace(/^#/, '').replaceAll('-', '+').replaceAll('_', '/'));
-    const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+    const bytes = fromBase64Url(hash.replace(/^#/, ''));
     const text = await piped(new Blob([bytes]), new DecompressionStream('deflate-raw'));
     return readRecording(new TextDecoder('utf-8', { fatal: true }).decode(text));
   } catch {
@@ -115,10 +115,4 @@ export async function unpackRecording(hash: string): Promise<SystemRecording | n
 
 function piped(blob: Blob, through: CompressionStream | DecompressionStream): Promise<ArrayBuffer> {
   return new Response(blob.stream().pipeThrough(through)).arrayBuffer();
-}
-
-/** Base64url: chat and mail programs do not break such links. */
-function base64Url(bytes: Uint8Array): string {
-  const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-  return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }

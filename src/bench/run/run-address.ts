@@ -4,6 +4,7 @@ import { benchPaths } from '../bench-paths.ts';
 import type { MachineEntry } from '../registry/entry.ts';
 import { inputsOf } from '../simulation/recording.ts';
 import type { Way } from '../simulation/shortest-path.ts';
+import { fromBase64Url, toBase64Url } from './base64-url.ts';
 import { withExampleSecrets } from './secret-examples.ts';
 
 /** An event as JSON. */
@@ -67,15 +68,10 @@ export function readWay(entry: MachineEntry, hash: string): Way | null | 'damage
   }
 }
 
-/** Base64url: chat and mail programs do not break such links. */
 function encoded(text: string): string {
-  const bytes = Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('');
-  return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return toBase64Url(new TextEncoder().encode(text));
 }
 
 function decoded(text: string): string {
-  const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-  return new TextDecoder('utf-8', { fatal: true }).decode(
-    Uint8Array.from(bytes, (letter) => letter.charCodeAt(0)),
-  );
+  return new TextDecoder('utf-8', { fatal: true }).decode(fromBase64Url(text));
 }

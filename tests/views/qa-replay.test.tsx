@@ -1,0 +1,93 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import ELK from 'elkjs/lib/elk.bundled.js';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { layOut } from '#src/bench/chart/chart-layout.ts';
+import { LayoutContext } from '#src/bench/chart/layout-context.ts';
+import ReplayPage from '#src/bench/replay/replay-page.tsx';
+import type { SystemRecording } from '#src/bench/replay/system-recording.ts';
+
+const elk = new ELK();
+
+/** A session that a call checks, and that ends. */
+const recording: SystemRecording = {
+  version: 1,
+  startedAt: 1_790_000_000_000,
+  actors: [{ machine: 'session', input: {}, at: 0, state: 'unread' }],
+  steps: [
+    {
+      actor: 0,
+      at: 40,
+      step: {
+        type: 'event',
+        event: { type: 'session.restored', user: { usuario: 'ana', userID: 7, username: 'Ana_Mora' } },
+      },
+      state: { open: { checking: { first: 'brief' } } },
+    },
+    {
+      actor: 0,
+      at: 90,
+      step: {
+        type: 'answer',
+        service: 'checkAuth',
+        outcome: { type: 'answered', status: 200, body: { authenticated: false } },
+      },
+      state: { closed: 'expired' },
+    },
+  ],
+};
+
+function open(hash = '') {
+  render(
+    <LayoutContext value={(chart) => layOut(chart, (graph) => elk.layout(graph))}>
+      <MemoryRouter>
+        <ReplayPage hash={hash} />
+      </MemoryRouter>
+    </LayoutContext>,
+  );
+  return userEvent.setup();
+}
+
+const file = (text: string) => new File([text], 'grabacion.json', { type: 'application/json' });
+const input = () => screen.getByLabelText('Abrir un archivo');
+const step = (number: number) =>
+  screen.findByText((_, element) => element?.textContent?.startsWith(`Paso ${number} de 2`) ?? false, {
+    selector: 'p',
+  });
+
+describe('the page that replays a recording', () => {
+  it('says that a file or a link holds no recording', async () => {
+    const user = open('#roto');
+    expect(await screen.findByRole('alert')).toHaveTextContent('El enlace está dañado');
+    await user.upload(input(), file('{"version":2}'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Ese archivo no es una grabación del sitio.');
+  });
+
+  it('replays a file step by step, and says where a changed step leads elsewhere', async () => {
+    const user = open();
+    await user.upload(input(), file(JSON.stringify(recording)));
+    expect(await screen.findByText('Los 2 pasos quedan como se grabaron.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Al final' }));
+    expect(await step(2)).toHaveTextContent('closed.expired');
+    await user.click(screen.getByRole('button', { name: 'Un paso atrás' }));
+    expect(await step(1)).toHaveTextContent('open.checking.first.brief');
+    await user.click(screen.getByRole('button', { name: 'Un paso adelante' }));
+
+    await user.click(screen.getByText('Cambiar este paso'));
+    const outcome = screen.getByLabelText('Desenlace');
+    await user.clear(outcome);
+    await user.click(screen.getByRole('button', { name: 'Cambiar y repetir lo que sigue' }));
+    expect(screen.getByText('Eso no es un desenlace en JSON.')).toBeVisible();
+    await user.click(outcome);
+    await user.paste('{"type":"answered","status":200,"body":{"authenticated":true}}');
+    await user.click(screen.getByRole('button', { name: 'Cambiar y repetir lo que sigue' }));
+    expect(
+      await screen.findAllByText('El paso 2 (session) queda en open.waiting y se grabó closed.expired.'),
+    ).not.toHaveLength(0);
+    expect(screen.getByRole('link', { name: 'Continuar a mano con session' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/qa\/session#/),
+    );
+  });
+});
