@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { siteMessages } from '#contract/messages/site.ts';
 import type { MachineEntry } from '#src/bench/registry/entry.ts';
 import { registry } from '#src/bench/registry/registry.ts';
 import { accepted, done, refused } from '#src/bench/registry/steps.ts';
@@ -12,6 +13,7 @@ import {
 import { nextSteps } from '#src/bench/simulation/explore.ts';
 import { inputsOf } from '#src/bench/simulation/recording.ts';
 import { type Step, simulate } from '#src/bench/simulation/simulate.ts';
+import { createPlaceholders } from '#src/inspector/placeholders.ts';
 import { createRecorder } from '#src/inspector/recorder.ts';
 
 /** `npm run walks` takes many. */
@@ -65,6 +67,15 @@ describe('a recording', () => {
     fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 40 }),
     fc.emailAddress(),
   );
+
+  it('keeps a text that a workflow compares, although a secret is a part of it', () => {
+    const placeholders = createPlaceholders();
+    placeholders.hide('contraseña');
+    expect(placeholders.scrubbed([siteMessages.password.common, 'mi contraseña'])).toEqual([
+      siteMessages.password.common,
+      'mi secreto-1',
+    ]);
+  });
 
   it('has no secret, wherever people typed it and the server repeated it', async () => {
     await fc.assert(
