@@ -4,25 +4,11 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { visitorMessages } from '#contract/messages/visitor.ts';
 import { paths } from '#contract/site-paths.ts';
-import { startBenchSite } from './support/bench-site.ts';
-import type { ServedBuild } from './support/served-build.ts';
-import { expect, test as siteTest } from './support/site.ts';
+import { benchTest as test } from './support/bench-site.ts';
+import { expect } from './support/site.ts';
 
 const root = join(import.meta.dirname, '../..');
 const password = 'una-clave-secreta';
-
-const test = siteTest.extend<object, { bench: ServedBuild }>({
-  bench: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
-    async ({}, use) => {
-      const bench = await startBenchSite();
-      await use(bench);
-      await bench.remove();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  baseURL: async ({ bench }, use) => use(bench.address),
-});
 
 test('offline, a tester records a login that fails twice and is abandoned, and a developer exports it as a passing test', async ({
   context,

@@ -8,25 +8,12 @@ import { layOut } from '#src/bench/chart/chart-layout.ts';
 import { registry } from '#src/bench/registry/registry.ts';
 import { chartOf } from '#src/bench/simulation/chart.ts';
 import { benchMarks, buildFiles, filesWith } from '../support/bench-marks.ts';
-import { startBenchSite } from './support/bench-site.ts';
+import { benchTest as test } from './support/bench-site.ts';
 import { startForeignSite } from './support/foreign-site.ts';
 import { lampMachine } from './support/lamp-machine.ts';
 import type { ServedBuild } from './support/served-build.ts';
 import { freePort } from './support/server-process.ts';
-import { expect, test as siteTest } from './support/site.ts';
-
-const test = siteTest.extend<object, { bench: ServedBuild }>({
-  bench: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
-    async ({}, use) => {
-      const bench = await startBenchSite();
-      await use(bench);
-      await bench.remove();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  baseURL: async ({ bench }, use) => use(bench.address),
-});
+import { expect } from './support/site.ts';
 
 test('the bench is in a build for testers, in files that no other page loads', ({ bench }) => {
   const files = buildFiles(bench.directory);

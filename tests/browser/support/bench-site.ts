@@ -3,11 +3,26 @@ import { join } from 'node:path';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { nodeArguments } from '../../../scripts/programs.ts';
 import { type ServedBuild, serveBuild } from './served-build.ts';
+import { test } from './site.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
+/** Tests on a build with the bench, without an API. */
+export const benchTest = test.extend<object, { bench: ServedBuild }>({
+  bench: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
+    async ({}, use) => {
+      const bench = await startBenchSite();
+      await use(bench);
+      await bench.remove();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ bench }, use) => use(bench.address),
+});
+
 /** Builds the site with the bench and serves it with the server's own headers. */
-export function startBenchSite(): Promise<ServedBuild> {
+function startBenchSite(): Promise<ServedBuild> {
   return serveBuild(buildForTesters, async (app, siteDir) => {
     await app.register(securityHeaders, {
       siteDir,
