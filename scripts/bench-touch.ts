@@ -1,7 +1,8 @@
 /**
  * Measures how quickly the built site answers on a processor that is slowed down four times, by the
  * definitions of Core Web Vitals: interactions with every control, navigations between pages, and memory over
- * many rounds. Prints the worst figures beside their limits. `--all` also measures loading and failed screens,
+ * many rounds. Prints the worst figures beside their limits, and what a floor app on the same packages needs for
+ * one button and one link. `--all` also measures loading and failed screens,
  * `--rounds 500` more rounds, `--only memory` one part, and `--area admin` the controls of one area.
  */
 import { loadavg } from 'node:os';
@@ -10,6 +11,8 @@ import { chromium } from '@playwright/test';
 import { accessOf, paths } from '#contract/site-paths.ts';
 import { startServer } from '#tests/browser/support/server-process.ts';
 import { adminStates, playerStates, publicStates, type State } from '#tests/browser/support/states.ts';
+import { startFloor } from './bench-site/floor.ts';
+import { measureFloor } from './bench-touch/floor.ts';
 import { measureInteractions } from './bench-touch/interactions.ts';
 import { measureMemory } from './bench-touch/memory.ts';
 import {
@@ -62,9 +65,25 @@ function worstLine(name: string, figures: readonly Figure[], limit: number): voi
   line(name, worst?.ms ?? 0, limit, 'ms', worst?.name);
 }
 
-function percentile75(figures: readonly Figure[]): number {
-  return (
-    figures.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.floor(figures.length * 0.75)] ?? Number.NaN
+function percentile75(figures: readonly number[]): number {
+  return figures.toSorted((a, b) => a - b)[Math.floor(figures.length * 0.75)] ?? Number.NaN;
+}
+
+/** The 75th percentile beside its limit, and beside the floor's. */
+function percentileLine(
+  name: string,
+  figures: readonly Figure[],
+  limit: number,
+  floor: readonly number[],
+): void {
+  const value = percentile75(figures.map(({ ms }) => ms));
+  const ofFloor = percentile75(floor);
+  line(
+    `${name}: 75th percentile`,
+    value,
+    limit,
+    'ms',
+    `${(value / ofFloor).toFixed(1)} of the floor's ${ofFloor.toFixed(0)} ms`,
   );
 }
 
@@ -74,6 +93,7 @@ function isWanted(part: string): boolean {
 
 process.env['RATE_LIMITS'] = 'off';
 const server = await startServer();
+const floorApp = await startFloor();
 const executablePath = requireChromium();
 const browser = await chromium.launch({ executablePath, args: [...chromiumFlags] });
 
@@ -94,6 +114,10 @@ try {
   );
   print(`${''.padEnd(40)}${'measured'.padStart(12)}${'limit'.padStart(12)}`);
 
+  const floorPage = await openBenchPage(browser, { address: floorApp.address, session: null });
+  const floor = await measureFloor(floorPage.page);
+  await floorPage.context.close();
+
   if (isWanted('interactions')) {
     const interactions: Figure[] = [];
     const tasks: Figure[] = [];
@@ -108,7 +132,7 @@ try {
       await context.close();
     }
     worstLine(`interactions, ${interactions.length}: worst`, interactions, limits.worst);
-    line('interactions: 75th percentile', percentile75(interactions), limits.percentile75, 'ms');
+    percentileLine('interactions', interactions, limits.percentile75, floor.interactions);
     worstLine('longest task after load', tasks, limits.task);
   }
   if (isWanted('navigations')) {
@@ -117,7 +141,7 @@ try {
     await context.close();
     const warm = followed.filter(({ ms }) => !Number.isNaN(ms));
     worstLine(`navigations, ${warm.length}: worst`, warm, limits.navigation);
-    line('navigations: 75th percentile', percentile75(warm), limits.navigation, 'ms');
+    percentileLine('navigations', warm, limits.navigation, floor.navigations);
     const unseen = followed.length - warm.length;
     if (unseen > 0) print(`  without a soft navigation: ${unseen}`);
   }
@@ -131,7 +155,7 @@ try {
       [paths.adminNews, paths.adminLinks],
     ]);
     worstLine(`cold navigations, ${cold.length}: worst`, cold, limits.cold);
-    line('cold navigations: 75th percentile', percentile75(cold), limits.cold, 'ms');
+    line('cold navigations: 75th percentile', percentile75(cold.map(({ ms }) => ms)), limits.cold, 'ms');
   }
   if (isWanted('memory')) {
     const rounds = Number(options.rounds);
@@ -153,5 +177,6 @@ try {
   );
 } finally {
   await browser.close();
+  await floorApp.remove();
   await server.remove();
 }

@@ -13,7 +13,7 @@ export interface InteractionFigures {
 const controls = 'a[href]:not(.skip-link), button, input, select, textarea, summary, [role="tab"]';
 
 /** Event Timing reports no event below this duration, in milliseconds. */
-const shortest = 16;
+export const shortest = 16;
 
 /** Presses every control of the screens once: one with the same name on the same page counts as the same. */
 export async function measureInteractions(page: Page, states: readonly State[]): Promise<InteractionFigures> {

@@ -50,7 +50,8 @@ export async function measureColdNavigations(
   return figures;
 }
 
-async function follow(page: Page, to: string): Promise<number> {
+/** Follows a link, and returns the largest paint that it caused, in milliseconds. */
+export async function follow(page: Page, to: string): Promise<number> {
   await page.locator(`a[href="${to}"]:visible`).first().click();
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(settled);

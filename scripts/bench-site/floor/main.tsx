@@ -1,11 +1,12 @@
 /**
  * The baseline for the site's measurements: a minimal app on the same packages, with one machine, one call,
- * one schema and one route.
+ * one schema, and two routes with a button.
  */
 import { useMachine } from '@xstate/react';
 import axios from 'axios';
+import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
 import { assign, fromPromise, setup } from 'xstate';
 import { z } from 'zod';
 
@@ -54,12 +55,32 @@ function StatusPage() {
   );
 }
 
+function Counter() {
+  const [count, setCount] = useState(0);
+  return (
+    <button type="button" onClick={() => setCount(count + 1)}>
+      {count}
+    </button>
+  );
+}
+
+function Page({ to }: { to: string }) {
+  return (
+    <>
+      <Link to={to}>{to}</Link>
+      <StatusPage />
+      <Counter />
+    </>
+  );
+}
+
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
 createRoot(root).render(
   <BrowserRouter>
     <Routes>
-      <Route path="*" element={<StatusPage />} />
+      <Route path="/" element={<Page key="first" to="/second" />} />
+      <Route path="/second" element={<Page key="second" to="/" />} />
     </Routes>
   </BrowserRouter>,
 );

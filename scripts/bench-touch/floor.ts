@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+import { shortest } from './interactions.ts';
+import { follow } from './navigations.ts';
+import { takeNoted } from './page.ts';
+
+/** In milliseconds each. */
+export interface FloorFigures {
+  readonly interactions: readonly number[];
+  readonly navigations: readonly number[];
+}
+
+const repetitions = 20;
+
+/** What the browser and the packages need by themselves: a button and a link of the floor app. */
+export async function measureFloor(page: Page): Promise<FloorFigures> {
+  const figures = { interactions: [] as number[], navigations: [] as number[] };
+  await page.goto('/', { waitUntil: 'networkidle' });
+  for (let repetition = 0; repetition < repetitions; repetition += 1) {
+    await takeNoted(page);
+    await page.getByRole('button').click();
+    const { interactions } = await takeNoted(page);
+    figures.interactions.push(Math.max(shortest, ...Object.values(interactions)));
+  }
+  for (let repetition = 0; repetition < repetitions; repetition += 1) {
+    figures.navigations.push(await follow(page, repetition % 2 === 0 ? '/second' : '/'));
+  }
+  return figures;
+}
