@@ -3,8 +3,8 @@ import { type ComponentType, memo, useState } from 'react';
 import { siteMessages } from '#contract/messages/site.ts';
 import { Failure } from '../components/failure.tsx';
 import { Waiting } from '../components/waiting.tsx';
+import { mayReload, pageLoader } from '../core/implementations/page-loader.ts';
 import { useWorkflow } from '../core/workflow.ts';
-import { mayReload, pageLoader } from './page-loader.ts';
 
 const preloads = new WeakMap<object, () => Promise<void>>();
 

@@ -5,7 +5,7 @@ import { durations } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { movementDate } from '#contract/rules/movement-date.ts';
-import { cell, movementsCsv } from '#src/pages/user/movements/movements-csv.ts';
+import { cell, movementsCsv } from '#src/core/movements-csv.ts';
 import MovementsPage from '#src/pages/user/movements/movements-page.tsx';
 import { BackButton } from '../support/back-button.tsx';
 import { player, renderView } from '../support/render.tsx';

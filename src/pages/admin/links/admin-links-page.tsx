@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { siteMessages } from '#contract/messages/site.ts';
-import { adminLinksMachine } from '#machines/admin/links.ts';
-import { createLinkDraftStorage } from '#src/api/draft-storage.ts';
+import { adminLinks, linkDrafts } from '#src/core/implementations/admin-links.ts';
 import { useApp, useWorkflow } from '#src/core/workflow.ts';
 import { Button } from '../../../components/button.tsx';
 import { Empty } from '../../../components/empty.tsx';
@@ -15,19 +14,11 @@ import headings from '../../../styles/headings.module.css';
 import styles from './admin-links-page.module.css';
 import { LinkForm } from './link-form.tsx';
 
-const drafts = createLinkDraftStorage(window);
-const machine = adminLinksMachine.provide({
-  actions: {
-    keepTyped: (_, { userID, typed }) =>
-      Object.keys(typed).length === 0 ? drafts.drop(userID) : drafts.keep(userID, typed),
-  },
-});
-
 /** Lists the download links and lets administrators change them. */
 export default function AdminLinksPage() {
   const { session } = useApp();
   const userID = useSelector(session, (snapshot) => snapshot.context.user?.userID ?? '');
-  const actor = useWorkflow(machine, { input: () => ({ userID, typed: drafts.read(userID) ?? {} }) });
+  const actor = useWorkflow(adminLinks, { input: () => ({ userID, typed: linkDrafts.read(userID) ?? {} }) });
   const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
   const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { FilePlus2, Table2 } from 'lucide-react';
+import { adminNews, newsDrafts } from '#src/core/implementations/admin-news.ts';
 import { useApp, useWorkflow } from '#src/core/workflow.ts';
 import { Button } from '../../../components/button.tsx';
 import { Page } from '../../../components/page.tsx';
 import { Toast } from '../../../components/toast.tsx';
 import headings from '../../../styles/headings.module.css';
 import styles from './admin-news-page.module.css';
-import { adminNewsWithDrafts, newsDraftStorage } from './admin-news-with-drafts.ts';
 import { NewsEditForm } from './news-edit-form.tsx';
 import { NewsTable } from './news-table.tsx';
 import { useNewsTableAddress } from './news-table-address.ts';
@@ -18,8 +18,8 @@ export default function AdminNewsPage() {
   const { session } = useApp();
   const userID = useSelector(session, (snapshot) => snapshot.context.user?.userID ?? '');
   const address = useNewsTableAddress();
-  const actor = useWorkflow(adminNewsWithDrafts, {
-    input: () => ({ userID, unsaved: newsDraftStorage.unsavedOf(userID), query: address.query }),
+  const actor = useWorkflow(adminNews, {
+    input: () => ({ userID, unsaved: newsDrafts.unsavedOf(userID), query: address.query }),
   });
   const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const writing = useSelector(actor, (snapshot) => snapshot.children.newsWriting);

@@ -1,23 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { quizTypes } from '#contract/rules/quiz-types.ts';
-import { certificatesMachine } from '#machines/player/certificates.ts';
 import type { SessionUser } from '#machines/session/session.ts';
-import { createQuizStorage } from '#src/api/quiz-storage.ts';
+import { certificates, quizzes } from '#src/core/implementations/certificates.ts';
 import { useApp, useWorkflow } from '#src/core/workflow.ts';
 import { Failure } from '../../../components/failure.tsx';
 import { SlowNotice } from '../../../components/slow-notice.tsx';
 import { PlayerPage } from '../player-page.tsx';
 import { CertificateCard, CertificatesSkeleton } from './certificate-card.tsx';
 import styles from './certificates-page.module.css';
-
-const quizzes = createQuizStorage(window);
-const machine = certificatesMachine.provide({
-  actions: {
-    forgetOver: (_, { userID, over }) => {
-      for (const type of over) quizzes.forget(userID, type);
-    },
-  },
-});
 
 /** The certificates of the logged-in player. */
 export default function CertificatesPage() {
@@ -26,7 +16,7 @@ export default function CertificatesPage() {
 
 function Certificates({ user }: { user: SessionUser }) {
   const { now } = useApp();
-  const actor = useWorkflow(machine, {
+  const actor = useWorkflow(certificates, {
     input: () => ({ userID: user.userID, ...quizzes.kept(user.userID, now()) }),
   });
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);

@@ -5,9 +5,8 @@ import { playerMessages } from '#contract/messages/player.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import type { QuizType } from '#contract/rules/quiz-types.ts';
 import { paths } from '#contract/site-paths.ts';
-import { quizMachine } from '#machines/player/quiz.ts';
 import type { SessionUser } from '#machines/session/session.ts';
-import { createQuizStorage } from '#src/api/quiz-storage.ts';
+import { quiz, quizzes } from '#src/core/implementations/quiz.ts';
 import { useApp, useWorkflow } from '#src/core/workflow.ts';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Empty } from '../../../components/empty.tsx';
@@ -17,19 +16,11 @@ import { QuizEnd } from './quiz-end.tsx';
 import { focusQuestion } from './quiz-question.tsx';
 import { QuizSheet, QuizSkeleton } from './quiz-sheet.tsx';
 
-const quizzes = createQuizStorage(window);
-const machine = quizMachine.provide({
-  actions: {
-    keepQuiz: (_, { userID, type, quiz }) => quizzes.keep(userID, type, quiz),
-    forgetQuiz: (_, { userID, type }) => quizzes.forget(userID, type),
-  },
-});
-
 /** The quiz of a certificate, from its questions to its result. */
 export function Quiz({ user, type }: { user: SessionUser; type: QuizType }) {
   const { now } = useApp();
   const navigate = useNavigate();
-  const actor = useWorkflow(machine, {
+  const actor = useWorkflow(quiz, {
     input: () => ({
       userID: user.userID,
       type,

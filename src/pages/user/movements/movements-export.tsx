@@ -6,12 +6,12 @@ import { exportedMessage, playerMessages, searchStepMessage } from '#contract/me
 import { mostSteps, movementPageCount, type Period } from '#contract/rules/movement.ts';
 import { exportPageSize, movementsExportMachine } from '#machines/player/movements-export.ts';
 import type { SessionUser } from '#machines/session/session.ts';
+import { csvHead, csvRows, csvType } from '#src/core/movements-csv.ts';
 import { type OpenFile, openFile } from '#src/core/open-file.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
-import { csvHead, csvRows, csvType } from './movements-csv.ts';
 import styles from './movements-page.module.css';
 import taskStyles from './task.module.css';
 import { Task } from './task.tsx';

@@ -8,9 +8,9 @@ import { movementPageCount, movementSums } from '#contract/rules/movement.ts';
 import { movementDay } from '#contract/rules/movement-date.ts';
 import { paths } from '#contract/site-paths.ts';
 import { dateSearchMachine } from '#machines/player/date-search.ts';
-import { movementsMachine, type Range } from '#machines/player/movements.ts';
+import type { Range } from '#machines/player/movements.ts';
 import type { SessionUser } from '#machines/session/session.ts';
-import { saveFile } from '#src/core/save-file.ts';
+import { movements } from '#src/core/implementations/movements.ts';
 import { useInStep } from '#src/core/use-in-step.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
 import { ButtonLink, ButtonStepLink } from '../../../components/button.tsx';
@@ -23,17 +23,9 @@ import { PlayerPage } from '../player-page.tsx';
 import { BalanceChart } from './balance-chart.tsx';
 import { DateSearch } from './date-search.tsx';
 import { useMovementsAddress } from './movements-address.ts';
-import { csvType, movementsCsv } from './movements-csv.ts';
 import { MovementsExport } from './movements-export.tsx';
 import styles from './movements-page.module.css';
 import { MovementsSkeleton, MovementsTable } from './movements-table.tsx';
-
-const machine = movementsMachine.provide({
-  actions: {
-    savePage: (_, { page, movements }) =>
-      saveFile(`movimientos-${page}.csv`, csvType, movementsCsv(movements)),
-  },
-});
 
 /** The income and expenses of the bank account. */
 export default function MovementsPage() {
@@ -43,7 +35,7 @@ export default function MovementsPage() {
 function Movements({ user }: { user: SessionUser }) {
   const { page, limit, pageHref, limitHref } = useMovementsAddress();
   const navigate = useNavigate();
-  const actor = useWorkflow(machine, {
+  const actor = useWorkflow(movements, {
     input: () => ({ userID: user.userID, username: user.username, page, limit }),
   });
   const shown = useSelector(actor, (snapshot) => snapshot.context.shown);

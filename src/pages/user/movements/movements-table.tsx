@@ -3,10 +3,10 @@ import type { Movement } from '#contract/entities/player.ts';
 import { labels } from '#contract/labels.ts';
 import { movementAction } from '#contract/rules/movement.ts';
 import { movementDate, movementDay } from '#contract/rules/movement-date.ts';
+import { movementColumns } from '#src/core/movements-csv.ts';
 import { classNames } from '../../../components/class-names.ts';
 import { formatMoney } from '../../../components/formats.ts';
 import { LoadingRegion, Skeleton } from '../../../components/skeleton.tsx';
-import { movementColumns } from './movements-csv.ts';
 import styles from './movements-table.module.css';
 
 interface MovementsTableProps {

@@ -1,23 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { IdCard } from 'lucide-react';
 import type { Stats } from '#contract/entities/player.ts';
-import { renameMachine } from '#machines/player/rename.ts';
 import type { SessionUser } from '#machines/session/session.ts';
-import { createNameDraftStorage } from '#src/api/draft-storage.ts';
+import { nameDrafts, rename } from '#src/core/implementations/rename.ts';
 import { useApp, useWorkflow } from '#src/core/workflow.ts';
 import { SlowNotice } from '../../../components/slow-notice.tsx';
 import { Toast } from '../../../components/toast.tsx';
 import { RenameForm } from './rename-form.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { type SheetActor, SheetPart } from './sheet-part.tsx';
-
-const drafts = createNameDraftStorage(window);
-const machine = renameMachine.provide({
-  actions: {
-    keepDraft: (_, { userID, draft }) => drafts.keep(userID, draft),
-    dropDraft: (_, { userID }) => drafts.drop(userID),
-  },
-});
 
 interface Permission {
   coins: number | null;
@@ -41,13 +32,13 @@ export function RenameSection({ user, sheet }: { user: SessionUser; sheet: Sheet
 function Rename({ user, permission }: { user: SessionUser; permission: Permission }) {
   const { userID, username } = user;
   const { session } = useApp();
-  const actor = useWorkflow(machine, {
+  const actor = useWorkflow(rename, {
     input: () => ({
       userID,
       username,
       isRenamed: session.getSnapshot().context.renamedId === userID,
       ...permission,
-      draft: drafts.read(userID),
+      draft: nameDrafts.read(userID),
     }),
   });
   const toast = useSelector(actor, (snapshot) => snapshot.children.toast);

@@ -3,10 +3,9 @@ import { BookOpenText } from 'lucide-react';
 import type { ActorRefFrom } from 'xstate';
 import type { Story } from '#contract/entities/player.ts';
 import { playerMessages } from '#contract/messages/player.ts';
-import { isSameStory } from '#contract/rules/story.ts';
-import { storyMachine } from '#machines/player/story.ts';
+import type { storyMachine } from '#machines/player/story.ts';
 import type { SessionUser } from '#machines/session/session.ts';
-import { createStoryDraftStorage } from '#src/api/draft-storage.ts';
+import { story, storyDrafts } from '#src/core/implementations/story.ts';
 import { useInStep } from '#src/core/use-in-step.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
@@ -20,18 +19,6 @@ import { StoryForm } from './story-form.tsx';
 import { UnsavedStory } from './unsaved-story.tsx';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
-const drafts = createStoryDraftStorage(window);
-const machine = storyMachine.provide({
-  actions: {
-    keepDraft: (_, { userID, story }) => drafts.keep(userID, story),
-    dropDraft: (_, { userID, story }) => {
-      // Another tab may have written a newer draft, which only that tab may save or discard.
-      const draft = drafts.read(userID);
-      if (draft && isSameStory(draft, story)) drafts.drop(userID);
-    },
-  },
-});
-
 export function StorySection({ user, sheet }: { user: SessionUser; sheet: SheetActor }) {
   return (
     <SettingsSection title="Historia del personaje" icon={BookOpenText}>
@@ -44,8 +31,8 @@ export function StorySection({ user, sheet }: { user: SessionUser; sheet: SheetA
 
 function StoryDesk({ user, saved }: { user: SessionUser; saved: Story | null }) {
   const { userID, username } = user;
-  const actor = useWorkflow(machine, {
-    input: () => ({ userID, username, saved, draft: drafts.read(userID) }),
+  const actor = useWorkflow(story, {
+    input: () => ({ userID, username, saved, draft: storyDrafts.read(userID) }),
   });
   const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const savedStory = useSelector(actor, (snapshot) => snapshot.context.saved);

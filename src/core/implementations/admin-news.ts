@@ -4,34 +4,34 @@ import type { DraftKept, DraftOwner } from '#machines/news-admin/news-drafts.ts'
 import { newsEditMachine, subNewsEditMachine } from '#machines/news-admin/news-edit.ts';
 import { newsWritingMachine } from '#machines/news-admin/news-writing.ts';
 import { fromRead } from '#machines/shared/provided.ts';
-import { createNewsDraftStorage } from '#src/api/news-draft-storage.ts';
+import { createNewsDraftStorage } from '../../api/news-draft-storage.ts';
 
 /** The drafts of administrators in this browser. */
-export const newsDraftStorage = createNewsDraftStorage(window);
+export const newsDrafts = createNewsDraftStorage(window);
 
 const actions = {
-  keepDraft: (_: unknown, kept: DraftKept) => newsDraftStorage.keep(kept),
-  forgetDraft: (_: unknown, owner: DraftOwner) => newsDraftStorage.drop(owner),
+  keepDraft: (_: unknown, kept: DraftKept) => newsDrafts.keep(kept),
+  forgetDraft: (_: unknown, owner: DraftOwner) => newsDrafts.drop(owner),
 };
 const newsWriting = newsWritingMachine.provide({
   actions,
-  actors: { readDraft: fromRead(newsDraftStorage.readWriting) },
+  actors: { readDraft: fromRead(newsDrafts.readWriting) },
 });
 
 /** The machine of the news administration, connected to the draft storage. */
-export const adminNewsWithDrafts = adminNewsMachine.provide({
+export const adminNews = adminNewsMachine.provide({
   actors: {
     newsWriting,
     newsEdit: newsEditMachine.provide({
       actions,
-      actors: { readDraft: fromRead(newsDraftStorage.readNews) },
+      actors: { readDraft: fromRead(newsDrafts.readNews) },
     }),
     newsDetail: newsDetailMachine.provide({
       actors: {
         newsWriting,
         subNewsEdit: subNewsEditMachine.provide({
           actions,
-          actors: { readDraft: fromRead(newsDraftStorage.readSubNews) },
+          actors: { readDraft: fromRead(newsDrafts.readSubNews) },
         }),
       },
     }),

@@ -1,0 +1,12 @@
+import { adminLinksMachine } from '#machines/admin/links.ts';
+import { createLinkDraftStorage } from '../../api/draft-storage.ts';
+
+/** The typed links of administrators in this browser. */
+export const linkDrafts = createLinkDraftStorage(window);
+
+export const adminLinks = adminLinksMachine.provide({
+  actions: {
+    keepTyped: (_, { userID, typed }) =>
+      Object.keys(typed).length === 0 ? linkDrafts.drop(userID) : linkDrafts.keep(userID, typed),
+  },
+});

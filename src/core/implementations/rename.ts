@@ -1,0 +1,12 @@
+import { renameMachine } from '#machines/player/rename.ts';
+import { createNameDraftStorage } from '../../api/draft-storage.ts';
+
+/** The typed new names in this browser. */
+export const nameDrafts = createNameDraftStorage(window);
+
+export const rename = renameMachine.provide({
+  actions: {
+    keepDraft: (_, { userID, draft }) => nameDrafts.keep(userID, draft),
+    dropDraft: (_, { userID }) => nameDrafts.drop(userID),
+  },
+});

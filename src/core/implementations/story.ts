@@ -1,0 +1,17 @@
+import { isSameStory } from '#contract/rules/story.ts';
+import { storyMachine } from '#machines/player/story.ts';
+import { createStoryDraftStorage } from '../../api/draft-storage.ts';
+
+/** The unsaved stories in this browser. */
+export const storyDrafts = createStoryDraftStorage(window);
+
+export const story = storyMachine.provide({
+  actions: {
+    keepDraft: (_, kept) => storyDrafts.keep(kept.userID, kept.story),
+    dropDraft: (_, dropped) => {
+      // Another tab may have written a newer draft, which only that tab may save or discard.
+      const draft = storyDrafts.read(dropped.userID);
+      if (draft && isSameStory(draft, dropped.story)) storyDrafts.drop(dropped.userID);
+    },
+  },
+});
