@@ -1,6 +1,6 @@
 import { createActor, fromPromise } from 'xstate';
-import { liveSocketMachine, type SocketLogic } from '#machines/shared/live-socket.ts';
 import { connected } from '../../inspector/protocol.ts';
+import { liveSocketMachine, type SocketLogic } from './live-socket.ts';
 import { createLiveStore } from './live-store.ts';
 
 // The bench receives by itself: the library's receivers tell neither where a message comes from nor whether the

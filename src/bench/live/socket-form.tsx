@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
-import type { liveSocketMachine } from '#machines/shared/live-socket.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import styles from './live-page.module.css';
+import type { liveSocketMachine } from './live-socket.ts';
 import { liveSocket } from './live-sources.ts';
 
 /** Connects the page to a WebSocket that relays the messages of another app. */

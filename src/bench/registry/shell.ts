@@ -4,10 +4,10 @@ import { paths } from '#contract/site-paths.ts';
 import { accessMachine } from '#machines/session/access.ts';
 import { sessionMachine } from '#machines/session/session.ts';
 import { chunkMachine } from '#machines/shared/chunk.ts';
-import { liveSocketMachine } from '#machines/shared/live-socket.ts';
 import { maintenanceMachine } from '#machines/shared/maintenance.ts';
 import { themeMachine } from '#machines/shared/theme.ts';
 import { errorMessage, toastMachine } from '#machines/shared/toast.ts';
+import { liveSocketMachine } from '../live/live-socket.ts';
 import { entry, type MachineEntry } from './entry.ts';
 import { accepted } from './steps.ts';
 
