@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Choice } from '../../components/field.tsx';
+import { ActorRow } from '../actor-row.tsx';
 import { benchPaths } from '../bench-paths.ts';
 import { ChartView } from '../chart/chart-view.tsx';
 import { transitionWords } from '../chart/chart-words.ts';
@@ -16,6 +17,11 @@ import { SocketForm } from './socket-form.tsx';
 
 function nameOf({ machine, name }: LiveActor): string {
   return registry.find((entry) => entry.machine === machine)?.name ?? machine?.id ?? name;
+}
+
+function notesOf({ name, value, status, source }: LiveActor): string[] {
+  const now = `${name} · ${value === null ? status : valueWords(value)}`;
+  return isForeign(source) ? [now, `de ${source}`] : [now];
 }
 
 /** Every actor of the app that opened this window or speaks through a WebSocket, live. */
@@ -70,16 +76,12 @@ export function LivePage() {
             <ul>
               {shown.map((actor) => (
                 <li key={actor.id}>
-                  <button
-                    type="button"
-                    aria-pressed={actor.id === chosen?.id}
-                    className={styles['actor']}
-                    onClick={() => setChosenId(actor.id)}
-                  >
-                    <strong>{nameOf(actor)}</strong>
-                    <span>{`${actor.name} · ${actor.value === null ? actor.status : valueWords(actor.value)}`}</span>
-                    {isForeign(actor.source) && <span>{`de ${actor.source}`}</span>}
-                  </button>
+                  <ActorRow
+                    name={nameOf(actor)}
+                    notes={notesOf(actor)}
+                    isChosen={actor.id === chosen?.id}
+                    onChosen={() => setChosenId(actor.id)}
+                  />
                 </li>
               ))}
             </ul>

@@ -1,3 +1,4 @@
+import { ActorRow } from '../actor-row.tsx';
 import { Part } from '../panels/part.tsx';
 import { valueWords } from '../run/state-words.ts';
 import type { Replay } from './replay.ts';
@@ -33,15 +34,12 @@ export function ActorPart({ state: { moment, pinned, shown }, replay, onPinned }
               : valueWords(ownState(actor, count) ?? firstState);
           return (
             <li key={index}>
-              <button
-                type="button"
-                aria-pressed={index === shown?.index}
-                className={styles['actor']}
-                onClick={() => onPinned(index)}
-              >
-                <strong>{entry?.name ?? recorded.machine}</strong>
-                <span>{`${recorded.machine} · ${words}`}</span>
-              </button>
+              <ActorRow
+                name={entry?.name ?? recorded.machine}
+                notes={[`${recorded.machine} · ${words}`]}
+                isChosen={index === shown?.index}
+                onChosen={() => onPinned(index)}
+              />
             </li>
           );
         })}
