@@ -1,8 +1,9 @@
-import { Circle, Clipboard, Download, Square, X } from 'lucide-react';
+import { Circle, Download, Square, X } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { benchPaths } from '../bench/bench-paths.ts';
-import { longestLink, recordingAddress, type SystemRecording } from '../bench/replay/system-recording.ts';
+import { CopyButton } from '../bench/copy-button.tsx';
+import { recordingLink, type SystemRecording } from '../bench/replay/system-recording.ts';
 import { SmallButton } from '../bench/small-button.tsx';
 import { Field } from '../components/field.tsx';
 import { useHydrated } from '../components/use-hydrated.ts';
@@ -31,8 +32,7 @@ export function RecorderPanel({ recorder }: { recorder: Recorder | null }) {
     stopRecorder();
     forgetRecording(window);
     const recording = read();
-    const address = window.location.origin + (await recordingAddress(recording));
-    const link = address.length > longestLink ? null : address;
+    const link = await recordingLink(recording);
     if (link === null) save(recording);
     setMade({ recording, link });
   }
@@ -70,7 +70,6 @@ function StepCount({ recorder }: { recorder: Recorder }) {
 }
 
 function MadePart({ made: { recording, link }, onClose }: { made: Made; onClose: () => void }) {
-  const [isCopied, setIsCopied] = useState<boolean | null>(null);
   return (
     <div className={styles['made']}>
       <p ref={focused} tabIndex={-1} role="status">
@@ -88,19 +87,7 @@ function MadePart({ made: { recording, link }, onClose }: { made: Made; onClose:
         />
       )}
       <div className={styles['row']}>
-        {link !== null && (
-          <SmallButton
-            onClick={() =>
-              navigator.clipboard.writeText(link).then(
-                () => setIsCopied(true),
-                () => setIsCopied(false),
-              )
-            }
-          >
-            <Clipboard aria-hidden="true" size={18} />
-            Copiar enlace
-          </SmallButton>
-        )}
+        {link !== null && <CopyButton what="enlace" read={() => link} />}
         <SmallButton onClick={() => save(recording)}>
           <Download aria-hidden="true" size={18} />
           Guardar archivo
@@ -113,10 +100,6 @@ function MadePart({ made: { recording, link }, onClose }: { made: Made; onClose:
           Cerrar
         </SmallButton>
       </div>
-      <p role="status" className={styles['note']}>
-        {isCopied === true && 'Enlace: copiado.'}
-        {isCopied === false && 'El navegador no deja copiar: selecciona el texto y cópialo.'}
-      </p>
     </div>
   );
 }

@@ -54,7 +54,7 @@ test('offline, a tester records a login that fails twice and is abandoned, and a
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
 
   await developer.getByRole('button', { name: 'Copiar prueba' }).click();
-  await expect(developer.getByText('Prueba copiada.')).toBeVisible();
+  await expect(developer.getByText('Copiado.')).toBeVisible();
   const text = await developer.evaluate(() => navigator.clipboard.readText());
   expect(text).not.toContain(password);
   const file = join(root, 'tests/machines/exported-recording.test.ts');

@@ -1,7 +1,7 @@
-import { Clipboard, Download } from 'lucide-react';
-import { useState } from 'react';
+import { Download } from 'lucide-react';
 import { Field } from '../../components/field.tsx';
 import { saveFile } from '../../core/save-file.ts';
+import { CopyButton } from '../copy-button.tsx';
 import type { MachineEntry } from '../registry/entry.ts';
 import { wayAddress } from '../run/run-address.ts';
 import type { RunState } from '../run/run-store.ts';
@@ -17,20 +17,12 @@ interface SharePartProps {
 
 /** Shares the steps taken so far: as a link, as a test or as the whole history. */
 export function SharePart({ entry, run }: SharePartProps) {
-  const [copied, setCopied] = useState<string | null>(null);
   const { recording, records } = run;
   const { id } = entry.machine;
   const steps = records.map(({ step }) => step);
   const link =
     window.location.origin + wayAddress(entry, { input: recording.input, start: recording.start, steps });
   const test = testText(recording, `${id}: ${records.length} pasos`);
-
-  const copy = (name: string, text: string) => {
-    navigator.clipboard.writeText(text).then(
-      () => setCopied(`${name}: copiado.`),
-      () => setCopied('El navegador no deja copiar: selecciona el texto y cópialo.'),
-    );
-  };
 
   return (
     <Part title="Compartir">
@@ -42,26 +34,17 @@ export function SharePart({ entry, run }: SharePartProps) {
         onFocus={(event) => event.currentTarget.select()}
       />
       <div className={styles['row']}>
-        <SmallButton onClick={() => copy('Enlace', link)}>
-          <Clipboard aria-hidden="true" size={18} />
-          Copiar enlace
-        </SmallButton>
+        <CopyButton what="enlace" read={() => link} />
         <SmallButton onClick={() => saveFile(`${id}.json`, 'application/json', historyText(recording))}>
           <Download aria-hidden="true" size={18} />
           Historia en JSON
         </SmallButton>
       </div>
-      <p role="status" className={styles['faint']}>
-        {copied}
-      </p>
       <details className={styles['fold']}>
         <summary>Test de Vitest</summary>
         <textarea readOnly rows={10} aria-label="Test de Vitest" className={styles['text']} value={test} />
         <div className={styles['row']}>
-          <SmallButton onClick={() => copy('Test', test)}>
-            <Clipboard aria-hidden="true" size={18} />
-            Copiar test
-          </SmallButton>
+          <CopyButton what="test" read={() => test} />
           <SmallButton onClick={() => saveFile(`${id}.test.ts`, 'text/plain', test)}>
             <Download aria-hidden="true" size={18} />
             Descargar test

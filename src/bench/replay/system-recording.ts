@@ -72,7 +72,7 @@ const recording = z
   .check(z.refine(({ actors, steps }) => steps.every(({ actor }) => actor < actors.length)));
 
 /** The longest link in characters that chat programs pass on whole. */
-export const longestLink = 8192;
+const longestLink = 8192;
 
 /** The recording in a text; null if it holds none. */
 export function readRecording(text: string): SystemRecording | null {
@@ -100,6 +100,12 @@ export function readStep(
 export async function recordingAddress(made: SystemRecording): Promise<string> {
   const packed = await piped(new Blob([JSON.stringify(made)]), new CompressionStream('deflate-raw'));
   return `${benchPaths.replay}#${toBase64Url(new Uint8Array(packed))}`;
+}
+
+/** The link to a recording on this site; null if it is too long. */
+export async function recordingLink(made: SystemRecording): Promise<string | null> {
+  const link = window.location.origin + (await recordingAddress(made));
+  return link.length > longestLink ? null : link;
 }
 
 /** The recording in an address's hash; null if it is damaged. */
