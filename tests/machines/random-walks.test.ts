@@ -1,7 +1,5 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { assign, setup } from 'xstate';
-import { entry as registered } from '#src/bench/registry/entry.ts';
 import { registry } from '#src/bench/registry/registry.ts';
 import {
   exampleSecrets,
@@ -11,6 +9,7 @@ import {
   walk,
 } from '#src/bench/simulation/random-walk.ts';
 import { simulate } from '#src/bench/simulation/simulate.ts';
+import { leaking } from '#tests/support/leaking-machine.ts';
 
 /** Restarts of an ended run count as a choice too, so there are some spare numbers. */
 const stepsInAWalk = 150;
@@ -47,35 +46,6 @@ describe('the invariants hold on random walks', () => {
   });
 
   it('a violated invariant is shrunk to the shortest way that violates it', () => {
-    const leaking = registered({
-      machine: setup({
-        types: {} as {
-          context: { note: string };
-          events: { type: 'drawer.opened' } | { type: 'key.typed'; text: string } | { type: 'page.turned' };
-        },
-        actions: { takeNote: assign((_, { text }: { text: string }) => ({ note: text })) },
-      }).createMachine({
-        id: 'leaking',
-        context: { note: '' },
-        initial: 'closed',
-        on: { 'page.turned': {} },
-        states: {
-          closed: { on: { 'drawer.opened': 'open' } },
-          open: {
-            on: { 'key.typed': { actions: { type: 'takeNote', params: ({ event }) => event } } },
-          },
-        },
-      }),
-      name: 'Leaking',
-      sentence: 'Keeps a secret.',
-      input: () => undefined,
-      events: [
-        { type: 'page.turned' },
-        { type: 'drawer.opened' },
-        { type: 'key.typed', text: exampleSecrets[0] ?? '' },
-      ],
-      scenarios: {},
-    });
     const choices = [1, 1, 1, 0, 1, 1, 0, 0, 1, 0, 1];
     const failure = walk(leaking, choices);
     if (!failure) throw new Error('the walk found no problem');

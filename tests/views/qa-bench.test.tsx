@@ -5,13 +5,17 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import BenchPage from '#src/bench/bench-page.tsx';
 import type { ChartLayout } from '#src/bench/chart/chart-layout.ts';
 import { LayoutContext } from '#src/bench/chart/layout-context.ts';
+import { MachineBench } from '#src/bench/machine-bench.tsx';
+import { FuzzPart } from '#src/bench/panels/fuzz-part.tsx';
 import { registry } from '#src/bench/registry/registry.ts';
 import { readWay, wayAddress } from '#src/bench/run/run-address.ts';
 import { historyText } from '#src/bench/run/run-texts.ts';
 import { suiteText } from '#src/bench/run/suite-coverage.ts';
 import { coverageOf } from '#src/bench/simulation/coverage.ts';
+import { problemsOnWay } from '#src/bench/simulation/random-walk.ts';
 import { record } from '#src/bench/simulation/recording.ts';
 import { type Step, simulate } from '#src/bench/simulation/simulate.ts';
+import { leaking } from '#tests/support/leaking-machine.ts';
 
 const password = 'mi-clave-de-verdad';
 
@@ -132,6 +136,27 @@ describe('the bench', () => {
     await screen.findByText(/^recorridos: \d+$/);
     await user.click(screen.getByRole('button', { name: 'Parar', hidden: true }));
     expect(await screen.findByText(/^Ningún fallo. Recorridos: \d+\.$/)).toBeInTheDocument();
+  });
+
+  it('makes a link of a failure that a random walk finds, which repeats it', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    render(<FuzzPart entry={leaking} />, { wrapper: MemoryRouter });
+    await userEvent.click(screen.getByRole('button', { name: 'Probar al azar', hidden: true }));
+    const failure = await screen.findByRole('alert');
+    expect(failure).toHaveTextContent(/^No se cumple: contextHasNoSecret: /);
+    const link = within(failure).getByRole<HTMLAnchorElement>('link', {
+      name: 'Repetir el fallo (2 pasos)',
+      hidden: true,
+    });
+    const { hash } = new URL(link.href);
+    cleanup();
+
+    render(<MachineBench entry={leaking} hash={hash} rule={null} />, { wrapper: MemoryRouter });
+    expect(state()).toBe('Estado: open');
+    expect(screen.getByText('Paso 2 de 2')).toBeVisible();
+    const way = readWay(leaking, hash);
+    if (way === null || way === 'damaged') throw new Error('the link holds no steps');
+    expect(failure).toHaveTextContent(problemsOnWay(leaking, way).join('; '));
   });
 
   it('shows a message for an unknown machine name', () => {
