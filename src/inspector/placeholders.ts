@@ -1,11 +1,12 @@
 import { limits } from '#contract/limits.ts';
 import { siteMessages } from '#contract/messages/site.ts';
+import { confirmedAnswer } from '#contract/rules/confirmation.ts';
 
 /** A shorter text is part of too many others to be looked for in them. */
 const shortestFound = 4;
 
 /** A workflow compares the server's text with them: they stay, although 'contraseña' may be a password. */
-const comparedTexts = new Set<string>(Object.values(siteMessages.password));
+const comparedTexts = new Set<string>([...Object.values(siteMessages.password), confirmedAnswer]);
 
 /**
  * Stands for secrets so that workflows decide as before: the same secret has the same placeholder, and what is

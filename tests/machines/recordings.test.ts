@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { siteMessages } from '#contract/messages/site.ts';
+import { confirmedAnswer } from '#contract/rules/confirmation.ts';
 import type { MachineEntry } from '#src/bench/registry/entry.ts';
 import { registry } from '#src/bench/registry/registry.ts';
 import { accepted, done, refused } from '#src/bench/registry/steps.ts';
@@ -71,10 +72,9 @@ describe('a recording', () => {
   it('keeps a text that a workflow compares, although a secret is a part of it', () => {
     const placeholders = createPlaceholders();
     placeholders.hide('contraseña');
-    expect(placeholders.scrubbed([siteMessages.password.common, 'mi contraseña'])).toEqual([
-      siteMessages.password.common,
-      'mi secreto-1',
-    ]);
+    placeholders.hide(confirmedAnswer);
+    const compared = [siteMessages.password.common, confirmedAnswer];
+    expect(placeholders.scrubbed([...compared, 'mi contraseña'])).toEqual([...compared, 'mi secreto-1']);
   });
 
   it('has no secret, wherever people typed it and the server repeated it', async () => {
@@ -100,6 +100,21 @@ describe('a recording', () => {
         const reset = simulate(entryOf('resetPassword'), [], { inspect: recorder.inspect });
         reset.take(done({ type: 'token.found' }));
         reset.take(done({ type: 'password.submitted', password, confirmation: password, token }));
+        const confirm = simulate(entryOf('confirm'), [], { inspect: recorder.inspect });
+        confirm.take(done({ type: 'token.found', token }));
+        confirm.take(refused('confirmAccount', `${token} ya no vale.`));
+        confirm.take(done({ type: 'confirmation.retried', token }));
+        confirm.take(accepted('confirmAccount', confirmedAnswer));
+        const change = simulate(entryOf('changePassword'), [], { inspect: recorder.inspect });
+        const passwords = [
+          { currentPassword: password, newPassword: token, confirmation: email },
+          { currentPassword: email, newPassword: token, confirmation: token },
+          { currentPassword: password, newPassword: password, confirmation: password },
+        ];
+        for (const typed of passwords) {
+          change.take(done({ type: 'passwords.submitted', ...typed }));
+          if (change.pending().includes('changePassword')) change.take(refused('changePassword', text));
+        }
         const made = recorder.recording();
         expect(textsIn(made).filter((found) => secrets.some((secret) => isIn(secret, found)))).toEqual([]);
         // What depends on equal, short and empty secrets happens as before.
@@ -111,7 +126,19 @@ describe('a recording', () => {
 });
 
 const naughtyTexts = [
-  ...['null', 'undefined', 'true', 'NaN', '0', '-1', '1e9', '__proto__', 'constructor', '{{7*7}}'],
+  ...[
+    'null',
+    'undefined',
+    confirmedAnswer,
+    'true',
+    'NaN',
+    '0',
+    '-1',
+    '1e9',
+    '__proto__',
+    'constructor',
+    '{{7*7}}',
+  ],
   ...["' OR 1=1--", '<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '../../etc/passwd'],
   ...[
     '{"type":"logout.requested"}',
@@ -140,7 +167,7 @@ const naughtyTexts = [
 
 /** Contains every placeholder and every text of the steps themselves. */
 const ownTexts =
-  'secreto-123456789 s1 s2 s3 s4 1@s 2@s 3@s 4@s -------- @correo.invalid no existe. answered event answer timer';
+  'secreto-123456789 s1 s2 s3 s4 1@s 2@s 3@s 4@s -------- @correo.invalid no existe. ya no vale. Exitoso answered event answer timer';
 
 /** The data in a recording: texts that are not names of the site's own. */
 function textsIn({ steps }: SystemRecording): string[] {
