@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stories } from '#server/database/schema.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
+import { readEnvironment } from '#server/program/environment.ts';
+import { stories as storiesCommand } from '../../scripts/commands/stories.ts';
 import { endPrograms, runProgram } from './support/program.ts';
 import { apiKey, startTestServer, type TestServer } from './support/server.ts';
 
@@ -28,47 +30,59 @@ afterAll(async () => {
   await server.stop();
 });
 
-function run(args: string[], { user = 'admin', password = demoPassword } = {}) {
-  return runProgram('scripts/stories.ts', {
-    args: [...args, '--url', server.url, '--key', apiKey, '--user', user],
-    input: `${password}\n`,
+const atServer = (user: string) => ['--url', server.url, '--key', apiKey, '--user', user];
+
+/** Runs the command in this process, and returns what it prints. */
+async function run(args: string[], { user = 'admin', password = demoPassword } = {}): Promise<string> {
+  let out = '';
+  await storiesCommand([...args, ...atServer(user)], {
+    environment: readEnvironment({}),
+    readPassword: async () => password,
+    print: (line) => {
+      out += `${line}\n`;
+    },
   });
+  return out;
 }
 
 describe('the stories command', () => {
-  test('lists the pending stories, and prints one without its control characters', async () => {
-    const listed = await run([]);
+  test('lists the pending stories for an operator who types the password', async () => {
+    const listed = await runProgram('scripts/stories.ts', {
+      args: atServer('admin'),
+      input: `${demoPassword}\n`,
+    });
     expect([listed.code, listed.err]).toEqual([0, 'Password of admin: \n']);
     expect(listed.out).toMatch(new RegExp(`^${id}  \\w+  23 characters\n`, 'm'));
     expect(listed.out).toMatch(/^Stories that wait for a decision: 2\n$/m);
     expect(listed.out).not.toContain(demoPassword);
-    const shown = await run(['show', String(id)]);
-    expect(shown.out).toContain('\nCaracterísticas\nZurdo.\n\nHistoria\nLlegó [2J del puerto.\nSe quedó.\n');
+  });
+
+  test('prints a story without its control characters', async () => {
+    expect(await run(['show', String(id)])).toContain(
+      '\nCaracterísticas\nZurdo.\n\nHistoria\nLlegó [2J del puerto.\nSe quedó.\n',
+    );
   });
 
   test('refuses with a reason, and accepts later, in the name of the administrator', async () => {
     const reason = 'Falta el pasado del personaje.';
-    const refused = await run(['refuse', String(id), '--reason', reason]);
-    expect(refused.out).toMatch(new RegExp(`^Story ${id} of \\w+: rechazada\\.\n$`));
+    expect(await run(['refuse', String(id), '--reason', reason])).toMatch(
+      new RegExp(`^Story ${id} of \\w+: rechazada\\.\n$`),
+    );
     expect(await server.database.select().from(stories).where(eq(stories.id, id))).toMatchObject([
       { decision: 'rechazada', reason, reviewedBy: (await server.logIn('admin')).userID },
     ]);
-    expect((await run([])).out).toMatch(/^Stories that wait for a decision: 1\n$/m);
+    expect(await run([])).toMatch(/^Stories that wait for a decision: 1\n$/m);
 
-    expect((await run(['accept', String(id)])).out).toContain('aprobada.');
-    expect((await run(['show', String(id)])).out).toMatch(/characters {2}aprobada\n/);
+    expect(await run(['accept', String(id)])).toContain('aprobada.');
+    expect(await run(['show', String(id)])).toMatch(/characters {2}aprobada\n/);
   });
 
   test('refuses a player, a wrong password, an unknown story and a refusal without a reason', async () => {
-    const asPlayer = await run([], { user: 'jugador' });
-    expect([asPlayer.code, asPlayer.err]).toEqual([1, expect.stringContaining('refused with 403: ')]);
-    const wrong = await run([], { password: 'otra' });
-    expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('refused with 401: ')]);
-    expect((await run(['accept', '99999'])).err).toContain('There is no story 99999.');
+    await expect(run([], { user: 'jugador' })).rejects.toThrow('refused with 403: ');
+    await expect(run([], { password: 'otra' })).rejects.toThrow('refused with 401: ');
+    await expect(run(['accept', '99999'])).rejects.toThrow('There is no story 99999.');
     for (const args of [['refuse', String(id)], ['accept'], ['list', '1'], ['burn', '1']]) {
-      const refused = await run(args);
-      expect([refused.code, refused.out]).toEqual([1, '']);
-      expect(refused.err).toMatch(/npm run stories -- refuse ID/);
+      await expect(run(args)).rejects.toThrow('npm run stories -- refuse ID');
     }
   });
 });

@@ -1,0 +1,212 @@
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { limits } from '#contract/limits.ts';
+import {
+  confirmAccount,
+  createAccount,
+  logOut,
+  logOutAll,
+  setAdminLevel,
+  setChatId,
+  setChatRole,
+  setDisabled,
+  setPassword,
+} from '#server/accounts/accounts.ts';
+import { erasePlayer } from '#server/accounts/erasure.ts';
+import { createPasswords } from '#server/accounts/passwords.ts';
+import { newToken } from '#server/accounts/tokens.ts';
+import { StartFailure } from '#server/program/start-failure.ts';
+import type { withDatabase } from '../command.ts';
+
+const usage = `
+npm run account -- create --usuario NAME --email ADDRESS --name Nombre_Apellido [--unconfirmed] [--password-stdin]
+    Creates an account. Its password is read from standard input, or made and printed once.
+npm run account -- promote USUARIO [LEVEL]
+    Sets the admin level: ${limits.adminLevel} without LEVEL, 0 takes it away.
+npm run account -- confirm USUARIO
+    Confirms an account, as the link of its mail would.
+npm run account -- reset USUARIO [--password-stdin]
+    Sets a new password and ends every session of the account.
+npm run account -- logout USUARIO
+npm run account -- logout --all
+    Ends every session of an account, or of everyone.
+npm run account -- disable USUARIO
+npm run account -- enable USUARIO
+    Disables an account: its sessions end at once, and neither its password nor a mail opens it until it is enabled.
+npm run account -- erase USUARIO [--yes]
+    Erases a person for good; nothing brings them back. Asks for the usuario again, unless --yes is given.
+npm run account -- role USUARIO [--chat-id ID] [--grant ROLE | --revoke ROLE]
+    Sets the chat-community id; grants or takes a role in the server's own table, where ROLE is its id or "admin"
+    for that of ADMIN_ROLE_ID. With DISCORD_TOKEN set, Discord alone says who holds a role.
+
+Works on DATABASE_URL, else on the embedded database in DATA_DIR, so stop the server first.
+`.trim();
+
+/** Where the command reads, prints and works. */
+interface Surroundings {
+  readonly input: Readable;
+  readonly print: (line: string) => void;
+  readonly withDatabase: typeof withDatabase;
+}
+
+type Call = ReturnType<typeof parseCommandLine> & Surroundings;
+
+function parseCommandLine(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        usuario: { type: 'string' },
+        email: { type: 'string' },
+        name: { type: 'string' },
+        unconfirmed: { type: 'boolean', default: false },
+        'password-stdin': { type: 'boolean', default: false },
+        'chat-id': { type: 'string' },
+        grant: { type: 'string' },
+        revoke: { type: 'string' },
+        all: { type: 'boolean', default: false },
+        yes: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    });
+  } catch {
+    throw new StartFailure(usage);
+  }
+}
+
+interface ChosenPassword {
+  readonly password: string;
+  /** A generated password must be printed. */
+  readonly isMade: boolean;
+}
+
+async function choosePassword({ values, input }: Call): Promise<ChosenPassword> {
+  if (!values['password-stdin']) return { password: newToken().slice(0, 20), isMade: true };
+  return { password: (await text(input)).replace(/\r?\n$/, ''), isMade: false };
+}
+
+function resultOf(what: string, { password, isMade }: ChosenPassword): string {
+  return isMade ? `${what} Its password, shown this once: ${password}` : what;
+}
+
+async function create(call: Call): Promise<void> {
+  const { usuario, email, name, unconfirmed } = call.values;
+  if (usuario === undefined || email === undefined || name === undefined) throw new StartFailure(usage);
+  const chosen = await choosePassword(call);
+  await call.withDatabase(async (database, { siteName }) => {
+    const id = await createAccount(database, createPasswords(), {
+      usuario,
+      email,
+      characterName: name,
+      password: chosen.password,
+      isConfirmed: !unconfirmed,
+      siteName,
+      now: Date.now(),
+    });
+    call.print(resultOf(`Created ${usuario} with the id ${id}.`, chosen));
+  });
+}
+
+async function promote({ positionals: [, usuario = '', wanted], withDatabase, print }: Call): Promise<void> {
+  const level = Number(wanted ?? limits.adminLevel);
+  await withDatabase((database) => setAdminLevel(database, usuario, level));
+  print(`${usuario} has level ${level}.`);
+}
+
+async function confirm({ positionals: [, usuario = ''], withDatabase, print }: Call): Promise<void> {
+  await withDatabase((database) => confirmAccount(database, usuario));
+  print(`${usuario} is confirmed.`);
+}
+
+async function reset(call: Call): Promise<void> {
+  const [, name = ''] = call.positionals;
+  const chosen = await choosePassword(call);
+  const { password } = chosen;
+  await call.withDatabase((database, { siteName }) =>
+    setPassword(database, createPasswords(), { name, password, siteName, now: Date.now() }),
+  );
+  call.print(resultOf(`${name} has a new password and no session.`, chosen));
+}
+
+async function logout({
+  values: { all },
+  positionals: [, name = ''],
+  withDatabase,
+  print,
+}: Call): Promise<void> {
+  if (all && name !== '') throw new StartFailure(usage);
+  await withDatabase(async (database) => {
+    const ended = all ? await logOutAll(database) : await logOut(database, name);
+    print(`Sessions ended: ${ended}`);
+  });
+}
+
+async function disable({ positionals: [, name = ''], withDatabase, print }: Call): Promise<void> {
+  await withDatabase((database) => setDisabled(database, { name, isDisabled: true, now: Date.now() }));
+  print(`${name} is disabled and has no session.`);
+}
+
+async function enable({ positionals: [, name = ''], withDatabase, print }: Call): Promise<void> {
+  await withDatabase((database) => setDisabled(database, { name, isDisabled: false, now: Date.now() }));
+  print(`${name} is enabled.`);
+}
+
+async function firstLine(input: Readable): Promise<string> {
+  for await (const line of createInterface({ input })) return line.trim();
+  return '';
+}
+
+async function erase(call: Call): Promise<void> {
+  const { values, positionals, input, print, withDatabase } = call;
+  const [, name = ''] = positionals;
+  if (!values.yes) {
+    print(`${name} will be erased for good. Type the usuario again to go on:`);
+    if ((await firstLine(input)) !== name) throw new StartFailure('Nothing was erased.');
+  }
+  await withDatabase(async (database) => {
+    const { playerId, newsIds } = await erasePlayer(database, { name, now: Date.now() });
+    print(`${name} is erased: the account cannot log in, and no name, address, story or record is left.`);
+    print(
+      `What remains belongs to player ${playerId}, who has no name: bank movements, vehicles, houses and`,
+    );
+    print('businesses, because the game counts on them, and who changed which news, links and stories.');
+    if (newsIds.length > 0) print(`These news still name the character: ${newsIds.join(', ')}`);
+    print('Backups, mail in DATA_DIR/outbox and logs keep what they hold: see docs/operating.md.');
+  });
+}
+
+async function role({ values, positionals: [, name = ''], withDatabase, print }: Call): Promise<void> {
+  const { 'chat-id': chatId, grant, revoke } = values;
+  const wanted = grant ?? revoke;
+  if ((chatId ?? wanted) === undefined || (grant !== undefined && revoke !== undefined)) {
+    throw new StartFailure(usage);
+  }
+  await withDatabase(async (database, { adminRoleId }) => {
+    if (chatId !== undefined) await setChatId(database, name, chatId);
+    if (wanted === undefined) return;
+    const roleId = wanted === 'admin' ? adminRoleId : wanted;
+    await setChatRole(database, { name, roleId, isHeld: grant !== undefined });
+  });
+  print(`${name} is as told.`);
+}
+
+const commands = new Map(
+  Object.entries({ create, promote, confirm, reset, logout, disable, enable, erase, role }),
+);
+
+/**
+ * Runs one of the commands of the usage.
+ * @throws {StartFailure} for anything else, and when the command refuses.
+ */
+export async function account(args: readonly string[], surroundings: Surroundings): Promise<void> {
+  const line = parseCommandLine(args);
+  const [name = '', usuario = ''] = line.positionals;
+  const command = commands.get(name);
+  const namesNoPlayer = command === create || (command === logout && line.values.all);
+  if (line.values.help) surroundings.print(usage);
+  else if (!command || (usuario === '' && !namesNoPlayer)) throw new StartFailure(usage);
+  else await command({ ...line, ...surroundings });
+}

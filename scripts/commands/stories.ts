@@ -1,0 +1,128 @@
+import { parseArgs } from 'node:util';
+import { logIn } from '#contract/calls/account.ts';
+import { stories as allStories, reviewStory } from '#contract/calls/admin.ts';
+import type { Endpoint, ValueOf } from '#contract/endpoint.ts';
+import { countStoryCharacters } from '#contract/rules/story.ts';
+import type { Environment } from '#server/program/environment.ts';
+import { StartFailure } from '#server/program/start-failure.ts';
+import { createApiCaller, type Outcome } from '../api-caller.ts';
+
+const usage = `
+npm run stories -- --user USUARIO
+    Lists the stories that wait for a decision, oldest first.
+npm run stories -- show ID --user USUARIO
+    Prints a story.
+npm run stories -- accept ID --user USUARIO [--reason TEXT]
+npm run stories -- refuse ID --user USUARIO --reason TEXT
+    Records the decision and its reason. A later decision replaces it.
+
+Each asks for the password of USUARIO, an administrator of level 8 or more, or reads it from standard input.
+Works on the server of SITE_URL, else of HOST and PORT, or on any other with --url https://host [--key KEY].
+`.trim();
+
+type Story = ValueOf<typeof allStories>[number];
+
+/** What the database and the gamemode call a decision. */
+const decisions = new Map([
+  ['accept', 'aprobada'],
+  ['refuse', 'rechazada'],
+]);
+
+/** Where the command reads and prints. */
+interface Surroundings {
+  readonly environment: Environment;
+  readonly readPassword: (user: string) => Promise<string>;
+  readonly print: (line: string) => void;
+}
+
+function parseCommandLine(args: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        user: { type: 'string' },
+        reason: { type: 'string', default: '' },
+        url: { type: 'string' },
+        key: { type: 'string' },
+      },
+    });
+    const [command = 'list', id = ''] = positionals;
+    const { user } = values;
+    if (user === undefined) throw new StartFailure(usage);
+    return { ...values, url: values.url && new URL(values.url).href, user, command, id };
+  } catch {
+    throw new StartFailure(usage);
+  }
+}
+
+function acceptedValue<E extends Endpoint>(outcome: Outcome<E>): ValueOf<E> {
+  if (outcome.kind === 'accepted') return outcome.value;
+  throw new StartFailure(
+    outcome.kind === 'refused'
+      ? `The server refused with ${outcome.status}: ${outcome.text}`
+      : `The server gave no usable answer: ${outcome.why}`,
+  );
+}
+
+/** Text of a player for a terminal: a control character in it could change what the terminal shows. */
+function harmless(text: string): string {
+  return text.replace(/[^\P{C}\n]/gu, ' ');
+}
+
+function lineOf({ id, Name, historia, decision }: Story): string {
+  const state = decision === '' ? '' : `  ${decision}`;
+  return harmless(`${id}  ${Name}  ${countStoryCharacters(historia)} characters${state}`);
+}
+
+function linesOf(story: Story): string[] {
+  return [
+    lineOf(story),
+    ...(story.razon === '' ? [] : [`Reason: ${harmless(story.razon)}`]),
+    `\nCaracterísticas\n${harmless(story.datosImportantes)}\n\nHistoria\n${harmless(story.historia)}`,
+  ];
+}
+
+/**
+ * Lists, prints or decides on stories.
+ * @throws {StartFailure} when the command line is wrong, or the server refuses.
+ */
+export async function stories(
+  args: readonly string[],
+  { environment, readPassword, print }: Surroundings,
+): Promise<void> {
+  const { command, id, user, reason, url, key } = parseCommandLine(args);
+  const decision = decisions.get(command);
+  const isKnown = command === 'list' || command === 'show' || decision !== undefined;
+  if (!isKnown || (command === 'list') !== (id === '') || (command === 'refuse' && reason.trim() === '')) {
+    throw new StartFailure(usage);
+  }
+
+  const { host, port, siteUrl, apiKey, apiKeyHeader } = environment;
+  const base = url ?? siteUrl ?? `http://${host}:${port}`;
+  const call = createApiCaller({ url: base.replace(/\/+$/, ''), keyHeader: apiKeyHeader });
+  const withoutToken = { key: key ?? apiKey, token: null };
+  const password = await readPassword(user);
+  const { token, userID } = acceptedValue(
+    await call(logIn, { usuario: user, password, remember: false }, withoutToken),
+  );
+  const credentials = { ...withoutToken, token };
+
+  const all = acceptedValue(await call(allStories, {}, credentials));
+  if (command === 'list') {
+    const pending = all.filter(({ decision }) => decision === '');
+    for (const story of pending) print(lineOf(story));
+    print(`Stories that wait for a decision: ${pending.length}`);
+    return;
+  }
+  const story = all.find((other) => String(other.id) === id);
+  if (!story) throw new StartFailure(`There is no story ${id}.`);
+  if (decision === undefined) {
+    for (const line of linesOf(story)) print(line);
+    return;
+  }
+  acceptedValue(
+    await call(reviewStory, { historiaID: story.id, decision, AdminID: userID, razon: reason }, credentials),
+  );
+  print(harmless(`Story ${story.id} of ${story.Name}: ${decision}.`));
+}
