@@ -7,6 +7,7 @@ const chromium = findHeadlessShell() ?? findChromium();
 const onDesktop = [
   'accessibility',
   'administration',
+  'build',
   'clock',
   'deployment',
   'dev-server',
