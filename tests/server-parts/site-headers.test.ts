@@ -62,17 +62,6 @@ describe('the headers for a web server that serves the site', () => {
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
   });
 
-  test('require https for subdomains if configured', async () => {
-    const headers = await printedHeaders({ SITE_URL: 'https://vida.example', HSTS_SUBDOMAINS: '1' });
-    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
-  });
-
-  test('do not demand https when the site is not served over https', async () => {
-    const headers = await printedHeaders({});
-    expect(headers.has('strict-transport-security')).toBe(false);
-    expect(sourcesOf(headers, 'connect-src')).toEqual(["'self'"]);
-  });
-
   test('fail for a site that was not built', async () => {
     const { code, out, err } = await runProgram('scripts/headers.ts', { args: [join(siteDir, 'login')] });
     expect([code, out]).toEqual([1, '']);
