@@ -35,8 +35,6 @@ const onPostgres = [
   'stories',
 ];
 
-const builtServer = 'tests/server/support/built-server.ts';
-
 interface ProjectOptions {
   environment?: 'jsdom';
   setupFiles?: string[];
@@ -69,9 +67,9 @@ export const projects = [
   project('api', 'ts', { environment: 'jsdom' }),
   project('views', 'tsx', { environment: 'jsdom', setupFiles: ['tests/support/views-setup.ts'] }),
   // Tests without a database do not run again on PostgreSQL.
-  project('server-parts', 'ts', { globalSetup: [builtServer] }),
+  project('server-parts', 'ts'),
   project('server', 'ts', {
-    globalSetup: [builtServer, 'tests/server/support/prepared-databases.ts'],
+    globalSetup: ['tests/server/support/built-server.ts', 'tests/server/support/prepared-databases.ts'],
     // As for programs that live for seconds (scripts/programs.ts).
     execArgv: ['--liftoff-only'],
     ...(process.env['TEST_DATABASE_URL']

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { demoAccounts, demoPassword } from '#server/demo/accounts.ts';
 import { serverProgram } from '../../scripts/programs.ts';
-import { makeDataDir, startProgram } from '../server/support/program.ts';
+import { makeDataDir, startProgram } from './support/program.ts';
 
 const timeoutMs = 60_000;
 
