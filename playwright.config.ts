@@ -23,6 +23,7 @@ const onDesktop = [
 /** and these on a phone. The others run at both widths. */
 const onAPhone = [
   'back-forward',
+  'before-hydration',
   'ended-session',
   'forced-colors',
   'offline',
