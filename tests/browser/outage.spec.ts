@@ -1,70 +1,97 @@
 import { playerMessages } from '#contract/messages/player.ts';
 import { siteMessages } from '#contract/messages/site.ts';
+import { visitorMessages } from '#contract/messages/visitor.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { storageKeys } from '#src/api/storage-keys.ts';
-import { expect, logIn, submitLogin, test } from './support/site.ts';
+import { type ServerProcess, startServer } from './support/server-process.ts';
+import { expect, logIn, openMenu, submitLogin, test } from './support/site.ts';
 
 const story = 'Cruzó la frontera de noche y no volvió a hablar de ello. '.repeat(30);
 
-test('when the API stops while the settings are open, no typed text is lost', async ({ ownServer, page }) => {
-  await logIn(page, 'familia1', ownServer.address);
-  await page.goto(`${ownServer.address}/user/settings`);
-  await page.getByLabel('Nuevo nombre').fill('Lucas_Ferreyra');
-  await page.getByRole('radio', { name: 'Ilegal', exact: true }).check();
-  await page.getByLabel('Contraseña actual').fill(demoPassword);
-  await page.getByLabel('Nueva contraseña').fill('una-nueva-2026');
-  await page.getByLabel('Confirmar contraseña').fill('una-nueva-2026');
-  await page.getByLabel('Características').fill('Callado.');
-  await page.getByLabel('Historia', { exact: true }).fill(story);
+test.describe('with the API stopped', () => {
+  /** Not the worker's own: these tests stop and start it. */
+  let server: ServerProcess;
+  test.beforeAll(async () => {
+    server = await startServer();
+  });
+  test.afterAll(() => server.remove());
 
-  await ownServer.stop();
-  await page.getByRole('button', { name: 'Cambiar nombre' }).click();
-  await expect(page.getByText(playerMessages.rename.failed)).toBeVisible();
-  await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
-  await expect(page.getByText(playerMessages.changePassword.failed)).toBeVisible();
-  await page.getByRole('button', { name: 'Guardar historia' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar' }).click();
-  await expect(page.getByText(playerMessages.story.failed)).toBeVisible();
-  await expect(page.getByLabel('Nuevo nombre')).toHaveValue('Lucas_Ferreyra');
-  await expect(page.getByLabel('Nueva contraseña')).toHaveValue('una-nueva-2026');
-  await expect(page.getByLabel('Historia', { exact: true })).toHaveValue(story);
+  test('the site shows an error, and recovers when it is back', async ({ page }) => {
+    await page.goto(server.address);
+    await expect(page.getByRole('status', { name: 'Estado del servidor' })).toContainText('En línea');
+    await openMenu(page);
+    await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Login' }).click();
+    await expect(page.getByLabel('Usuario')).toBeVisible();
+    await server.stop();
+    await submitLogin(page, 'jugador');
+    await expect(page.getByRole('alert').filter({ hasText: visitorMessages.login.failed })).toBeVisible();
+    await expect(page.getByLabel('Usuario')).toHaveValue('jugador');
+    await openMenu(page);
+    await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Inicio' }).click();
+    await expect(page.getByText(visitorMessages.serverStatus.unreachable)).toBeVisible();
+    await expect(page.getByText(visitorMessages.news.loadFailed)).toBeVisible();
+    await server.start();
+    await page.getByRole('main').getByRole('button', { name: siteMessages.waiting.retry }).last().click();
+    await expect(page.getByRole('navigation', { name: 'Paginación' })).toBeVisible();
+  });
 
-  await ownServer.start();
-  await page.getByRole('button', { name: 'Cambiar nombre' }).click();
-  await expect(page.getByText(playerMessages.rename.done)).toBeVisible();
-  await page.getByRole('button', { name: 'Guardar historia' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar' }).click();
-  await expect(page.getByText(playerMessages.story.done)).toBeVisible();
-  await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
-  await expect(page.getByText(playerMessages.changePassword.done)).toBeVisible();
-});
+  test('no typed text of the settings is lost', async ({ page }) => {
+    await logIn(page, 'familia1', server.address);
+    await page.goto(`${server.address}/user/settings`);
+    await page.getByLabel('Nuevo nombre').fill('Lucas_Ferreyra');
+    await page.getByRole('radio', { name: 'Ilegal', exact: true }).check();
+    await page.getByLabel('Contraseña actual').fill(demoPassword);
+    await page.getByLabel('Nueva contraseña').fill('una-nueva-2026');
+    await page.getByLabel('Confirmar contraseña').fill('una-nueva-2026');
+    await page.getByLabel('Características').fill('Callado.');
+    await page.getByLabel('Historia', { exact: true }).fill(story);
 
-test('with the API stopped every list shows an error and loads when it is back', async ({
-  ownServer,
-  page,
-}) => {
-  await logIn(page, 'jugador', ownServer.address);
-  await page.goto(`${ownServer.address}/user/movimientos`);
-  await expect(page.getByText('Página 1 de')).toBeVisible();
-  // The code of the pages is loaded before the server stops.
-  const area = page.getByRole('navigation', { name: 'Área personal' });
-  const lists = ['Autos', 'Casas', 'Negocios', 'Certificados'];
-  for (const name of lists) {
-    await area.getByRole('link', { name }).click();
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  }
-  await ownServer.stop();
-  const retry = page.getByRole('main').getByRole('button', { name: siteMessages.waiting.retry });
-  for (const name of lists) {
-    await area.getByRole('link', { name }).click();
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await server.stop();
+    await page.getByRole('button', { name: 'Cambiar nombre' }).click();
+    await expect(page.getByText(playerMessages.rename.failed)).toBeVisible();
+    await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+    await expect(page.getByText(playerMessages.changePassword.failed)).toBeVisible();
+    await page.getByRole('button', { name: 'Guardar historia' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar' }).click();
+    await expect(page.getByText(playerMessages.story.failed)).toBeVisible();
+    await expect(page.getByLabel('Nuevo nombre')).toHaveValue('Lucas_Ferreyra');
+    await expect(page.getByLabel('Nueva contraseña')).toHaveValue('una-nueva-2026');
+    await expect(page.getByLabel('Historia', { exact: true })).toHaveValue(story);
+
+    await server.start();
+    await page.getByRole('button', { name: 'Cambiar nombre' }).click();
+    await expect(page.getByText(playerMessages.rename.done)).toBeVisible();
+    await page.getByRole('button', { name: 'Guardar historia' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar' }).click();
+    await expect(page.getByText(playerMessages.story.done)).toBeVisible();
+    await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+    await expect(page.getByText(playerMessages.changePassword.done)).toBeVisible();
+  });
+
+  test('every list shows an error and loads when it is back', async ({ page }) => {
+    await logIn(page, 'jugador', server.address);
+    await page.goto(`${server.address}/user/movimientos`);
+    await expect(page.getByText('Página 1 de')).toBeVisible();
+    // The code of the pages is loaded before the server stops.
+    const area = page.getByRole('navigation', { name: 'Área personal' });
+    const lists = ['Autos', 'Casas', 'Negocios', 'Certificados'];
+    for (const name of lists) {
+      await area.getByRole('link', { name }).click();
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    }
+    await server.stop();
+    const retry = page.getByRole('main').getByRole('button', { name: siteMessages.waiting.retry });
+    for (const name of lists) {
+      await area.getByRole('link', { name }).click();
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      await expect(retry).toBeVisible();
+    }
+    await area.getByRole('link', { name: 'Autos' }).click();
     await expect(retry).toBeVisible();
-  }
-  await area.getByRole('link', { name: 'Autos' }).click();
-  await expect(retry).toBeVisible();
-  await ownServer.start();
-  await retry.click();
-  await expect(page.getByText(/Días de impuestos: \d+/).first()).toBeVisible();
+    await server.start();
+    await retry.click();
+    await expect(page.getByText(/Días de impuestos: \d+/).first()).toBeVisible();
+  });
 });
 
 test('a session that is ended elsewhere leads to the login and back, and keeps the draft', async ({

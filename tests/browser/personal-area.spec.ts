@@ -56,12 +56,6 @@ for (const { path, detail } of [
   });
 }
 
-test('without property the page shows a message', async ({ page }) => {
-  await logIn(page, 'veterano');
-  await page.goto('/user/businesses');
-  await expect(page.getByText(playerMessages.empty.businesses)).toBeVisible();
-});
-
 test('a rename is validated while typing, costs Coins, and the session continues under the new name', async ({
   page,
 }) => {
@@ -82,16 +76,6 @@ test('a rename is validated while typing, costs Coins, and the session continues
   await page.goto('/user/stats');
   await expect(page.getByText('Roberto_Quiroga').first()).toBeVisible();
   await expect(page.getByRole('meter', { name: 'Hambre' })).toBeVisible();
-});
-
-test('a player who is connected to the game is told to leave it first', async ({ page }) => {
-  await logIn(page, 'conectado');
-  await page.goto('/user/settings');
-  await page.getByLabel('Nuevo nombre').fill('Esteban_Morales');
-  await page.getByRole('radio', { name: 'Legal', exact: true }).check();
-  await page.getByRole('button', { name: 'Cambiar nombre' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Desconéctate /quit' })).toBeVisible();
-  await expect(page.getByLabel('Nuevo nombre')).toHaveValue('Esteban_Morales');
 });
 
 test('a story draft survives a reload, is saved once and then locked', async ({ page }) => {

@@ -1,7 +1,6 @@
 import { durations } from '#contract/limits.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { siteMessages } from '#contract/messages/site.ts';
-import { visitorMessages } from '#contract/messages/visitor.ts';
 import { expect, logIn, logOut, openMenu, submitLogin, test } from './support/site.ts';
 
 test('a visitor sees the status and the news, and opens a news item', async ({ page }) => {
@@ -105,26 +104,4 @@ test('an unknown address shows a message and a link home', async ({ page }) => {
   await expect(page.getByRole('heading', { name: siteMessages.notFound.title })).toBeVisible();
   await page.getByRole('main').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/$/);
-});
-
-test('with the API stopped the site shows an error, and recovers when it is back', async ({
-  ownServer,
-  page,
-}) => {
-  await page.goto(ownServer.address);
-  await expect(page.getByRole('status', { name: 'Estado del servidor' })).toContainText('En línea');
-  await openMenu(page);
-  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Login' }).click();
-  await expect(page.getByLabel('Usuario')).toBeVisible();
-  await ownServer.stop();
-  await submitLogin(page, 'jugador');
-  await expect(page.getByRole('alert').filter({ hasText: visitorMessages.login.failed })).toBeVisible();
-  await expect(page.getByLabel('Usuario')).toHaveValue('jugador');
-  await openMenu(page);
-  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Inicio' }).click();
-  await expect(page.getByText(visitorMessages.serverStatus.unreachable)).toBeVisible();
-  await expect(page.getByText(visitorMessages.news.loadFailed)).toBeVisible();
-  await ownServer.start();
-  await page.getByRole('main').getByRole('button', { name: siteMessages.waiting.retry }).last().click();
-  await expect(page.getByRole('navigation', { name: 'Paginación' })).toBeVisible();
 });
