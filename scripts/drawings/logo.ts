@@ -5,7 +5,7 @@ const letterV = 'M46 78 H76 L95 138 L114 78 H142 L110 168 H80Z';
 const letterR =
   'M142 78 H180 Q210 78 210 106 Q210 127 193 133 L214 168 H183 L167 137 V168 H142Z M167 99 V117 H177 Q185 117 185 108 Q185 99 177 99Z';
 
-/** The mark of the community, 256 x 256 px: the letters VR over a skyline inside a hexagon. */
+/** The mark of the community, drawn at 256 x 256 px: the letters VR over a skyline inside a hexagon. */
 export function logoSvg(): string {
   const skyline =
     'M28 214 V176 H44 V160 H58 V182 H70 V170 L80 162 L90 170 V186 H100 V176 H118 V186 H132 V172 H140 V160 H144 V172 H154 V188 H166 V178 H184 V164 H196 V182 H210 V172 H228 V214 L128 250Z';

@@ -11,13 +11,14 @@ import { vehicleSvg } from './vehicle.ts';
 
 /**
  * Renders a picture as WebP. Skins are 320 x 400, vehicles, houses and businesses 640 x 360, login
- * backgrounds 1920 x 1080 and the logo 256 x 256 px. Deterministic: the same picture always has the same
+ * backgrounds 1920 x 1080 and the logo 128 x 128 px. Deterministic: the same picture always has the same
  * bytes.
  */
 export function renderPicture(picture: Picture): Promise<Buffer> {
-  return sharp(Buffer.from(svgOf(picture)))
-    .webp({ quality: 75, effort: 6, alphaQuality: 90 })
-    .toBuffer();
+  const drawing = sharp(Buffer.from(svgOf(picture)));
+  // Three times the size at which the top bar shows it.
+  const sized = picture.kind === 'logo' ? drawing.resize(128) : drawing;
+  return sized.webp({ quality: 75, effort: 6, alphaQuality: 90 }).toBuffer();
 }
 
 function svgOf(picture: Picture): string {

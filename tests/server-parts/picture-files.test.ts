@@ -24,7 +24,7 @@ describe('our own pictures', () => {
     ['/gas/1.png', 640, 360],
     ['/global/32.png', 640, 360],
     ['/fondos/login-3.webp', 1920, 1080],
-    ['/logos/logo.png', 256, 256],
+    ['/logos/logo.png', 128, 128],
   ])('has %s as WebP of %d x %d px, with a strong validator', async (path, width, height) => {
     const picture = await drawn.get(path);
     if (!picture) throw new Error('no picture');
