@@ -1,13 +1,14 @@
 /**
  * Measures the speed of the built site on a phone with a slow network, compared with a minimal baseline app
- * on the same packages: page loads by Lighthouse (median of several) and key presses. Only the ratios to the
- * baseline are comparable between machines.
+ * on the same packages: page loads by Lighthouse (median of several) and key presses. An empty page shows what
+ * the browser and the network need by themselves. Only the ratios to the baseline are comparable between
+ * machines.
  */
 import { chromium } from '@playwright/test';
 import * as z from 'zod/mini';
 import { paths } from '#contract/site-paths.ts';
 import { startServer } from '#tests/browser/support/server-process.ts';
-import { startFloor } from './bench-site/floor.ts';
+import { emptyPagePath, startFloor } from './bench-site/floor.ts';
 import { keyPressLines, measureKeyPresses } from './bench-site/key-press.ts';
 import { type LoadFigures, measureLoad } from './bench-site/lighthouse.ts';
 import { median } from './bench-site/median.ts';
@@ -43,10 +44,12 @@ const server = await startServer();
 const browser = await chromium.launch({ executablePath: chromePath, args: [...chromiumFlags] });
 try {
   const floorLoads: LoadFigures[] = [];
+  const emptyLoads: LoadFigures[] = [];
   const loads = new Map<string, LoadFigures[]>(routes.map((route) => [route, []]));
   // Alternately, so that other load on the machine affects the baseline and the site alike.
   for (let run = 0; run < runs; run += 1) {
     floorLoads.push(await measureLoad(floor.address, chromePath));
+    emptyLoads.push(await measureLoad(floor.address + emptyPagePath, chromePath));
     for (const [route, figures] of loads) figures.push(await measureLoad(server.address + route, chromePath));
   }
   print(`Lighthouse, mobile, devtools throttling, median of ${runs}; in brackets the share of the floor's`);
@@ -54,6 +57,7 @@ try {
     'page        first paint     largest paint   blocking  shift   performance / accessibility / practices / search',
   );
   print(row('floor', floorLoads, null));
+  print(row('empty page', emptyLoads, floorLoads));
   for (const [route, figures] of loads) print(row(route, figures, floorLoads));
 
   print('\nKey presses at a quarter of the processor speed, until the screen shows them');

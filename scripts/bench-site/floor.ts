@@ -6,10 +6,17 @@ import { examples } from '#contract/examples.ts';
 import { type ServedBuild, serveBuild } from '#tests/browser/support/served-build.ts';
 import { compressFiles } from '../build/compress.ts';
 
+/** The path of a page with one line of text and nothing else: what the browser and the network need by themselves. */
+export const emptyPagePath = '/empty';
+
+const emptyPage =
+  '<!doctype html><html lang="es"><title>Empty</title><meta name="viewport" content="width=device-width"><h1>Empty</h1>';
+
 /** Builds the baseline app (floor/main.tsx) with Vite's defaults, and serves it like the site. */
 export function startFloor(): Promise<ServedBuild> {
   return serveBuild(buildFloor, (app) => {
     app.get(serverStatus.path, () => examples.serverStatus.answer);
+    app.get(emptyPagePath, (_request, reply) => reply.type('text/html; charset=utf-8').send(emptyPage));
   });
 }
 
