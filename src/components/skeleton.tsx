@@ -18,7 +18,7 @@ export function Skeleton({ shape = 'line' }: { shape?: keyof typeof shapes }) {
 /** The loading state of a part of a page, announced once. */
 export function LoadingRegion({ children }: { children: ReactNode }) {
   return (
-    <div aria-busy="true">
+    <div aria-busy="true" className={styles['region']}>
       <span role="status" className="visually-hidden">
         Cargando…
       </span>
