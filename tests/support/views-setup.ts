@@ -1,9 +1,12 @@
 // Must come before React's renderer, which looks for it once.
 import './rendered-components.ts';
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { matchMotion, resetMotion } from './reduced-motion.ts';
+
+// Only ends a hanging wait: a busy machine takes long to lay a chart out or to load the code of a page.
+configure({ asyncUtilTimeout: 30_000 });
 
 // jsdom does not render: these replace what depends on rendering.
 window.scrollTo = vi.fn();
@@ -20,6 +23,36 @@ Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
     return this.localName === 'search' ? 'HTMLElement' : 'HTMLUnknownElement';
   },
 });
+
+// jsdom matches its whole style sheet to an element after every change, which took a third of the time of these tests.
+// They load no other style sheet, so elements of one name look the same unless these attributes differ.
+const styledBy = ['hidden', 'open', 'popover', 'style', 'type'];
+const styles = new Map<string, CSSStyleDeclaration>();
+const { getComputedStyle } = window;
+window.getComputedStyle = (element) => {
+  const key = [element.localName, ...styledBy.map((name) => element.getAttribute(name))].join('|');
+  const known = styles.get(key);
+  if (known) return known;
+  const computed = getComputedStyle(element);
+  const { style } = document.createElement('span');
+  for (const property of ['display', 'visibility', 'opacity', 'pointer-events', 'background-color']) {
+    style.setProperty(property, computed.getPropertyValue(property));
+  }
+  styles.set(key, style);
+  return style;
+};
+
+// jsdom also walks the whole page for the labels of a field, and again for the field of each label.
+for (const { prototype } of [HTMLButtonElement, HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement]) {
+  Object.defineProperty(prototype, 'labels', {
+    get(this: HTMLElement) {
+      const labels = [...document.getElementsByTagName('label')];
+      return labels.filter((label) =>
+        label.htmlFor === '' ? label.control === this : label.htmlFor === this.id,
+      );
+    },
+  });
+}
 
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true;

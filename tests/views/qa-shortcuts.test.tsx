@@ -19,8 +19,7 @@ async function openMachine(address: string) {
       </MemoryRouter>
     </LayoutContext>,
   );
-  // The layout of a large chart takes a while.
-  await screen.findByRole('application', {}, { timeout: 20_000 });
+  await screen.findByRole('application');
   return userEvent.setup();
 }
 

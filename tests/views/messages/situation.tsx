@@ -61,9 +61,7 @@ export async function open({ at, isPlayer = false, view }: Situation): Promise<O
   }
   // The code of a page is lazy; its load time is not tested here.
   if (!view) {
-    await waitFor(() => expect(screen.getByRole('main').querySelector('h1, h2')).not.toBeNull(), {
-      timeout: 30_000,
-    });
+    await waitFor(() => expect(screen.getByRole('main').querySelector('h1, h2')).not.toBeNull());
     await act(async () => {});
   }
   return page;
