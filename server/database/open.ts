@@ -58,12 +58,19 @@ export async function schemaState(database: Database): Promise<'current' | 'old'
 /** Any fixed number: servers that start together migrate one after another. */
 const migrationLock = 7_261_501;
 
+/** PostgreSQL clears its 128 MB of buffers at every start, which takes longer than all the rest. */
+const fewBuffers = ['-c', 'shared_buffers=4MB'];
+
 /** Opens an embedded database in memory for tests, empty or from a dump. */
 export async function openInMemory(
   dumped?: Blob,
 ): Promise<OpenDatabase & { /** As a tar archive. */ dump(): Promise<Blob> }> {
   const { database, client } = await startPglite(
-    await PGlite.create({ dataDir: 'memory://', ...(dumped ? { loadDataDir: dumped } : {}) }),
+    await PGlite.create({
+      dataDir: 'memory://',
+      startParams: [...PGlite.defaultStartParams, ...fewBuffers],
+      ...(dumped ? { loadDataDir: dumped } : {}),
+    }),
   );
   return {
     database,
