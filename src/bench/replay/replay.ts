@@ -110,16 +110,19 @@ function* replayedActor(
   const done: ReplayedStep[] = [];
   for (const [count, { step, index: place }] of steps.entries()) {
     let problem: string | null = null;
+    let target: AnyActorRef | undefined;
     const taken: Step[] = [];
     try {
       for (const small of smallSteps(run, startedAt + step.at, step.step)) {
+        target = targetOf(run, step.step);
         run.take(small);
         taken.push(small);
       }
     } catch (error) {
       problem = error instanceof Error ? error.message : String(error);
     }
-    const state = stateOf(run, step.step);
+    // An invoked machine that has ended is no longer there.
+    const state = (target ?? targetOf(run, step.step))?.getSnapshot().value ?? {};
     const isDifferent = step.state !== undefined && !isSameState(step.state, state);
     done.push({ recorded: step, index: place, taken, state, problem, isDifferent });
     if ((count + 1) % stepsToCheckpoint === 0) {
@@ -143,11 +146,11 @@ function* smallSteps({ clock }: Pick<Simulation, 'clock'>, at: number, step: Act
   yield step.type === 'timer' ? { type: 'timer' } : step;
 }
 
-function stateOf({ actor }: Pick<Simulation, 'actor'>, step: ActorStep): StateValue {
+/** The machine that gets a step: the actor, or one that it invokes. */
+function targetOf({ actor }: Pick<Simulation, 'actor'>, step: ActorStep): AnyActorRef | undefined {
   const to = step.type === 'answer' ? undefined : step.to;
-  const snapshot = actor.getSnapshot();
-  const children: Readonly<Record<string, AnyActorRef | undefined>> = snapshot.children;
-  return (to === undefined ? snapshot : children[to]?.getSnapshot())?.value ?? {};
+  const children: Readonly<Record<string, AnyActorRef | undefined>> = actor.getSnapshot().children;
+  return to === undefined ? actor : children[to];
 }
 
 function isSameState(one: StateValue, other: StateValue): boolean {
