@@ -40,6 +40,7 @@ async function startTools() {
   return {
     inspect: recorder || inspector ? inspect : undefined,
     now: recorder?.now,
+    random: recorder?.random,
     elements: (
       <>
         {panel}
@@ -57,10 +58,11 @@ async function start() {
   const tools = import.meta.env.DEV || import.meta.env.VITE_QA === '1' ? await startTools() : null;
   const inspect = tools?.inspect;
   const now = tools?.now;
+  const random = tools?.random;
   await yieldToMain();
   const { theme, restoreTheme } = createTheme(window, inspect ? { inspect } : {});
   await yieldToMain();
-  const app = createApp({ window, theme, settings: site, inspect, ...(now ? { now } : {}) });
+  const app = createApp({ window, theme, settings: site, random, inspect, ...(now ? { now } : {}) });
 
   /**
    * Runs after the first render, which is the same for everyone. An error in one step must not stop the next

@@ -16,6 +16,7 @@ interface AppOptions {
   settings: Pick<SiteSettings, 'apiUrl' | 'apiKey' | 'apiKeyHeader' | 'adminRoleId'>;
   /** The clock for every machine's timers, in milliseconds since 1970; it never goes back. */
   now?: () => number;
+  random?: App['random'];
   clock?: App['clock'];
   inspect?: ((event: InspectionEvent) => void) | undefined;
   /** The HTTP adapter; tests pass their own. */
@@ -27,7 +28,7 @@ interface AppOptions {
  * session stays `unread` until `restoreSession`, so that the first render is the same for everyone.
  */
 export function createApp(options: AppOptions): App & { restoreSession: () => void } {
-  const { window, theme, settings, clock, inspect, adapter } = options;
+  const { window, theme, settings, clock, random, inspect, adapter } = options;
   const now = options.now ?? createSteadyClock(window);
   const storage = createSessionStorage(window);
 
@@ -46,6 +47,7 @@ export function createApp(options: AppOptions): App & { restoreSession: () => vo
     caller: client.call,
     adminRoleId: settings.adminRoleId,
     now,
+    random,
     storage,
     theme,
     ...(clock ? { clock } : {}),

@@ -12,7 +12,7 @@ interface AppParts extends Omit<App, 'wire' | 'session' | 'access'> {
 
 /** Connects the parts of an app with each other. The caller starts the session and access actors. */
 export function composeApp(parts: AppParts): App {
-  const { caller, adminRoleId, now, storage, theme, ...actorOptions } = parts;
+  const { caller, adminRoleId, now, random, storage, theme, ...actorOptions } = parts;
   const wire = createWiring(caller, {
     forgetDrafts: () => storage.forgetDrafts(),
     forgetSession: () => storage.clear(),
@@ -43,5 +43,5 @@ export function composeApp(parts: AppParts): App {
     }
   });
 
-  return { wire, now, session, access, storage, theme, ...actorOptions };
+  return { wire, now, random, session, access, storage, theme, ...actorOptions };
 }

@@ -17,6 +17,8 @@ export interface App {
   clock?: NonNullable<ActorOptions<AnyActorLogic>['clock']>;
   /** The current time in milliseconds since 1970; it never goes back. */
   now: () => number;
+  /** Numbers for draws; Math.random by default. */
+  random?: (() => number) | undefined;
   /** Inspects every actor, in development builds. */
   inspect?: (event: InspectionEvent) => void;
   session: SessionActor;

@@ -18,6 +18,7 @@ import type {
   RecordedStep,
   SystemRecording,
 } from '../bench/replay/system-recording.ts';
+import { createClockRandom } from '../bench/simulation/clock-random.ts';
 import { type Outcome, serviceNames } from '../bench/simulation/simulate.ts';
 import { masked } from './masking.ts';
 import { createPlaceholders } from './placeholders.ts';
@@ -39,6 +40,8 @@ export interface Recorder {
   readonly inspect: (event: InspectionEvent) => void;
   /** The clock for the page: it stands still while an event is handled, so that a replay reads the same time. */
   readonly now: () => number;
+  /** Numbers for draws on the page: a replay draws the same from them. */
+  readonly random: () => number;
   /** Ends the recording; the page goes on. */
   readonly stop: () => void;
   readonly isStopped: () => boolean;
@@ -190,6 +193,7 @@ export function createRecorder(clock: () => number, earlier: SystemRecording | n
 
   return {
     now,
+    random: createClockRandom(now),
     inspect(event) {
       if (isStopped || !(event.actorRef instanceof Actor)) return;
       if (event.type === '@xstate.event') hear(event.actorRef, event.sourceRef, event.event);

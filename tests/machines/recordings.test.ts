@@ -7,6 +7,7 @@ import { registry } from '#src/bench/registry/registry.ts';
 import { accepted, done, refused } from '#src/bench/registry/steps.ts';
 import { differences, replay } from '#src/bench/replay/replay.ts';
 import {
+  readRecording,
   recordingAddress,
   type SystemRecording,
   unpackRecording,
@@ -60,6 +61,52 @@ describe('a recording', () => {
       );
     },
   );
+
+  /** A quiz of 40 questions on a page that records it. */
+  async function recordedQuiz() {
+    let now = () => 0;
+    const recorder = createRecorder(() => now());
+    const run = simulate(entryOf('quiz'), [], {
+      input: (now) => ({ userID: 7, type: 'faccion', now, random: recorder.random, underWay: null }),
+      inspect: recorder.inspect,
+    });
+    now = () => run.clock.now();
+    const take = async (step: Step) => {
+      run.take(step);
+      // The page's clock stands still until the task ends.
+      await Promise.resolve();
+    };
+    const options = { option1: 'Una', option2: 'Otra', option3: 'Ninguna', option4: 'Todas' };
+    const questions = Array.from({ length: 40 }, (_, index) => ({
+      question: `¿${index}?`,
+      ...options,
+      correct: (index % 4) + 1,
+    }));
+    await take(accepted('certificationStatus', { factionCertified: false, userCertified: false }));
+    await take({ type: 'wait', milliseconds: 637 });
+    await take(accepted('questions', questions));
+    return { recording: () => readRecording(JSON.stringify(recorder.recording())), run, take };
+  }
+
+  it('of a quiz draws the same questions again', async () => {
+    const { recording, run, take } = await recordedQuiz();
+    const drawn: { correct: number }[] = run.actor.getSnapshot().context.questions;
+    for (const [question, { correct }] of drawn.entries()) {
+      await take(done({ type: 'answer.chosen', question, option: correct }));
+    }
+    await take(done({ type: 'answers.submitted' }));
+    expect(run.pending()).toContain('certify');
+    const made = recording();
+    expect(made && differences(replay(made))).toEqual([]);
+  });
+
+  it('of a quiz whose time is over repeats the end of its clock', async () => {
+    const { recording, run, take } = await recordedQuiz();
+    while (run.actor.getSnapshot().matches('underWay')) await take({ type: 'timer' });
+    const made = recording();
+    expect(made?.steps.map(({ state }) => state)).toContain('over');
+    expect(made && differences(replay(made))).toEqual([]);
+  });
 
   /** Texts that break programs which do not expect them, and any other. */
   const naughty = fc.oneof(

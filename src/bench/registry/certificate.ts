@@ -5,6 +5,7 @@ import { certificatesMachine } from '#machines/player/certificates.ts';
 import { quizMachine } from '#machines/player/quiz.ts';
 import { quizClockMachine } from '#machines/player/quiz-clock.ts';
 import type { QuizUnderWay } from '#machines/player/quiz-under-way.ts';
+import { createClockRandom } from '../simulation/clock-random.ts';
 import type { Step } from '../simulation/simulate.ts';
 import { entry, type MachineEntry } from './entry.ts';
 import { accepted } from './steps.ts';
@@ -23,7 +24,7 @@ const started = (now: () => number) => ({
   userID: 7,
   type: 'faccion' as const,
   now,
-  random: () => 0,
+  random: createClockRandom(now),
   underWay: null,
 });
 

@@ -18,14 +18,14 @@ import { QuizSheet, QuizSkeleton } from './quiz-sheet.tsx';
 
 /** The quiz of a certificate, from its questions to its result. */
 export function Quiz({ user, type }: { user: SessionUser; type: QuizType }) {
-  const { now } = useApp();
+  const { now, random = Math.random } = useApp();
   const navigate = useNavigate();
   const actor = useWorkflow(quiz, {
     input: () => ({
       userID: user.userID,
       type,
       now,
-      random: Math.random,
+      random,
       underWay: quizzes.read(user.userID, type, now()),
     }),
   });
