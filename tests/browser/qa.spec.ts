@@ -260,6 +260,8 @@ for (const { colorScheme, width } of looks) {
         await situation.click();
         await expect(screenOf(page).getByRole('timer')).toBeVisible();
         await expect(page.getByRole('button', { name: 'Ir a underWay › answering' })).toBeAttached();
+        for (const list of [/^Recorrido/, /^Estados: /, /^Parejas imposibles: /])
+          await page.getByText(list).click();
       }
       if (address === '/qa') await page.keyboard.press('?');
       const { violations } = await new AxeBuilder({ page }).analyze();

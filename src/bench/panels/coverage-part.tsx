@@ -73,7 +73,7 @@ export function CoveragePart(props: CoveragePartProps) {
       {infeasible.length > 0 && (
         <details className={styles['fold']}>
           <summary>{`Parejas imposibles: ${infeasible.length}`}</summary>
-          <ul className={styles['left']}>
+          <ul className={styles['reasons']}>
             {infeasible.map((goal) => (
               <li key={goal.name}>{`${goalWords(chart, goal)}. ${goal.infeasible}`}</li>
             ))}
