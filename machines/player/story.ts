@@ -234,7 +234,7 @@ export const storyMachine = setup({
     },
 
     superseded: {
-      description: 'Hay otra historia guardada: esta solo se puede leer y copiar',
+      description: 'Hay otra historia guardada: esta solo se lee y copia',
       tags: ['failed'],
       // The tab that saved the other story may have removed the shared draft.
       entry: keepDraft,
