@@ -14,6 +14,7 @@ import { lampMachine } from './support/lamp-machine.ts';
 import type { ServedBuild } from './support/served-build.ts';
 import { freePort } from './support/server-process.ts';
 import { expect } from './support/site.ts';
+import { lookRules } from './support/state-problems.ts';
 
 test('the bench is in a build for testers, in files that no other page loads', ({ bench }) => {
   const files = buildFiles(bench.directory);
@@ -252,34 +253,34 @@ test('the search moves the chart to a state', async ({ page }) => {
   expect(state.y).toBeLessThan(frame.y + frame.height);
 });
 
-const looks = [
-  { colorScheme: 'dark', width: 1280 },
-  { colorScheme: 'light', width: 390 },
-] as const;
-
-for (const { colorScheme, width } of looks) {
-  test(`the bench is accessible, chart and page included, ${colorScheme} at ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme });
-    for (const address of ['/qa', '/qa/quiz', '/qa/reglas', '/qa/en-vivo']) {
-      await page.goto(address);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const situation = page.getByRole('button', { name: 'un intento restante con 10 s en el reloj' });
-      if (address === '/qa/quiz') {
-        await situation.click();
-        await expect(screenOf(page).getByRole('timer')).toBeVisible();
-        await expect(page.getByRole('button', { name: 'Ir a underWay › answering' })).toBeAttached();
-        for (const list of [/^Recorrido/, /^Estados: /, /^Parejas imposibles: /])
-          await page.getByText(list).click();
-      }
-      if (address === '/qa') await page.keyboard.press('?');
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]),
-        address,
-      ).toEqual([]);
-    }
-  });
+async function violations(builder: AxeBuilder) {
+  const { violations } = await builder.analyze();
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]);
 }
+
+test('the bench is accessible, chart and page included, dark on a desktop and light on a phone', async ({
+  page,
+}) => {
+  // Eight scans, of which each also covers the frame.
+  test.slow();
+  for (const address of ['/qa', '/qa/quiz', '/qa/reglas', '/qa/en-vivo']) {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (address === '/qa/quiz') {
+      await page.getByRole('button', { name: 'un intento restante con 10 s en el reloj' }).click();
+      await expect(screenOf(page).getByRole('timer')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Ir a underWay › answering' })).toBeAttached();
+      for (const list of [/^Recorrido/, /^Estados: /, /^Parejas imposibles: /])
+        await page.getByText(list).click();
+    }
+    if (address === '/qa') await page.keyboard.press('?');
+    expect(await violations(new AxeBuilder({ page })), address).toEqual([]);
+    // The same page, without a reload.
+    await page.setViewportSize({ width: 390, height: 900 });
+    await page.emulateMedia({ colorScheme: 'light' });
+    const ofLook = new AxeBuilder({ page }).withRules([...lookRules]);
+    expect(await violations(ofLook), `${address}, light`).toEqual([]);
+  }
+});
