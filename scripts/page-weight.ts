@@ -11,6 +11,7 @@ import { startServer } from '#tests/browser/support/server-process.ts';
 import { chromiumFlags, findHeadlessShell, requireChromium } from './chromium.ts';
 import { print } from './command.ts';
 import { openDemoSession } from './demo-session.ts';
+import { saveData } from './save-data.ts';
 
 /** In kB of 1000 bytes, compressed with Brotli. */
 const budgets = { public: 153, anonymous: 153, player: 172, admin: 167 };
@@ -30,12 +31,8 @@ async function weigh(browser: Browser, address: string, session: string | null):
         session,
       ] as const);
     }
-    // Code that is loaded ahead (behaviour 1.18) is of other pages.
-    await context.addInitScript(() => {
-      Object.defineProperty(window.navigator, 'connection', {
-        value: Object.assign(new EventTarget(), { saveData: true }),
-      });
-    });
+    // Code that is loaded ahead is of other pages.
+    await saveData(context);
     const page = await context.newPage();
     const requests: Request[] = [];
     page.on('requestfinished', (request) => {

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { storageKeys } from '#src/api/storage-keys.ts';
 import { walkTo } from '#tests/browser/support/states.ts';
+import { saveData } from '../save-data.ts';
 
 /** What the page notes since the last `takeNoted`, in milliseconds. */
 interface Noted {
@@ -46,13 +47,7 @@ export async function openBenchPage(
       session,
     ] as const);
   }
-  if (savesData) {
-    await context.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', {
-        value: Object.assign(new EventTarget(), { saveData: true }),
-      });
-    });
-  }
+  if (savesData) await saveData(context);
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   // What the page notes would count as its memory.
