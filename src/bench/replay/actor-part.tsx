@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { ActorRow } from '../actor-row.tsx';
 import { Part } from '../panels/part.tsx';
 import { valueWords } from '../run/state-words.ts';
@@ -33,20 +34,36 @@ export function ActorPart({ state: { moment, pinned, shown }, replay, onPinned }
               ? 'terminó'
               : valueWords(ownState(actor, count) ?? firstState);
           return (
-            <li key={index}>
-              <ActorRow
-                name={entry?.name ?? recorded.machine}
-                notes={[`${recorded.machine} · ${words}`]}
-                isChosen={index === shown?.index}
-                onChosen={() => onPinned(index)}
-              />
-            </li>
+            <Row
+              key={index}
+              index={index}
+              name={entry?.name ?? recorded.machine}
+              note={`${recorded.machine} · ${words}`}
+              isChosen={index === shown?.index}
+              onPinned={onPinned}
+            />
           );
         })}
       </ul>
     </Part>
   );
 }
+
+interface RowProps extends Pick<ActorPartProps, 'onPinned'> {
+  index: number;
+  name: string;
+  note: string;
+  isChosen: boolean;
+}
+
+/** Memoized, because a step changes few of hundreds of actors. */
+const Row = memo(function Row({ index, name, note, isChosen, onPinned }: RowProps) {
+  return (
+    <li>
+      <ActorRow name={name} notes={[note]} isChosen={isChosen} onChosen={() => onPinned(index)} />
+    </li>
+  );
+});
 
 /** The state after the last step that was not for an invoked machine. */
 function ownState({ steps }: Replay['actors'][number], count: number) {
