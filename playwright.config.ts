@@ -1,58 +1,25 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium, findHeadlessShell } from './scripts/chromium.ts';
 
 const chromium = findHeadlessShell() ?? findChromium();
+const benchFiles = 'qa*.spec.ts';
 
-/** Tests that do not depend on the width, or that set it, run once. These run on a desktop, */
-const onDesktop = [
-  'accessibility',
-  'administration',
-  'build',
-  'clock',
-  'deployment',
-  'dev-server',
-  'double-submit',
-  'focus',
-  'maintenance',
-  'paper',
-  'player-menu',
-  'quiet-console',
-  'states',
-  'storage',
-];
-/** and these on a phone. The others run at both widths. */
-const onAPhone = [
-  'back-forward',
-  'before-hydration',
-  'ended-session',
-  'forced-colors',
-  'offline',
-  'outage',
-  'personal-area',
-  'session',
-  'slow-network',
-  'slow-start',
-  'theme',
-];
-
-function specs(names: readonly string[]): string[] {
-  return names.map((name) => `${name}.spec.ts`);
-}
-
-/** Browser tests of the built site on the real server, at the widths of a desktop and a phone. */
+/** Browser tests of the built site on the real server. They run on a desktop; files that `use(phone)` on a phone. */
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results',
   globalSetup: './tests/browser/support/global-setup.ts',
   forbidOnly: true,
   fullyParallel: false,
-  // Each has its own server. One more than the processors of a small machine, because tests wait often.
-  workers: 3,
+  // Each has its own server. More would not be faster: a page keeps more than one processor busy.
+  workers: availableParallelism(),
   // Only ends hanging tests; generous, because the machine may be busy.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
+    viewport: { width: 1280, height: 900 },
     locale: 'es-ES',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
@@ -67,12 +34,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', testIgnore: specs(onAPhone), use: { viewport: { width: 1280, height: 900 } } },
-    {
-      name: 'phone',
-      // The bench is for desktops.
-      testIgnore: specs(['qa', 'qa-recording', ...onDesktop]),
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
-    },
+    // On one worker, because each builds the bench. First, because the longest should not be the last.
+    { name: 'bench', testMatch: benchFiles, workers: 1 },
+    { name: 'site', testIgnore: benchFiles },
   ],
 });

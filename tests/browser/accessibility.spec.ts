@@ -4,6 +4,7 @@ import { playerMessages } from '#contract/messages/player.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { paths } from '#contract/site-paths.ts';
 import { expect, logIn, openMenu, test, visit } from './support/site.ts';
+import { walkTo } from './support/states.ts';
 
 declare global {
   interface Window {
@@ -33,12 +34,13 @@ function focus(page: Page): Promise<{ what: string; isSame: boolean; isSeen: boo
   });
 }
 
-/** Tabs through a page; returns the focused elements, and those without a visible focus indicator. */
+/** Tabs through a page from the skip link on; returns the focused elements, and those without a visible focus indicator. */
 async function walk(page: Page): Promise<{ count: number; unseen: string[] }> {
   const unseen: string[] = [];
-  await page.evaluate(() => document.body.focus());
+  // A navigation within the site has moved the focus to the page.
+  await page.getByRole('link', { name: 'Saltar al contenido' }).focus();
   for (let count = 0; count < 150; ) {
-    await page.keyboard.press('Tab');
+    if (count > 0) await page.keyboard.press('Tab');
     const met = await focus(page);
     // Tab also stops at the day, month and year of a date field.
     if (met?.isSame) continue;
@@ -98,11 +100,15 @@ test.describe('by keyboard alone', () => {
     const alsoOnAPhone: readonly string[] = [paths.home, paths.stats, paths.adminNews];
     const desk = { width: 1280, height: 900 };
     const phone = { width: 390, height: 844 };
+    await visit(page, paths.home);
     for (const [path, ready] of pages) {
-      if (path === paths.stats) await logIn(page, 'admin');
+      if (path === paths.stats) {
+        await logIn(page, 'admin');
+        await visit(page, path);
+      }
+      await walkTo(page, path);
       for (const size of alsoOnAPhone.includes(path) ? [desk, phone] : [desk]) {
         await page.setViewportSize(size);
-        await visit(page, path);
         await expect(ready(page)).toBeVisible();
         await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
         const stops = await stopCount(page);

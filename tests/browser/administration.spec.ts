@@ -3,8 +3,8 @@ import { adminMessages } from '#contract/messages/admin.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
-import { demoAccounts } from '#server/demo/accounts.ts';
 import { expect, logIn, logOut, openMenu, submitLogin, test } from './support/site.ts';
+import { sisters } from './support/test-players.ts';
 
 async function addPart(page: Page, minititulo: string, contenido: string): Promise<void> {
   await page.getByLabel('Minititulo').fill(minititulo);
@@ -127,12 +127,6 @@ test('downloads are recognized by their names', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Descargar AIO Runtimes' })).toBeVisible();
 });
 
-function nameOf(usuario: string): string {
-  const account = demoAccounts.find((candidate) => candidate.usuario === usuario);
-  if (!account) throw new Error(`no demo account ${usuario}`);
-  return account.characterName;
-}
-
 /** The link of a mail, decoded from quoted-printable. */
 function linkOf(mail: string | null): string {
   const link = /https?:\/\/\S+\?token=[A-Za-z0-9_-]+/.exec(
@@ -161,21 +155,23 @@ test('an account is confirmed once by its mail, and can then log in', async ({ s
 });
 
 test('one of two accounts with the same address gets a new password and logs in with it', async ({
-  ownServer,
   page,
+  server,
 }) => {
-  await page.goto(`${ownServer.address}/login`);
+  const [, sister] = sisters;
+  if (!sister) throw new Error('there must be two');
+  await page.goto('/login');
   await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click();
-  await page.getByLabel('Correo electrónico').fill('familia@example.com');
+  await page.getByLabel('Correo electrónico').fill(sister.email);
   await page.getByRole('button', { name: 'Enviar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Selecciona tu cuenta' });
-  await dialog.getByRole('radio', { name: nameOf('familia2') }).check();
+  await dialog.getByRole('radio', { name: sister.Name }).check();
   await dialog.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByText(visitorMessages.recovery.sent)).toBeVisible();
-  await expect.poll(() => ownServer.newestMail('familia@example.com')).not.toBeNull();
-  const { search } = new URL(linkOf(ownServer.newestMail('familia@example.com')));
-  await page.goto(`${ownServer.address}/reset-password${search}`);
-  await expect(page).toHaveURL(`${ownServer.address}/reset-password`);
+  await expect.poll(() => server.newestMail(sister.email)).not.toBeNull();
+  const { search } = new URL(linkOf(server.newestMail(sister.email)));
+  await page.goto(`/reset-password${search}`);
+  await expect(page).toHaveURL('/reset-password');
   await page.getByLabel('Nueva contraseña').fill('corta');
   await page.getByLabel('Confirmar contraseña').fill('corta');
   await page.getByRole('button', { name: 'Restablecer contraseña' }).click();
@@ -184,9 +180,9 @@ test('one of two accounts with the same address gets a new password and logs in 
   await page.getByLabel('Confirmar contraseña').fill('una-clave-nueva');
   await page.getByRole('button', { name: 'Restablecer contraseña' }).click();
   await expect(page.getByText(visitorMessages.reset.done)).toBeVisible();
-  await page.goto(`${ownServer.address}/login`);
-  await submitLogin(page, 'familia2', 'una-clave-nueva');
-  await expect(page).toHaveURL(`${ownServer.address}/`);
+  await page.goto('/login');
+  await submitLogin(page, sister.usuario, 'una-clave-nueva');
+  await expect(page).toHaveURL('/');
   await logOut(page);
 });
 

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { requireChromium } from '../../scripts/chromium.ts';
-import { expect, logIn, logOut, openMenu, submitLogin, test } from './support/site.ts';
+import { expect, logIn, logOut, openMenu, phone, submitLogin, test } from './support/site.ts';
 
 // Playwright turns the back/forward cache off, and a headless shell has none; these tests need it.
 test.use({
+  ...phone,
   launchOptions: async ({ launchOptions }, use) =>
     use({
       ...launchOptions,

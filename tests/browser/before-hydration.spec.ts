@@ -3,7 +3,9 @@ import { paths } from '#contract/site-paths.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { storageKeys } from '#src/api/storage-keys.ts';
 import { prerenderedPages } from './support/prerendered-pages.ts';
-import { expect, logIn, test } from './support/site.ts';
+import { expect, logIn, phone, test } from './support/site.ts';
+
+test.use(phone);
 
 test.describe('before the code has loaded', () => {
   let release = () => {};

@@ -35,24 +35,24 @@ function sentBy(page: Page): () => string[] {
   return () => sent.splice(0);
 }
 
-test('a double click sends every form of a player once', async ({ ownServer, page }) => {
+test('a double click sends every form of a player once', async ({ ownPlayer, page }) => {
   const button = (label: string) => page.getByRole('button', { name: label, exact: true });
   const sent = sentBy(page);
-  await page.goto(`${ownServer.address}/login`);
+  await page.goto('/login');
   await button('¿Olvidaste tu contraseña?').click();
-  await page.getByLabel('Correo electrónico').fill('veterano@example.com');
+  await page.getByLabel('Correo electrónico').fill(ownPlayer.email);
   await pressTwiceAtOnce(button('Enviar'));
   await expect(page.getByText(visitorMessages.recovery.sent)).toBeVisible();
   expect(sent()).toEqual(['POST /forgot-password']);
   await button('Volver').click();
-  await page.getByLabel('Usuario').fill('familia1');
+  await page.getByLabel('Usuario').fill(ownPlayer.usuario);
   await page.getByLabel('Contraseña', { exact: true }).fill(demoPassword);
   await doubleClick(button('Iniciar sesión'));
-  await expect(page).toHaveURL(`${ownServer.address}/`);
+  await expect(page).toHaveURL('/');
   expect(sent()).toEqual(['POST /login']);
 
-  await page.goto(`${ownServer.address}/user/settings`);
-  await page.getByLabel('Nuevo nombre').fill('Lucas_Ferreyra');
+  await page.goto('/user/settings');
+  await page.getByLabel('Nuevo nombre').fill('Bruno_Ferreyra');
   await page.getByRole('radio', { name: 'Civil' }).check();
   await pressTwiceAtOnce(button('Cambiar nombre'));
   await expect(page.getByText(playerMessages.rename.done)).toBeVisible();
@@ -74,24 +74,24 @@ test('a double click sends every form of a player once', async ({ ownServer, pag
   await expect(page.getByText(playerMessages.changePassword.done)).toBeVisible();
   expect(sent()).toEqual(['POST /change-password']);
 
-  await page.goto(`${ownServer.address}/user/certificates/faccion`);
+  await page.goto('/user/certificates/faccion');
   await answerAll(page, 'faccion', true);
   await doubleClick(button('Enviar respuestas'));
   await expect(page.getByText(playerMessages.quiz.passed)).toBeVisible();
   expect(sent()).toEqual(['POST /certify']);
 });
 
-test('a double click sends every form of the administration once', async ({ ownServer, page }) => {
+test('a double click sends every form of the administration once', async ({ page }) => {
   const button = (label: string) => page.getByRole('button', { name: label, exact: true });
   const sent = sentBy(page);
-  await logIn(page, 'admin', ownServer.address);
-  await page.goto(`${ownServer.address}/admin/cambio-links`);
+  await logIn(page, 'admin');
+  await page.goto('/admin/cambio-links');
   await page.getByLabel('Nuevo link').fill('https://descargas.example.com/una.exe');
   await pressTwiceAtOnce(button('Actualizar'));
   await expect(page.getByText(adminMessages.links.done)).toBeVisible();
   expect(sent()).toEqual(['POST /updateLink']);
 
-  await page.goto(`${ownServer.address}/admin/noticias`);
+  await page.goto('/admin/noticias');
   const row = page.getByRole('row').filter({ hasText: 'Carrera nocturna' });
   await button('Agregar noticia').click();
   await page.getByLabel('Título').fill('Carrera nocturna');

@@ -13,9 +13,12 @@ import {
   logOut,
   openMenu,
   openSession,
+  phone,
   submitLogin,
   test,
 } from './support/site.ts';
+
+test.use(phone);
 
 /** Ends all sessions of an account except a new one, by changing the password and changing it back. */
 async function endSessions(request: APIRequestContext, address: string, usuario: string): Promise<void> {
@@ -58,21 +61,20 @@ async function comeBack(page: Page, usuario: string, path: RegExp): Promise<void
 }
 
 test('a story draft survives an ended session and can be saved afterwards', async ({
-  ownServer,
+  ownPlayer: { usuario },
   page,
   request,
+  server,
 }) => {
   const story = 'Dejó el taller en manos de su hermano. '.repeat(45);
-  await page.goto(`${ownServer.address}/login`);
-  await submitLogin(page, 'familia2');
-  await expect(page).toHaveURL(`${ownServer.address}/`);
-  await openSettled(page, `${ownServer.address}/user/settings`);
+  await logIn(page, usuario);
+  await openSettled(page, '/user/settings');
   await page.getByLabel('Características').fill('Paciente.');
   await page.getByLabel('Historia', { exact: true }).fill(story);
-  await endSessions(request, ownServer.address, 'familia2');
+  await endSessions(request, server.address, usuario);
   await page.getByRole('button', { name: 'Guardar historia' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar' }).click();
-  await comeBack(page, 'familia2', /\/user\/settings$/);
+  await comeBack(page, usuario, /\/user\/settings$/);
   await expect(page.getByLabel('Características')).toHaveValue('Paciente.');
   await expect(page.getByLabel('Historia', { exact: true })).toHaveValue(story);
   await page.getByRole('button', { name: 'Guardar historia' }).click();

@@ -4,7 +4,7 @@ import { adminMessages } from '#contract/messages/admin.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { paths, quizPath } from '#contract/site-paths.ts';
-import { expect, logIn, submitLogin, test } from './support/site.ts';
+import { expect, logIn, test } from './support/site.ts';
 
 function heading(page: Page, name: string) {
   return page.getByRole('heading', { name, exact: true });
@@ -107,11 +107,9 @@ test('moves the focus to the result at the end of a quiz', async ({ page }) => {
   await expect(page.getByRole('alert').filter({ hasText: playerMessages.quiz.timeOver })).toBeFocused();
 });
 
-test('keeps the focus in the section whose form was replaced or disabled', async ({ ownServer, page }) => {
-  await page.goto(ownServer.address + paths.login);
-  await submitLogin(page, 'familia2');
-  await expect(page).toHaveURL(ownServer.address + paths.home);
-  await page.goto(ownServer.address + paths.settings);
+test('keeps the focus in the section whose form was replaced or disabled', async ({ ownPlayer, page }) => {
+  await logIn(page, ownPlayer.usuario);
+  await page.goto(paths.settings);
   await page.getByLabel('Nuevo nombre').fill('Pedro_Gomez');
   await page.getByRole('radio', { name: 'Civil' }).check();
   await page.getByRole('button', { name: 'Cambiar nombre' }).focus();

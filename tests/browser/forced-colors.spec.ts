@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { paths } from '#contract/site-paths.ts';
-import { expect, logIn, test } from './support/site.ts';
+import { expect, logIn, phone, test } from './support/site.ts';
 
-test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
+test.use({ ...phone, contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
 function background(element: Locator): Promise<string> {
   return element.evaluate((shown) => getComputedStyle(shown).backgroundColor);

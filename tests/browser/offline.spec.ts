@@ -2,7 +2,9 @@ import { durations } from '#contract/limits.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
-import { expect, logIn, submitLogin, test, visit } from './support/site.ts';
+import { expect, logIn, phone, submitLogin, test, visit } from './support/site.ts';
+
+test.use(phone);
 
 test('offline, a page whose code is not loaded shows an error within the site, and loads when online again', async ({
   context,

@@ -3,20 +3,15 @@ import { siteMessages } from '#contract/messages/site.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { storageKeys } from '#src/api/storage-keys.ts';
-import { type ServerProcess, startServer } from './support/server-process.ts';
-import { expect, logIn, openMenu, submitLogin, test } from './support/site.ts';
+import { expect, logIn, openMenu, phone, submitLogin, test } from './support/site.ts';
+
+test.use(phone);
 
 const story = 'Cruzó la frontera de noche y no volvió a hablar de ello. '.repeat(30);
+const calls = '**/api/**';
 
-test.describe('with the API stopped', () => {
-  /** Not the worker's own: these tests stop and start it. */
-  let server: ServerProcess;
-  test.beforeAll(async () => {
-    server = await startServer();
-  });
-  test.afterAll(() => server.remove());
-
-  test('the site shows an error, and recovers when it is back', async ({ page }) => {
+test.describe('without the API', () => {
+  test('the site shows an error, and recovers when it is back', async ({ ownServer: server, page }) => {
     await page.goto(server.address);
     await expect(page.getByRole('status', { name: 'Estado del servidor' })).toContainText('En línea');
     await openMenu(page);
@@ -35,10 +30,10 @@ test.describe('with the API stopped', () => {
     await expect(page.getByRole('navigation', { name: 'Paginación' })).toBeVisible();
   });
 
-  test('no typed text of the settings is lost', async ({ page }) => {
-    await logIn(page, 'familia1', server.address);
-    await page.goto(`${server.address}/user/settings`);
-    await page.getByLabel('Nuevo nombre').fill('Lucas_Ferreyra');
+  test('no typed text of the settings is lost', async ({ ownPlayer, page }) => {
+    await logIn(page, ownPlayer.usuario);
+    await page.goto('/user/settings');
+    await page.getByLabel('Nuevo nombre').fill('Dario_Ferreyra');
     await page.getByRole('radio', { name: 'Ilegal', exact: true }).check();
     await page.getByLabel('Contraseña actual').fill(demoPassword);
     await page.getByLabel('Nueva contraseña').fill('una-nueva-2026');
@@ -46,7 +41,7 @@ test.describe('with the API stopped', () => {
     await page.getByLabel('Características').fill('Callado.');
     await page.getByLabel('Historia', { exact: true }).fill(story);
 
-    await server.stop();
+    await page.route(calls, (route) => route.abort());
     await page.getByRole('button', { name: 'Cambiar nombre' }).click();
     await expect(page.getByText(playerMessages.rename.failed)).toBeVisible();
     await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
@@ -54,11 +49,11 @@ test.describe('with the API stopped', () => {
     await page.getByRole('button', { name: 'Guardar historia' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar' }).click();
     await expect(page.getByText(playerMessages.story.failed)).toBeVisible();
-    await expect(page.getByLabel('Nuevo nombre')).toHaveValue('Lucas_Ferreyra');
+    await expect(page.getByLabel('Nuevo nombre')).toHaveValue('Dario_Ferreyra');
     await expect(page.getByLabel('Nueva contraseña')).toHaveValue('una-nueva-2026');
     await expect(page.getByLabel('Historia', { exact: true })).toHaveValue(story);
 
-    await server.start();
+    await page.unroute(calls);
     await page.getByRole('button', { name: 'Cambiar nombre' }).click();
     await expect(page.getByText(playerMessages.rename.done)).toBeVisible();
     await page.getByRole('button', { name: 'Guardar historia' }).click();
@@ -69,17 +64,17 @@ test.describe('with the API stopped', () => {
   });
 
   test('every list shows an error and loads when it is back', async ({ page }) => {
-    await logIn(page, 'jugador', server.address);
-    await page.goto(`${server.address}/user/movimientos`);
+    await logIn(page, 'jugador');
+    await page.goto('/user/movimientos');
     await expect(page.getByText('Página 1 de')).toBeVisible();
-    // The code of the pages is loaded before the server stops.
+    // The code of the pages is loaded before the calls fail.
     const area = page.getByRole('navigation', { name: 'Área personal' });
     const lists = ['Autos', 'Casas', 'Negocios', 'Certificados'];
     for (const name of lists) {
       await area.getByRole('link', { name }).click();
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     }
-    await server.stop();
+    await page.route(calls, (route) => route.abort());
     const retry = page.getByRole('main').getByRole('button', { name: siteMessages.waiting.retry });
     for (const name of lists) {
       await area.getByRole('link', { name }).click();
@@ -88,7 +83,7 @@ test.describe('with the API stopped', () => {
     }
     await area.getByRole('link', { name: 'Autos' }).click();
     await expect(retry).toBeVisible();
-    await server.start();
+    await page.unroute(calls);
     await retry.click();
     await expect(page.getByText(/Días de impuestos: \d+/).first()).toBeVisible();
   });

@@ -6,7 +6,9 @@ import { siteMessages } from '#contract/messages/site.ts';
 import type { QuizType } from '#contract/rules/quiz-types.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { answerAll } from './support/quiz.ts';
-import { expect, logIn, logOut, submitLogin, test } from './support/site.ts';
+import { expect, logIn, logOut, phone, submitLogin, test } from './support/site.ts';
+
+test.use(phone);
 
 test('movements: page and size are in the address, Back works, the table distinguishes deposits from withdrawals', async ({
   page,
@@ -101,11 +103,9 @@ test('a story draft survives a reload, is saved once and then locked', async ({ 
   await expect(page.getByRole('button', { name: 'Guardar historia' })).toBeHidden();
 });
 
-test('after a password change only the new password works', async ({ ownServer, page }) => {
-  await page.goto(`${ownServer.address}/login`);
-  await submitLogin(page, 'veterano');
-  await expect(page).toHaveURL(`${ownServer.address}/`);
-  await page.goto(`${ownServer.address}/user/settings`);
+test('after a password change only the new password works', async ({ ownPlayer: { usuario }, page }) => {
+  await logIn(page, usuario);
+  await page.goto('/user/settings');
   await page.getByLabel('Contraseña actual').fill('no-es-esta');
   await page.getByLabel('Nueva contraseña').fill('una-nueva-2026');
   await page.getByLabel('Confirmar contraseña').fill('otra-nueva-2026');
@@ -119,10 +119,10 @@ test('after a password change only the new password works', async ({ ownServer, 
   await expect(page.getByText(playerMessages.changePassword.done)).toBeVisible();
   await expect(page.getByLabel('Contraseña actual')).toHaveValue('');
   await logOut(page);
-  await submitLogin(page, 'veterano');
+  await submitLogin(page, usuario);
   await expect(page.getByRole('alert').filter({ hasText: serverMessages.wrongCredentials })).toBeVisible();
-  await submitLogin(page, 'veterano', 'una-nueva-2026');
-  await expect(page).toHaveURL(`${ownServer.address}/`);
+  await submitLogin(page, usuario, 'una-nueva-2026');
+  await expect(page).toHaveURL('/');
 });
 
 async function beginQuiz(page: Page, type: QuizType): Promise<void> {

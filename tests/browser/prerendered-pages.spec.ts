@@ -1,32 +1,5 @@
 import { prerenderedPages } from './support/prerendered-pages.ts';
-import { expect, test, visit } from './support/site.ts';
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  for (const [path, heading] of prerenderedPages) {
-    test(`${path} is prerendered and styled, with its own head`, async ({ page, server }) => {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
-      await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
-      expect(await page.title()).toContain(' · ');
-      expect(await page.locator('meta[name="description"]').getAttribute('content')).not.toBe('');
-      const card = await page.locator('meta[property="og:image"]').getAttribute('content');
-      expect(
-        (await page.request.get(new URL(card ?? '', server.address).href)).headers()['content-type'],
-      ).toBe('image/png');
-      // The page contains its style: it loads no style sheet, and the layout is final.
-      const bar = await page.getByRole('banner').boundingBox();
-      expect(bar?.x).toBe(0);
-      expect(bar?.width).toBe(page.viewportSize()?.width);
-    });
-
-    test(`${path} arriving in chunks does not move content that is already visible`, async ({ page }) => {
-      await page.goto(path);
-      expect(await page.evaluate(movedByLaterContent)).toEqual([]);
-    });
-  }
-});
+import { expect, phone, test, visit } from './support/site.ts';
 
 /** Runs in the page: lists the visible texts and pictures that move when the content after them arrives. */
 function movedByLaterContent(): string[] {
@@ -65,24 +38,59 @@ function movedByLaterContent(): string[] {
   return [...moved];
 }
 
-for (const [path] of prerenderedPages) {
-  test(`${path} hydrates without replacing content and without a layout shift`, async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.assign(window, { shift: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') });
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-      document.addEventListener('DOMContentLoaded', () => {
-        Object.assign(window, { prerenderedContent: document.querySelector('main')?.firstElementChild });
+for (const [device, options] of [
+  ['desktop', {}],
+  ['phone', phone],
+] as const) {
+  test.describe(`on a ${device}, without scripts`, () => {
+    test.use({ ...options, javaScriptEnabled: false });
+
+    for (const [path, heading] of prerenderedPages) {
+      test(`${path} is prerendered and styled, with its own head, and moves nothing while it arrives`, async ({
+        page,
+        server,
+      }) => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+        await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
+        expect(await page.title()).toContain(' · ');
+        expect(await page.locator('meta[name="description"]').getAttribute('content')).not.toBe('');
+        const card = await page.locator('meta[property="og:image"]').getAttribute('content');
+        expect(
+          (await page.request.get(new URL(card ?? '', server.address).href)).headers()['content-type'],
+        ).toBe('image/png');
+        // The page contains its style: it loads no style sheet, and the layout is final.
+        const bar = await page.getByRole('banner').boundingBox();
+        expect(bar?.x).toBe(0);
+        expect(bar?.width).toBe(page.viewportSize()?.width);
+        expect(await page.evaluate(movedByLaterContent)).toEqual([]);
       });
-    });
-    await visit(page, path);
-    await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(() => Reflect.get(window, 'prerenderedContent')?.isConnected)).toBe(true);
-    // Below 0.001: the web font is slightly wider than its fallback.
-    const shift = await page.evaluate(() => Reflect.get(window, 'shift'));
-    expect(shift, 'needs Arial or Liberation Sans (Debian: fonts-liberation)').toBeLessThan(0.001);
+    }
+  });
+
+  test.describe(`on a ${device}`, () => {
+    test.use(options);
+
+    for (const [path] of prerenderedPages) {
+      test(`${path} hydrates without replacing content and without a layout shift`, async ({ page }) => {
+        await page.addInitScript(() => {
+          Object.assign(window, { shift: 0 });
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) {
+              Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') });
+            }
+          }).observe({ type: 'layout-shift', buffered: true });
+          document.addEventListener('DOMContentLoaded', () => {
+            Object.assign(window, { prerenderedContent: document.querySelector('main')?.firstElementChild });
+          });
+        });
+        await visit(page, path);
+        await page.waitForLoadState('networkidle');
+        expect(await page.evaluate(() => Reflect.get(window, 'prerenderedContent')?.isConnected)).toBe(true);
+        // Below 0.001: the web font is slightly wider than its fallback.
+        const shift = await page.evaluate(() => Reflect.get(window, 'shift'));
+        expect(shift, 'needs Arial or Liberation Sans (Debian: fonts-liberation)').toBeLessThan(0.001);
+      });
+    }
   });
 }

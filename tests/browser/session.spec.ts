@@ -1,7 +1,9 @@
 import { durations } from '#contract/limits.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { siteMessages } from '#contract/messages/site.ts';
-import { expect, logIn, logOut, openMenu, submitLogin, test } from './support/site.ts';
+import { expect, logIn, logOut, openMenu, phone, submitLogin, test } from './support/site.ts';
+
+test.use(phone);
 
 test('a visitor sees the status and the news, and opens a news item', async ({ page }) => {
   await page.goto('/');

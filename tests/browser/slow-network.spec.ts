@@ -2,7 +2,9 @@ import { durations } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
-import { expect, holdAnswers, logIn, submitLogin, test, visit } from './support/site.ts';
+import { expect, holdAnswers, logIn, phone, submitLogin, test, visit } from './support/site.ts';
+
+test.use(phone);
 
 // Answers are held back, and the page's clock is fast-forwarded: no test waits in real time.
 
@@ -77,13 +79,11 @@ test('a page whose code loads slowly shows a notice, and then loads', async ({ p
   await expect(page.getByText(siteMessages.waiting.slow)).toBeHidden();
 });
 
-test('a story whose answer got lost is found saved', async ({ ownServer, page }) => {
+test('a story whose answer got lost is found saved', async ({ ownPlayer, page }) => {
   const story = 'Volvió al barrio cuando ya nadie la esperaba. '.repeat(40);
   await page.clock.install();
-  await page.goto(`${ownServer.address}/login`);
-  await submitLogin(page, 'familia2');
-  await expect(page).toHaveURL(`${ownServer.address}/`);
-  await page.goto(`${ownServer.address}/user/settings`);
+  await logIn(page, ownPlayer.usuario);
+  await page.goto('/user/settings');
   await page.getByLabel('Características').fill('Tranquila.');
   await page.getByLabel('Historia', { exact: true }).fill(story);
   // The server saves it, and the answer never arrives.

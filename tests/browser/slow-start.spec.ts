@@ -6,6 +6,9 @@ import { siteMessages } from '#contract/messages/site.ts';
 import { paths } from '#contract/site-paths.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { serveBuild } from './support/served-build.ts';
+import { phone } from './support/site.ts';
+
+test.use(phone);
 
 const dist = join(import.meta.dirname, '../../dist');
 

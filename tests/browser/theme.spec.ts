@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, logIn, test } from './support/site.ts';
+import { expect, logIn, phone, test } from './support/site.ts';
+
+test.use(phone);
 
 const toLight = { name: 'Cambiar al tema claro' };
 const toDark = { name: 'Cambiar al tema oscuro' };

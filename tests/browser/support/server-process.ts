@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serverProgram, shortRunArguments } from '../../../scripts/programs.ts';
+import { importTestPlayers } from './test-players.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -37,6 +38,7 @@ export async function seedData(): Promise<() => void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'seeded-'));
   const server = await startOn(dataDir);
   await server.stop();
+  await importTestPlayers(dataDir);
   process.env[seededVariable] = dataDir;
   return () => rmSync(dataDir, { recursive: true, force: true });
 }

@@ -12,15 +12,24 @@ import type { StoredSession } from '#src/api/session-storage.ts';
 import { storageKeys } from '#src/api/storage-keys.ts';
 import { readSiteSettings } from '#src/core/site-settings.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
+import { type TestPlayer, testPlayers } from './test-players.ts';
 
 interface SiteFixtures {
   /** Fails a test on errors and console warnings of any page, in any browser context. */
   quietConsole: undefined;
-  /** A server that only this test uses, and may stop and change. */
+  /** A server that only this test uses, and may stop. */
   ownServer: ServerProcess;
+  /** A player that only this test uses, and may rename and change. */
+  ownPlayer: TestPlayer;
 }
 
+/** For files whose tests run on a phone. */
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
 const settings = readSiteSettings({});
+
+/** How many of its server's players the tests of this worker have used. */
+let usedPlayers = 0;
 
 /** Chromium's own message for answers of 400 and above and for an unreachable server: not an error of the page. */
 const networkNote = /^Failed to load resource:/;
@@ -56,6 +65,13 @@ export const test = base.extend<SiteFixtures, { server: ServerProcess }>({
     },
     { timeout: 120_000 },
   ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
+  ownPlayer: async ({}, use) => {
+    const player = testPlayers[usedPlayers];
+    if (!player) throw new Error('more test players are needed (test-players.ts)');
+    usedPlayers += 1;
+    await use(player);
+  },
   baseURL: async ({ server }, use) => use(server.address),
   quietConsole: [
     async ({ browser, context }, use) => {
