@@ -138,7 +138,7 @@ export function createRecorder(clock: () => number, earlier: SystemRecording | n
     event: { readonly type: string },
   ): ActorStep | null {
     const toChild = to === undefined ? {} : { to };
-    if (source === actor) return { type: 'timer', ...toChild };
+    if (source === actor) return { type: 'timer', event: event.type, ...toChild };
     if (!(source instanceof Actor)) return { type: 'event', event: plainEvent(event), ...toChild };
     // The machine around it sends it again.
     if (to !== undefined || isInside(source, actor)) return null;

@@ -108,6 +108,19 @@ describe('a recording', () => {
     expect(made && differences(replay(made))).toEqual([]);
   });
 
+  it('repeats a timer that fires before an earlier one, as when a clock is moved by hand', () => {
+    const recorder = createRecorder(() => 0);
+    const run = simulate(entryOf('access'), [], { inspect: recorder.inspect });
+    run.take(done({ type: 'player.changed', userID: 7 }));
+    expect(run.clock.untilTimers()).toHaveLength(2);
+    const event = 'xstate.after.unanswered.access.asking';
+    expect(run.untilTimer(event)).toBeGreaterThan(run.untilTimer() ?? 0);
+    run.take({ type: 'timer', event });
+    const made = recorder.recording();
+    expect(made.steps.at(-1)?.state).toEqual({ failing: 'pausing' });
+    expect(differences(replay(made))).toEqual([]);
+  });
+
   /** Texts that break programs which do not expect them, and any other. */
   const naughty = fc.oneof(
     fc.constantFrom(...naughtyTexts),

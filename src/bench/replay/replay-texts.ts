@@ -37,8 +37,8 @@ ${lines(steps)}      ],
 
 /** A step of a recording as text for testers. */
 export function actorStepWords(step: ActorStep): string {
-  if (step.type !== 'timer') return stepWords(step);
-  return step.to === undefined ? 'salta un temporizador' : `salta un temporizador → ${step.to}`;
+  const words = stepWords(step);
+  return step.type === 'timer' && step.to !== undefined ? `${words} → ${step.to}` : words;
 }
 
 /** Where a replay stops being as it was recorded, or null. */

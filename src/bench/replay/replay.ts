@@ -135,15 +135,23 @@ function* replayedActor(
 }
 
 /** Brings the clock to a time without any timer, then takes the step. Timers of a real page fire a little late. */
-function* smallSteps({ clock }: Pick<Simulation, 'clock'>, at: number, step: ActorStep): Generator<Step> {
+function* smallSteps(
+  { clock, untilTimer }: Pick<Simulation, 'clock' | 'untilTimer'>,
+  at: number,
+  step: ActorStep,
+): Generator<Step> {
   const passed = Math.max(0, at - clock.now());
+  if (step.type === 'timer') {
+    const asleep = passed - (untilTimer(step.event) ?? 0);
+    if (asleep > 0) yield { type: 'sleep', milliseconds: asleep };
+    yield { type: 'timer', event: step.event };
+    return;
+  }
   const next = clock.untilNextTimer();
-  const awake =
-    next === null ? passed : step.type === 'timer' ? 0 : Math.min(passed, Math.max(0, Math.ceil(next) - 1));
-  const asleep = passed - awake - (step.type === 'timer' ? (next ?? 0) : 0);
+  const awake = next === null ? passed : Math.min(passed, Math.max(0, Math.ceil(next) - 1));
   if (awake > 0) yield { type: 'wait', milliseconds: awake };
-  if (asleep > 0) yield { type: 'sleep', milliseconds: asleep };
-  yield step.type === 'timer' ? { type: 'timer' } : step;
+  if (passed > awake) yield { type: 'sleep', milliseconds: passed - awake };
+  yield step;
 }
 
 /** The machine that gets a step: the actor, or one that it invokes. */

@@ -28,10 +28,13 @@ export interface RecordedStep {
   readonly state?: StateValue | undefined;
 }
 
-/** Time passes between the steps of a recording by itself. `to` names an invoked machine. */
+/**
+ * Time passes between the steps of a recording by itself. `to` names an invoked machine. A timer is known by the type
+ * of its delayed event, because a clock that was moved by hand fires timers in another order.
+ */
 export type ActorStep =
   | Extract<Step, { type: 'event' | 'answer' }>
-  | { readonly type: 'timer'; readonly to?: string | undefined };
+  | { readonly type: 'timer'; readonly event?: string | undefined; readonly to?: string | undefined };
 
 /** What people and services did to all actors of the site, as plain data. */
 export interface SystemRecording {
@@ -50,7 +53,7 @@ const index = z.int().check(z.minimum(0));
 const actorStep = z.discriminatedUnion('type', [
   z.object({ type: z.literal('event'), event, to: z.optional(z.string()) }),
   z.object({ type: z.literal('answer'), service: z.string(), outcome }),
-  z.object({ type: z.literal('timer'), to: z.optional(z.string()) }),
+  z.object({ type: z.literal('timer'), event: z.optional(z.string()), to: z.optional(z.string()) }),
 ]);
 const recording = z
   .object({

@@ -26,7 +26,7 @@ const way = z.object({
       z.object({ type: z.literal('event'), event, to: z.optional(z.string()) }),
       z.object({ type: z.literal('answer'), service: z.string(), outcome }),
       z.object({ type: z.enum(['wait', 'sleep']), milliseconds: duration }),
-      z.object({ type: z.literal('timer') }),
+      z.object({ type: z.literal('timer'), event: z.optional(z.string()) }),
     ]),
   ),
 });

@@ -13,8 +13,11 @@ export function stepWords(step: Step): string {
       return `${step.service}: ${outcomeWords(step.outcome)}`;
     case 'wait':
       return `pasan ${secondsWords(step.milliseconds)}`;
-    case 'timer':
-      return 'salta el temporizador';
+    case 'timer': {
+      // The delayed event of an `after` is called xstate.after.<delay>.<state>.
+      const delay = /^xstate\.after\.([^.]+)/.exec(step.event ?? '')?.[1];
+      return delay === undefined ? 'salta el temporizador' : `salta el temporizador ${delay}`;
+    }
     case 'sleep':
       return `portátil cerrado ${secondsWords(step.milliseconds)}`;
   }

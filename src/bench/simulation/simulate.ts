@@ -34,8 +34,8 @@ export type Step =
   | { type: 'event'; event: AnyEventObject; to?: string | undefined }
   | { type: 'answer'; service: string; outcome: Outcome }
   | { type: 'wait'; milliseconds: number }
-  /** Time passes until the next timer fires, and no other one fires with it. */
-  | { type: 'timer' }
+  /** Time passes until a timer fires, alone: that of a type of delayed event, or else the next one. */
+  | { type: 'timer'; event?: string | undefined }
   /** The computer sleeps: time passes and no timer fires. */
   | { type: 'sleep'; milliseconds: number };
 
@@ -71,6 +71,8 @@ export interface Simulation {
   readonly clock: SteppableClock;
   /** The pending services by id. */
   pending(): string[];
+  /** Milliseconds until the timer of a type of delayed event fires, or else the next one; null without one. */
+  untilTimer(event?: string): number | null;
   /** @throws when the step needs a service that is not pending, or a timer and there is none. */
   take(step: Step): void;
   /** The point that the run has reached. Stop the run before another one goes on from there: they share a clock. */
@@ -149,9 +151,14 @@ export function simulate(
     ...(from ? { snapshot: from.snapshot } : {}),
     ...(inspect ? { inspect } : {}),
   });
+  const placeOfTimer = (event: string | undefined) =>
+    event === undefined
+      ? clock.placeOfNext()
+      : delayedEvents(actor).findIndex((delayed) => delayed.event.type === event);
   const simulation: Simulation = {
     actor,
     clock,
+    untilTimer: (event) => clock.untilTimers()[placeOfTimer(event)] ?? null,
     pending: () =>
       Object.entries(childrenOf(actor))
         .filter(([, child]) => isPendingService(child))
@@ -162,8 +169,9 @@ export function simulate(
       else if (step.type === 'wait') clock.advance(step.milliseconds);
       else if (step.type === 'sleep') clock.sleep(step.milliseconds);
       else if (step.type === 'timer') {
-        if (clock.untilNextTimer() === null) throw new Error('no timer is set');
-        clock.fireNext();
+        const place = placeOfTimer(step.event);
+        if (place < 0) throw new Error('no timer is set');
+        clock.fire(place);
       } else {
         const child = childrenOf(actor)[step.service];
         if (!child || !isPendingService(child)) throw new Error(`${step.service} is not waited for`);
@@ -203,9 +211,13 @@ function isActor(value: unknown): boolean {
   return isFields(value) && typeof value['send'] === 'function';
 }
 
+function delayedEvents(actor: Actor<AnyStateMachine>) {
+  return Object.values(actor.system.getSnapshot()._scheduledEvents);
+}
+
 /** XState keeps delayed events in the order in which it sets their timers, and so does the clock. */
 function timersOf(actor: Actor<AnyStateMachine>, clock: SteppableClock): SavedTimer[] {
-  const events = Object.values(actor.system.getSnapshot()._scheduledEvents);
+  const events = delayedEvents(actor);
   const remaining = clock.untilTimers();
   if (events.length !== remaining.length) throw new Error(`a timer of ${actor.id} has no delayed event`);
   return events.map(({ source, target, event, id }, index) => ({

@@ -65,24 +65,33 @@ export class SteppableClock implements Clock {
 
   /** Milliseconds until each timer fires, in the order in which they were set. */
   untilTimers(): number[] {
-    return [...this.#timers.values()].map(({ due }) => due - this.#running);
+    return [...this.#timers.values()].map(({ due }) => Math.max(0, due - this.#running));
   }
 
   /** Milliseconds to the next timer, or null when none is set. */
   untilNextTimer(): number | null {
-    return this.#timers.size === 0 ? null : Math.max(0, Math.min(...this.untilTimers()));
+    return this.untilTimers()[this.placeOfNext()] ?? null;
   }
 
-  /** Advances to the next timer and fires it alone, even if another one is due at the same moment. */
-  fireNext(): void {
-    const next = this.untilNextTimer();
-    if (next === null) return;
-    this.#running += next;
-    const due = [...this.#timers].find(([, timer]) => timer.due <= this.#running);
-    if (!due) return;
-    const [id, { callback }] = due;
+  /** The place of the next timer in the order in which they were set; -1 when none is set. */
+  placeOfNext(): number {
+    const times = this.untilTimers();
+    return times.indexOf(Math.min(...times));
+  }
+
+  /** Advances to the timer at a place and fires it alone, even if another one is due before or at the same moment. */
+  fire(place: number): void {
+    const timer = [...this.#timers][place];
+    if (!timer) return;
+    const [id, { due, callback }] = timer;
+    this.#running = Math.max(this.#running, due);
     this.#timers.delete(id);
     callback();
+  }
+
+  /** Advances to the next timer and fires it alone. */
+  fireNext(): void {
+    this.fire(this.placeOfNext());
   }
 
   /** Advances the time and fires every due timer at its own moment. */
