@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const texts = new Set(['.html', '.js', '.css', '.svg', '.webmanifest', '.txt']);
+const texts = new Set(['.html', '.js', '.css', '.svg', '.webmanifest', '.txt', '.json']);
 /** In bytes. For smaller files the headers outweigh the savings. */
 const smallest = 1024;
 /** In bytes. The best quality takes seconds for larger files; only the workbench's chart layout is larger. */

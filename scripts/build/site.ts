@@ -34,5 +34,7 @@ export async function buildSite(outDir: string): Promise<void> {
   } finally {
     rmSync(ssrDir, { recursive: true, force: true });
   }
+  // The bench has a build of its own.
+  if (environment['VITE_QA'] === '1') await (await import('./chart-layouts.ts')).writeChartLayouts(directory);
   await compressFiles(directory);
 }

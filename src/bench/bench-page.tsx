@@ -1,11 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Spinner } from '../components/spinner.tsx';
 import { site } from '../core/site.ts';
 import styles from './bench.module.css';
 import { BenchHeader } from './bench-header.tsx';
 import { benchPaths } from './bench-paths.ts';
-import { prepareLayout } from './chart/layout-context.ts';
 import { LivePage } from './live/live-page.tsx';
 import { MachineBench } from './machine-bench.tsx';
 import { MachineList } from './machine-list.tsx';
@@ -23,7 +22,6 @@ const titles = new Map<string, string>([
 /** The testers' bench: step through every machine, read the rules, replay a recording, or watch the running site. */
 export default function BenchPage() {
   const { pathname, search, hash } = useLocation();
-  useEffect(prepareLayout, []);
   const path = pathname.replace(/\/+$/, '');
   const entry = registry.find(({ machine }) => benchPaths.machine(machine.id) === path);
   const title = entry?.name ?? titles.get(path) ?? 'Máquinas';

@@ -7,6 +7,8 @@ export const benchPaths = {
   replay: `${bench}/grabacion`,
   rules: `${bench}/reglas`,
   machine: (id: string) => `${bench}/${id}`,
+  /** The file with the layout of a machine's chart. */
+  layout: (id: string) => `${bench}/diagramas/${id}.json`,
   /** A machine's chart with the parts that carry a rule highlighted. */
   rule: (id: string, number: string) => `${bench}/${id}?regla=${number}`,
 } as const;

@@ -121,6 +121,8 @@ test('every machine opens with its chart, the texts of the source, and its page'
     else if (!withoutScreen.has(machine.id)) await expect(screen.locator('body')).toHaveText(/\S/);
     await expect(screen.getByText('La pantalla se rompió')).toHaveCount(0);
   }
+  // The build has laid out the charts. A browser would do it in a worker, which takes a second.
+  expect(page.workers()).toEqual([]);
 });
 
 test('a click on a state of the chart goes there, and the steps can be undone', async ({ page }) => {

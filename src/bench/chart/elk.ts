@@ -1,28 +1,11 @@
 import ELK from 'elkjs/lib/elk-api.js';
 import ElkWorker from 'elkjs/lib/elk-worker.min.js?worker';
 import type { Chart } from '../simulation/chart.ts';
-import { type ChartLayout, type Layouter, layOut } from './chart-layout.ts';
+import { type ChartLayout, layOut } from './chart-layout.ts';
 
-let layouter: Layouter | null = null;
-const layouts = new Map<string, Promise<ChartLayout>>();
+const elk = new ELK({ workerFactory: () => new ElkWorker() });
 
-/** Starts the worker, which takes a while. */
-export function startWorker(): Layouter {
-  if (!layouter) {
-    const elk = new ELK({ workerFactory: () => new ElkWorker() });
-    layouter = (graph) => elk.layout(graph);
-  }
-  return layouter;
-}
-
-/** Lays out a machine's chart in a worker and caches it. */
+/** Lays out a machine's chart in a worker, which takes a while to start. */
 export function layOutInWorker(chart: Chart): Promise<ChartLayout> {
-  // Machines of several apps can share an id.
-  const key = JSON.stringify(chart);
-  const known = layouts.get(key);
-  if (known) return known;
-  const made = layOut(chart, startWorker());
-  layouts.set(key, made);
-  made.catch(() => layouts.delete(key));
-  return made;
+  return layOut(chart, (graph) => elk.layout(graph));
 }

@@ -1,23 +1,51 @@
 import { createContext } from 'react';
+import { benchPaths } from '../bench-paths.ts';
+import { registry } from '../registry/registry.ts';
 import type { Chart } from '../simulation/chart.ts';
 import type { ChartLayout } from './chart-layout.ts';
+
+/** The layout of a machine's chart in a file of the build (scripts/build/chart-layouts.ts). */
+export interface BuiltLayout {
+  /** As JSON, to compare. */
+  readonly chart: string;
+  readonly layout: ChartLayout;
+}
 
 /** Loaded apart from the bench: the layout library is large. */
 const loadElk = () => import('./elk.ts');
 
-async function layOutInWorker(chart: Chart): Promise<ChartLayout> {
-  return (await loadElk()).layOutInWorker(chart);
+const layouts = new Map<string, Promise<ChartLayout>>();
+
+/** Reads a chart's layout from the build, or else makes it in a worker; cached. */
+function layOutOnce(chart: Chart): Promise<ChartLayout> {
+  // Machines of several apps can share an id.
+  const key = JSON.stringify(chart);
+  const known = layouts.get(key);
+  if (known) return known;
+  const made = builtLayout(chart.id, key).then(
+    async (built) => built ?? (await loadElk()).layOutInWorker(chart),
+  );
+  layouts.set(key, made);
+  made.catch(() => layouts.delete(key));
+  return made;
 }
 
-/** Loads the layout library and starts its worker before the first chart needs them. */
-export function prepareLayout(): void {
-  // If this fails, the first chart tries again and says so.
-  if ('Worker' in window)
-    loadElk().then(
-      ({ startWorker }) => startWorker(),
-      () => {},
-    );
+/** Null for a chart of another app or another version, and on the development server. */
+async function builtLayout(id: string, chart: string): Promise<ChartLayout | null> {
+  if (import.meta.env.DEV || !registry.some(({ machine }) => machine.id === id)) return null;
+  try {
+    const answer = await fetch(benchPaths.layout(id));
+    const built: unknown = await answer.json();
+    return isBuiltFrom(built, chart) ? built.layout : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A layout of the same chart was made by the same code. */
+function isBuiltFrom(built: unknown, chart: string): built is BuiltLayout {
+  return typeof built === 'object' && built !== null && 'chart' in built && built.chart === chart;
 }
 
 /** The layout engine of the charts. */
-export const LayoutContext = createContext<(chart: Chart) => Promise<ChartLayout>>(layOutInWorker);
+export const LayoutContext = createContext<(chart: Chart) => Promise<ChartLayout>>(layOutOnce);
