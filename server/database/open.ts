@@ -58,7 +58,7 @@ export async function schemaState(database: Database): Promise<'current' | 'old'
 /** Any fixed number: servers that start together migrate one after another. */
 const migrationLock = 7_261_501;
 
-/** PGlite's own arguments, but fewer buffers: it would clear 128 MB of them at every start, which takes a second. */
+/** PGlite's own arguments, but fewer buffers: it would clear 128 MB of them at every start, which takes half a second. */
 function startParams(sharedBuffers: string): string[] {
   return [...PGlite.defaultStartParams, '-c', `shared_buffers=${sharedBuffers}`];
 }
