@@ -62,6 +62,7 @@ test('offline, a tester runs out the last ten seconds of the last attempt, and c
   const refused = await goOffline(context, bench);
   await page.goto('/qa');
   await page.getByRole('link', { name: /^Cuestionario / }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cuestionario' })).toBeInViewport();
   await page.getByRole('button', { name: 'un intento restante con 10 s en el reloj' }).click();
   await expect(screenOf(page).getByText('Intentos restantes: 1')).toBeVisible();
   await expect(screenOf(page).getByRole('timer')).toHaveText('00:10');
