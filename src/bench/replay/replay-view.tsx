@@ -1,5 +1,5 @@
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
-import { memo, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { ChartView } from '../chart/chart-view.tsx';
 import { currentStates, type RunState } from '../run/run-store.ts';
 import { valueWords } from '../run/state-words.ts';
@@ -26,9 +26,7 @@ export function ReplayView({ recording }: { recording: SystemRecording }) {
     return store.stop;
   }, [store]);
 
-  const { replay, shown, moment } = state;
-  // Drawing another machine takes longer than a held key waits.
-  const drawn = useDeferredValue(state);
+  const { replay, shown, moment, run } = state;
   const difference = useMemo(() => replay && firstDifference(replay), [replay]);
   if (!replay || !shown) {
     return (
@@ -49,8 +47,8 @@ export function ReplayView({ recording }: { recording: SystemRecording }) {
         <ReplaySharePart replay={replay} state={state} />
       </div>
       <SequenceView replay={replay} moment={moment} onGoTo={store.goTo} />
-      {drawn.shown?.entry && drawn.run ? (
-        <ShownRun actor={drawn.shown} run={drawn.run} />
+      {run && shown.entry ? (
+        <ShownRun actor={shown} run={run} />
       ) : (
         <p className={styles['note']}>En este momento {shown.recorded.machine} todavía no ha empezado.</p>
       )}
@@ -133,7 +131,7 @@ interface ShownRunProps {
   run: RunState;
 }
 
-const ShownRun = memo(function ShownRun({ actor: { entry }, run }: ShownRunProps) {
+function ShownRun({ actor: { entry }, run }: ShownRunProps) {
   const chart = useMemo(() => (entry ? chartOf(entry.machine) : null), [entry]);
   const current = useMemo(() => currentStates(run.snapshot), [run.snapshot]);
   const last = run.records.at(-1);
@@ -151,4 +149,4 @@ const ShownRun = memo(function ShownRun({ actor: { entry }, run }: ShownRunProps
       )}
     </>
   );
-});
+}
