@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useArrival } from '../components/shell/use-arrival.ts';
 import { Spinner } from '../components/spinner.tsx';
 import { site } from '../core/site.ts';
 import styles from './bench.module.css';
@@ -23,12 +24,8 @@ const titles = new Map<string, string>([
 export default function BenchPage() {
   const { pathname, search, hash } = useLocation();
   const path = pathname.replace(/\/+$/, '');
-  const navigationType = useNavigationType();
   // The focus stays where it is: the next machine may be chosen in the header too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page begins at its top
-  useEffect(() => {
-    if (navigationType !== 'POP') window.scrollTo(0, 0);
-  }, [path, navigationType]);
+  useArrival(null);
   const entry = registry.find(({ machine }) => benchPaths.machine(machine.id) === path);
   const title = entry?.name ?? titles.get(path) ?? 'Máquinas';
   return (

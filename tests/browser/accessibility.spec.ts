@@ -3,7 +3,7 @@ import { adminMessages } from '#contract/messages/admin.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { paths } from '#contract/site-paths.ts';
-import { expect, logIn, openMenu, test, visit } from './support/site.ts';
+import { expect, logIn, openMenu, phone, test, visit } from './support/site.ts';
 import { walkTo } from './support/states.ts';
 
 declare global {
@@ -99,7 +99,6 @@ test.describe('by keyboard alone', () => {
     /** Pages that have other controls on a phone: a menu that unfolds, and tables that turn into cards. */
     const alsoOnAPhone: readonly string[] = [paths.home, paths.stats, paths.adminNews];
     const desk = { width: 1280, height: 900 };
-    const phone = { width: 390, height: 844 };
     await visit(page, paths.home);
     for (const [path, ready] of pages) {
       if (path === paths.stats) {
@@ -107,7 +106,7 @@ test.describe('by keyboard alone', () => {
         await visit(page, path);
       }
       await walkTo(page, path);
-      for (const size of alsoOnAPhone.includes(path) ? [desk, phone] : [desk]) {
+      for (const size of alsoOnAPhone.includes(path) ? [desk, phone.viewport] : [desk]) {
         await page.setViewportSize(size);
         await expect(ready(page)).toBeVisible();
         await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);

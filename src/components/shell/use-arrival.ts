@@ -4,15 +4,16 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 /**
  * Does what a browser does on a full page load: after navigation to another URL, scroll to the top and focus
  * the content. Back restores the scroll position.
+ * @param content null if the focus stays where it is.
  */
-export function useArrival(content: RefObject<HTMLElement | null>): void {
+export function useArrival(content: RefObject<HTMLElement | null> | null): void {
   const { pathname } = useLocation();
   const navigationType = useNavigationType();
   const last = useRef(pathname);
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    content.current?.focus({ preventScroll: true });
+    content?.current?.focus({ preventScroll: true });
     if (navigationType !== 'POP') window.scrollTo(0, 0);
   }, [content, pathname, navigationType]);
 }

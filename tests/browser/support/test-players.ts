@@ -20,11 +20,10 @@ export const testPlayers: readonly TestPlayer[] = [...'ABCDEFGHIJ'].map((letter,
 }));
 
 /** Two players with the same address, for the recovery of a password. */
-export const sisters: readonly TestPlayer[] = ['Uno', 'Dos'].map((name) => ({
-  usuario: `hermana-${name.toLowerCase()}`,
-  email: 'hermanas@example.com',
-  Name: `Hermana_${name}`,
-}));
+export const sisters: readonly [TestPlayer, TestPlayer] = [
+  { usuario: 'hermana-uno', email: 'hermanas@example.com', Name: 'Hermana_Uno' },
+  { usuario: 'hermana-dos', email: 'hermanas@example.com', Name: 'Hermana_Dos' },
+];
 
 /** Imports the test players into a data directory without a running server, as a community does. */
 export async function importTestPlayers(dataDir: string): Promise<void> {
