@@ -17,16 +17,18 @@ export async function buildSite(outDir: string): Promise<void> {
   const environment = { ...loadEnv('production', root), ...loadEnv('production', root, 'SITE_URL') };
   const directory = resolve(root, outDir);
   const siteName = readSiteSettings(environment).name;
-  await build({ root, build: { outDir: directory, emptyOutDir: true } });
-  writeFileSync(join(directory, 'maintenance.html'), maintenancePage(siteName));
   // Inside the project, so that Node resolves the packages.
   const ssrDir = mkdtempSync(join(root, 'node_modules/.prerender-'));
   try {
-    await build({
-      root,
-      logLevel: 'warn',
-      build: { ssr: 'src/prerender.tsx', outDir: ssrDir, emptyOutDir: true, copyPublicDir: false },
-    });
+    await Promise.all([
+      build({ root, build: { outDir: directory, emptyOutDir: true } }),
+      build({
+        root,
+        logLevel: 'warn',
+        build: { ssr: 'src/prerender.tsx', outDir: ssrDir, emptyOutDir: true, copyPublicDir: false },
+      }),
+    ]);
+    writeFileSync(join(directory, 'maintenance.html'), maintenancePage(siteName));
     prerender(directory, await import(pathToFileURL(join(ssrDir, 'prerender.js')).href), {
       siteName,
       siteUrl: (environment['SITE_URL'] ?? '').replace(/\/+$/, ''),

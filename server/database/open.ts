@@ -71,6 +71,7 @@ export async function openInMemory(
     await PGlite.create({
       dataDir: 'memory://',
       startParams: startParams('4MB'),
+      initDbStartParams,
       ...(dumped ? { loadDataDir: dumped } : {}),
     }),
   );
@@ -83,8 +84,11 @@ export async function openInMemory(
   };
 }
 
+/** A new database writes its first file of the write-ahead log in full, so it gets a small one: 1 instead of 16 MB. */
+const initDbStartParams = ['--wal-segsize=1'];
+
 /** The system caches the files, so that more buffers would hold the same data twice. */
-const embedded = { startParams: startParams('16MB') };
+const embedded = { startParams: startParams('16MB'), initDbStartParams };
 
 /**
  * Opens the embedded database of a data directory and locks it for this process.
