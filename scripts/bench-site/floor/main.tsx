@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
 import { assign, fromPromise, setup } from 'xstate';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 const statusSchema = z.object({ body: z.object({ online: z.number(), maxplayers: z.number() }) });
 type Status = z.infer<typeof statusSchema>['body'];
