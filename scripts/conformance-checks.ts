@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { certificateTypes, quizTypes } from '#contract/rules/quiz-types.ts';
 import type { Credentials, createApiCaller, Outcome } from './api-caller.ts';
 
-/** The result of a check: the call, whether it conforms to section 7, and the differences. */
+/** The result of a check: the call, whether it conforms to the contract, and the differences. */
 export interface Finding {
   readonly call: string;
   readonly verdict: 'ok' | 'breach' | 'skipped';

@@ -27,7 +27,7 @@ const blockedNames: ReadonlySet<string> = new Set([
   'Elba_Lazo',
 ]);
 
-/** Trims, lowercases and capitalises each word: ' jUAN_perez ' becomes 'Juan_Perez' (section 5). */
+/** Trims, lowercases and capitalises each word: ' jUAN_perez ' becomes 'Juan_Perez' (behaviour 6.1). */
 export function normalizeCharacterName(text: string): string {
   return text
     .trim()
@@ -43,7 +43,7 @@ function capital(letter: string): string {
 
 /**
  * Validates a normalised name and returns the problem or null. With `isComplete` false, for a name that is
- * still being typed, a bad format is reported only from 5 characters on (section 5).
+ * still being typed, a bad format is reported only from 5 characters on (behaviour 6.2).
  */
 export function characterNameProblem(
   name: string,

@@ -2,7 +2,7 @@ import type { Movement } from '#contract/entities/player.ts';
 import type { labels } from '#contract/labels.ts';
 import { movementDay } from './movement-date.ts';
 
-/** The type of a bank movement: a withdrawal if egreso is nonzero, otherwise a deposit (section 2). */
+/** The type of a bank movement: a withdrawal if egreso is nonzero, otherwise a deposit (behaviour 5.6). */
 export function movementAction(movement: { egreso: number; ingreso: number }): {
   action: keyof typeof labels.movement;
   /** Negative for a withdrawal. */

@@ -3,7 +3,7 @@ import { limits, taxDivisors } from '#contract/limits.ts';
 
 export type TaxedProperty = keyof typeof taxDivisors;
 
-/** The full days of tax that a property's money pays for; never negative (section 9). */
+/** The full days of tax that a property's money pays for; never negative (behaviour 5.9). */
 export function taxDays(money: number, property: TaxedProperty): number {
   return Math.max(0, Math.floor(money / taxDivisors[property]));
 }

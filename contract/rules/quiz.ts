@@ -4,7 +4,7 @@ import { durations, limits } from '#contract/limits.ts';
 /** The chosen option of each question, 1-based; null where none is chosen yet. */
 export type QuizAnswers = readonly (number | null)[];
 
-/** Draws the questions of a quiz: 30 at random without repetition, or all if there are fewer (section 4). */
+/** Draws the questions of a quiz: 30 at random without repetition, or all if there are fewer (behaviour 7.2). */
 export function drawQuestions<T>(questions: readonly T[], random: () => number): T[] {
   const pool = [...questions];
   const drawn: T[] = [];
@@ -29,7 +29,7 @@ export function unansweredQuestions(answers: QuizAnswers): number[] {
   return answers.flatMap((option, index) => (option === null ? [index] : []));
 }
 
-/** Whether a quiz is passed: every answer is correct, and there is at least one question (section 5). */
+/** Whether a quiz is passed: every answer is correct, and there is at least one question (behaviour 7.2, 7.5). */
 export function isQuizPassed(questions: readonly { correct: number }[], answers: QuizAnswers): boolean {
   return (
     questions.length > 0 &&

@@ -10,7 +10,7 @@ import { Refusal } from '../http/refusal.ts';
 
 /**
  * Saves a player's story. The unique key allows one per player. `now` is in milliseconds since 1970.
- * @throws {Refusal} 400 for a story that breaks a rule of section 5, 409 when one exists.
+ * @throws {Refusal} 400 for a story that breaks a rule (behaviour 6.7), 409 when one exists.
  */
 export async function saveStory(
   database: Database,

@@ -21,7 +21,7 @@ export async function listLinks(database: Database): Promise<AnswerOf<typeof end
 /**
  * Replaces a link's address if it still is what the caller saw, so that one of several simultaneous
  * changes succeeds. `now` is in milliseconds since 1970.
- * @throws {Refusal} 400 for an address that breaks a rule of section 5; 409 when no link has the old
+ * @throws {Refusal} 400 for an address that breaks a rule (behaviour 8.1); 409 when no link has the old
  * address any more, or another link has the new one.
  */
 export async function replaceLink(

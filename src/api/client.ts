@@ -29,8 +29,8 @@ export interface Client {
 }
 
 /**
- * Creates a client for the calls of section 7. It sends the key and bearer headers; the contract reads the
- * answers.
+ * Creates a client for the calls of the contract. It sends the key and bearer headers (behaviour 2.13); the
+ * contract reads the answers.
  */
 export function createClient(options: ClientOptions): Client {
   const http = axios.create({

@@ -48,7 +48,7 @@ function exampleInput(name: EndpointName): Map<string, unknown> {
   return new Map<string, unknown>(Object.entries(examples[name].input));
 }
 
-/** The request of the example's input according to section 7 of the specification. */
+/** The request of the example's input according to the specification. */
 function specifiedRequest({ name, call, query, body }: SpecifiedCall) {
   const input = exampleInput(name);
   const [method, path = ''] = call.split(' ');

@@ -14,10 +14,8 @@ import { allMessages } from '../support/all-messages.ts';
 
 describe('messages of the specification', () => {
   it.each([
-    // Section 2
     'Servidor Apagado',
     'No hay mininoticias disponibles.',
-    // Section 5
     'La contraseña debe tener al menos 8 caracteres.',
     'Las contraseñas no coinciden.',
     'Token faltante o inválido.',
@@ -30,7 +28,6 @@ describe('messages of the specification', () => {
     'El link no ha cambiado.',
     'Se necesita al menos una mininoticia para agregar una Noticia.',
     'Minititulo y contenido son obligatorios.',
-    // Section 8
     'Error desconocido',
     'Error de autenticación',
     'Hubo un problema al intentar iniciar sesión',
@@ -185,7 +182,7 @@ describe("the specification's limits", () => {
     });
   });
 
-  it('allow as many attempts as the decisions specify', () => {
+  it('allow the specified numbers of attempts (behaviour 9.7)', () => {
     const minute = 60_000;
     expect(rateLimits).toEqual({
       loginPerAccountMinute: { most: 6, window: minute },

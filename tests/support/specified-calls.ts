@@ -23,7 +23,7 @@ function specified(
   };
 }
 
-/** Section 7 copied by hand: nothing here may be derived from the contract that it verifies. */
+/** The specified calls, copied by hand: nothing here may be derived from the contract that it verifies. */
 export const specifiedCalls: readonly SpecifiedCall[] = [
   specified('POST /api/logueo/login', 'logIn', {
     body: ['usuario', 'password', 'remember'],

@@ -126,7 +126,7 @@ export function slowSubmission(
   };
 }
 
-/** A page whose data does not load and that has no specific message in section 8. */
+/** A page whose data does not load and that has no specific message (behaviour 1.7). */
 export function genericFailure(
   at: string,
   endpoint: Endpoint,
