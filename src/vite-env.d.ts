@@ -1,4 +1,4 @@
 interface ImportMetaEnv {
-  /** '1' includes the workbench and the inspector in a build. */
+  /** '1' includes the bench and the inspector in a build. */
   readonly VITE_QA?: string;
 }

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const texts = new Set(['.html', '.js', '.css', '.svg', '.webmanifest', '.txt', '.json']);
 /** In bytes. For smaller files the headers outweigh the savings. */
 const smallest = 1024;
-/** In bytes. The best quality takes seconds for larger files; only the workbench's chart layout is larger. */
+/** In bytes. The best quality takes seconds for larger files; only the bench's chart layout is larger. */
 const largest = 500_000;
 
 /**

@@ -35,7 +35,7 @@ const AdminLinksPage = lazyPage(() => import('../pages/admin/links/admin-links-p
 const AdminNewsPage = lazyPage(() => import('../pages/admin/news/admin-news-page.tsx'));
 const NotFoundPage = lazyPage(() => import('../pages/not-found/not-found-page.tsx'));
 
-/** The workbench for testers, which is not part of production builds. */
+/** The bench for testers, which is not part of production builds. */
 const BenchPage =
   import.meta.env.DEV || import.meta.env.VITE_QA === '1'
     ? lazyPage(() => import('../bench/bench-page.tsx'))
