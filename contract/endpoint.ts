@@ -75,7 +75,6 @@ interface Definition<
 }
 
 /** Defines a call. Omitted fields are empty objects. */
-/*@__NO_SIDE_EFFECTS__*/
 export function endpoint<
   A extends z.ZodMiniType,
   P extends ObjectSchema = NoFields,
@@ -83,7 +82,6 @@ export function endpoint<
   B extends ObjectSchema = NoFields,
   R extends z.ZodMiniType = A,
 >(method: Endpoint['method'], path: string, definition: Definition<P, Q, B, A, R>): Endpoint<P, Q, B, A, R>;
-/*@__NO_SIDE_EFFECTS__*/
 export function endpoint(
   method: Endpoint['method'],
   path: string,

@@ -28,7 +28,6 @@ function pushInner(issues: Issues, error: z.core.$ZodError, ...path: PropertyKey
 }
 
 /** The readable rows of a list. A list with rows but no readable one is unreadable. */
-/*@__NO_SIDE_EFFECTS__*/
 export function rows<T extends z.core.$ZodType>(row: T) {
   return z.pipe(
     z.array(z.unknown()),
@@ -46,7 +45,6 @@ export function rows<T extends z.core.$ZodType>(row: T) {
 }
 
 /** Like {@link rows}, but a missing list is empty. */
-/*@__NO_SIDE_EFFECTS__*/
 export function optionalRows<T extends z.core.$ZodType>(row: T) {
   return z.pipe(
     z.nullish(rows(row)),
@@ -55,7 +53,6 @@ export function optionalRows<T extends z.core.$ZodType>(row: T) {
 }
 
 /** An independent part of an answer; null when it cannot be read. */
-/*@__NO_SIDE_EFFECTS__*/
 export function part<T extends z.core.$ZodType>(schema: T) {
   return z.transform((value: unknown, { issues }): z.core.output<T> | null => {
     const read = z.safeParse(schema, value);

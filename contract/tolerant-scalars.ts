@@ -7,7 +7,6 @@ import * as z from 'zod/mini';
  */
 
 /** @param read returns undefined for a value that cannot be read; the answer is unreadable then. */
-/*@__NO_SIDE_EFFECTS__*/
 function scalar<T>(read: (value: unknown) => T | undefined) {
   return z.transform((value: unknown, { issues }): T => {
     const clean = read(value);
@@ -53,7 +52,6 @@ function flagOf(mark: unknown): boolean | undefined {
 /** A number or a numeric string, as a number. */
 export const amount = scalar(numberOf);
 
-/*@__NO_SIDE_EFFECTS__*/
 function amountOr<T>(none: T) {
   return scalar((value) => (isMissing(value) || value === '' ? none : numberOf(value)));
 }
