@@ -20,7 +20,10 @@ export const labels = {
     impounded: 'En comisaría',
     active: 'Activo',
   },
+  houseName: (number: number) => `Casa ${number}`,
   house: { open: 'Casa abierta', closed: 'Casa cerrada' },
+  /** Of a business without a name of its own. */
+  businessName: (number: number) => `Negocio ${number}`,
   businesses: {
     gas: 'Gasolineras',
     salon: 'Concesionaria',
@@ -30,4 +33,6 @@ export const labels = {
   },
   movement: { withdrawal: 'Retiro', deposit: 'Ingreso' },
   emptySlot: 'Vacío',
+  /** Of an item that the catalogue does not know. */
+  unknownItem: (id: number) => `Objeto #${id}`,
 } as const;

@@ -30,5 +30,5 @@ export function inventorySlots(text: string): InventorySlot[] {
 /** The label of a slot: 'Vacío', the catalogue's name, or 'Objeto #id' for an unknown item. */
 export function itemName(itemId: number | null, catalogue: ReadonlyMap<number, string>): string {
   if (itemId === null) return labels.emptySlot;
-  return catalogue.get(itemId) ?? `Objeto #${itemId}`;
+  return catalogue.get(itemId) ?? labels.unknownItem(itemId);
 }

@@ -1,4 +1,4 @@
-import type { labels } from '#contract/labels.ts';
+import { labels } from '#contract/labels.ts';
 import { limits, taxDivisors } from '#contract/limits.ts';
 
 export type TaxedProperty = keyof typeof taxDivisors;
@@ -26,12 +26,12 @@ export function dueDay(today: Date, days: number): Date | null {
 
 /** The name of a house. */
 export function houseName(house: { Number: number }): string {
-  return `Casa ${house.Number}`;
+  return labels.houseName(house.Number);
 }
 
 /** The name of a business. */
 export function businessName(business: { Info: string; Number: number }): string {
-  return business.Info.trim() || `Negocio ${business.Number}`;
+  return business.Info.trim() || labels.businessName(business.Number);
 }
 
 /** The location of a car (behaviour 5.10). */
