@@ -9,6 +9,7 @@ import { certificationStatus, questions } from '#contract/calls/player.ts';
 import { tops } from '#contract/calls/public.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { leaderboards } from '#contract/rules/leaderboard.ts';
+import { storageKeys } from '#src/api/storage-keys.ts';
 import { startServer } from '#tests/browser/support/server-process.ts';
 import { chromiumFlags, requireChromium } from '../chromium.ts';
 import { print } from '../command.ts';
@@ -139,10 +140,10 @@ function typing(page: Page) {
 
 async function openQuiz(page: Page, address: string) {
   const session = { usuario: 'jugador', token: 'bench', userID: 7, username: 'Juan_Perez' };
-  await page.addInitScript(
-    (stored) => window.sessionStorage.setItem('vr.session', stored),
+  await page.addInitScript(([key, stored]) => window.sessionStorage.setItem(key, stored), [
+    storageKeys.session,
     JSON.stringify(session),
-  );
+  ] as const);
   await answer(page, checkAuth, { authenticated: true });
   await answer(page, adminLevel, { Admin: 0, Discord: '' });
   await answer(page, certificationStatus, { factionCertified: false, userCertified: false });

@@ -1,6 +1,7 @@
+import { storageKeys } from './storage-keys.ts';
 import { writeText } from './storage-writes.ts';
 
-const key = 'vr.now';
+const key = storageKeys.now;
 
 /** A smaller difference in milliseconds is rounding, not a wall clock set back. */
 const notable = 1000;

@@ -13,6 +13,8 @@ export const storageKeys = {
   theme: 'vr.theme',
   /** The build for which a missing file has reloaded the page. */
   reloadedBuild: 'vr.reloadedBuild',
+  /** The time of a tab whose wall clock was set back (steady-clock.ts). */
+  now: 'vr.now',
   ...draftKeys,
 } as const;
 
