@@ -1,17 +1,20 @@
+import * as z from 'zod/mini';
 import { isDraftOf, storageKeys } from './storage-keys.ts';
 import { writeText } from './storage-writes.ts';
 
 const sessionKey = storageKeys.session;
 
 /** The stored session (behaviour 2.1). */
-export interface StoredSession {
-  usuario: string;
-  token: string;
-  userID: string | number;
-  username: string;
+const storedSession = z.object({
+  usuario: z.string(),
+  token: z.string().check(z.minLength(1)),
+  userID: z.union([z.string(), z.number()]),
+  username: z.string(),
   /** The picture of the character, once its stats have been read. */
-  skin?: number;
-}
+  skin: z.exactOptional(z.number()),
+});
+
+export type StoredSession = z.infer<typeof storedSession>;
 
 /** What can change while a session lasts. */
 type PlayerChange = Pick<StoredSession, 'username'> | Required<Pick<StoredSession, 'skin'>>;
@@ -134,27 +137,8 @@ export function createSessionStorage(window: Window): SessionStorage {
 
 function parse(text: string | null | undefined): StoredSession | null {
   const value: unknown = safely(() => (text ? JSON.parse(text) : null));
-  return isStoredSession(value) ? value : null;
-}
-
-/**
- * Parsed by hand: it runs before the first screen, and a schema would add the schema library to that bundle.
- */
-function isStoredSession(value: unknown): value is StoredSession {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'usuario' in value &&
-    typeof value.usuario === 'string' &&
-    'token' in value &&
-    typeof value.token === 'string' &&
-    value.token !== '' &&
-    'userID' in value &&
-    (typeof value.userID === 'string' || typeof value.userID === 'number') &&
-    'username' in value &&
-    typeof value.username === 'string' &&
-    (!('skin' in value) || typeof value.skin === 'number')
-  );
+  const read = z.safeParse(storedSession, value);
+  return read.success ? read.data : null;
 }
 
 /** Returns the result of `act`, or undefined if the browser's storage throws (blocked, full or damaged). */

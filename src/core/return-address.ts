@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom';
+import * as z from 'zod/mini';
 import type { SessionUser } from '#machines/session/session.ts';
 
 type UserId = SessionUser['userID'];
@@ -7,32 +8,23 @@ type UserId = SessionUser['userID'];
  * The URL from which a guard redirected the user. It is stored in the state of the history entry, so that it
  * survives a reload and is dropped on navigation. Links to the login pass it on.
  */
-interface ReturnAddress {
-  returnTo: string;
+const returnAddress = z.object({
+  /** A path of the site: browsers read '//' and '/\' as the start of another address. */
+  returnTo: z.string().check(z.regex(/^\/(?![/\\])/)),
   /** The player to whom it belongs; null for an anonymous visitor. */
-  leftBy: UserId | null;
-}
+  leftBy: z.nullable(z.union([z.string(), z.number()])),
+});
 
 /** The location state of a guard's redirect. */
-export function useLeftAddress(leftBy: UserId | null): ReturnAddress {
+export function useLeftAddress(leftBy: UserId | null): z.infer<typeof returnAddress> {
   const { pathname, search } = useLocation();
   return { returnTo: pathname + search, leftBy };
 }
 
 /** The URL to return to after login, if a guard redirected this player or an anonymous visitor. */
 export function returnAddressFor(userID: UserId | undefined, state: unknown): string | null {
-  if (!isReturnAddress(state)) return null;
-  return state.leftBy === null || state.leftBy === userID ? state.returnTo : null;
-}
-
-/** Parsed by hand: the schema library loads after the first screen. */
-function isReturnAddress(state: unknown): state is ReturnAddress {
-  return (
-    typeof state === 'object' &&
-    state !== null &&
-    'returnTo' in state &&
-    typeof state.returnTo === 'string' &&
-    'leftBy' in state &&
-    (state.leftBy === null || typeof state.leftBy === 'string' || typeof state.leftBy === 'number')
-  );
+  const read = z.safeParse(returnAddress, state);
+  if (!read.success) return null;
+  const { returnTo, leftBy } = read.data;
+  return leftBy === null || leftBy === userID ? returnTo : null;
 }

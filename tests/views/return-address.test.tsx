@@ -4,6 +4,7 @@ import { adminLevel, checkAuth } from '#contract/calls/account.ts';
 import { certificationStatus } from '#contract/calls/player.ts';
 import type { SessionUser } from '#machines/session/session.ts';
 import { SiteRoutes } from '#src/app/routes.tsx';
+import { returnAddressFor } from '#src/core/return-address.ts';
 import { player, renderView } from '../support/render.tsx';
 
 const other: SessionUser = { usuario: 'otra', userID: 8, username: 'Marta_Rios' };
@@ -86,6 +87,18 @@ describe.each([
     await arriveAt(view, '/');
     expectNoQuizOf(other, view);
   });
+});
+
+test.each([
+  ['a path', '/user/cars?orden=precio', '/user/cars?orden=precio'],
+  ['the home page', '/', '/'],
+  ['another site', 'https://otro.example/user', null],
+  ['another site without a scheme', '//otro.example/user', null],
+  ['another site with a backslash', '/\\otro.example/user', null],
+  ['a relative path', 'user/cars', null],
+  ['no text', 7, null],
+])('only a path of the site is a return address: %s (behaviour 2.8)', (_what, returnTo, expected) => {
+  expect(returnAddressFor(player.userID, { returnTo, leftBy: null })).toBe(expected);
 });
 
 test('a session of another player leads home, and no quiz starts', async () => {
