@@ -38,8 +38,10 @@ export function newsId(text: string): number {
   return /^[0-9]{1,15}$/.test(text) ? Number(text) : 0;
 }
 
-/** The pages for search engines. */
-export const indexedPaths: readonly string[] = [paths.home, paths.login, paths.tops, paths.download];
+/** The pages for search engines, which the build renders. */
+export const indexedPaths = [paths.home, paths.login, paths.tops, paths.download] as const;
+
+export type IndexedPath = (typeof indexedPaths)[number];
 
 /** The route of the quizzes; the page checks whether the certificate exists. */
 export const quizRoute = `${paths.certificates}/:type`;

@@ -6,7 +6,7 @@
  */
 import { chromium } from '@playwright/test';
 import * as z from 'zod/mini';
-import { paths } from '#contract/site-paths.ts';
+import { indexedPaths } from '#contract/site-paths.ts';
 import { startServer } from '#tests/browser/support/server-process.ts';
 import { emptyPagePath, startFloor } from './bench-site/floor.ts';
 import { keyPressLines, measureKeyPresses } from './bench-site/key-press.ts';
@@ -17,7 +17,6 @@ import { print } from './command.ts';
 
 /** Preferably odd, so that the median is one of the runs. */
 const runs = z.parse(z.coerce.number().check(z.int(), z.positive()), process.env['RUNS'] ?? 5);
-const routes = [paths.home, paths.login, paths.tops, paths.download];
 
 const chromePath = requireChromium();
 
@@ -45,7 +44,7 @@ const browser = await chromium.launch({ executablePath: chromePath, args: [...ch
 try {
   const floorLoads: LoadFigures[] = [];
   const emptyLoads: LoadFigures[] = [];
-  const loads = new Map<string, LoadFigures[]>(routes.map((route) => [route, []]));
+  const loads = new Map<string, LoadFigures[]>(indexedPaths.map((route) => [route, []]));
   // Alternately, so that other load on the machine affects the baseline and the site alike.
   for (let run = 0; run < runs; run += 1) {
     floorLoads.push(await measureLoad(floor.address, chromePath));

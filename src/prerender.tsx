@@ -1,38 +1,20 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { createActor } from 'xstate';
-import { paths } from '#contract/site-paths.ts';
+import { type IndexedPath, paths } from '#contract/site-paths.ts';
 import { themeMachine } from '#machines/shared/theme.ts';
 import { noSessionStorage } from './api/session-storage.ts';
 import { SiteRoot } from './app/site-root.tsx';
 import { composeApp } from './core/compose-app.ts';
 import { site } from './core/site.ts';
 
-/** A public page to prerender. */
-interface RenderedPage {
-  path: string;
-  /** For search engines and link previews. */
-  description: string;
-}
-
-export const renderedPages: readonly RenderedPage[] = [
-  {
-    path: paths.home,
-    description: `${site.name}, comunidad de rol de San Andreas: quién está jugando ahora, las últimas noticias y dónde seguirnos.`,
-  },
-  {
-    path: paths.login,
-    description: `Entra en tu área personal de ${site.name}: tu personaje, tus bienes, tus movimientos y tus certificados.`,
-  },
-  {
-    path: paths.tops,
-    description: `Los jugadores de ${site.name} con más puntos de rol, más dinero, más horas jugadas y más gasto.`,
-  },
-  {
-    path: paths.download,
-    description: `Descarga lo que necesitas para jugar en ${site.name}, paso a paso, y comprueba los requisitos de tu computadora.`,
-  },
-];
+/** The description of each rendered page, for search engines and link previews. */
+export const descriptions: Readonly<Record<IndexedPath, string>> = {
+  [paths.home]: `${site.name}, comunidad de rol de San Andreas: quién está jugando ahora, las últimas noticias y dónde seguirnos.`,
+  [paths.login]: `Entra en tu área personal de ${site.name}: tu personaje, tus bienes, tus movimientos y tus certificados.`,
+  [paths.tops]: `Los jugadores de ${site.name} con más puntos de rol, más dinero, más horas jugadas y más gasto.`,
+  [paths.download]: `Descarga lo que necesitas para jugar en ${site.name}, paso a paso, y comprueba los requisitos de tu computadora.`,
+};
 
 /** The app without a session, storage or answers. */
 function createBlankApp() {

@@ -14,7 +14,7 @@ const root = '<div id="root"></div>';
  */
 export function prerender(
   directory: string,
-  { renderedPages, renderPage }: Renderer,
+  { descriptions, renderPage }: Renderer,
   site: Pick<PageHead, 'siteName' | 'siteUrl'>,
 ): void {
   const app = readFileSync(join(directory, 'index.html'), 'utf8');
@@ -24,7 +24,7 @@ export function prerender(
   for (const path of sitePaths) writePage(join(directory, path, 'index.html'), empty);
   writePage(join(directory, 'app.html'), empty);
   const template = withInlineStyle(app, directory);
-  for (const { path, description } of renderedPages) {
+  for (const [path, description] of Object.entries(descriptions)) {
     const { title, body } = split(renderPage(path));
     writePage(
       join(directory, path, 'index.html'),

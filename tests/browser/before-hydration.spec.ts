@@ -1,8 +1,7 @@
 import { limits } from '#contract/limits.ts';
-import { paths } from '#contract/site-paths.ts';
+import { indexedPaths, paths } from '#contract/site-paths.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { storageKeys } from '#src/api/storage-keys.ts';
-import { prerenderedPages } from './support/prerendered-pages.ts';
 import { expect, logIn, phone, test } from './support/site.ts';
 
 test.use(phone);
@@ -37,7 +36,7 @@ test.describe('before the code has loaded', () => {
     expect(addresses.filter((address) => address.includes(demoPassword))).toEqual([]);
   });
 
-  for (const [path] of prerenderedPages) {
+  for (const path of indexedPaths) {
     test(`every button of ${path} is disabled`, async ({ page }) => {
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page.getByRole('contentinfo')).toBeVisible();
