@@ -1,23 +1,27 @@
 import DataLoader from 'dataloader';
 import { eq, sql } from 'drizzle-orm';
-import type { AnswerOf } from '#contract/endpoint.ts';
-import type { endpoints } from '#contract/endpoints.ts';
+import * as z from 'zod/mini';
+import { statsWire } from '#contract/entities/player.ts';
 import { batching } from '../database/batching.ts';
 import type { Database } from '../database/open.ts';
 import { criminalRecords, fines, players, stories } from '../database/schema.ts';
 
-type Sheet = AnswerOf<typeof endpoints.stats>;
+type Sheet = z.output<typeof statsWire>;
+
+const { Antecedentes, Multas } = statsWire.shape;
 
 /** Reads character sheets with one prepared statement, because players request them most; null for an unknown id. */
 export function createCharacterSheets(database: Database): (playerId: number) => Promise<Sheet | null> {
-  const records = sql<Sheet['Antecedentes']>`(
+  const records = sql`(
     select coalesce(json_agg(json_build_object(
       'Rules', ${criminalRecords.rule}, 'Meses', ${criminalRecords.months}) order by ${criminalRecords.id}), '[]')
-    from ${criminalRecords} where ${eq(criminalRecords.playerId, players.id)})`;
-  const finesOfPlayer = sql<Sheet['Multas']>`(
+    from ${criminalRecords} where ${eq(criminalRecords.playerId, players.id)})`.mapWith((rows) =>
+    z.parse(Antecedentes, rows),
+  );
+  const finesOfPlayer = sql`(
     select coalesce(json_agg(json_build_object(
       'Rules', ${fines.rule}, 'Money', ${fines.amount}) order by ${fines.id}), '[]')
-    from ${fines} where ${eq(fines.playerId, players.id)})`;
+    from ${fines} where ${eq(fines.playerId, players.id)})`.mapWith((rows) => z.parse(Multas, rows));
   const statement = database
     .select({
       id: players.id,
