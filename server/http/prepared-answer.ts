@@ -45,16 +45,22 @@ export async function sendPrepared(
   // With CORS the answer also varies by origin.
   const vary = [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ');
   reply.header('etag', prepared.etag).header('vary', vary);
-  if (isKnown(request.headers['if-none-match'], prepared.etag)) return reply.code(304).send();
+  if (isKnown(request, prepared.etag)) return reply.code(304).send();
   reply.type('application/json; charset=utf-8');
   const encoding = prepared.body.length < worthCompressing ? null : wantedEncoding(request);
   if (encoding === null) return reply.send(prepared.body);
   return reply.header('content-encoding', encoding).send(await prepared.encoded(encoding));
 }
 
-function isKnown(header: string | undefined, etag: string): boolean {
-  const known = header?.split(/\s*,\s*/) ?? [];
-  return known.some((mark) => mark === '*' || mark.replace(/^W\//, '') === etag.slice(2));
+/** Whether a caller has an answer already, by its If-None-Match. */
+export function isKnown(request: FastifyRequest, etag: string): boolean {
+  const known = request.headers['if-none-match']?.split(/\s*,\s*/) ?? [];
+  return known.some((mark) => mark === '*' || withoutWeak(mark) === withoutWeak(etag));
+}
+
+/** Without the mark of a weak tag: If-None-Match compares by the content alone. */
+function withoutWeak(etag: string): string {
+  return etag.replace(/^W\//, '');
 }
 
 function wantedEncoding(request: FastifyRequest): Encoding | null {

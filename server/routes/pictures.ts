@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { businessTypes, type Picture, picturePath } from '#contract/images.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import type { PictureFiles } from '../http/picture-files.ts';
+import { isKnown } from '../http/prepared-answer.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /** One picture of each kind: the routes are derived from their paths. */
@@ -37,8 +38,6 @@ async function sendPicture(
     .header('etag', picture.etag)
     .header('cache-control', 'public, max-age=86400')
     .header('cross-origin-resource-policy', 'cross-origin');
-  if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(picture.etag)) {
-    return reply.code(304).send();
-  }
+  if (isKnown(request, picture.etag)) return reply.code(304).send();
   return reply.type(picture.type).send(picture.body);
 }
