@@ -19,7 +19,7 @@ test.describe('before the code has loaded', () => {
     });
   });
 
-  test('a form cannot be submitted, and keeps typed text', async ({ page }) => {
+  test('a form cannot be submitted, and keeps typed text (behaviour 1.12)', async ({ page }) => {
     const addresses: string[] = [];
     page.on('request', (request) => addresses.push(request.url()));
     await page.goto(paths.login, { waitUntil: 'commit' });

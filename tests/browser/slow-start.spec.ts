@@ -74,7 +74,7 @@ for (const [name, path, heading, files] of [
   ['client-rendered page without its code', paths.resetPassword, 'Restablecer contraseña', /\.js$/],
   ['client-rendered page without any file', paths.resetPassword, 'Restablecer contraseña', /^\/assets\//],
 ] as const) {
-  test(`a ${name} shows a notice after 10 s, and loads on retry`, async ({ page }) => {
+  test(`a ${name} shows a notice after 10 s, and loads on retry (behaviour 1.12)`, async ({ page }) => {
     const site = await serveHanging(files);
     try {
       await openAndWait(page, `${site.address}${path}?prueba=1`);
