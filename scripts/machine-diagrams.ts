@@ -18,10 +18,7 @@ export interface Exploration {
 
 const explorations = new WeakMap<MachineEntry, Exploration>();
 
-/**
- * Explores a machine on real actors with scripted services and a simulated clock: once, whatever is asked of
- * it afterwards.
- */
+/** Explores a machine on real actors with scripted services and a simulated clock; the result is cached. */
 export function exploration(entry: MachineEntry): Exploration {
   const known = explorations.get(entry);
   if (known) return known;

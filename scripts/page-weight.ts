@@ -31,7 +31,7 @@ async function weigh(browser: Browser, address: string, session: string | null):
         session,
       ] as const);
     }
-    // Code that is loaded ahead is of other pages.
+    // Preloaded code belongs to other pages.
     await saveData(context);
     const page = await context.newPage();
     const requests: Request[] = [];

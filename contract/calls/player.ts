@@ -93,7 +93,8 @@ export const certify = endpoint('POST', '/api/VR/certify', {
   summary: 'Records a passed quiz.',
   body: z.strictObject({ userID: wire.idOrText, Tipo: z.literal(Object.values(certificateTypes)) }),
   answer: z.strictObject({ success: z.boolean(), message: z.string() }),
-  // A plain no is read as a refusal before; a success that is missing or unclear is no answer.
+  // `success: false` was already read as a refusal. Here it must be true; anything else makes the answer
+  // unreadable.
   reader: z.object({ success: z.pipe(flag, z.literal(true)) }),
 });
 

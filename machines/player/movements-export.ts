@@ -45,7 +45,7 @@ interface MovementsExportContext extends MovementsExportInput, Wanted {
   exported: number;
   /** The oldest day read; null until one could be read. */
   reached: string | null;
-  /** The server's number of movements; null if it told none. */
+  /** The server's number of movements; null if it gave none. */
   total: number | null;
   /** The number of movements that the next page repeats, because newer ones moved them there. */
   repeated: number;

@@ -39,7 +39,7 @@ export async function measureColdNavigations(
 ): Promise<NavigationFigure[]> {
   const figures: NavigationFigure[] = [];
   for (const [from, to] of routes) {
-    // Who saves data gets no code in advance.
+    // With `saveData` the site preloads no code.
     const { page, devtools, context } = await openBenchPage(browser, { ...site, savesData: true });
     await page.goto(from, { waitUntil: 'networkidle' });
     await devtools.send('Network.emulateNetworkConditions', slow4G);

@@ -190,7 +190,7 @@ async function role({ values, positionals: [, name = ''], withDatabase, print }:
     const roleId = wanted === 'admin' ? adminRoleId : wanted;
     await setChatRole(database, { name, roleId, isHeld: grant !== undefined });
   });
-  print(`${name} is as told.`);
+  print(`The change to ${name} is saved.`);
 }
 
 const commands = new Map(

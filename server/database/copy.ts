@@ -170,7 +170,7 @@ export async function importRows(database: Database, lines: AsyncIterable<string
 function checkHeader(line: string, migration: string): void {
   const read = readLine(header, line);
   if (read.migration === migration) return;
-  throw new StartFailure('The file was made by another version of the host: import it with that version.');
+  throw new StartFailure('The file was made by another version of the server: import it with that version.');
 }
 
 function readLine<S extends z.ZodMiniType>(schemaOfLine: S, line: string): z.output<S> {

@@ -2,7 +2,7 @@ import { indexedPaths, newsPath } from '#contract/site-paths.ts';
 import type { DatedNews } from '../admin/news.ts';
 import { escapedHtml } from '../outside/escaped-html.ts';
 
-/** What feeds and the sitemap tell of the site. `siteUrl` has no trailing slash; `news` are the newest first. */
+/** The data of the feeds and the sitemap. `siteUrl` has no trailing slash; `news` are the newest first. */
 interface Published {
   readonly siteName: string;
   readonly siteUrl: string;

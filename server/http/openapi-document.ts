@@ -9,7 +9,7 @@ import { serverMessages } from '#contract/messages/server.ts';
 
 const needs: Readonly<Record<Endpoint['access'], string>> = {
   public: '',
-  player: 'Fields that name a person must name the token’s own.',
+  player: 'Fields that identify a player must match the token’s player.',
   admin: `Admin level ${limits.adminLevel} or more, or the allowed chat-community role.`,
   level: `Admin level ${limits.adminLevel} or more.`,
 };
@@ -28,7 +28,7 @@ export function openApiDocument({ apiKeyHeader, title }: { apiKeyHeader: string;
       title,
       version: '1.0.0',
       description:
-        'Every call wants the public key; most want the bearer token that a login grants. Refusals are one Spanish sentence as plain text.',
+        'Every call needs the public key; most need the bearer token that a login grants. Refusals are one Spanish sentence as plain text.',
     },
     servers: [{ url: '/' }],
     tags: [
@@ -42,7 +42,7 @@ export function openApiDocument({ apiKeyHeader, title }: { apiKeyHeader: string;
           type: 'apiKey',
           in: 'header',
           name: apiKeyHeader,
-          description: 'Public: it is part of the site and opens nothing by itself.',
+          description: 'Public: it is part of the site and grants no rights.',
         },
         session: { type: 'http', scheme: 'bearer', description: 'The token of a login.' },
       },
@@ -52,10 +52,13 @@ export function openApiDocument({ apiKeyHeader, title }: { apiKeyHeader: string;
         forbidden: refusal('Not allowed to this caller.', serverMessages.forbidden),
         tooMany: { ...refusal('Too many attempts.', serverMessages.tooMany), headers: retryAfter },
         unavailable: {
-          ...refusal('Not now: the host is stopping, or what it needs is away.', serverMessages.unavailable),
+          ...refusal(
+            'The server is stopping, or a service it needs is unavailable.',
+            serverMessages.unavailable,
+          ),
           headers: retryAfter,
         },
-        broken: refusal('The host failed; it says nothing of why.', serverMessages.broken),
+        broken: refusal('The server failed; no details are given.', serverMessages.broken),
       },
     },
   };

@@ -8,7 +8,7 @@ interface Announcement {
   readonly url: string;
 }
 
-/** What became of a message: delivered, not delivered, or impossible to tell. */
+/** The outcome of a message: delivered, not delivered, or unknown. */
 type Delivery =
   | { readonly kind: 'sent'; readonly messageId: string | null }
   | { readonly kind: 'refused'; readonly why: string; readonly retryAfter: number }

@@ -9,8 +9,8 @@ const shortestFound = 4;
 const comparedTexts = new Set<string>([...Object.values(siteMessages.password), confirmedAnswer]);
 
 /**
- * Stands for secrets so that workflows decide as before: the same secret has the same placeholder, and what is
- * empty, too short, too long or an e-mail address stays so.
+ * Replaces secrets by placeholders that do not change what a workflow decides: the same secret has the same
+ * placeholder, and what is empty, too short, too long or an e-mail address stays so.
  */
 export function createPlaceholders() {
   const known = new Map<string, string>();

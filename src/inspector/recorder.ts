@@ -52,8 +52,8 @@ export interface Recorder {
 }
 
 /**
- * Events, outcomes of services and timers are recorded; a replay makes the rest again from them. A machine that
- * another one waits for is an actor of its own if the registry scripts it there, and else a part of the other one.
+ * Records events, outcomes of services and timers. A replay derives the rest from these. An invoked machine is
+ * recorded separately if the registry scripts it, otherwise as part of its parent.
  * @param earlier what was recorded before the page was loaded again.
  */
 export function createRecorder(clock: () => number, earlier: SystemRecording | null = null): Recorder {

@@ -50,13 +50,13 @@ export function createSiteInspector(page: Window, url: string): SiteInspector {
     // Some messages pass here twice and some with raw events: masking is deep and idempotent.
     serialize: maskedEvent,
     send(event) {
-      const told = backlog.add(
+      const added = backlog.add(
         event.type === '@xstate.snapshot'
           ? Object.assign(event, { transitions: taken.next(event.sessionId) })
           : event,
       );
       noteWhetherOpen();
-      if (isConnected) for (const message of told) post(message);
+      if (isConnected) for (const message of added) post(message);
     },
   });
 

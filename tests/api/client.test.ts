@@ -257,7 +257,7 @@ describe('during maintenance', () => {
     ['a read without a session', 'news', {}],
     ['a call that sent the token', 'items', { token: 'a-token' }],
     ['a login', 'logIn', { token: 'a-token' }],
-  ] as const)('%s is sent once, and the page is told', async (_what, name, options) => {
+  ] as const)('%s is sent once, and the page learns of the maintenance', async (_what, name, options) => {
     const { client, next, requests, onMaintenance } = createTestClient(options);
     const answer = callExample(client, name);
     (await next()).answer(503, refusal);
@@ -266,7 +266,7 @@ describe('during maintenance', () => {
     expect(onMaintenance).toHaveBeenCalledOnce();
   });
 
-  it('another 503 is no maintenance', async () => {
+  it('another 503 does not announce maintenance', async () => {
     const { client, next, requests, onMaintenance } = createTestClient({ token: 'a-token' });
     const answer = callExample(client, 'news');
     (await next()).answer(503, 'El servidor no está disponible.');

@@ -22,11 +22,11 @@ function AddressBar({ note }: { note: (address: string) => void }) {
 interface RenderOptions {
   /** Address at which the page is opened. */
   path?: string;
-  /** Nobody unless told; 'unknown' is the session that was not read yet. */
+  /** Default: nobody. 'unknown' is the session that was not read yet. */
   user?: SessionUser | 'unknown';
 }
 
-/** Opens a view as the site does: real machines, a scripted API host, a clock in the test's hands. */
+/** Opens a view as the site does: real machines, a scripted API server, a clock that the test moves. */
 export function renderView(view: ReactNode, { path = '/', user }: RenderOptions = {}) {
   const api = createScriptedApi();
   const clock = new SimulatedClock();

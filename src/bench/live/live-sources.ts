@@ -3,8 +3,8 @@ import { connected } from '../../inspector/protocol.ts';
 import { liveSocketMachine, type SocketLogic } from './live-socket.ts';
 import { createLiveStore } from './live-store.ts';
 
-// The bench receives by itself: the library's receivers tell neither where a message comes from nor whether the
-// socket is open.
+// The bench has receivers of its own: the library's report neither the source of a message nor whether the socket
+// is open.
 
 export const liveStore = createLiveStore(window.location.origin);
 

@@ -10,7 +10,7 @@ export interface LiveMoment {
   readonly at: number;
   readonly before: StateValue | null;
   readonly after: StateValue | null;
-  /** The names of the transitions taken; null if the app does not tell them. */
+  /** The names of the transitions taken; null if the app does not report them. */
   readonly transitions: readonly string[] | null;
   /** Context fields that changed. */
   readonly changes: readonly { readonly field: string; readonly from: unknown; readonly to: unknown }[];
@@ -44,7 +44,7 @@ export function createLiveStore(ownOrigin: string) {
   let actors: ReadonlyMap<string, LiveActor> = new Map();
   let unreadable: ReadonlyMap<string, number> = new Map();
 
-  function tell() {
+  function notifyListeners() {
     for (const listener of listeners) listener();
   }
 
@@ -53,7 +53,7 @@ export function createLiveStore(ownOrigin: string) {
     const [oldest] = all.keys();
     if (all.size > mostActors && oldest !== undefined) all.delete(oldest);
     actors = all;
-    tell();
+    notifyListeners();
   }
 
   /** Charts of our own site come from the registry; those of other apps from their definitions. */
@@ -104,7 +104,7 @@ export function createLiveStore(ownOrigin: string) {
       const message = readMessage(data);
       if (message) return store(source, message);
       unreadable = new Map(unreadable).set(source, (unreadable.get(source) ?? 0) + 1);
-      tell();
+      notifyListeners();
     },
   };
 }

@@ -147,7 +147,7 @@ function EventRow({ example, run, onStep, onSave }: EventRowProps) {
   );
 }
 
-/** Whether a guard decides about an event: that it says no can be tried too. */
+/** Whether the event has a guard, so that its refusal can be tried. */
 function isGuarded(snapshot: AnyMachineSnapshot, { type }: AnyEventObject): boolean {
   return getNextTransitions(snapshot).some(
     ({ eventType, guard }) => eventType === type && guard !== undefined,

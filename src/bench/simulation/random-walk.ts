@@ -241,7 +241,7 @@ export function shrink(entry: MachineEntry, failure: WalkFailure): WalkFailure {
         isShorter = true;
       } else from += length;
     }
-    // Once more with single steps: a step may be needless only without another one.
+    // Try single steps again: a step may become unnecessary only after another one was removed.
     if (length > 1) length = Math.floor(length / 2);
     else if (!isShorter) break;
   }
