@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { accessOf, paths } from '#contract/site-paths.ts';
+import { useTag } from '#src/core/use-tag.ts';
 import { Waiting } from '../components/waiting.tsx';
 import { returnAddressFor, useLeftAddress } from '../core/return-address.ts';
 import { useApp } from '../core/workflow.ts';
@@ -9,7 +10,7 @@ import { useApp } from '../core/workflow.ts';
 /** Admits players; redirects others to the login, which returns here afterwards (behaviour 2.8). */
 export function PlayersOnly() {
   const { session } = useApp();
-  const isUnknown = useSelector(session, (snapshot) => snapshot.hasTag('unknown'));
+  const isUnknown = useTag(session, 'unknown');
   const isOpen = useSelector(session, (snapshot) => snapshot.matches('open'));
   const isLoggedOut = useSelector(session, (snapshot) => snapshot.matches({ closed: 'loggedOut' }));
   const leftBy = useSelector(session, (snapshot) => snapshot.context.leftBy);
@@ -26,12 +27,12 @@ export function PlayersOnly() {
  */
 export function AdminsOnly() {
   const { session, access } = useApp();
-  const isSessionUnknown = useSelector(session, (snapshot) => snapshot.hasTag('unknown'));
+  const isSessionUnknown = useTag(session, 'unknown');
   const isOpen = useSelector(session, (snapshot) => snapshot.matches('open'));
   const isLoggedOut = useSelector(session, (snapshot) => snapshot.matches({ closed: 'loggedOut' }));
   const leftBy = useSelector(session, (snapshot) => snapshot.context.leftBy);
-  const isAccessUnknown = useSelector(access, (snapshot) => snapshot.hasTag('unknown'));
-  const isAccessSlow = useSelector(access, (snapshot) => snapshot.hasTag('slow'));
+  const isAccessUnknown = useTag(access, 'unknown');
+  const isAccessSlow = useTag(access, 'slow');
   const isAdmin = useSelector(access, (snapshot) => snapshot.matches('granted'));
   const address = useLeftAddress(leftBy);
   if (isSessionUnknown) return <SessionWait />;
@@ -57,7 +58,7 @@ export function AnonymousOnly() {
 
 function SessionWait() {
   const { session } = useApp();
-  const isSlow = useSelector(session, (snapshot) => snapshot.hasTag('slow'));
+  const isSlow = useTag(session, 'slow');
   return <Waiting isSlow={isSlow} onRetry={() => session.send({ type: 'check.retried' })} />;
 }
 

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ComponentType, memo, useState } from 'react';
 import { siteMessages } from '#contract/messages/site.ts';
+import { useTag } from '#src/core/use-tag.ts';
 import { Failure } from '../components/failure.tsx';
 import { Waiting } from '../components/waiting.tsx';
 import { mayReload, pageLoader } from '../core/implementations/page-loader.ts';
@@ -48,8 +49,8 @@ interface LoadedPageProps {
 function LoadedPage({ load, page }: LoadedPageProps) {
   const loader = useWorkflow(pageLoader, { input: () => ({ load, mayReload: mayReload() }) });
   const isLoaded = useSelector(loader, (snapshot) => snapshot.matches('loaded'));
-  const hasFailed = useSelector(loader, (snapshot) => snapshot.hasTag('failed'));
-  const isSlow = useSelector(loader, (snapshot) => snapshot.hasTag('slow'));
+  const isSlow = useTag(loader, 'slow');
+  const hasFailed = useTag(loader, 'failed');
   const Page = isLoaded ? page() : null;
   const retry = () => loader.send({ type: 'load.retried' });
   if (Page) return <Page />;

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '#contract/site-paths.ts';
 import { site } from '#src/core/site.ts';
+import { useTag } from '#src/core/use-tag.ts';
 import { useApp } from '#src/core/workflow.ts';
 import styles from './header-banner.module.css';
 import { Skyline } from './skyline.tsx';
@@ -34,7 +35,7 @@ export function HeaderBanner() {
 function Greeting() {
   const { session } = useApp();
   const { state } = useLocation();
-  const isUnknown = useSelector(session, (snapshot) => snapshot.hasTag('unknown'));
+  const isUnknown = useTag(session, 'unknown');
   const username = useSelector(session, (snapshot) =>
     snapshot.matches('open') ? snapshot.context.user?.username : undefined,
   );

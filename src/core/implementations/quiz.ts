@@ -1,8 +1,5 @@
 import { quizMachine } from '#machines/player/quiz.ts';
-import { createQuizStorage } from '../../api/quiz-storage.ts';
-
-/** The quizzes under way in this browser. */
-export const quizzes = createQuizStorage(window);
+import { quizzes } from './quizzes.ts';
 
 export const quiz = quizMachine.provide({
   actions: {

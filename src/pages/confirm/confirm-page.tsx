@@ -6,6 +6,7 @@ import { visitorMessages } from '#contract/messages/visitor.ts';
 import { paths } from '#contract/site-paths.ts';
 import { confirmMachine } from '#machines/session/confirm.ts';
 import { useMailedToken } from '#src/core/mailed-token.ts';
+import { useTag } from '#src/core/use-tag.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Outcome, Panel } from '../../components/panel.tsx';
@@ -37,7 +38,7 @@ function Confirmation({ actor, token }: ConfirmationProps) {
   const state = useSelector(actor, (snapshot) =>
     snapshot.matches('processing') ? 'processing' : snapshot.value,
   );
-  const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
+  const isSlow = useTag(actor, 'slow');
 
   const retry = (
     <Button onClick={() => actor.send({ type: 'confirmation.retried', token })}>

@@ -3,6 +3,7 @@ import { Download as DownloadIcon, Link2Off } from 'lucide-react';
 import { visitorMessages } from '#contract/messages/visitor.ts';
 import type { Download } from '#contract/rules/link.ts';
 import { downloadMachine } from '#machines/visitor/download.ts';
+import { useTag } from '#src/core/use-tag.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
 import { Failure } from '../../components/failure.tsx';
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx';
@@ -14,8 +15,8 @@ export function Downloads() {
   const actor = useWorkflow(downloadMachine);
   const downloads = useSelector(actor, (snapshot) => snapshot.context.downloads);
   const isReady = useSelector(actor, (snapshot) => snapshot.matches('ready'));
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
-  const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
+  const isSlow = useTag(actor, 'slow');
+  const hasFailed = useTag(actor, 'failed');
   const retry = () => actor.send({ type: 'links.retried' });
 
   if (hasFailed) return <Failure message={visitorMessages.download.failed} onRetry={retry} />;

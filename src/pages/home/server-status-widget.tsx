@@ -4,6 +4,7 @@ import { siteMessages } from '#contract/messages/site.ts';
 import { onlineMessage, visitorMessages } from '#contract/messages/visitor.ts';
 import type { ServerStatus } from '#contract/rules/server-status.ts';
 import { serverStatusMachine } from '#machines/visitor/server-status.ts';
+import { useTag } from '#src/core/use-tag.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
 import { Button } from '../../components/button.tsx';
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx';
@@ -14,8 +15,8 @@ import styles from './server-status-widget.module.css';
 export function ServerStatusWidget() {
   const actor = useWorkflow(serverStatusMachine);
   const status = useSelector(actor, (snapshot) => snapshot.context.status);
-  const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
+  const isSlow = useTag(actor, 'slow');
+  const hasFailed = useTag(actor, 'failed');
   const retry = () => actor.send({ type: 'status.retried' });
 
   return (

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { loginMachine } from '#machines/session/login.ts';
 import type { toastMachine } from '#machines/shared/toast.ts';
+import { useTag } from '#src/core/use-tag.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Choice } from '../../components/field.tsx';
@@ -18,8 +19,8 @@ interface AccountDialogProps {
 export function AccountDialog({ actor, toast }: AccountDialogProps) {
   const accounts = useSelector(actor, (snapshot) => snapshot.context.accounts);
   const chosen = useSelector(actor, (snapshot) => snapshot.context.chosen);
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
+  const isBusy = useTag(actor, 'busy');
+  const isSlow = useTag(actor, 'slow');
   const cancel = () => actor.send({ type: isBusy ? 'call.cancelled' : 'choice.cancelled' });
 
   return (

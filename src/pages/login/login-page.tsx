@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { loginMachine } from '#machines/session/login.ts';
 import { site } from '#src/core/site.ts';
+import { useTag } from '#src/core/use-tag.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
 import { SlowNotice } from '../../components/slow-notice.tsx';
 import { Toast } from '../../components/toast.tsx';
@@ -17,7 +18,7 @@ export default function LoginPage() {
   const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const isRecovery = useSelector(actor, (snapshot) => snapshot.matches('recovery'));
   const isChoosing = useSelector(actor, (snapshot) => snapshot.matches({ recovery: 'choosing' }));
-  const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
+  const isSlow = useTag(actor, 'slow');
 
   const cancel = () => actor.send({ type: 'call.cancelled' });
 

@@ -2,12 +2,13 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { loginMachine } from '#machines/session/login.ts';
+import { useTag } from '#src/core/use-tag.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import styles from './login-page.module.css';
 
 export function RecoveryForm({ actor }: { actor: ActorRefFrom<typeof loginMachine> }) {
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const isBusy = useTag(actor, 'busy');
   const email = useSelector(actor, (snapshot) => snapshot.context.email);
   const field = useRef<HTMLInputElement>(null);
 

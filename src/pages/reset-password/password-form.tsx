@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { siteMessages } from '#contract/messages/site.ts';
 import type { resetPasswordMachine } from '#machines/session/reset-password.ts';
+import { useTag } from '#src/core/use-tag.ts';
 import { Button } from '../../components/button.tsx';
 import { PasswordField } from '../../components/field.tsx';
 import { SlowNotice } from '../../components/slow-notice.tsx';
@@ -15,8 +16,8 @@ interface PasswordFormProps {
 /** A new password and its repetition. A refusal keeps the typed text. */
 export function PasswordForm({ actor, token }: PasswordFormProps) {
   const problem = useSelector(actor, (snapshot) => snapshot.context.problem);
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
+  const isBusy = useTag(actor, 'busy');
+  const isSlow = useTag(actor, 'slow');
 
   return (
     <form

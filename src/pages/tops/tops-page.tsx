@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useDeferredValue } from 'react';
 import { topsMachine } from '#machines/visitor/tops.ts';
+import { useTag } from '#src/core/use-tag.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
 import { Failure } from '../../components/failure.tsx';
 import { Page } from '../../components/page.tsx';
@@ -17,9 +18,9 @@ export default function TopsPage() {
   const address = useTopsAddress();
   const actor = useWorkflow(topsMachine, { input: () => ({ query: address.query }) });
   const isReady = useDeferredValue(useSelector(actor, (snapshot) => snapshot.matches('ready')));
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
+  const isSlow = useTag(actor, 'slow');
+  const hasFailed = useTag(actor, 'failed');
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
-  const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
   const retry = () => actor.send({ type: 'list.retried' });
 
   return (

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { adminLinks, linkDrafts } from '#src/core/implementations/admin-links.ts';
+import { useTag } from '#src/core/use-tag.ts';
 import { useApp, useWorkflow } from '#src/core/workflow.ts';
 import { Button } from '../../../components/button.tsx';
 import { Empty } from '../../../components/empty.tsx';
@@ -21,8 +22,8 @@ export default function AdminLinksPage() {
   const actor = useWorkflow(adminLinks, { input: () => ({ userID, typed: linkDrafts.read(userID) ?? {} }) });
   const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
-  const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
+  const isSlow = useTag(actor, 'slow');
+  const hasFailed = useTag(actor, 'failed');
   const isEmpty = useSelector(actor, (snapshot) => snapshot.matches('empty'));
   const isListed = useSelector(actor, (snapshot) => snapshot.context.links.length > 0);
   const retry = () => actor.send({ type: 'list.retried' });

@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import { siteMessages } from '#contract/messages/site.ts';
 import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
 import { type EditMachine, isTextChanged } from '#machines/news-admin/news-edit.ts';
+import { useTag } from '#src/core/use-tag.ts';
 import { Button } from '../../../components/button.tsx';
 import { ignoreHeldEnter } from '../../../components/ignore-held-enter.ts';
 import { SlowNotice } from '../../../components/slow-notice.tsx';
@@ -36,8 +37,8 @@ export function EditDesk<R extends Row, T extends Words>({
   incomplete,
   preview,
 }: EditDeskProps<R, T>) {
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
+  const isBusy = useTag(actor, 'busy');
+  const isSlow = useTag(actor, 'slow');
   const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const form = useRef<HTMLFormElement>(null);
   const drop = () => actor.send({ type: 'draft.dropped' });

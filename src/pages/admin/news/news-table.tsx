@@ -7,6 +7,7 @@ import { adminMessages } from '#contract/messages/admin.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
 import { newsOfPage, newsPageCount, newsPageInRange, newsPreview } from '#contract/rules/news.ts';
 import { type adminNewsMachine, newsFound } from '#machines/news-admin/admin-news.ts';
+import { useTag } from '#src/core/use-tag.ts';
 import { Button } from '../../../components/button.tsx';
 import { Empty } from '../../../components/empty.tsx';
 import { Failure } from '../../../components/failure.tsx';
@@ -129,7 +130,7 @@ function NewsRow({ item, actor }: { item: News; actor: AdminNewsRef }) {
 function NewsDeletion({ actor }: { actor: AdminNewsRef }) {
   const title = useSelector(actor, (snapshot) => snapshot.context.chosen?.titulo ?? '');
   const isAsking = useSelector(actor, (snapshot) => snapshot.matches({ mode: { viewing: 'asking' } }));
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const isBusy = useTag(actor, 'busy');
   const isSlow = useSelector(actor, (snapshot) =>
     snapshot.matches({ mode: { viewing: { deleting: 'slow' } } }),
   );

@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { hasUnsentText, isPartlyCreated } from '#machines/news-admin/news-composition.ts';
 import type { newsWritingMachine } from '#machines/news-admin/news-writing.ts';
+import { useTag } from '#src/core/use-tag.ts';
 import { Button } from '../../../components/button.tsx';
 import { ignoreHeldEnter } from '../../../components/ignore-held-enter.ts';
 import { SlowNotice } from '../../../components/slow-notice.tsx';
@@ -21,7 +22,7 @@ type NewsWritingRef = ActorRefFrom<typeof newsWritingMachine>;
 /** Writes a news with its sub-news, or more sub-news for an existing news. */
 export function NewsWritingForm({ actor }: { actor: NewsWritingRef }) {
   const isAddition = useSelector(actor, (snapshot) => snapshot.context.isAddition);
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const isBusy = useTag(actor, 'busy');
   const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const formId = useId();
 

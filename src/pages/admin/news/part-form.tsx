@@ -5,6 +5,7 @@ import type { ActorRefFrom } from 'xstate';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import type { newsWritingMachine } from '#machines/news-admin/news-writing.ts';
+import { useTag } from '#src/core/use-tag.ts';
 import { Button } from '../../../components/button.tsx';
 import { ignoreHeldEnter } from '../../../components/ignore-held-enter.ts';
 import styles from './news-writing.module.css';
@@ -16,7 +17,7 @@ export function PartForm({ actor }: { actor: ActorRefFrom<typeof newsWritingMach
   const isReplacing = useSelector(actor, (snapshot) => snapshot.context.editedIndex !== null);
   const count = useSelector(actor, (snapshot) => snapshot.context.pending.length);
   const problem = useSelector(actor, (snapshot) => snapshot.context.problem);
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const isBusy = useTag(actor, 'busy');
   const isWrong = problem === 'subNewsIncomplete' || problem === 'subNewsRepeated';
   const form = useRef<HTMLFormElement>(null);
   const lastCount = useRef(count);

@@ -3,13 +3,14 @@ import { ArrowDown, ArrowUp, Pencil, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { newsWritingMachine } from '#machines/news-admin/news-writing.ts';
+import { useTag } from '#src/core/use-tag.ts';
 import styles from './pending-list.module.css';
 
 /** The sub-news to be sent, in reading order. */
 export function PendingList({ actor }: { actor: ActorRefFrom<typeof newsWritingMachine> }) {
   const pending = useSelector(actor, (snapshot) => snapshot.context.pending);
   const editedIndex = useSelector(actor, (snapshot) => snapshot.context.editedIndex);
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const isBusy = useTag(actor, 'busy');
   const list = useRef<HTMLOListElement>(null);
   const removedIndex = useRef<number | null>(null);
 

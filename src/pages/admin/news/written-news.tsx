@@ -6,6 +6,7 @@ import type { SubNews } from '#contract/entities/public.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
 import { bulletPoints } from '#contract/rules/news.ts';
 import type { newsDetailMachine } from '#machines/news-admin/news-detail.ts';
+import { useTag } from '#src/core/use-tag.ts';
 import { Button } from '../../../components/button.tsx';
 import { Failure } from '../../../components/failure.tsx';
 import { SlowNotice } from '../../../components/slow-notice.tsx';
@@ -137,7 +138,7 @@ function SubNewsRow({ item, actor }: { item: SubNews; actor: NewsDetailRef }) {
 function SubNewsDeletion({ actor }: { actor: NewsDetailRef }) {
   const name = useSelector(actor, (snapshot) => snapshot.context.chosen?.minititulo ?? '');
   const isAsking = useSelector(actor, (snapshot) => snapshot.matches({ work: 'asking' }));
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const isBusy = useTag(actor, 'busy');
   const isSlow = useSelector(actor, (snapshot) => snapshot.matches({ work: { deleting: 'slow' } }));
   if (!isAsking && !isBusy) return null;
   return <DeletionDialog actor={actor} name={name} isBusy={isBusy} isSlow={isSlow} />;

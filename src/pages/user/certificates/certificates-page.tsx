@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { quizTypes } from '#contract/rules/quiz-types.ts';
 import type { SessionUser } from '#machines/session/session.ts';
-import { certificates, quizzes } from '#src/core/implementations/certificates.ts';
+import { certificates } from '#src/core/implementations/certificates.ts';
+import { quizzes } from '#src/core/implementations/quizzes.ts';
+import { useTag } from '#src/core/use-tag.ts';
 import { useApp, useWorkflow } from '#src/core/workflow.ts';
 import { Failure } from '../../../components/failure.tsx';
 import { SlowNotice } from '../../../components/slow-notice.tsx';
@@ -21,8 +23,8 @@ function Certificates({ user }: { user: SessionUser }) {
   });
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const isReady = useSelector(actor, (snapshot) => snapshot.matches('ready'));
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
-  const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
+  const isSlow = useTag(actor, 'slow');
+  const hasFailed = useTag(actor, 'failed');
   const retry = () => actor.send({ type: 'status.retried' });
 
   if (hasFailed) return <Failure message={failure} onRetry={retry} />;

@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import { attemptsMessage, playerMessages } from '#contract/messages/player.ts';
 import { unansweredQuestions } from '#contract/rules/quiz.ts';
 import type { quizMachine } from '#machines/player/quiz.ts';
+import { useTag } from '#src/core/use-tag.ts';
 import { Button } from '../../../components/button.tsx';
 import { ignoreHeldEnter } from '../../../components/ignore-held-enter.ts';
 import { LoadingRegion, Skeleton } from '../../../components/skeleton.tsx';
@@ -57,8 +58,8 @@ function Questions({ actor }: { actor: QuizActor }) {
 
 function Submission({ actor }: { actor: QuizActor }) {
   const isUnsent = useSelector(actor, (snapshot) => snapshot.matches({ underWay: 'unsent' }));
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
+  const isBusy = useTag(actor, 'busy');
+  const isSlow = useTag(actor, 'slow');
   return (
     <>
       <p role="status" className={styles['unsent']}>

@@ -6,7 +6,9 @@ import { siteMessages } from '#contract/messages/site.ts';
 import type { QuizType } from '#contract/rules/quiz-types.ts';
 import { paths } from '#contract/site-paths.ts';
 import type { SessionUser } from '#machines/session/session.ts';
-import { quiz, quizzes } from '#src/core/implementations/quiz.ts';
+import { quiz } from '#src/core/implementations/quiz.ts';
+import { quizzes } from '#src/core/implementations/quizzes.ts';
+import { useTag } from '#src/core/use-tag.ts';
 import { useApp, useWorkflow } from '#src/core/workflow.ts';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Empty } from '../../../components/empty.tsx';
@@ -36,7 +38,7 @@ export function Quiz({ user, type }: { user: SessionUser; type: QuizType }) {
     actor,
     (snapshot) => snapshot.matches('checking') || snapshot.matches('loading'),
   );
-  const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
+  const isSlow = useTag(actor, 'slow');
   const isEnded = useSelector(
     actor,
     (snapshot) => snapshot.matches('lost') || snapshot.matches('left') || snapshot.matches('completed'),

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { playerMessages } from '#contract/messages/player.ts';
 import { paths } from '#contract/site-paths.ts';
 import type { DueKind } from '#machines/player/due.ts';
+import { useTag } from '#src/core/use-tag.ts';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Empty } from '../../../components/empty.tsx';
 import { Failure } from '../../../components/failure.tsx';
@@ -28,7 +29,7 @@ function DueDays() {
   const isLoading = useSelector(actor, (snapshot) =>
     kinds.some((kind) => snapshot.matches({ following: { [kind]: 'loading' } })),
   );
-  const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
+  const isSlow = useTag(actor, 'slow');
   const failures = useSelector(actor, (snapshot) =>
     kinds
       .filter((kind) => snapshot.matches({ following: { [kind]: 'failed' } }))

@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import { playerMessages, searchStepMessage } from '#contract/messages/player.ts';
 import { mostSteps } from '#contract/rules/movement.ts';
 import type { dateSearchMachine } from '#machines/player/date-search.ts';
+import { useTag } from '#src/core/use-tag.ts';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
 import styles from './movements-page.module.css';
@@ -20,7 +21,7 @@ export function DateSearch({ actor, limit, pageCount }: DateSearchProps) {
   const isSearching = useSelector(actor, (snapshot) => snapshot.matches('searching'));
   const isIncomplete = useSelector(actor, (snapshot) => snapshot.matches('incomplete'));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.matches({ searching: 'failed' }));
-  const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
+  const isSlow = useTag(actor, 'slow');
   const { step, failure, pageCount: searched } = useSelector(actor, (snapshot) => snapshot.context);
   const most = Math.max(step, mostSteps(searched));
 

@@ -8,6 +8,7 @@ import { exportPageSize, movementsExportMachine } from '#machines/player/movemen
 import type { SessionUser } from '#machines/session/session.ts';
 import { csvHead, csvRows, csvType } from '#src/core/movements-csv.ts';
 import { type OpenFile, openFile } from '#src/core/open-file.ts';
+import { useTag } from '#src/core/use-tag.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
@@ -113,8 +114,8 @@ type ExportActor = ActorRefFrom<typeof movementsExportMachine>;
 
 function ExportTask({ actor }: { actor: ExportActor }) {
   const isSearching = useSelector(actor, (snapshot) => snapshot.matches({ exporting: 'searching' }));
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
-  const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
+  const isSlow = useTag(actor, 'slow');
+  const hasFailed = useTag(actor, 'failed');
   const { step, pageCount, page, period, reached, exported, failure } = useSelector(
     actor,
     (snapshot) => snapshot.context,

@@ -5,6 +5,7 @@ import type { Owned } from '#machines/player/owned.ts';
 import { inOrder, type PropertyMachine, selectedOf } from '#machines/player/property.ts';
 import type { SessionUser } from '#machines/session/session.ts';
 import { useInStep } from '#src/core/use-in-step.ts';
+import { useTag } from '#src/core/use-tag.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
 import { ButtonLink } from '../../../components/button.tsx';
 import { Empty } from '../../../components/empty.tsx';
@@ -57,7 +58,7 @@ export function PropertyScreen<T>({
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const isEmpty = useSelector(actor, (snapshot) => snapshot.matches({ list: 'empty' }));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.matches({ list: 'failed' }));
-  const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
+  const isSlow = useTag(actor, 'slow');
 
   useInStep(actor, { type: 'selection.changed', selectedKey });
 

@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { changePasswordMachine } from '#machines/player/change-password.ts';
 import type { SessionUser } from '#machines/session/session.ts';
+import { useTag } from '#src/core/use-tag.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
 import { Button } from '../../../components/button.tsx';
 import { PasswordField } from '../../../components/field.tsx';
@@ -17,8 +18,8 @@ export function ChangePasswordSection({ user }: { user: SessionUser }) {
   const actor = useWorkflow(changePasswordMachine, { input: () => ({ userID: user.userID }) });
   const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const problem = useSelector(actor, (snapshot) => snapshot.context.problem);
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
+  const isBusy = useTag(actor, 'busy');
+  const isSlow = useTag(actor, 'slow');
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { characterRoles } from '#contract/rules/character-name.ts';
 import type { renameMachine } from '#machines/player/rename.ts';
+import { useTag } from '#src/core/use-tag.ts';
 import { Button } from '../../../components/button.tsx';
 import { Choice, Field } from '../../../components/field.tsx';
 import { formatNumber } from '../../../components/formats.ts';
@@ -15,7 +16,7 @@ type RenameActor = ActorRefFrom<typeof renameMachine>;
 export function RenameForm({ actor }: { actor: RenameActor }) {
   const isForbidden = useSelector(actor, (snapshot) => snapshot.matches('forbidden'));
   const isRenamed = useSelector(actor, (snapshot) => snapshot.matches('renamed'));
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const isBusy = useTag(actor, 'busy');
   const isClosed = isForbidden || isRenamed;
 
   return (

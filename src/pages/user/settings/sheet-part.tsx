@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { Stats } from '#contract/entities/player.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import type { sheetMachine } from '#machines/player/sheet.ts';
+import { useTag } from '#src/core/use-tag.ts';
 import { Failure } from '../../../components/failure.tsx';
 import { SlowNotice } from '../../../components/slow-notice.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
@@ -26,8 +27,8 @@ export function SheetPart<T>({ sheet, read, fields, isEcho = false, children }: 
   const stats = useSelector(sheet, (snapshot) => snapshot.context.stats);
   const failure = useSelector(sheet, (snapshot) => snapshot.context.failure);
   const isLoading = useSelector(sheet, (snapshot) => snapshot.matches('loading'));
-  const hasFailed = useSelector(sheet, (snapshot) => snapshot.hasTag('failed'));
-  const isSlow = useSelector(sheet, (snapshot) => snapshot.hasTag('slow'));
+  const isSlow = useTag(sheet, 'slow');
+  const hasFailed = useTag(sheet, 'failed');
   const part = stats && read(stats);
 
   const retry = () => sheet.send({ type: 'sheet.retried' });

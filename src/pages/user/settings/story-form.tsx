@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import { limits } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import type { storyMachine } from '#machines/player/story.ts';
+import { useTag } from '#src/core/use-tag.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextAreaField } from '../../../components/text-area-field.tsx';
 import styles from './form.module.css';
@@ -17,7 +18,7 @@ interface StoryFormProps {
 export function StoryForm({ actor, isStorageWorking }: StoryFormProps) {
   const story = useSelector(actor, (snapshot) => snapshot.context.story);
   const problem = useSelector(actor, (snapshot) => snapshot.context.problem);
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const isBusy = useTag(actor, 'busy');
   // The error belongs to the empty field.
   const isAboutFeatures = problem === 'incomplete' && story.datosImportantes.trim() === '';
 

@@ -7,6 +7,7 @@ import type { storyMachine } from '#machines/player/story.ts';
 import type { SessionUser } from '#machines/session/session.ts';
 import { story, storyDrafts } from '#src/core/implementations/story.ts';
 import { useInStep } from '#src/core/use-in-step.ts';
+import { useTag } from '#src/core/use-tag.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { SlowNotice } from '../../../components/slow-notice.tsx';
@@ -39,7 +40,7 @@ function StoryDesk({ user, saved }: { user: SessionUser; saved: Story | null }) 
   const isSuperseded = useSelector(actor, (snapshot) => snapshot.matches('superseded'));
   const isConfirming = useSelector(actor, (snapshot) => snapshot.matches('confirming'));
   const isLeaving = useSelector(actor, (snapshot) => snapshot.matches('leaving'));
-  const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
+  const isSlow = useTag(actor, 'slow');
   const isStorageWorking = useIsStorageWorking();
 
   useInStep(actor, { type: 'player.renamed', username });

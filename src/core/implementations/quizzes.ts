@@ -1,0 +1,4 @@
+import { createQuizStorage } from '../../api/quiz-storage.ts';
+
+/** The quizzes under way in this browser. */
+export const quizzes = createQuizStorage(window);

@@ -1,0 +1,14 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRef, EventObject, Snapshot } from 'xstate';
+import type { Tag } from '#machines/shared/slow-notice.ts';
+
+/** The actor of a machine whose states have the tags of our workflows. */
+type TaggedActor = Pick<
+  ActorRef<Snapshot<unknown> & { hasTag(tag: Tag): boolean }, EventObject>,
+  'getSnapshot' | 'subscribe'
+>;
+
+/** Whether the state of a workflow has a tag. Renders only when that changes. */
+export function useTag(actor: TaggedActor, tag: Tag): boolean {
+  return useSelector(actor, (snapshot) => snapshot.hasTag(tag));
+}
