@@ -1,4 +1,4 @@
-import type { Result } from '#contract/answers.ts';
+import { accepted } from '#machines/shared/outcome.ts';
 import { slowNotice } from '#machines/shared/slow-notice.ts';
 
 // Deletes an item after confirmation: states for the machines that list the items. The machine must declare
@@ -31,10 +31,7 @@ export const deleting = {
 export const deletionEnds = {
   onDone: [
     {
-      guard: {
-        type: 'isAccepted',
-        params: ({ event }: { event: { output: Result<unknown> } }) => event.output,
-      },
+      guard: accepted,
       target: 'reading',
       actions: ['notifyDeleted', 'reloadList'],
       meta: { rules: ['8.6'] },

@@ -1,4 +1,4 @@
-import { assign, emit, not, sendTo, setup } from 'xstate';
+import { assign, emit, sendTo, setup } from 'xstate';
 import { certificationStatus, certify, questions } from '#contract/calls/player.ts';
 import type { Question } from '#contract/entities/player.ts';
 import { durations, limits } from '#contract/limits.ts';
@@ -98,6 +98,7 @@ export const quizMachine = setup({
     hasNoQuestions: (_, result: CallResult<typeof questions>) => result.ok && result.value.length === 0,
     isUnderWay: ({ context }) => context.questions.length > 0,
     isPassed: ({ context }) => context.isPassed,
+    isNotPassed: ({ context }) => !context.isPassed,
     isOver: ({ context }) => isQuizOver(context.deadlineAt, context.now()),
     isGraceOver: ({ context }) => isQuizGraceOver(context.deadlineAt, context.now()),
     hasUnanswered: ({ context }) => unansweredQuestions(context.answers).length > 0,
@@ -190,7 +191,7 @@ export const quizMachine = setup({
         id: 'clock',
         src: 'clock',
         input: ({ context: { deadlineAt, now } }) => ({ deadlineAt, now }),
-        onDone: { guard: not('isPassed'), target: 'lost.byTime' },
+        onDone: { guard: 'isNotPassed', target: 'lost.byTime' },
       },
       initial: 'answering',
       states: {

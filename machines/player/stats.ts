@@ -8,9 +8,8 @@ import type { Meta } from '#machines/shared/meta.ts';
 import { isAccepted } from '#machines/shared/outcome.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 
-// A player reads the character sheet: its values, its collapsed sections, and whether the e-mail address is
-// visible. The item catalogue only provides names for the inventory, so the sheet neither waits for it nor
-// fails with it.
+// A player reads the character sheet. The item catalogue only provides names for the inventory, so the sheet
+// neither waits for it nor fails with it.
 
 interface StatsInput {
   userID: string | number;
@@ -24,13 +23,7 @@ interface StatsContext extends StatsInput {
   itemNames: ReadonlyMap<number, string>;
 }
 
-type StatsEvent =
-  | { type: 'sheet.retried' }
-  | { type: 'catalogue.retried' }
-  | { type: 'mail.toggled' }
-  | { type: 'inventory.toggled' }
-  | { type: 'criminalRecord.toggled' }
-  | { type: 'fines.toggled' };
+type StatsEvent = { type: 'sheet.retried' } | { type: 'catalogue.retried' };
 
 export const statsMachine = setup({
   types: {} as {
@@ -85,62 +78,6 @@ export const statsMachine = setup({
       states: {
         ...load({ src: 'items', input: {}, on: { 'catalogue.retried': reload }, take: 'takeItems' }),
         ready: { description: 'El inventario muestra los nombres' },
-      },
-    },
-    mail: {
-      description: 'El correo',
-      initial: 'masked',
-      states: {
-        masked: {
-          description: 'Está tapado',
-          on: { 'mail.toggled': { target: 'revealed', meta: { rules: ['5.5'] } } },
-        },
-        revealed: {
-          description: 'Se puede leer',
-          on: { 'mail.toggled': { target: 'masked', meta: { rules: ['5.5'] } } },
-        },
-      },
-    },
-    inventory: {
-      description: 'El inventario',
-      initial: 'collapsed',
-      states: {
-        collapsed: {
-          description: 'Plegado',
-          on: { 'inventory.toggled': { target: 'expanded', meta: { rules: ['5.4'] } } },
-        },
-        expanded: {
-          description: 'Desplegado',
-          on: { 'inventory.toggled': { target: 'collapsed', meta: { rules: ['5.4'] } } },
-        },
-      },
-    },
-    criminalRecord: {
-      description: 'Los antecedentes',
-      initial: 'collapsed',
-      states: {
-        collapsed: {
-          description: 'Plegados',
-          on: { 'criminalRecord.toggled': { target: 'expanded', meta: { rules: ['5.4'] } } },
-        },
-        expanded: {
-          description: 'Desplegados',
-          on: { 'criminalRecord.toggled': { target: 'collapsed', meta: { rules: ['5.4'] } } },
-        },
-      },
-    },
-    fines: {
-      description: 'Las multas',
-      initial: 'collapsed',
-      states: {
-        collapsed: {
-          description: 'Plegadas',
-          on: { 'fines.toggled': { target: 'expanded', meta: { rules: ['5.4'] } } },
-        },
-        expanded: {
-          description: 'Desplegadas',
-          on: { 'fines.toggled': { target: 'collapsed', meta: { rules: ['5.4'] } } },
-        },
       },
     },
   },

@@ -7,7 +7,10 @@ import { durations } from '#contract/limits.ts';
 export const slowNotice = {
   initial: 'brief',
   states: {
-    brief: { after: { slow: { target: 'slow', meta: { rules: ['1.6'] } } } },
+    brief: {
+      description: 'Aún no tarda',
+      after: { slow: { target: 'slow', meta: { rules: ['1.6'] } } },
+    },
     slow: { description: 'Tarda: se dice y se ofrece una salida', tags: ['slow'] },
   },
 } as const;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { examples } from '#contract/examples.ts';
 import { siteMessages } from '#contract/messages/site.ts';
+import { sheetSectionsMachine } from '#machines/player/sheet-sections.ts';
 import { statsMachine } from '#machines/player/stats.ts';
 import { drive } from '#tests/support/drive.ts';
 
@@ -29,11 +30,11 @@ describe('the character sheet', () => {
   });
 
   it('hides the e-mail until requested (behaviour 5.5)', () => {
-    const stats = drive(statsMachine);
-    expect(stats.snapshot().matches({ mail: 'masked' })).toBe(true);
-    stats.send({ type: 'mail.toggled' });
-    expect(stats.snapshot().matches({ mail: 'revealed' })).toBe(true);
-    stats.send({ type: 'mail.toggled' });
-    expect(stats.snapshot().matches({ mail: 'masked' })).toBe(true);
+    const sections = drive(sheetSectionsMachine);
+    expect(sections.snapshot().matches({ mail: 'masked' })).toBe(true);
+    sections.send({ type: 'mail.toggled' });
+    expect(sections.snapshot().matches({ mail: 'revealed' })).toBe(true);
+    sections.send({ type: 'mail.toggled' });
+    expect(sections.snapshot().matches({ mail: 'masked' })).toBe(true);
   });
 });

@@ -5,6 +5,7 @@ import { dueMachine } from '#machines/player/due.ts';
 import { movementsMachine } from '#machines/player/movements.ts';
 import { movementsExportMachine } from '#machines/player/movements-export.ts';
 import { businessesMachine, carsMachine, housesMachine } from '#machines/player/property.ts';
+import { sheetSectionsMachine } from '#machines/player/sheet-sections.ts';
 import { statsMachine } from '#machines/player/stats.ts';
 import { certificateEntries } from './certificate.ts';
 import { entry, type MachineEntry, selected } from './entry.ts';
@@ -19,20 +20,33 @@ export const playerEntries: readonly MachineEntry[] = [
     sentence: 'Muestra la ficha del personaje.',
     screen: { page: () => import('../../pages/user/stats/stats-page.tsx'), address: paths.stats },
     input: () => ({ userID: 7, username: 'Juan_Perez' }),
-    events: [
-      { type: 'sheet.retried' },
-      { type: 'catalogue.retried' },
-      { type: 'mail.toggled' },
-      { type: 'inventory.toggled' },
-      { type: 'criminalRecord.toggled' },
-      { type: 'fines.toggled' },
-    ],
+    events: [{ type: 'sheet.retried' }, { type: 'catalogue.retried' }],
     scenarios: {
       'ficha a la vista': [
         accepted('stats', examples.stats.answer),
         accepted('items', examples.items.answer),
       ],
       'ficha sin conexión': [failed('stats')],
+    },
+  }),
+  entry({
+    machine: sheetSectionsMachine,
+    name: 'Secciones de la ficha',
+    sentence: 'Muestra y oculta partes de la ficha del personaje.',
+    screen: { page: () => import('../../pages/user/stats/stats-page.tsx'), address: paths.stats },
+    input: () => undefined,
+    events: [
+      { type: 'mail.toggled' },
+      { type: 'inventory.toggled' },
+      { type: 'criminalRecord.toggled' },
+      { type: 'fines.toggled' },
+    ],
+    scenarios: {
+      'todo desplegado': [
+        { type: 'event', event: { type: 'inventory.toggled' } },
+        { type: 'event', event: { type: 'criminalRecord.toggled' } },
+        { type: 'event', event: { type: 'fines.toggled' } },
+      ],
     },
   }),
   entry({

@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import { playerMessages } from '#contract/messages/player.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { type InventorySlot, inventorySlots, itemName } from '#contract/rules/inventory.ts';
+import type { sheetSectionsMachine } from '#machines/player/sheet-sections.ts';
 import type { statsMachine } from '#machines/player/stats.ts';
 import { Button } from '../../../components/button.tsx';
 import { DataTable } from '../../../components/data-table.tsx';
@@ -15,13 +16,14 @@ import { UnreadablePart } from './unreadable-part.tsx';
 
 interface InventorySectionProps {
   actor: ActorRefFrom<typeof statsMachine>;
+  sections: ActorRefFrom<typeof sheetSectionsMachine>;
   /** As the server sends it: values separated by pipes. Null when it cannot be read. */
   inventory: string | null;
 }
 
 /** The character's inventory. */
-export function InventorySection({ actor, inventory }: InventorySectionProps) {
-  const isExpanded = useSelector(actor, (snapshot) => snapshot.matches({ inventory: 'expanded' }));
+export function InventorySection({ actor, sections, inventory }: InventorySectionProps) {
+  const isExpanded = useSelector(sections, (snapshot) => snapshot.matches({ inventory: 'expanded' }));
   const slots = inventory === null ? null : inventorySlots(inventory);
   const filled = slots?.filter((slot) => slot.itemId !== null).length;
   return (
@@ -29,7 +31,7 @@ export function InventorySection({ actor, inventory }: InventorySectionProps) {
       name="Inventario"
       note={slots ? `${filled} / ${slots.length}` : undefined}
       isExpanded={isExpanded}
-      onToggle={() => actor.send({ type: 'inventory.toggled' })}
+      onToggle={() => sections.send({ type: 'inventory.toggled' })}
     >
       {slots ? <Slots actor={actor} slots={slots} /> : <UnreadablePart actor={actor} />}
     </Disclosure>

@@ -2,20 +2,20 @@ import { useSelector } from '@xstate/react';
 import { Lock } from 'lucide-react';
 import type { ActorRefFrom } from 'xstate';
 import { maskEmail } from '#contract/rules/player.ts';
-import type { statsMachine } from '#machines/player/stats.ts';
+import type { sheetSectionsMachine } from '#machines/player/sheet-sections.ts';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import styles from './stats-page.module.css';
 
 interface PrivateInfoProps {
-  actor: ActorRefFrom<typeof statsMachine>;
+  sections: ActorRefFrom<typeof sheetSectionsMachine>;
   /** Null when it cannot be read. */
   email: string | null;
 }
 
 /** The e-mail address, masked until the player shows it, in case others can see the screen. */
-export function PrivateInfo({ actor, email }: PrivateInfoProps) {
-  const isRevealed = useSelector(actor, (snapshot) => snapshot.matches({ mail: 'revealed' }));
+export function PrivateInfo({ sections, email }: PrivateInfoProps) {
+  const isRevealed = useSelector(sections, (snapshot) => snapshot.matches({ mail: 'revealed' }));
   return (
     <Card title="Información privada" icon={Lock}>
       <div className={styles['mail']}>
@@ -24,7 +24,7 @@ export function PrivateInfo({ actor, email }: PrivateInfoProps) {
           <dd>{!email ? 'No disponible' : isRevealed ? email : maskEmail(email)}</dd>
         </dl>
         {email && (
-          <Button onClick={() => actor.send({ type: 'mail.toggled' })}>
+          <Button onClick={() => sections.send({ type: 'mail.toggled' })}>
             {isRevealed ? 'Ocultar correo' : 'Mostrar correo'}
           </Button>
         )}

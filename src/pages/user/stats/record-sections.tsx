@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Stats } from '#contract/entities/player.ts';
 import { playerMessages } from '#contract/messages/player.ts';
+import type { sheetSectionsMachine } from '#machines/player/sheet-sections.ts';
 import type { statsMachine } from '#machines/player/stats.ts';
 import { DataTable } from '../../../components/data-table.tsx';
 import { Disclosure } from '../../../components/disclosure.tsx';
@@ -11,20 +12,23 @@ import { UnreadablePart } from './unreadable-part.tsx';
 
 interface RecordSectionsProps {
   actor: ActorRefFrom<typeof statsMachine>;
+  sections: ActorRefFrom<typeof sheetSectionsMachine>;
   stats: Stats;
 }
 
 /** The character's criminal record. */
-export function RecordSections({ actor, stats }: RecordSectionsProps) {
-  const isRecordExpanded = useSelector(actor, (snapshot) => snapshot.matches({ criminalRecord: 'expanded' }));
-  const areFinesExpanded = useSelector(actor, (snapshot) => snapshot.matches({ fines: 'expanded' }));
+export function RecordSections({ actor, sections, stats }: RecordSectionsProps) {
+  const isRecordExpanded = useSelector(sections, (snapshot) =>
+    snapshot.matches({ criminalRecord: 'expanded' }),
+  );
+  const areFinesExpanded = useSelector(sections, (snapshot) => snapshot.matches({ fines: 'expanded' }));
   return (
     <div className={styles['records']}>
       <Disclosure
         name="Antecedentes"
         note={stats.Antecedentes?.length.toString()}
         isExpanded={isRecordExpanded}
-        onToggle={() => actor.send({ type: 'criminalRecord.toggled' })}
+        onToggle={() => sections.send({ type: 'criminalRecord.toggled' })}
       >
         {stats.Antecedentes ? (
           <DataTable
@@ -44,7 +48,7 @@ export function RecordSections({ actor, stats }: RecordSectionsProps) {
         name="Multas"
         note={stats.Multas?.length.toString()}
         isExpanded={areFinesExpanded}
-        onToggle={() => actor.send({ type: 'fines.toggled' })}
+        onToggle={() => sections.send({ type: 'fines.toggled' })}
       >
         {stats.Multas ? (
           <DataTable

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { sheetSectionsMachine } from '#machines/player/sheet-sections.ts';
 import { statsMachine } from '#machines/player/stats.ts';
 import type { SessionUser } from '#machines/session/session.ts';
 import { useApp, useWorkflow } from '#src/core/workflow.ts';
@@ -31,6 +32,7 @@ function Sheet({ user }: { user: SessionUser }) {
   const actor = useWorkflow(statsMachine, {
     input: () => ({ userID: user.userID, username: user.username }),
   });
+  const sections = useWorkflow(sheetSectionsMachine);
   const stats = useSelector(actor, (snapshot) => snapshot.context.stats);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const hasFailed = useSelector(actor, (snapshot) => snapshot.matches({ sheet: 'failed' }));
@@ -45,9 +47,9 @@ function Sheet({ user }: { user: SessionUser }) {
         <>
           <CharacterHead stats={stats} />
           <SheetCards stats={stats} />
-          <InventorySection actor={actor} inventory={stats.Inventory} />
-          <RecordSections actor={actor} stats={stats} />
-          <PrivateInfo actor={actor} email={stats.Mail} />
+          <InventorySection actor={actor} sections={sections} inventory={stats.Inventory} />
+          <RecordSections actor={actor} sections={sections} stats={stats} />
+          <PrivateInfo sections={sections} email={stats.Mail} />
         </>
       ) : (
         <SheetSkeleton />
