@@ -18,16 +18,26 @@ export const mutationAreas: Readonly<Record<string, MutationArea>> = {
   server: {
     mutate: [
       'bank-statement',
+      'certificates',
+      'confirmation',
       'mail-tokens',
       'password-change',
       'password-reset',
       'renaming',
       'sessions',
+      'stories',
       'tokens',
     ].map((name) => `server/accounts/${name}.ts`),
-    tests: ['property', 'login', 'passwords', 'recovery', 'renaming', 'stories'].map(
-      (name) => `tests/server/${name}.test.ts`,
-    ),
+    tests: [
+      'accounts',
+      'certificates',
+      'property',
+      'login',
+      'passwords',
+      'recovery',
+      'renaming',
+      'stories',
+    ].map((name) => `tests/server/${name}.test.ts`),
     globalSetup: ['tests/server/support/prepared-databases.ts'],
   },
 };

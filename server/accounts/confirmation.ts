@@ -13,13 +13,11 @@ const confirmRepeat = 60_000;
  * @throws {Refusal} 404 for a token that is not valid.
  */
 export async function confirmWithToken(database: Database, token: string, now: number): Promise<void> {
-  const isConfirmed = await database.transaction(async (transaction) => {
+  await database.transaction(async (transaction) => {
     const playerId = await useMailToken(transaction, token, 'confirm', now);
-    if (playerId === null) return false;
+    if (playerId === null) return;
     await transaction.update(players).set({ confirmed: true }).where(eq(players.id, playerId));
-    return true;
   });
-  if (isConfirmed) return;
-  const isRepeated = await wasMailTokenJustUsed(database, token, 'confirm', { now, within: confirmRepeat });
-  if (!isRepeated) throw new Refusal(404, visitorMessages.confirm.refused);
+  const isUsed = await wasMailTokenJustUsed(database, token, 'confirm', { now, within: confirmRepeat });
+  if (!isUsed) throw new Refusal(404, visitorMessages.confirm.refused);
 }
