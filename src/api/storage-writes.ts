@@ -1,5 +1,12 @@
 const writeEvent = 'vr.storage-write';
 
+const refusing = new WeakSet<Window>();
+
+/** Whether the last write of a window was accepted; true before the first one. */
+export function isStorageWorking(window: Window): boolean {
+  return !refusing.has(window);
+}
+
 /** Writes a text to browser storage and dispatches an event on the window with the result. */
 export function writeText(
   window: Window,
@@ -7,22 +14,19 @@ export function writeText(
   key: string,
   text: string,
 ): boolean {
-  let isWritten = true;
   try {
     window[storage].setItem(key, text);
+    refusing.delete(window);
   } catch {
     // Storage is blocked or full.
-    isWritten = false;
+    refusing.add(window);
   }
-  window.dispatchEvent(new CustomEvent<boolean>(writeEvent, { detail: isWritten }));
-  return isWritten;
+  window.dispatchEvent(new Event(writeEvent));
+  return isStorageWorking(window);
 }
 
 /** Calls the listener after every write to storage. Returns a function that removes the listener. */
-export function onStorageWrite(window: Window, listener: (isWritten: boolean) => void): () => void {
-  const handle = (event: Event) => {
-    if (event instanceof CustomEvent) listener(event.detail === true);
-  };
-  window.addEventListener(writeEvent, handle);
-  return () => window.removeEventListener(writeEvent, handle);
+export function onStorageWrite(window: Window, listener: () => void): () => void {
+  window.addEventListener(writeEvent, listener);
+  return () => window.removeEventListener(writeEvent, listener);
 }

@@ -1,9 +1,15 @@
-import { useEffect, useState } from 'react';
-import { onStorageWrite } from '#src/api/storage-writes.ts';
+import { useSyncExternalStore } from 'react';
+import { isStorageWorking, onStorageWrite } from '#src/api/storage-writes.ts';
+
+function subscribe(listener: () => void): () => void {
+  return onStorageWrite(window, listener);
+}
 
 /** Whether browser storage accepts writes; true until a write fails. */
 export function useIsStorageWorking(): boolean {
-  const [isStorageWorking, setStorageWorking] = useState(true);
-  useEffect(() => onStorageWrite(window, setStorageWorking), []);
-  return isStorageWorking;
+  return useSyncExternalStore(
+    subscribe,
+    () => isStorageWorking(window),
+    () => true,
+  );
 }

@@ -1,11 +1,12 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { saveStory, stats } from '#contract/calls/player.ts';
 import { examples } from '#contract/examples.ts';
 import { durations, limits } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { siteMessages } from '#contract/messages/site.ts';
+import { writeText } from '#src/api/storage-writes.ts';
 import SettingsPage from '#src/pages/user/settings/settings-page.tsx';
 import { BackButton } from '../support/back-button.tsx';
 import { player, renderView } from '../support/render.tsx';
@@ -56,6 +57,19 @@ async function save(user: ReturnType<typeof open>['user']) {
 }
 
 describe('writing the story', () => {
+  test('promises to keep the text, unless the storage refused what was written before the page opened', async () => {
+    const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('the storage is full', 'QuotaExceededError');
+    });
+    writeText(window, 'localStorage', 'any', 'text');
+    setItem.mockRestore();
+    const promise = /lo que escribas se conserva/;
+    await openForm();
+    expect(screen.queryByText(promise)).not.toBeInTheDocument();
+    act(() => void writeText(window, 'localStorage', 'any', 'text'));
+    expect(screen.getByText(promise)).toBeVisible();
+  });
+
   test('counts the valid characters between both limits (behaviour 6.7)', async () => {
     await openForm();
     expect(story()).toHaveAccessibleDescription(/0 caracteres válidos \(de 1\.300 a 3\.000\)/);
