@@ -28,6 +28,11 @@ export function alcoholText(alcohol: string): string {
   return /^[0-9]+([.,][0-9]+)?$/.test(trimmed) ? `${trimmed}%` : trimmed;
 }
 
+/** Whether the Coins are enough for a new name. */
+export function canPayRename(coins: number): boolean {
+  return coins >= limits.renamePriceCoins;
+}
+
 /** Masks 'jugador@example.com' as 'j***@example.com'; a text without '@' is masked completely. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');

@@ -21,6 +21,11 @@ export function storyProblem(story: Story): StoryProblem | null {
   return null;
 }
 
+/** Whether the problem belongs to the features and not to the text of the story. */
+export function isAboutFeatures(problem: StoryProblem | null, story: Story): boolean {
+  return problem === 'incomplete' && story.datosImportantes.trim() === '';
+}
+
 /**
  * Whether two stories have the same text, ignoring line endings, surrounding spaces and the encoding of
  * accents.

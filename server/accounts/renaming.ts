@@ -7,6 +7,7 @@ import {
   characterNameProblem,
   normalizeCharacterName,
 } from '#contract/rules/character-name.ts';
+import { canPayRename } from '#contract/rules/player.ts';
 import type { Database } from '../database/open.ts';
 import { players } from '../database/schema.ts';
 import { isUniqueViolation } from '../database/unique-violation.ts';
@@ -47,7 +48,7 @@ export async function renameCharacter(
       }
       if (!player.canRename) throw new Refusal(403, playerMessages.rename.noPermission);
       if (player.connected) throw new Refusal(409, playerMessages.rename.connected);
-      if (player.coins < limits.renamePriceCoins) throw new Refusal(409, playerMessages.rename.tooFewCoins);
+      if (!canPayRename(player.coins)) throw new Refusal(409, playerMessages.rename.tooFewCoins);
       await transaction
         .update(players)
         .set({

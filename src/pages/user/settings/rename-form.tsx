@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import { limits } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { characterRoles } from '#contract/rules/character-name.ts';
+import { canPayRename } from '#contract/rules/player.ts';
 import type { renameMachine } from '#machines/player/rename.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import { Button } from '../../../components/button.tsx';
@@ -106,7 +107,7 @@ function Balance({ actor }: { actor: RenameActor }) {
           Tu saldo: <strong>{coins === null ? 'No disponible' : `${formatNumber(coins)} Coins`}</strong>
         </span>
       </p>
-      {coins !== null && coins < limits.renamePriceCoins && !isRenamed && (
+      {coins !== null && !canPayRename(coins) && !isRenamed && (
         <p className={styles['notice']}>{playerMessages.rename.tooFewCoins}</p>
       )}
     </>

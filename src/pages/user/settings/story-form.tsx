@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { limits } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
+import { isAboutFeatures } from '#contract/rules/story.ts';
 import type { storyMachine } from '#machines/player/story.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import { Button } from '../../../components/button.tsx';
@@ -19,8 +20,7 @@ export function StoryForm({ actor, isStorageWorking }: StoryFormProps) {
   const story = useSelector(actor, (snapshot) => snapshot.context.story);
   const problem = useSelector(actor, (snapshot) => snapshot.context.problem);
   const isBusy = useTag(actor, 'busy');
-  // The error belongs to the empty field.
-  const isAboutFeatures = problem === 'incomplete' && story.datosImportantes.trim() === '';
+  const lacksFeatures = isAboutFeatures(problem, story);
 
   return (
     <form
@@ -43,7 +43,7 @@ export function StoryForm({ actor, isStorageWorking }: StoryFormProps) {
         maxLength={limits.storyTextMax}
         value={story.datosImportantes}
         readOnly={isBusy}
-        error={isAboutFeatures ? playerMessages.story.incomplete : undefined}
+        error={lacksFeatures ? playerMessages.story.incomplete : undefined}
         onChange={(event) =>
           actor.send({
             type: 'story.typed',
@@ -58,7 +58,7 @@ export function StoryForm({ actor, isStorageWorking }: StoryFormProps) {
         maxLength={limits.storyTextMax}
         value={story.historia}
         readOnly={isBusy}
-        error={problem === null || isAboutFeatures ? undefined : playerMessages.story[problem]}
+        error={problem === null || lacksFeatures ? undefined : playerMessages.story[problem]}
         note={<StoryCounter text={story.historia} />}
         onChange={(event) =>
           actor.send({ type: 'story.typed', story: { ...story, historia: event.currentTarget.value } })
