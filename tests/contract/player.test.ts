@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { labels } from '#contract/labels.ts';
+import { limits } from '#contract/limits.ts';
 import { isAdminLevel } from '#contract/rules/access.ts';
 import { isConfirmed } from '#contract/rules/confirmation.ts';
 import { inventorySlots, itemName } from '#contract/rules/inventory.ts';
@@ -8,6 +9,7 @@ import { leaderboards, ranked } from '#contract/rules/leaderboard.ts';
 import { leastMovements, movementAction, movementPageCount } from '#contract/rules/movement.ts';
 import {
   alcoholText,
+  canPayRename,
   clampNeed,
   diversionMood,
   isNeedLow,
@@ -91,6 +93,13 @@ describe('masking an e-mail address (behaviour 5.5)', () => {
       }),
     );
   });
+});
+
+it.each([
+  [limits.renamePriceCoins - 1, false],
+  [limits.renamePriceCoins, true],
+])('%i Coins are enough for a new name: %s (behaviour 9.4)', (coins, isEnough) => {
+  expect(canPayRename(coins)).toBe(isEnough);
 });
 
 describe('the inventory (behaviour 5.3)', () => {

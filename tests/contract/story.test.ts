@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countStoryCharacters, isSameStory, storyProblem } from '#contract/rules/story.ts';
+import { countStoryCharacters, isAboutFeatures, isSameStory, storyProblem } from '#contract/rules/story.ts';
 
 describe('counting the valid characters of a story (behaviour 6.7)', () => {
   it.each([
@@ -97,3 +97,15 @@ describe('two stories', () => {
     expect(isSameStory(story, other)).toBe(false);
   });
 });
+
+it.each([
+  ['incomplete', ' ', true],
+  ['incomplete', 'Rasgos.', false],
+  ['tooShort', ' ', false],
+  [null, '', false],
+] as const)(
+  'with the problem %s and the features %j the features are at fault: %s',
+  (problem, datosImportantes, expected) => {
+    expect(isAboutFeatures(problem, { datosImportantes, historia: '' })).toBe(expected);
+  },
+);
