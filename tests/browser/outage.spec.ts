@@ -82,6 +82,8 @@ test.describe('without the API', () => {
       await expect(retry).toBeVisible();
     }
     await area.getByRole('link', { name: 'Autos' }).click();
+    // Until then, the button belongs to the page before.
+    await expect(page.getByRole('heading', { level: 1, name: 'Autos' })).toBeVisible();
     await expect(retry).toBeVisible();
     await page.unroute(calls);
     await retry.click();
