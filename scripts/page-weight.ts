@@ -19,7 +19,7 @@ const budgets = { public: 153, anonymous: 153, player: 172, admin: 167 };
 /** Every page; the two areas themselves lead to their first one. */
 const pages = Object.values(paths).filter((path) => path !== paths.user && path !== paths.admin);
 /** Pages that are open at the same time. */
-const concurrency = 2;
+const concurrency = 4;
 
 /** Opens a URL in a new browser profile. @returns bytes */
 async function weigh(browser: Browser, address: string, session: string | null): Promise<number> {
