@@ -136,10 +136,10 @@ const stages: readonly Readonly<Record<string, Suite>>[] = [
     types: check('npx', 'tsc', '--noEmit'),
     'lint and format': check('npx', 'biome', 'check', '--error-on-warnings'),
     'dead code': check('npx', 'knip'),
+    build: check('npm', 'run', 'build'),
   },
   { 'unit and server': vitest('unit', projects, withoutDatabaseUrl) },
   ...(databaseUrl === '' ? [] : [{ 'server on PostgreSQL': vitest('postgres', ['server']) }]),
-  { build: check('npm', 'run', 'build') },
   {
     'page weight': check(process.execPath, ...nodeArguments('scripts/page-weight.ts')),
     'valid HTML': check(process.execPath, ...nodeArguments('scripts/html-check.ts')),
