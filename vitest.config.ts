@@ -54,7 +54,7 @@ function project(name: string, extension: 'ts' | 'tsx', options: ProjectOptions 
       include: [`tests/${name}/**/*.test.${extension}`],
       // No test changes a module for others, and isolating each file takes two fifths of a run.
       isolate: false,
-      // They start faster than processes.
+      // Threads start faster than processes.
       pool: 'threads' as const,
       ...timeouts,
       ...options,

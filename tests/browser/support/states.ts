@@ -18,8 +18,6 @@ export interface State {
   readonly answers?: Readonly<Record<string, Answer>>;
   /** The user's actions on the page. */
   readonly act?: (page: Page) => Promise<void>;
-  /** Whether a menu of the top bar is open. */
-  readonly opensMenu?: true;
   /** What is visible once the page is in this state. */
   readonly see: (page: Page) => Locator;
 }
@@ -112,7 +110,6 @@ export const publicStates: readonly State[] = [
   {
     name: 'inicio, menú abierto',
     path: paths.home,
-    opensMenu: true,
     act: async (page) => {
       const menu = page.getByRole('button', { name: 'Menú' });
       if (await menu.isVisible()) await menu.click();
@@ -351,7 +348,6 @@ export const playerStates: readonly State[] = [
   {
     name: 'inicio, menú del jugador abierto',
     path: paths.home,
-    opensMenu: true,
     act: async (page) => {
       const menu = page.getByRole('button', { name: 'Menú' });
       await ((await menu.isVisible()) ? menu : page.locator('[popovertarget]')).click();
