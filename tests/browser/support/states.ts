@@ -904,7 +904,8 @@ async function arrange(page: Page, { answers = {} }: State): Promise<void> {
 /** Navigates within the running site, as Back and Forward do. */
 export function walkTo(page: Page, path: string): Promise<void> {
   return page.evaluate((path) => {
-    history.pushState(null, '', path);
+    // The router compares the keys of locations, by which an open menu closes.
+    history.pushState({ key: crypto.randomUUID() }, '', path);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 }
