@@ -32,10 +32,20 @@ describe('the stats', () => {
     expect(api.asked(stats)).toEqual([{ userID: 7, Name: 'Juan_Perez' }]);
     expect(screen.getAllByText('Cargando…').length).toBeGreaterThan(0);
     expect(screen.queryByRole('meter')).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Juan_Perez' })).toBeVisible();
+    expect(screen.queryByRole('img', { name: 'Aspecto de Juan_Perez' })).not.toBeInTheDocument();
     await api.answer(stats);
     expect(screen.queryByText('Cargando…')).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Juan_Perez' })).toBeVisible();
     expect(screen.getByRole('img', { name: 'Aspecto de Juan_Perez' })).toHaveAttribute('src', '/skins/7.png');
+  });
+
+  test('shows the picture that the session knows while the stats load', async () => {
+    const { api } = renderView(<StatsPage />, { user: { ...player, skin: 3 } });
+    const picture = screen.getByRole('img', { name: 'Aspecto de Juan_Perez' });
+    expect(picture).toHaveAttribute('src', '/skins/3.png');
+    await api.answer(stats, { ...example, Skin: 3 });
+    expect(picture).toBeInTheDocument();
   });
 
   test('shows a silhouette when the picture does not load', async () => {

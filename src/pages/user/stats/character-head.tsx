@@ -1,37 +1,68 @@
 import type { Stats } from '#contract/entities/player.ts';
 import { labels } from '#contract/labels.ts';
 import { needs } from '#contract/rules/player.ts';
+import type { SessionUser } from '#machines/session/session.ts';
 import { NeedMeter } from '../../../components/need-meter.tsx';
 import { Picture } from '../../../components/picture.tsx';
 import { PlayerName } from '../../../components/player-name.tsx';
 import { Silhouette } from '../../../components/silhouette.tsx';
+import { LoadingRegion, Skeleton } from '../../../components/skeleton.tsx';
 import styles from './character-head.module.css';
 
+interface CharacterHeadProps {
+  user: SessionUser;
+  /** Null while they load: the session already knows the name, and the picture from an earlier visit. */
+  stats: Stats | null;
+}
+
 /** The character's portrait, name and needs. */
-export function CharacterHead({ stats }: { stats: Stats }) {
+export function CharacterHead({ user, stats }: CharacterHeadProps) {
+  const name = stats?.Name ?? user.username;
+  const skin = stats ? stats.Skin : user.skin;
   return (
     <section className={styles['head']} aria-label="Personaje">
       <div className={styles['frame']}>
-        <Picture
-          picture={stats.Skin === null ? null : { kind: 'skin', id: stats.Skin }}
-          alt={`Aspecto de ${stats.Name}`}
-          width={240}
-          height={320}
-          className={styles['avatar']}
-          isAwaited
-          placeholder={<Silhouette />}
-        />
+        {skin !== undefined && (
+          <Picture
+            picture={skin === null ? null : { kind: 'skin', id: skin }}
+            alt={`Aspecto de ${name}`}
+            width={240}
+            height={320}
+            className={styles['avatar']}
+            isAwaited
+            placeholder={<Silhouette />}
+          />
+        )}
       </div>
       <div className={styles['person']}>
         <h2 className={styles['name']}>
-          <PlayerName name={stats.Name} />
+          <PlayerName name={name} />
         </h2>
-        <div className={styles['needs']}>
-          {needs.map((field) => (
-            <NeedMeter key={field} field={field} name={labels.needs[field]} value={stats[field]} />
-          ))}
-        </div>
+        {stats ? (
+          <div className={styles['needs']}>
+            {needs.map((field) => (
+              <NeedMeter key={field} field={field} name={labels.needs[field]} value={stats[field]} />
+            ))}
+          </div>
+        ) : (
+          <NeedsSkeleton />
+        )}
       </div>
     </section>
+  );
+}
+
+function NeedsSkeleton() {
+  return (
+    <LoadingRegion>
+      <div className={styles['needs']}>
+        {needs.map((field) => (
+          <div key={field} className={styles['need']}>
+            <Skeleton shape="circle" />
+            <Skeleton />
+          </div>
+        ))}
+      </div>
+    </LoadingRegion>
   );
 }

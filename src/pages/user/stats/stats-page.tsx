@@ -43,9 +43,9 @@ function Sheet({ user }: { user: SessionUser }) {
   return (
     <div className={styles['sheet']}>
       <SlowNotice isSlow={isSlow} onRetry={retry} />
+      <CharacterHead user={user} stats={stats} />
       {stats ? (
         <>
-          <CharacterHead stats={stats} />
           <SheetCards stats={stats} />
           <InventorySection actor={actor} sections={sections} inventory={stats.Inventory} />
           <RecordSections actor={actor} sections={sections} stats={stats} />
