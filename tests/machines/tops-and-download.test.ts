@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { siteMessages } from '#contract/messages/site.ts';
 import { downloadMachine } from '#machines/visitor/download.ts';
 import { rankingPage, rowsFound, topsMachine } from '#machines/visitor/tops.ts';
 import { drive } from '#tests/support/drive.ts';
@@ -55,13 +54,10 @@ describe('leaderboards', () => {
     expect(rankingPage([], '', { page: 1, query: '' })).toEqual({ rows: [], page: 1, pageCount: 1 });
   });
 
-  it('show why they failed, with the text of the server if there is one', () => {
+  it('show the text of the server when they are refused', () => {
     const tops = drive(topsMachine);
     tops.answer('tops', 'Cerrado por obras.', 400);
     expect(tops.snapshot().context.failure).toBe('Cerrado por obras.');
-    tops.send({ type: 'list.retried' });
-    tops.fail('tops');
-    expect(tops.snapshot().context.failure).toBe(siteMessages.generic.failure);
   });
 });
 
