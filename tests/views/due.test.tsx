@@ -3,7 +3,6 @@ import { Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { businesses, cars, houses } from '#contract/calls/player.ts';
 import { examples } from '#contract/examples.ts';
-import { playerMessages } from '#contract/messages/player.ts';
 import DuePage from '#src/pages/user/due/due-page.tsx';
 import UserLayout from '#src/pages/user/user-layout.tsx';
 import { player, renderView } from '../support/render.tsx';
@@ -56,7 +55,6 @@ test('a list that fails leaves the others, and is loaded again on its own', asyn
   await api.fail(houses);
   await api.answer(cars, garage);
   await api.answer(businesses, []);
-  expect(screen.getByRole('alert')).toHaveTextContent(playerMessages.due.houses);
   expect(rows()).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect([cars, houses, businesses].map((list) => api.asked(list).length)).toEqual([0, 1, 0]);

@@ -123,11 +123,7 @@ test('a full disk is reported', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(playerMessages.movements.unsaved);
 });
 
-test.each([
-  [['', '2026-03-02'], 'Desde', playerMessages.movements.noDay],
-  [['2026-03-02', ''], 'Hasta', playerMessages.movements.noDay],
-  [['2026-03-02', '2026-03-01'], 'Hasta', playerMessages.movements.reversedPeriod],
-] as const)('the period %o is refused at its field', async (days, field, message) => {
-  await download('Entre dos fechas', days);
-  expect(screen.getByLabelText(field)).toHaveAccessibleDescription(message);
+test('a period without its first day is refused at that field', async () => {
+  await download('Entre dos fechas', ['', '2026-03-02']);
+  expect(screen.getByLabelText('Desde')).toHaveAccessibleDescription(playerMessages.movements.noDay);
 });
