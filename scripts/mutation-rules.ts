@@ -4,6 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { inspect } from 'node:util';
 import { type Plugin, parseSync } from 'vite';
 import { createVitest } from 'vitest/node';
 import * as z from 'zod/mini';
@@ -91,7 +92,7 @@ async function isGreen(rule: string, files: readonly string[], isSecondTime = fa
   vitest.setGlobalTestNamePattern(new RegExp(`\\(behaviour ([\\d., ]+, )?${rule.replace('.', '\\.')}[,)]`));
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
   // Without a worker, as on a busy machine, the results are those of an earlier run.
-  if (unhandledErrors.some((error) => String(error).includes('[vitest-pool]'))) {
+  if (unhandledErrors.some((error) => inspect(error).includes('[vitest-pool]'))) {
     if (isSecondTime) throw new AggregateError(unhandledErrors, `${rule}: Vitest could not run its tests`);
     return isGreen(rule, files, true);
   }
