@@ -15,13 +15,21 @@ export function Skeleton({ shape = 'line' }: { shape?: keyof typeof shapes }) {
   return <span aria-hidden="true" className={classNames(styles['skeleton'], shapes[shape])} />;
 }
 
+interface LoadingRegionProps {
+  /** Set when another region of the page announces the same load. */
+  isEcho?: boolean;
+  children: ReactNode;
+}
+
 /** The loading state of a part of a page, announced once. */
-export function LoadingRegion({ children }: { children: ReactNode }) {
+export function LoadingRegion({ isEcho = false, children }: LoadingRegionProps) {
   return (
     <div aria-busy="true" className={styles['region']}>
-      <span role="status" className="visually-hidden">
-        Cargando…
-      </span>
+      {!isEcho && (
+        <span role="status" className="visually-hidden">
+          Cargando…
+        </span>
+      )}
       {children}
     </div>
   );

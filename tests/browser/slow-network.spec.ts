@@ -44,7 +44,7 @@ test('a retry of data without an answer cancels the first request', async ({ pag
   await expect.poll(held.asked).toBe(2);
   await aborted;
   await held.release();
-  await expect(page.getByRole('heading', { name: 'Certificado de facción' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Comenzar' }).first()).toBeVisible();
   expect(held.asked()).toBe(2);
 });
 

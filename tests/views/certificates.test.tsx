@@ -17,6 +17,8 @@ describe('the certificates page', () => {
   test('shows completed certificates and offers to start the others (behaviour 7.1)', async () => {
     const { api, user, address } = open();
     expect(screen.getByText('Cargando…')).toBeInTheDocument();
+    expect(cardOf('Certificado de usuario').getByText(/^30 preguntas/)).toBeVisible();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
     expect(api.asked(certificationStatus)).toEqual([{ userID: 7 }]);
     await api.answer(certificationStatus, { factionCertified: false, userCertified: true });
     expect(cardOf('Certificado de usuario').getByText('Completado')).toBeVisible();

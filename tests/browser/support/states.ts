@@ -701,7 +701,7 @@ export const playerStates: readonly State[] = [
     answers: { 'VR/estadisticas': body({ ...fullStats, historia: 5 }) },
     see: retry,
   },
-  { name: 'certificados', path: paths.certificates, see: heading('Certificado de facción') },
+  { name: 'certificados', path: paths.certificates, see: text('Comenzar') },
   {
     name: 'certificados, cargando',
     path: paths.certificates,

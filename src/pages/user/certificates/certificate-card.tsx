@@ -23,14 +23,16 @@ interface CertificateCardProps {
   actor: ActorRefFrom<typeof certificatesMachine>;
 }
 
-/** A certificate: its status, or how to get it. */
+/** A certificate: its status, or how to get it. Its name and terms do not wait for the status. */
 export function CertificateCard({ type, actor }: CertificateCardProps) {
-  const progress = useSelector(actor, (snapshot) => progressOf(snapshot.context, type));
+  const progress = useSelector(actor, (snapshot) =>
+    snapshot.matches('ready') ? progressOf(snapshot.context, type) : null,
+  );
   const navigate = useNavigate();
   const id = useId();
   const Icon = icons[type];
   return (
-    <li className={classNames(styles['card'], edges['coloured'])} data-progress={progress}>
+    <li className={classNames(styles['card'], edges['coloured'])} data-progress={progress ?? undefined}>
       <Icon aria-hidden="true" strokeWidth={1.5} className={styles['seal']} />
       <h2 id={id} className={styles['title']}>
         {certificateNames[type]}
@@ -38,7 +40,13 @@ export function CertificateCard({ type, actor }: CertificateCardProps) {
       <p className={styles['terms']}>
         {`${limits.quizQuestions} preguntas, ${limits.quizAttempts} intentos, ${minutes} minutos. Todas las respuestas deben ser correctas.`}
       </p>
-      {progress === 'held' ? (
+      {progress === null ? (
+        <LoadingRegion isEcho={type !== quizTypes[0]}>
+          <div className={styles['buttonSkeleton']}>
+            <Skeleton shape="block" />
+          </div>
+        </LoadingRegion>
+      ) : progress === 'held' ? (
         <p className={styles['held']}>
           <BadgeCheck aria-hidden="true" size={22} />
           Completado
@@ -52,25 +60,5 @@ export function CertificateCard({ type, actor }: CertificateCardProps) {
         </div>
       )}
     </li>
-  );
-}
-
-/** The loading state of the cards. */
-export function CertificatesSkeleton() {
-  return (
-    <LoadingRegion>
-      <div className={styles['skeletons']}>
-        {quizTypes.map((type) => (
-          <div key={type} className={classNames(styles['card'], edges['coloured'])}>
-            <span className={styles['seal']} />
-            <Skeleton shape="title" />
-            <Skeleton />
-            <div className={styles['buttonSkeleton']}>
-              <Skeleton shape="block" />
-            </div>
-          </div>
-        ))}
-      </div>
-    </LoadingRegion>
   );
 }

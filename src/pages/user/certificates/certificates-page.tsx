@@ -8,7 +8,7 @@ import { useApp, useWorkflow } from '#src/core/workflow.ts';
 import { Failure } from '../../../components/failure.tsx';
 import { SlowNotice } from '../../../components/slow-notice.tsx';
 import { PlayerPage } from '../player-page.tsx';
-import { CertificateCard, CertificatesSkeleton } from './certificate-card.tsx';
+import { CertificateCard } from './certificate-card.tsx';
 import styles from './certificates-page.module.css';
 
 /** The certificates of the logged-in player. */
@@ -22,7 +22,6 @@ function Certificates({ user }: { user: SessionUser }) {
     input: () => ({ userID: user.userID, ...quizzes.kept(user.userID, now()) }),
   });
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
-  const isReady = useSelector(actor, (snapshot) => snapshot.matches('ready'));
   const isSlow = useTag(actor, 'slow');
   const hasFailed = useTag(actor, 'failed');
   const retry = () => actor.send({ type: 'status.retried' });
@@ -31,15 +30,11 @@ function Certificates({ user }: { user: SessionUser }) {
   return (
     <div className={styles['certificates']}>
       <SlowNotice isSlow={isSlow} onRetry={retry} />
-      {isReady ? (
-        <ul className={styles['cards']}>
-          {quizTypes.map((type) => (
-            <CertificateCard key={type} type={type} actor={actor} />
-          ))}
-        </ul>
-      ) : (
-        <CertificatesSkeleton />
-      )}
+      <ul className={styles['cards']}>
+        {quizTypes.map((type) => (
+          <CertificateCard key={type} type={type} actor={actor} />
+        ))}
+      </ul>
     </div>
   );
 }

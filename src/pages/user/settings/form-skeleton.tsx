@@ -1,10 +1,16 @@
 import { LoadingRegion, Skeleton } from '../../../components/skeleton.tsx';
 import styles from './form.module.css';
 
+interface FormSkeletonProps {
+  fields: number;
+  /** Set when another form announces the same load. */
+  isEcho: boolean;
+}
+
 /** The loading state of a form. */
-export function FormSkeleton({ fields }: { fields: number }) {
+export function FormSkeleton({ fields, isEcho }: FormSkeletonProps) {
   return (
-    <LoadingRegion>
+    <LoadingRegion isEcho={isEcho}>
       <div className={styles['form']}>
         {Array.from({ length: fields }, (_, index) => index).map((place) => (
           <div key={place}>

@@ -17,7 +17,7 @@ interface SheetPartProps<T> {
   read: (stats: Stats) => T | null;
   /** The number of fields of the form. */
   fields: number;
-  /** Set when another section announces a failure to load the sheet. */
+  /** Set when another section announces that the sheet loads, or fails to. */
   isEcho?: boolean;
   children: (part: T) => ReactNode;
 }
@@ -36,7 +36,7 @@ export function SheetPart<T>({ sheet, read, fields, isEcho = false, children }: 
   return (
     <>
       {isLoading ? (
-        <FormSkeleton fields={fields} />
+        <FormSkeleton fields={fields} isEcho={isEcho} />
       ) : (
         <Failure
           message={hasFailed ? failure : siteMessages.generic.failure}

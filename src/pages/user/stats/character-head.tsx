@@ -54,7 +54,7 @@ export function CharacterHead({ user, stats }: CharacterHeadProps) {
 
 function NeedsSkeleton() {
   return (
-    <LoadingRegion>
+    <LoadingRegion isEcho>
       <div className={styles['needs']}>
         {needs.map((field) => (
           <div key={field} className={styles['need']}>
