@@ -5,7 +5,6 @@ import { businessIncome, businessName } from '#contract/rules/property.ts';
 import { businessesMachine } from '#machines/player/property.ts';
 import { formatMoney } from '../../../components/formats.ts';
 import { PlayerPage } from '../player-page.tsx';
-import { PropertyPicture } from './property-picture.tsx';
 import { type PropertyFace, PropertyScreen } from './property-screen.tsx';
 
 const groups = Object.entries(labels.businesses).map(([valor, heading]) => ({
@@ -36,9 +35,7 @@ function faceOf(business: Business): PropertyFace {
   const income = ['Ingresos', formatMoney(businessIncome(business))] as const;
   return {
     heading: businessName(business),
-    picture: (
-      <PropertyPicture picture={valor === 'other' ? null : { kind: 'business', type: valor, number }} />
-    ),
+    picture: valor === 'other' ? null : { kind: 'business', type: valor, number },
     facts: [income],
     details: [
       ['Tipo', labels.businesses[valor]],

@@ -5,7 +5,6 @@ import { carState } from '#contract/rules/property.ts';
 import { carsMachine } from '#machines/player/property.ts';
 import { formatMoney, formatNumber } from '../../../components/formats.ts';
 import { PlayerPage } from '../player-page.tsx';
-import { PropertyPicture } from './property-picture.tsx';
 import { type PropertyFace, PropertyScreen } from './property-screen.tsx';
 
 /** The cars of the logged-in player. */
@@ -28,7 +27,7 @@ export default function CarsPage() {
 function faceOf(car: Car): PropertyFace {
   return {
     heading: car.ModeloDetalles.carname,
-    picture: <PropertyPicture picture={{ kind: 'vehicle', model: car.Model }} />,
+    picture: { kind: 'vehicle', model: car.Model },
     facts: [['Matrícula', car.Matricula]],
     details: [
       ['Matrícula', car.Matricula],

@@ -5,7 +5,6 @@ import { houseName, houseState, keyHolders } from '#contract/rules/property.ts';
 import { housesMachine } from '#machines/player/property.ts';
 import { formatMoney } from '../../../components/formats.ts';
 import { PlayerPage } from '../player-page.tsx';
-import { PropertyPicture } from './property-picture.tsx';
 import { type PropertyFace, PropertyScreen } from './property-screen.tsx';
 
 /** The houses of the logged-in player. */
@@ -29,7 +28,7 @@ function faceOf(house: House): PropertyFace {
   const price = ['Precio', formatMoney(house.Prise)] as const;
   return {
     heading: houseName(house),
-    picture: <PropertyPicture picture={{ kind: 'house' }} />,
+    picture: { kind: 'house' },
     facts: [price],
     details: [
       ['Estado', labels.house[houseState(house)]],

@@ -2,6 +2,7 @@ import { Button } from '../../../components/button.tsx';
 import { Facts } from '../../../components/card.tsx';
 import { LoadingRegion, Skeleton } from '../../../components/skeleton.tsx';
 import styles from './property-card.module.css';
+import { PropertyPicture } from './property-picture.tsx';
 import type { PropertyFace } from './property-screen.tsx';
 import { TaxDays } from './tax-days.tsx';
 
@@ -11,15 +12,19 @@ interface PropertyCardProps {
   headingLevel: 2 | 3;
   face: PropertyFace;
   taxDays: number;
+  /** Its picture is probably in view: it loads without waiting for the layout. */
+  isAtTop: boolean;
   onOpen: () => void;
 }
 
-export function PropertyCard({ id, headingLevel, face, taxDays, onOpen }: PropertyCardProps) {
+export function PropertyCard({ id, headingLevel, face, taxDays, isAtTop, onOpen }: PropertyCardProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   const headingId = `${id}-heading`;
   return (
     <li className={styles['card']}>
-      <div className={styles['scene']}>{face.picture}</div>
+      <div className={styles['scene']}>
+        <PropertyPicture picture={face.picture} isLazy={!isAtTop} />
+      </div>
       <div className={styles['body']}>
         <Heading id={headingId} className={styles['heading']}>
           {face.heading}

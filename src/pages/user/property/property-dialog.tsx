@@ -3,6 +3,7 @@ import { Button } from '../../../components/button.tsx';
 import { Facts } from '../../../components/card.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import styles from './property-dialog.module.css';
+import { PropertyPicture } from './property-picture.tsx';
 import type { PropertyFace } from './property-screen.tsx';
 import { TaxDays } from './tax-days.tsx';
 
@@ -21,7 +22,9 @@ export function PropertyDialog({ face, taxDays, openerId, onClose }: PropertyDia
   return (
     <Dialog title={face.heading} onCancel={onClose}>
       <div className={styles['content']}>
-        <div className={styles['scene']}>{face.picture}</div>
+        <div className={styles['scene']}>
+          <PropertyPicture picture={face.picture} />
+        </div>
         <TaxDays days={taxDays} />
         <Facts facts={face.details} />
         <Button look="primary" onClick={onClose}>

@@ -5,8 +5,14 @@ import styles from './property-picture.module.css';
 
 const drawings: Partial<Record<PictureName['kind'], LucideIcon>> = { vehicle: CarFront, house: House };
 
+interface PropertyPictureProps {
+  /** Null for an item without a picture. */
+  picture: PictureName | null;
+  isLazy?: boolean;
+}
+
 /** A picture of an item; decorative, because the heading names it. */
-export function PropertyPicture({ picture }: { picture: PictureName | null }) {
+export function PropertyPicture({ picture, isLazy = false }: PropertyPictureProps) {
   const Drawing = (picture && drawings[picture.kind]) ?? Building2;
   return (
     <Picture
@@ -14,7 +20,7 @@ export function PropertyPicture({ picture }: { picture: PictureName | null }) {
       alt=""
       width={320}
       height={200}
-      isLazy
+      isLazy={isLazy}
       isAwaited
       className={styles['picture']}
       placeholder={<Drawing strokeWidth={1} className={styles['drawing']} />}

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useMemo } from 'react';
+import type { Picture as PictureName } from '#contract/images.ts';
 import { paths } from '#contract/site-paths.ts';
 import type { Owned } from '#machines/player/owned.ts';
 import { inOrder, type PropertyMachine, selectedOf } from '#machines/player/property.ts';
@@ -17,12 +18,15 @@ import { PropertyDialog } from './property-dialog.tsx';
 import styles from './property-screen.module.css';
 import { useSelection } from './use-selection.ts';
 
+/** The cards of the first row on a wide screen. */
+const cardsAtTop = 4;
+
 type Fact = readonly [name: string, value: ReactNode];
 
 /** How to render one item. */
 export interface PropertyFace {
   heading: string;
-  picture: ReactNode;
+  picture: PictureName | null;
   /** On its card, next to the days of tax. */
   facts: readonly Fact[];
   /** In its dialog. */
@@ -65,13 +69,14 @@ export function PropertyScreen<T>({
   const cards = useMemo(() => {
     const list = (things: readonly Owned<T>[], headingLevel: 2 | 3) => (
       <ul className={styles['cards']}>
-        {things.map((item) => (
+        {things.map((item, place) => (
           <PropertyCard
             key={item.key}
             id={cardId(parameter, item.key)}
             headingLevel={headingLevel}
             face={faceOf(item.thing)}
             taxDays={item.taxDays}
+            isAtTop={place < cardsAtTop}
             onOpen={() => open(item.key)}
           />
         ))}
