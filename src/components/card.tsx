@@ -22,34 +22,27 @@ export function Card({ title, icon: Icon, children }: CardProps) {
   );
 }
 
+interface FactsProps {
+  /** A value is null while it loads. */
+  facts: readonly (readonly [name: string, value: ReactNode])[];
+}
+
 /** The facts of a card as name and value pairs. */
-export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+export function Facts({ facts }: FactsProps) {
   return (
     <dl>
       {facts.map(([name, value]) => (
         <div key={name} className={styles['fact']}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          {value === null ? (
+            <dd className={styles['loading']}>
+              <Skeleton />
+            </dd>
+          ) : (
+            <dd>{value}</dd>
+          )}
         </div>
       ))}
     </dl>
-  );
-}
-
-/** Placeholder of a card of facts, with the same size. */
-export function CardSkeleton({ factCount }: { factCount: number }) {
-  return (
-    <div className={styles['card']}>
-      <div className={styles['title']}>
-        <Skeleton shape="title" />
-      </div>
-      <div>
-        {Array.from({ length: factCount }, (_, index) => index).map((place) => (
-          <div key={place} className={styles['factSkeleton']}>
-            <Skeleton />
-          </div>
-        ))}
-      </div>
-    </div>
   );
 }

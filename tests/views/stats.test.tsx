@@ -32,6 +32,7 @@ describe('the stats', () => {
     expect(screen.getAllByText('Cargando…').length).toBeGreaterThan(0);
     expect(screen.queryByRole('meter')).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Juan_Perez' })).toBeVisible();
+    expect(fact('Trabajo')).toBe('');
     expect(screen.queryByRole('img', { name: 'Aspecto de Juan_Perez' })).not.toBeInTheDocument();
     await api.answer(stats);
     expect(screen.queryByText('Cargando…')).not.toBeInTheDocument();

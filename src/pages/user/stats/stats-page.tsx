@@ -8,11 +8,11 @@ import { Page } from '../../../components/page.tsx';
 import { SlowNotice } from '../../../components/slow-notice.tsx';
 import headings from '../../../styles/headings.module.css';
 import { CharacterHead } from './character-head.tsx';
+import { FoldsSkeleton } from './folds-skeleton.tsx';
 import { InventorySection } from './inventory-section.tsx';
 import { PrivateInfo } from './private-info.tsx';
 import { RecordSections } from './record-sections.tsx';
 import { SheetCards } from './sheet-cards.tsx';
-import { SheetSkeleton } from './sheet-skeleton.tsx';
 import styles from './stats-page.module.css';
 
 /** The character sheet of the logged-in player. */
@@ -44,15 +44,15 @@ function Sheet({ user }: { user: SessionUser }) {
     <div className={styles['sheet']}>
       <SlowNotice isSlow={isSlow} onRetry={retry} />
       <CharacterHead user={user} stats={stats} />
+      <SheetCards stats={stats} />
       {stats ? (
         <>
-          <SheetCards stats={stats} />
           <InventorySection actor={actor} sections={sections} inventory={stats.Inventory} />
           <RecordSections actor={actor} sections={sections} stats={stats} />
           <PrivateInfo sections={sections} email={stats.Mail} />
         </>
       ) : (
-        <SheetSkeleton />
+        <FoldsSkeleton />
       )}
     </div>
   );
