@@ -4,6 +4,7 @@
  */
 import { Stryker } from '@stryker-mutator/core';
 import { mutationArea, mutationAreas } from './mutation/areas.ts';
+import { unusedEntries } from './mutation/ignorer.ts';
 
 /** In per cent. */
 const lowestScore = 85;
@@ -16,7 +17,11 @@ for (const name of chosen === undefined ? Object.keys(mutationAreas) : [chosen])
     mutate: files.length > 0 ? files : [...mutate],
     testRunner: 'vitest',
     vitest: { configFile: 'vitest.mutation.config.ts', related: false },
-    plugins: ['@stryker-mutator/vitest-runner'],
+    plugins: ['@stryker-mutator/vitest-runner', './scripts/mutation/ignorer.ts'],
+    ignorers: ['equivalent'],
+    // Its workers load the plugins too.
+    testRunnerNodeArgs: ['--import', 'tsx'],
+    checkerNodeArgs: ['--import', 'tsx'],
     coverageAnalysis: 'perTest',
     // A constant is evaluated once, when its module is loaded: each change to one would need a run of all tests.
     ignoreStatic: true,
@@ -28,4 +33,7 @@ for (const name of chosen === undefined ? Object.keys(mutationAreas) : [chosen])
     clearTextReporter: { logTests: false, reportTests: false },
     thresholds: { high: 95, low: lowestScore, break: lowestScore },
   }).runMutationTest();
+  const [unused] = files.length > 0 ? [] : unusedEntries(name);
+  if (unused)
+    throw new Error(`no code of ${unused.path} is ${unused.code}: remove the line from equivalent.ts`);
 }

@@ -135,7 +135,7 @@ export const adminLinksMachine = setup({
         src: 'updateLink',
         input: ({ context }) => ({
           linkNew: typedLink(context).trim(),
-          linkOld: selectedLink(context)?.link ?? '',
+          linkOld: savedUrl(context),
         }),
         onDone: [
           {
@@ -169,7 +169,12 @@ export function selectedLink(context: AdminLinksContext): Link | undefined {
 
 /** The value of the field: the typed URL of the selected link, or its current one. */
 export function typedLink(context: AdminLinksContext): string {
-  return context.typed[context.selectedId ?? 0] ?? selectedLink(context)?.link ?? '';
+  return context.typed[context.selectedId ?? 0] ?? savedUrl(context);
+}
+
+/** The URL of the selected link as the server has it. */
+function savedUrl(context: AdminLinksContext): string {
+  return selectedLink(context)?.link ?? '';
 }
 
 /** The draft and its owner. */
@@ -178,5 +183,5 @@ function typedBy({ userID, typed }: AdminLinksContext): AdminLinksInput {
 }
 
 function problemOf(context: AdminLinksContext): LinkProblem | null {
-  return linkProblem(typedLink(context), selectedLink(context)?.link ?? '');
+  return linkProblem(typedLink(context), savedUrl(context));
 }

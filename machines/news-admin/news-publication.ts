@@ -7,6 +7,7 @@ import { type CallResult, call } from '#machines/shared/calls.ts';
 import type { Meta } from '#machines/shared/meta.ts';
 import { accepted, acceptedValue, isAccepted, outputOf } from '#machines/shared/outcome.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
+import { noPart } from './news-composition.ts';
 import {
   createdNews,
   isFirstThere,
@@ -187,8 +188,7 @@ export const newsPublicationMachine = setup({
             src: 'createSubNews',
             input: ({ context }) => ({
               id: context.newsId ?? 0,
-              minititulo: context.pending[0]?.minititulo ?? '',
-              contenido: context.pending[0]?.contenido ?? '',
+              ...(context.pending[0] ?? noPart),
             }),
             onDone: [
               {

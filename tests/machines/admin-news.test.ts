@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { durations } from '#contract/limits.ts';
-import { adminNewsMachine } from '#machines/news-admin/admin-news.ts';
+import { adminNewsMachine, newsFound } from '#machines/news-admin/admin-news.ts';
 import { newsDetailMachine } from '#machines/news-admin/news-detail.ts';
 import { isTextChanged, newsEditMachine, subNewsEditMachine } from '#machines/news-admin/news-edit.ts';
 import { drive } from '#tests/support/drive.ts';
@@ -29,6 +29,21 @@ describe('the news table', () => {
     page.send({ type: 'viewing.chosen' });
     page.send({ type: 'detail.chosen', id: 99 });
     expect(mode(page)).toEqual({ viewing: 'reading' });
+  });
+
+  it('is open while the list loads', () => {
+    expect(mode(drive(adminNewsMachine))).toEqual({ viewing: 'reading' });
+  });
+
+  it('is searched by title and description, without accents or case (behaviour 8.8)', () => {
+    const page = listed();
+    page.send({ type: 'search.changed', query: 'uno' });
+    expect(page.snapshot().context.query).toBe('uno');
+    const list = [first, second];
+    expect(newsFound(list, 'UNO')).toEqual([first]);
+    expect(newsFound(list, 'según')).toEqual([second]);
+    expect(newsFound(list, 'zzz')).toEqual([]);
+    expect(newsFound(list, ' ')).toBe(list);
   });
 
   it('returns to the table after saving, and reloads the list (behaviour 8.6)', () => {
@@ -107,6 +122,12 @@ describe('editing news', () => {
     page.send({ type: 'text.submitted' });
     expect(page.snapshot().context.isIncomplete).toBe(true);
     page.send({ type: 'text.typed', text: { titulo: 'Otra', descripcion: 'Dos.' } });
+    expect(page.snapshot().context.isIncomplete).toBe(false);
+    expect(page.did('keepDraft').at(-1)).toEqual({
+      userID: 2,
+      name: { kind: 'news', id: 2 },
+      draft: { titulo: 'Otra', descripcion: 'Dos.' },
+    });
     page.send({ type: 'text.submitted' });
     page.fail('update');
     expect(page.snapshot().context.text.titulo).toBe('Otra');
@@ -126,10 +147,15 @@ describe('editing news', () => {
   });
 
   it('starts with the draft, and can discard it (behaviour 8.7)', () => {
-    const page = open({ titulo: 'A medias', descripcion: '' });
+    const flags = { isRestored: false, isIncomplete: false };
+    expect(open().snapshot().context).toMatchObject(flags);
+    const page = open({ titulo: '', descripcion: 'Dos.' });
     expect(isTextChanged(page.snapshot().context)).toBe(true);
+    page.send({ type: 'text.submitted' });
+    expect(page.snapshot().context).toMatchObject({ isRestored: true, isIncomplete: true });
     page.send({ type: 'draft.dropped' });
     expect(isTextChanged(page.snapshot().context)).toBe(false);
+    expect(page.snapshot().context).toMatchObject(flags);
   });
 });
 
@@ -144,6 +170,7 @@ describe('the sub-news of a news item', () => {
     const page = drive(newsDetailMachine, { news: second, userID: 2, unsavedId: null });
     page.fail('subNews');
     expect(page.snapshot().matches({ list: 'failed' })).toBe(true);
+    expect(page.snapshot().context.subNews).toEqual([]);
     page.send({ type: 'list.retried' });
     page.answer('subNews', []);
     expect(page.snapshot().matches({ list: 'ready' })).toBe(true);
@@ -175,7 +202,7 @@ describe('the sub-news of a news item', () => {
   it('restore unsaved work, once (behaviour 8.7)', () => {
     const page = drive(newsDetailMachine, { news: second, userID: 2, unsavedId: 4 });
     expect(page.snapshot().value.work).toBe('reading');
-    page.answer('subNews', [part]);
+    page.answer('subNews', [{ ...part, id: 3 }, part]);
     expect(page.snapshot().value.work).toBe('editing');
     expect(page.snapshot().context.chosen).toEqual(part);
     page.send({ type: 'edit.left' });

@@ -45,6 +45,7 @@ describe('changing the password', () => {
   it('clears the fields only after a success (behaviour 6.6)', () => {
     form.send(passwords('clave-larga'));
     form.answer('changePassword', 'La contraseña actual no es correcta.', 401);
+    expect(form.snapshot().context.problem).toBeNull();
     form.send(passwords('clave-larga'));
     form.fail('changePassword');
     expect(emptied).toBe(0);

@@ -18,6 +18,7 @@ function search(days: readonly number[], limit: number, wanted: number) {
   let calls = 0;
   for (; found === null; calls += 1) {
     expect(calls).toBeLessThan(mostSteps(pageCount));
+    expect(run.snapshot().context.step).toBe(calls + 1);
     const page = middlePage(run.snapshot().context.range);
     expect(run.asked('bankMovements')).toEqual({ userID: 7, Name: 'Juan_Perez', page, limit });
     const movimientos = days

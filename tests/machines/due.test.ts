@@ -10,10 +10,11 @@ const garage = [
   { ...car, Matricula: 'VR-1', Money: 730 },
   { ...car, Matricula: 'VR-2', Money: 73 * 3 },
 ];
+/** In another order than the kinds have on the page. */
 const answerAll = (due: ReturnType<typeof openDue>) => {
-  due.answer('cars', garage);
-  due.answer('houses', [{ ...house, Money: 103 * 3 }]);
   due.answer('businesses', examples.businesses.answer);
+  due.answer('houses', [{ ...house, Money: 103 * 3 }]);
+  due.answer('cars', garage);
 };
 const openDue = () => {
   const due = drive(dueMachine);
@@ -34,7 +35,9 @@ describe('due days', () => {
       'Infernus (VR-1): 10',
       'Gasolinera del Puerto: 10',
     ]);
-    expect(urgentCount(due.snapshot().context.dues)).toBe(3);
+    const { dues } = due.snapshot().context;
+    expect(dues.map(({ kind }) => kind)).toEqual(['businesses', 'cars', 'houses', 'cars', 'businesses']);
+    expect(urgentCount(dues)).toBe(3);
   });
 
   it('load after the first page of the area, or at once on their own (behaviour 5.14)', () => {
@@ -78,6 +81,7 @@ describe('due days', () => {
 
   it('load again when the page is opened after more than a minute', () => {
     const due = openDue();
+    due.wait(1000);
     answerAll(due);
     due.wait(durations.recheck);
     due.send({ type: 'page.opened' });
@@ -98,5 +102,17 @@ describe('due days', () => {
     answerAll(due);
     due.send({ type: 'calendar.requested' });
     expect(offered).toEqual([due.snapshot().context.dues]);
+  });
+
+  it('have no calendar when no calendar reaches that far', () => {
+    const due = openDue();
+    due.answer('cars', [{ ...car, Money: 73 * 1e9 }]);
+    expect(due.snapshot().can({ type: 'calendar.requested' })).toBe(false);
+  });
+
+  it('name a car without a plate by its model', () => {
+    const due = openDue();
+    due.answer('cars', [{ ...car, Matricula: '', Money: 730 }]);
+    expect(namesOf(due)).toEqual(['Infernus: 10']);
   });
 });

@@ -115,6 +115,7 @@ describe('the login page', () => {
     it('asks for one of several accounts (behaviour 4.3)', () => {
       login.answer('accountByEmail', family);
       expect(value()).toEqual({ recovery: { choosing: 'asking' } });
+      expect(login.snapshot().context.accounts).toEqual(family);
       login.send({ type: 'choice.confirmed' });
       expect(login.message()).not.toBeNull();
       login.send({ type: 'account.chosen', id: 6 });

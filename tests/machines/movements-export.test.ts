@@ -109,8 +109,34 @@ describe('the export of bank movements (behaviour 5.18)', () => {
     expect(run.snapshot().context.failure).toBe('Ahora no.');
     run.send({ type: 'export.retried' });
     expect(run.asked('bankMovements')).toMatchObject({ page: 2 });
-    finish(run, statement);
+    expect(finish(run, statement)).toBe(2);
     expect(run.rows).toEqual(statement);
+  });
+
+  it('ends with a page that is not full if the total is unknown', () => {
+    const statement = statementOf(Array.from({ length: 30 }, () => 1));
+    const run = start(null, 1);
+    run.answer('bankMovements', { movimientos: statement.slice(0, exportPageSize), totalItems: 'muchos' });
+    expect(run.isFinished()).toBe(false);
+    run.answer('bankMovements', { movimientos: statement.slice(exportPageSize), totalItems: 'muchos' });
+    expect(run.isFinished()).toBe(true);
+    expect(run.rows).toEqual(statement);
+  });
+
+  it('ends with an empty page, whatever the total', () => {
+    const run = start(null, 3);
+    run.answer('bankMovements', { movimientos: [], totalItems: 60 });
+    expect(run.isFinished()).toBe(true);
+  });
+
+  it('counts the steps of the search for a period of one day', () => {
+    const statement = statementOf(Array.from({ length: 60 }, (_, index) => 60 - index));
+    const run = start({ from: dayOf(20), to: dayOf(20) }, 3);
+    expect(run.snapshot().context.step).toBe(1);
+    answerFrom(run, statement);
+    expect(run.snapshot().context.step).toBe(2);
+    finish(run, statement);
+    expect(run.rows).toEqual(statement.filter(({ fecha }) => fecha.startsWith(dayOf(20))));
   });
 
   it('loads nothing if the player chooses no file', () => {
@@ -130,6 +156,7 @@ describe('the export of bank movements (behaviour 5.18)', () => {
 
   it.each([
     [{ from: '', to: '2026-03-01' }, 'incomplete'],
+    [{ from: '2026-03-01', to: '' }, 'incomplete'],
     [{ from: '2026-03-02', to: '2026-03-01' }, 'reversed'],
   ] as const)('refuses the period %o before it asks for a file', (period, refusal) => {
     const run = drive(movementsExportMachine);

@@ -15,7 +15,8 @@ describe('the bank movements', () => {
     expect(mayBeSaved()).toBe(false);
     movements.answer('bankMovements', page(100));
     expect(movements.snapshot().value).toBe('ready');
-    expect(mayBeSaved()).toBe(true);
+    movements.send({ type: 'download.requested' });
+    expect(movements.did('savePage')).toEqual([movements.snapshot().context.shown]);
     movements.send({ type: 'range.changed', page: 2, limit: 5 });
     expect(movements.asked('bankMovements')).toMatchObject({ page: 2, limit: 5 });
     expect(movements.snapshot().matches('loading')).toBe(true);

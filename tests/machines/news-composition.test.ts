@@ -152,4 +152,8 @@ describe('the order of the list', () => {
   ])('after removing 1, the edited index %s becomes %s', (place, expected) => {
     expect(placeAfterRemoval(place, 1)).toBe(expected);
   });
+
+  it('no index is edited after removing the first either', () => {
+    expect(placeAfterRemoval(null, 0)).toBeNull();
+  });
 });

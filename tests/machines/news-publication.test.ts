@@ -98,7 +98,7 @@ describe('publishing news and its sub-news', () => {
   it('finds a sub-news item that was created without an answer (behaviour 1.11)', () => {
     run.answer('createNews', { id: 8, ...news });
     run.fail('createSubNews');
-    run.answer('subNews', [rowOne]);
+    run.answer('subNews', [{ id: 29, minititulo: 'Ajena', contenido: '*Z', noticiaId: 8 }, rowOne]);
     expect(context().pending).toEqual([two]);
     run.fail('createSubNews');
     run.answer('subNews', [rowOne]);
@@ -107,12 +107,18 @@ describe('publishing news and its sub-news', () => {
   });
 
   it('adds the missing sub-news, even when equal ones existed before', () => {
-    publish({ ...nothingSent, newsId: 8, pending: [one] });
-    run.answer('subNews', [rowOne]);
-    expect(run.run.pending()).toEqual(['createSubNews']);
-    run.fail('createSubNews');
+    const add = () => {
+      publish({ ...nothingSent, newsId: 8, pending: [one] });
+      run.answer('subNews', [rowOne]);
+      expect(run.asked('createSubNews')).toEqual({ id: 8, ...one });
+      run.fail('createSubNews');
+    };
+    add();
     run.answer('subNews', [rowOne]);
     expect(output()).toEqual({ isPublished: false });
+    add();
+    run.answer('subNews', [rowOne, { ...rowOne, id: 31 }]);
+    expect(output()).toEqual({ isPublished: true });
   });
 });
 
@@ -155,7 +161,10 @@ describe('writing news', () => {
     desk.send({ type: 'part.left' });
     desk.send({ type: 'pending.moved', index: 1, by: -1 });
     expect(titles()).toEqual(['Dos', 'Uno']);
+    expect(desk.snapshot().can({ type: 'pending.opened', index: 2 })).toBe(false);
+    expect(desk.snapshot().can({ type: 'pending.moved', index: 1, by: 1 })).toBe(false);
     desk.send({ type: 'pending.opened', index: 0 });
+    expect(context().part).toEqual(two);
     desk.send({ type: 'pending.moved', index: 0, by: 1 });
     add({ minititulo: 'Dos y medio', contenido: '*B' });
     expect(titles()).toEqual(['Uno', 'Dos y medio']);
@@ -171,6 +180,7 @@ describe('writing news', () => {
     add(one);
     add(two);
     desk.send({ type: 'news.submitted' });
+    expect(desk.asked('publication')).toMatchObject({ ...nothingSent, news, pending: [one, two] });
     desk.send({
       type: 'publication.advanced',
       newsId: 8,
@@ -203,7 +213,7 @@ describe('writing news', () => {
     const draft = { ...nothingSent, news, part: two, editedIndex: 0, pending: [one] };
     const restored = drive(newsWritingMachine);
     restored.finish('readDraft', draft);
-    expect(restored.snapshot().context).toMatchObject(draft);
+    expect(restored.snapshot().context).toMatchObject({ ...draft, isRestored: true });
     expect(hasUnsentText(restored.snapshot().context)).toBe(true);
     restored.send({ type: 'draft.dropped' });
     expect(hasUnsentText(restored.snapshot().context)).toBe(false);

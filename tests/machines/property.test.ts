@@ -37,6 +37,16 @@ describe('a list of property', () => {
     expect(platesOf(garage)).toEqual(['VR-1', 'VR-2', 'VR-3']);
   });
 
+  it('keeps the order of the list between items with the same number of days', () => {
+    const garage = drive(carsMachine);
+    garage.answer(
+      'list',
+      cars.map((item) => ({ ...item, Money: 730 })),
+    );
+    garage.send({ type: 'order.chosen', order: 'mostDays' });
+    expect(platesOf(garage)).toEqual(['VR-1', 'VR-2', 'VR-3']);
+  });
+
   it('opens the item of the address once the list has loaded', () => {
     const garage = drive(carsMachine, { userID: 7, selectedKey: 'VR-2' });
     expect(garage.snapshot().value).toMatchObject({ detail: 'awaiting' });
@@ -60,13 +70,14 @@ describe('a list of property', () => {
     expect(garage.snapshot().value).toMatchObject({ list: 'empty' });
   });
 
-  it('distinguishes two items with the same name', () => {
+  it('distinguishes items with the same name', () => {
     const garage = drive(carsMachine);
     garage.answer('list', [
       { ...car, Matricula: '' },
       { ...car, Matricula: '' },
+      { ...car, Matricula: '' },
     ]);
-    expect(garage.snapshot().context.owned?.map(({ key }) => key)).toEqual(['', '-2']);
+    expect(garage.snapshot().context.owned?.map(({ key }) => key)).toEqual(['', '-2', '-3']);
   });
 
   it('calculates the days of houses and businesses by their own divisors (behaviour 5.9)', () => {

@@ -14,6 +14,7 @@ describe('the toast (behaviour 1.9)', () => {
   it('stays while the pointer is over it, and restarts its timer for a new message', () => {
     const toast = drive(toastMachine);
     toast.send({ ...errorMessage('uno') });
+    expect(toast.snapshot().context).toMatchObject({ kind: 'error', text: 'uno' });
     toast.wait(2000);
     toast.send({ ...successMessage('dos') });
     toast.wait(2000);
@@ -123,6 +124,7 @@ describe('the news', () => {
   it('load the sub-news of a selected item before the list is loaded (behaviour 3.5)', () => {
     const news = drive(newsMachine, { selectedId: 2 });
     expect(news.run.pending().sort()).toEqual(['news', 'subNews']);
+    expect(selectedNews(news.snapshot().context)).toBeNull();
     news.answer('subNews', []);
     news.answer('news', list);
     expect(news.snapshot().value).toEqual({ list: 'ready', detail: { open: 'ready' } });
@@ -133,6 +135,7 @@ describe('the news', () => {
     const news = drive(newsMachine, { selectedId: 99 });
     news.answer('news', list);
     expect(news.snapshot().matches({ detail: 'notFound' })).toBe(true);
+    expect(news.snapshot().context.subNews).toEqual([]);
     expect(news.run.pending()).toEqual([]);
   });
 
@@ -142,9 +145,12 @@ describe('the news', () => {
     const asked = news.snapshot().children['subNews'];
     news.send({ type: 'selection.changed', selectedId: 10 });
     expect(news.snapshot().children['subNews']).not.toBe(asked);
+    expect(news.asked('subNews')).toEqual({ id: 10 });
     expect(news.snapshot().context.subNews).toEqual([]);
     news.answer('subNews', [{ id: 4, minititulo: 'm', contenido: '*x', noticiaId: 10 }]);
     expect(news.snapshot().context.subNews).toHaveLength(1);
+    news.send({ type: 'selection.changed', selectedId: null });
+    expect(news.snapshot().context.lastOpenedId).toBe(10);
   });
 });
 
@@ -194,10 +200,13 @@ describe('the code of a page (behaviour 1.12)', () => {
   });
 
   it('reloads the page once for a missing file, then shows an error', () => {
-    const first = drive(chunkMachine);
+    const load = () => Promise.resolve();
+    const first = drive(chunkMachine, { load, mayReload: true });
+    expect(first.asked('loadChunk')).toEqual({ load });
     first.fail('loadChunk');
     first.run.take(serverAnswers);
     expect(first.snapshot().value).toBe('reloading');
+    expect(first.did('reloadPage')).toEqual([{ isAsked: false }]);
     const second = drive(chunkMachine, { load: () => Promise.resolve(), mayReload: false });
     second.fail('loadChunk');
     expect(second.snapshot().value).toBe('failed');
@@ -216,6 +225,7 @@ describe('the code of a page (behaviour 1.12)', () => {
     chunk.send({ type: 'load.retried' });
     chunk.run.take(serverAnswers);
     expect(chunk.snapshot().value).toBe('reloading');
+    expect(chunk.did('reloadPage')).toEqual([{ isAsked: true }]);
   });
 
   it('reloads the page when the user has waited long enough', () => {

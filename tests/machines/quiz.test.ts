@@ -46,6 +46,7 @@ describe('starting a quiz', () => {
     expect(context().answers).toEqual([null, null, null]);
     expect(context().attemptsLeft).toBe(limits.quizAttempts);
     expect(context().deadlineAt).toBe(durations.quiz);
+    expect(context().isPassed).toBe(false);
   });
 
   it('draws 30 of a larger set (behaviour 7.2)', () => {
@@ -72,6 +73,13 @@ describe('starting a quiz', () => {
     quiz = drive(quizMachine);
     quiz.answer('certificationStatus', { ...noCertificates, factionCertified: true });
     expect(value()).toEqual({ completed: 'before' });
+  });
+
+  it('asks for its own questions although the player has the other certificate', () => {
+    const input = { userID: 7, type: 'usuario', now: () => 0, random: () => 0, underWay: null };
+    quiz = drive(quizMachine, input);
+    quiz.answer('certificationStatus', { ...noCertificates, factionCertified: true });
+    expect(quiz.asked('questions')).toEqual({ type: 'usuario' });
   });
 
   it('can be retried after the questions failed to load', () => {
@@ -146,6 +154,7 @@ describe('a certificate that is not recorded', () => {
 
   it('shows the refusal text, and can be sent again if looking for it fails too (behaviour 7.6)', () => {
     quiz.answer('certify', { success: false, message: 'No hay un cuestionario en curso.' });
+    expect(quiz.asked('certificationStatus')).toEqual({ userID: 7 });
     quiz.answer('certificationStatus', noCertificates);
     expect(quiz.message()).toBe('No hay un cuestionario en curso.');
     submit();
@@ -163,8 +172,9 @@ describe('a certificate that is not recorded', () => {
   });
 
   it('can be sent for 60 s after the time is over (behaviour 7.7)', () => {
+    quiz.wait(durations.quizTick);
     quiz.fail('certify');
-    quiz.wait(durations.quiz);
+    quiz.wait(durations.quiz - durations.quizTick);
     expect(value()).toEqual({ underWay: 'unsent' });
     quiz.wait(durations.quizGrace - 1);
     expect(value()).toEqual({ underWay: 'unsent' });
@@ -299,10 +309,11 @@ it('saves the quiz at every step and removes it at the end (behaviour 7.8)', () 
 describe('the clock of a quiz', () => {
   const start = (left: number) => {
     const clock = new SteppableClock();
+    clock.advance(durations.quiz + durations.quizTick / 4);
     const said: (number | null)[] = [];
     const actor = createActor(quizClockMachine, {
       clock,
-      input: { now: () => clock.now(), deadlineAt: left },
+      input: { now: () => clock.now(), deadlineAt: clock.now() + left },
     });
     actor.subscribe(({ context: { warning } }) => {
       if (warning !== null && said.at(-1) !== warning) said.push(warning);
@@ -328,11 +339,14 @@ describe('the clock of a quiz', () => {
     expect(said).toEqual([300_000, 60_000, 30_000]);
   });
 
-  it('does not announce thresholds that passed before the start', () => {
-    const { clock, said } = start(200_000);
-    clock.advance(10_000);
-    expect(said).toEqual([]);
-  });
+  it.each([200_000, 300_000])(
+    'does not announce thresholds reached before a start with %i ms left',
+    (left) => {
+      const { clock, said } = start(left);
+      clock.advance(10_000);
+      expect(said).toEqual([]);
+    },
+  );
 
   it('ends also after a sleep', () => {
     const { actor, clock } = start(durations.quiz);
@@ -343,7 +357,7 @@ describe('the clock of a quiz', () => {
 });
 
 describe('the certificates', () => {
-  it('are completed, in progress or open (behaviour 7.1)', () => {
+  it('are completed, in progress, open or unverified (behaviour 7.1)', () => {
     const certificates = drive(certificatesMachine, { userID: 7, underWay: ['faccion'], over: [] });
     certificates.answer('certificationStatus', { factionCertified: false, userCertified: true });
     expect(progressOf(certificates.snapshot().context, 'faccion')).toBe('underWay');
@@ -351,6 +365,9 @@ describe('the certificates', () => {
     const fresh = drive(certificatesMachine);
     fresh.answer('certificationStatus', noCertificates);
     expect(progressOf(fresh.snapshot().context, 'faccion')).toBe('open');
+    const unreadable = drive(certificatesMachine);
+    unreadable.answer('certificationStatus', { ...noCertificates, factionCertified: 'tal vez' });
+    expect(progressOf(unreadable.snapshot().context, 'faccion')).toBe('unverified');
   });
 
   it('drop a quiz whose time is over', () => {

@@ -39,6 +39,14 @@ describe('renaming a character', () => {
     expect(form.snapshot().context).toMatchObject({ name: '', role: null, problem: null });
   });
 
+  it('stores the typed name and the role as a draft', () => {
+    fill();
+    expect(form.did('keepDraft').at(-1)).toEqual({
+      userID: 7,
+      draft: { name: ' pedro_GOMEZ ', role: 'Ilegal' },
+    });
+  });
+
   it('restores the draft of an earlier visit and validates it', () => {
     open({ ...input, draft: { name: 'juan_perez', role: 'Civil' } });
     expect(value()).toEqual({ editing: 'invalid' });
@@ -96,6 +104,7 @@ describe('renaming a character', () => {
     expect(value()).toBe('renamed');
     expect(form.snapshot().context).toMatchObject({ username: 'Pedro_Gomez', isRenamed: true });
     expect(form.did('renamePlayer')).toEqual([{ username: 'Pedro_Gomez' }]);
+    expect(form.did('dropDraft')).toEqual([{ userID: 7 }]);
     expect(form.snapshot().context.coins).toBe(250);
     expect(form.snapshot().can({ type: 'rename.submitted' })).toBe(false);
   });

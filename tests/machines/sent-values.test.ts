@@ -50,6 +50,7 @@ describe('the administration of links', () => {
 
   it('is empty without links', () => {
     const page = drive(adminLinksMachine);
+    expect(page.snapshot().context.links).toEqual([]);
     page.answer('links', []);
     expect(page.snapshot().value).toBe('empty');
     expect(selectedLink(page.snapshot().context)).toBeUndefined();
@@ -126,6 +127,7 @@ describe('the administration of news', () => {
     const part = { id: 4, minititulo: 'Parte', contenido: '*A', noticiaId: 1 };
     const other = { id: 5, minititulo: 'Otra', contenido: '*B', noticiaId: 1 };
     const detail = drive(newsDetailMachine, { news: first, userID: 7, unsavedId: null });
+    expect(detail.asked('newsWriting')).toEqual({ userID: 7, newsId: 1 });
     detail.answer('subNews', [part, other]);
     detail.send({ type: 'edit.requested', id: 9 });
     expect(detail.asked('subNewsEdit')).toBeUndefined();

@@ -63,7 +63,9 @@ describe('the session', () => {
   });
 
   it('is checked at once when the page becomes visible after more than 60 s, not before (behaviour 2.2)', () => {
+    session.sleep(1000);
     session.send({ type: 'session.opened', user });
+    session.send({ type: 'page.shown' });
     session.sleep(60_000);
     session.send({ type: 'page.shown' });
     expect(session.run.pending()).toEqual([]);
@@ -163,6 +165,13 @@ describe('the session', () => {
     session.send({ type: 'session.opened', user });
     session.send({ type: 'player.renamed', username: 'Pedro_Gomez' });
     expect(session.snapshot().context.user).toEqual({ ...user, username: 'Pedro_Gomez' });
+    expect(session.snapshot().context.renamedId).toBe(7);
+  });
+
+  it('remembers the picture of the character (behaviour 1.17)', () => {
+    session.send({ type: 'session.opened', user });
+    session.send({ type: 'skin.noted', skin: 21 });
+    expect(session.snapshot().context.user).toEqual({ ...user, skin: 21 });
   });
 
   it('shows a notice when the first check takes 10 s, and retries on request (behaviour 1.6)', () => {

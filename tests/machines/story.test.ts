@@ -4,7 +4,7 @@ import type { Story } from '#contract/entities/player.ts';
 import { examples } from '#contract/examples.ts';
 import { durations, limits } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
-import { storyMachine } from '#machines/player/story.ts';
+import { hasText, storyMachine } from '#machines/player/story.ts';
 import { type Drive, drive } from '#tests/support/drive.ts';
 
 const sheet = examples.stats.answer;
@@ -182,6 +182,14 @@ describe("the character's story", () => {
     story.send({ type: 'leave.requested', path: '/tops' });
     story.send({ type: 'leave.confirmed' });
     expect(granted).toEqual(['/tops']);
+  });
+
+  it.each([
+    [' ', '\n', false],
+    ['Cicatriz.', '', true],
+    ['', 'Nació', true],
+  ])('has text to lose in %j and %j: %s', (datosImportantes, historia, expected) => {
+    expect(hasText({ datosImportantes, historia })).toBe(expected);
   });
 
   it('saves each change as a draft of its player (behaviour 6.9)', () => {

@@ -1,0 +1,137 @@
+export interface Equivalent {
+  /** A file, or a folder with a slash at its end. */
+  readonly path: string;
+  /** The text of an expression, a property or a statement. */
+  readonly code: string | RegExp;
+  /** The text of the code directly around it. */
+  readonly within?: string | RegExp;
+  readonly reason: string;
+}
+
+const forTypes = 'The check is for the types: at run time it always has the same result.';
+const setBefore = 'It is set again before it is read.';
+
+/** Code that Stryker does not change, because no test could notice the changes. */
+export const equivalent: readonly Equivalent[] = [
+  {
+    path: 'machines/',
+    code: /^new Error\(/,
+    reason: 'A mistake of the programmer: users never see the text.',
+  },
+  {
+    path: 'machines/',
+    code: /^if \(!(chosen|output\.ok)\) throw new Error\(.+\);$/,
+    reason: forTypes,
+  },
+  {
+    path: 'machines/',
+    code: /^event\.type === '[\w.]+'$/,
+    reason: 'Only this event leads to the call: the check is for the types.',
+  },
+  {
+    path: 'machines/',
+    code: /^''$|^\{ currentPassword: '', newPassword: '' \}$/,
+    within: /^('token' in event|event\.type === '[\w.]+')\s+\?/,
+    reason: 'Only an event with the value leads to the call: the fallback is for the types.',
+  },
+  { path: 'machines/', code: "failure: ''", reason: 'It is shown only after a failure, which sets it.' },
+  { path: 'machines/', code: 'range: { low: 1, high: 1 }', reason: setBefore },
+
+  { path: 'machines/news-admin/admin-news.ts', code: 'context.news?.find', reason: forTypes },
+  {
+    path: 'machines/news-admin/admin-news.ts',
+    code: "unsaved.kind === 'newNews'",
+    reason: 'A new news has no id, and so none is found without the check either.',
+  },
+  {
+    path: 'machines/news-admin/news-composition.ts',
+    code: 'newsId !== null',
+    within: 'isAddition && newsId !== null',
+    reason: forTypes,
+  },
+  { path: 'machines/news-admin/news-progress.ts', code: 'first !== undefined', reason: forTypes },
+  {
+    path: 'machines/news-admin/news-progress.ts',
+    code: 'other.trim()',
+    reason: 'The texts to send are trimmed already.',
+  },
+  {
+    path: 'machines/news-admin/news-publication.ts',
+    code: 'createdNews(context, rows)?.id',
+    reason: forTypes,
+  },
+  {
+    path: 'machines/news-admin/news-publication.ts',
+    code: 'isUnanswered: false',
+    within: /newestSubNewsId/,
+    reason: `${setBefore} Without it, equal situations would differ in the exploration.`,
+  },
+  {
+    path: 'machines/news-admin/news-writing.ts',
+    code: /^'(subNewsIncomplete|incomplete)'$/,
+    within: /\?\?/,
+    reason: forTypes,
+  },
+  { path: 'machines/player/date-search.ts', code: "day: ''", reason: setBefore },
+  { path: 'machines/player/movements-export.ts', code: 'isComplete: false', reason: setBefore },
+  { path: 'machines/player/movements-export.ts', code: "period?.to ?? ''", reason: forTypes },
+  {
+    path: 'machines/player/movements-export.ts',
+    code: 'totalItems === null',
+    reason: 'A null counts as 0 in the subtraction, and the result is 0 too.',
+  },
+  {
+    path: 'machines/player/movements-export.ts',
+    code: 'oldest !== null',
+    reason: 'A comparison of null with a day is false too.',
+  },
+  { path: 'machines/player/movements.ts', code: 'shown !== null', reason: forTypes },
+  { path: 'machines/player/property.ts', code: 'context.owned?.length', reason: forTypes },
+  {
+    path: 'machines/player/property.ts',
+    code: 'selectedOf(context) === null',
+    reason: 'The guard `isSelectedThere` is asked first.',
+  },
+  { path: 'machines/player/quiz.ts', code: '[]', within: 'underWay?.answers ?? []', reason: setBefore },
+  { path: 'machines/player/rename.ts', code: "'Civil'", within: "context.role ?? 'Civil'", reason: forTypes },
+  { path: 'machines/player/sheet.ts', code: 'context.stats?.Skin', reason: forTypes },
+  { path: 'machines/player/stats.ts', code: 'context.stats?.Skin', reason: forTypes },
+  { path: 'machines/player/story.ts', code: "leavingTo: ''", reason: setBefore },
+  { path: 'machines/player/story.ts', code: "doubt: 'refused'", reason: setBefore },
+  { path: 'machines/session/access.ts', code: "''", within: "context.userID ?? ''", reason: forTypes },
+  { path: 'machines/session/access.ts', code: "chatId: ''", reason: setBefore },
+  { path: 'machines/session/login.ts', code: 'accounts[0]?.ID', reason: forTypes },
+  {
+    path: 'machines/session/session.ts',
+    code: 'context.user?.userID',
+    within: 'context.user?.userID ?? context.renamedId',
+    reason: forTypes,
+  },
+  {
+    path: 'machines/shared/calls.ts',
+    code: "typeof logic === 'object' && logic !== null",
+    reason: 'A WeakMap has only objects as keys: the check is for the types.',
+  },
+  {
+    path: 'machines/shared/load.ts',
+    code: "''",
+    within: "error instanceof CallFailure ? error.text : ''",
+    reason: 'The API client throws nothing else: the check is for the types.',
+  },
+  {
+    path: 'machines/shared/outcome.ts',
+    code: "''",
+    within: "result.ok ? '' : result.text",
+    reason: 'Only refused calls are asked: the check is for the types.',
+  },
+  {
+    path: 'machines/shared/provided.ts',
+    code: "(typeof part === 'function' || typeof part === 'object') && part !== null",
+    reason: 'A WeakSet contains only objects and functions: the check is for the types.',
+  },
+  {
+    path: 'machines/shared/provided.ts',
+    code: '(snapshot) => snapshot',
+    reason: 'XState asks only actors that are not done, and this one is done when it starts.',
+  },
+];
