@@ -36,6 +36,7 @@ export const mutationAreas: Readonly<Record<string, MutationArea>> = {
       'passwords',
       'recovery',
       'renaming',
+      'security-log',
       'stories',
     ].map((name) => `tests/server/${name}.test.ts`),
     globalSetup: ['tests/server/support/prepared-databases.ts'],

@@ -8,7 +8,7 @@ export interface Equivalent {
   readonly reason: string;
 }
 
-const forTypes = 'The check is for the types: at run time it always has the same result.';
+const forTypes = 'Only the types need it: at run time the value is always there.';
 const setBefore = 'It is set again before it is read.';
 
 /** Code that Stryker does not change, because no test could notice the changes. */
@@ -133,5 +133,47 @@ export const equivalent: readonly Equivalent[] = [
     path: 'machines/shared/provided.ts',
     code: '(snapshot) => snapshot',
     reason: 'XState asks only actors that are not done, and this one is done when it starts.',
+  },
+
+  {
+    path: 'server/accounts/bank-statement.ts',
+    code: /^(fecha|ingreso|egreso|saldo) === null$/,
+    reason: 'Either all columns are null or none: one check would do, the types need each.',
+  },
+  {
+    path: 'server/accounts/confirmation.ts',
+    code: 'playerId === null',
+    reason: 'No player has the id null, so the update changes nothing.',
+  },
+  {
+    path: 'server/accounts/mail-tokens.ts',
+    code: '{ one: sql`1` }',
+    reason: 'Only the existence of a row counts.',
+  },
+  {
+    path: 'server/accounts/',
+    code: '!player',
+    within: /^if \(!player\) throw new Refusal\(/,
+    reason: 'A foreign key gives each session and each token a player: only the types need the check.',
+  },
+  {
+    path: 'server/accounts/password-change.ts',
+    code: "'change-password'",
+    reason: 'The counters of a session have another subject than those of a login anyway.',
+  },
+  {
+    path: 'server/accounts/password-reset.ts',
+    code: 'playerId === null',
+    reason: 'No player has the id null, so the next check refuses it.',
+  },
+  {
+    path: 'server/accounts/stories.ts',
+    code: '{ target: stories.playerId }',
+    reason: 'A new row breaks no other unique key.',
+  },
+  {
+    path: 'server/accounts/stories.ts',
+    code: 'storyId === null',
+    reason: 'No story has the id null, so none is found.',
   },
 ];

@@ -84,7 +84,7 @@ export async function wasMailTokenJustUsed(
   times: { now: number; within: number },
 ): Promise<boolean> {
   const found = await database
-    .select({ playerId: mailTokens.playerId })
+    .select({ one: sql`1` })
     .from(mailTokens)
     .where(
       and(

@@ -102,6 +102,20 @@ describe('password recovery', () => {
     expect((await reset(inTime, 'Justo-a-tiempo')).status).toBe(200);
   });
 
+  test('deletes the token once it has expired', async () => {
+    server.clock.advance(2 * day);
+    await cleanUp(server.services);
+    const stored = () => server.database.$count(mailTokens);
+    const before = await stored();
+    await requestReset('editora');
+    server.clock.advance(60 * minute - 1);
+    await cleanUp(server.services);
+    expect(await stored()).toBe(before + 1);
+    server.clock.advance(1);
+    await cleanUp(server.services);
+    expect(await stored()).toBe(before);
+  });
+
   test('invalidates the other token when one of two is used', async () => {
     const first = await requestReset('conectado');
     server.clock.advance(1000);
@@ -121,6 +135,7 @@ describe('password recovery', () => {
 
   test('answers the same for unknown accounts, and mails only the owner', async () => {
     const before = (await server.mails()).length;
+    const stored = await server.database.$count(mailTokens);
     const id = await idOf('admin@example.com');
     const answers = [
       await server.call(endpoints.forgotPassword, { email: 'admin@example.com', ID: 999_999 }),
@@ -134,6 +149,7 @@ describe('password recovery', () => {
     const mails = await server.mails();
     expect(mails).toHaveLength(before + 1);
     expect(mails.at(-1)?.to).toBe('admin@example.com');
+    expect(await server.database.$count(mailTokens)).toBe(stored + 1);
   });
 
   test('is limited to six requests a day for an address and ID, existing or not (behaviour 9.7)', async () => {

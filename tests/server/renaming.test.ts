@@ -79,6 +79,7 @@ describe('a rename', () => {
     ['with an accent', 'Tomás_Rivas', playerMessages.characterName.badFormat],
     ['with a line break', 'Lucas_Ferreyra\n', playerMessages.characterName.badFormat],
     ['too long', `Lucas_F${'e'.repeat(26)}`, playerMessages.characterName.tooLong],
+    ['neither normalised nor short', `lucas_f${'e'.repeat(26)}`, playerMessages.characterName.badFormat],
     ['blocked', 'Carl_Johnson', playerMessages.characterName.blocked],
     ['the current one', 'Rosario_Benavides', playerMessages.characterName.unchanged],
   ])('rejects a name that is %s (behaviour 9.3)', async (_name, wish, message) => {

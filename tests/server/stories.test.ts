@@ -137,9 +137,10 @@ describe('the review of stories', () => {
       { reviewedBy: mine.userID, reviewedAt: new Date(server.clock.now()) },
     ]);
     const entries = await server.database.select().from(audit).where(eq(audit.action, 'story.reviewed'));
-    expect(entries.map(({ playerId, detail }) => ({ playerId, detail }))).toEqual([
+    expect(entries.map(({ playerId, subject, detail }) => ({ playerId, subject, detail }))).toEqual([
       {
         playerId: mine.userID,
+        subject: `story ${id}`,
         detail: {
           before: { decision: null, reason: null },
           after: { decision: 'aprobada', reason: 'Bien escrita.' },
@@ -147,6 +148,7 @@ describe('the review of stories', () => {
       },
       {
         playerId: mine.userID,
+        subject: `story ${id}`,
         detail: {
           before: { decision: 'aprobada', reason: 'Bien escrita.' },
           after: { decision: 'aprobada', reason: '' },
