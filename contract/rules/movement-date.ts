@@ -34,9 +34,9 @@ type Part = string | undefined;
 function written(year: Part, month: Part, day: Part, [hour, minute, second]: Part[]) {
   const [y, m, d] = [Number(year), Number(month), Number(day)];
   const [h, min, s] = [Number(hour ?? 0), Number(minute ?? 0), Number(second ?? 0)];
-  // A date that does not exist, such as 31 February, overflows into the next month.
+  // A date that does not exist, such as 31 February, overflows into another month.
   const calendar = new Date(Date.UTC(y, m - 1, d));
-  const isDay = calendar.getUTCMonth() === m - 1 && calendar.getUTCDate() === d;
+  const isDay = calendar.getUTCMonth() === m - 1;
   if (!isDay || h > 23 || min > 59 || s > 59) return { date: unreadable, time: unreadable };
   return {
     date: joined('/', [d, m, y]),

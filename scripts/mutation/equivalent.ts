@@ -137,7 +137,8 @@ export const equivalent: readonly Equivalent[] = [
 
   {
     path: 'server/accounts/bank-statement.ts',
-    code: /^(fecha|ingreso|egreso|saldo) === null$/,
+    code: /=== null$/,
+    within: /=== null$/,
     reason: 'Either all columns are null or none: one check would do, the types need each.',
   },
   {
@@ -175,5 +176,24 @@ export const equivalent: readonly Equivalent[] = [
     path: 'server/accounts/stories.ts',
     code: 'storyId === null',
     reason: 'No story has the id null, so none is found.',
+  },
+
+  {
+    path: 'contract/rules/player.ts',
+    code: "''",
+    within: "Array.from(email)[0] ?? ''",
+    reason: forTypes,
+  },
+
+  {
+    path: 'contract/rules/movement-date.ts',
+    code: '[]',
+    within: /\.exec\(text\) \?\? \[\]$/,
+    reason: 'The first element is never read.',
+  },
+  {
+    path: 'contract/rules/movement.ts',
+    code: 'newest !== undefined',
+    reason: 'A comparison of undefined with a day is false too.',
   },
 ];

@@ -41,6 +41,11 @@ describe('the day on which taxes run out (behaviour 5.14)', () => {
     expect(isoDay(dueDay(new Date(2026, 11, 30, 23, 59), 0))).toBe('2026-12-30');
     expect(isoDay(dueDay(new Date(2026, 11, 30, 0, 0), 3))).toBe('2027-01-02');
   });
+
+  it('is unknown after the year 9999', () => {
+    expect(isoDay(dueDay(new Date(9999, 11, 30), 1))).toBe('9999-12-31');
+    expect(dueDay(new Date(9999, 11, 30), 2)).toBeNull();
+  });
 });
 
 describe('the calendar file (behaviour 5.15)', () => {
@@ -73,6 +78,35 @@ describe('the calendar file (behaviour 5.15)', () => {
     expect(house?.startDate.toString()).toBe('2028-02-29');
   });
 
+  it('is written as the format requires', () => {
+    expect(calendarFile([event()], source).split('\r\n')).toEqual([
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Vida Rol//Vencimientos//ES',
+      'BEGIN:VEVENT',
+      'UID:cars-VR-1234@vidarol.example',
+      'DTSTAMP:20261123T205503Z',
+      'DTSTART;VALUE=DATE:20261126',
+      'SUMMARY:Vencen los impuestos: Infernus (VR-1234)',
+      'DESCRIPTION:Ese día se terminan los días de impuestos pagados.',
+      'TRANSP:TRANSPARENT',
+      'BEGIN:VALARM',
+      'ACTION:DISPLAY',
+      'DESCRIPTION:Vencen los impuestos: Infernus (VR-1234)',
+      'TRIGGER:-PT12H',
+      'END:VALARM',
+      'END:VEVENT',
+      'END:VCALENDAR',
+      '',
+    ]);
+  });
+
+  it('folds a line only if it is longer than 75 bytes', () => {
+    const lines = calendarFile([event({ title: 'a'.repeat(67) })], source).split('\r\n');
+    expect(lines).toContain(`SUMMARY:${'a'.repeat(67)}`);
+    expect(lines.join('\n')).toContain(`DESCRIPTION:${'a'.repeat(63)}\n aaaa\n`);
+  });
+
   it('has lines of at most 75 bytes that end with CRLF, with any texts', () => {
     const name = fc.string({ unit: 'binary', maxLength: 300 }).filter((text) => !/\p{Cc}/u.test(text));
     fc.assert(
@@ -89,8 +123,8 @@ describe('the calendar file (behaviour 5.15)', () => {
   });
 
   it('replaces control characters, which a calendar refuses', () => {
-    expect(eventsOf(calendarFile([event({ title: 'a\u0000b\u0007c\r\nd' })], source))[0]?.summary).toBe(
-      'a b c\nd',
+    expect(eventsOf(calendarFile([event({ title: 'a\u0000b\u0007c\r\nd\re' })], source))[0]?.summary).toBe(
+      'a b c\nd\ne',
     );
   });
 });

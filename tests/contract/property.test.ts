@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { labels } from '#contract/labels.ts';
 import {
   businessIncome,
+  businessName,
   carState,
+  houseName,
   houseState,
   isTaxUrgent,
   keyHolders,
@@ -76,6 +78,12 @@ describe('a house (behaviour 5.11)', () => {
   it('keeps names that only contain a placeholder', () => {
     expect(keyHolders(['Nadie_Mas', 'None_Such', '00'])).toEqual(['Nadie_Mas', 'None_Such', '00']);
   });
+});
+
+it('a house and a business without a name have their number', () => {
+  expect(houseName({ Number: 21 })).toBe(labels.houseName(21));
+  expect(businessName({ Info: ' ', Number: 3 })).toBe(labels.businessName(3));
+  expect(businessName({ Info: ' Club Alameda ', Number: 3 })).toBe('Club Alameda');
 });
 
 describe('the income of a business (behaviour 5.12)', () => {

