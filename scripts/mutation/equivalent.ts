@@ -64,7 +64,7 @@ export const equivalent: readonly Equivalent[] = [
     path: 'machines/news-admin/news-publication.ts',
     code: 'isUnanswered: false',
     within: /newestSubNewsId/,
-    reason: `${setBefore} Without it, equal situations would differ in the exploration.`,
+    reason: `${setBefore} Without the reset, equal situations would differ in the exploration.`,
   },
   {
     path: 'machines/news-admin/news-writing.ts',
@@ -184,7 +184,6 @@ export const equivalent: readonly Equivalent[] = [
     within: "Array.from(email)[0] ?? ''",
     reason: forTypes,
   },
-
   {
     path: 'contract/rules/movement-date.ts',
     code: '[]',
