@@ -21,7 +21,6 @@ for (const name of chosen === undefined ? Object.keys(mutationAreas) : [chosen])
     ignorers: ['equivalent'],
     // Its workers load the plugins too.
     testRunnerNodeArgs: ['--import', 'tsx'],
-    checkerNodeArgs: ['--import', 'tsx'],
     coverageAnalysis: 'perTest',
     // A constant is evaluated once, when its module is loaded: each change to one would need a run of all tests.
     ignoreStatic: true,

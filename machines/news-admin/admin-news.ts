@@ -100,8 +100,9 @@ export const adminNewsMachine = setup({
       context.news?.some(({ id }) => id === params.id) ?? false,
     hasUnsavedNewNews: ({ context }) => context.unsaved?.kind === 'newNews',
     hasUnsavedEdit: ({ context }) => context.unsaved?.kind === 'news' && unsavedNews(context) !== null,
-    /** After `hasUnsavedEdit`: the draft belongs to the sub-news of the news. */
-    hasUnsavedSubNews: ({ context }) => unsavedNews(context) !== null,
+    hasUnsavedSubNews: ({ context }) =>
+      (context.unsaved?.kind === 'additions' || context.unsaved?.kind === 'subNews') &&
+      unsavedNews(context) !== null,
     hasNothingToResume: ({ context }) => context.unsaved === null || context.news !== null,
   },
   delays: slowNoticeDelays,

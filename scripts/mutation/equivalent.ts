@@ -40,6 +40,11 @@ export const equivalent: readonly Equivalent[] = [
   { path: 'machines/news-admin/admin-news.ts', code: 'context.news?.find', reason: forTypes },
   {
     path: 'machines/news-admin/admin-news.ts',
+    code: "context.unsaved?.kind === 'additions' || context.unsaved?.kind === 'subNews'",
+    reason: 'The guards of the other kinds are asked first.',
+  },
+  {
+    path: 'machines/news-admin/admin-news.ts',
     code: "unsaved.kind === 'newNews'",
     reason: 'A new news has no id, and so none is found without the check either.',
   },
