@@ -32,7 +32,7 @@ export function CertificateCard({ type, actor }: CertificateCardProps) {
   const id = useId();
   const Icon = icons[type];
   return (
-    <li className={classNames(styles['card'], edges['coloured'])} data-progress={progress ?? undefined}>
+    <li className={classNames(styles['card'], edges['coloured'])} data-progress={progress}>
       <Icon aria-hidden="true" strokeWidth={1.5} className={styles['seal']} />
       <h2 id={id} className={styles['title']}>
         {certificateNames[type]}
