@@ -123,7 +123,7 @@ describe('the export of bank movements (behaviour 5.18)', () => {
     expect(run.rows).toEqual(statement);
   });
 
-  it('ends with an empty page, whatever the total', () => {
+  it('ends at an empty page, even if the total says that more follow', () => {
     const run = start(null, 3);
     run.answer('bankMovements', { movimientos: [], totalItems: 60 });
     expect(run.isFinished()).toBe(true);
