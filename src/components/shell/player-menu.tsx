@@ -22,7 +22,9 @@ export function PlayerMenu() {
   const username = useSelector(session, (snapshot) => snapshot.context.user?.username);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key of the location changes with every navigation
-  useEffect(() => panel.current?.hidePopover?.(), [key]);
+  useEffect(() => {
+    if (isOpen) panel.current?.hidePopover();
+  }, [key]);
 
   return (
     <>
