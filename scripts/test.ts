@@ -39,7 +39,7 @@ const direct: Runner = {
   run: (command, args, environment) => ended(start(command, args, environment, 'inherit')),
 };
 
-/** Buffers the output and prints it as a whole, so that parallel suites do not mix theirs. */
+/** Buffers the output, so that parallel suites do not mix theirs. */
 function createBuffered(): Runner & { show(): void } {
   const chunks: (string | Buffer)[] = [];
   return {
@@ -130,20 +130,22 @@ const databaseUrl = process.env['TEST_DATABASE_URL'] ?? '';
 const projects = ['architecture', 'contract', 'machines', 'api', 'views', 'server-parts', 'server'];
 const withoutDatabaseUrl = { TEST_DATABASE_URL: '' };
 
-/** Stages run one after another; the suites of a stage run in parallel. */
+/** Stages run one after another, the suites of a stage in parallel. The output of the first suite is not buffered. */
 const stages: readonly Readonly<Record<string, Suite>>[] = [
   {
-    types: check('npx', 'tsc', '--noEmit'),
+    // One checker: several check the types that they share again, and the other checks need the processors.
+    types: check('npx', 'tsc', '--noEmit', '--checkers', '1'),
     'lint and format': check('npx', 'biome', 'check', '--error-on-warnings'),
     'dead code': check('npx', 'knip'),
     build: check('npm', 'run', 'build'),
   },
-  { 'unit and server': vitest('unit', projects, withoutDatabaseUrl) },
-  ...(databaseUrl === '' ? [] : [{ 'server on PostgreSQL': vitest('postgres', ['server']) }]),
   {
+    'unit and server': vitest('unit', projects, withoutDatabaseUrl),
+    // They wait for a browser and for a single thread.
     'page weight': check(process.execPath, ...nodeArguments('scripts/page-weight.ts')),
     'valid HTML': check(process.execPath, ...nodeArguments('scripts/html-check.ts')),
   },
+  ...(databaseUrl === '' ? [] : [{ 'server on PostgreSQL': vitest('postgres', ['server']) }]),
   { browser },
 ];
 
@@ -163,18 +165,11 @@ async function runSuite(name: string, suite: Suite, runner: Runner): Promise<voi
 
 for (const stage of stages) {
   const suites = Object.entries(stage).filter(([name]) => chosen.length === 0 || chosen.includes(name));
-  const [only] = suites;
-  if (only && suites.length === 1) {
-    await runSuite(...only, direct);
-    continue;
-  }
+  const buffered = suites.slice(1).map(() => createBuffered());
   await Promise.all(
-    suites.map(async ([name, suite]) => {
-      const runner = createBuffered();
-      await runSuite(name, suite, runner);
-      runner.show();
-    }),
+    suites.map(([name, suite], place) => runSuite(name, suite, buffered[place - 1] ?? direct)),
   );
+  for (const runner of buffered) runner.show();
 }
 rmSync(reports, { recursive: true, force: true });
 
