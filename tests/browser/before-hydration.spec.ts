@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { indexedPaths, paths } from '#contract/site-paths.ts';
+import { paths } from '#contract/site-paths.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { storageKeys } from '#src/api/storage-keys.ts';
 import { expect, logIn, phone, test } from './support/site.ts';
@@ -35,17 +35,6 @@ test.describe('before the code has loaded', () => {
     expect(await page.evaluate((key) => localStorage.getItem(key) !== null, storageKeys.session)).toBe(true);
     expect(addresses.filter((address) => address.includes(demoPassword))).toEqual([]);
   });
-
-  for (const path of indexedPaths) {
-    test(`every button of ${path} is disabled`, async ({ page }) => {
-      await page.goto(path, { waitUntil: 'commit' });
-      await expect(page.getByRole('contentinfo')).toBeVisible();
-      for (const button of await page.getByRole('button').all()) await expect(button).toBeDisabled();
-      for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeDisabled();
-      release();
-      await expect(page.getByRole('button', { name: 'Cambiar al tema' })).toBeEnabled();
-    });
-  }
 });
 
 test('a query, a session or another address never hydrates the wrong page', async ({ page }) => {

@@ -54,13 +54,16 @@ for (const [device, options] of [
     test.use({ ...options, javaScriptEnabled: false });
 
     for (const [path, heading] of Object.entries(headings)) {
-      test(`${path} is prerendered and styled, with its own head, and moves nothing while it arrives`, async ({
+      test(`${path} is prerendered, styled and disabled, with its own head, and moves nothing while it arrives`, async ({
         page,
         server,
       }) => {
         await page.goto(path);
         await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
         await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
+        // Nothing works before hydration.
+        for (const button of await page.getByRole('button').all()) await expect(button).toBeDisabled();
+        for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeDisabled();
         expect(await page.title()).toContain(' · ');
         expect(await page.locator('meta[name="description"]').getAttribute('content')).not.toBe('');
         const card = await page.locator('meta[property="og:image"]').getAttribute('content');
