@@ -141,7 +141,7 @@ const stages: readonly Readonly<Record<string, Suite>>[] = [
   },
   {
     'unit and server': vitest('unit', projects, withoutDatabaseUrl),
-    // They wait for a browser and for a single thread.
+    // Beside the unit tests, whose preparation leaves a processor idle.
     'page weight': check(process.execPath, ...nodeArguments('scripts/page-weight.ts')),
     'valid HTML': check(process.execPath, ...nodeArguments('scripts/html-check.ts')),
   },

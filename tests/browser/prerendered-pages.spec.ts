@@ -97,6 +97,7 @@ for (const [device, options] of [
         });
         await visit(page, path);
         await page.waitForLoadState('networkidle');
+        await expect(page.getByRole('button', { name: 'Cambiar al tema' })).toBeEnabled();
         expect(await page.evaluate(() => Reflect.get(window, 'prerenderedContent')?.isConnected)).toBe(true);
         // Below 0.001: the web font is slightly wider than its fallback.
         const shift = await page.evaluate(() => Reflect.get(window, 'shift'));

@@ -134,6 +134,7 @@ describe('the houses page', () => {
     await user.click(cardOf('Casa 21').getByRole('button', { name: 'Ver detalles' }));
     const open = within(screen.getByRole('dialog', { name: 'Casa 21' }));
     expect(open.getByText('Casa abierta')).toBeVisible();
+    expect(open.getByText('Precio').nextSibling).toHaveTextContent('$180.000');
     expect(open.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Marta_Rios',
       'Pedro_Rios',
@@ -159,7 +160,9 @@ describe('the businesses page', () => {
     expect(cardOf('Club Alameda').getByText('$4.200')).toBeVisible();
     await user.click(cardOf('Club Alameda').getByRole('button', { name: 'Ver detalles' }));
     expect(address()).toBe('/user/businesses?negocio=global-1');
-    expect(within(screen.getByRole('dialog', { name: 'Club Alameda' })).getByText('Centro')).toBeVisible();
+    const dialog = within(screen.getByRole('dialog', { name: 'Club Alameda' }));
+    expect(dialog.getByText('Centro')).toBeVisible();
+    expect(dialog.getByText('Precio').nextSibling).toHaveTextContent('$900.000');
   });
 
   test('lists businesses of an unknown type under their own heading, without a picture', async () => {
