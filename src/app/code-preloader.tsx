@@ -10,7 +10,8 @@ const idleAfter = 1000;
 
 /**
  * Loads the code of pages before they are visited: that of a link as soon as it is hovered, touched or focused,
- * and that of the links in view when the network is idle (behaviour 1.18).
+ * and that of the links in view when the network is idle. If the user saves data, only that of a link that is
+ * pressed: its download then does not wait for the rendering of the click (behaviour 1.18).
  */
 export function CodePreloader({ preload }: { preload: (path: string) => Promise<void> }) {
   const { session } = useApp();
@@ -20,7 +21,6 @@ export function CodePreloader({ preload }: { preload: (path: string) => Promise<
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page has other links
   useEffect(() => {
-    if (savesData) return;
     const preloadLink = async ({ origin, pathname: path }: HTMLAnchorElement) => {
       const access = accessOf(path);
       const isAdmitted = isOpen || access === 'public' || access === 'anonymous';
@@ -44,15 +44,16 @@ export function CodePreloader({ preload }: { preload: (path: string) => Promise<
       window.clearTimeout(timer);
       timer = window.setTimeout(preloadShown, idleAfter);
     }
-    downloads.observe({ type: 'resource' });
-    waitForIdle();
-    document.addEventListener('pointerover', preloadAt);
-    document.addEventListener('focusin', preloadAt);
+    if (!savesData) {
+      downloads.observe({ type: 'resource' });
+      waitForIdle();
+    }
+    const events = savesData ? ['pointerdown'] : ['pointerover', 'focusin'];
+    for (const event of events) document.addEventListener(event, preloadAt);
     return () => {
       window.clearTimeout(timer);
       downloads.disconnect();
-      document.removeEventListener('pointerover', preloadAt);
-      document.removeEventListener('focusin', preloadAt);
+      for (const event of events) document.removeEventListener(event, preloadAt);
     };
   }, [preload, isOpen, savesData, pathname]);
   return null;

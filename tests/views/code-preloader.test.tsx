@@ -37,10 +37,17 @@ test('loads no code of an area that an anonymous visitor may not enter (behaviou
   expect(preload.mock.calls).toEqual([[paths.confirm]]);
 });
 
-test('loads nothing ahead if the user saves data (behaviour 1.18)', () => {
+test('loads only the code of a pressed link if the user saves data (behaviour 1.18)', () => {
   const connection = Object.assign(new EventTarget(), { saveData: true });
-  vi.stubGlobal('navigator', Object.assign(Object.create(window.navigator), { connection }));
+  const savingNavigator = Object.create(window.navigator, {
+    connection: { value: connection },
+    onLine: { value: true },
+  });
+  vi.stubGlobal('navigator', savingNavigator);
   const { preload, link } = open({ user: player });
   fireEvent.pointerOver(link('Estadísticas'));
+  act(() => link('Confirmar').focus());
   expect(preload).not.toHaveBeenCalled();
+  fireEvent.pointerDown(link('Estadísticas'));
+  expect(preload.mock.calls).toEqual([[paths.stats]]);
 });

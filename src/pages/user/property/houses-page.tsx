@@ -1,4 +1,5 @@
 import type { House } from '#contract/entities/player.ts';
+import type { Picture } from '#contract/images.ts';
 import { labels } from '#contract/labels.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { houseName, houseState, keyHolders } from '#contract/rules/property.ts';
@@ -6,6 +7,8 @@ import { housesMachine } from '#machines/player/property.ts';
 import { formatMoney } from '../../../components/formats.ts';
 import { PlayerPage } from '../player-page.tsx';
 import { type PropertyFace, PropertyScreen } from './property-screen.tsx';
+
+const picture: Picture = { kind: 'house' };
 
 /** The houses of the logged-in player. */
 export default function HousesPage() {
@@ -18,6 +21,7 @@ export default function HousesPage() {
           parameter="casa"
           messages={{ empty: playerMessages.empty.houses, missing: playerMessages.missing.houses }}
           faceOf={faceOf}
+          commonPicture={picture}
         />
       )}
     </PlayerPage>
@@ -28,7 +32,7 @@ function faceOf(house: House): PropertyFace {
   const price = ['Precio', formatMoney(house.Prise)] as const;
   return {
     heading: houseName(house),
-    picture: { kind: 'house' },
+    picture,
     facts: [price],
     details: [
       ['Estado', labels.house[houseState(house)]],

@@ -1,3 +1,4 @@
+import type { Picture as PictureName } from '#contract/images.ts';
 import { Button } from '../../../components/button.tsx';
 import { Facts } from '../../../components/card.tsx';
 import { LoadingRegion, Skeleton } from '../../../components/skeleton.tsx';
@@ -43,14 +44,14 @@ export function PropertyCard({ id, headingLevel, face, taxDays, isAtTop, onOpen 
 
 const places = [1, 2, 3];
 
-/** The loading state of the cards. */
-export function PropertySkeleton() {
+/** The loading state of the cards, with the picture that all of them will have. */
+export function PropertySkeleton({ picture }: { picture: PictureName | undefined }) {
   return (
     <LoadingRegion>
       <div className={styles['skeletons']}>
         {places.map((place) => (
           <div key={place} className={styles['card']}>
-            <div className={styles['scene']} />
+            <div className={styles['scene']}>{picture && <PropertyPicture picture={picture} />}</div>
             <div className={styles['body']}>
               <Skeleton shape="title" />
               <Skeleton />

@@ -40,6 +40,8 @@ interface PropertyScreenProps<T> {
   parameter: string;
   messages: { empty: string; missing: string };
   faceOf: (thing: T) => PropertyFace;
+  /** The picture that every item has, if it is known before the list has loaded. */
+  commonPicture?: PictureName;
   /** The headings of the groups, and a function that selects the items of each. */
   groups?: readonly { heading: string; includes: (thing: T) => boolean }[];
 }
@@ -51,6 +53,7 @@ export function PropertyScreen<T>({
   parameter,
   messages,
   faceOf,
+  commonPicture,
   groups,
 }: PropertyScreenProps<T>) {
   const { selectedKey, open, close } = useSelection(parameter);
@@ -82,7 +85,7 @@ export function PropertyScreen<T>({
         ))}
       </ul>
     );
-    if (owned === null) return <PropertySkeleton />;
+    if (owned === null) return <PropertySkeleton picture={commonPicture} />;
     const sorted = inOrder(owned, order);
     if (!groups) return list(sorted, 2);
     const shown = groups
@@ -103,7 +106,7 @@ export function PropertyScreen<T>({
         </div>
       </div>
     );
-  }, [owned, order, groups, parameter, faceOf, open]);
+  }, [owned, order, groups, parameter, faceOf, commonPicture, open]);
 
   const retry = () => actor.send({ type: 'list.retried' });
   if (hasFailed) return <Failure message={failure} onRetry={retry} />;
