@@ -25,13 +25,15 @@ export function AreaLayout({ name, entries, isBeside }: AreaLayoutProps) {
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
 
-  // On a phone the navigation is one scrolling line: scroll the current link into view, but not the page.
+  // On a phone the navigation is one scrolling line: scroll the current link into view, but not the page. Only after a
+  // navigation: the user may be scrolling when a count arrives.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path decides which link is current
   useEffect(() => {
-    const current = list.current?.children[entries.findIndex(({ path }) => pathname.startsWith(path))];
-    if (list.current && current instanceof HTMLElement) {
+    const current = list.current?.querySelector('[aria-current]')?.parentElement;
+    if (list.current && current) {
       list.current.scrollLeft = current.offsetLeft - (list.current.clientWidth - current.offsetWidth) / 2;
     }
-  }, [entries, pathname]);
+  }, [pathname]);
 
   return (
     <div className={styles['layout']} data-sidebar={isBeside}>

@@ -1,3 +1,6 @@
+/** In milliseconds. Safari on iOS asks first, and reads the content only then. */
+const readWithin = 40_000;
+
 /** Downloads a text, or the parts collected in a blob, as a file. */
 export function saveFile(name: string, type: string, content: string | Blob): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
@@ -5,6 +8,6 @@ export function saveFile(name: string, type: string, content: string | Blob): vo
   link.href = url;
   link.download = name;
   link.click();
-  // By then the download has started. An object URL that is not revoked keeps its content in memory.
-  setTimeout(() => URL.revokeObjectURL(url), 0);
+  // An object URL that is not revoked keeps its content in memory.
+  setTimeout(() => URL.revokeObjectURL(url), readWithin);
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { businesses, cars, houses } from '#contract/calls/player.ts';
@@ -48,6 +48,16 @@ test('everything that runs out is listed, the most urgent first, and the menu co
   expect(row.getByText('Días de impuestos: 1')).toBeVisible();
   expect(row.getByText('Urgente')).toBeVisible();
   expect(entry()).toHaveAccessibleDescription('3 urgentes');
+});
+
+test('the count in the menu does not scroll it, which the user may be doing on a phone', async () => {
+  const { api } = openPage();
+  const menu = screen.getByRole('navigation', { name: 'Área personal' }).querySelector('ul');
+  if (!menu) throw new Error('the menu has no list');
+  menu.scrollLeft = 40;
+  await api.answer(cars, garage);
+  await waitFor(() => expect(entry()).toHaveAccessibleDescription(/urgente/));
+  expect(menu.scrollLeft).toBe(40);
 });
 
 test('a list that fails leaves the others, and is loaded again on its own', async () => {
