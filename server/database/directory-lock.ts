@@ -1,14 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { readFile, realpath, rename, rm, unlink, writeFile } from 'node:fs/promises';
+import { readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { errorCode, StartFailure } from '../program/start-failure.ts';
 
-/**
- * Only one process may use the data directory of the embedded database: two would lose each other's rows.
- * A lock file names the process that uses it.
- */
+/** Only one process may use the data directory of the embedded database: two would lose each other's rows. */
 
 /** A lock that is held until `release`. */
 export interface DirectoryLock {
@@ -16,15 +13,16 @@ export interface DirectoryLock {
 }
 
 /**
- * Locks a data directory for this process; replaces the lock of a dead process.
+ * Locks a data directory for this process, and writes its id to `server.pid` for the error message of the next one.
+ * Works on Linux, for processes in the same network namespace: not between containers or machines.
  * @throws {StartFailure} when a running process holds it, including this one.
  */
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {
-  const path = join(directory, 'host.lock');
+  const pidFile = join(directory, 'server.pid');
   const claim = await claimName(await realpath(directory));
-  if (claim === 'taken') throw inUse(directory, await contentOf(path));
+  if (claim === 'taken') throw inUse(directory, await contentOf(pidFile));
   try {
-    await takeFile(path, directory);
+    await writeFile(pidFile, `${process.pid}\n`);
   } catch (error) {
     claim?.close();
     throw error;
@@ -32,7 +30,7 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   return {
     async release() {
       try {
-        await rm(path, { force: true });
+        await rm(pidFile, { force: true });
       } finally {
         claim?.close();
       }
@@ -41,9 +39,8 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
 }
 
 /**
- * Claims a name for the directory with the kernel, which releases it when the process ends. This decides
- * between two processes that find the same stale file on one machine. Null where abstract sockets do not
- * exist (other than Linux); between machines and containers only the file counts.
+ * Claims a name for the directory by an abstract socket, which the kernel releases when the process ends, however it
+ * ends. Null where abstract sockets do not exist.
  */
 async function claimName(directory: string): Promise<Server | 'taken' | null> {
   if (process.platform !== 'linux') return null;
@@ -60,40 +57,9 @@ async function claimName(directory: string): Promise<Server | 'taken' | null> {
 }
 
 function inUse(directory: string, holder: string | null): StartFailure {
-  const pid = Number(holder?.split(' ')[0]);
+  const pid = Number(holder);
   const who = Number.isInteger(pid) && pid > 0 ? `Another process (${pid})` : 'Another process';
   return new StartFailure(`${who} is using the data directory ${directory}; stop it or set DATA_DIR.`);
-}
-
-async function takeFile(path: string, directory: string): Promise<void> {
-  const mine = `${process.pid} ${await startMark(process.pid)}\n`;
-  for (let attempt = 0; attempt < 5; attempt += 1) {
-    try {
-      await writeFile(path, mine, { flag: 'wx' });
-      return;
-    } catch (error) {
-      if (errorCode(error) !== 'EEXIST') throw error;
-    }
-    const theirs = await contentOf(path);
-    if (theirs !== null) {
-      if (await isHeldBy(theirs)) throw inUse(directory, theirs);
-      await removeStale(path, theirs);
-    }
-  }
-  throw new StartFailure(`The lock of the data directory ${directory} keeps changing hands.`);
-}
-
-/** Renames the file before deleting it, so that a lock taken in the meantime is detected and restored. */
-async function removeStale(path: string, stale: string): Promise<void> {
-  const aside = `${path}.${randomUUID()}`;
-  try {
-    await rename(path, aside);
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return;
-    throw error;
-  }
-  if ((await contentOf(aside)) === stale) await unlink(aside);
-  else await rename(aside, path);
 }
 
 async function contentOf(path: string): Promise<string | null> {
@@ -102,30 +68,5 @@ async function contentOf(path: string): Promise<string | null> {
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return null;
     throw error;
-  }
-}
-
-/** Whether the process that wrote a lock is running. The start time detects a reused process id. */
-async function isHeldBy(content: string): Promise<boolean> {
-  const [pidText = '', mark = ''] = content.trim().split(' ');
-  const pid = Number(pidText);
-  if (!Number.isInteger(pid) || pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if (errorCode(error) === 'ESRCH') return false;
-  }
-  const now = await startMark(pid);
-  return mark === '' || now === '' || mark === now;
-}
-
-/** The start time of a process in clock ticks since boot on Linux, '' elsewhere. */
-async function startMark(pid: number): Promise<string> {
-  try {
-    const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-    // The name in parentheses may contain spaces; the start time is the 20th field after it.
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
-  } catch {
-    return '';
   }
 }

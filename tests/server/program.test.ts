@@ -21,7 +21,7 @@ const privateDirectories = ['.', 'database', 'outbox'];
 /** The files of the server's data directory that other users of the machine can access. */
 async function openToOthers(): Promise<string[]> {
   const mails = (await readdir(join(dataDir, 'outbox'))).map((name) => join('outbox', name));
-  const names = [...privateDirectories, 'host.lock', ...mails];
+  const names = [...privateDirectories, 'server.pid', ...mails];
   const modes = await Promise.all(names.map(async (name) => (await stat(join(dataDir, name))).mode));
   return names.filter((_, index) => ((modes[index] ?? 0) & 0o077) !== 0);
 }
@@ -57,7 +57,7 @@ describe('the program', () => {
 
     first.child.kill('SIGTERM');
     expect(await first.ended).toBe(0);
-    expect(await readdir(dataDir)).not.toContain('host.lock');
+    expect(await readdir(dataDir)).not.toContain('server.pid');
     for (const line of first.output.err.trim().split('\n')) expect(JSON.parse(line).level).toBe(30);
 
     // As with a directory that was made beforehand, or restored.
@@ -113,7 +113,7 @@ describe('the program', () => {
     const program = startServer({ PORT: String(port) });
     expect(await program.ended).toBe(1);
     expect(program.output.err).toBe(`Cannot listen on http://127.0.0.1:${port} (EADDRINUSE).\n`);
-    expect(await readdir(dataDir)).not.toContain('host.lock');
+    expect(await readdir(dataDir)).not.toContain('server.pid');
     taken.close();
   });
 });
