@@ -3,8 +3,8 @@ import type { Story } from '#contract/entities/player.ts';
 import { characterRoles } from '#contract/rules/character-name.ts';
 import type { TypedLinks } from '#machines/admin/links.ts';
 import type { NameDraft } from '#machines/player/rename.ts';
+import { readJson, removeKey, writeText } from './browser-storage.ts';
 import { storageKeys } from './storage-keys.ts';
-import { writeText } from './storage-writes.ts';
 
 type UserId = string | number;
 
@@ -12,8 +12,8 @@ type UserId = string | number;
 export interface DraftStorage<Draft> {
   /** Returns null if the storage is damaged or blocked. */
   read(userID: UserId): Draft | null;
-  keep(userID: UserId, draft: Draft): void;
-  drop(userID: UserId): void;
+  save(userID: UserId, draft: Draft): void;
+  remove(userID: UserId): void;
 }
 
 /** The story that a player is writing. */
@@ -46,24 +46,11 @@ function createDraftStorage<S extends z.ZodMiniType>(
 ): DraftStorage<z.output<S>> {
   const keyOf = (userID: UserId) => `${name}.${userID}`;
   return {
-    read(userID) {
-      try {
-        const draft = z.safeParse(schema, JSON.parse(window.localStorage.getItem(keyOf(userID)) ?? ''));
-        return draft.success ? draft.data : null;
-      } catch {
-        return null;
-      }
-    },
-    keep(userID, draft) {
-      // Without storage the text can still be written and saved.
+    read: (userID) => readJson(window, 'localStorage', keyOf(userID), schema),
+    save(userID, draft) {
+      // Without storage the text can still be written and sent.
       writeText(window, 'localStorage', keyOf(userID), JSON.stringify(draft));
     },
-    drop(userID) {
-      try {
-        window.localStorage.removeItem(keyOf(userID));
-      } catch {
-        // Without storage there is nothing to remove.
-      }
-    },
+    remove: (userID) => removeKey(window, 'localStorage', keyOf(userID)),
   };
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
 import type { DraftKept, DraftName, DraftOwner, WritingDraft } from '#machines/news-admin/news-drafts.ts';
+import { readJson, removeKey, writeText } from './browser-storage.ts';
 import { storageKeys } from './storage-keys.ts';
-import { writeText } from './storage-writes.ts';
 
 const newsDraft = z.object({ titulo: z.string(), descripcion: z.string() });
 const subNewsDraft = z.object({ minititulo: z.string(), contenido: z.string() });
@@ -27,8 +27,8 @@ export interface NewsDraftStorage {
   readSubNews(owner: DraftOwner): SubNewsDraft | null;
   /** Returns the name of an existing draft, or null. */
   unsavedOf(userID: UserId): DraftName | null;
-  keep(kept: DraftKept): void;
-  drop(owner: DraftOwner): void;
+  save(draft: DraftKept): void;
+  remove(owner: DraftOwner): void;
 }
 
 function prefixOf(userID: UserId): string {
@@ -69,13 +69,7 @@ function nameAt(userID: UserId, key: string): DraftName | null {
 
 export function createNewsDraftStorage(window: Window): NewsDraftStorage {
   function read<S extends z.ZodMiniType>(schema: S, { userID, name }: DraftOwner): z.output<S> | null {
-    try {
-      const text = window.localStorage.getItem(keyOf(userID, name)) ?? '';
-      const draft = z.safeParse(schema, JSON.parse(text));
-      return draft.success ? draft.data : null;
-    } catch {
-      return null;
-    }
+    return readJson(window, 'localStorage', keyOf(userID, name), schema);
   }
 
   return {
@@ -90,16 +84,10 @@ export function createNewsDraftStorage(window: Window): NewsDraftStorage {
         return null;
       }
     },
-    keep({ userID, name, draft }) {
-      // Without storage the news can still be written and sent.
+    save({ userID, name, draft }) {
+      // Without storage the news item can still be written and sent.
       writeText(window, 'localStorage', keyOf(userID, name), JSON.stringify(draft));
     },
-    drop({ userID, name }) {
-      try {
-        window.localStorage.removeItem(keyOf(userID, name));
-      } catch {
-        // Without storage there is nothing to remove.
-      }
-    },
+    remove: ({ userID, name }) => removeKey(window, 'localStorage', keyOf(userID, name)),
   };
 }

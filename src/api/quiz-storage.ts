@@ -4,8 +4,8 @@ import { limits } from '#contract/limits.ts';
 import { isQuizGraceOver, isQuizOver, quizDeadline } from '#contract/rules/quiz.ts';
 import { type QuizType, quizTypes } from '#contract/rules/quiz-types.ts';
 import type { QuizUnderWay } from '#machines/player/quiz-under-way.ts';
+import { readJson, removeKey, writeText } from './browser-storage.ts';
 import { storageKeys } from './storage-keys.ts';
-import { writeText } from './storage-writes.ts';
 
 const storedQuiz = z
   .object({
@@ -26,10 +26,10 @@ type UserId = string | number;
 export interface QuizStorage {
   /** Returns null if the storage is damaged or blocked. */
   read(userID: UserId, type: QuizType, now: number): QuizUnderWay | null;
-  keep(userID: UserId, type: QuizType, quiz: QuizUnderWay): void;
-  forget(userID: UserId, type: QuizType): void;
+  save(userID: UserId, type: QuizType, quiz: QuizUnderWay): void;
+  remove(userID: UserId, type: QuizType): void;
   /** Lists the quizzes that can be continued and those that are over. */
-  kept(userID: UserId, now: number): Record<'underWay' | 'over', readonly QuizType[]>;
+  list(userID: UserId, now: number): Record<'underWay' | 'over', readonly QuizType[]>;
 }
 
 function quizKey(userID: UserId, type: QuizType): string {
@@ -39,28 +39,16 @@ function quizKey(userID: UserId, type: QuizType): string {
 export function createQuizStorage(window: Window): QuizStorage {
   const storage: QuizStorage = {
     read(userID, type, now) {
-      try {
-        const kept = window.sessionStorage.getItem(quizKey(userID, type));
-        const value: unknown = JSON.parse(kept ?? '');
-        const read = z.safeParse(storedQuiz, value);
-        // A deadline later than that of a new quiz cannot be valid.
-        return read.success && read.data.deadlineAt <= quizDeadline(now) ? read.data : null;
-      } catch {
-        return null;
-      }
+      const quiz = readJson(window, 'sessionStorage', quizKey(userID, type), storedQuiz);
+      // A deadline later than that of a new quiz cannot be valid.
+      return quiz && quiz.deadlineAt <= quizDeadline(now) ? quiz : null;
     },
-    keep(userID, type, quiz) {
+    save(userID, type, quiz) {
       // Without storage the quiz works, but does not survive a reload.
       writeText(window, 'sessionStorage', quizKey(userID, type), JSON.stringify(quiz));
     },
-    forget(userID, type) {
-      try {
-        window.sessionStorage.removeItem(quizKey(userID, type));
-      } catch {
-        // Without storage there is nothing to remove.
-      }
-    },
-    kept(userID, now) {
+    remove: (userID, type) => removeKey(window, 'sessionStorage', quizKey(userID, type)),
+    list(userID, now) {
       const underWay: QuizType[] = [];
       const over: QuizType[] = [];
       for (const type of quizTypes) {

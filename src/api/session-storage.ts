@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { writeText } from './browser-storage.ts';
 import { isDraftOf, storageKeys } from './storage-keys.ts';
-import { writeText } from './storage-writes.ts';
 
 const sessionKey = storageKeys.session;
 

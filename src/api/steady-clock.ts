@@ -1,5 +1,5 @@
+import { writeText } from './browser-storage.ts';
 import { storageKeys } from './storage-keys.ts';
-import { writeText } from './storage-writes.ts';
 
 const key = storageKeys.now;
 

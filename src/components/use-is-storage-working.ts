@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { isStorageWorking, onStorageWrite } from '#src/api/storage-writes.ts';
+import { isStorageWorking, onStorageWrite } from '#src/api/browser-storage.ts';
 
 function subscribe(listener: () => void): () => void {
   return onStorageWrite(window, listener);

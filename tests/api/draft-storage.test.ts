@@ -7,11 +7,11 @@ const story = { datosImportantes: 'Alta.', historia: 'Nació.' };
 describe('a draft', () => {
   it('is stored separately for each player, in every tab', () => {
     const browser = createBrowser();
-    createStoryDraftStorage(browser.openTab().window).keep(7, story);
+    createStoryDraftStorage(browser.openTab().window).save(7, story);
     const drafts = createStoryDraftStorage(browser.openTab().window);
     expect(drafts.read(7)).toEqual(story);
     expect(drafts.read(8)).toBeNull();
-    drafts.drop(7);
+    drafts.remove(7);
     expect(drafts.read(7)).toBeNull();
   });
 
@@ -25,14 +25,14 @@ describe('a draft', () => {
 
   it('is lost without an error in a browser without storage', () => {
     const drafts = createStoryDraftStorage(createBrowser().openTab({ isStorageRefused: true }).window);
-    drafts.keep(7, story);
-    drafts.drop(7);
+    drafts.save(7, story);
+    drafts.remove(7);
     expect(drafts.read(7)).toBeNull();
   });
 
   it('of one kind is separate from other kinds', () => {
     const { window } = createBrowser().openTab();
-    createLinkDraftStorage(window).keep(7, { 2: 'https://example.com/nuevo' });
+    createLinkDraftStorage(window).save(7, { 2: 'https://example.com/nuevo' });
     expect(createLinkDraftStorage(window).read(7)).toEqual({ 2: 'https://example.com/nuevo' });
     expect(createStoryDraftStorage(window).read(7)).toBeNull();
   });

@@ -20,8 +20,8 @@ afterEach(() => {
 describe('news drafts', () => {
   it('are restored unchanged for their author', () => {
     const storage = createNewsDraftStorage(window);
-    storage.keep({ userID: 2, name: { kind: 'newNews' }, draft: writing });
-    storage.keep({ userID: 2, name: { kind: 'news', id: 5 }, draft: news });
+    storage.save({ userID: 2, name: { kind: 'newNews' }, draft: writing });
+    storage.save({ userID: 2, name: { kind: 'news', id: 5 }, draft: news });
     const drafts = createNewsDraftStorage(window);
     expect(drafts.readWriting({ userID: 2, name: { kind: 'newNews' } })).toEqual(writing);
     expect(drafts.readNews({ userID: 2, name: { kind: 'news', id: 5 } })).toEqual(news);
@@ -29,14 +29,14 @@ describe('news drafts', () => {
     expect(drafts.readWriting({ userID: 2, name: { kind: 'additions', newsId: 8 } })).toBeNull();
     expect(drafts.readSubNews({ userID: 2, name: { kind: 'subNews', newsId: 8, id: 5 } })).toBeNull();
     expect(drafts.readWriting({ userID: 20, name: { kind: 'newNews' } })).toBeNull();
-    storage.drop({ userID: 2, name: { kind: 'newNews' } });
+    storage.remove({ userID: 2, name: { kind: 'newNews' } });
     expect(drafts.readWriting({ userID: 2, name: { kind: 'newNews' } })).toBeNull();
   });
 
   it('find unsaved work, new news first', () => {
     const storage = createNewsDraftStorage(window);
     expect(storage.unsavedOf(2)).toBeNull();
-    storage.keep({ userID: 20, name: { kind: 'newNews' }, draft: writing });
+    storage.save({ userID: 20, name: { kind: 'newNews' }, draft: writing });
     window.localStorage.setItem('vr.newsDraft.2.other.1', '{}');
     expect(storage.unsavedOf(2)).toBeNull();
     for (const name of [
@@ -44,18 +44,18 @@ describe('news drafts', () => {
       { kind: 'additions', newsId: 8 },
       { kind: 'news', id: 8 },
     ] as const) {
-      storage.keep({ userID: 2, name, draft: writing });
+      storage.save({ userID: 2, name, draft: writing });
       expect(storage.unsavedOf(2)).toEqual(name);
-      storage.drop({ userID: 2, name });
+      storage.remove({ userID: 2, name });
     }
-    storage.keep({ userID: 2, name: { kind: 'additions', newsId: 8 }, draft: writing });
-    storage.keep({ userID: 2, name: { kind: 'newNews' }, draft: writing });
+    storage.save({ userID: 2, name: { kind: 'additions', newsId: 8 }, draft: writing });
+    storage.save({ userID: 2, name: { kind: 'newNews' }, draft: writing });
     expect(storage.unsavedOf(2)).toEqual({ kind: 'newNews' });
   });
 
   it.each(['{', 'null', '{"titulo":1}'])('read as none when damaged: %s', (text) => {
     const storage = createNewsDraftStorage(window);
-    storage.keep({ userID: 2, name: { kind: 'news', id: 5 }, draft: news });
+    storage.save({ userID: 2, name: { kind: 'news', id: 5 }, draft: news });
     const [key] = Object.keys(window.localStorage);
     window.localStorage.setItem(key ?? '', text);
     expect(storage.readNews({ userID: 2, name: { kind: 'news', id: 5 } })).toBeNull();
@@ -66,7 +66,7 @@ describe('news drafts', () => {
       throw new Error('full');
     });
     const storage = createNewsDraftStorage(window);
-    storage.keep({ userID: 2, name: { kind: 'news', id: 5 }, draft: news });
+    storage.save({ userID: 2, name: { kind: 'news', id: 5 }, draft: news });
     expect(storage.readNews({ userID: 2, name: { kind: 'news', id: 5 } })).toBeNull();
   });
 });

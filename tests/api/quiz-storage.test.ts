@@ -16,17 +16,17 @@ const key = 'vr.quiz.7.faccion';
 describe('quizzes stored over a reload', () => {
   it('are separate for each player and certificate', () => {
     const storage = createQuizStorage(createBrowser().openTab().window);
-    storage.keep(7, 'faccion', quiz);
+    storage.save(7, 'faccion', quiz);
     expect(storage.read(7, 'faccion', 0)).toEqual(quiz);
     expect(storage.read(8, 'faccion', 0)).toBeNull();
     expect(storage.read(7, 'usuario', 0)).toBeNull();
-    storage.forget(7, 'faccion');
+    storage.remove(7, 'faccion');
     expect(storage.read(7, 'faccion', 0)).toBeNull();
   });
 
   it('are separate for each tab', () => {
     const browser = createBrowser();
-    createQuizStorage(browser.openTab().window).keep(7, 'faccion', quiz);
+    createQuizStorage(browser.openTab().window).save(7, 'faccion', quiz);
     expect(createQuizStorage(browser.openTab().window).read(7, 'faccion', 0)).toBeNull();
   });
 
@@ -46,24 +46,24 @@ describe('quizzes stored over a reload', () => {
   it('can be continued until their time is over, then they are removed', () => {
     const tab = createBrowser().openTab();
     const storage = createQuizStorage(tab.window);
-    storage.keep(7, 'faccion', quiz);
-    expect(storage.kept(7, durations.quiz - 1)).toEqual({ underWay: ['faccion'], over: [] });
-    expect(storage.kept(7, durations.quiz)).toEqual({ underWay: [], over: ['faccion'] });
+    storage.save(7, 'faccion', quiz);
+    expect(storage.list(7, durations.quiz - 1)).toEqual({ underWay: ['faccion'], over: [] });
+    expect(storage.list(7, durations.quiz)).toEqual({ underWay: [], over: ['faccion'] });
     expect(tab.sessionStorage.getItem(key)).not.toBeNull();
   });
 
   it('can be submitted for a while longer if all answers were correct', () => {
     const storage = createQuizStorage(createBrowser().openTab().window);
-    storage.keep(7, 'faccion', { ...quiz, isPassed: true });
-    expect(storage.kept(7, durations.quiz + durations.quizGrace - 1).underWay).toEqual(['faccion']);
-    expect(storage.kept(7, durations.quiz + durations.quizGrace).underWay).toEqual([]);
+    storage.save(7, 'faccion', { ...quiz, isPassed: true });
+    expect(storage.list(7, durations.quiz + durations.quizGrace - 1).underWay).toEqual(['faccion']);
+    expect(storage.list(7, durations.quiz + durations.quizGrace).underWay).toEqual([]);
   });
 
   it('are lost without an error in a browser without storage', () => {
     const storage = createQuizStorage(createBrowser().openTab({ isStorageRefused: true }).window);
-    storage.keep(7, 'faccion', quiz);
-    storage.forget(7, 'faccion');
+    storage.save(7, 'faccion', quiz);
+    storage.remove(7, 'faccion');
     expect(storage.read(7, 'faccion', 0)).toBeNull();
-    expect(storage.kept(7, 0).underWay).toEqual([]);
+    expect(storage.list(7, 0).underWay).toEqual([]);
   });
 });

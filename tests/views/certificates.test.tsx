@@ -28,7 +28,7 @@ describe('the certificates page', () => {
   });
 
   test('offers to continue a started quiz', async () => {
-    createQuizStorage(window).keep(player.userID, 'usuario', {
+    createQuizStorage(window).save(player.userID, 'usuario', {
       questions: [{ question: '¿?', option1: 'a', option2: 'b', option3: 'c', option4: 'd', correct: 1 }],
       answers: [null],
       attemptsLeft: 2,

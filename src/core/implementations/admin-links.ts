@@ -7,6 +7,6 @@ export const linkDrafts = createLinkDraftStorage(window);
 export const adminLinks = adminLinksMachine.provide({
   actions: {
     keepTyped: (_, { userID, typed }) =>
-      Object.keys(typed).length === 0 ? linkDrafts.drop(userID) : linkDrafts.keep(userID, typed),
+      Object.keys(typed).length === 0 ? linkDrafts.remove(userID) : linkDrafts.save(userID, typed),
   },
 });

@@ -4,7 +4,7 @@ import { quizzes } from './quizzes.ts';
 export const certificates = certificatesMachine.provide({
   actions: {
     forgetOver: (_, { userID, over }) => {
-      for (const type of over) quizzes.forget(userID, type);
+      for (const type of over) quizzes.remove(userID, type);
     },
   },
 });

@@ -7,11 +7,11 @@ export const storyDrafts = createStoryDraftStorage(window);
 
 export const story = storyMachine.provide({
   actions: {
-    keepDraft: (_, kept) => storyDrafts.keep(kept.userID, kept.story),
+    keepDraft: (_, kept) => storyDrafts.save(kept.userID, kept.story),
     dropDraft: (_, dropped) => {
       // Another tab may have written a newer draft, which only that tab may save or discard.
       const draft = storyDrafts.read(dropped.userID);
-      if (draft && isSameStory(draft, dropped.story)) storyDrafts.drop(dropped.userID);
+      if (draft && isSameStory(draft, dropped.story)) storyDrafts.remove(dropped.userID);
     },
   },
 });

@@ -19,7 +19,7 @@ export default function CertificatesPage() {
 function Certificates({ user }: { user: SessionUser }) {
   const { now } = useApp();
   const actor = useWorkflow(certificates, {
-    input: () => ({ userID: user.userID, ...quizzes.kept(user.userID, now()) }),
+    input: () => ({ userID: user.userID, ...quizzes.list(user.userID, now()) }),
   });
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const isSlow = useTag(actor, 'slow');

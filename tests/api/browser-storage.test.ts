@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { isStorageWorking, onStorageWrite, writeText } from '#src/api/storage-writes.ts';
+import { isStorageWorking, onStorageWrite, writeText } from '#src/api/browser-storage.ts';
 import { createBrowser } from '#tests/support/browser-tabs.ts';
 
 it('notifies the listeners of a write', () => {
