@@ -29,7 +29,8 @@ export async function measureInteractions(page: Page, states: readonly State[]):
       elements.map((element) => {
         const isElsewhere = element instanceof HTMLAnchorElement && element.origin !== location.origin;
         const isUsable = element.checkVisibility() && !element.matches(':disabled, [aria-disabled="true"]');
-        const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null;
+        const labels = 'labels' in element && element.labels instanceof NodeList ? element.labels : null;
+        const label = labels?.[0]?.textContent;
         const name = element.getAttribute('aria-label') ?? label ?? element.textContent ?? '';
         return isUsable && !isElsewhere ? `${element.localName} «${name.trim().slice(0, 40)}»` : null;
       }),
