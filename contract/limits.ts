@@ -95,6 +95,15 @@ export const rateLimits = {
   anything: { most: 600, window: minute },
 } as const;
 
+/**
+ * The pages that an export of movements reads at full speed, and the pause before each further one, in milliseconds:
+ * together with the calls of the open page they stay below the limit of a session.
+ */
+export const exportPacing = {
+  unpacedPages: rateLimits.anything.most / 3,
+  pause: (2 * rateLimits.anything.window) / rateLimits.anything.most,
+} as const;
+
 /** The maximum number of sessions of an account; a new one then ends the oldest. */
 export const sessionsPerAccount = 20;
 

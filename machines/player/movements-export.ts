@@ -1,7 +1,7 @@
 import { assign, emit, enqueueActions, setup } from 'xstate';
 import { bankMovements } from '#contract/calls/player.ts';
 import type { Movement } from '#contract/entities/player.ts';
-import { limits } from '#contract/limits.ts';
+import { exportPacing, limits } from '#contract/limits.ts';
 import {
   leastMovements,
   middlePage,
@@ -31,6 +31,8 @@ interface Wanted {
 interface MovementsExportInput {
   userID: string | number;
   username: string;
+  /** The number of pages that are read without a pause: the server limits the calls of a session. */
+  unpacedPages: number;
 }
 
 interface MovementsExportContext extends MovementsExportInput, Wanted {
@@ -145,8 +147,9 @@ export const movementsExportMachine = setup({
     isReversed: (_: unknown, { period }: Wanted) => period !== null && period.to < period.from,
     isLocated: ({ context: { range } }) => range.low >= range.high,
     isComplete: ({ context }) => context.isComplete,
+    isUnpaced: ({ context: { page, range, unpacedPages } }) => page - range.low < unpacedPages,
   },
-  delays: slowNoticeDelays,
+  delays: { ...slowNoticeDelays, pace: exportPacing.pause },
 }).createMachine({
   id: 'movementsExport',
   context: ({ input }) => ({
@@ -272,8 +275,13 @@ export const movementsExportMachine = setup({
                   actions: 'finish',
                   meta: { rules: ['5.18'] },
                 },
-                { target: 'loading', meta: { rules: ['5.18'] } },
+                { guard: 'isUnpaced', target: 'loading', meta: { rules: ['5.18'] } },
+                { target: 'pausing', meta: { rules: ['5.18'] } },
               ],
+            },
+            pausing: {
+              description: 'Espera un poco: el servidor limita las consultas por minuto',
+              after: { pace: { target: 'loading', meta: { rules: ['5.18'] } } },
             },
           },
         },

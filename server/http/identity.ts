@@ -51,12 +51,17 @@ export const identity = fastifyPlugin<IdentityParts>(async (app, parts) => {
 
   /**
    * The session of a token, within the general limit. Unknown tokens count by address before the database
-   * is queried, so that a flood of invented tokens does not reach it.
+   * is queried, so that a flood of invented tokens does not reach it. Checks of the session count separately: a
+   * refused one ends the session in the browser.
    */
-  async function findSession(token: string | undefined, ip: string): Promise<Session | null> {
+  async function findSession(
+    token: string | undefined,
+    { ip, endpoint }: { ip: string; endpoint: Endpoint },
+  ): Promise<Session | null> {
     const hash = token === undefined ? '' : tokenHash(token);
     const subject = liveTokens.has(hash) ? `session ${hash}` : `address ${addressSubject(ip)}`;
-    rateLimits.takeInMemory({ limit: limits.anything, purpose: 'anything', subject });
+    const purpose = endpoint === endpoints.checkAuth ? 'checkAuth' : 'anything';
+    rateLimits.takeInMemory({ limit: limits.anything, purpose, subject });
     if (token === undefined) return null;
     const session = await sessions.find(token);
     if (liveTokens.size >= liveTokenLimit) liveTokens.clear();
@@ -81,7 +86,7 @@ export const identity = fastifyPlugin<IdentityParts>(async (app, parts) => {
     if (request.headers[apiKeyHeader] !== apiKey) throw new Refusal(401, serverMessages.noKey);
 
     const token = /^Bearer ([A-Za-z0-9_-]{1,128})$/i.exec(request.headers.authorization ?? '')?.[1];
-    const session = await findSession(token, request.ip);
+    const session = await findSession(token, { ip: request.ip, endpoint });
     request.session = session;
 
     if (endpoint.access !== 'public') {

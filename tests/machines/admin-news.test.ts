@@ -93,17 +93,6 @@ describe('the news table', () => {
     page.fail('deleteNews');
     expect(page.run.pending()).toEqual(['news']);
   });
-
-  it.each([
-    [{ kind: 'newNews' }, 'adding'],
-    [{ kind: 'news', id: 2 }, 'editing'],
-    [{ kind: 'additions', newsId: 2 }, 'detail'],
-    [{ kind: 'news', id: 99 }, { viewing: 'reading' }],
-  ])('restores unsaved work: %j (behaviour 8.7)', (unsaved, expected) => {
-    const page = drive(adminNewsMachine, { userID: 2, unsaved });
-    page.answer('news', [first, second]);
-    expect(mode(page)).toEqual(expected);
-  });
 });
 
 describe('editing news', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Movement } from '#contract/entities/player.ts';
+import { exportPacing } from '#contract/limits.ts';
 import { movementPageCount, type Period } from '#contract/rules/movement.ts';
 import { exportPageSize, movementsExportMachine } from '#machines/player/movements-export.ts';
 import { drive } from '#tests/support/drive.ts';
@@ -12,8 +13,8 @@ const statementOf = (days: readonly number[]): Movement[] =>
   days.map((day, saldo) => ({ fecha: `${dayOf(day)} 12:00:00`, ingreso: 1, egreso: 0, saldo }));
 
 /** Starts an export whose file is open. */
-function start(period: Period | null, pageCount: number) {
-  const run = drive(movementsExportMachine);
+function start(period: Period | null, pageCount: number, unpacedPages = 1000) {
+  const run = drive(movementsExportMachine, { userID: 7, username: 'Juan_Perez', unpacedPages });
   const rows: Movement[] = [];
   const ends: string[] = [];
   run.run.actor.on('rows.read', ({ movements }) => rows.push(...movements));
@@ -137,6 +138,20 @@ describe('the export of bank movements (behaviour 5.18)', () => {
     expect(run.snapshot().context.step).toBe(2);
     finish(run, statement);
     expect(run.rows).toEqual(statement.filter(({ fecha }) => fecha.startsWith(dayOf(20))));
+  });
+
+  it('pauses before each page after the unpaced ones, to stay below the limit of the server', () => {
+    const run = start(null, 3, 1);
+    answerFrom(run, statementOf(Array.from({ length: 60 }, () => 1)));
+    for (const page of [2, 3]) {
+      expect(run.asked('bankMovements')).toBeUndefined();
+      run.wait(exportPacing.pause - 1);
+      expect(run.asked('bankMovements')).toBeUndefined();
+      run.wait(1);
+      expect(run.asked('bankMovements')).toMatchObject({ page });
+      answerFrom(run, statementOf(Array.from({ length: 60 }, () => 1)));
+    }
+    expect(run.isFinished()).toBe(true);
   });
 
   it('loads nothing if the player chooses no file', () => {

@@ -76,8 +76,13 @@ describe('starting a quiz', () => {
   });
 
   it('asks for its own questions although the player has the other certificate', () => {
-    const input = { userID: 7, type: 'usuario', now: () => 0, random: () => 0, underWay: null };
-    quiz = drive(quizMachine, input);
+    quiz = drive(quizMachine, {
+      userID: 7,
+      type: 'usuario',
+      now: () => 0,
+      random: () => 0,
+      underWay: null,
+    });
     expect(quiz.asked('certificationStatus')).toEqual({ userID: 7 });
     quiz.answer('certificationStatus', { ...noCertificates, factionCertified: true });
     expect(quiz.asked('questions')).toEqual({ type: 'usuario' });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { InputFrom } from 'xstate';
 import { examples } from '#contract/examples.ts';
 import { durations } from '#contract/limits.ts';
 import { renameMachine } from '#machines/player/rename.ts';
@@ -24,7 +25,7 @@ describe('renaming a character', () => {
     form.send({ type: 'role.chosen', role: 'Ilegal' });
   };
 
-  const open = (opened: unknown = input) => {
+  const open = (opened: InputFrom<typeof renameMachine> = input) => {
     form = drive(renameMachine, opened);
   };
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { StateValue } from 'xstate';
 import { adminLinksMachine, selectedLink, typedLink } from '#machines/admin/links.ts';
 import { adminNewsMachine } from '#machines/news-admin/admin-news.ts';
 import { newsDetailMachine } from '#machines/news-admin/news-detail.ts';
+import type { DraftName } from '#machines/news-admin/news-drafts.ts';
 import { certificatesMachine } from '#machines/player/certificates.ts';
 import { confirmMachine } from '#machines/session/confirm.ts';
 import { loginMachine } from '#machines/session/login.ts';
@@ -82,8 +84,8 @@ describe('the administration of links', () => {
 describe('the administration of news', () => {
   const first = { id: 1, titulo: 'Primera', descripcion: 'Uno.' };
   const second = { id: 2, titulo: 'Segunda', descripcion: 'Dos.' };
-  const listed = (unsaved: unknown = null) => {
-    const page = drive(adminNewsMachine, { userID: 7, unsaved });
+  const listed = (unsaved: DraftName | null = null) => {
+    const page = drive(adminNewsMachine, { userID: 7, unsaved, query: '' });
     page.answer('news', [first, second]);
     return page;
   };
@@ -103,14 +105,14 @@ describe('the administration of news', () => {
     expect(page.asked('newsDetail')).toEqual({ news: first, userID: 7, unsavedId: null });
   });
 
-  it.each([
+  it.each<[DraftName, StateValue]>([
     [{ kind: 'newNews' }, 'adding'],
     [{ kind: 'news', id: 2 }, 'editing'],
     [{ kind: 'news', id: 9 }, { viewing: 'reading' }],
     [{ kind: 'additions', newsId: 2 }, 'detail'],
     [{ kind: 'subNews', newsId: 2, id: 4 }, 'detail'],
     [{ kind: 'subNews', newsId: 9, id: 4 }, { viewing: 'reading' }],
-  ])('opens the mode of the unsaved draft %j', (unsaved, mode) => {
+  ])('opens the mode of the unsaved draft %j (behaviour 8.7)', (unsaved, mode) => {
     expect(listed(unsaved).snapshot().value.mode).toEqual(mode);
   });
 

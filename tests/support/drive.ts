@@ -1,4 +1,4 @@
-import type { AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate';
+import type { AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from 'xstate';
 import { registry } from '#src/bench/registry/registry.ts';
 import { type Simulation, simulate } from '#src/bench/simulation/simulate.ts';
 
@@ -24,7 +24,7 @@ export interface Drive<M extends AnyStateMachine> {
 }
 
 /** Starts a registered machine, by default with its example input. */
-export function drive<M extends AnyStateMachine>(machine: M, input?: unknown): Drive<M>;
+export function drive<M extends AnyStateMachine>(machine: M, input?: InputFrom<M>): Drive<M>;
 export function drive(machine: AnyStateMachine, input?: unknown): Drive<AnyStateMachine> {
   const entry = registry.find((registered) => registered.machine === machine);
   if (!entry) throw new Error(`${machine.id} is not registered`);

@@ -98,7 +98,7 @@ export const playerEntries: readonly MachineEntry[] = [
       page: () => import('../../pages/user/movements/movements-page.tsx'),
       address: paths.movements,
     },
-    input: () => ({ userID: 7, username: 'Juan_Perez' }),
+    input: () => ({ userID: 7, username: 'Juan_Perez', unpacedPages: 2 }),
     events: [
       { type: 'export.requested', period: null, pageCount: 2 },
       { type: 'export.requested', period: { from: '2026-02-01', to: '2026-02-28' }, pageCount: 8 },
@@ -110,7 +110,7 @@ export const playerEntries: readonly MachineEntry[] = [
       { type: 'export.retried' },
       { type: 'export.cancelled' },
     ],
-    answers: { bankMovements: [{ ...examples.bankMovements.answer, totalItems: 40 }] },
+    answers: { bankMovements: [{ ...examples.bankMovements.answer, totalItems: 60 }] },
     scenarios: {
       'descargando todo': [
         done({ type: 'export.requested', period: null, pageCount: 40 }),

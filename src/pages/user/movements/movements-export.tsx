@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { exportPacing } from '#contract/limits.ts';
 import { exportedMessage, playerMessages, searchStepMessage } from '#contract/messages/player.ts';
 import { mostSteps, movementPageCount, type Period } from '#contract/rules/movement.ts';
 import { exportPageSize, movementsExportMachine } from '#machines/player/movements-export.ts';
@@ -34,7 +35,11 @@ interface MovementsExportProps {
 /** Downloads the shown page, the whole statement or a period of it. */
 export function MovementsExport({ user, total, onPage }: MovementsExportProps) {
   const actor = useWorkflow(movementsExportMachine, {
-    input: () => ({ userID: user.userID, username: user.username }),
+    input: () => ({
+      userID: user.userID,
+      username: user.username,
+      unpacedPages: exportPacing.unpacedPages,
+    }),
   });
   const [choice, setChoice] = useState<(typeof choices)[number]['value']>('page');
   const is = (state: 'incomplete' | 'reversed' | 'finished' | 'unsaved') => ({ resting: state }) as const;
