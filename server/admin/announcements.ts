@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, lte, notExists } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { newsPreview } from '#contract/rules/news.ts';
 import { newsPath } from '#contract/site-paths.ts';
@@ -13,10 +13,19 @@ const hour = 3600 * second;
 const firstDelay = 5 * second;
 /** An attempt without a result after this time has lost its process. */
 const abandonedAfter = 60 * second;
+/** An attempt that could not be looked up for this time stays undecided. */
+const undecidedAfter = hour;
 /** Clocks differ: a message may seem older than its attempt. */
 const clockMargin = 60 * second;
 /** The characters of a description that a message shows. */
 const shownLength = 500;
+
+/** The delay after a number of attempts, in milliseconds. */
+function delayAfter(attempts: number): number {
+  return Math.min(hour, firstDelay * 2 ** (attempts - 1));
+}
+
+type Attempt = typeof announcements.$inferSelect;
 
 /** Announces news in the chat community, once each, also after a crash or an outage. */
 export interface Announcements {
@@ -52,9 +61,13 @@ export function createAnnouncements(options: {
       .where(eq(announcements.newsId, newsId));
   }
 
-  /** Takes one that is due and records the attempt; no other server takes it at the same time. */
+  /**
+   * Takes one that is due and records the attempt; no other server takes it at the same time. Where attempts are looked
+   * up, there is one at a time: otherwise the look-up of one could find the message of the next.
+   */
   function claim() {
     return database.transaction(async (transaction) => {
+      const sending = transaction.select().from(announcements).where(eq(announcements.state, 'sending'));
       const [due] = await transaction
         .select({
           newsId: announcements.newsId,
@@ -64,7 +77,13 @@ export function createAnnouncements(options: {
         })
         .from(announcements)
         .innerJoin(news, eq(news.id, announcements.newsId))
-        .where(and(eq(announcements.state, 'waiting'), lte(announcements.at, new Date(now()))))
+        .where(
+          and(
+            eq(announcements.state, 'waiting'),
+            lte(announcements.at, new Date(now())),
+            channel.find === null ? undefined : notExists(sending),
+          ),
+        )
         .orderBy(asc(announcements.newsId))
         .limit(1)
         .for('update', { of: announcements, skipLocked: true });
@@ -89,9 +108,9 @@ export function createAnnouncements(options: {
       }
       // An unclear attempt is looked up before the next one.
       if (delivery.kind === 'refused' || channel.find === null) {
-        const delay = Math.min(hour, firstDelay * 2 ** (attempts - 1));
         const retryAfter = delivery.kind === 'refused' ? delivery.retryAfter : 0;
-        await change(newsId, { state: 'waiting', at: new Date(now() + Math.max(delay, retryAfter)) });
+        const delay = Math.max(delayAfter(attempts), retryAfter);
+        await change(newsId, { state: 'waiting', at: new Date(now() + delay) });
       }
       logger.warn({ newsId, attempts, why: delivery.why }, 'news not announced');
     }
@@ -105,26 +124,41 @@ export function createAnnouncements(options: {
       .where(
         and(eq(announcements.state, 'sending'), lte(announcements.at, new Date(now() - abandonedAfter))),
       );
-    for (const { newsId, at } of abandoned) {
-      if (channel.find === null) {
-        logger.warn({ newsId }, 'news perhaps not announced: look for it in the channel');
-        await change(newsId, { state: 'unsure' });
-        continue;
-      }
-      const sent = await database
-        .select({ messageId: announcements.messageId })
-        .from(announcements)
-        .where(isNotNull(announcements.messageId));
-      const known = new Set(sent.map(({ messageId }) => messageId ?? ''));
-      const messageId = await channel.find(new Date(at.getTime() - clockMargin), known);
+    for (const attempt of abandoned) {
+      const outcome = await outcomeOf(attempt);
+      if (outcome === null) continue;
+      const { newsId, at } = attempt;
       await database
         .update(announcements)
-        .set({ state: messageId === null ? 'waiting' : 'sent', messageId, at: new Date(now()) })
+        .set({ at: new Date(now()), ...outcome })
         // Another server may have decided it meanwhile.
         .where(
           and(eq(announcements.newsId, newsId), eq(announcements.state, 'sending'), eq(announcements.at, at)),
         );
     }
+  }
+
+  /** What becomes of an attempt without a result; null to look again later. */
+  async function outcomeOf({ newsId, at, attempts }: Attempt): Promise<Partial<Attempt> | null> {
+    if (channel.find !== null) {
+      const sent = await database
+        .select({ messageId: announcements.messageId })
+        .from(announcements)
+        .where(isNotNull(announcements.messageId));
+      const known = new Set(sent.map(({ messageId }) => messageId ?? ''));
+      try {
+        const messageId = await channel.find(new Date(at.getTime() - clockMargin), known);
+        return messageId === null
+          ? { state: 'waiting', at: new Date(now() + delayAfter(attempts)) }
+          : { state: 'sent', messageId };
+      } catch {
+        // Without the error, whose message may contain the secret URL of the webhook.
+        logger.warn({ newsId }, 'the channel of a news item cannot be read');
+        if (now() - at.getTime() < undecidedAfter) return null;
+      }
+    }
+    logger.warn({ newsId }, 'news perhaps not announced: look for it in the channel');
+    return { state: 'unsure' };
   }
 
   return {

@@ -72,6 +72,8 @@ export function createWebhookChannel(options: {
         });
         const answer = await response.text();
         if (response.ok) return { kind: 'sent', messageId: messageIdIn(answer) };
+        // A gateway may have lost the answer of a server that took the message.
+        if (response.status >= 500) return { kind: 'unclear', why: `status ${response.status}` };
         const seconds = Number(response.headers.get('retry-after')) || 0;
         return { kind: 'refused', why: `status ${response.status}`, retryAfter: seconds * 1000 };
       } catch (error) {

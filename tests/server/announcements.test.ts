@@ -18,9 +18,11 @@ const botToken = 'secret-bot-token';
 
 /** A fake Discord: a webhook of a channel that a bot may read, and failures. */
 const discord = {
-  behaviour: 'well' as 'well' | 'broken' | 'limits' | 'hangs up' | 'loses the answer',
+  behaviour: 'well' as 'well' | 'broken' | 'limits' | 'hangs up' | 'loses the answer' | 'bad gateway',
+  isReadable: true,
   now: () => 0,
   asked: 0,
+  lastNumber: 0,
   messages: [] as { id: string; webhook_id: string; embeds: { title: string }[] }[],
 };
 const titles = () => discord.messages.map(({ embeds }) => embeds[0]?.title);
@@ -28,7 +30,10 @@ const titles = () => discord.messages.map(({ embeds }) => embeds[0]?.title);
 const receiver = createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://discord.test');
   const answer = (value: unknown) => response.end(JSON.stringify(value));
-  if (pathname === '/channels/9/messages' && request.headers.authorization === `Bot ${botToken}`) {
+  if (pathname === '/channels/9/messages' && !discord.isReadable) {
+    response.writeHead(403);
+    answer({ message: 'Missing Access', code: 50_001 });
+  } else if (pathname === '/channels/9/messages' && request.headers.authorization === `Bot ${botToken}`) {
     const after = BigInt(searchParams.get('after') ?? 0);
     answer(discord.messages.filter(({ id }) => BigInt(id) > after).toReversed());
   } else if (pathname === '/webhooks/5/secret' && request.method === 'GET') {
@@ -48,9 +53,11 @@ const receiver = createServer((request, response) => {
       default:
         void text(request).then((body) => {
           const moment = (BigInt(discord.now()) - 1_420_070_400_000n) << 22n;
-          const id = String(moment + BigInt(discord.messages.length));
+          discord.lastNumber += 1;
+          const id = String(moment + BigInt(discord.lastNumber));
           discord.messages.push({ id, webhook_id: '5', ...JSON.parse(body) });
           if (discord.behaviour === 'well') answer({ id });
+          else if (discord.behaviour === 'bad gateway') response.writeHead(502).end();
           else request.socket.destroy();
         });
     }
@@ -86,6 +93,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   discord.behaviour = 'well';
+  discord.isReadable = true;
   discord.asked = 0;
   discord.messages = [];
 });
@@ -125,10 +133,10 @@ describe('a new news', () => {
   });
 
   test('is announced by one of several servers (behaviour 8.9)', async () => {
-    discord.behaviour = 'broken';
+    discord.behaviour = 'limits';
     await publish('Una vez');
     discord.behaviour = 'well';
-    server.clock.advance(minute);
+    server.clock.advance(2 * minute);
     const { database, clock } = server;
     const others = Array.from({ length: 3 }, () =>
       createAnnouncements({
@@ -171,14 +179,43 @@ describe('an outage of the receiver', () => {
     },
   );
 
-  test('that loses the answer does not repeat the message: it is found in the channel', async () => {
+  test.each(['loses the answer', 'bad gateway'] as const)(
+    'does not repeat a message that arrived, when it is %s: it is found in the channel',
+    async (behaviour) => {
+      discord.behaviour = behaviour;
+      await publish('Sin respuesta');
+      discord.behaviour = 'well';
+      await publish('La siguiente');
+      await pass(2 * minute);
+      await pass(60 * minute);
+      expect(titles()).toEqual(['Sin respuesta', 'La siguiente']);
+    },
+  );
+
+  test('does not confuse a lost message with the next one', async () => {
+    discord.behaviour = 'hangs up';
+    await publish('No llegó');
     discord.behaviour = 'loses the answer';
-    await publish('Sin respuesta');
+    await publish('Llegó');
+    await pass(2 * minute);
+    discord.behaviour = 'well';
+    for (let attempt = 0; attempt < 4; attempt += 1) await pass(60 * minute);
+    expect(titles().toSorted()).toEqual(['Llegó', 'No llegó']);
+  });
+
+  test('does not hold up later news for longer than an hour where the bot may not read the channel', async () => {
+    discord.behaviour = 'loses the answer';
+    discord.isReadable = false;
+    const id = await publish('¿Llegó?');
     discord.behaviour = 'well';
     await publish('La siguiente');
     await pass(2 * minute);
+    expect(titles()).toEqual(['¿Llegó?']);
     await pass(60 * minute);
-    expect(titles()).toEqual(['Sin respuesta', 'La siguiente']);
+    expect(titles()).toEqual(['¿Llegó?', 'La siguiente']);
+    const rows = await server.database.select().from(newsAnnouncements);
+    expect(rows.find(({ newsId }) => newsId === id)?.state).toBe('unsure');
+    expect(server.logLines.join('')).not.toContain('secret');
   });
 });
 
