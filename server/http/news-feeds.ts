@@ -12,9 +12,9 @@ interface Published {
 /** The paths of the feeds, which index.html names too. */
 export const feedPaths = { atom: '/feed.xml', json: '/feed.json', sitemap: '/sitemap.xml' } as const;
 
-/** A text as the content of an XML element. XML has no control characters, not even escaped ones. */
+/** A text as the content of an XML element. XML 1.0 excludes some characters, even escaped. */
 function xmlText(text: string): string {
-  return escapedHtml(text.replace(/[^\P{C}\n\t]|[\uFFFE\uFFFF]/gu, ''));
+  return escapedHtml(text.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, ''));
 }
 
 /** The Atom feed (RFC 4287). */

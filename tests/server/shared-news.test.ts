@@ -89,9 +89,13 @@ describe('feeds (behaviour 3.12)', () => {
     expect(items).toHaveLength(atom.querySelectorAll('entry').length);
   });
 
-  test('are valid XML with control characters in a text', async () => {
-    await server.database.update(news).set({ description: 'a\u0001b\uFFFE' }).where(eq(news.id, id));
-    expect((await parsed('/feed.xml')).querySelector('entry > content')?.textContent).toBe('ab');
+  test('are valid XML with control characters in a text, and leave emoji whole', async () => {
+    await server.database
+      .update(news)
+      .set({ description: 'a\u0001b\uFFFE 👮\u200D♂\uFE0F' })
+      .where(eq(news.id, id));
+    const content = (await parsed('/feed.xml')).querySelector('entry > content');
+    expect(content?.textContent).toBe('ab 👮\u200D♂\uFE0F');
   });
 });
 
