@@ -6,8 +6,8 @@ import { type LeaderboardField, leaderboards } from '#contract/rules/leaderboard
 import type { Database } from '../database/open.ts';
 import { players } from '../database/schema.ts';
 
-/** The maximum number of rows of a leaderboard. */
-const topRows = 100;
+/** The maximum number of rows of a leaderboard: together about 110 kB, compressed. */
+const topRows = 1000;
 
 const rankedColumns: Readonly<Record<LeaderboardField, PgColumn>> = {
   points: players.rolePoints,

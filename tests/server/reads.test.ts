@@ -38,8 +38,8 @@ describe('public reads', () => {
     expect((await server.call(endpoints.subNews, { id: 99_999 })).status).toBe(404);
   });
 
-  test('leaderboards sort by their own column and contain at most a hundred confirmed players', async () => {
-    const crowd = Array.from({ length: 120 }, (_, index) => ({
+  test('leaderboards sort by their own column and contain at most a thousand confirmed players (behaviour 3.13)', async () => {
+    const crowd = Array.from({ length: 1020 }, (_, index) => ({
       usuario: `extra${index}`,
       usuarioKey: `extra${index}`,
       characterName: `Extra_${index}`,
@@ -57,11 +57,11 @@ describe('public reads', () => {
     expect(tops.map(({ id }) => id)).toEqual(leaderboards.map(({ id }) => id));
     for (const [index, { field }] of leaderboards.entries()) {
       const figures = tops[index]?.rows.map((row) => row[field]) ?? [];
-      expect(figures).toHaveLength(100);
+      expect(figures).toHaveLength(1000);
       expect(figures).toEqual([...figures].sort((a, b) => b - a));
       expect(tops[index]?.rows.map(({ name }) => name)).not.toContain('Ariana_Montiel');
     }
-    expect(tops[1]?.rows[0]?.money).toBe(9_000_000_119);
+    expect(tops[1]?.rows[0]?.money).toBe(9_000_001_019);
   });
 
   test('links contain the launcher and the runtimes', async () => {
