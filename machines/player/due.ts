@@ -84,16 +84,19 @@ function list<const Src extends DueKind, const Take extends string>(
   take: Take,
   description: string,
 ) {
+  const { loading, failed } = load({
+    src,
+    input: ({ context }: { context: DueContext }) => ({ userID: context.userID }),
+    on: { 'list.retried': reload },
+    take,
+  });
   return {
     description,
     initial: 'loading',
     states: {
-      ...load({
-        src,
-        input: ({ context }: { context: DueContext }) => ({ userID: context.userID }),
-        on: { 'list.retried': reload },
-        take,
-      }),
+      loading,
+      // It may have failed in the background, before the page was opened.
+      failed: { ...failed, on: { ...failed.on, 'page.opened': { ...reload, guard: 'isSettled' } } },
       ready: {
         description: 'Cargada',
         // Taxes may have been paid in the game since the last visit.

@@ -79,6 +79,18 @@ describe('due days', () => {
     expect(namesOf(due)).toEqual(['Casa 21: 2', 'Infernus (VR-2): 3', 'Infernus (VR-1): 10']);
   });
 
+  it('load again when the page is opened, if they failed in the background (behaviour 5.14)', () => {
+    const due = drive(dueMachine);
+    due.wait(durations.dueRest);
+    due.answer('cars', garage);
+    due.fail('houses');
+    due.answer('businesses', []);
+    due.send({ type: 'page.opened' });
+    expect(due.snapshot().value).toMatchObject({
+      following: { cars: 'ready', houses: { loading: 'brief' }, businesses: 'ready' },
+    });
+  });
+
   it('load again when the page is opened after more than a minute', () => {
     const due = openDue();
     due.wait(1000);

@@ -29,7 +29,12 @@ import { MovementsSkeleton, MovementsTable } from './movements-table.tsx';
 
 /** The income and expenses of the bank account. */
 export default function MovementsPage() {
-  return <PlayerPage title="Movimientos Banco">{(user) => <Movements user={user} />}</PlayerPage>;
+  return (
+    <PlayerPage title="Movimientos Banco">
+      {/* The calls need the new name after a rename in another tab. */}
+      {(user) => <Movements key={user.username} user={user} />}
+    </PlayerPage>
+  );
 }
 
 function Movements({ user }: { user: SessionUser }) {
