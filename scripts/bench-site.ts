@@ -8,7 +8,7 @@ import { chromium } from '@playwright/test';
 import * as z from 'zod/mini';
 import { indexedPaths } from '#contract/site-paths.ts';
 import { startServer } from '#tests/browser/support/server-process.ts';
-import { emptyPagePath, startFloor } from './bench-site/floor.ts';
+import { emptyPagePath, startBaseline } from './bench-site/baseline.ts';
 import { keyPressLines, measureKeyPresses } from './bench-site/key-press.ts';
 import { type LoadFigures, measureLoad } from './bench-site/lighthouse.ts';
 import { median } from './bench-site/median.ts';
@@ -20,11 +20,11 @@ const runs = z.parse(z.coerce.number().check(z.int(), z.positive()), process.env
 
 const chromePath = requireChromium();
 
-function row(name: string, loads: readonly LoadFigures[], floor: readonly LoadFigures[] | null): string {
+function row(name: string, loads: readonly LoadFigures[], baseline: readonly LoadFigures[] | null): string {
   const of = (figure: 'firstPaint' | 'largestPaint' | 'blocking' | 'shift', from = loads) =>
     median(from.map((load) => load[figure]));
   const withRatio = (figure: 'firstPaint' | 'largestPaint') =>
-    `${of(figure).toFixed(0)} ms${floor ? ` (${(of(figure) / of(figure, floor)).toFixed(2)})` : ''}`;
+    `${of(figure).toFixed(0)} ms${baseline ? ` (${(of(figure) / of(figure, baseline)).toFixed(2)})` : ''}`;
   const scores = loads[0]?.scores.map((_, index) =>
     median(loads.map((load) => load.scores[index] ?? Number.NaN)),
   );
@@ -38,31 +38,31 @@ function row(name: string, loads: readonly LoadFigures[], floor: readonly LoadFi
   ].join('');
 }
 
-const floor = await startFloor();
+const baseline = await startBaseline();
 const server = await startServer();
 const browser = await chromium.launch({ executablePath: chromePath, args: [...chromiumFlags] });
 try {
-  const floorLoads: LoadFigures[] = [];
+  const baselineLoads: LoadFigures[] = [];
   const emptyLoads: LoadFigures[] = [];
   const loads = new Map<string, LoadFigures[]>(indexedPaths.map((route) => [route, []]));
   // Alternately, so that other load on the machine affects the baseline and the site alike.
   for (let run = 0; run < runs; run += 1) {
-    floorLoads.push(await measureLoad(floor.address, chromePath));
-    emptyLoads.push(await measureLoad(floor.address + emptyPagePath, chromePath));
+    baselineLoads.push(await measureLoad(baseline.address, chromePath));
+    emptyLoads.push(await measureLoad(baseline.address + emptyPagePath, chromePath));
     for (const [route, figures] of loads) figures.push(await measureLoad(server.address + route, chromePath));
   }
-  print(`Lighthouse, mobile, devtools throttling, median of ${runs}; in brackets the share of the floor's`);
+  print(`Lighthouse, mobile, devtools throttling, median of ${runs}; in brackets the ratio to the baseline`);
   print(
     'page        first paint     largest paint   blocking  shift   performance / accessibility / practices / search',
   );
-  print(row('floor', floorLoads, null));
-  print(row('empty page', emptyLoads, floorLoads));
-  for (const [route, figures] of loads) print(row(route, figures, floorLoads));
+  print(row('baseline', baselineLoads, null));
+  print(row('empty page', emptyLoads, baselineLoads));
+  for (const [route, figures] of loads) print(row(route, figures, baselineLoads));
 
   print('\nKey presses at a quarter of the processor speed, until the screen shows them');
   for (const line of keyPressLines(await measureKeyPresses(server.address, browser))) print(line);
 } finally {
   await browser.close();
   await server.remove();
-  await floor.remove();
+  await baseline.remove();
 }

@@ -1,7 +1,7 @@
 /**
  * Measures how quickly the built site answers on a processor that is slowed down four times, by the
  * definitions of Core Web Vitals: interactions with every control, navigations between pages, and memory over
- * many rounds. Prints the worst figures beside their limits, and what a floor app on the same packages needs for
+ * many rounds. Prints the worst figures beside their limits, and what a baseline app on the same packages needs for
  * one button and one link. `--all` also measures loading and failed screens,
  * `--rounds 500` more rounds, `--only memory` one part, and `--area admin` the controls of one area.
  */
@@ -11,8 +11,8 @@ import { chromium } from '@playwright/test';
 import { accessOf, paths } from '#contract/site-paths.ts';
 import { startServer } from '#tests/browser/support/server-process.ts';
 import { adminStates, playerStates, publicStates, type State } from '#tests/browser/support/states.ts';
-import { startFloor } from './bench-site/floor.ts';
-import { measureFloor } from './bench-touch/floor.ts';
+import { startBaseline } from './bench-site/baseline.ts';
+import { measureBaseline } from './bench-touch/baseline.ts';
 import { measureInteractions } from './bench-touch/interactions.ts';
 import { measureMemory } from './bench-touch/memory.ts';
 import {
@@ -69,21 +69,21 @@ function percentile75(figures: readonly number[]): number {
   return figures.toSorted((a, b) => a - b)[Math.floor(figures.length * 0.75)] ?? Number.NaN;
 }
 
-/** The 75th percentile beside its limit, and beside the floor's. */
+/** The 75th percentile beside its limit, and beside the baseline's. */
 function percentileLine(
   name: string,
   figures: readonly Figure[],
   limit: number,
-  floor: readonly number[],
+  baseline: readonly number[],
 ): void {
   const value = percentile75(figures.map(({ ms }) => ms));
-  const ofFloor = percentile75(floor);
+  const ofBaseline = percentile75(baseline);
   line(
     `${name}: 75th percentile`,
     value,
     limit,
     'ms',
-    `${(value / ofFloor).toFixed(1)} of the floor's ${ofFloor.toFixed(0)} ms`,
+    `${(value / ofBaseline).toFixed(1)} of the baseline's ${ofBaseline.toFixed(0)} ms`,
   );
 }
 
@@ -93,7 +93,7 @@ function isWanted(part: string): boolean {
 
 process.env['RATE_LIMITS'] = 'off';
 const server = await startServer();
-const floorApp = await startFloor();
+const baselineApp = await startBaseline();
 const executablePath = requireChromium();
 const browser = await chromium.launch({ executablePath, args: [...chromiumFlags] });
 
@@ -114,9 +114,9 @@ try {
   );
   print(`${''.padEnd(40)}${'measured'.padStart(12)}${'limit'.padStart(12)}`);
 
-  const floorPage = await openBenchPage(browser, { address: floorApp.address, session: null });
-  const floor = await measureFloor(floorPage.page);
-  await floorPage.context.close();
+  const baselinePage = await openBenchPage(browser, { address: baselineApp.address, session: null });
+  const baseline = await measureBaseline(baselinePage.page);
+  await baselinePage.context.close();
 
   if (isWanted('interactions')) {
     const interactions: Figure[] = [];
@@ -132,7 +132,7 @@ try {
       await context.close();
     }
     worstLine(`interactions, ${interactions.length}: worst`, interactions, limits.worst);
-    percentileLine('interactions', interactions, limits.percentile75, floor.interactions);
+    percentileLine('interactions', interactions, limits.percentile75, baseline.interactions);
     worstLine('longest task after load', tasks, limits.task);
   }
   if (isWanted('navigations')) {
@@ -141,7 +141,7 @@ try {
     await context.close();
     const warm = followed.filter(({ ms }) => !Number.isNaN(ms));
     worstLine(`navigations, ${warm.length}: worst`, warm, limits.navigation);
-    percentileLine('navigations', warm, limits.navigation, floor.navigations);
+    percentileLine('navigations', warm, limits.navigation, baseline.navigations);
     const unseen = followed.length - warm.length;
     if (unseen > 0) print(`  without a soft navigation: ${unseen}`);
   }
@@ -177,6 +177,6 @@ try {
   );
 } finally {
   await browser.close();
-  await floorApp.remove();
+  await baselineApp.remove();
   await server.remove();
 }

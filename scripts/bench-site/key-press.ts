@@ -59,8 +59,8 @@ export async function measureKeyPresses(address: string, browser: Browser): Prom
 
 /** The results as a table, with the ratio to the first one, the baseline, in brackets. */
 export function keyPressLines(figures: readonly KeyPressFigures[]): string[] {
-  const floor = figures[0]?.medianMs;
-  const ratio = (ms: number) => (floor ? ` (${(ms / floor).toFixed(1)})` : '');
+  const baseline = figures[0]?.medianMs;
+  const ratio = (ms: number) => (baseline ? ` (${(ms / baseline).toFixed(1)})` : '');
   return [
     `${''.padEnd(28)}${'next frame'.padEnd(16)}${'worst'.padEnd(10)}all of it`,
     ...figures.map(({ name, medianMs, worstMs, wholeMs }) =>

@@ -12,18 +12,18 @@ export const emptyPagePath = '/empty';
 const emptyPage =
   '<!doctype html><html lang="es"><title>Empty</title><meta name="viewport" content="width=device-width"><h1>Empty</h1>';
 
-/** Builds the baseline app (floor/main.tsx) with Vite's defaults, and serves it like the site. */
-export function startFloor(): Promise<ServedBuild> {
-  return serveBuild(buildFloor, (app) => {
+/** Builds the baseline app (baseline/main.tsx) with Vite's defaults, and serves it like the site. */
+export function startBaseline(): Promise<ServedBuild> {
+  return serveBuild(buildBaseline, (app) => {
     app.get(serverStatus.path, () => examples.serverStatus.answer);
     app.get(emptyPagePath, (_request, reply) => reply.type('text/html; charset=utf-8').send(emptyPage));
   });
 }
 
-async function buildFloor(outDir: string): Promise<void> {
+async function buildBaseline(outDir: string): Promise<void> {
   await build({
     configFile: false,
-    root: join(import.meta.dirname, 'floor'),
+    root: join(import.meta.dirname, 'baseline'),
     logLevel: 'warn',
     plugins: [react()],
     build: { target: 'es2022', outDir, emptyOutDir: true, reportCompressedSize: false },

@@ -4,15 +4,15 @@ import { follow } from './navigations.ts';
 import { takeNoted } from './page.ts';
 
 /** In milliseconds each. */
-export interface FloorFigures {
+export interface BaselineFigures {
   readonly interactions: readonly number[];
   readonly navigations: readonly number[];
 }
 
 const repetitions = 20;
 
-/** What the browser and the packages need by themselves: a button and a link of the floor app. */
-export async function measureFloor(page: Page): Promise<FloorFigures> {
+/** What the browser and the packages need by themselves: a button and a link of the baseline app. */
+export async function measureBaseline(page: Page): Promise<BaselineFigures> {
   const figures = { interactions: [] as number[], navigations: [] as number[] };
   await page.goto('/', { waitUntil: 'networkidle' });
   for (let repetition = 0; repetition < repetitions; repetition += 1) {
