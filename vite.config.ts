@@ -8,7 +8,10 @@ import { webManifest } from './scripts/build/web-manifest.ts';
 import { readSiteSettings } from './src/core/site-settings.ts';
 
 const apiServer = 'http://127.0.0.1:3000';
-const apiPaths = ['api', 'skins', 'vehiculos', 'house.png', 'fondos', 'logos', ...businessTypes];
+const pictures = ['skins', 'vehiculos', 'house.png', 'fondos', 'logos', ...businessTypes];
+// Without robots.txt: Vite serves it from public/, and the API server from the built site.
+const feeds = ['feed.xml', 'feed.json', 'sitemap.xml'];
+const apiPaths = ['api', ...pictures, ...feeds];
 
 const codeFolders = ['contract', 'machines', 'src'];
 
