@@ -31,6 +31,7 @@ export function useLeaveWarning(actor: ActorRefFrom<typeof storyMachine>): void 
       actor.send({ type: 'leave.requested', path });
     };
     window.addEventListener('beforeunload', warn);
+    // Before the link's own handler: `useBlocker` needs a data router, and the site has a `BrowserRouter`.
     document.addEventListener('click', ask, { capture: true });
     return () => {
       window.removeEventListener('beforeunload', warn);
