@@ -22,7 +22,7 @@ export const labels = {
   },
   houseName: (number: number) => `Casa ${number}`,
   house: { open: 'Casa abierta', closed: 'Casa cerrada' },
-  /** Of a business without a name of its own. */
+  /** For an unnamed business. */
   businessName: (number: number) => `Negocio ${number}`,
   businesses: {
     gas: 'Gasolineras',
@@ -31,8 +31,9 @@ export const labels = {
     global: 'Global',
     other: 'Otros',
   },
+  downloads: { launcher: 'Descargar Launcher', runtimes: 'Descargar AIO Runtimes' },
   movement: { withdrawal: 'Retiro', deposit: 'Ingreso' },
   emptySlot: 'Vacío',
-  /** Of an item that the catalogue does not know. */
+  /** For an item that is not in the catalogue. */
   unknownItem: (id: number) => `Objeto #${id}`,
 } as const;

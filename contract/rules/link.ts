@@ -1,3 +1,4 @@
+import { labels } from '#contract/labels.ts';
 import type { adminMessages } from '#contract/messages/admin.ts';
 
 export type LinkProblem = Extract<
@@ -35,8 +36,8 @@ export function linkProblem(newLink: string, currentLink: string): LinkProblem |
 
 /** Downloads that are always shown, matched by a part of their link's name (behaviour 3.9). */
 const expectedDownloads = [
-  { part: 'launcher', label: 'Descargar Launcher' },
-  { part: 'aio', label: 'Descargar AIO Runtimes' },
+  { part: 'launcher', label: labels.downloads.launcher },
+  { part: 'aio', label: labels.downloads.runtimes },
 ] as const;
 
 export interface Download {
