@@ -1,14 +1,11 @@
 import { durations } from '../../contract/limits.ts';
 import { siteMessages } from '../../contract/messages/site.ts';
 import { paths } from '../../contract/site-paths.ts';
-import { escapedHtml } from '../../server/outside/escaped-html.ts';
-import { storageKeys } from '../../src/api/storage-keys.ts';
+import { escapedHtml } from '../../server/escaped-html.ts';
+import { themeScript } from './page-scripts.ts';
 
 /** The page asks regularly whether the site is back; an error of a proxy is not the site. */
-const script = `try {
-  const theme = localStorage.getItem('${storageKeys.theme}');
-  if (theme === 'dark' || theme === 'light') document.documentElement.dataset.theme = theme;
-} catch {}
+const script = `${themeScript}
 setInterval(async () => {
   const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
   if (answer && answer.status < 500) location.reload();

@@ -3,8 +3,8 @@ import { durations } from '../../contract/limits.ts';
 import { siteMessages } from '../../contract/messages/site.ts';
 import { storageKeys } from '../../src/api/storage-keys.ts';
 
-/** Sets the chosen theme before the first paint. */
-const theme = `try {
+/** An inline script that sets the chosen theme before the first paint. */
+export const themeScript = `try {
   const theme = localStorage.getItem('${storageKeys.theme}');
   if (theme === 'dark' || theme === 'light') document.documentElement.dataset.theme = theme;
 } catch {}`;
@@ -41,7 +41,7 @@ export function pageScripts(): Plugin {
   return {
     name: 'page-scripts',
     transformIndexHtml: () => [
-      { tag: 'script', children: theme, injectTo: 'head-prepend' },
+      { tag: 'script', children: themeScript, injectTo: 'head-prepend' },
       { tag: 'script', children: slowStart, injectTo: 'head-prepend' },
       { tag: 'script', children: failedStart, injectTo: 'head-prepend' },
       {

@@ -1,4 +1,4 @@
-import { escapedHtml } from './escaped-html.ts';
+import { escapedHtml } from '../escaped-html.ts';
 import type { MailMessage } from './mailer.ts';
 
 /** The text of a mail and the site's path of its link. */

@@ -18,6 +18,9 @@ export const storageKeys = {
   ...draftKeys,
 } as const;
 
+/** The recording of the testers' bench. Separate, so that builds for players do not contain it. */
+export const recordingKey = 'bench.recording';
+
 /** Whether a key holds a draft of a player. */
 export function isDraftOf(userID: string | number, key: string): boolean {
   return Object.values(draftKeys).some((name) => `${key}.`.startsWith(`${name}.${userID}.`));

@@ -1,9 +1,7 @@
 import { createSteadyClock } from '../api/steady-clock.ts';
+import { recordingKey } from '../api/storage-keys.ts';
 import { benchPaths } from '../bench/bench-paths.ts';
 import type { Recorder } from './recorder.ts';
-
-/** Holds what was recorded before the page was loaded again; empty if a recording is to begin. */
-const key = 'bench.recording';
 
 /** A recorder if one is wanted: it begins with the page, because a replay needs every actor from its start. */
 export async function startRecorder(page: Window): Promise<Recorder | null> {
@@ -22,7 +20,7 @@ export async function startRecorder(page: Window): Promise<Recorder | null> {
   return recorder;
 }
 
-/** Loads the page again with a recorder. */
+/** Loads the page again with a recorder: an empty stored recording starts one. */
 export function recordFromStart(page: Window): void {
   keep(page, '');
   page.location.reload();
@@ -31,7 +29,7 @@ export function recordFromStart(page: Window): void {
 /** The next page that is loaded is not recorded. */
 export function forgetRecording(page: Window): void {
   try {
-    page.sessionStorage.removeItem(key);
+    page.sessionStorage.removeItem(recordingKey);
   } catch {
     // The browser stores nothing.
   }
@@ -39,7 +37,7 @@ export function forgetRecording(page: Window): void {
 
 function keep(page: Window, text: string): void {
   try {
-    page.sessionStorage.setItem(key, text);
+    page.sessionStorage.setItem(recordingKey, text);
   } catch {
     // The storage is full or missing: the recording ends with this page.
   }
@@ -47,7 +45,7 @@ function keep(page: Window, text: string): void {
 
 function keptRecording(page: Window): string | null {
   try {
-    return page.sessionStorage.getItem(key);
+    return page.sessionStorage.getItem(recordingKey);
   } catch {
     return null;
   }
