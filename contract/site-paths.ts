@@ -25,15 +25,15 @@ export const paths = {
   adminNews: '/admin/noticias',
 } as const;
 
-/** The name of the news in the query of the home page. */
+/** The name of the news item in the query of the home page. */
 export const newsParameter = 'noticia';
 
-/** The address of one news. */
+/** The address of one news item. */
 export function newsPath(id: number): string {
   return `${paths.home}?${newsParameter}=${id}`;
 }
 
-/** The id in the query of a news address; 0, which no news has, if it is not a number. */
+/** The id in the query of a news address; 0, which no news item has, if it is not a number. */
 export function newsId(text: string): number {
   return /^[0-9]{1,15}$/.test(text) ? Number(text) : 0;
 }

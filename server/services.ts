@@ -25,7 +25,7 @@ export interface Services {
   readonly readCache: ReadCache;
   /** The name of the site, which passwords must not consist of. */
   readonly siteName: string;
-  /** Null when news are not announced. */
+  /** Null when news is not announced. */
   readonly announcements: Announcements | null;
   readonly background: BackgroundWork;
   /** Mails a player the link with a token. */

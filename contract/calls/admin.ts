@@ -29,7 +29,7 @@ export const updateLink = endpoint('POST', '/api/VR/updateLink', {
 
 export const createNews = endpoint('POST', '/api/VR/noticias', {
   access: 'admin',
-  summary: 'Creates a news.',
+  summary: 'Creates a news item.',
   body: newsBody,
   answer: newsWire,
   reader: z.object({ id: amount }),
@@ -37,7 +37,7 @@ export const createNews = endpoint('POST', '/api/VR/noticias', {
 
 export const createSubNews = endpoint('POST', '/api/VR/noticias/{id}/mininoticias', {
   access: 'admin',
-  summary: 'Adds a sub-news to a news.',
+  summary: 'Adds a sub-item to a news item.',
   params: idParam,
   body: subNewsBody,
   answer: subNewsWire,
@@ -46,7 +46,7 @@ export const createSubNews = endpoint('POST', '/api/VR/noticias/{id}/mininoticia
 
 export const updateNews = endpoint('PUT', '/api/VR/noticias/{id}', {
   access: 'admin',
-  summary: 'Changes a news.',
+  summary: 'Changes a news item.',
   params: idParam,
   body: newsBody,
   answer: newsWire,
@@ -55,7 +55,7 @@ export const updateNews = endpoint('PUT', '/api/VR/noticias/{id}', {
 
 export const updateSubNews = endpoint('PUT', '/api/VR/mininoticias/{id}', {
   access: 'admin',
-  summary: 'Changes a sub-news.',
+  summary: 'Changes a sub-item.',
   params: idParam,
   body: subNewsBody,
   answer: subNewsWire,
@@ -64,7 +64,7 @@ export const updateSubNews = endpoint('PUT', '/api/VR/mininoticias/{id}', {
 
 export const deleteSubNews = endpoint('DELETE', '/api/VR/mininoticias/{id}', {
   access: 'admin',
-  summary: 'Deletes a sub-news.',
+  summary: 'Deletes a sub-item.',
   params: idParam,
   answer: done,
   reader: anything,
@@ -72,7 +72,7 @@ export const deleteSubNews = endpoint('DELETE', '/api/VR/mininoticias/{id}', {
 
 export const deleteNews = endpoint('DELETE', '/api/VR/noticias/{id}', {
   access: 'admin',
-  summary: 'Deletes a news with its sub-news.',
+  summary: 'Deletes a news item with its sub-items.',
   params: idParam,
   answer: done,
   reader: anything,

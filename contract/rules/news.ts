@@ -42,7 +42,7 @@ export function newsPreview(descripcion: string, length: number = limits.newsPre
   return `${points.slice(0, length).join('')}…`;
 }
 
-/** Splits a sub-news into bullet points: separated by '*', trimmed, without empty ones. */
+/** Splits a sub-item into bullet points: separated by '*', trimmed, without empty ones. */
 export function bulletPoints(contenido: string): string[] {
   return contenido
     .split('*')
@@ -50,18 +50,18 @@ export function bulletPoints(contenido: string): string[] {
     .filter((piece) => piece !== '');
 }
 
-/** Whether a sub-news has a title and a content (behaviour 8.3). */
+/** Whether a sub-item has a title and a content (behaviour 8.3). */
 export function isSubNewsComplete(draft: SubNewsDraft): boolean {
   return draft.minititulo.trim() !== '' && draft.contenido.trim() !== '';
 }
 
-/** Why a news cannot be created with its pending sub-news, or null. */
+/** Why a news item cannot be created with its pending sub-items, or null. */
 export function newNewsProblem(draft: NewsDraft, pending: readonly SubNewsDraft[]): NewsProblem | null {
   if (!isNewsComplete(draft)) return 'incomplete';
   return pending.length === 0 ? 'subNewsRequired' : null;
 }
 
-/** Whether a news has a title and a description. */
+/** Whether a news item has a title and a description. */
 export function isNewsComplete(draft: NewsDraft): boolean {
   return draft.titulo.trim() !== '' && draft.descripcion.trim() !== '';
 }

@@ -19,7 +19,7 @@ import type { DraftName } from './news-drafts.ts';
 import { newsEditMachine } from './news-edit.ts';
 import { newsWritingMachine } from './news-writing.ts';
 
-// An administrator searches the table of news, and adds or edits news or their sub-news. The URL holds the
+// An administrator searches the table of news, and adds or edits news items or their sub-items. The URL holds the
 // page of the table. An existing draft is opened at the start.
 
 interface AdminNewsInput {
@@ -33,9 +33,9 @@ interface AdminNewsInput {
 interface AdminNewsContext extends AdminNewsInput {
   /** Newest first; null until the list has loaded. */
   news: readonly News[] | null;
-  /** The news that is edited, shown with its sub-news, or about to be deleted. */
+  /** The news item that is edited, shown with its sub-items, or about to be deleted. */
   chosen: News | null;
-  /** The sub-news that has a draft. */
+  /** The sub-item that has a draft. */
   unsavedSubNewsId: number | null;
 }
 
@@ -253,7 +253,7 @@ export const adminNewsMachine = setup({
 });
 
 function chosenOf({ chosen }: AdminNewsContext): News {
-  if (!chosen) throw new Error('no news is chosen');
+  if (!chosen) throw new Error('no news item is chosen');
   return chosen;
 }
 

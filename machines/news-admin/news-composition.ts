@@ -8,7 +8,7 @@ import {
 import type { DraftKept, DraftOwner, WritingDraft } from './news-drafts.ts';
 import { progressOf } from './news-progress.ts';
 
-// The data of a news in progress: its texts and its list of sub-news.
+// The data of a news item in progress: its texts and its list of sub-items.
 
 export type Problem = Extract<
   keyof typeof adminMessages.newsAdmin,
@@ -22,7 +22,7 @@ export type Problem = Extract<
 
 export interface WritingContext extends WritingDraft {
   userID: string | number;
-  /** Whether the sub-news are for an existing news. */
+  /** Whether the sub-items are for an existing news item. */
   isAddition: boolean;
   problem: Problem | null;
   isRestored: boolean;
@@ -54,7 +54,7 @@ export function hasUnsentText({ news, part, pending, isAddition }: WritingContex
   return pending.length > 0 || texts.some((text) => text.trim() !== '');
 }
 
-/** Whether the news has been created but sub-news are still missing. */
+/** Whether the news item has been created but sub-items are still missing. */
 export function isPartlyCreated({ newsId, isAddition }: WritingContext): boolean {
   return newsId !== null && !isAddition;
 }
@@ -83,7 +83,7 @@ export function trimmedPart({ minititulo, contenido }: SubNewsDraft): SubNewsDra
 }
 
 /**
- * Why the typed sub-news cannot be added, or null. Equal texts are refused, because they could not be told
+ * Why the typed sub-item cannot be added, or null. Equal texts are refused, because they could not be told
  * apart.
  */
 export function partProblem({ part, pending, editedIndex }: WritingContext): Problem | null {
@@ -105,7 +105,7 @@ export function problemOf(context: WritingContext): Problem | null {
   return part.minititulo.trim() === '' && part.contenido.trim() === '' ? null : 'subNewsNotAdded';
 }
 
-/** The list with the typed sub-news, in its place or at the end. */
+/** The list with the typed sub-item, in its place or at the end. */
 export function withPart({ part, pending, editedIndex }: WritingContext): SubNewsDraft[] {
   if (editedIndex === null) return [...pending, trimmedPart(part)];
   return pending.map((other, index) => (index === editedIndex ? trimmedPart(part) : other));

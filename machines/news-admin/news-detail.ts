@@ -14,18 +14,18 @@ import { askingDeletion, deleting, deletionEnds } from './deletion.ts';
 import { subNewsEditMachine } from './news-edit.ts';
 import { newsWritingMachine } from './news-writing.ts';
 
-// An administrator sees the sub-news of one news: edits one, deletes one after confirmation, or writes more.
+// An administrator sees the sub-items of one news item: edits one, deletes one after confirmation, or writes more.
 
 interface NewsDetailInput {
   news: News;
   userID: string | number;
-  /** The sub-news with a draft: it is opened as soon as the list has loaded. */
+  /** The sub-item with a draft: it is opened as soon as the list has loaded. */
   unsavedId: number | null;
 }
 
 interface NewsDetailContext extends NewsDetailInput {
   subNews: readonly SubNews[];
-  /** The sub-news that is edited or about to be deleted. */
+  /** The sub-item that is edited or about to be deleted. */
   chosen: SubNews | null;
 }
 
@@ -198,6 +198,6 @@ export const newsDetailMachine = setup({
 });
 
 function chosenOf({ chosen }: NewsDetailContext): SubNews {
-  if (!chosen) throw new Error('no sub-news is chosen');
+  if (!chosen) throw new Error('no sub-item is chosen');
   return chosen;
 }

@@ -4,12 +4,12 @@ import type { Progress } from './news-progress.ts';
 // Unsaved texts of an administrator: stored in the browser per administrator, so that they survive a
 // reload, an expired session and a crash (behaviour 8.7).
 
-/** A new news with its sub-news, or sub-news for an existing news. */
+/** A new news item with its sub-items, or sub-items for an existing news item. */
 export interface WritingDraft extends Progress {
   news: NewsDraft;
-  /** The sub-news in the form, not yet in the list. */
+  /** The sub-items in the form, not yet in the list. */
   part: SubNewsDraft;
-  /** The index of the pending sub-news that it replaces, or null. */
+  /** The index of the pending sub-item that it replaces, or null. */
   editedIndex: number | null;
 }
 

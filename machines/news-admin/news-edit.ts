@@ -18,7 +18,7 @@ import { errorMessage, toastMachine } from '#machines/shared/toast.ts';
 import { trimmedNews, trimmedPart } from './news-composition.ts';
 import type { DraftKept, DraftOwner } from './news-drafts.ts';
 
-// An administrator edits the texts of a news, or of one of its sub-news. The typed text is stored until the
+// An administrator edits the texts of a news item, or of one of its sub-items. The typed text is stored until the
 // server accepts it. There are two machines, one for each form.
 
 interface EditInput<Row> {

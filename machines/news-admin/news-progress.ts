@@ -5,12 +5,12 @@ import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
 
 /** The progress of a publication, sufficient to continue it even after the page was closed. */
 export interface Progress {
-  /** The id of the news, once it exists. */
+  /** The id of the news item, once it exists. */
   newsId: number | null;
   /** The highest id before anything was sent; null until the list has loaded. */
   newestNewsId: number | null;
   newestSubNewsId: number | null;
-  /** Sub-news still to be sent, in order. */
+  /** Sub-items still to be sent, in order. */
   pending: readonly SubNewsDraft[];
 }
 
@@ -45,13 +45,13 @@ function isCreated(sent: SubNewsDraft, newest: number | null, rows: readonly Sub
   );
 }
 
-/** Whether a list contains the sub-news that was sent last. */
+/** Whether a list contains the sub-item that was sent last. */
 export function isFirstThere({ pending, newestSubNewsId }: Sent, rows: readonly SubNews[]): boolean {
   const [first] = pending;
   return first !== undefined && isCreated(first, newestSubNewsId, rows);
 }
 
-/** The pending sub-news that are not in a list. */
+/** The pending sub-items that are not in a list. */
 export function missingOf({ pending, newestSubNewsId }: Sent, rows: readonly SubNews[]) {
   return pending.filter((sent) => !isCreated(sent, newestSubNewsId, rows));
 }

@@ -17,7 +17,7 @@ import {
   progressOf,
 } from './news-progress.ts';
 
-// Sends a news and its sub-news one after another. It reads the list before sending, and again after a call
+// Sends a news item and its sub-items one after another. It reads the list before sending, and again after a call
 // without an answer: a row with the same texts and a higher id than before counts as created, so that nothing
 // is created twice.
 

@@ -23,12 +23,12 @@ import type { DraftKept, DraftOwner, WritingDraft } from './news-drafts.ts';
 import { type Progress, progressOf } from './news-progress.ts';
 import { newsPublicationMachine, type PublicationReport } from './news-publication.ts';
 
-// An administrator writes a news and its sub-news, or more sub-news for an existing news. Sub-news go to a
+// An administrator writes a news item and its sub-items, or more sub-items for an existing news item. Sub-items go to a
 // list, where they can be edited, moved and removed before all are sent.
 
 interface WritingInput {
   userID: string | number;
-  /** Null for a new news. */
+  /** Null for a new news item. */
   newsId: number | null;
 }
 

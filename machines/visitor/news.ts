@@ -8,7 +8,7 @@ import type { Meta } from '#machines/shared/meta.ts';
 import { isAccepted } from '#machines/shared/outcome.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 
-// A visitor pages through the news and opens one with its sub-news. The URL holds page and selection; the
+// A visitor pages through the news and opens one with its sub-items. The URL holds page and selection; the
 // machine receives them.
 
 interface Selection {

@@ -46,7 +46,7 @@ export const equivalent: readonly Equivalent[] = [
   {
     path: 'machines/news-admin/admin-news.ts',
     code: "unsaved.kind === 'newNews'",
-    reason: 'A new news has no id, and so none is found without the check either.',
+    reason: 'A new news item has no id, and so none is found without the check either.',
   },
   {
     path: 'machines/news-admin/news-composition.ts',

@@ -40,7 +40,7 @@ function record(
   return recordAudit(transaction, { playerId, now, action, subject, detail });
 }
 
-/** A news with its dates, for feeds and previews. */
+/** A news item with its dates, for feeds and previews. */
 export interface DatedNews extends NewsText {
   readonly id: number;
   readonly publishedAt: Date;
@@ -52,7 +52,7 @@ export async function datedNews(database: Database, most: number): Promise<Dated
   return await database.select().from(news).orderBy(desc(news.id)).limit(most);
 }
 
-/** One news, or null when it does not exist. */
+/** One news item, or null when it does not exist. */
 export async function findNews(database: Database, id: RowId): Promise<NewsText | null> {
   const [found] = id === null ? [] : await database.select(newsColumns).from(news).where(eq(news.id, id));
   return found ?? null;
@@ -67,7 +67,7 @@ export async function listNews(database: Database): Promise<AnswerOf<typeof endp
 }
 
 /**
- * The sub-news of a news, oldest first.
+ * The sub-items of a news item, oldest first.
  * @throws {Refusal} 404 when there is no such news.
  */
 export async function listSubNews(
@@ -88,7 +88,7 @@ export async function listSubNews(
     .orderBy(asc(subNews.id));
 }
 
-/** Creates a news and returns its id. `announcements` is null when news are not announced. */
+/** Creates a news item and returns its id. `announcements` is null when news is not announced. */
 export function createNews(
   database: Database,
   editor: Editor,
@@ -109,7 +109,7 @@ export function createNews(
 }
 
 /**
- * Changes a news and returns its id.
+ * Changes a news item and returns its id.
  * @throws {Refusal} 404 when it does not exist, as do the functions below.
  */
 export function updateNews(database: Database, editor: Editor, id: RowId, after: NewsText): Promise<number> {
@@ -124,7 +124,7 @@ export function updateNews(database: Database, editor: Editor, id: RowId, after:
   });
 }
 
-/** Deletes a news with its sub-news. */
+/** Deletes a news item with its sub-items. */
 export function deleteNews(database: Database, editor: Editor, id: RowId): Promise<void> {
   return database.transaction(async (transaction) => {
     const { id: newsId, ...before } = await lockNews(transaction, id);
@@ -140,7 +140,7 @@ export function deleteNews(database: Database, editor: Editor, id: RowId): Promi
   });
 }
 
-/** Adds a sub-news to a news and returns both ids. */
+/** Adds a sub-item to a news item and returns both ids. */
 export function createSubNews(
   database: Database,
   editor: Editor,
@@ -163,7 +163,7 @@ export function createSubNews(
   });
 }
 
-/** Changes a sub-news and returns its id and that of its news. */
+/** Changes a sub-item and returns its id and that of its news item. */
 export function updateSubNews(
   database: Database,
   editor: Editor,
@@ -178,7 +178,7 @@ export function updateSubNews(
   });
 }
 
-/** Deletes a sub-news. */
+/** Deletes a sub-item. */
 export function deleteSubNews(database: Database, editor: Editor, id: RowId): Promise<void> {
   return database.transaction(async (transaction) => {
     const { id: subNewsId, newsId, ...before } = await lockSubNews(transaction, id);

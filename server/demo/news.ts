@@ -1,4 +1,4 @@
-/** A news item with its sub-news; `contenido` is cut into bullet points at each asterisk. */
+/** A news item with its sub-items; `contenido` is cut into bullet points at each asterisk. */
 type DemoNews = {
   titulo: string;
   descripcion: string;

@@ -71,7 +71,7 @@ export const site = fastifyPlugin<SiteOptions>(async (app, options) => {
       if (await maintenance.isOn()) return sendMaintenance(reply);
       const html = await sharedPage(request).catch((error: unknown) => {
         // The page also works without the database.
-        request.log.warn({ err: error }, 'no metadata of a news');
+        request.log.warn({ err: error }, 'no metadata of a news item');
         return null;
       });
       if (html === null) return reply.sendFile(home, { cacheControl: false });

@@ -12,7 +12,7 @@ import { pageHead } from '../http/page-head.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 
-/** The news in a feed. */
+/** The number of news items in a feed. */
 const feedLength = 20;
 /** A sitemap has at most 50,000 addresses. */
 const sitemapLength = 49_000;
@@ -64,7 +64,7 @@ export function feedRoutes(app: FastifyInstance, { database, siteName, siteUrl, 
   }
 }
 
-/** Returns the head of the home page for a query that names a news, so that a shared link shows that news. */
+/** Returns the head of the home page for a query that names a news item, for previews of a shared link. */
 export function createNewsHead({ database, siteName, siteUrl }: Omit<Site, 'siteDir'>) {
   return async (query: URLSearchParams): Promise<string | null> => {
     const wanted = query.get(newsParameter);

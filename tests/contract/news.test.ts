@@ -140,14 +140,14 @@ describe('news validation (behaviour 8.3)', () => {
     expect(isNewsComplete({ ...draft, descripcion: '\n' })).toBe(false);
   });
 
-  it('requires a title and a content for each sub-news item', () => {
+  it('requires a title and a content for each sub-item', () => {
     expect(isSubNewsComplete(part)).toBe(true);
     expect(isSubNewsComplete({ ...part, minititulo: ' ' })).toBe(false);
     expect(isSubNewsComplete({ ...part, contenido: '' })).toBe(false);
     expect(isSubNewsComplete({ ...part, contenido: ' \n' })).toBe(false);
   });
 
-  it('requires at least one sub-news item for new news', () => {
+  it('requires at least one sub-item for a new news item', () => {
     expect(newNewsProblem(draft, [])).toBe('subNewsRequired');
     expect(newNewsProblem(draft, [part])).toBeNull();
     expect(newNewsProblem({ ...draft, titulo: '' }, [])).toBe('incomplete');

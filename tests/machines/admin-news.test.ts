@@ -148,7 +148,7 @@ describe('editing news', () => {
   });
 });
 
-describe('the sub-news of a news item', () => {
+describe('the sub-items of a news item', () => {
   function opened() {
     const page = drive(newsDetailMachine, { news: second, userID: 2, unsavedId: null });
     page.answer('subNews', [part]);

@@ -36,22 +36,22 @@ describe('unsent text', () => {
     ['spaces', newNews({ news: { titulo: ' ', descripcion: '\n' } }), false],
     ['a title', newNews({ news: { titulo: 'a', descripcion: '' } }), true],
     ['a description', newNews({ news: { titulo: '', descripcion: 'a' } }), true],
-    ['a sub-news title', newNews({ part: { minititulo: 'a', contenido: '' } }), true],
-    ['a sub-news content', newNews({ part: { minititulo: '', contenido: 'a' } }), true],
-    ['a pending sub-news', newNews({ pending: [first] }), true],
-    ['the title of a news that exists', addition({ news }), false],
+    ['a sub-item title', newNews({ part: { minititulo: 'a', contenido: '' } }), true],
+    ['a sub-item content', newNews({ part: { minititulo: '', contenido: 'a' } }), true],
+    ['a pending sub-item', newNews({ pending: [first] }), true],
+    ['the title of a news item that exists', addition({ news }), false],
   ])('%s', (_name, context, expected) => {
     expect(hasUnsentText(context)).toBe(expected);
   });
 });
 
 describe('the stored draft', () => {
-  it('belongs to the administrator and to the new news', () => {
+  it('belongs to the administrator and to the new news item', () => {
     expect(ownerOf(newNews())).toEqual({ userID: 7, name: { kind: 'newNews' } });
     expect(ownerOf(newNews({ newsId: 3 }))).toEqual({ userID: 7, name: { kind: 'newNews' } });
   });
 
-  it('belongs to the news that gets more sub-news', () => {
+  it('belongs to the news item that gets more sub-items', () => {
     expect(ownerOf(addition())).toEqual({ userID: 7, name: { kind: 'additions', newsId: 3 } });
   });
 
@@ -77,7 +77,7 @@ it('trims every text that is sent', () => {
   expect(trimmedPart({ minititulo: ' a ', contenido: '\nb ' })).toEqual({ minititulo: 'a', contenido: 'b' });
 });
 
-describe('a sub-news that is added to the list', () => {
+describe('a sub-item that is added to the list', () => {
   it.each([
     [
       'is incomplete without a title',
@@ -105,13 +105,13 @@ describe('a sub-news that is added to the list', () => {
   });
 });
 
-describe('a news that is sent', () => {
+describe('a news item that is sent', () => {
   const typed = (minititulo: string, contenido: string) => ({ minititulo, contenido });
   it.each([
     ['needs its texts', newNews({ pending: [first] }), 'incomplete'],
-    ['needs a sub-news', newNews({ news }), 'subNewsRequired'],
+    ['needs a sub-item', newNews({ news }), 'subNewsRequired'],
     ['needs none when it exists in part', newNews({ news, newsId: 3 }), null],
-    ['needs something to add to a news', addition(), 'nothingPending'],
+    ['needs something to add to a news item', addition(), 'nothingPending'],
     ['may not leave a title', newNews({ news, pending: [first], part: typed('a', '') }), 'subNewsNotAdded'],
     ['may not leave a content', newNews({ news, pending: [first], part: typed('', 'a') }), 'subNewsNotAdded'],
     ['may leave spaces', newNews({ news, pending: [first], part: typed(' ', '\n') }), null],
@@ -131,7 +131,7 @@ describe('a news that is sent', () => {
 describe('the order of the list', () => {
   const third = { minititulo: 'Tercera', contenido: 'Tres.' };
 
-  it('swaps two sub-news and leaves the others', () => {
+  it('swaps two sub-items and leaves the others', () => {
     expect(swapped([first, second, third], 0, 1)).toEqual([second, first, third]);
   });
 

@@ -14,7 +14,7 @@ const old = { id: 7, titulo: 'Carrera', descripcion: 'El sábado.' };
 const rowOne = { id: 30, ...one, noticiaId: 8 };
 const nothingSent = { newsId: null, newestNewsId: null, newestSubNewsId: null };
 
-describe('publishing news and its sub-news', () => {
+describe('publishing news and its sub-items', () => {
   let run: Drive<typeof newsPublicationMachine>;
   let reports: unknown[];
   const context = () => run.snapshot().context;
@@ -85,7 +85,7 @@ describe('publishing news and its sub-news', () => {
     expect(context().newsId).toBeNull();
   });
 
-  it('looks for the news of an earlier attempt with unknown result before it sends another', () => {
+  it('looks for the news item of an earlier attempt with unknown result before it sends another', () => {
     run.fail('createNews');
     run.fail('news');
     expect(output()).toEqual({ isPublished: false });
@@ -95,7 +95,7 @@ describe('publishing news and its sub-news', () => {
     expect(run.run.pending()).toEqual(['createSubNews']);
   });
 
-  it('finds a sub-news item that was created without an answer (behaviour 1.11)', () => {
+  it('finds a sub-item that was created without an answer (behaviour 1.11)', () => {
     run.answer('createNews', { id: 8, ...news });
     run.fail('createSubNews');
     run.answer('subNews', [{ id: 29, minititulo: 'Ajena', contenido: '*Z', noticiaId: 8 }, rowOne]);
@@ -106,7 +106,7 @@ describe('publishing news and its sub-news', () => {
     expect(context().pending).toEqual([two]);
   });
 
-  it('adds the missing sub-news, even when equal ones existed before', () => {
+  it('adds the missing sub-items, even when equal ones existed before', () => {
     const add = () => {
       publish({ ...nothingSent, newsId: 8, pending: [one] });
       run.answer('subNews', [rowOne]);
@@ -136,7 +136,7 @@ describe('writing news', () => {
     desk.finish('readDraft', null);
   });
 
-  it('requires title and description, at least one sub-news item, and no unfinished one (behaviour 8.3)', () => {
+  it('requires title and description, at least one sub-item, and no unfinished one (behaviour 8.3)', () => {
     desk.send({ type: 'news.submitted' });
     expect(context().problem).toBe('incomplete');
     desk.send({ type: 'news.typed', news });
@@ -153,7 +153,7 @@ describe('writing news', () => {
     expect(desk.snapshot().hasTag('busy')).toBe(true);
   });
 
-  it('keeps the pending sub-news in order, and edits, moves and removes them (behaviour 8.5)', () => {
+  it('keeps the pending sub-items in order, and edits, moves and removes them (behaviour 8.5)', () => {
     add(one);
     add(two);
     add(one);
@@ -196,7 +196,7 @@ describe('writing news', () => {
     expect(desk.snapshot().status).toBe('done');
   });
 
-  it('adds to existing news, with its own messages (behaviour 8.5)', () => {
+  it('adds to an existing news item, with its own messages (behaviour 8.5)', () => {
     const addition = drive(newsWritingMachine, { userID: 2, newsId: 8 });
     addition.finish('readDraft', null);
     addition.send({ type: 'news.submitted' });

@@ -116,7 +116,7 @@ describe('the administration of news', () => {
     expect(listed(unsaved).snapshot().value.mode).toEqual(mode);
   });
 
-  it('leads to the sub-news of the unsaved draft', () => {
+  it('leads to the sub-items of the unsaved draft', () => {
     expect(listed({ kind: 'subNews', newsId: 2, id: 4 }).asked('newsDetail')).toEqual({
       news: second,
       userID: 7,
@@ -125,7 +125,7 @@ describe('the administration of news', () => {
     expect(listed({ kind: 'additions', newsId: 2 }).asked('newsDetail')).toMatchObject({ unsavedId: null });
   });
 
-  it('gives each mode of the detail the administrator and the chosen sub-news', () => {
+  it('gives each mode of the detail the administrator and the chosen sub-item', () => {
     const part = { id: 4, minititulo: 'Parte', contenido: '*A', noticiaId: 1 };
     const other = { id: 5, minititulo: 'Otra', contenido: '*B', noticiaId: 1 };
     const detail = drive(newsDetailMachine, { news: first, userID: 7, unsavedId: null });

@@ -58,13 +58,13 @@ describe('news', () => {
     }
   });
 
-  it('has two items without sub-news, and one to four for the others', () => {
+  it('has two items without sub-items, and one to four for the others', () => {
     const counts = demoNews.map((news) => news.mininoticias.length);
     expect(counts.filter((count) => count === 0)).toHaveLength(2);
     expect(Math.max(...counts)).toBeLessThanOrEqual(4);
   });
 
-  it('gives every sub-news item three to six different points', () => {
+  it('gives every sub-item three to six different points', () => {
     for (const { minititulo, contenido } of demoNews.flatMap((news) => news.mininoticias)) {
       expectCleanText(minititulo);
       expectCleanText(contenido);

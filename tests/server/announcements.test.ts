@@ -114,7 +114,7 @@ async function pass(ms: number): Promise<void> {
   await server.services.announcements?.run();
 }
 
-describe('a new news', () => {
+describe('a new news item', () => {
   test('is announced once, with its link, and mentions no one (behaviour 8.9)', async () => {
     const id = await publish('Nuevo taller');
     await pass(10 * minute);
@@ -237,7 +237,7 @@ test('an attempt whose process died is not repeated where the channel cannot be 
   expect(row?.state).toBe('unsure');
 });
 
-test('a news that was published in an outage is announced once after a kill -9', async () => {
+test('a news item that was published in an outage is announced once after a kill -9', async () => {
   const dataDir = process.env['TEST_DATABASE_URL'] ? makeDataDir() : makeMigratedDataDir();
   const start = async () => {
     const program = startProgram(serverProgram, {

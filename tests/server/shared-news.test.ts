@@ -99,7 +99,7 @@ describe('feeds (behaviour 3.12)', () => {
   });
 });
 
-test('the sitemap has the public pages and every news, and robots.txt has its address (behaviour 3.12)', async () => {
+test('the sitemap has the public pages and every news item, and robots.txt has its address (behaviour 3.12)', async () => {
   const addresses = [...(await parsed('/sitemap.xml')).querySelectorAll('loc')].map((loc) => loc.textContent);
   const all = await server.ask(endpoints.news, {});
   expect(addresses).toEqual([

@@ -48,7 +48,7 @@ describe('writing news', () => {
     ).toEqual(['Carrera', 'Uno', 'A medias']);
   });
 
-  test('moves, edits and removes pending sub-news', async () => {
+  test('moves, edits and removes pending sub-items', async () => {
     const { user } = await open();
     await write(user);
     expect(screen.getByLabelText('Minititulo')).toHaveFocus();
@@ -114,7 +114,7 @@ describe('writing news', () => {
   });
 });
 
-describe('creating news with three sub-news', () => {
+describe('creating news with three sub-items', () => {
   test('sends them one after another (behaviour 8.4)', async () => {
     const { api, user } = await open();
     await write(user);
@@ -171,7 +171,7 @@ describe('creating news with three sub-news', () => {
     expect([api.sent(createNews).length, api.sent(createSubNews).length]).toEqual([1, 2]);
   });
 
-  test('sends the missing sub-news when the tab is reopened after closing midway', async () => {
+  test('sends the missing sub-items when the tab is reopened after closing midway', async () => {
     const { api, user } = await open();
     await write(user, 2);
     await user.click(button('Guardar noticia'));

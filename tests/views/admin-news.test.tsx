@@ -172,7 +172,7 @@ describe('editing news', () => {
   });
 });
 
-describe('the sub-news of a news item', () => {
+describe('the sub-items of a news item', () => {
   async function detail(answer: readonly unknown[] = [part]) {
     const view = await open();
     await view.user.click(rowOf('Segunda').getByRole('button', { name: 'Ver mininoticias' }));
@@ -195,7 +195,7 @@ describe('the sub-news of a news item', () => {
     expect(rowOf('Parte').getByText('A · B')).toBeVisible();
   });
 
-  test('edits a sub-news item', async () => {
+  test('edits a sub-item', async () => {
     const { api, user } = await detail();
     await user.click(button('Editar mininoticia'));
     await user.clear(screen.getByLabelText('Contenido'));
@@ -240,7 +240,7 @@ describe('the sub-news of a news item', () => {
     expect(api.sent(deleteSubNews)).toEqual([{ id: 4 }, { id: 4 }]);
   });
 
-  test('adds more sub-news and restores them after a reload', async () => {
+  test('adds more sub-items and restores them after a reload', async () => {
     const { user } = await detail();
     await user.type(screen.getByLabelText('Minititulo'), 'Nueva');
     await user.type(screen.getByLabelText('Contenido'), '*X');

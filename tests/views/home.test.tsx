@@ -116,7 +116,7 @@ describe('news list', () => {
 });
 
 describe('an open news item', () => {
-  test('shows its text and its sub-news as bullet points, takes the focus and names the document', async () => {
+  test('shows its text and its sub-items as bullet points, takes the focus and names the document', async () => {
     const { api, user, address } = renderView(<HomePage />, { path: '/?pagina=1' });
     await api.answer(news);
     await user.click(screen.getByRole('link', { name: 'Nuevo taller en Dilimore' }));
@@ -126,7 +126,7 @@ describe('an open news item', () => {
     expect(api.asked(subNews)).toEqual([{ id: 2 }]);
     await api.answer(subNews);
     const part = screen.getByRole('heading', { name: 'Qué cambia' }).closest('section');
-    if (!part) throw new Error('a sub-news has no section');
+    if (!part) throw new Error('a sub-item has no section');
     expect(
       within(part)
         .getAllByRole('listitem')
@@ -162,7 +162,7 @@ describe('an open news item', () => {
     expect(screen.getByRole('link', { name: 'Abrimos las puertas' })).toBeVisible();
   });
 
-  test('says that there are no sub-news only after they loaded (behaviour 3.6)', async () => {
+  test('says that there are no sub-items only after they loaded (behaviour 3.6)', async () => {
     const { api } = renderView(<HomePage />, { path: '/?noticia=2' });
     await api.answer(news);
     expect(screen.queryByText(visitorMessages.news.noSubNews)).not.toBeInTheDocument();
@@ -170,7 +170,7 @@ describe('an open news item', () => {
     expect(screen.getByText(visitorMessages.news.noSubNews)).toBeVisible();
   });
 
-  test('loads its sub-news again on request after a failure (behaviour 3.6)', async () => {
+  test('loads its sub-items again on request after a failure (behaviour 3.6)', async () => {
     const { api, user } = renderView(<HomePage />, { path: '/?noticia=2' });
     await api.answer(serverStatus);
     await api.answer(news);
@@ -180,7 +180,7 @@ describe('an open news item', () => {
     expect(screen.getByRole('heading', { name: 'Desde cuándo' })).toBeVisible();
   });
 
-  test('loads its sub-news again on request when they take long', async () => {
+  test('loads its sub-items again on request when they take long', async () => {
     const { api, user, wait } = renderView(<HomePage />, { path: '/?noticia=2' });
     await api.answer(serverStatus);
     await api.answer(news);

@@ -99,7 +99,7 @@ describe('a rendered chart', () => {
 it('a box lists its invoked actors, its internal transitions and its simple child states', () => {
   const chart = chartOf(newsMachine);
   const loading = chart.states.find(({ id }) => id === 'news.list.loading');
-  if (!loading) throw new Error('the news have no loading state');
+  if (!loading) throw new Error('the news has no loading state');
   expect(rowsOf(chart, loading).map(({ kind, text }) => [kind, text])).toEqual([
     ['description', 'Carga los datos'],
     ['service', 'news'],

@@ -220,7 +220,7 @@ describe('the home page', () => {
   const firstNews = () =>
     screen.getAllByRole('link').filter((link) => /noticia=/.test(link.getAttribute('href') ?? ''));
 
-  test('opening a news item, loading its sub-news and going back are one commit each', async () => {
+  test('opening a news item, loading its sub-items and going back are one commit each', async () => {
     const view = await show();
     const [link] = firstNews();
     if (!link) throw new Error('there is no news');

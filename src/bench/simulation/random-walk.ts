@@ -134,7 +134,7 @@ const byMachine: Readonly<Record<string, readonly Invariant[]>> = {
       const { before, after } = move;
       return accepted(move, 'createSubNews') &&
         after.context.pending.length !== before.context.pending.length - 1
-        ? 'a sent sub-news is still pending'
+        ? 'a sent sub-item is still pending'
         : null;
     },
   ],

@@ -17,7 +17,7 @@ const strip = (
   </div>
 );
 
-/** The front page: server status, social links and news, or the one news that the URL selects. */
+/** The front page: server status, social links and news, or the one news item that the URL selects. */
 export default function HomePage() {
   const address = useNewsAddress();
   const { selectedId } = address;

@@ -4,15 +4,15 @@ import { newsId, newsParameter, paths } from '#contract/site-paths.ts';
 
 const pageName = 'pagina';
 
-/** The state of the news in the URL: the page and the open news. */
+/** The state of the news in the URL: the page and the open news item. */
 export interface NewsAddress {
   /** As in the URL, possibly out of range; 1 when it is missing. */
   page: number;
-  /** Null when no news is open. A value that is not a number matches no news. */
+  /** Null when no news item is open. A value that is not a number matches no news item. */
   selectedId: number | null;
   pageHref: (page: number) => string;
   newsHref: (id: number) => string;
-  /** The URL of the list without the open news. */
+  /** The URL of the list without the open news item. */
   listHref: string;
 }
 

@@ -33,7 +33,7 @@ interface NewsListProps {
 export function NewsList({ news, address, actor }: NewsListProps) {
   const lastOpenedId = useSelector(actor, (snapshot) => snapshot.context.lastOpenedId);
   const lastOpened = useRef<HTMLAnchorElement>(null);
-  // After going back from a news, focus its link.
+  // After going back from a news item, focus its link.
   useEffect(() => lastOpened.current?.focus(), []);
 
   const page = newsPageInRange(address.page, news.length);

@@ -10,11 +10,11 @@ import { SubNewsPart } from './sub-news-part.tsx';
 
 interface SubNewsListProps {
   actor: ActorRefFrom<typeof newsMachine>;
-  /** The id of the news: until the machine has processed it, the list shows the loading state. */
+  /** The id of the news item: until the machine has processed it, the list shows the loading state. */
   selectedId: number;
 }
 
-/** The sub-news of the open news with their bullet points. */
+/** The sub-items of the open news item with their bullet points. */
 export function SubNewsList({ actor, selectedId }: SubNewsListProps) {
   const subNews = useSelector(actor, (snapshot) =>
     snapshot.context.selectedId === selectedId && snapshot.matches({ detail: { open: 'ready' } })

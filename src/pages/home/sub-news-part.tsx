@@ -1,7 +1,7 @@
 import { bulletPoints, type SubNewsDraft } from '#contract/rules/news.ts';
 import styles from './sub-news-list.module.css';
 
-/** One sub-news with its bullet points, as players read it. */
+/** One sub-item with its bullet points, as players read it. */
 export function SubNewsPart({ part }: { part: SubNewsDraft }) {
   return (
     <section className={styles['part']}>

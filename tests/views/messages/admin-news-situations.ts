@@ -64,7 +64,7 @@ const table: readonly Situation[] = [
   },
   inTable('the search finds no news', [['newsAdmin.noMatch', 'text']], () => fill('Buscar noticia', 'nada')),
   inTable(
-    'a news is about to be deleted',
+    'a news item is about to be deleted',
     [[{ by: 'deletionQuestion', text: question }, 'question', wholePage]],
     (page) => press(page, 'Eliminar'),
   ),
@@ -76,13 +76,13 @@ const table: readonly Situation[] = [
     await confirmDeletion(page);
     await page.api.fail(deleteNews);
   }),
-  inTable('a news is deleted', [['newsAdmin.deleted', 'status']], async (page) => {
+  inTable('a news item is deleted', [['newsAdmin.deleted', 'status']], async (page) => {
     await confirmDeletion(page);
     await page.api.answer(deleteNews);
   }),
   slowSubmission(
     at,
-    'the deletion of a news',
+    'the deletion of a news item',
     async (page) => {
       await page.api.answer(news, [old]);
       await confirmDeletion(page);
@@ -117,7 +117,7 @@ const editing: readonly Situation[] = [
     await edit(page, 'Otra', 'Otra.');
     await page.api.fail(updateNews);
   }),
-  inTable('a news is updated', [['newsAdmin.updated', 'status']], async (page) => {
+  inTable('a news item is updated', [['newsAdmin.updated', 'status']], async (page) => {
     await edit(page, 'Otra', 'Otra.');
     await page.api.answer(updateNews);
   }),
@@ -147,24 +147,24 @@ async function submitWhole(page: OpenPage) {
 }
 
 const writing: readonly Situation[] = [
-  inTable('a new news has no title', [['newsAdmin.incomplete', { field: 'Título' }]], async (page) => {
+  inTable('a new news item has no title', [['newsAdmin.incomplete', { field: 'Título' }]], async (page) => {
     await write(page, { ...race, titulo: '' });
     await press(page, 'Guardar noticia');
   }),
   inTable(
-    'a new news has no description',
+    'a new news item has no description',
     [['newsAdmin.incomplete', { field: 'Descripción' }]],
     async (page) => {
       await write(page, { ...race, descripcion: '' });
       await press(page, 'Guardar noticia');
     },
   ),
-  inTable('a new news has no sub-news', [['newsAdmin.subNewsRequired', 'alert']], async (page) => {
+  inTable('a new news item has no sub-items', [['newsAdmin.subNewsRequired', 'alert']], async (page) => {
     await write(page);
     await press(page, 'Guardar noticia');
   }),
   inTable(
-    'a sub-news has no title',
+    'a sub-item has no title',
     [['newsAdmin.subNewsIncomplete', { field: 'Minititulo' }]],
     async (page) => {
       await write(page);
@@ -172,7 +172,7 @@ const writing: readonly Situation[] = [
     },
   ),
   inTable(
-    'a sub-news has no content',
+    'a sub-item has no content',
     [['newsAdmin.subNewsIncomplete', { field: 'Contenido' }]],
     async (page) => {
       await write(page);
@@ -180,7 +180,7 @@ const writing: readonly Situation[] = [
     },
   ),
   inTable(
-    'a sub-news title is used twice',
+    'a sub-item title is used twice',
     [['newsAdmin.subNewsRepeated', { field: 'Contenido' }]],
     async (page) => {
       await write(page);
@@ -188,7 +188,7 @@ const writing: readonly Situation[] = [
       await addPart(page);
     },
   ),
-  inTable('a sub-news is written and not added', [['newsAdmin.subNewsNotAdded', 'alert']], async (page) => {
+  inTable('a sub-item is written and not added', [['newsAdmin.subNewsNotAdded', 'alert']], async (page) => {
     await write(page);
     await addPart(page);
     fill('Minititulo', 'A medias');
@@ -200,12 +200,12 @@ const writing: readonly Situation[] = [
     await page.api.answer(news, [old]);
     await press(page, 'Agregar noticia');
   }),
-  inTable('a new news is refused', [['newsAdmin.createFailed', 'alert']], async (page) => {
+  inTable('a new news item is refused', [['newsAdmin.createFailed', 'alert']], async (page) => {
     await submitWhole(page);
     await page.api.refuse(createNews, 'No.');
   }),
   inTable(
-    'the sub-news of a new news are not answered',
+    'the sub-items of a new news item are not answered',
     [
       ['newsAdmin.createFailed', 'alert'],
       ['newsAdmin.partlyCreated', 'status'],
@@ -217,12 +217,12 @@ const writing: readonly Situation[] = [
       await page.api.answer(subNews, []);
     },
   ),
-  inTable('a new news is there', [['newsAdmin.created', 'status']], async (page) => {
+  inTable('a new news item is there', [['newsAdmin.created', 'status']], async (page) => {
     await submitWhole(page);
     await page.api.answer(createNews, race);
     await page.api.answer(createSubNews, { id: 20, noticiaId: race.id, ...part });
   }),
-  slowSubmission(at, 'a new news', async (page) => {
+  slowSubmission(at, 'a new news item', async (page) => {
     await page.api.answer(news, [old]);
     await submitWhole(page);
   }),

@@ -25,7 +25,7 @@ async function openNews(page: OpenPage) {
   await press(page, 'Ver mininoticias');
 }
 
-/** Opens a news item with one sub-news item, and performs an action there. */
+/** Opens a news item with one sub-item, and performs an action there. */
 function inNews(when: string, shows: readonly ShownMessage[], lead: (page: OpenPage) => unknown): Situation {
   return {
     at,
@@ -40,10 +40,10 @@ function inNews(when: string, shows: readonly ShownMessage[], lead: (page: OpenP
 }
 
 const list: readonly Situation[] = [
-  slowRead(at, openNews, 'the list of sub-news'),
+  slowRead(at, openNews, 'the list of sub-items'),
   {
     at,
-    when: 'the sub-news do not load',
+    when: 'the sub-items do not load',
     shows: [
       ['news.subNewsLoadFailed', 'alert'],
       ['waiting.retry', 'button'],
@@ -55,7 +55,7 @@ const list: readonly Situation[] = [
   },
   {
     at,
-    when: 'there are no sub-news',
+    when: 'there are no sub-items',
     shows: [['news.noSubNews', 'text']],
     lead: async (page) => {
       await openNews(page);
@@ -73,32 +73,32 @@ async function edit(page: OpenPage, minititulo = 'Otra', contenido = '*C') {
 
 const editing: readonly Situation[] = [
   inNews(
-    'an edited sub-news has no title',
+    'an edited sub-item has no title',
     [['newsAdmin.subNewsIncomplete', { field: 'Minititulo' }]],
     (page) => edit(page, ''),
   ),
   inNews(
-    'an edited sub-news has no content',
+    'an edited sub-item has no content',
     [['newsAdmin.subNewsIncomplete', { field: 'Contenido' }]],
     (page) => edit(page, 'Otra', ' '),
   ),
-  inNews('an edit of a sub-news is refused', [['newsAdmin.subNewsUpdateFailed', 'alert']], async (page) => {
+  inNews('an edit of a sub-item is refused', [['newsAdmin.subNewsUpdateFailed', 'alert']], async (page) => {
     await edit(page);
     await page.api.refuse(updateSubNews, 'No.');
   }),
   inNews(
-    'an edit of a sub-news is not answered',
+    'an edit of a sub-item is not answered',
     [['newsAdmin.subNewsUpdateFailed', 'alert']],
     async (page) => {
       await edit(page);
       await page.api.fail(updateSubNews);
     },
   ),
-  inNews('a sub-news is updated', [['newsAdmin.subNewsUpdated', 'status']], async (page) => {
+  inNews('a sub-item is updated', [['newsAdmin.subNewsUpdated', 'status']], async (page) => {
     await edit(page);
     await page.api.answer(updateSubNews);
   }),
-  inNews('an edit of a sub-news is cancelled', [['waiting.unsure', 'alert']], async (page) => {
+  inNews('an edit of a sub-item is cancelled', [['waiting.unsure', 'alert']], async (page) => {
     await edit(page);
     await page.wait(durations.slow);
     await press(page, 'Cancelar', slowNotice);
@@ -112,12 +112,12 @@ async function confirmDeletion(page: OpenPage) {
 
 const deleting: readonly Situation[] = [
   inNews(
-    'a sub-news is about to be deleted',
+    'a sub-item is about to be deleted',
     [[{ by: 'deletionQuestion', text: question }, 'question', wholePage]],
     (page) => press(page, 'Eliminar mininoticia'),
   ),
   inNews(
-    'the deletion of a sub-news is refused',
+    'the deletion of a sub-item is refused',
     [['newsAdmin.subNewsDeleteFailed', 'alert']],
     async (page) => {
       await confirmDeletion(page);
@@ -125,20 +125,20 @@ const deleting: readonly Situation[] = [
     },
   ),
   inNews(
-    'the deletion of a sub-news is not answered',
+    'the deletion of a sub-item is not answered',
     [['newsAdmin.subNewsDeleteFailed', 'alert']],
     async (page) => {
       await confirmDeletion(page);
       await page.api.fail(deleteSubNews);
     },
   ),
-  inNews('a sub-news is deleted', [['newsAdmin.subNewsDeleted', 'status']], async (page) => {
+  inNews('a sub-item is deleted', [['newsAdmin.subNewsDeleted', 'status']], async (page) => {
     await confirmDeletion(page);
     await page.api.answer(deleteSubNews);
   }),
   slowSubmission(
     at,
-    'the deletion of a sub-news',
+    'the deletion of a sub-item',
     async (page) => {
       await openNews(page);
       await page.api.answer(subNews, [part]);
@@ -146,7 +146,7 @@ const deleting: readonly Situation[] = [
     },
     alertDialog(question),
   ),
-  inNews('the deletion of a sub-news is cancelled', [['waiting.unsure', 'alert']], async (page) => {
+  inNews('the deletion of a sub-item is cancelled', [['waiting.unsure', 'alert']], async (page) => {
     await confirmDeletion(page);
     await page.wait(durations.slow);
     await press(page, 'Cancelar', alertDialog(question));
@@ -162,18 +162,18 @@ async function submitMore(page: OpenPage) {
 }
 
 const adding: readonly Situation[] = [
-  inNews('no further sub-news was added', [['newsAdmin.nothingPending', 'alert']], (page) =>
+  inNews('no further sub-item was added', [['newsAdmin.nothingPending', 'alert']], (page) =>
     press(page, 'Guardar mininoticias'),
   ),
-  inNews('further sub-news are refused', [['newsAdmin.subNewsCreateFailed', 'alert']], async (page) => {
+  inNews('further sub-items are refused', [['newsAdmin.subNewsCreateFailed', 'alert']], async (page) => {
     await submitMore(page);
     await page.api.refuse(createSubNews, 'No.');
   }),
-  inNews('further sub-news are there', [['newsAdmin.subNewsCreated', 'status']], async (page) => {
+  inNews('further sub-items are there', [['newsAdmin.subNewsCreated', 'status']], async (page) => {
     await submitMore(page);
     await page.api.answer(createSubNews, { ...part, id: 5, minititulo: 'Nueva', contenido: '*X' });
   }),
 ];
 
-/** The messages of the administration of sub-news. */
+/** The messages of the administration of sub-items. */
 export const adminSubNewsSituations: readonly Situation[] = [...list, ...editing, ...deleting, ...adding];

@@ -13,7 +13,7 @@ import { useNewsTableAddress } from './news-table-address.ts';
 import { NewsWritingForm } from './news-writing-form.tsx';
 import { WrittenNews } from './written-news.tsx';
 
-/** News administration: add, view and edit news and their sub-news. */
+/** News administration: add, view and edit news and their sub-items. */
 export default function AdminNewsPage() {
   const { session } = useApp();
   const userID = useSelector(session, (snapshot) => snapshot.context.user?.userID ?? '');

@@ -29,7 +29,7 @@ interface EditDeskProps<R extends Row, T extends Words> extends TextProps<R, T> 
   onLeave: () => void;
 }
 
-/** Edits an existing news or sub-news next to a preview. */
+/** Edits an existing news item or sub-item next to a preview. */
 export function EditDesk<R extends Row, T extends Words>({
   actor,
   onLeave,

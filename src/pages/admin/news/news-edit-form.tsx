@@ -10,7 +10,7 @@ interface EditProps<Machine extends typeof newsEditMachine | typeof subNewsEditM
   onLeave: () => void;
 }
 
-/** The edit form of a news. */
+/** The edit form of a news item. */
 export function NewsEditForm({ actor, onLeave }: EditProps<typeof newsEditMachine>) {
   return (
     <EditDesk
@@ -23,7 +23,7 @@ export function NewsEditForm({ actor, onLeave }: EditProps<typeof newsEditMachin
   );
 }
 
-/** The edit form of a sub-news. */
+/** The edit form of a sub-item. */
 export function SubNewsEditForm({ actor, onLeave }: EditProps<typeof subNewsEditMachine>) {
   return (
     <EditDesk

@@ -4,7 +4,7 @@ import headings from '../../../styles/headings.module.css';
 import styles from './news-preview.module.css';
 
 interface NewsPreviewProps {
-  /** Missing when only sub-news are written. */
+  /** Missing when only sub-items are written. */
   news?: NewsDraft | undefined;
   parts: readonly SubNewsDraft[];
 }

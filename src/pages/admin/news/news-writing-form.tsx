@@ -19,7 +19,7 @@ import { useUnloadWarning } from './use-unload-warning.ts';
 
 type NewsWritingRef = ActorRefFrom<typeof newsWritingMachine>;
 
-/** Writes a news with its sub-news, or more sub-news for an existing news. */
+/** Writes a news item with its sub-items, or more sub-items for an existing news item. */
 export function NewsWritingForm({ actor }: { actor: NewsWritingRef }) {
   const isAddition = useSelector(actor, (snapshot) => snapshot.context.isAddition);
   const isBusy = useTag(actor, 'busy');
@@ -29,7 +29,7 @@ export function NewsWritingForm({ actor }: { actor: NewsWritingRef }) {
   return (
     <div className={styles['desk']}>
       <div className={styles['form']}>
-        {/* The sub-news form comes before the button, so the button names its own form with `form`. */}
+        {/* The sub-item form comes before the button, so the button names its own form with `form`. */}
         <form
           id={formId}
           className={styles['form']}

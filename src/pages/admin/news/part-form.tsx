@@ -11,7 +11,7 @@ import { ignoreHeldEnter } from '../../../components/ignore-held-enter.ts';
 import styles from './news-writing.module.css';
 import { SubNewsFields } from './text-fields.tsx';
 
-/** The form to add a sub-news to the list, or to change one from the list. */
+/** The form to add a sub-item to the list, or to change one from the list. */
 export function PartForm({ actor }: { actor: ActorRefFrom<typeof newsWritingMachine> }) {
   const part = useSelector(actor, (snapshot) => snapshot.context.part);
   const isReplacing = useSelector(actor, (snapshot) => snapshot.context.editedIndex !== null);

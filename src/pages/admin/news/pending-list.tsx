@@ -6,7 +6,7 @@ import type { newsWritingMachine } from '#machines/news-admin/news-writing.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import styles from './pending-list.module.css';
 
-/** The sub-news to be sent, in reading order. */
+/** The sub-items to be sent, in reading order. */
 export function PendingList({ actor }: { actor: ActorRefFrom<typeof newsWritingMachine> }) {
   const pending = useSelector(actor, (snapshot) => snapshot.context.pending);
   const editedIndex = useSelector(actor, (snapshot) => snapshot.context.editedIndex);

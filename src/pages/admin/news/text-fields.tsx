@@ -12,7 +12,7 @@ export interface TextFieldsProps<Text> {
   onChange: (text: Text) => void;
 }
 
-/** Title and description of a news. Controlled by every change: the preview and the saved draft need it. */
+/** Title and description of a news item. Controlled by every change: the preview and the saved draft need it. */
 export function NewsFields({ text, isLocked, error, onChange }: TextFieldsProps<NewsDraft>) {
   const isTitleMissing = text.titulo.trim() === '';
   return (
@@ -41,7 +41,7 @@ export function NewsFields({ text, isLocked, error, onChange }: TextFieldsProps<
   );
 }
 
-/** Title and content of a sub-news. */
+/** Title and content of a sub-item. */
 export function SubNewsFields({ text, isLocked, error, onChange }: TextFieldsProps<SubNewsDraft>) {
   const isTitleMissing = text.minititulo.trim() === '';
   return (

@@ -25,7 +25,7 @@ interface WrittenNewsProps {
   onLeave: () => void;
 }
 
-/** One news with its sub-news, and a form for more sub-news. */
+/** One news item with its sub-items, and a form for more sub-items. */
 export function WrittenNews({ actor, onLeave }: WrittenNewsProps) {
   const news = useSelector(actor, (snapshot) => snapshot.context.news);
   const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
