@@ -53,7 +53,7 @@ export const adminLinksMachine = setup({
   actors: { toast: toastMachine, links: call(links), updateLink: call(updateLink) },
   actions: {
     /** Stores the typed URLs; without any it removes the draft. */
-    keepTyped: providedAction<AdminLinksInput>('keepTyped'),
+    saveTyped: providedAction<AdminLinksInput>('saveTyped'),
     notifyUnsure: sendTo('toast', errorMessage(siteMessages.waiting.unsure)),
     notifyDone: sendTo('toast', successMessage(adminMessages.links.done)),
     notifyRefused: sendTo('toast', errorMessage(adminMessages.links.refused)),
@@ -73,8 +73,8 @@ export const adminLinksMachine = setup({
       typed: { ...context.typed, [context.selectedId ?? 0]: text },
       problem: null,
     })),
-    noteProblem: assign((_, params: { problem: AdminLinksContext['problem'] }) => params),
-    forgetTyped: assign({
+    setProblem: assign((_, params: { problem: AdminLinksContext['problem'] }) => params),
+    clearTyped: assign({
       typed: ({ context }) =>
         Object.fromEntries(Object.entries(context.typed).filter(([id]) => Number(id) !== context.selectedId)),
     }),
@@ -106,7 +106,7 @@ export const adminLinksMachine = setup({
         'link.typed': {
           actions: [
             { type: 'takeText', params: ({ event }) => event },
-            { type: 'keepTyped', params: ({ context }) => typedBy(context) },
+            { type: 'saveTyped', params: ({ context }) => typedBy(context) },
           ],
           meta: { rules: ['8.7'] },
         },
@@ -114,11 +114,11 @@ export const adminLinksMachine = setup({
           {
             guard: 'isSendable',
             target: 'updating',
-            actions: { type: 'noteProblem', params: { problem: null } },
+            actions: { type: 'setProblem', params: { problem: null } },
             meta: { rules: ['8.1'] },
           },
           {
-            actions: { type: 'noteProblem', params: ({ context }) => ({ problem: problemOf(context) }) },
+            actions: { type: 'setProblem', params: ({ context }) => ({ problem: problemOf(context) }) },
             meta: { rules: ['8.1'] },
           },
         ],
@@ -143,15 +143,15 @@ export const adminLinksMachine = setup({
             target: 'loading',
             actions: [
               'notifyDone',
-              'forgetTyped',
-              { type: 'keepTyped', params: ({ context }) => typedBy(context) },
+              'clearTyped',
+              { type: 'saveTyped', params: ({ context }) => typedBy(context) },
             ],
             meta: { rules: ['8.1'] },
           },
           {
             guard: { type: 'isStale', params: outputOf },
             target: 'loading',
-            actions: ['notifyRefused', { type: 'noteProblem', params: { problem: 'stale' } }],
+            actions: ['notifyRefused', { type: 'setProblem', params: { problem: 'stale' } }],
             meta: { rules: ['8.2'] },
           },
           { target: 'editing', actions: 'notifyRefused', meta: { rules: ['8.2'] } },

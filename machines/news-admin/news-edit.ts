@@ -78,11 +78,11 @@ function editMachine<Row extends { id: number }, Text extends NewsDraft | SubNew
     },
     actions: {
       /** Stores or removes the draft. */
-      keepDraft: providedAction<DraftKept>('keepDraft'),
-      forgetDraft: providedAction<DraftOwner>('forgetDraft'),
+      saveDraft: providedAction<DraftKept>('saveDraft'),
+      removeDraft: providedAction<DraftOwner>('removeDraft'),
       restore: assign((_, text: Text | null) => (text ? { text, isRestored: true } : {})),
       takeText: assign((_, { text }: { text: Text }) => ({ text, isIncomplete: false })),
-      noteIncomplete: assign({ isIncomplete: true }),
+      setIncomplete: assign({ isIncomplete: true }),
       restoreSaved: assign(({ context }) => ({
         text: context.saved,
         isIncomplete: false,
@@ -126,15 +126,15 @@ function editMachine<Row extends { id: number }, Text extends NewsDraft | SubNew
             actions: [
               { type: 'takeText', params: ({ event }) => event },
               {
-                type: 'keepDraft',
+                type: 'saveDraft',
                 params: ({ context, event }) => ({ ...context.owner, draft: event.text }),
               },
             ],
             meta: { rules: ['8.7'] },
           },
-          'text.submitted': [{ guard: 'isComplete', target: 'saving' }, { actions: 'noteIncomplete' }],
+          'text.submitted': [{ guard: 'isComplete', target: 'saving' }, { actions: 'setIncomplete' }],
           'draft.dropped': {
-            actions: ['restoreSaved', { type: 'forgetDraft', params: ({ context }) => context.owner }],
+            actions: ['restoreSaved', { type: 'removeDraft', params: ({ context }) => context.owner }],
           },
         },
       },
@@ -151,7 +151,7 @@ function editMachine<Row extends { id: number }, Text extends NewsDraft | SubNew
             {
               guard: accepted,
               target: 'saved',
-              actions: { type: 'forgetDraft', params: ({ context }) => context.owner },
+              actions: { type: 'removeDraft', params: ({ context }) => context.owner },
               meta: { rules: ['8.6'] },
             },
             { target: 'editing', actions: 'notifyFailed', meta: { rules: ['8.6'] } },

@@ -64,17 +64,17 @@ export const newsPublicationMachine = setup({
       newestSubNewsId: 0,
       isUnanswered: false,
     })),
-    noteNewestNews: assign(({ context }, rows: readonly News[]) => ({
+    setNewestNews: assign(({ context }, rows: readonly News[]) => ({
       newestNewsId: context.newestNewsId ?? newestId(rows),
     })),
-    noteSubNews: assign(({ context }, rows: readonly SubNews[]) => ({
+    setNewestSubNews: assign(({ context }, rows: readonly SubNews[]) => ({
       newestSubNewsId: context.newestSubNewsId ?? newestId(rows),
       pending: missingOf(context, rows),
       isUnanswered: false,
     })),
-    noteUnanswered: assign({ isUnanswered: true }),
-    dropSent: assign({ pending: ({ context }) => context.pending.slice(1) }),
-    notePublished: assign({ isPublished: true }),
+    setUnanswered: assign({ isUnanswered: true }),
+    removeSent: assign({ pending: ({ context }) => context.pending.slice(1) }),
+    setPublished: assign({ isPublished: true }),
     report: sendTo(
       ({ context }) => context.parent,
       ({ context }) => ({ type: 'publication.advanced', ...progressOf(context) }),
@@ -135,7 +135,7 @@ export const newsPublicationMachine = setup({
               {
                 guard: { type: 'isUnsent', params: outputOf },
                 target: 'creatingNews',
-                actions: [{ type: 'noteNewestNews', params: acceptedValue }, 'report'],
+                actions: [{ type: 'setNewestNews', params: acceptedValue }, 'report'],
               },
               { target: '#newsPublication.stopped' },
             ],
@@ -158,7 +158,7 @@ export const newsPublicationMachine = setup({
               },
               { target: '#newsPublication.stopped', meta: { rules: ['8.4'] } },
             ],
-            onError: { target: 'lookingAtNews', actions: 'noteUnanswered', meta: { rules: ['1.11'] } },
+            onError: { target: 'lookingAtNews', actions: 'setUnanswered', meta: { rules: ['1.11'] } },
           },
         },
         lookingAtSubNews: {
@@ -172,7 +172,7 @@ export const newsPublicationMachine = setup({
               {
                 guard: { type: 'isProgress', params: outputOf },
                 target: 'deciding',
-                actions: [{ type: 'noteSubNews', params: acceptedValue }, 'report'],
+                actions: [{ type: 'setNewestSubNews', params: acceptedValue }, 'report'],
                 meta: { rules: ['1.11'] },
               },
               { target: '#newsPublication.stopped' },
@@ -194,12 +194,12 @@ export const newsPublicationMachine = setup({
               {
                 guard: accepted,
                 target: 'deciding',
-                actions: ['dropSent', 'report'],
+                actions: ['removeSent', 'report'],
                 meta: { rules: ['8.4'] },
               },
               { target: '#newsPublication.stopped', meta: { rules: ['8.4'] } },
             ],
-            onError: { target: 'lookingAtSubNews', actions: 'noteUnanswered', meta: { rules: ['1.11'] } },
+            onError: { target: 'lookingAtSubNews', actions: 'setUnanswered', meta: { rules: ['1.11'] } },
           },
         },
       },
@@ -210,6 +210,6 @@ export const newsPublicationMachine = setup({
       type: 'final',
       tags: ['failed'],
     },
-    finished: { description: 'Todo está publicado', type: 'final', entry: 'notePublished' },
+    finished: { description: 'Todo está publicado', type: 'final', entry: 'setPublished' },
   },
 });

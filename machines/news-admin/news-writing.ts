@@ -45,13 +45,13 @@ type WritingEvent =
   | { type: 'call.cancelled' }
   | PublicationReport;
 
-const keepDraft = {
-  type: 'keepDraft',
+const saveDraft = {
+  type: 'saveDraft',
   params: ({ context }: { context: WritingContext }) => draftOf(context),
 } as const;
 
-const forgetDraft = {
-  type: 'forgetDraft',
+const removeDraft = {
+  type: 'removeDraft',
   params: ({ context }: { context: WritingContext }) => ownerOf(context),
 } as const;
 
@@ -72,10 +72,10 @@ export const newsWritingMachine = setup({
   },
   actions: {
     /** Stores or removes the draft. */
-    keepDraft: providedAction<DraftKept>('keepDraft'),
-    forgetDraft: providedAction<DraftOwner>('forgetDraft'),
+    saveDraft: providedAction<DraftKept>('saveDraft'),
+    removeDraft: providedAction<DraftOwner>('removeDraft'),
     restore: assign((_, draft: WritingDraft | null) => (draft ? { ...draft, isRestored: true } : {})),
-    noteProblem: assign((_, params: { problem: Problem }) => params),
+    setProblem: assign((_, params: { problem: Problem }) => params),
     takeProgress: assign((_, params: Progress) => params),
     clearAll: assign(({ context }) => blank(context.userID, context.isAddition ? context.newsId : null)),
     takeNews: assign((_, { news }: { news: NewsDraft }) => ({ news, problem: null })),
@@ -140,25 +140,25 @@ export const newsWritingMachine = setup({
       description: 'Escribe y ordena las mininoticias',
       on: {
         'news.typed': {
-          actions: [{ type: 'takeNews', params: ({ event }) => event }, keepDraft],
+          actions: [{ type: 'takeNews', params: ({ event }) => event }, saveDraft],
           meta: { rules: ['8.7'] },
         },
         'part.typed': {
-          actions: [{ type: 'takePart', params: ({ event }) => event }, keepDraft],
+          actions: [{ type: 'takePart', params: ({ event }) => event }, saveDraft],
           meta: { rules: ['8.7'] },
         },
         'part.added': [
-          { guard: 'isPartSound', actions: ['addPart', keepDraft], meta: { rules: ['8.3'] } },
+          { guard: 'isPartSound', actions: ['addPart', saveDraft], meta: { rules: ['8.3'] } },
           {
             actions: {
-              type: 'noteProblem',
+              type: 'setProblem',
               params: ({ context }) => ({ problem: partProblem(context) ?? 'subNewsIncomplete' }),
             },
             meta: { rules: ['8.3'] },
           },
         ],
         'part.left': {
-          actions: ['leavePart', keepDraft],
+          actions: ['leavePart', saveDraft],
         },
         'pending.opened': {
           guard: { type: 'isPending', params: ({ event }) => event },
@@ -167,21 +167,21 @@ export const newsWritingMachine = setup({
         },
         'pending.moved': {
           guard: { type: 'hasNeighbour', params: ({ event }) => event },
-          actions: [{ type: 'movePending', params: ({ event }) => event }, keepDraft],
+          actions: [{ type: 'movePending', params: ({ event }) => event }, saveDraft],
         },
         'pending.removed': {
           guard: { type: 'isPending', params: ({ event }) => event },
-          actions: [{ type: 'removePending', params: ({ event }) => event }, keepDraft],
+          actions: [{ type: 'removePending', params: ({ event }) => event }, saveDraft],
           meta: { rules: ['8.5'] },
         },
         'draft.dropped': {
-          actions: ['clearAll', forgetDraft],
+          actions: ['clearAll', removeDraft],
         },
         'news.submitted': [
           { guard: 'isComplete', target: 'publishing', actions: 'finishWriting', meta: { rules: ['8.3'] } },
           {
             actions: {
-              type: 'noteProblem',
+              type: 'setProblem',
               params: ({ context }) => ({ problem: problemOf(context) ?? 'incomplete' }),
             },
             meta: { rules: ['8.3', '8.5'] },
@@ -204,7 +204,7 @@ export const newsWritingMachine = setup({
           {
             guard: { type: 'isPublished', params: ({ event }) => event.output },
             target: 'published',
-            actions: forgetDraft,
+            actions: removeDraft,
             meta: { rules: ['8.4'] },
           },
           { target: 'writing', actions: 'notifyFailed', meta: { rules: ['8.4'] } },
@@ -213,7 +213,7 @@ export const newsWritingMachine = setup({
       },
       on: {
         'publication.advanced': {
-          actions: [{ type: 'takeProgress', params: ({ event }) => progressOf(event) }, keepDraft],
+          actions: [{ type: 'takeProgress', params: ({ event }) => progressOf(event) }, saveDraft],
           meta: { rules: ['8.4'] },
         },
         'call.cancelled': { target: 'writing', actions: 'notifyFailed', meta: { rules: ['1.6'] } },

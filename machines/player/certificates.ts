@@ -38,18 +38,18 @@ export const certificatesMachine = setup({
   actors: { certificationStatus: call(certificationStatus) },
   actions: {
     /** Removes expired quizzes from the tab, so that they can start again. */
-    forgetOver: providedAction<Pick<CertificatesInput, 'userID' | 'over'>>('forgetOver'),
+    removeEndedQuizzes: providedAction<Pick<CertificatesInput, 'userID' | 'over'>>('removeEndedQuizzes'),
     takeStatus: assign((_, { factionCertified, userCertified }: CallValue<typeof certificationStatus>) => ({
       held: { faccion: factionCertified, usuario: userCertified },
     })),
-    noteFailure: assign((_, failure: LoadFailure) => failure),
+    setFailure: assign((_, failure: LoadFailure) => failure),
   },
   guards: { isAccepted },
   delays: slowNoticeDelays,
 }).createMachine({
   id: 'certificates',
   context: ({ input }) => ({ ...input, held: { faccion: false, usuario: false }, failure: '' }),
-  entry: { type: 'forgetOver', params: ({ context }) => context },
+  entry: { type: 'removeEndedQuizzes', params: ({ context }) => context },
   initial: 'loading',
   states: {
     ...explainedLoad({

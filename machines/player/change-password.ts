@@ -41,7 +41,7 @@ export const changePasswordMachine = setup({
   },
   actors: { toast: toastMachine, changePassword: call(changePassword) },
   actions: {
-    noteProblem: assign((_, params: { problem: PasswordProblem | null }) => params),
+    setProblem: assign((_, params: { problem: PasswordProblem | null }) => params),
     announce: emit({ type: 'password.changed' }),
     notifyDone: sendTo('toast', successMessage(playerMessages.changePassword.done)),
     notifyFailed: sendTo('toast', errorMessage(playerMessages.changePassword.failed)),
@@ -68,13 +68,13 @@ export const changePasswordMachine = setup({
           {
             guard: { type: 'isSound', params: ({ event }) => event },
             target: 'submitting',
-            actions: { type: 'noteProblem', params: { problem: null } },
+            actions: { type: 'setProblem', params: { problem: null } },
             meta: { rules: ['4.6'] },
           },
           {
             target: '.invalid',
             actions: {
-              type: 'noteProblem',
+              type: 'setProblem',
               params: ({ event }) => ({ problem: passwordProblem(event.newPassword, event.confirmation) }),
             },
             meta: { rules: ['4.6'] },
@@ -110,7 +110,7 @@ export const changePasswordMachine = setup({
           {
             guard: { type: 'isTooCommon', params: outputOf },
             target: 'editing.invalid',
-            actions: [{ type: 'noteProblem', params: { problem: 'common' } }, 'notifyFailed'],
+            actions: [{ type: 'setProblem', params: { problem: 'common' } }, 'notifyFailed'],
             meta: { rules: ['6.6'] },
           },
           { target: 'editing', actions: 'notifyFailed', meta: { rules: ['6.6'] } },

@@ -61,7 +61,7 @@ export const dateSearchMachine = setup({
     offerPage: emit(
       ({ context: { range, limit } }) => ({ type: 'page.found', page: range.low, limit }) as const,
     ),
-    noteFailure: assign((_, failure: LoadFailure) => failure),
+    setFailure: assign((_, failure: LoadFailure) => failure),
   },
   guards: {
     isAccepted,

@@ -135,7 +135,7 @@ export const movementsExportMachine = setup({
       enqueue.emit({ type: 'rows.read', movements });
       enqueue.assign(changes);
     }),
-    noteFailure: assign((_, failure: LoadFailure) => failure),
+    setFailure: assign((_, failure: LoadFailure) => failure),
     wantFile: emit(({ context: { period } }) => ({ type: 'file.wanted', period }) as const),
     finish: emit({ type: 'export.finished' }),
     abandon: emit({ type: 'export.abandoned' }),

@@ -63,7 +63,7 @@ export const movementsMachine = setup({
         },
       }),
     ),
-    noteFailure: assign((_, failure: LoadFailure) => failure),
+    setFailure: assign((_, failure: LoadFailure) => failure),
     /** Downloads a page as a file. */
     savePage: providedAction<ShownMovements>('savePage'),
   },

@@ -48,7 +48,7 @@ function propertyMachine<T>(id: string, list: ListLogic<T>, ownedOf: (things: re
       takeList: assign((_, things: readonly T[]) => ({ owned: ownedOf(things) })),
       select: assign((_, { selectedKey }: { selectedKey: string | null }) => ({ selectedKey })),
       chooseOrder: assign((_, { order }: { order: PropertyOrder }) => ({ order })),
-      noteFailure: assign((_, failure: LoadFailure) => failure),
+      setFailure: assign((_, failure: LoadFailure) => failure),
     },
     guards: {
       isAccepted,

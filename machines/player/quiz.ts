@@ -37,13 +37,13 @@ type QuizEmitted =
   /** Navigates back to the certificates. */
   | { type: 'quiz.left' };
 
-const keepQuiz = {
-  type: 'keepQuiz',
+const saveQuiz = {
+  type: 'saveQuiz',
   params: ({ context }: { context: QuizContext }) => kept(context),
 } as const;
 
-const forgetQuiz = {
-  type: 'forgetQuiz',
+const removeQuiz = {
+  type: 'removeQuiz',
   params: ({ context: { userID, type } }: { context: QuizContext }) => ({ userID, type }),
 } as const;
 
@@ -65,7 +65,7 @@ export const quizMachine = setup({
     certificationStatus: call(certificationStatus),
   },
   actions: {
-    noteFailure: assign((_, failure: LoadFailure) => failure),
+    setFailure: assign((_, failure: LoadFailure) => failure),
     begin: assign(({ context }, questions: readonly Question[]) => begun(context, questions)),
     answer: assign(({ context }, { question, option }: { question: number; option: number }) => ({
       answers: withAnswer(context.answers, question, option),
@@ -78,9 +78,9 @@ export const quizMachine = setup({
     ),
     leave: emit({ type: 'quiz.left' }),
     /** Stores the quiz, so that it survives a reload. */
-    keepQuiz: providedAction<ReturnType<typeof kept>>('keepQuiz'),
+    saveQuiz: providedAction<ReturnType<typeof kept>>('saveQuiz'),
     /** Removes the quiz once it is over. */
-    forgetQuiz: providedAction<Pick<QuizContext, 'userID' | 'type'>>('forgetQuiz'),
+    removeQuiz: providedAction<Pick<QuizContext, 'userID' | 'type'>>('removeQuiz'),
     notifyUnanswered: sendTo('toast', ({ context }) =>
       errorMessage(unansweredMessage(unansweredQuestions(context.answers).length)),
     ),
@@ -89,7 +89,7 @@ export const quizMachine = setup({
     ),
     notifyFailed: sendTo('toast', errorMessage(playerMessages.quiz.failed)),
     notifyRefusal: sendTo('toast', ({ context }) => errorMessage(context.failure)),
-    keepFailure: assign({
+    setFailureText: assign({
       failure: (_, params: { text: string }) => params.text || playerMessages.quiz.failed,
     }),
   },
@@ -168,7 +168,7 @@ export const quizMachine = setup({
           {
             guard: accepted,
             target: 'underWay',
-            actions: [{ type: 'begin', params: acceptedValue }, keepQuiz],
+            actions: [{ type: 'begin', params: acceptedValue }, saveQuiz],
             meta: { rules: ['7.2', '7.3'] },
           },
           loadRefused,
@@ -200,7 +200,7 @@ export const quizMachine = setup({
           always: { guard: 'isOver', target: '#quiz.lost.byTime', meta: { rules: ['7.7'] } },
           on: {
             'answer.chosen': {
-              actions: [{ type: 'answer', params: ({ event }) => event }, keepQuiz],
+              actions: [{ type: 'answer', params: ({ event }) => event }, saveQuiz],
               meta: { rules: ['7.8'] },
             },
             'answers.submitted': [
@@ -213,12 +213,12 @@ export const quizMachine = setup({
               {
                 guard: 'isAllRight',
                 target: 'certifying',
-                actions: ['pass', keepQuiz],
+                actions: ['pass', saveQuiz],
                 meta: { rules: ['7.5'] },
               },
               { guard: 'isLastAttempt', target: '#quiz.lost.byAttempts', meta: { rules: ['7.5'] } },
               {
-                actions: ['useUpAttempt', keepQuiz, 'notifyAttemptsLeft'],
+                actions: ['useUpAttempt', saveQuiz, 'notifyAttemptsLeft'],
                 meta: { rules: ['7.3', '7.5'] },
               },
             ],
@@ -238,7 +238,7 @@ export const quizMachine = setup({
               {
                 target: 'verifying',
                 actions: {
-                  type: 'keepFailure',
+                  type: 'setFailureText',
                   params: ({ event }) => ({ text: refusalText(event.output) }),
                 },
                 meta: { rules: ['7.6'] },
@@ -282,7 +282,7 @@ export const quizMachine = setup({
     lost: {
       description: 'Perdido: lo dice y vuelve a los certificados',
       tags: ['failed'],
-      entry: forgetQuiz,
+      entry: removeQuiz,
       initial: 'byAttempts',
       states: {
         byAttempts: { description: 'Se acabaron los intentos' },
@@ -293,7 +293,7 @@ export const quizMachine = setup({
     left: { description: 'La página vuelve a los certificados', entry: 'leave' },
     completed: {
       description: 'El jugador tiene el certificado',
-      entry: forgetQuiz,
+      entry: removeQuiz,
       initial: 'now',
       states: { now: { description: 'Lo acaba de conseguir' }, before: { description: 'Ya lo tenía' } },
     },

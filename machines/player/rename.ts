@@ -69,9 +69,9 @@ export const renameMachine = setup({
   actors: { toast: toastMachine, stats: call(stats), changeCharacterName: call(changeCharacterName) },
   actions: {
     /** Stores the draft. */
-    keepDraft: providedAction<{ userID: string | number; draft: NameDraft }>('keepDraft'),
+    saveDraft: providedAction<{ userID: string | number; draft: NameDraft }>('saveDraft'),
     /** Removes the draft once the name has changed. */
-    dropDraft: providedAction<{ userID: string | number }>('dropDraft'),
+    removeDraft: providedAction<{ userID: string | number }>('removeDraft'),
     notifyConnected: sendTo('toast', errorMessage(playerMessages.rename.connected)),
     notifyTaken: sendTo('toast', errorMessage(playerMessages.rename.taken)),
     notifyFailed: sendTo('toast', errorMessage(playerMessages.rename.failed)),
@@ -128,7 +128,7 @@ export const renameMachine = setup({
           actions: [
             { type: 'takeText', params: ({ event }) => event },
             'judge',
-            { type: 'keepDraft', params: ({ context }) => draftOf(context) },
+            { type: 'saveDraft', params: ({ context }) => draftOf(context) },
           ],
           meta: { rules: ['6.2'] },
         },
@@ -138,7 +138,7 @@ export const renameMachine = setup({
           actions: [
             { type: 'takeRole', params: ({ event }) => event },
             'judge',
-            { type: 'keepDraft', params: ({ context }) => draftOf(context) },
+            { type: 'saveDraft', params: ({ context }) => draftOf(context) },
           ],
         },
         'rename.submitted': [
@@ -244,7 +244,7 @@ export const renameMachine = setup({
     },
     renamed: {
       description: 'El nombre ha cambiado; descansa hasta recargar la página',
-      entry: { type: 'dropDraft', params: ({ context }) => ({ userID: context.userID }) },
+      entry: { type: 'removeDraft', params: ({ context }) => ({ userID: context.userID }) },
     },
   },
 });

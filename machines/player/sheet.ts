@@ -36,8 +36,8 @@ export const sheetMachine = setup({
   actions: {
     takeStats: assign((_, value: CallValue<typeof stats>) => ({ stats: value })),
     takeName: assign((_, { username }: { username: string }) => ({ username })),
-    noteSkin: appActions.noteSkin,
-    noteFailure: assign((_, failure: LoadFailure) => failure),
+    updateSkin: appActions.updateSkin,
+    setFailure: assign((_, failure: LoadFailure) => failure),
   },
   guards: { isAccepted },
   delays: slowNoticeDelays,
@@ -57,7 +57,7 @@ export const sheetMachine = setup({
 
     ready: {
       description: 'La ficha está leída; alguna parte puede ser ilegible',
-      entry: { type: 'noteSkin', params: ({ context }) => ({ skin: context.stats?.Skin ?? null }) },
+      entry: { type: 'updateSkin', params: ({ context }) => ({ skin: context.stats?.Skin ?? null }) },
       on: { 'sheet.retried': 'loading' },
     },
   },

@@ -36,12 +36,12 @@ export const statsMachine = setup({
   actors: { stats: call(stats), items: call(items) },
   actions: {
     takeStats: assign((_, stats: Stats) => ({ stats })),
-    dropStats: assign({ stats: null }),
+    clearStats: assign({ stats: null }),
     takeItems: assign((_, value: CallValue<typeof items>) => ({
       itemNames: new Map(value.map((item) => [item.ID, item.Nombre])),
     })),
-    noteSkin: appActions.noteSkin,
-    noteFailure: assign((_, failure: LoadFailure) => failure),
+    updateSkin: appActions.updateSkin,
+    setFailure: assign((_, failure: LoadFailure) => failure),
   },
   guards: { isAccepted },
   delays: slowNoticeDelays,
@@ -67,8 +67,8 @@ export const statsMachine = setup({
         ready: {
           description: 'La ficha está a la vista; alguna parte puede ser ilegible',
           meta: { rules: ['5.1', '5.2', '5.3'] },
-          entry: { type: 'noteSkin', params: ({ context }) => ({ skin: context.stats?.Skin ?? null }) },
-          on: { 'sheet.retried': { target: 'loading', actions: 'dropStats' } },
+          entry: { type: 'updateSkin', params: ({ context }) => ({ skin: context.stats?.Skin ?? null }) },
+          on: { 'sheet.retried': { target: 'loading', actions: 'clearStats' } },
         },
       },
     },

@@ -51,12 +51,12 @@ type StoryEvent =
 
 const nothing: Story = { datosImportantes: '', historia: '' };
 
-const keepDraft = {
-  type: 'keepDraft',
+const saveDraft = {
+  type: 'saveDraft',
   params: ({ context }: { context: StoryContext }) => draftOf(context),
 } as const;
 
-const dropDraft = { ...keepDraft, type: 'dropDraft' } as const;
+const removeDraft = { ...saveDraft, type: 'removeDraft' } as const;
 
 export const storyMachine = setup({
   types: {} as {
@@ -71,16 +71,16 @@ export const storyMachine = setup({
   actors: { toast: toastMachine, stats: call(stats), saveStory: call(saveStory) },
   actions: {
     /** Stores the draft. */
-    keepDraft: providedAction<StoryDraft>('keepDraft'),
+    saveDraft: providedAction<StoryDraft>('saveDraft'),
     /** Removes the draft once it is saved or discarded. */
-    dropDraft: providedAction<StoryDraft>('dropDraft'),
+    removeDraft: providedAction<StoryDraft>('removeDraft'),
     takeText: assign((_, { story }: { story: Story }) => ({ story, problem: null })),
-    noteProblem: assign({ problem: ({ context }) => storyProblem(context.story) }),
-    noteDestination: assign((_, { path }: { path: string }) => ({ leavingTo: path })),
+    setProblem: assign({ problem: ({ context }) => storyProblem(context.story) }),
+    setDestination: assign((_, { path }: { path: string }) => ({ leavingTo: path })),
     grantLeave: emit(({ context }) => ({ type: 'leave.granted', path: context.leavingTo }) as const),
     stay: assign({ leavingTo: '' }),
-    noteSaved: assign({ saved: (_, saved: Story | null) => saved }),
-    noteDoubt: assign((_, doubt: Pick<StoryContext, 'doubt'>) => doubt),
+    setSaved: assign({ saved: (_, saved: Story | null) => saved }),
+    setDoubt: assign((_, doubt: Pick<StoryContext, 'doubt'>) => doubt),
     takeName: assign((_, { username }: { username: string }) => ({ username })),
     notifyUnsaved: sendTo('toast', ({ context }) => errorMessage(playerMessages.story[context.doubt])),
     notifyDone: sendTo('toast', successMessage(playerMessages.story.done)),
@@ -114,7 +114,7 @@ export const storyMachine = setup({
         {
           guard: { type: 'isSavedAsTyped', params: ({ context }) => context.saved },
           target: 'locked',
-          actions: [dropDraft, 'notifyDone'],
+          actions: [removeDraft, 'notifyDone'],
           meta: { rules: ['6.10'] },
         },
         { guard: 'isWithoutDraft', target: 'locked', meta: { rules: ['6.8'] } },
@@ -132,17 +132,17 @@ export const storyMachine = setup({
       on: {
         'story.typed': {
           target: '.writing',
-          actions: [{ type: 'takeText', params: ({ event }) => event }, keepDraft],
+          actions: [{ type: 'takeText', params: ({ event }) => event }, saveDraft],
           meta: { rules: ['6.9'] },
         },
         'story.submitted': [
-          { guard: 'hasProblem', target: '.invalid', actions: 'noteProblem', meta: { rules: ['6.7'] } },
+          { guard: 'hasProblem', target: '.invalid', actions: 'setProblem', meta: { rules: ['6.7'] } },
           { target: 'confirming', meta: { rules: ['6.8'] } },
         ],
         'leave.requested': {
           guard: 'hasText',
           target: 'leaving',
-          actions: { type: 'noteDestination', params: ({ event }) => event },
+          actions: { type: 'setDestination', params: ({ event }) => event },
           meta: { rules: ['6.9'] },
         },
       },
@@ -172,7 +172,7 @@ export const storyMachine = setup({
       on: {
         'call.cancelled': {
           target: 'rereading',
-          actions: { type: 'noteDoubt', params: { doubt: 'failed' } },
+          actions: { type: 'setDoubt', params: { doubt: 'failed' } },
           meta: { rules: ['1.6'] },
         },
       },
@@ -184,18 +184,22 @@ export const storyMachine = setup({
           {
             guard: accepted,
             target: 'locked',
-            actions: [{ type: 'noteSaved', params: ({ context }) => context.story }, dropDraft, 'notifyDone'],
+            actions: [
+              { type: 'setSaved', params: ({ context }) => context.story },
+              removeDraft,
+              'notifyDone',
+            ],
             meta: { rules: ['6.8'] },
           },
           {
             target: 'rereading',
-            actions: { type: 'noteDoubt', params: { doubt: 'refused' } },
+            actions: { type: 'setDoubt', params: { doubt: 'refused' } },
             meta: { rules: ['6.8'] },
           },
         ],
         onError: {
           target: 'rereading',
-          actions: { type: 'noteDoubt', params: { doubt: 'failed' } },
+          actions: { type: 'setDoubt', params: { doubt: 'failed' } },
           meta: { rules: ['6.8'] },
         },
       },
@@ -215,8 +219,8 @@ export const storyMachine = setup({
             guard: { type: 'isSavedAsTyped', params: ({ event }) => savedStory(event.output) },
             target: 'locked',
             actions: [
-              { type: 'noteSaved', params: ({ event }) => savedStory(event.output) },
-              dropDraft,
+              { type: 'setSaved', params: ({ event }) => savedStory(event.output) },
+              removeDraft,
               'notifyDone',
             ],
             meta: { rules: ['6.10'] },
@@ -224,7 +228,7 @@ export const storyMachine = setup({
           {
             guard: { type: 'isSavedElsewhere', params: ({ event }) => savedStory(event.output) },
             target: 'superseded',
-            actions: { type: 'noteSaved', params: ({ event }) => savedStory(event.output) },
+            actions: { type: 'setSaved', params: ({ event }) => savedStory(event.output) },
             meta: { rules: ['6.10'] },
           },
           { target: 'editing', actions: 'notifyUnsaved', meta: { rules: ['6.8'] } },
@@ -237,7 +241,7 @@ export const storyMachine = setup({
       description: 'Hay otra historia guardada: esta solo se lee y copia',
       tags: ['failed'],
       // The tab that saved the other story may have removed the shared draft.
-      entry: keepDraft,
+      entry: saveDraft,
       initial: 'reading',
       states: {
         reading: {
@@ -248,7 +252,7 @@ export const storyMachine = setup({
           description: 'Se le pregunta antes de descartarla',
           on: {
             'discard.cancelled': { target: 'reading', meta: { rules: ['6.10'] } },
-            'discard.confirmed': { target: '#story.locked', actions: dropDraft, meta: { rules: ['6.10'] } },
+            'discard.confirmed': { target: '#story.locked', actions: removeDraft, meta: { rules: ['6.10'] } },
           },
         },
       },

@@ -40,14 +40,14 @@ export const accessMachine = setup({
       chatId: '',
       failures: 0,
     })),
-    noteLevel: assign((_, { Admin }: CallValue<typeof adminLevel>) => ({ level: Admin })),
-    noteChatId: assign((_, { Discord }: CallValue<typeof adminLevel>) => ({ chatId: Discord })),
+    setLevel: assign((_, { Admin }: CallValue<typeof adminLevel>) => ({ level: Admin })),
+    setChatId: assign((_, { Discord }: CallValue<typeof adminLevel>) => ({ chatId: Discord })),
     countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
-    forgetFailures: assign({ failures: 0 }),
+    resetFailures: assign({ failures: 0 }),
   },
   guards: {
     isAccepted,
-    isSomebody: (_, { userID }: { userID: string | number | null }) => userID !== null,
+    isPlayer: (_, { userID }: { userID: string | number | null }) => userID !== null,
     hasAdminLevel: (_, result: CallResult<typeof adminLevel>) =>
       result.ok && isAdminLevel(result.value.Admin),
     hasChatId: (_, result: CallResult<typeof adminLevel>) => result.ok && result.value.Discord !== '',
@@ -68,20 +68,20 @@ export const accessMachine = setup({
     chatId: '',
     failures: 0,
   }),
-  initial: 'nobody',
+  initial: 'anonymous',
   on: {
     'player.changed': [
       {
-        guard: { type: 'isSomebody', params: ({ event }) => event },
+        guard: { type: 'isPlayer', params: ({ event }) => event },
         target: '.asking',
         reenter: true,
         actions: { type: 'setPlayer', params: ({ event }) => event },
       },
-      { target: '.nobody', actions: { type: 'setPlayer', params: { userID: null } } },
+      { target: '.anonymous', actions: { type: 'setPlayer', params: { userID: null } } },
     ],
   },
   states: {
-    nobody: { description: 'No hay nadie identificado' },
+    anonymous: { description: 'No hay nadie identificado' },
     asking: {
       description: 'Pregunta si el jugador administra',
       meta: { rules: ['2.7'] },
@@ -101,15 +101,15 @@ export const accessMachine = setup({
               {
                 guard: { type: 'hasAdminLevel', params: outputOf },
                 target: '#access.granted.byLevel',
-                actions: { type: 'noteLevel', params: acceptedValue },
+                actions: { type: 'setLevel', params: acceptedValue },
                 meta: { rules: ['2.10'] },
               },
               {
                 guard: { type: 'hasChatId', params: outputOf },
                 target: 'role',
                 actions: [
-                  { type: 'noteLevel', params: acceptedValue },
-                  { type: 'noteChatId', params: acceptedValue },
+                  { type: 'setLevel', params: acceptedValue },
+                  { type: 'setChatId', params: acceptedValue },
                 ],
                 meta: { rules: ['2.10'] },
               },
@@ -172,7 +172,7 @@ export const accessMachine = setup({
     unverified: {
       description: 'No se pudo saber: cuenta como que no, y se dice',
       tags: ['failed'],
-      on: { 'check.retried': { target: 'asking', actions: 'forgetFailures' } },
+      on: { 'check.retried': { target: 'asking', actions: 'resetFailures' } },
     },
   },
 });

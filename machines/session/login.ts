@@ -86,7 +86,7 @@ export const loginMachine = setup({
     })),
     grantSession: appActions.grantSession,
     takeEmail: assign((_, { email }: { email: string }) => ({ email })),
-    noteReturn: assign({ hasRecovered: true }),
+    setRecovered: assign({ hasRecovered: true }),
     takeAccounts: assign((_, accounts: readonly Account[]) => ({ accounts, chosen: null })),
     takeAccount: assign((_, accounts: readonly Account[]) => ({
       accounts,
@@ -191,7 +191,7 @@ export const loginMachine = setup({
             },
             'recovery.left': {
               target: '#login.credentials',
-              actions: [{ type: 'takeEmail', params: ({ event }) => event }, 'noteReturn'],
+              actions: [{ type: 'takeEmail', params: ({ event }) => event }, 'setRecovered'],
               meta: { rules: ['4.5'] },
             },
           },

@@ -31,7 +31,7 @@ export const resetPasswordMachine = setup({
   },
   actors: { toast: toastMachine, resetPassword: call(resetPassword) },
   actions: {
-    noteProblem: assign((_, params: { problem: PasswordProblem | null }) => params),
+    setProblem: assign((_, params: { problem: PasswordProblem | null }) => params),
     announce: emit({ type: 'token.spent' }),
     notifyUnsure: sendTo('toast', errorMessage(siteMessages.waiting.unsure)),
     notifyFailed: sendTo('toast', errorMessage(visitorMessages.reset.failed)),
@@ -62,18 +62,18 @@ export const resetPasswordMachine = setup({
           {
             guard: { type: 'isSound', params: ({ event }) => event },
             target: 'submitting',
-            actions: { type: 'noteProblem', params: { problem: null } },
+            actions: { type: 'setProblem', params: { problem: null } },
             meta: { rules: ['4.6'] },
           },
           {
             actions: {
-              type: 'noteProblem',
+              type: 'setProblem',
               params: ({ event }) => ({ problem: passwordProblem(event.password, event.confirmation) }),
             },
             meta: { rules: ['4.6'] },
           },
         ],
-        'password.changed': { actions: { type: 'noteProblem', params: { problem: null } } },
+        'password.changed': { actions: { type: 'setProblem', params: { problem: null } } },
       },
     },
     submitting: {
@@ -93,7 +93,7 @@ export const resetPasswordMachine = setup({
           {
             guard: { type: 'isTooCommon', params: outputOf },
             target: 'editing',
-            actions: [{ type: 'noteProblem', params: { problem: 'common' } }, 'notifyFailed'],
+            actions: [{ type: 'setProblem', params: { problem: 'common' } }, 'notifyFailed'],
             meta: { rules: ['4.7'] },
           },
           { target: 'editing', actions: 'notifyFailed', meta: { rules: ['4.7'] } },

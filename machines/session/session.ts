@@ -47,7 +47,7 @@ type SessionEvent =
   | { type: 'session.opened'; user: SessionUser }
   | { type: 'session.vanished' }
   | { type: 'player.renamed'; username: string }
-  | { type: 'skin.noted'; skin: number }
+  | { type: 'skin.changed'; skin: number }
   | { type: 'logout.requested' }
   | { type: 'page.shown' }
   | { type: 'call.unauthorized' }
@@ -65,8 +65,8 @@ export const sessionMachine = setup({
   },
   actors: { checkAuth: call(checkAuth) },
   actions: {
-    forgetDrafts: appActions.forgetDrafts,
-    forgetSession: appActions.forgetSession,
+    removeDrafts: appActions.removeDrafts,
+    clearSession: appActions.clearSession,
     restore: assign((_, { user }: Restored) => ({ user })),
     takeUser: assign(({ context }, { user }: { user: SessionUser }) => {
       const owner = context.user?.userID ?? context.leftBy;
@@ -76,12 +76,12 @@ export const sessionMachine = setup({
       user: context.user && { ...context.user, username },
       renamedId: context.user?.userID ?? context.renamedId,
     })),
-    noteSkin: assign(({ context }, { skin }: { skin: number }) => ({
+    updateSkin: assign(({ context }, { skin }: { skin: number }) => ({
       user: context.user && { ...context.user, skin },
     })),
-    noteCheck: assign({ checkedAt: ({ context }) => context.now() }),
-    dropUser: assign(({ context }) => ({ user: null, leftBy: context.user?.userID ?? null })),
-    forgetLeaver: assign({ leftBy: null }),
+    setCheckTime: assign({ checkedAt: ({ context }) => context.now() }),
+    clearUser: assign(({ context }) => ({ user: null, leftBy: context.user?.userID ?? null })),
+    clearLeaver: assign({ leftBy: null }),
   },
   guards: {
     isSessionFound: (_, { user }: Restored) => user !== null,
@@ -106,10 +106,10 @@ export const sessionMachine = setup({
     'session.opened': {
       target: '.open.waiting',
       reenter: true,
-      actions: [{ type: 'takeUser', params: ({ event }) => event }, 'noteCheck'],
+      actions: [{ type: 'takeUser', params: ({ event }) => event }, 'setCheckTime'],
       meta: { rules: ['2.5', '2.6'] },
     },
-    'visit.settled': { actions: 'forgetLeaver', meta: { rules: ['2.8'] } },
+    'visit.settled': { actions: 'clearLeaver', meta: { rules: ['2.8'] } },
   },
   states: {
     unread: {
@@ -131,14 +131,14 @@ export const sessionMachine = setup({
     closed: {
       description: 'No hay sesión',
       initial: 'anonymous',
-      entry: 'dropUser',
+      entry: 'clearUser',
       states: {
         anonymous: { description: 'Nadie ha entrado' },
 
         // Until then a guarded page redirects to the login without a return address.
         loggedOut: {
           description: 'Acaba de cerrar la sesión; dura hasta llegar a otra página',
-          entry: 'forgetLeaver',
+          entry: 'clearLeaver',
           on: { 'visit.settled': { target: 'anonymous', meta: { rules: ['2.9'] } } },
         },
         expired: {
@@ -155,7 +155,7 @@ export const sessionMachine = setup({
       on: {
         'logout.requested': {
           target: 'closed.loggedOut',
-          actions: ['forgetDrafts', 'forgetSession'],
+          actions: ['removeDrafts', 'clearSession'],
           meta: { rules: ['2.9', '2.14'] },
         },
         'session.vanished': { target: 'closed.anonymous', meta: { rules: ['2.6'] } },
@@ -163,8 +163,8 @@ export const sessionMachine = setup({
           actions: { type: 'renameUser', params: ({ event }) => event },
           meta: { rules: ['2.12'] },
         },
-        'skin.noted': {
-          actions: { type: 'noteSkin', params: ({ event }) => event },
+        'skin.changed': {
+          actions: { type: 'updateSkin', params: ({ event }) => event },
           meta: { rules: ['1.17', '2.1'] },
         },
       },
@@ -188,21 +188,21 @@ export const sessionMachine = setup({
               {
                 guard: { type: 'isAuthenticated', params: outputOf },
                 target: 'waiting',
-                actions: 'noteCheck',
+                actions: 'setCheckTime',
                 meta: { rules: ['2.4'] },
               },
-              { target: '#session.closed.expired', actions: 'forgetSession', meta: { rules: ['2.3'] } },
+              { target: '#session.closed.expired', actions: 'clearSession', meta: { rules: ['2.3'] } },
             ],
             onError: {
               target: '#session.closed.expired',
-              actions: 'forgetSession',
+              actions: 'clearSession',
               meta: { rules: ['2.3'] },
             },
           },
           after: {
             unanswered: {
               target: '#session.closed.expired',
-              actions: 'forgetSession',
+              actions: 'clearSession',
               meta: { rules: ['2.2'] },
             },
           },

@@ -12,13 +12,13 @@ interface SessionGranted {
 /** The actions that change the session. The app provides them to every machine that declares them. */
 export const appActions = {
   /** Removes the player's drafts from a browser that does not remember the session (behaviour 2.14). */
-  forgetDrafts: providedAction('forgetDrafts'),
+  removeDrafts: providedAction('removeDrafts'),
   /** Removes the stored session. */
-  forgetSession: providedAction('forgetSession'),
+  clearSession: providedAction('clearSession'),
   /** Stores the session and opens it. */
   grantSession: providedAction<SessionGranted>('grantSession'),
   /** Remembers the picture of the character in the stored session and in the open one; null is unknown. */
-  noteSkin: providedAction<{ skin: number | null }>('noteSkin'),
+  updateSkin: providedAction<{ skin: number | null }>('updateSkin'),
   /** Renames the player in the stored session and in the open one. */
   renamePlayer: providedAction<{ username: string }>('renamePlayer'),
 };

@@ -36,7 +36,7 @@ export const chunkMachine = setup({
   actions: {
     /** Reloads the whole page. */
     reloadPage: providedAction<{ isAsked: boolean }>('reloadPage'),
-    noteAsked: assign({ isAsked: true }),
+    setAsked: assign({ isAsked: true }),
   },
   guards: {
     mayReload: ({ context }) => context.mayReload,
@@ -61,7 +61,7 @@ export const chunkMachine = setup({
         ],
       },
       after: { giveUp: { target: 'failed', meta: { rules: ['1.12'] } } },
-      on: { 'load.retried': { target: 'asking', actions: 'noteAsked', meta: { rules: ['1.12'] } } },
+      on: { 'load.retried': { target: 'asking', actions: 'setAsked', meta: { rules: ['1.12'] } } },
     },
     loaded: { description: 'El código está aquí' },
     asking: {
@@ -74,7 +74,7 @@ export const chunkMachine = setup({
         onError: { target: 'failed', meta: { rules: ['1.12'] } },
       },
       after: { giveUp: 'failed' },
-      on: { 'load.retried': { target: 'asking', reenter: true, actions: 'noteAsked' } },
+      on: { 'load.retried': { target: 'asking', reenter: true, actions: 'setAsked' } },
     },
     reloading: {
       description: 'Recarga la página entera',
@@ -84,7 +84,7 @@ export const chunkMachine = setup({
     failed: {
       description: 'No se pudo descargar: se puede reintentar',
       tags: ['failed'],
-      on: { 'load.retried': { target: 'asking', actions: 'noteAsked', meta: { rules: ['1.12'] } } },
+      on: { 'load.retried': { target: 'asking', actions: 'setAsked', meta: { rules: ['1.12'] } } },
     },
   },
 });

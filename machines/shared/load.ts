@@ -27,7 +27,7 @@ export function load<const Src extends string, Input, const On, const Take exten
   return loadStates(options, loadUnexplained, loadUnexplained);
 }
 
-/** A load whose view shows the reason of a failure: the action `noteFailure` receives it. */
+/** A load whose view shows the reason of a failure: the action `setFailure` receives it. */
 export function explainedLoad<const Src extends string, Input, const On, const Take extends string>(
   options: Load<Src, Input, On, Take>,
 ) {
@@ -70,7 +70,7 @@ function loadStates<
 /** The end of a load that was refused or that failed, where the view has its own message. */
 const loadUnexplained = { target: 'failed', meta: { rules: ['1.5'] } } as const;
 
-/** The params of `noteFailure`. */
+/** The params of `setFailure`. */
 export interface LoadFailure {
   failure: string;
 }
@@ -78,14 +78,14 @@ export interface LoadFailure {
 /** `onDone` of a load that the server refused. */
 export const loadRefused = {
   target: 'failed',
-  actions: { type: 'noteFailure', params: refusalOf },
+  actions: { type: 'setFailure', params: refusalOf },
   meta: { rules: ['1.5', '1.7'] },
 } as const;
 
 /** `onError` of a load. */
 export const loadFailed = {
   target: 'failed',
-  actions: { type: 'noteFailure', params: failureOf },
+  actions: { type: 'setFailure', params: failureOf },
   meta: { rules: ['1.5', '1.7'] },
 } as const;
 

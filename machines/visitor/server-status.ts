@@ -24,7 +24,7 @@ export const serverStatusMachine = setup({
   actors: { serverStatus: call(serverStatus) },
   actions: {
     takeStatus: assign((_, { body }: CallValue<typeof serverStatus>) => ({ status: serverStatusOf(body) })),
-    noteUnreachable: assign({ status: { kind: 'unreachable' } }),
+    setUnreachable: assign({ status: { kind: 'unreachable' } }),
   },
   guards: { isAccepted },
   delays: { ...slowNoticeDelays, refresh: durations.recheck, unanswered: durations.backgroundCall },
@@ -62,7 +62,7 @@ export const serverStatusMachine = setup({
       description: 'No responde; pregunta otra vez en un minuto',
       meta: { rules: ['3.3'] },
       tags: ['failed'],
-      entry: 'noteUnreachable',
+      entry: 'setUnreachable',
       after: { refresh: { target: 'asking', meta: { rules: ['3.2'] } } },
       on: { 'status.retried': 'asking' },
     },

@@ -43,7 +43,7 @@ export const topsMachine = setup({
   actors: { tops: call(tops) },
   actions: {
     takeBoards: assign((_, answer: CallValue<typeof tops>) => ({ boards: boardsOf(answer) })),
-    noteFailure: assign((_, failure: LoadFailure) => failure),
+    setFailure: assign((_, failure: LoadFailure) => failure),
     search: assign((_, { query }: { query: string }) => ({ query })),
   },
   guards: { isAccepted },

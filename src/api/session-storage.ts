@@ -28,7 +28,7 @@ export interface SessionStorage {
   update(player: PlayerChange): void;
   clear(): void;
   /** Removes the drafts of the current player, unless the session is remembered (behaviour 2.14). */
-  forgetDrafts(): void;
+  removeDrafts(): void;
   token(): string | null;
   /**
    * Calls the listener when another tab opens, changes or ends the remembered session of this tab. Also
@@ -43,7 +43,7 @@ export const noSessionStorage: SessionStorage = {
   save: () => {},
   update: () => {},
   clear: () => {},
-  forgetDrafts: () => {},
+  removeDrafts: () => {},
   token: () => null,
   onChangeElsewhere: () => {},
 };
@@ -104,7 +104,7 @@ export function createSessionStorage(window: Window): SessionStorage {
       release();
       current = null;
     },
-    forgetDrafts() {
+    removeDrafts() {
       if (!current || current.remember) return;
       const { userID } = current.session;
       for (const storage of [shared, own]) {

@@ -14,16 +14,16 @@ interface AppParts extends Omit<App, 'wire' | 'session' | 'access'> {
 export function composeApp(parts: AppParts): App {
   const { caller, adminRoleId, now, random, storage, theme, ...actorOptions } = parts;
   const wire = createWiring(caller, {
-    forgetDrafts: () => storage.forgetDrafts(),
-    forgetSession: () => storage.clear(),
+    removeDrafts: () => storage.removeDrafts(),
+    clearSession: () => storage.clear(),
     grantSession(_, { usuario, token, userID, username, remember }) {
       storage.save({ usuario, token, userID, username }, remember);
       session.send({ type: 'session.opened', user: { usuario, userID, username } });
     },
-    noteSkin(_, { skin }) {
+    updateSkin(_, { skin }) {
       if (skin === null || skin === session.getSnapshot().context.user?.skin) return;
       storage.update({ skin });
-      session.send({ type: 'skin.noted', skin });
+      session.send({ type: 'skin.changed', skin });
     },
     renamePlayer(_, { username }) {
       storage.update({ username });

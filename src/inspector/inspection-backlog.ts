@@ -18,13 +18,13 @@ export function createBacklog() {
   const actors = new Map<string, Known>();
   const recent: StatelyInspectionEvent[] = [];
 
-  function forgetOldest() {
+  function removeOldest() {
     const oldest = recent.shift();
     const actor = oldest && actors.get(oldest.sessionId);
     if (actor && oldest.type === '@xstate.snapshot') actor.lastState = oldest;
   }
 
-  function forgetEnded() {
+  function removeEnded() {
     for (const [id, { hasEnded, isUsed }] of actors) {
       if (actors.size <= mostActors) return;
       if (hasEnded || !isUsed) actors.delete(id);
@@ -36,7 +36,7 @@ export function createBacklog() {
     add(event: StatelyInspectionEvent): StatelyInspectionEvent[] {
       if (event.type === '@xstate.actor') {
         actors.set(event.sessionId, { registration: event, isUsed: false, hasEnded: false, lastState: null });
-        forgetEnded();
+        removeEnded();
         return [];
       }
       const actor = actors.get(event.sessionId);
@@ -46,7 +46,7 @@ export function createBacklog() {
         if (event.type === '@xstate.snapshot') actor.hasEnded = event.snapshot.status !== 'active';
       }
       recent.push(event);
-      if (recent.length > mostRecent) forgetOldest();
+      if (recent.length > mostRecent) removeOldest();
       return isFirst ? [actor.registration, event] : [event];
     },
     /** The whole backlog. */

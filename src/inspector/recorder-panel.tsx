@@ -10,7 +10,7 @@ import { useHydrated } from '../components/use-hydrated.ts';
 import { saveFile } from '../core/save-file.ts';
 import type { Recorder } from './recorder.ts';
 import styles from './recorder-panel.module.css';
-import { forgetRecording, recordFromStart } from './start-recorder.ts';
+import { recordFromStart, removeRecording } from './start-recorder.ts';
 
 /** A recording as it can be sent to others. */
 interface Made {
@@ -30,7 +30,7 @@ export function RecorderPanel({ recorder }: { recorder: Recorder | null }) {
 
   async function stop({ stop: stopRecorder, recording: read }: Recorder) {
     stopRecorder();
-    forgetRecording(window);
+    removeRecording(window);
     const recording = read();
     const link = await recordingLink(recording);
     if (link === null) save(recording);

@@ -30,7 +30,7 @@ export function createSiteInspector(page: Window, url: string): SiteInspector {
   let wasOpen = false;
 
   const isOpen = () => peer !== null && !peer.closed;
-  const noteWhetherOpen = () => {
+  const storeOpenState = () => {
     if (wasOpen === isOpen()) return;
     wasOpen = isOpen();
     for (const listener of listeners) listener();
@@ -41,7 +41,7 @@ export function createSiteInspector(page: Window, url: string): SiteInspector {
     window: guardedWindow(page, origin, (opened) => {
       peer = opened;
       isConnected = false;
-      noteWhetherOpen();
+      storeOpenState();
     }),
     url,
     autoStart: false,
@@ -55,7 +55,7 @@ export function createSiteInspector(page: Window, url: string): SiteInspector {
           ? Object.assign(event, { transitions: taken.next(event.sessionId) })
           : event,
       );
-      noteWhetherOpen();
+      storeOpenState();
       if (isConnected) for (const message of added) post(message);
     },
   });

@@ -27,7 +27,7 @@ export function recordFromStart(page: Window): void {
 }
 
 /** The next page that is loaded is not recorded. */
-export function forgetRecording(page: Window): void {
+export function removeRecording(page: Window): void {
   try {
     page.sessionStorage.removeItem(recordingKey);
   } catch {

@@ -58,7 +58,7 @@ function expectExpired(app: OpenApp): void {
     null,
     null,
   ]);
-  expect(app.access.getSnapshot().value).toBe('nobody');
+  expect(app.access.getSnapshot().value).toBe('anonymous');
 }
 
 describe('at the start (behaviour 2.2)', () => {
@@ -267,7 +267,7 @@ describe('other tabs (behaviour 2.6)', () => {
     await settled();
     expect(app.session.getSnapshot().matches({ closed: 'anonymous' })).toBe(true);
     expect(app.storage.token()).toBeNull();
-    expect(app.access.getSnapshot().value).toBe('nobody');
+    expect(app.access.getSnapshot().value).toBe('anonymous');
   });
 
   it('change the player of this one', async () => {
@@ -442,7 +442,7 @@ describe('access', () => {
     await settled();
     expect(app.access.getSnapshot().matches({ granted: 'byLevel' })).toBe(true);
     app.session.send({ type: 'logout.requested' });
-    expect(app.access.getSnapshot().value).toBe('nobody');
+    expect(app.access.getSnapshot().value).toBe('anonymous');
     expect(app.storage.read()).toBeNull();
   });
 });

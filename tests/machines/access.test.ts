@@ -65,7 +65,7 @@ describe('administration rights (behaviour 2.10)', () => {
 
   it('cancels the request when the player changes, and stops without a player', () => {
     access.send({ type: 'player.changed', userID: null });
-    expect(value()).toBe('nobody');
+    expect(value()).toBe('anonymous');
     expect(access.run.pending()).toEqual([]);
   });
 });

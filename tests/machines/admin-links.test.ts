@@ -40,7 +40,7 @@ describe('changing a link', () => {
 
   it('keeps the typed text of each link when another one is chosen (behaviour 8.7)', () => {
     page.send({ type: 'link.typed', text: 'https://example.com/a-medias' });
-    expect(page.did('keepTyped')).toEqual([
+    expect(page.did('saveTyped')).toEqual([
       { userID: context().userID, typed: { 1: 'https://example.com/a-medias' } },
     ]);
     page.send({ type: 'link.selected', id: 2 });

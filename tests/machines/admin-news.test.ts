@@ -112,7 +112,7 @@ describe('editing news', () => {
     expect(page.snapshot().context.isIncomplete).toBe(true);
     page.send({ type: 'text.typed', text: { titulo: 'Otra', descripcion: 'Dos.' } });
     expect(page.snapshot().context.isIncomplete).toBe(false);
-    expect(page.did('keepDraft').at(-1)).toEqual({
+    expect(page.did('saveDraft').at(-1)).toEqual({
       userID: 2,
       name: { kind: 'news', id: 2 },
       draft: { titulo: 'Otra', descripcion: 'Dos.' },

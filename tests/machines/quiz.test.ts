@@ -285,8 +285,8 @@ it('saves the quiz at every step and removes it at the end (behaviour 7.8)', () 
   const clock = new SteppableClock();
   const machine = quizMachine.provide({
     actions: {
-      keepQuiz: (_, { quiz: kept }) => log.push(`kept ${kept.answers} ${kept.attemptsLeft} ${kept.isPassed}`),
-      forgetQuiz: (_, { userID, type }) => log.push(`forgot ${userID} ${type}`),
+      saveQuiz: (_, { quiz: kept }) => log.push(`kept ${kept.answers} ${kept.attemptsLeft} ${kept.isPassed}`),
+      removeQuiz: (_, { userID, type }) => log.push(`forgot ${userID} ${type}`),
     },
   });
   const actor = createActor(machine, {
@@ -379,7 +379,7 @@ describe('the certificates', () => {
   it('drop a quiz whose time is over', () => {
     const log: string[] = [];
     const machine = certificatesMachine.provide({
-      actions: { forgetOver: (_, { userID, over }) => log.push(`${userID} ${over}`) },
+      actions: { removeEndedQuizzes: (_, { userID, over }) => log.push(`${userID} ${over}`) },
     });
     createActor(machine, { input: { userID: 7, underWay: [], over: ['usuario'] } })
       .start()

@@ -42,7 +42,7 @@ describe('renaming a character', () => {
 
   it('stores the typed name and the role as a draft', () => {
     fill();
-    expect(form.did('keepDraft').at(-1)).toEqual({
+    expect(form.did('saveDraft').at(-1)).toEqual({
       userID: 7,
       draft: { name: ' pedro_GOMEZ ', role: 'Ilegal' },
     });
@@ -105,7 +105,7 @@ describe('renaming a character', () => {
     expect(value()).toBe('renamed');
     expect(form.snapshot().context).toMatchObject({ username: 'Pedro_Gomez', isRenamed: true });
     expect(form.did('renamePlayer')).toEqual([{ username: 'Pedro_Gomez' }]);
-    expect(form.did('dropDraft')).toEqual([{ userID: 7 }]);
+    expect(form.did('removeDraft')).toEqual([{ userID: 7 }]);
     expect(form.snapshot().context.coins).toBe(250);
     expect(form.snapshot().can({ type: 'rename.submitted' })).toBe(false);
   });

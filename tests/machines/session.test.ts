@@ -113,10 +113,10 @@ describe('the session', () => {
     session.send({ type: 'session.opened', user });
     session.send({ type: 'call.unauthorized' });
     answer({ authenticated: false });
-    expect(session.did('forgetDrafts')).toEqual([]);
+    expect(session.did('removeDrafts')).toEqual([]);
     session.send({ type: 'session.opened', user });
     session.send({ type: 'logout.requested' });
-    expect(session.did('forgetDrafts')).toHaveLength(1);
+    expect(session.did('removeDrafts')).toHaveLength(1);
   });
 
   describe('remembers the player of the current page (behaviour 2.8)', () => {
@@ -170,7 +170,7 @@ describe('the session', () => {
 
   it('remembers the picture of the character (behaviour 1.17)', () => {
     session.send({ type: 'session.opened', user });
-    session.send({ type: 'skin.noted', skin: 21 });
+    session.send({ type: 'skin.changed', skin: 21 });
     expect(session.snapshot().context.user).toEqual({ ...user, skin: 21 });
   });
 

@@ -194,7 +194,7 @@ describe("the character's story", () => {
 
   it('saves each change as a draft of its player (behaviour 6.9)', () => {
     const kept: unknown[] = [];
-    const machine = storyMachine.provide({ actions: { keepDraft: (_, draft) => kept.push(draft) } });
+    const machine = storyMachine.provide({ actions: { saveDraft: (_, draft) => kept.push(draft) } });
     const editing = story.run.actor.getPersistedSnapshot();
     const actor = createActor(machine, { snapshot: editing, input: { ...player, saved: null, draft: null } });
     actor.start();

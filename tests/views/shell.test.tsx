@@ -35,7 +35,7 @@ describe('the top bar', () => {
     expect(menu).toHaveAttribute('aria-expanded', 'false');
     expect(menu.querySelector('img')).toBeNull();
     expect(bar().getByRole('link', { name: 'Área personal', hidden: true })).toHaveAttribute('href', '/user');
-    act(() => session.send({ type: 'skin.noted', skin: 7 }));
+    act(() => session.send({ type: 'skin.changed', skin: 7 }));
     expect(menu.querySelector('img')).toHaveAttribute('src', '/skins/7.png');
   });
 

@@ -5,7 +5,7 @@ import type { MachineEntry } from '../registry/entry.ts';
 import { eventAddress } from '../run/run-address.ts';
 import type { RunState } from '../run/run-store.ts';
 import { scenarioText } from '../run/run-texts.ts';
-import { forgetEvent, savedEvents, saveEvent } from '../run/saved-events.ts';
+import { removeEvent, savedEvents, saveEvent } from '../run/saved-events.ts';
 import { shortJson } from '../run/step-words.ts';
 import type { Step } from '../simulation/simulate.ts';
 import { SmallButton } from '../small-button.tsx';
@@ -52,7 +52,7 @@ export function EventPart({ entry, run, shared, onStep }: EventPartProps) {
             entry={entry}
             event={event}
             run={run}
-            onForget={() => setSaved(forgetEvent(entry, event))}
+            onForget={() => setSaved(removeEvent(entry, event))}
           />
         </div>
       ))}

@@ -28,7 +28,7 @@ export const shellEntries: readonly MachineEntry[] = [
       { type: 'session.opened', user },
       { type: 'session.vanished' },
       { type: 'player.renamed', username: 'Pedro_Gomez' },
-      { type: 'skin.noted', skin: 7 },
+      { type: 'skin.changed', skin: 7 },
       { type: 'logout.requested' },
       { type: 'page.shown' },
       { type: 'call.unauthorized' },

@@ -24,7 +24,7 @@ export function saveEvent(entry: MachineEntry, added: AnyEventObject): AnyEventO
 }
 
 /** Forgets a saved event, and returns the others of the machine. */
-export function forgetEvent(entry: MachineEntry, removed: AnyEventObject): AnyEventObject[] {
+export function removeEvent(entry: MachineEntry, removed: AnyEventObject): AnyEventObject[] {
   return keep(
     entry,
     savedEvents(entry).filter((known) => JSON.stringify(known) !== JSON.stringify(removed)),

@@ -6,7 +6,7 @@ export const linkDrafts = createLinkDraftStorage(window);
 
 export const adminLinks = adminLinksMachine.provide({
   actions: {
-    keepTyped: (_, { userID, typed }) =>
+    saveTyped: (_, { userID, typed }) =>
       Object.keys(typed).length === 0 ? linkDrafts.remove(userID) : linkDrafts.save(userID, typed),
   },
 });

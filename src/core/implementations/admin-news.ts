@@ -10,8 +10,8 @@ import { createNewsDraftStorage } from '../../api/news-draft-storage.ts';
 export const newsDrafts = createNewsDraftStorage(window);
 
 const actions = {
-  keepDraft: (_: unknown, kept: DraftKept) => newsDrafts.save(kept),
-  forgetDraft: (_: unknown, owner: DraftOwner) => newsDrafts.remove(owner),
+  saveDraft: (_: unknown, kept: DraftKept) => newsDrafts.save(kept),
+  removeDraft: (_: unknown, owner: DraftOwner) => newsDrafts.remove(owner),
 };
 const newsWriting = newsWritingMachine.provide({
   actions,

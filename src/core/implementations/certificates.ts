@@ -3,7 +3,7 @@ import { quizzes } from './quizzes.ts';
 
 export const certificates = certificatesMachine.provide({
   actions: {
-    forgetOver: (_, { userID, over }) => {
+    removeEndedQuizzes: (_, { userID, over }) => {
       for (const type of over) quizzes.remove(userID, type);
     },
   },

@@ -3,7 +3,7 @@ import { quizzes } from './quizzes.ts';
 
 export const quiz = quizMachine.provide({
   actions: {
-    keepQuiz: (_, kept) => quizzes.save(kept.userID, kept.type, kept.quiz),
-    forgetQuiz: (_, { userID, type }) => quizzes.remove(userID, type),
+    saveQuiz: (_, kept) => quizzes.save(kept.userID, kept.type, kept.quiz),
+    removeQuiz: (_, { userID, type }) => quizzes.remove(userID, type),
   },
 });

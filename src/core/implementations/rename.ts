@@ -6,7 +6,7 @@ export const nameDrafts = createNameDraftStorage(window);
 
 export const rename = renameMachine.provide({
   actions: {
-    keepDraft: (_, { userID, draft }) => nameDrafts.save(userID, draft),
-    dropDraft: (_, { userID }) => nameDrafts.remove(userID),
+    saveDraft: (_, { userID, draft }) => nameDrafts.save(userID, draft),
+    removeDraft: (_, { userID }) => nameDrafts.remove(userID),
   },
 });

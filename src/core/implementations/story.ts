@@ -7,8 +7,8 @@ export const storyDrafts = createStoryDraftStorage(window);
 
 export const story = storyMachine.provide({
   actions: {
-    keepDraft: (_, kept) => storyDrafts.save(kept.userID, kept.story),
-    dropDraft: (_, dropped) => {
+    saveDraft: (_, kept) => storyDrafts.save(kept.userID, kept.story),
+    removeDraft: (_, dropped) => {
       // Another tab may have written a newer draft, which only that tab may save or discard.
       const draft = storyDrafts.read(dropped.userID);
       if (draft && isSameStory(draft, dropped.story)) storyDrafts.remove(dropped.userID);
