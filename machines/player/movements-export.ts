@@ -147,7 +147,10 @@ export const movementsExportMachine = setup({
     isReversed: (_: unknown, { period }: Wanted) => period !== null && period.to < period.from,
     isLocated: ({ context: { range } }) => range.low >= range.high,
     isComplete: ({ context }) => context.isComplete,
-    isUnpaced: ({ context: { page, range, unpacedPages } }) => page - range.low < unpacedPages,
+    isPauseDue: ({ context: { page, range, unpacedPages } }) => {
+      const further = page - range.low - unpacedPages;
+      return further >= 0 && further % exportPacing.batch === 0;
+    },
   },
   delays: { ...slowNoticeDelays, pace: exportPacing.pause },
 }).createMachine({
@@ -275,8 +278,8 @@ export const movementsExportMachine = setup({
                   actions: 'finish',
                   meta: { rules: ['5.18'] },
                 },
-                { guard: 'isUnpaced', target: 'loading', meta: { rules: ['5.18'] } },
-                { target: 'pausing', meta: { rules: ['5.18'] } },
+                { guard: 'isPauseDue', target: 'pausing', meta: { rules: ['5.18'] } },
+                { target: 'loading', meta: { rules: ['5.18'] } },
               ],
             },
             pausing: {

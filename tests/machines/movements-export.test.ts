@@ -140,18 +140,21 @@ describe('the export of bank movements (behaviour 5.18)', () => {
     expect(run.rows).toEqual(statement.filter(({ fecha }) => fecha.startsWith(dayOf(20))));
   });
 
-  it('pauses before each page after the unpaced ones, to stay below the limit of the server', () => {
-    const run = start(null, 3, 1);
-    answerFrom(run, statementOf(Array.from({ length: 60 }, () => 1)));
-    for (const page of [2, 3]) {
-      expect(run.asked('bankMovements')).toBeUndefined();
-      run.wait(exportPacing.pause - 1);
-      expect(run.asked('bankMovements')).toBeUndefined();
-      run.wait(1);
-      expect(run.asked('bankMovements')).toMatchObject({ page });
-      answerFrom(run, statementOf(Array.from({ length: 60 }, () => 1)));
+  it('pauses before every five pages after the unpaced ones, to stay below the limit of the server', () => {
+    const statement = statementOf(Array.from({ length: 8 * exportPageSize }, () => 1));
+    const run = start(null, 8, 2);
+    const pausedBefore: number[] = [];
+    for (let page = 1; page <= 8; page += 1) {
+      if (run.asked('bankMovements') === undefined) {
+        pausedBefore.push(page);
+        run.wait(exportPacing.pause - 1);
+        expect(run.asked('bankMovements')).toBeUndefined();
+        run.wait(1);
+      }
+      answerFrom(run, statement);
     }
-    expect(run.isFinished()).toBe(true);
+    expect(pausedBefore).toEqual([3, 8]);
+    expect(run.rows).toEqual(statement);
   });
 
   it('loads nothing if the player chooses no file', () => {
