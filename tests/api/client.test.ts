@@ -5,8 +5,8 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { examples } from '#contract/examples.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { type Client, createClient } from '#src/api/client.ts';
+import { type ExpectedCall, expectedCalls } from '#tests/support/expected-calls.ts';
 import { createScriptedAdapter, type SentRequest } from '#tests/support/scripted-adapter.ts';
-import { type SpecifiedCall, specifiedCalls } from '#tests/support/specified-calls.ts';
 
 const stillWanted = () => new AbortController().signal;
 
@@ -48,8 +48,8 @@ function exampleInput(name: EndpointName): Map<string, unknown> {
   return new Map<string, unknown>(Object.entries(examples[name].input));
 }
 
-/** The request of the example's input according to the specification. */
-function specifiedRequest({ name, call, query, body }: SpecifiedCall) {
+/** The request of the example's input according to the documented contract. */
+function expectedRequest({ name, call, query, body }: ExpectedCall) {
   const input = exampleInput(name);
   const [method, path = ''] = call.split(' ');
   return {
@@ -64,13 +64,13 @@ function specifiedRequest({ name, call, query, body }: SpecifiedCall) {
 }
 
 describe('a request', () => {
-  it.each(specifiedCalls)('of $call matches the specification', async (specified) => {
-    const { request } = await sent(specified.name);
+  it.each(expectedCalls)('of $call matches the documented contract', async (expected) => {
+    const { request } = await sent(expected.name);
     const { method, path, query, body } = request;
-    expect({ method, path, query, body }).toEqual(specifiedRequest(specified));
+    expect({ method, path, query, body }).toEqual(expectedRequest(expected));
   });
 
-  it.each(specifiedCalls)(
+  it.each(expectedCalls)(
     'of $call has the key, and the bearer token: $bearer (behaviour 2.13)',
     async ({ name, bearer }) => {
       const { request } = await sent(name, { token: 'a-token' });
@@ -79,13 +79,13 @@ describe('a request', () => {
     },
   );
 
-  it.each(specifiedCalls)('of $call has no bearer token without a session', async ({ name }) => {
+  it.each(expectedCalls)('of $call has no bearer token without a session', async ({ name }) => {
     const { request } = await sent(name);
     expect(request.header('x-community-key')).toBe('the-public-key');
     expect(request.header('Authorization')).toBeUndefined();
   });
 
-  it.each(specifiedCalls.filter(({ call }) => /^(GET|DELETE)/.test(call)))(
+  it.each(expectedCalls.filter(({ call }) => /^(GET|DELETE)/.test(call)))(
     'of $call has no body',
     async ({ name }) => {
       const { request } = await sent(name, { token: 'a-token' });
@@ -93,7 +93,7 @@ describe('a request', () => {
     },
   );
 
-  it.each(specifiedCalls)('of $call has no timeout (behaviour 1.6)', async ({ name }) => {
+  it.each(expectedCalls)('of $call has no timeout (behaviour 1.6)', async ({ name }) => {
     const { request } = await sent(name);
     expect(request.timeout).toBe(0);
   });
@@ -152,7 +152,7 @@ describe('a request', () => {
 });
 
 describe('an answer', () => {
-  it.each(specifiedCalls)('to $call is read by the contract', async ({ name }) => {
+  it.each(expectedCalls)('to $call is read by the contract', async ({ name }) => {
     const { request, answer } = await sent(name);
     request.answer(200, JSON.stringify(examples[name].answer));
     expect(await answer).toMatchObject({ ok: true });

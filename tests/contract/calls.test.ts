@@ -3,20 +3,23 @@ import * as z from 'zod/mini';
 import { endpoints } from '#contract/endpoints.ts';
 import { fillPath } from '#contract/paths.ts';
 import { endpointNames } from '#tests/support/endpoint-names.ts';
-import { specifiedCalls } from '#tests/support/specified-calls.ts';
+import { expectedCalls } from '#tests/support/expected-calls.ts';
 
 describe('the table of calls', () => {
-  it.each(specifiedCalls)('matches the specification of $call', ({ name, call, query, body, bearer }) => {
-    const endpoint = endpoints[name];
-    expect({
-      call: `${endpoint.method} ${endpoint.path}`,
-      query: Object.keys(endpoint.query.shape),
-      body: Object.keys(endpoint.body.shape),
-      bearer: endpoint.bearer,
-    }).toEqual({ call, query, body, bearer });
-  });
+  it.each(expectedCalls)(
+    'matches the documented contract of $call',
+    ({ name, call, query, body, bearer }) => {
+      const endpoint = endpoints[name];
+      expect({
+        call: `${endpoint.method} ${endpoint.path}`,
+        query: Object.keys(endpoint.query.shape),
+        body: Object.keys(endpoint.body.shape),
+        bearer: endpoint.bearer,
+      }).toEqual({ call, query, body, bearer });
+    },
+  );
 
-  it.each(specifiedCalls)('declares exactly the path parameters of $call', ({ name, call }) => {
+  it.each(expectedCalls)('declares exactly the path parameters of $call', ({ name, call }) => {
     const inBraces = Array.from(call.matchAll(/\{(\w+)\}/g), ([, parameter]) => parameter);
     expect(Object.keys(endpoints[name].params.shape)).toEqual(inBraces);
   });

@@ -12,7 +12,7 @@ import { serverMessages } from '#contract/messages/server.ts';
 import { onlineMessage } from '#contract/messages/visitor.ts';
 import { allMessages } from '../support/all-messages.ts';
 
-describe('messages of the specification', () => {
+describe('messages of docs/behaviour.md', () => {
   it.each([
     'Servidor Apagado',
     'No hay mininoticias disponibles.',
@@ -125,8 +125,8 @@ describe('messages of the specification', () => {
   });
 });
 
-describe("the specification's limits", () => {
-  it('have the specified numbers', () => {
+describe('the limits of docs/behaviour.md', () => {
+  it('have the documented numbers', () => {
     expect(limits).toMatchObject({
       quizAttempts: 3,
       quizQuestions: 30,
@@ -154,7 +154,7 @@ describe("the specification's limits", () => {
     expect(accessRetries).toBe(2);
   });
 
-  it('have the specified durations in milliseconds (behaviour 1.9)', () => {
+  it('have the documented durations in milliseconds (behaviour 1.9)', () => {
     expect(durations).toMatchObject({
       recheck: 60_000,
       backgroundCall: 60_000,
@@ -170,7 +170,7 @@ describe("the specification's limits", () => {
     });
   });
 
-  it('have the specified tax divisors', () => {
+  it('have the documented tax divisors (behaviour 5.9)', () => {
     expect(taxDivisors).toEqual({
       car: 73,
       house: 103,
@@ -182,7 +182,7 @@ describe("the specification's limits", () => {
     });
   });
 
-  it('allow the specified numbers of attempts (behaviour 9.7)', () => {
+  it('allow the documented numbers of attempts (behaviour 9.7)', () => {
     const minute = 60_000;
     expect(rateLimits).toEqual({
       loginPerAccountMinute: { most: 6, window: minute },

@@ -77,7 +77,7 @@ export function createFaultyNetwork() {
   };
 }
 
-/** Whether the contract accepts the answer of a fault: the result of that call is not specified. */
+/** Whether the contract accepts the answer of a fault: the result of that call may have any shape. */
 export function isAccepted(fault: Fault, read: (status: number, body: string) => { ok: boolean }): boolean {
   if (fault === 'networkError' || fault === 'noAnswer') return false;
   try {
