@@ -55,7 +55,7 @@ export function createApiCaller({ url, keyHeader }: { url: string; keyHeader: st
       status = response.status;
       body = await response.text();
     } catch {
-      return { kind: 'no answer', why: `nobody answered within ${timeoutMs / 1000} s` };
+      return { kind: 'no answer', why: `no answer within ${timeoutMs / 1000} s` };
     }
     try {
       const result: Result<ValueOf<E>> = readStrictly(() => readAnswer(endpoint, status, body));

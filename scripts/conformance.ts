@@ -7,12 +7,12 @@ import { print, runCommand } from './command.ts';
 import { checkApi, type Finding } from './conformance-checks.ts';
 
 const usage = `
-npm run conformance -- --url https://host --key KEY --user USUARIO --password PASSWORD [--key-header x-api-key]
+npm run conformance -- --url https://api.example --key KEY --user USUARIO --password PASSWORD [--key-header x-api-key]
     [--role ROLE] [--write]
     Checks status, shapes and access rules of every call that the site makes, and prints what differs. The account
     should own something and, for --write, administer. Changes nothing unless --write is given: then a news item is
-    made, changed and deleted again, and the account gets the certificates that it lacks. Ends with 1 when
-    anything is amiss.
+    made, changed and deleted again, and the account gets the certificates that it lacks. Ends with 1
+    if a check fails.
 `.trim();
 
 function readOptions() {

@@ -19,12 +19,12 @@ const fonts = [
 ];
 
 const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join('');
-const letters = `${ascii}áéíóúüñàâãäçèêëìîïòôõöùûÁÉÍÓÚÜÑÀÂÃÄÇÈÊËÌÎÏÒÔÕÖÙÛ¡¿ªº°·«»©–—‘’“”•…€\u00a0`;
+const characters = `${ascii}áéíóúüñàâãäçèêëìîïòôõöùûÁÉÍÓÚÜÑÀÂÃÄÇÈÊËÌÎÏÒÔÕÖÙÛ¡¿ªº°·«»©–—‘’“”•…€\u00a0`;
 
 await mkdir(directory, { recursive: true });
 for (const font of fonts) {
   const whole = await readFile(fileURLToPath(import.meta.resolve(`@fontsource/${font}`)));
-  const subset = await subsetFont(whole, letters, {
+  const subset = await subsetFont(whole, characters, {
     targetFormat: 'woff2',
     noHinting: true,
     keepFeatures: ['kern', 'tnum'],

@@ -35,7 +35,7 @@ export function machinesDocument(): string {
     '# The charts of all machines',
     '',
     'Written by `npm run diagrams` from the definitions of the machines; the tests fail when it is out of date.',
-    '[machines/README.md](../machines/README.md) tells how to read a chart.',
+    '[machines/README.md](../machines/README.md) explains how to read a chart.',
     '',
     ...registry.map(({ machine }) => `- [${machine.id}](#${machine.id.toLowerCase()})`),
     '',

@@ -51,7 +51,7 @@ export const confirmAccount = endpoint('GET', '/api/logueo/confirm/{token}', {
 export const forgotPassword = endpoint('POST', '/api/logueo/forgot-password', {
   bearer: false,
   access: 'public',
-  summary: 'Mails a link to set a new password; the answer never tells whether the account exists.',
+  summary: 'Mails a link to set a new password; the answer never reveals whether the account exists.',
   body: z.strictObject({ email: wire.email, ID: wire.idOrText }),
   answer: done,
   reader: anything,

@@ -43,7 +43,7 @@ export function calendarFile(events: readonly CalendarEvent[], { name, host, now
     ]),
     'END:VCALENDAR',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
 /** A text value; control characters other than the line break are not allowed in one. */
@@ -55,7 +55,7 @@ function escaped(text: string): string {
 }
 
 /** Continues a long line in the next one, after a space. No character is split. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   let result = '';
   let size = 0;
   for (const character of line) {

@@ -47,11 +47,12 @@ export function houseState(house: { Lock: number }): keyof typeof labels.house {
   return house.Lock === 0 ? 'open' : 'closed';
 }
 
-const nobody: ReadonlySet<string> = new Set(['', '0', 'none', 'nadie', '-']);
+/** Placeholders for a key that nobody holds, in lower case. */
+const emptyKeys: ReadonlySet<string> = new Set(['', '0', 'none', 'nadie', '-']);
 
 /** The names of key holders, without the placeholders for an empty key. */
 export function keyHolders(invites: readonly string[]): string[] {
-  return invites.map((name) => name.trim()).filter((name) => !nobody.has(name.toLowerCase()));
+  return invites.map((name) => name.trim()).filter((name) => !emptyKeys.has(name.toLowerCase()));
 }
 
 /**

@@ -83,8 +83,8 @@ export function trimmedPart({ minititulo, contenido }: SubNewsDraft): SubNewsDra
 }
 
 /**
- * Why the typed sub-item cannot be added, or null. Equal texts are refused, because they could not be told
- * apart.
+ * Why the typed sub-item cannot be added, or null. Equal texts are refused, because they could not be
+ * distinguished.
  */
 export function partProblem({ part, pending, editedIndex }: WritingContext): Problem | null {
   if (!isSubNewsComplete(part)) return 'subNewsIncomplete';

@@ -34,9 +34,9 @@ npm run account -- logout --all
     Ends every session of an account, or of everyone.
 npm run account -- disable USUARIO
 npm run account -- enable USUARIO
-    Disables an account: its sessions end at once, and neither its password nor a mail opens it until it is enabled.
+    Disables an account: its sessions end at once, and no login or mail link works until it is enabled.
 npm run account -- erase USUARIO [--yes]
-    Erases a person for good; nothing brings them back. Asks for the usuario again, unless --yes is given.
+    Erases a person permanently; this cannot be undone. Asks for the usuario again, unless --yes is given.
 npm run account -- role USUARIO [--chat-id ID] [--grant ROLE | --revoke ROLE]
     Sets the chat-community id; grants or takes a role in the server's own table, where ROLE is its id or "admin"
     for that of ADMIN_ROLE_ID. With DISCORD_TOKEN set, Discord alone says who holds a role.
@@ -45,13 +45,13 @@ Works on DATABASE_URL, else on the embedded database in DATA_DIR, so stop the se
 `.trim();
 
 /** Where the command reads, prints and works. */
-interface Surroundings {
+interface CommandIO {
   readonly input: Readable;
   readonly print: (line: string) => void;
   readonly withDatabase: typeof withDatabase;
 }
 
-type Call = ReturnType<typeof parseCommandLine> & Surroundings;
+type Call = ReturnType<typeof parseCommandLine> & CommandIO;
 
 function parseCommandLine(args: readonly string[]) {
   try {
@@ -201,12 +201,12 @@ const commands = new Map(
  * Runs one of the commands of the usage.
  * @throws {StartFailure} for anything else, and when the command refuses.
  */
-export async function account(args: readonly string[], surroundings: Surroundings): Promise<void> {
+export async function account(args: readonly string[], io: CommandIO): Promise<void> {
   const line = parseCommandLine(args);
   const [name = '', usuario = ''] = line.positionals;
   const command = commands.get(name);
   const namesNoPlayer = command === create || (command === logout && line.values.all);
-  if (line.values.help) surroundings.print(usage);
+  if (line.values.help) io.print(usage);
   else if (!command || (usuario === '' && !namesNoPlayer)) throw new StartFailure(usage);
-  else await command({ ...line, ...surroundings });
+  else await command({ ...line, ...io });
 }

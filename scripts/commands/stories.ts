@@ -29,7 +29,7 @@ const decisions = new Map([
 ]);
 
 /** Where the command reads and prints. */
-interface Surroundings {
+interface CommandIO {
   readonly environment: Environment;
   readonly readPassword: (user: string) => Promise<string>;
   readonly print: (line: string) => void;
@@ -89,7 +89,7 @@ function linesOf(story: Story): string[] {
  */
 export async function stories(
   args: readonly string[],
-  { environment, readPassword, print }: Surroundings,
+  { environment, readPassword, print }: CommandIO,
 ): Promise<void> {
   const { command, id, user, reason, url, key } = parseCommandLine(args);
   const decision = decisions.get(command);

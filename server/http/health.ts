@@ -9,8 +9,8 @@ const timeLimit = 1000;
 const freshFor = 250;
 
 /**
- * `/health` tells a supervisor that the process lives, `/ready` tells a proxy whether to send calls here:
- * 200, or 503 while the database does not answer and as soon as a graceful stop begins.
+ * Liveness for a supervisor (`/health`) and readiness for a proxy (`/ready`): 200, or 503 while the database
+ * does not answer and as soon as a graceful stop begins.
  */
 export const health = fastifyPlugin<{ database: Database }>(async (app, { database }) => {
   let check: Promise<boolean> | null = null;

@@ -8,7 +8,7 @@ export interface ChatRoles {
   hasRole(chatId: string, roleId: string): Promise<boolean>;
 }
 
-/** What tells administrators from other players (behaviour 2.10). */
+/** How the server identifies administrators by their chat role (behaviour 2.10). */
 export interface Administrators {
   readonly chatRoles: ChatRoles;
   readonly adminRoleId: string;

@@ -10,7 +10,7 @@ import { StartFailure } from './start-failure.ts';
  */
 
 const webAddress = () => z.url({ protocol: /^https?$/ });
-/** To be continued with a path: without a slash at its end. */
+/** A base URL without a trailing slash. */
 const baseAddress = () =>
   z.pipe(
     webAddress(),

@@ -28,7 +28,7 @@ export function createMaintenance(
   }
 
   return {
-    /** False while the database is away: that has an answer of its own. */
+    /** False while the database is unavailable; such calls get their own 503. */
     isOn,
 
     /** @throws {Refusal} 503 for all but administrators while maintenance is on. */

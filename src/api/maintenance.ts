@@ -1,6 +1,6 @@
 const event = 'vr.maintenance';
 
-/** Tells the page that a call was refused because of maintenance. */
+/** Announces to the page that a call was refused because of maintenance. */
 export function announceMaintenance(window: Window): void {
   window.dispatchEvent(new Event(event));
 }

@@ -12,7 +12,7 @@ interface SlowNoticeProps {
 }
 
 /**
- * Tells that a request is slow and offers to retry or cancel. Always mounted, so that its live region
+ * Says that a request is slow and offers to retry or cancel. Always mounted, so that its live region
  * announces it.
  */
 export function SlowNotice({ isSlow, onRetry, onCancel }: SlowNoticeProps) {

@@ -18,13 +18,13 @@ const message = z.discriminatedUnion('type', [
     event: z.looseObject({ type: z.string() }),
     createdAt: z.string(),
     snapshot: z.unknown(),
-    /** The transitions taken, named as charts name them. Only our own site tells them. */
+    /** The transitions taken, named as charts name them. Only our own site sends them. */
     transitions: z.optional(z.array(z.string())),
   }),
   z.object({ type: z.literal('@xstate.event') }),
 ]);
 
-/** A message of an app that speaks the protocol of `@statelyai/inspect`. */
+/** A message of an app that uses the protocol of `@statelyai/inspect`. */
 export type InspectorMessage = z.infer<typeof message>;
 
 /** Reads a message from any app as plain data; null if it is none. */

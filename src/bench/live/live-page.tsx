@@ -24,7 +24,7 @@ function notesOf({ name, value, status, source }: LiveActor): string[] {
   return isForeign(source) ? [now, `de ${source}`] : [now];
 }
 
-/** Every actor of the app that opened this window or speaks through a WebSocket, live. */
+/** Every actor of the app that opened this window or connects through a WebSocket, live. */
 export function LivePage() {
   const actors = useSyncExternalStore(liveStore.subscribe, liveStore.getActors);
   const unreadable = useSyncExternalStore(liveStore.subscribe, liveStore.getUnreadable);
