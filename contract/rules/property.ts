@@ -47,7 +47,7 @@ export function houseState(house: { Lock: number }): keyof typeof labels.house {
   return house.Lock === 0 ? 'open' : 'closed';
 }
 
-/** Placeholders for a key that nobody holds, in lower case. */
+/** Placeholders of a key without a holder, in lower case. */
 const emptyKeys: ReadonlySet<string> = new Set(['', '0', 'none', 'nadie', '-']);
 
 /** The names of key holders, without the placeholders for an empty key. */
