@@ -59,8 +59,9 @@ export const identity = fastifyPlugin<IdentityParts>(async (app, parts) => {
     { ip, endpoint }: { ip: string; endpoint: Endpoint },
   ): Promise<Session | null> {
     const hash = token === undefined ? '' : tokenHash(token);
-    const subject = liveTokens.has(hash) ? `session ${hash}` : `address ${addressSubject(ip)}`;
-    const purpose = endpoint === endpoints.checkAuth ? 'checkAuth' : 'anything';
+    const isLive = liveTokens.has(hash);
+    const subject = isLive ? `session ${hash}` : `address ${addressSubject(ip)}`;
+    const purpose = isLive && endpoint === endpoints.checkAuth ? 'checkAuth' : 'anything';
     rateLimits.takeInMemory({ limit: limits.anything, purpose, subject });
     if (token === undefined) return null;
     const session = await sessions.find(token);
