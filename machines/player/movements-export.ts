@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, setup } from 'xstate';
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import { bankMovements } from '#contract/calls/player.ts';
 import type { Movement } from '#contract/entities/player.ts';
 import { exportPacing, limits } from '#contract/limits.ts';
@@ -16,10 +16,11 @@ import { type CallValue, call } from '#machines/shared/calls.ts';
 import { explainedLoad, type LoadFailure, reload } from '#machines/shared/load.ts';
 import type { Meta } from '#machines/shared/meta.ts';
 import { isAccepted } from '#machines/shared/outcome.ts';
+import { providedCallback } from '#machines/shared/provided.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 
-// A player downloads all bank movements or those of a period. The view opens and writes the file: the machine
-// hands it each page and keeps none, so that a long statement takes no more memory than a short one.
+// A player downloads all bank movements or those of a period. The file is an actor: the machine hands it each
+// page and keeps none, so that a long statement takes no more memory than a short one.
 
 interface Wanted {
   /** Null for all movements. Its days are as 2026-03-02; '' if none was chosen. */
@@ -57,17 +58,19 @@ interface MovementsExportContext extends MovementsExportInput, Wanted {
 
 type MovementsExportEvent =
   | ({ type: 'export.requested' } & Wanted)
-  | { type: 'file.opened' }
-  | { type: 'file.declined' }
-  | { type: 'file.failed' }
+  | FileReport
   | { type: 'export.retried' }
   | { type: 'export.cancelled' };
 
-type MovementsExportEmitted =
-  | { type: 'file.wanted'; period: Period | null }
-  | { type: 'rows.read'; movements: readonly Movement[] }
-  | { type: 'export.finished' }
-  | { type: 'export.abandoned' };
+/** What the machine sends to the file. */
+export type FileCommand = { type: 'rows.read'; movements: readonly Movement[] } | { type: 'statement.ended' };
+
+/** What the file reports to the machine. */
+export type FileReport =
+  | { type: 'file.opened' }
+  | { type: 'file.declined' }
+  | { type: 'file.closed' }
+  | { type: 'file.failed' };
 
 /** The largest page that the call allows. */
 export const exportPageSize = Math.max(...limits.movementPageSizes);
@@ -107,10 +110,14 @@ export const movementsExportMachine = setup({
     context: MovementsExportContext;
     input: MovementsExportInput;
     events: MovementsExportEvent;
-    emitted: MovementsExportEmitted;
+    children: { file: 'file' };
     tags: Tag;
   },
-  actors: { bankMovements: call(bankMovements) },
+  actors: {
+    bankMovements: call(bankMovements),
+    /** Asks where to save the file, and writes it. Stopped before it is closed, it discards the file. */
+    file: providedCallback<FileCommand, Pick<Wanted, 'period'>>('file'),
+  },
   actions: {
     begin: assign((_, { period, pageCount }: Wanted) => ({
       period,
@@ -132,13 +139,11 @@ export const movementsExportMachine = setup({
     openFirstPage: assign(({ context: { range } }) => ({ page: range.low })),
     takePage: enqueueActions(({ context, enqueue }, value: CallValue<typeof bankMovements>) => {
       const { movements, changes } = readPage(context, value);
-      enqueue.emit({ type: 'rows.read', movements });
+      enqueue.sendTo('file', { type: 'rows.read', movements });
       enqueue.assign(changes);
     }),
     setFailure: assign((_, failure: LoadFailure) => failure),
-    wantFile: emit(({ context: { period } }) => ({ type: 'file.wanted', period }) as const),
-    finish: emit({ type: 'export.finished' }),
-    abandon: emit({ type: 'export.abandoned' }),
+    closeFile: sendTo('file', { type: 'statement.ended' }),
   },
   guards: {
     isAccepted,
@@ -188,8 +193,8 @@ export const movementsExportMachine = setup({
             meta: { rules: ['5.18'] },
           },
           {
-            target: 'opening',
-            actions: [{ type: 'begin', params: ({ event }) => event }, 'wantFile'],
+            target: 'saving',
+            actions: { type: 'begin', params: ({ event }) => event },
             meta: { rules: ['5.18'] },
           },
         ],
@@ -198,95 +203,103 @@ export const movementsExportMachine = setup({
         idle: { description: 'Todavía no se pidió nada, o se canceló' },
         incomplete: { description: 'Falta una fecha', tags: ['failed'] },
         reversed: { description: 'El período termina antes de empezar', tags: ['failed'] },
-        finished: {
-          description: 'El archivo está completo',
-          on: { 'file.failed': 'unsaved' },
-        },
+        finished: { description: 'El archivo está completo' },
         unsaved: { description: 'No se pudo guardar el archivo', tags: ['failed'] },
       },
     },
-    opening: {
-      description: 'El jugador elige dónde guardar el archivo',
-      on: {
-        'file.opened': { target: 'exporting', meta: { rules: ['5.18'] } },
-        'file.declined': { target: 'resting', meta: { rules: ['5.18'] } },
-        'file.failed': 'resting.unsaved',
-      },
-    },
-    exporting: {
-      description: 'Lee página por página',
-      initial: 'searching',
-      on: {
-        'export.cancelled': { target: 'resting', actions: 'abandon', meta: { rules: ['5.18'] } },
-        'file.failed': { target: 'resting.unsaved', actions: 'abandon', meta: { rules: ['5.18'] } },
-      },
+    saving: {
+      description: 'Hay un archivo que el jugador quiere guardar',
+      // It starts while the click is handled: only then may the browser ask for a file.
+      invoke: { id: 'file', src: 'file', input: ({ context: { period } }) => ({ period }) },
+      on: { 'file.failed': { target: 'resting.unsaved', meta: { rules: ['5.18'] } } },
+      initial: 'opening',
       states: {
-        searching: {
-          description: 'Busca dónde empieza el período',
-          initial: 'deciding',
+        opening: {
+          description: 'El jugador elige dónde guardar el archivo',
+          on: {
+            'file.opened': { target: 'exporting', meta: { rules: ['5.18'] } },
+            'file.declined': { target: '#movementsExport.resting', meta: { rules: ['5.18'] } },
+          },
+        },
+        exporting: {
+          description: 'Lee página por página',
+          initial: 'searching',
+          on: {
+            'export.cancelled': { target: '#movementsExport.resting', meta: { rules: ['5.18'] } },
+          },
           states: {
-            deciding: {
-              description: '¿Queda una sola página?',
-              always: [
-                {
-                  guard: 'isLocated',
-                  target: '#movementsExport.exporting.reading',
-                  actions: 'openFirstPage',
-                  meta: { rules: ['5.18'] },
+            searching: {
+              description: 'Busca dónde empieza el período',
+              initial: 'deciding',
+              states: {
+                deciding: {
+                  description: '¿Queda una sola página?',
+                  always: [
+                    {
+                      guard: 'isLocated',
+                      target: '#movementsExport.saving.exporting.reading',
+                      actions: 'openFirstPage',
+                      meta: { rules: ['5.18'] },
+                    },
+                    { target: 'loading', meta: { rules: ['5.18'] } },
+                  ],
                 },
-                { target: 'loading', meta: { rules: ['5.18'] } },
-              ],
+                ...explainedLoad({
+                  src: 'bankMovements',
+                  input: ({ context: { userID, username, range } }: { context: MovementsExportContext }) => ({
+                    userID,
+                    Name: username,
+                    page: middlePage(range),
+                    limit: exportPageSize,
+                  }),
+                  on: { 'export.retried': reload },
+                  take: 'narrow',
+                }),
+                ready: {
+                  description: 'Se sabe en qué mitad está',
+                  always: { target: 'deciding', meta: { rules: ['5.18'] } },
+                },
+              },
             },
-            ...explainedLoad({
-              src: 'bankMovements',
-              input: ({ context: { userID, username, range } }: { context: MovementsExportContext }) => ({
-                userID,
-                Name: username,
-                page: middlePage(range),
-                limit: exportPageSize,
-              }),
-              on: { 'export.retried': reload },
-              take: 'narrow',
-            }),
-            ready: {
-              description: 'Se sabe en qué mitad está',
-              always: { target: 'deciding', meta: { rules: ['5.18'] } },
+            reading: {
+              description: 'Lee las páginas del archivo',
+              initial: 'loading',
+              states: {
+                ...explainedLoad({
+                  src: 'bankMovements',
+                  input: ({ context: { userID, username, page } }: { context: MovementsExportContext }) => ({
+                    userID,
+                    Name: username,
+                    page,
+                    limit: exportPageSize,
+                  }),
+                  on: { 'export.retried': reload },
+                  take: 'takePage',
+                }),
+                ready: {
+                  description: '¿Era la última página?',
+                  always: [
+                    {
+                      guard: 'isComplete',
+                      target: '#movementsExport.saving.closing',
+                      meta: { rules: ['5.18'] },
+                    },
+                    { guard: 'isPauseDue', target: 'pausing', meta: { rules: ['5.18'] } },
+                    { target: 'loading', meta: { rules: ['5.18'] } },
+                  ],
+                },
+                pausing: {
+                  description: 'Espera un poco: el servidor limita las consultas por minuto',
+                  after: { pace: { target: 'loading', meta: { rules: ['5.18'] } } },
+                },
+              },
             },
           },
         },
-        reading: {
-          description: 'Lee las páginas del archivo',
-          initial: 'loading',
-          states: {
-            ...explainedLoad({
-              src: 'bankMovements',
-              input: ({ context: { userID, username, page } }: { context: MovementsExportContext }) => ({
-                userID,
-                Name: username,
-                page,
-                limit: exportPageSize,
-              }),
-              on: { 'export.retried': reload },
-              take: 'takePage',
-            }),
-            ready: {
-              description: '¿Era la última página?',
-              always: [
-                {
-                  guard: 'isComplete',
-                  target: '#movementsExport.resting.finished',
-                  actions: 'finish',
-                  meta: { rules: ['5.18'] },
-                },
-                { guard: 'isPauseDue', target: 'pausing', meta: { rules: ['5.18'] } },
-                { target: 'loading', meta: { rules: ['5.18'] } },
-              ],
-            },
-            pausing: {
-              description: 'Espera un poco: el servidor limita las consultas por minuto',
-              after: { pace: { target: 'loading', meta: { rules: ['5.18'] } } },
-            },
-          },
+        closing: {
+          description: 'Todo está leído: termina de guardar el archivo',
+          entry: 'closeFile',
+          on: { 'file.closed': { target: '#movementsExport.resting.finished', meta: { rules: ['5.18'] } } },
         },
       },
     },

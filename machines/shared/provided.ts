@@ -1,4 +1,10 @@
-import type { ActorLogic, EventObject, Snapshot } from 'xstate';
+import {
+  type ActorLogic,
+  type CallbackActorLogic,
+  type EventObject,
+  fromCallback,
+  type Snapshot,
+} from 'xstate';
 
 // Implementations that depend on the environment: storage, files, the page. The site provides them with
 // `machine.provide`; until then they throw, so that a missing one is noticed.
@@ -36,6 +42,17 @@ export function fromRead<Output, Input>(read: (input: Input) => Output): ReadLog
 /** A synchronous actor that the site provides. Its implementation returns null instead of failing. */
 export function providedRead<Output, Input>(name: string): ReadLogic<Output, Input> {
   const logic = fromRead<Output, Input>(() => {
+    throw new Error(`the actor ${name} is not provided`);
+  });
+  missing.add(logic);
+  return logic;
+}
+
+/** An actor that the site provides and with which the machine exchanges events. It reports its failures as events. */
+export function providedCallback<Event extends EventObject, Input>(
+  name: string,
+): CallbackActorLogic<Event, Input> {
+  const logic = fromCallback<Event, Input>(() => {
     throw new Error(`the actor ${name} is not provided`);
   });
   missing.add(logic);

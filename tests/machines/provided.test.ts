@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, setup } from 'xstate';
-import { fromRead, isMissing, providedAction, providedRead } from '#machines/shared/provided.ts';
+import {
+  fromRead,
+  isMissing,
+  providedAction,
+  providedCallback,
+  providedRead,
+} from '#machines/shared/provided.ts';
 
 const machine = setup({
   types: {} as { context: { text: string } },
@@ -39,9 +45,18 @@ describe('an actor that the site provides', () => {
     expect(errors).toEqual([new Error('the action keepText is not provided')]);
   });
 
+  it('throws when it starts and is missing, also one that exchanges events', () => {
+    const errors: unknown[] = [];
+    const file = createActor(providedCallback<{ type: 'rows.read' }, undefined>('file'));
+    file.subscribe({ error: (error) => errors.push(error) });
+    file.start();
+    expect(errors).toEqual([new Error('the actor file is not provided')]);
+  });
+
   it('can be detected as missing', () => {
     expect(isMissing(providedAction('keepText'))).toBe(true);
     expect(isMissing(providedRead('readText'))).toBe(true);
+    expect(isMissing(providedCallback('file'))).toBe(true);
     expect(isMissing(fromRead(() => ''))).toBe(false);
     expect(isMissing(() => {})).toBe(false);
     expect(isMissing('keepText')).toBe(false);

@@ -1,4 +1,11 @@
-import type { AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from 'xstate';
+import {
+  Actor,
+  type AnyEventObject,
+  type AnyStateMachine,
+  type EventFromLogic,
+  type InputFrom,
+  type SnapshotFrom,
+} from 'xstate';
 import { registry } from '#src/bench/registry/registry.ts';
 import { type Simulation, simulate } from '#src/bench/simulation/simulate.ts';
 
@@ -11,6 +18,8 @@ export interface Drive<M extends AnyStateMachine> {
   asked(service: string): unknown;
   /** The params of every time that the machine has run an action, oldest first. */
   did(action: string): unknown[];
+  /** The events that the machine has sent to an actor, oldest first. */
+  sentTo(service: string): AnyEventObject[];
   /** Answers a pending call with a status and a body. */
   answer(service: string, body: unknown, status?: number): void;
   /** Ends a pending actor that is not a call, with its output. */
@@ -29,10 +38,15 @@ export function drive(machine: AnyStateMachine, input?: unknown): Drive<AnyState
   const entry = registry.find((registered) => registered.machine === machine);
   if (!entry) throw new Error(`${machine.id} is not registered`);
   const actions: { type: string; params: unknown }[] = [];
+  const sent: { id: string; event: AnyEventObject }[] = [];
   const run = simulate(entry, [], {
     ...(input === undefined ? {} : { input: () => input }),
     inspect(event) {
       if (event.type === '@xstate.action') actions.push(event.action);
+      if (event.type === '@xstate.event' && event.actorRef instanceof Actor) {
+        const { id, _parent: parent } = event.actorRef;
+        if (parent !== undefined && event.sourceRef === parent) sent.push({ id, event: event.event });
+      }
     },
   });
   return {
@@ -41,6 +55,10 @@ export function drive(machine: AnyStateMachine, input?: unknown): Drive<AnyState
     send: (event) => run.take({ type: 'event', event }),
     asked: (service) => run.actor.getSnapshot().children[service]?.getSnapshot().input,
     did: (action) => actions.filter(({ type }) => type === action).map(({ params }) => params),
+    sentTo: (service) =>
+      sent
+        .filter(({ id, event }) => id === service && !event.type.startsWith('xstate.'))
+        .map(({ event }) => event),
     answer: (service, body, status = 200) =>
       run.take({ type: 'answer', service, outcome: { type: 'answered', status, body } }),
     finish: (service, output) => run.take({ type: 'answer', service, outcome: { type: 'finished', output } }),

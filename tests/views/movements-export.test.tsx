@@ -77,6 +77,16 @@ test('everything is written to disk page by page, and goes on after a failure (b
   expect(screen.getByText('Movimientos descargados: 60')).toHaveRole('status');
 });
 
+test('the browser is asked for a file while the click is handled: later it refuses', async () => {
+  const file = offerDisk();
+  const { api, user } = renderView(<MovementsPage />, { path: '/user/movimientos', user: player });
+  await api.answer(bankMovements, pageOf(5, 60));
+  await user.selectOptions(screen.getByLabelText('Movimientos a descargar'), 'Todo');
+  fireEvent.click(screen.getByRole('button', { name: 'Descargar CSV' }));
+  expect(file.name).toBe('movimientos.csv');
+  expect(await screen.findByRole('progressbar')).toBeVisible();
+});
+
 test('a period is collected and downloaded where the browser offers no choice of a file', async () => {
   const saved: Blob[] = [];
   URL.createObjectURL = (blob) => {

@@ -106,11 +106,14 @@ export const playerEntries: readonly MachineEntry[] = [
       { type: 'export.requested', period: { from: '2026-03-01', to: '2026-02-28' }, pageCount: 8 },
       { type: 'file.opened' },
       { type: 'file.declined' },
+      { type: 'file.closed' },
       { type: 'file.failed' },
       { type: 'export.retried' },
       { type: 'export.cancelled' },
     ],
-    answers: { bankMovements: [{ ...examples.bankMovements.answer, totalItems: 60 }] },
+    // The file reports by events, and never ends by itself.
+    answers: { bankMovements: [{ ...examples.bankMovements.answer, totalItems: 60 }], file: [] },
+    services: ['file'],
     scenarios: {
       'descargando todo': [
         done({ type: 'export.requested', period: null, pageCount: 40 }),

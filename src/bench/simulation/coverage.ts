@@ -154,7 +154,10 @@ function serviceGoals(entry: MachineEntry, node: AnyStateNode): Goal[] {
   const services = serviceNames(entry);
   return node.invoke.flatMap(({ id, src }) => {
     if (typeof src !== 'string' || !services.includes(src)) return [];
-    const canFail = outcomesOf(entry, src).some(({ type }) => type === 'failed');
+    const outcomes = outcomesOf(entry, src);
+    // An actor that only exchanges events has none.
+    if (outcomes.length === 0) return [];
+    const canFail = outcomes.some(({ type }) => type === 'failed');
     return (canFail ? [true, false] : [true]).map((isPositive) => ({
       aspect: 'service',
       name: serviceName(node.id, id, isPositive),

@@ -1,14 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { Download } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { exportPacing } from '#contract/limits.ts';
 import { exportedMessage, playerMessages, searchStepMessage } from '#contract/messages/player.ts';
 import { mostSteps, movementPageCount, type Period } from '#contract/rules/movement.ts';
-import { exportPageSize, movementsExportMachine } from '#machines/player/movements-export.ts';
+import { exportPageSize, type movementsExportMachine } from '#machines/player/movements-export.ts';
 import type { SessionUser } from '#machines/session/session.ts';
-import { csvHead, csvRows, csvType } from '#src/core/movements-csv.ts';
-import { type OpenFile, openFile } from '#src/core/open-file.ts';
+import { movementsExport } from '#src/core/implementations/movements-export.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
 import { Button } from '../../../components/button.tsx';
@@ -34,7 +33,7 @@ interface MovementsExportProps {
 
 /** Downloads the shown page, the whole statement or a period of it. */
 export function MovementsExport({ user, total, onPage }: MovementsExportProps) {
-  const actor = useWorkflow(movementsExportMachine, {
+  const actor = useWorkflow(movementsExport, {
     input: () => ({
       userID: user.userID,
       username: user.username,
@@ -48,11 +47,10 @@ export function MovementsExport({ user, total, onPage }: MovementsExportProps) {
   const isFinished = useSelector(actor, (snapshot) => snapshot.matches(is('finished')));
   const isUnsaved = useSelector(actor, (snapshot) => snapshot.matches(is('unsaved')));
   const isResting = useSelector(actor, (snapshot) => snapshot.matches('resting'));
-  const isExporting = useSelector(actor, (snapshot) => snapshot.matches('exporting'));
+  const isExporting = useSelector(actor, (snapshot) => snapshot.matches({ saving: 'exporting' }));
   const exported = useSelector(actor, (snapshot) => snapshot.context.exported);
   const period = useSelector(actor, (snapshot) => snapshot.context.period);
 
-  useFile(actor);
   const missing = (day: string | undefined) =>
     isIncomplete && day === '' ? playerMessages.movements.noDay : undefined;
 
@@ -118,7 +116,9 @@ export function MovementsExport({ user, total, onPage }: MovementsExportProps) {
 type ExportActor = ActorRefFrom<typeof movementsExportMachine>;
 
 function ExportTask({ actor }: { actor: ExportActor }) {
-  const isSearching = useSelector(actor, (snapshot) => snapshot.matches({ exporting: 'searching' }));
+  const isSearching = useSelector(actor, (snapshot) =>
+    snapshot.matches({ saving: { exporting: 'searching' } }),
+  );
   const isSlow = useTag(actor, 'slow');
   const hasFailed = useTag(actor, 'failed');
   const { step, pageCount, page, period, reached, exported, failure } = useSelector(
@@ -148,39 +148,4 @@ function daysRead({ from, to }: Period, reached: string | null): { value: number
   const day = 24 * 60 * 60 * 1000;
   const until = (oldest: string) => (Date.parse(to) - Date.parse(oldest)) / day;
   return { value: reached === null ? 0 : Math.max(0, until(reached)), max: until(from) + 1 };
-}
-
-/** Writes what the machine reads to a file. */
-function useFile(actor: ExportActor): void {
-  useEffect(() => {
-    let file: OpenFile | null = null;
-    const attempt = (work: Promise<void> | undefined) =>
-      work?.catch(() => actor.send({ type: 'file.failed' }));
-    const open = async (period: Period | null) => {
-      file = await openFile(
-        period === null ? 'movimientos.csv' : `movimientos-${period.from}-${period.to}.csv`,
-        csvType,
-      );
-      await file?.write(csvHead);
-      actor.send({ type: file === null ? 'file.declined' : 'file.opened' });
-    };
-    const abandon = () => {
-      // A file that failed cannot be aborted, and nothing is left to do.
-      file?.abort().catch(() => {});
-      file = null;
-    };
-    const subscriptions = [
-      actor.on('file.wanted', ({ period }) => attempt(open(period))),
-      actor.on('rows.read', ({ movements }) => attempt(file?.write(csvRows(movements)))),
-      actor.on('export.abandoned', abandon),
-      actor.on('export.finished', () => {
-        attempt(file?.close());
-        file = null;
-      }),
-    ];
-    return () => {
-      for (const subscription of subscriptions) subscription.unsubscribe();
-      abandon();
-    };
-  }, [actor]);
 }
