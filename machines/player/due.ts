@@ -1,4 +1,4 @@
-import { and, assign, emit, not, setup, stateIn } from 'xstate';
+import { and, assign, not, setup, stateIn } from 'xstate';
 import { businesses, cars, houses } from '#contract/calls/player.ts';
 import type { Car } from '#contract/entities/player.ts';
 import { durations } from '#contract/limits.ts';
@@ -7,6 +7,7 @@ import { type CallValue, call } from '#machines/shared/calls.ts';
 import { load, reload } from '#machines/shared/load.ts';
 import type { Meta } from '#machines/shared/meta.ts';
 import { isAccepted } from '#machines/shared/outcome.ts';
+import { providedAction } from '#machines/shared/provided.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { type Owned, ownedBusinesses, ownedCars, ownedHouses } from './owned.ts';
 
@@ -112,8 +113,6 @@ export const dueMachine = setup({
     context: DueContext;
     input: DueInput;
     events: DueEvent;
-    /** The page downloads the due days as a calendar file. */
-    emitted: { type: 'calendar.offered'; dues: readonly Due[] };
     tags: Tag;
   },
   actors: { cars: call(cars), houses: call(houses), businesses: call(businesses) },
@@ -127,7 +126,8 @@ export const dueMachine = setup({
     takeBusinesses: assign(({ context }, value: CallValue<typeof businesses>) =>
       withKind(context, 'businesses', ownedBusinesses(value), businessName),
     ),
-    offerCalendar: emit(({ context: { dues } }) => ({ type: 'calendar.offered', dues }) as const),
+    /** Downloads the due days as a calendar file. */
+    saveCalendar: providedAction<Pick<DueContext, 'dues'>>('saveCalendar'),
   },
   guards: {
     isAccepted,
@@ -153,7 +153,13 @@ export const dueMachine = setup({
     following: {
       description: 'Sabe cuándo vence cada cosa',
       type: 'parallel',
-      on: { 'calendar.requested': { guard: 'hasDays', actions: 'offerCalendar', meta: { rules: ['5.15'] } } },
+      on: {
+        'calendar.requested': {
+          guard: 'hasDays',
+          actions: { type: 'saveCalendar', params: ({ context: { dues } }) => ({ dues }) },
+          meta: { rules: ['5.15'] },
+        },
+      },
       states: {
         cars: list('cars', 'takeCars', 'Los autos'),
         houses: list('houses', 'takeHouses', 'Las casas'),

@@ -11,8 +11,9 @@ import {
 } from 'lucide-react';
 import { useMemo } from 'react';
 import { paths } from '#contract/site-paths.ts';
-import { dueMachine, urgentCount } from '#machines/player/due.ts';
+import { urgentCount } from '#machines/player/due.ts';
 import type { SessionUser } from '#machines/session/session.ts';
+import { due } from '#src/core/implementations/due.ts';
 import { useApp, useWorkflow } from '#src/core/workflow.ts';
 import { type AreaEntry, AreaLayout } from '../../components/area-layout.tsx';
 import { DueContext } from './due/due-context.ts';
@@ -45,11 +46,11 @@ export default function UserLayout() {
 
 function PlayerArea({ user }: { user: SessionUser }) {
   const { now } = useApp();
-  const due = useWorkflow(dueMachine, { input: () => ({ userID: user.userID, now }) });
-  const urgentDues = useSelector(due, (snapshot) => urgentCount(snapshot.context.dues));
+  const actor = useWorkflow(due, { input: () => ({ userID: user.userID, now }) });
+  const urgentDues = useSelector(actor, (snapshot) => urgentCount(snapshot.context.dues));
   const entries = useMemo(() => entriesOf(urgentDues), [urgentDues]);
   return (
-    <DueContext value={due}>
+    <DueContext value={actor}>
       <AreaLayout name="Área personal" entries={entries} isBeside />
     </DueContext>
   );

@@ -13,7 +13,6 @@ import { PlayerPage } from '../player-page.tsx';
 import { useDue } from './due-context.ts';
 import { DueList, DueSkeleton } from './due-list.tsx';
 import styles from './due-page.module.css';
-import { saveCalendar } from './save-calendar.ts';
 
 const kinds: readonly DueKind[] = ['cars', 'houses', 'businesses'];
 
@@ -39,9 +38,7 @@ function DueDays() {
   const retry = () => actor.send({ type: 'list.retried' });
 
   useEffect(() => {
-    const subscription = actor.on('calendar.offered', ({ dues }) => saveCalendar(dues));
     actor.send({ type: 'page.opened' });
-    return () => subscription.unsubscribe();
   }, [actor]);
 
   return (
