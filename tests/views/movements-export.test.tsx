@@ -117,6 +117,16 @@ test('cancelling discards the file', async () => {
   expect(api.asked(bankMovements)).toEqual([]);
 });
 
+test('closing the tab asks for confirmation until the file is saved (behaviour 5.18)', async () => {
+  offerDisk();
+  const asks = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
+  const { api } = await download('Todo');
+  await screen.findByRole('progressbar');
+  expect(asks()).toBe(true);
+  await api.answer(bankMovements, pageOf(5, 5));
+  await waitFor(() => expect(asks()).toBe(false));
+});
+
 test('without a chosen file nothing is loaded', async () => {
   window.showSaveFilePicker = () => Promise.reject(new DOMException('', 'AbortError'));
   const { api } = await download('Todo');

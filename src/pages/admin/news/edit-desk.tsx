@@ -5,6 +5,7 @@ import { siteMessages } from '#contract/messages/site.ts';
 import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
 import { type EditMachine, isTextChanged } from '#machines/news-admin/news-edit.ts';
 import { useTag } from '#src/core/use-tag.ts';
+import { useUnloadWarning } from '#src/core/use-unload-warning.ts';
 import { Button } from '../../../components/button.tsx';
 import { ignoreHeldEnter } from '../../../components/ignore-held-enter.ts';
 import { SlowNotice } from '../../../components/slow-notice.tsx';
@@ -12,7 +13,6 @@ import { Toast } from '../../../components/toast.tsx';
 import styles from './news-writing.module.css';
 import { RestoredNotice } from './restored-notice.tsx';
 import type { TextFieldsProps } from './text-fields.tsx';
-import { useUnloadWarning } from './use-unload-warning.ts';
 
 type Row = { id: number };
 type Words = NewsDraft | SubNewsDraft;

@@ -5,6 +5,7 @@ import { adminMessages } from '#contract/messages/admin.ts';
 import { hasUnsentText, isPartlyCreated } from '#machines/news-admin/news-composition.ts';
 import type { newsWritingMachine } from '#machines/news-admin/news-writing.ts';
 import { useTag } from '#src/core/use-tag.ts';
+import { useUnloadWarning } from '#src/core/use-unload-warning.ts';
 import { Button } from '../../../components/button.tsx';
 import { ignoreHeldEnter } from '../../../components/ignore-held-enter.ts';
 import { SlowNotice } from '../../../components/slow-notice.tsx';
@@ -15,7 +16,6 @@ import { PartForm } from './part-form.tsx';
 import { PendingList } from './pending-list.tsx';
 import { RestoredNotice } from './restored-notice.tsx';
 import { NewsFields } from './text-fields.tsx';
-import { useUnloadWarning } from './use-unload-warning.ts';
 
 type NewsWritingRef = ActorRefFrom<typeof newsWritingMachine>;
 

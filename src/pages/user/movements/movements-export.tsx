@@ -9,6 +9,7 @@ import { exportPageSize, type movementsExportMachine } from '#machines/player/mo
 import type { SessionUser } from '#machines/session/session.ts';
 import { movementsExport } from '#src/core/implementations/movements-export.ts';
 import { useTag } from '#src/core/use-tag.ts';
+import { useUnloadWarning } from '#src/core/use-unload-warning.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
@@ -51,6 +52,8 @@ export function MovementsExport({ user, total, onPage }: MovementsExportProps) {
   const exported = useSelector(actor, (snapshot) => snapshot.context.exported);
   const period = useSelector(actor, (snapshot) => snapshot.context.period);
 
+  // Without the page the file is discarded.
+  useUnloadWarning(!isResting);
   const missing = (day: string | undefined) =>
     isIncomplete && day === '' ? playerMessages.movements.noDay : undefined;
 

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { hasText, type storyMachine } from '#machines/player/story.ts';
+import { useUnloadWarning } from '#src/core/use-unload-warning.ts';
 
 /**
  * While there is unsaved text, links inside the site and closing the tab ask for confirmation. Back keeps the
@@ -16,6 +17,7 @@ export function useLeaveWarning(actor: ActorRefFrom<typeof storyMachine>): void 
       hasText(snapshot.context.story) && !snapshot.matches('superseded') && !snapshot.matches('locked'),
   );
 
+  useUnloadWarning(isUnsaved);
   useEffect(() => {
     const subscription = actor.on('leave.granted', ({ path }) => navigate(path));
     return () => subscription.unsubscribe();
@@ -23,20 +25,15 @@ export function useLeaveWarning(actor: ActorRefFrom<typeof storyMachine>): void 
 
   useEffect(() => {
     if (!isUnsaved) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     const ask = (event: MouseEvent) => {
       const path = pathOfClickedLink(event);
       if (path === null || !actor.getSnapshot().can({ type: 'leave.requested', path })) return;
       event.preventDefault();
       actor.send({ type: 'leave.requested', path });
     };
-    window.addEventListener('beforeunload', warn);
     // Before the link's own handler: `useBlocker` needs a data router, and the site has a `BrowserRouter`.
     document.addEventListener('click', ask, { capture: true });
-    return () => {
-      window.removeEventListener('beforeunload', warn);
-      document.removeEventListener('click', ask, { capture: true });
-    };
+    return () => document.removeEventListener('click', ask, { capture: true });
   }, [actor, isUnsaved]);
 }
 

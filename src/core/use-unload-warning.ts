@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** Asks before the tab closes while there is unsent text. The draft is saved in any case. */
-export function useUnloadWarning(isUnsent: boolean): void {
+/** Asks before the tab closes while there is something unsaved. */
+export function useUnloadWarning(isUnsaved: boolean): void {
   useEffect(() => {
-    if (!isUnsent) return;
+    if (!isUnsaved) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [isUnsent]);
+  }, [isUnsaved]);
 }
