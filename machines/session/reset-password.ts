@@ -17,7 +17,7 @@ type ResetPasswordEvent =
   | { type: 'token.found' }
   | { type: 'token.missing' }
   | { type: 'password.submitted'; password: string; confirmation: string; token: string }
-  | { type: 'password.changed' }
+  | { type: 'password.typed' }
   | { type: 'call.cancelled' };
 
 export const resetPasswordMachine = setup({
@@ -73,7 +73,7 @@ export const resetPasswordMachine = setup({
             meta: { rules: ['4.6'] },
           },
         ],
-        'password.changed': { actions: { type: 'setProblem', params: { problem: null } } },
+        'password.typed': { actions: { type: 'setProblem', params: { problem: null } } },
       },
     },
     submitting: {

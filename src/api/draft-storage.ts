@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Story } from '#contract/entities/player.ts';
 import { characterRoles } from '#contract/rules/character-name.ts';
-import type { TypedLinks } from '#machines/admin/links.ts';
+import type { TypedLinks } from '#machines/admin/admin-links.ts';
 import type { NameDraft } from '#machines/player/rename.ts';
 import { readJson, removeKey, writeText } from './browser-storage.ts';
 import { storageKeys } from './storage-keys.ts';

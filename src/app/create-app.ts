@@ -2,7 +2,7 @@ import type { AxiosAdapter } from 'axios';
 import type { InspectionEvent } from 'xstate';
 import type { SessionUser } from '#machines/session/session.ts';
 import { createClient } from '../api/client.ts';
-import { announceMaintenance } from '../api/maintenance.ts';
+import { announceMaintenance } from '../api/maintenance-event.ts';
 import { createSessionStorage, type StoredSession } from '../api/session-storage.ts';
 import { createSteadyClock } from '../api/steady-clock.ts';
 import { composeApp } from '../core/compose-app.ts';

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { onMaintenance } from '../api/maintenance.ts';
+import { onMaintenance } from '../api/maintenance-event.ts';
 
 /** Loads the notice about maintenance when a call says that it is on. */
 export function MaintenanceWatch() {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { adminLinksMachine, selectedLink, typedLink } from '#machines/admin/links.ts';
+import { adminLinksMachine, selectedLink, typedLink } from '#machines/admin/admin-links.ts';
 import { type Drive, drive } from '#tests/support/drive.ts';
 
 const launcher = { id: 1, nombre: 'Launcher', link: 'https://example.com/1' };

@@ -86,7 +86,7 @@ describe('setting a new password', () => {
     page.send({ type: 'password.submitted', password, confirmation, token });
     expect(page.snapshot().value).toBe('editing');
     expect(page.snapshot().context.problem).toBe(problem);
-    page.send({ type: 'password.changed' });
+    page.send({ type: 'password.typed' });
     expect(page.snapshot().context.problem).toBeNull();
   });
 
@@ -117,7 +117,7 @@ describe('setting a new password', () => {
     page.answer('resetPassword', siteMessages.password.common, 400);
     expect(page.snapshot().value).toBe('editing');
     expect(page.snapshot().context.problem).toBe('common');
-    page.send({ type: 'password.changed' });
+    page.send({ type: 'password.typed' });
     expect(page.snapshot().context.problem).toBeNull();
   });
 

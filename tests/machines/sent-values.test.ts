@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StateValue } from 'xstate';
-import { adminLinksMachine, selectedLink, typedLink } from '#machines/admin/links.ts';
+import { adminLinksMachine, selectedLink, typedLink } from '#machines/admin/admin-links.ts';
 import { adminNewsMachine } from '#machines/news-admin/admin-news.ts';
 import { newsDetailMachine } from '#machines/news-admin/news-detail.ts';
 import type { DraftName } from '#machines/news-admin/news-drafts.ts';

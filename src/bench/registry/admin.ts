@@ -1,7 +1,7 @@
 import { createEmptyActor } from 'xstate';
 import { examples } from '#contract/examples.ts';
 import { paths } from '#contract/site-paths.ts';
-import { adminLinksMachine } from '#machines/admin/links.ts';
+import { adminLinksMachine } from '#machines/admin/admin-links.ts';
 import { adminNewsMachine } from '#machines/news-admin/admin-news.ts';
 import { newsDetailMachine } from '#machines/news-admin/news-detail.ts';
 import type { DraftName, DraftOwner, WritingDraft } from '#machines/news-admin/news-drafts.ts';

@@ -170,7 +170,7 @@ export const visitorEntries: readonly MachineEntry[] = [
         token: 'token-de-correo',
       },
       { type: 'password.submitted', password: 'corta', confirmation: 'corta', token: 'token-de-correo' },
-      { type: 'password.changed' },
+      { type: 'password.typed' },
       { type: 'call.cancelled' },
     ],
     answers: { resetPassword: [{ success: false, message: siteMessages.password.common }] },

@@ -1,4 +1,4 @@
-import { adminLinksMachine } from '#machines/admin/links.ts';
+import { adminLinksMachine } from '#machines/admin/admin-links.ts';
 import { createLinkDraftStorage } from '../../api/draft-storage.ts';
 
 /** The typed links of administrators in this browser. */

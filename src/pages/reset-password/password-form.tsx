@@ -33,7 +33,7 @@ export function PasswordForm({ actor, token }: PasswordFormProps) {
           token,
         });
       }}
-      onChange={() => actor.send({ type: 'password.changed' })}
+      onChange={() => actor.send({ type: 'password.typed' })}
     >
       <PasswordField
         label="Nueva contraseña"

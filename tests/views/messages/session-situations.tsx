@@ -3,7 +3,7 @@ import { adminLevel, checkAuth } from '#contract/calls/account.ts';
 import { accessRetries, durations } from '#contract/limits.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { paths } from '#contract/site-paths.ts';
-import { announceMaintenance } from '#src/api/maintenance.ts';
+import { announceMaintenance } from '#src/api/maintenance-event.ts';
 import { lazyPage } from '#src/app/lazy-page.tsx';
 import { MaintenanceWatch } from '#src/app/maintenance-watch.tsx';
 import { type OpenPage, type Situation, wholePage } from './situation.tsx';

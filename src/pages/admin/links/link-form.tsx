@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import { limits } from '#contract/limits.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { isWebAddress } from '#contract/rules/link.ts';
-import { type adminLinksMachine, selectedLink, typedLink } from '#machines/admin/links.ts';
+import { type adminLinksMachine, selectedLink, typedLink } from '#machines/admin/admin-links.ts';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
