@@ -65,6 +65,7 @@ export function PropertyScreen<T>({
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const isEmpty = useSelector(actor, (snapshot) => snapshot.matches({ list: 'empty' }));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.matches({ list: 'failed' }));
+  const isMissing = useSelector(actor, (snapshot) => snapshot.matches({ detail: 'missing' }));
   const isSlow = useTag(actor, 'slow');
 
   useInStep(actor, { type: 'selection.changed', selectedKey });
@@ -123,7 +124,7 @@ export function PropertyScreen<T>({
     <div className={styles['screen']}>
       <SlowNotice isSlow={isSlow} onRetry={retry} />
       <p role="status" className={styles['missing']}>
-        {owned && selectedKey !== null && !selected && messages.missing}
+        {isMissing && messages.missing}
       </p>
       <OrderSelect
         order={order}
