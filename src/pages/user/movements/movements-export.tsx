@@ -9,11 +9,11 @@ import { exportPageSize, type movementsExportMachine } from '#machines/player/mo
 import type { SessionUser } from '#machines/session/session.ts';
 import { movementsExport } from '#src/core/implementations/movements-export.ts';
 import { useTag } from '#src/core/use-tag.ts';
-import { useUnloadWarning } from '#src/core/use-unload-warning.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
+import { useUnloadWarning } from '../../../components/use-unload-warning.ts';
 import styles from './movements-page.module.css';
 import taskStyles from './task.module.css';
 import { Task } from './task.tsx';
