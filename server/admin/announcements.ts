@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lte, notExists } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, lte, notExists, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { newsPreview } from '#contract/rules/news.ts';
 import { newsPath } from '#contract/site-paths.ts';
@@ -15,6 +15,8 @@ const firstDelay = 5 * second;
 const abandonedAfter = 60 * second;
 /** An attempt that could not be looked up for this time stays undecided. */
 const undecidedAfter = hour;
+/** The advisory lock of servers that take an announcement; seed and migrations have others. */
+const claimLock = 7_261_503;
 /** Clocks differ: a message may seem older than its attempt. */
 const clockMargin = 60 * second;
 /** The characters of a description that a message shows. */
@@ -62,11 +64,13 @@ export function createAnnouncements(options: {
   }
 
   /**
-   * Takes one that is due and records the attempt; no other server takes it at the same time. Where attempts are looked
+   * Takes one that is due and records the attempt. The lock makes servers take turns, so that each sees what the others
+   * are sending. Where attempts are looked
    * up, there is one at a time: otherwise the look-up of one could find the message of the next.
    */
   function claim() {
     return database.transaction(async (transaction) => {
+      await transaction.execute(sql`select pg_advisory_xact_lock(${claimLock})`);
       const sending = transaction.select().from(announcements).where(eq(announcements.state, 'sending'));
       const [due] = await transaction
         .select({
@@ -86,7 +90,7 @@ export function createAnnouncements(options: {
         )
         .orderBy(asc(announcements.newsId))
         .limit(1)
-        .for('update', { of: announcements, skipLocked: true });
+        .for('update', { of: announcements });
       if (!due) return null;
       const attempts = due.attempts + 1;
       await change(due.newsId, { state: 'sending', attempts }, transaction);

@@ -132,23 +132,37 @@ describe('a new news item', () => {
     ]);
   });
 
+  /** Further servers on the same database. */
+  const otherServers = (bot: { token: string; apiUrl: string } | null) =>
+    Array.from({ length: 3 }, () =>
+      createAnnouncements({
+        database: server.database,
+        channel: createWebhookChannel({ webhookUrl, bot }),
+        siteUrl: () => 'https://vida.example',
+        logger: pino({ enabled: false }),
+        now: server.clock.now,
+      }),
+    );
+
   test('is announced by one of several servers (behaviour 8.9)', async () => {
     discord.behaviour = 'limits';
     await publish('Una vez');
     discord.behaviour = 'well';
     server.clock.advance(2 * minute);
-    const { database, clock } = server;
-    const others = Array.from({ length: 3 }, () =>
-      createAnnouncements({
-        database,
-        channel: createWebhookChannel({ webhookUrl, bot: null }),
-        siteUrl: () => 'https://vida.example',
-        logger: pino({ enabled: false }),
-        now: clock.now,
-      }),
-    );
-    await Promise.all(others.map((other) => other.run()));
+    await Promise.all(otherServers(null).map((other) => other.run()));
     expect(titles()).toEqual(['Una vez']);
+  });
+
+  test('is not sent by one server while another one waits for the look-up of an earlier one', async () => {
+    discord.behaviour = 'limits';
+    for (const title of ['Primera', 'Segunda', 'Tercera']) await publish(title);
+    discord.behaviour = 'loses the answer';
+    server.clock.advance(2 * minute);
+    await Promise.all(otherServers({ token: botToken, apiUrl: url }).map((other) => other.run()));
+    expect(titles()).toEqual(['Primera']);
+    discord.behaviour = 'well';
+    await pass(2 * minute);
+    expect(titles()).toEqual(['Primera', 'Segunda', 'Tercera']);
   });
 
   test('is not announced after its deletion', async () => {
