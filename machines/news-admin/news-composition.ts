@@ -5,7 +5,7 @@ import {
   type NewsDraft,
   type SubNewsDraft,
 } from '#contract/rules/news.ts';
-import type { DraftKept, DraftOwner, WritingDraft } from './news-drafts.ts';
+import type { DraftOwner, SavedDraft, WritingDraft } from './news-drafts.ts';
 import { progressOf } from './news-progress.ts';
 
 // The data of a news item in progress: its texts and its list of sub-items.
@@ -60,7 +60,7 @@ export function isPartlyCreated({ newsId, isAddition }: WritingContext): boolean
 }
 
 /** The draft to store, with its owner. */
-export function draftOf(context: WritingContext): DraftKept {
+export function draftOf(context: WritingContext): SavedDraft {
   const { news, part, editedIndex } = context;
   return { ...ownerOf(context), draft: { news, part, editedIndex, ...progressOf(context) } };
 }

@@ -26,6 +26,6 @@ export interface DraftOwner {
   name: DraftName;
 }
 
-export interface DraftKept extends DraftOwner {
+export interface SavedDraft extends DraftOwner {
   draft: WritingDraft | NewsDraft | SubNewsDraft;
 }

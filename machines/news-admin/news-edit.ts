@@ -16,7 +16,7 @@ import { providedAction, providedRead } from '#machines/shared/provided.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { errorMessage, toastMachine } from '#machines/shared/toast.ts';
 import { trimmedNews, trimmedPart } from './news-composition.ts';
-import type { DraftKept, DraftOwner } from './news-drafts.ts';
+import type { DraftOwner, SavedDraft } from './news-drafts.ts';
 
 // An administrator edits the texts of a news item, or of one of its sub-items. The typed text is stored until the
 // server accepts it. There are two machines, one for each form.
@@ -78,7 +78,7 @@ function editMachine<Row extends { id: number }, Text extends NewsDraft | SubNew
     },
     actions: {
       /** Stores or removes the draft. */
-      saveDraft: providedAction<DraftKept>('saveDraft'),
+      saveDraft: providedAction<SavedDraft>('saveDraft'),
       removeDraft: providedAction<DraftOwner>('removeDraft'),
       restore: assign((_, text: Text | null) => (text ? { text, isRestored: true } : {})),
       takeText: assign((_, { text }: { text: Text }) => ({ text, isIncomplete: false })),

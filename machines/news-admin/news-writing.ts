@@ -19,7 +19,7 @@ import {
   type WritingContext,
   withPart,
 } from './news-composition.ts';
-import type { DraftKept, DraftOwner, WritingDraft } from './news-drafts.ts';
+import type { DraftOwner, SavedDraft, WritingDraft } from './news-drafts.ts';
 import { type Progress, progressOf } from './news-progress.ts';
 import { newsPublicationMachine, type PublicationReport } from './news-publication.ts';
 
@@ -72,7 +72,7 @@ export const newsWritingMachine = setup({
   },
   actions: {
     /** Stores or removes the draft. */
-    saveDraft: providedAction<DraftKept>('saveDraft'),
+    saveDraft: providedAction<SavedDraft>('saveDraft'),
     removeDraft: providedAction<DraftOwner>('removeDraft'),
     restore: assign((_, draft: WritingDraft | null) => (draft ? { ...draft, isRestored: true } : {})),
     setProblem: assign((_, params: { problem: Problem }) => params),

@@ -47,7 +47,11 @@ export function begun(context: QuizContext, questions: readonly Question[]): Qui
 }
 
 /** The quiz to store, with its owner. */
-export function kept(context: QuizContext): { userID: string | number; type: QuizType; quiz: QuizUnderWay } {
+export function savedQuiz(context: QuizContext): {
+  userID: string | number;
+  type: QuizType;
+  quiz: QuizUnderWay;
+} {
   const { userID, type, questions, answers, attemptsLeft, deadlineAt, isPassed } = context;
   return { userID, type, quiz: { questions, answers, attemptsLeft, deadlineAt, isPassed } };
 }

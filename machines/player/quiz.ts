@@ -19,7 +19,7 @@ import { providedAction } from '#machines/shared/provided.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { errorMessage, toastMachine } from '#machines/shared/toast.ts';
 import { quizClockMachine } from './quiz-clock.ts';
-import { begun, isHeld, kept, type QuizContext, type QuizInput } from './quiz-under-way.ts';
+import { begun, isHeld, type QuizContext, type QuizInput, savedQuiz } from './quiz-under-way.ts';
 
 // A player takes the quiz of a certificate: one draw of questions, one clock and three attempts. The clock is
 // a deadline, so that it also runs while the tab is suspended. A reload continues the quiz. `now` never goes
@@ -39,7 +39,7 @@ type QuizEmitted =
 
 const saveQuiz = {
   type: 'saveQuiz',
-  params: ({ context }: { context: QuizContext }) => kept(context),
+  params: ({ context }: { context: QuizContext }) => savedQuiz(context),
 } as const;
 
 const removeQuiz = {
@@ -78,7 +78,7 @@ export const quizMachine = setup({
     ),
     leave: emit({ type: 'quiz.left' }),
     /** Stores the quiz, so that it survives a reload. */
-    saveQuiz: providedAction<ReturnType<typeof kept>>('saveQuiz'),
+    saveQuiz: providedAction<ReturnType<typeof savedQuiz>>('saveQuiz'),
     /** Removes the quiz once it is over. */
     removeQuiz: providedAction<Pick<QuizContext, 'userID' | 'type'>>('removeQuiz'),
     notifyUnanswered: sendTo('toast', ({ context }) =>

@@ -13,13 +13,16 @@ type Action<Params> = (_: unknown, params: Params) => void;
 
 const missing = new WeakSet<object>();
 
+function asMissing<Part extends object>(part: Part): Part {
+  missing.add(part);
+  return part;
+}
+
 /** An action that the site provides. */
 export function providedAction<Params = undefined>(name: string): Action<Params> {
-  const action: Action<Params> = () => {
+  return asMissing<Action<Params>>(() => {
     throw new Error(`the action ${name} is not provided`);
-  };
-  missing.add(action);
-  return action;
+  });
 }
 
 /** Whether an action or actor is not provided yet: the bench and the tests replace it. */
@@ -41,20 +44,20 @@ export function fromRead<Output, Input>(read: (input: Input) => Output): ReadLog
 
 /** A synchronous actor that the site provides. Its implementation returns null instead of failing. */
 export function providedRead<Output, Input>(name: string): ReadLogic<Output, Input> {
-  const logic = fromRead<Output, Input>(() => {
-    throw new Error(`the actor ${name} is not provided`);
-  });
-  missing.add(logic);
-  return logic;
+  return asMissing(
+    fromRead<Output, Input>(() => {
+      throw new Error(`the actor ${name} is not provided`);
+    }),
+  );
 }
 
 /** An actor that the site provides and with which the machine exchanges events. It reports its failures as events. */
 export function providedCallback<Event extends EventObject, Input>(
   name: string,
 ): CallbackActorLogic<Event, Input> {
-  const logic = fromCallback<Event, Input>(() => {
-    throw new Error(`the actor ${name} is not provided`);
-  });
-  missing.add(logic);
-  return logic;
+  return asMissing(
+    fromCallback<Event, Input>(() => {
+      throw new Error(`the actor ${name} is not provided`);
+    }),
+  );
 }

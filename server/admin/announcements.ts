@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, lte, notExists, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { newsPreview } from '#contract/rules/news.ts';
 import { newsPath } from '#contract/site-paths.ts';
+import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { Database } from '../database/open.ts';
 import { newsAnnouncements as announcements, news } from '../database/schema.ts';
 import type { NewsChannel } from '../outside/discord-webhook.ts';
@@ -15,8 +16,6 @@ const firstDelay = 5 * second;
 const abandonedAfter = 60 * second;
 /** An attempt that could not be looked up for this time stays undecided. */
 const undecidedAfter = hour;
-/** The advisory lock of servers that take an announcement; seed and migrations have others. */
-const claimLock = 7_261_503;
 /** Clocks differ: a message may seem older than its attempt. */
 const clockMargin = 60 * second;
 /** The characters of a description that a message shows. */
@@ -70,7 +69,7 @@ export function createAnnouncements(options: {
    */
   function claim() {
     return database.transaction(async (transaction) => {
-      await transaction.execute(sql`select pg_advisory_xact_lock(${claimLock})`);
+      await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.announcement})`);
       const sending = transaction.select().from(announcements).where(eq(announcements.state, 'sending'));
       const [due] = await transaction
         .select({

@@ -14,6 +14,7 @@ import pg from 'pg';
 import * as z from 'zod/mini';
 import { isLoopback } from '../program/loopback.ts';
 import { errorCode, StartFailure } from '../program/start-failure.ts';
+import { advisoryLocks } from './advisory-locks.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { explainFullDisk } from './full-disk.ts';
 import { rowsOf } from './rows.ts';
@@ -54,9 +55,6 @@ export async function schemaState(database: Database): Promise<'current' | 'old'
   const applied = Number(last?.at ?? 0);
   return applied === wanted ? 'current' : applied < wanted ? 'old' : 'new';
 }
-
-/** Any fixed number: servers that start together migrate one after another. */
-const migrationLock = 7_261_501;
 
 /** PGlite's own arguments, but fewer buffers: it would clear 128 MB of them at every start, which takes half a second. */
 function startParams(sharedBuffers: string): string[] {
@@ -195,7 +193,7 @@ async function migrate(connectionString: string): Promise<void> {
   });
   try {
     // The lock belongs to the connection and is released with it.
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await client.query('select pg_advisory_lock($1)', [advisoryLocks.migration]);
     const database = drizzlePostgres(client);
     // Even a migration without changes needs the right to create schemas, which a server need not have.
     if ((await schemaState(database)) === 'old') await migratePostgres(database, { migrationsFolder });

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { issueMailToken } from '../accounts/mail-tokens.ts';
 import type { Passwords } from '../accounts/passwords.ts';
+import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { Database } from '../database/open.ts';
 import * as tables from '../database/schema.ts';
 import type { Services } from '../services.ts';
@@ -23,9 +24,6 @@ import { vehicleModels } from './vehicles.ts';
 
 const hour = 60 * 60_000;
 
-/** Any fixed number: when servers start together on an empty database, one of them fills it. */
-const seedLock = 7_261_502;
-
 const demoLinks = [
   { name: 'Launcher', address: 'https://example.com/descargas/vida-rol-launcher.exe' },
   { name: 'AIO Runtimes', address: 'https://example.com/descargas/aio-runtimes.exe' },
@@ -46,7 +44,7 @@ export async function seedDemo(
   if (!(await isEmpty(database))) return;
   const hashes = await Promise.all(demoAccounts.map(() => passwords.hash(demoPassword)));
   await database.transaction(async (transaction) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
+    await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.seed})`);
     if (!(await isEmpty(transaction))) return;
     await seedCatalogues(transaction, adminRoleId, now);
     const inserted = await transaction
@@ -240,7 +238,7 @@ export async function mailDemoConfirmations(services: Services): Promise<void> {
 /** A confirmation token for a player who never had one, else null. With several servers, one gets it. */
 function firstConfirmation(database: Database, playerId: number, now: number): Promise<string | null> {
   return database.transaction(async (transaction) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
+    await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.seed})`);
     const earlier = await transaction
       .select({ playerId: tables.mailTokens.playerId })
       .from(tables.mailTokens)

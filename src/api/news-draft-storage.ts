@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
-import type { DraftKept, DraftName, DraftOwner, WritingDraft } from '#machines/news-admin/news-drafts.ts';
+import type { DraftName, DraftOwner, SavedDraft, WritingDraft } from '#machines/news-admin/news-drafts.ts';
 import { readJson, removeKey, writeText } from './browser-storage.ts';
 import { storageKeys } from './storage-keys.ts';
 
@@ -27,7 +27,7 @@ export interface NewsDraftStorage {
   readSubNews(owner: DraftOwner): SubNewsDraft | null;
   /** Returns the name of an existing draft, or null. */
   unsavedOf(userID: UserId): DraftName | null;
-  save(draft: DraftKept): void;
+  save(draft: SavedDraft): void;
   remove(owner: DraftOwner): void;
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { writeText } from './browser-storage.ts';
+import { readJson, removeKey, writeText } from './browser-storage.ts';
 import { isDraftOf, storageKeys } from './storage-keys.ts';
 
 const sessionKey = storageKeys.session;
@@ -62,14 +62,14 @@ export function createSessionStorage(window: Window): SessionStorage {
   let current: Current | null = load();
 
   function load(): Current | null {
-    const mine = parse(safely(() => own?.getItem(sessionKey)));
+    const mine = readJson(window, 'sessionStorage', sessionKey, storedSession);
     if (mine) return { session: mine, remember: false, isKept: true };
-    const remembered = parse(safely(() => shared?.getItem(sessionKey)));
+    const remembered = readRemembered();
     return remembered && { session: remembered, remember: true, isKept: true };
   }
 
-  function sharedToken() {
-    return parse(safely(() => shared?.getItem(sessionKey)))?.token;
+  function readRemembered() {
+    return readJson(window, 'localStorage', sessionKey, storedSession);
   }
 
   /**
@@ -77,10 +77,10 @@ export function createSessionStorage(window: Window): SessionStorage {
    * arrived yet.
    */
   function release() {
-    safely(() => own?.removeItem(sessionKey));
-    const token = sharedToken();
+    removeKey(window, 'sessionStorage', sessionKey);
+    const token = readRemembered()?.token;
     if (token === undefined || token === current?.session.token) {
-      safely(() => shared?.removeItem(sessionKey));
+      removeKey(window, 'localStorage', sessionKey);
     }
   }
 
@@ -97,7 +97,7 @@ export function createSessionStorage(window: Window): SessionStorage {
     update(player) {
       if (!current) return;
       const updated = { ...current.session, ...player };
-      if (!current.remember || sharedToken() === updated.token) save(updated, current.remember);
+      if (!current.remember || readRemembered()?.token === updated.token) save(updated, current.remember);
       else current = { ...current, session: updated };
     },
     clear() {
@@ -119,7 +119,7 @@ export function createSessionStorage(window: Window): SessionStorage {
         // `clear()` dispatches an event with a null key.
         if (event.storageArea !== shared || (event.key !== sessionKey && event.key !== null)) return;
         if (current && !current.remember) return;
-        const session = parse(safely(() => shared?.getItem(sessionKey)));
+        const session = readRemembered();
         current = session && { session, remember: true, isKept: true };
         listener(session);
       });
@@ -133,12 +133,6 @@ export function createSessionStorage(window: Window): SessionStorage {
       });
     },
   };
-}
-
-function parse(text: string | null | undefined): StoredSession | null {
-  const value: unknown = safely(() => (text ? JSON.parse(text) : null));
-  const read = z.safeParse(storedSession, value);
-  return read.success ? read.data : null;
 }
 
 /** Returns the result of `act`, or undefined if the browser's storage throws (blocked, full or damaged). */

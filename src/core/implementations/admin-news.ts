@@ -1,6 +1,6 @@
 import { adminNewsMachine } from '#machines/news-admin/admin-news.ts';
 import { newsDetailMachine } from '#machines/news-admin/news-detail.ts';
-import type { DraftKept, DraftOwner } from '#machines/news-admin/news-drafts.ts';
+import type { DraftOwner, SavedDraft } from '#machines/news-admin/news-drafts.ts';
 import { newsEditMachine, subNewsEditMachine } from '#machines/news-admin/news-edit.ts';
 import { newsWritingMachine } from '#machines/news-admin/news-writing.ts';
 import { fromRead } from '#machines/shared/provided.ts';
@@ -10,7 +10,7 @@ import { createNewsDraftStorage } from '../../api/news-draft-storage.ts';
 export const newsDrafts = createNewsDraftStorage(window);
 
 const actions = {
-  saveDraft: (_: unknown, kept: DraftKept) => newsDrafts.save(kept),
+  saveDraft: (_: unknown, draft: SavedDraft) => newsDrafts.save(draft),
   removeDraft: (_: unknown, owner: DraftOwner) => newsDrafts.remove(owner),
 };
 const newsWriting = newsWritingMachine.provide({

@@ -3,7 +3,7 @@ import { quizzes } from './quizzes.ts';
 
 export const quiz = quizMachine.provide({
   actions: {
-    saveQuiz: (_, kept) => quizzes.save(kept.userID, kept.type, kept.quiz),
+    saveQuiz: (_, { userID, type, quiz }) => quizzes.save(userID, type, quiz),
     removeQuiz: (_, { userID, type }) => quizzes.remove(userID, type),
   },
 });

@@ -7,7 +7,7 @@ export const storyDrafts = createStoryDraftStorage(window);
 
 export const story = storyMachine.provide({
   actions: {
-    saveDraft: (_, kept) => storyDrafts.save(kept.userID, kept.story),
+    saveDraft: (_, { userID, story }) => storyDrafts.save(userID, story),
     removeDraft: (_, dropped) => {
       // Another tab may have written a newer draft, which only that tab may save or discard.
       const draft = storyDrafts.read(dropped.userID);

@@ -1,0 +1,9 @@
+/** The numbers of PostgreSQL's advisory locks: any, but different ones. Servers on one database take turns. */
+export const advisoryLocks = {
+  /** Migrating at the start. */
+  migration: 7_261_501,
+  /** Filling an empty database with the demo data. */
+  seed: 7_261_502,
+  /** Taking an announcement to send. */
+  announcement: 7_261_503,
+} as const;
