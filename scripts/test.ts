@@ -101,7 +101,7 @@ function vitest(name: string, projects: readonly string[], environment: NodeJS.P
         '--reporter=json',
         `--outputFile.json=${file}`,
       ],
-      environment,
+      { ...environment, SERVER_IS_BUILT: '1' },
     );
     return counted(isGood, () => {
       const report = z.parse(vitestReport, JSON.parse(readFileSync(file, 'utf8')));
