@@ -4,8 +4,9 @@ import type { Endpoint, InputOf, ValueOf } from '#contract/endpoint.ts';
 import { fillPath } from '#contract/paths.ts';
 import { readAnswer } from '#contract/read-answer.ts';
 import { readStrictly } from '#contract/tolerant-parts.ts';
+import { causeOf, errorCode } from '#server/program/start-failure.ts';
 
-/** The result of a call, read by the site's reader without its tolerance, or the reason why it failed. */
+/** The result of a call, or the reason why it failed. */
 export type Outcome<E extends Endpoint> =
   | {
       readonly kind: 'accepted';
@@ -24,8 +25,16 @@ export interface Credentials {
 
 const timeoutMs = 15_000;
 
-/** Calls any API server with the table of calls. `url` has no trailing slash. */
-export function createApiCaller({ url, keyHeader }: { url: string; keyHeader: string }) {
+interface ApiCallerOptions {
+  /** Without a trailing slash. */
+  readonly url: string;
+  readonly keyHeader: string;
+  /** Whether rows that the site would skip make an answer unusable. */
+  readonly isStrict: boolean;
+}
+
+/** Calls any API server with the table of calls. */
+export function createApiCaller({ url, keyHeader, isStrict }: ApiCallerOptions) {
   return async <E extends Endpoint>(
     endpoint: E,
     input: InputOf<E>,
@@ -54,11 +63,12 @@ export function createApiCaller({ url, keyHeader }: { url: string; keyHeader: st
       });
       status = response.status;
       body = await response.text();
-    } catch {
-      return { kind: 'no answer', why: `no answer within ${timeoutMs / 1000} s` };
+    } catch (error) {
+      return { kind: 'no answer', why: errorCode(causeOf(error)) };
     }
+    const read = (): Result<ValueOf<E>> => readAnswer(endpoint, status, body);
     try {
-      const result: Result<ValueOf<E>> = readStrictly(() => readAnswer(endpoint, status, body));
+      const result = isStrict ? readStrictly(read) : read();
       return result.ok
         ? { kind: 'accepted', value: result.value, body }
         : { kind: 'refused', status: result.status, text: result.text };

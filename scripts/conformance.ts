@@ -48,7 +48,7 @@ function printTable(findings: readonly Finding[]): void {
 await runCommand(async () => {
   const options = readOptions();
   config(locales.en());
-  const call = createApiCaller({ url: options.url, keyHeader: options['key-header'] });
+  const call = createApiCaller({ url: options.url, keyHeader: options['key-header'], isStrict: true });
   const { key, user, password, role, write } = options;
   const findings = await checkApi({ call, key }, { user, password, roleId: role, write });
   printTable(findings);

@@ -100,7 +100,7 @@ export async function stories(
 
   const { host, port, siteUrl, apiKey, apiKeyHeader } = environment;
   const base = url ?? siteUrl ?? `http://${host}:${port}`;
-  const call = createApiCaller({ url: base.replace(/\/+$/, ''), keyHeader: apiKeyHeader });
+  const call = createApiCaller({ url: base.replace(/\/+$/, ''), keyHeader: apiKeyHeader, isStrict: false });
   const withoutToken = { key: key ?? apiKey, token: null };
   const password = await readPassword(user);
   const { token, userID } = acceptedValue(

@@ -1,11 +1,10 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { createApiCaller } from '../../scripts/api-caller.ts';
 import { checkApi } from '../../scripts/conformance-checks.ts';
 import { endPrograms, runProgram } from './support/program.ts';
 import { apiKey, startTestServer, type TestServer } from './support/server.ts';
+import { startSpoiled } from './support/spoiled-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -23,7 +22,7 @@ function run(url: string, user: string) {
 
 /** The checks of the command in this process, which starts sooner. */
 function check(url: string, user: string, { write = false } = {}) {
-  const call = createApiCaller({ url, keyHeader: 'x-api-key' });
+  const call = createApiCaller({ url, keyHeader: 'x-api-key', isStrict: true });
   const roleId = '100000000000000001';
   return checkApi({ call, key: apiKey }, { user, password: demoPassword, roleId, write });
 }
@@ -34,34 +33,6 @@ function linesWith(out: string, verdict: string): string[] {
     .split('\n')
     .filter((line) => new RegExp(`  ${verdict}( |$)`).test(line))
     .map((line) => line.replace(/ {2,}/g, '  '));
-}
-
-/** Our server, except for the answers that `spoil` replaces. */
-async function startSpoiled(
-  spoil: (request: IncomingMessage, body: string) => { status: number; body: string } | null,
-): Promise<{ url: string; spoiled: Server }> {
-  const spoiled = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', async () => {
-      const headers = new Headers();
-      for (const name of ['x-api-key', 'authorization', 'content-type']) {
-        const value = request.headers[name];
-        if (typeof value === 'string') headers.set(name, value);
-      }
-      const real = await fetch(`${server.url}${request.url}`, {
-        method: request.method ?? 'GET',
-        headers,
-        ...(chunks.length > 0 ? { body: Buffer.concat(chunks) } : {}),
-      });
-      const text = await real.text();
-      const spoiled = spoil(request, text);
-      response.writeHead(spoiled?.status ?? real.status).end(spoiled?.body ?? text);
-    });
-  }).listen(0, '127.0.0.1');
-  await once(spoiled, 'listening');
-  const address = spoiled.address();
-  return { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`, spoiled };
 }
 
 describe('the conformance check', () => {
@@ -84,7 +55,7 @@ describe('the conformance check', () => {
 
   test('reports the differences of a broken server', async () => {
     const methods = new Set<string>();
-    const { url, spoiled } = await startSpoiled((request, body) => {
+    const { url, stop } = await startSpoiled(server.url, (request, body) => {
       methods.add(`${request.method} ${request.url}`);
       const path = request.url?.split('?')[0];
       if (path === '/api/VR/tops') return { status: 200, body: '[{"id":"Bank"}]' };
@@ -101,8 +72,7 @@ describe('the conformance check', () => {
       return null;
     });
     const { code, out, err } = await run(url, 'jugador');
-    spoiled.close();
-    spoiled.closeAllConnections();
+    stop();
     expect(code).toBe(1);
     expect(err).toBe('Parts of the site would not work on this API.\n');
     const breaches = linesWith(out, 'breach').join('\n');
@@ -126,12 +96,11 @@ describe('the conformance check', () => {
   });
 
   test('notices a server that accepts a certificate and does not grant it', async () => {
-    const { url, spoiled } = await startSpoiled((_request, body) =>
+    const { url, stop } = await startSpoiled(server.url, (_request, body) =>
       body.includes('factionCertified') ? { status: 200, body: body.replaceAll('true', 'false') } : null,
     );
     const findings = await check(url, 'jugador', { write: true });
-    spoiled.close();
-    spoiled.closeAllConnections();
+    stop();
     expect(findings).toContainEqual({
       call: 'POST /api/VR/certify, faccion, really',
       verdict: 'breach',

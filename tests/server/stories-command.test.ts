@@ -6,6 +6,7 @@ import { readEnvironment } from '#server/program/environment.ts';
 import { stories as storiesCommand } from '../../scripts/commands/stories.ts';
 import { endPrograms, runProgram } from './support/program.ts';
 import { apiKey, startTestServer, type TestServer } from './support/server.ts';
+import { startSpoiled } from './support/spoiled-server.ts';
 
 let server: TestServer;
 let playerId: number;
@@ -30,12 +31,15 @@ afterAll(async () => {
   await server.stop();
 });
 
-const atServer = (user: string) => ['--url', server.url, '--key', apiKey, '--user', user];
+const atServer = (user: string, url = server.url) => ['--url', url, '--key', apiKey, '--user', user];
 
 /** Runs the command in this process, and returns what it prints. */
-async function run(args: string[], { user = 'admin', password = demoPassword } = {}): Promise<string> {
+async function run(
+  args: string[],
+  { user = 'admin', password = demoPassword, url = server.url } = {},
+): Promise<string> {
   let out = '';
-  await storiesCommand([...args, ...atServer(user)], {
+  await storiesCommand([...args, ...atServer(user, url)], {
     environment: readEnvironment({}),
     readPassword: async () => password,
     print: (line) => {
@@ -84,5 +88,14 @@ describe('the stories command', () => {
     for (const args of [['refuse', String(id)], ['accept'], ['list', '1'], ['burn', '1']]) {
       await expect(run(args)).rejects.toThrow('npm run stories -- refuse ID');
     }
+  });
+
+  test('skips an unreadable story of another server, and says when the server is down', async () => {
+    const { url, stop } = await startSpoiled(server.url, ({ url: path }, body) =>
+      path === '/api/VR/historias' ? { status: 200, body: body.replace('[', '[{"id":null},') } : null,
+    );
+    expect(await run(['show', String(id)], { url })).toContain('Historia\nLlegó');
+    stop();
+    await expect(run([], { url })).rejects.toThrow(/gave no usable answer: (ECONNREFUSED|UND_ERR_SOCKET)/);
   });
 });
