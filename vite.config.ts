@@ -41,7 +41,7 @@ export default defineConfig(({ mode }) => {
           codeSplitting: {
             groups: [
               { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 2 },
-              { name: codeFolder, tags: ['$initial'], priority: 1 },
+              { name: codeFolder, debugName: 'folder', tags: ['$initial'], priority: 1 },
               { name: 'components', test: /src\/components/, minShareCount: 2, priority: 1 },
               { name: 'shared', minShareCount: 3 },
             ],
