@@ -36,7 +36,7 @@ export const sheetMachine = setup({
   actions: {
     takeStats: assign((_, value: CallValue<typeof stats>) => ({ stats: value })),
     takeName: assign((_, { username }: { username: string }) => ({ username })),
-    updateSkin: appActions.updateSkin,
+    updatePlayer: appActions.updatePlayer,
     setFailure: assign((_, failure: LoadFailure) => failure),
   },
   guards: { isAccepted },
@@ -57,7 +57,7 @@ export const sheetMachine = setup({
 
     ready: {
       description: 'La ficha está leída; alguna parte puede ser ilegible',
-      entry: { type: 'updateSkin', params: ({ context }) => ({ skin: context.stats?.Skin ?? null }) },
+      entry: { type: 'updatePlayer', params: ({ context: { stats } }) => ({ stats }) },
       on: { 'sheet.retried': 'loading' },
     },
   },

@@ -40,7 +40,7 @@ export const statsMachine = setup({
     takeItems: assign((_, value: CallValue<typeof items>) => ({
       itemNames: new Map(value.map((item) => [item.ID, item.Nombre])),
     })),
-    updateSkin: appActions.updateSkin,
+    updatePlayer: appActions.updatePlayer,
     setFailure: assign((_, failure: LoadFailure) => failure),
   },
   guards: { isAccepted },
@@ -67,7 +67,7 @@ export const statsMachine = setup({
         ready: {
           description: 'La ficha está a la vista; alguna parte puede ser ilegible',
           meta: { rules: ['5.1', '5.2', '5.3'] },
-          entry: { type: 'updateSkin', params: ({ context }) => ({ skin: context.stats?.Skin ?? null }) },
+          entry: { type: 'updatePlayer', params: ({ context: { stats } }) => ({ stats }) },
           on: { 'sheet.retried': { target: 'loading', actions: 'clearStats' } },
         },
       },

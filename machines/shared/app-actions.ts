@@ -1,3 +1,4 @@
+import type { Stats } from '#contract/entities/player.ts';
 import { providedAction } from './provided.ts';
 
 /** An accepted login. No machine stores the token. */
@@ -17,8 +18,8 @@ export const appActions = {
   clearSession: providedAction('clearSession'),
   /** Stores the session and opens it. */
   grantSession: providedAction<SessionGranted>('grantSession'),
-  /** Remembers the picture of the character in the stored session and in the open one; null is unknown. */
-  updateSkin: providedAction<{ skin: number | null }>('updateSkin'),
+  /** Takes the picture and the name of the character from its sheet into the session. */
+  updatePlayer: providedAction<{ stats: Stats | null }>('updatePlayer'),
   /** Renames the player in the stored session and in the open one. */
   renamePlayer: providedAction<{ username: string }>('renamePlayer'),
 };

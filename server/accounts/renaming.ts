@@ -9,7 +9,7 @@ import {
 } from '#contract/rules/character-name.ts';
 import { canPayRename } from '#contract/rules/player.ts';
 import type { Database } from '../database/open.ts';
-import { players } from '../database/schema.ts';
+import { players, sessions } from '../database/schema.ts';
 import { isUniqueViolation } from '../database/unique-violation.ts';
 import { Refusal } from '../http/refusal.ts';
 import { normalized } from './normalized.ts';
@@ -60,6 +60,10 @@ export async function renameCharacter(
         })
         .where(isMine);
       await endSessions(transaction, session.playerId, session.tokenHash);
+      await transaction
+        .update(sessions)
+        .set({ formerName: player.characterName })
+        .where(eq(sessions.tokenHash, session.tokenHash));
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw new Refusal(409, playerMessages.rename.taken);

@@ -11,6 +11,8 @@ export interface Session {
   readonly tokenHash: string;
   readonly playerId: number;
   readonly characterName: string;
+  /** The name that the site still knows when it has missed a rename. */
+  readonly formerName: string | null;
   readonly adminLevel: number;
   /** Chat-community id, '' for none. */
   readonly chatId: string;
@@ -37,6 +39,7 @@ export function createSessions({ database, now }: { database: Database; now: () 
   const live = database
     .select({
       tokenHash: sessions.tokenHash,
+      formerName: sessions.formerName,
       remember: sessions.remember,
       lastUsedAt: sessions.lastUsedAt,
       playerId: players.id,
@@ -90,6 +93,7 @@ export function createSessions({ database, now }: { database: Database; now: () 
         await transaction.insert(sessions).values({
           tokenHash: tokenHash(token),
           playerId,
+          formerName: player.characterName,
           remember,
           createdAt: new Date(at),
           lastUsedAt: new Date(at),

@@ -138,6 +138,8 @@ export const sessions = pgTable(
     /** sha-256 of the bearer token. */
     tokenHash: text('token_hash').primaryKey(),
     playerId: playerId().notNull(),
+    /** The character's name at the login, or before the last rename in this session; null in old rows. */
+    formerName: text('former_name'),
     remember: boolean('remember').notNull(),
     createdAt: moment('created_at').notNull(),
     lastUsedAt: moment('last_used_at').notNull(),

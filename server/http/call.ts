@@ -84,17 +84,17 @@ function read<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   return result.data;
 }
 
-const ownValues: Readonly<Record<string, (session: Session) => string>> = {
-  userID: (session) => String(session.playerId),
-  AdminID: (session) => String(session.playerId),
-  Name: (session) => session.characterName,
-  UserDiscord: (session) => session.chatId,
+const ownValues: Readonly<Record<string, (session: Session) => readonly (string | null)[]>> = {
+  userID: (session) => [String(session.playerId)],
+  AdminID: (session) => [String(session.playerId)],
+  Name: (session) => [session.characterName, session.formerName],
+  UserDiscord: (session) => [session.chatId],
 };
 
 function refuseOtherPlayers(fields: Readonly<Record<string, unknown>>, session: Session): void {
-  for (const [field, ownValue] of Object.entries(ownValues)) {
+  for (const [field, valuesOf] of Object.entries(ownValues)) {
     const value = fields[field];
-    if (value !== undefined && String(value) !== ownValue(session)) {
+    if (value !== undefined && !valuesOf(session).includes(String(value))) {
       throw new Refusal(403, serverMessages.forbidden);
     }
   }

@@ -13,6 +13,11 @@ interface AppParts extends Omit<App, 'wire' | 'session' | 'access'> {
 /** Connects the parts of an app with each other. The caller starts the session and access actors. */
 export function composeApp(parts: AppParts): App {
   const { caller, adminRoleId, now, random, storage, theme, ...actorOptions } = parts;
+  function renamePlayer(_: unknown, { username }: { username: string }): void {
+    storage.update({ username });
+    session.send({ type: 'player.renamed', username });
+  }
+
   const wire = createWiring(caller, {
     removeDrafts: () => storage.removeDrafts(),
     clearSession: () => storage.clear(),
@@ -20,15 +25,18 @@ export function composeApp(parts: AppParts): App {
       storage.save({ usuario, token, userID, username }, remember);
       session.send({ type: 'session.opened', user: { usuario, userID, username } });
     },
-    updateSkin(_, { skin }) {
-      if (skin === null || skin === session.getSnapshot().context.user?.skin) return;
-      storage.update({ skin });
-      session.send({ type: 'skin.changed', skin });
+    updatePlayer(_, { stats }) {
+      const { user } = session.getSnapshot().context;
+      if (!stats || !user) return;
+      const { Name, Skin } = stats;
+      if (Skin !== null && Skin !== user.skin) {
+        storage.update({ skin: Skin });
+        session.send({ type: 'skin.changed', skin: Skin });
+      }
+      // The page has missed the answer to a rename, or the game has renamed the character.
+      if (Name !== '' && Name !== user.username) renamePlayer(_, { username: Name });
     },
-    renamePlayer(_, { username }) {
-      storage.update({ username });
-      session.send({ type: 'player.renamed', username });
-    },
+    renamePlayer,
   });
   const session = createActor(wire(sessionMachine), { ...actorOptions, input: { now } });
   const access = createActor(wire(accessMachine), { ...actorOptions, input: { adminRoleId } });

@@ -10,7 +10,7 @@ describe('the character sheet', () => {
     const stats = drive(statsMachine);
     stats.answer('stats', examples.stats.answer);
     expect(stats.snapshot().matches({ sheet: 'ready', catalogue: { loading: 'brief' } })).toBe(true);
-    expect(stats.did('updateSkin')).toEqual([{ skin: examples.stats.answer.Skin }]);
+    expect(stats.did('updatePlayer')).toMatchObject([{ stats: { Name: examples.stats.answer.Name } }]);
     stats.fail('items');
     expect(stats.snapshot().matches({ sheet: 'ready', catalogue: 'failed' })).toBe(true);
     stats.send({ type: 'catalogue.retried' });

@@ -53,15 +53,14 @@ describe('a rename', () => {
     expect(alive.map(({ authenticated }) => authenticated)).toEqual([true, false, true]);
   });
 
-  test('is visible at once to later calls, the leaderboards and the next login', async () => {
+  test('is visible at once to later calls, also by the old name, to the leaderboards and the next login (behaviour 9.2)', async () => {
     const mine = await server.logIn('jugador');
     await server.ask(endpoints.tops, {});
     const [oldName, newName] = [mine.username, 'Damian_Oliveros'];
     expect((await rename(mine, newName)).status).toBe(200);
     const { token, userID } = mine;
     const sheet = (Name: string) => server.call(endpoints.stats, { userID, Name }, { token });
-    expect((await sheet(oldName)).status).toBe(403);
-    expect(JSON.parse((await sheet(newName)).text).Name).toBe(newName);
+    for (const name of [oldName, newName]) expect(JSON.parse((await sheet(name)).text).Name).toBe(newName);
     const tops = await server.ask(endpoints.tops, {});
     const names = tops.flatMap(({ rows }) => rows.map(({ name }) => name));
     expect([names.includes(oldName), names.includes(newName)]).toEqual([false, true]);
@@ -163,7 +162,14 @@ describe('fifty concurrent renames', () => {
     const mine = await server.logIn('jugador');
     await give(mine, { coins: 350 });
     const { characterName, adminLevel, chatId } = await rowOf(mine);
-    const session = { tokenHash: 'none', playerId: mine.userID, characterName, adminLevel, chatId };
+    const session = {
+      tokenHash: 'none',
+      playerId: mine.userID,
+      characterName,
+      formerName: null,
+      adminLevel,
+      chatId,
+    };
     const names = Array.from(
       { length: 50 },
       (_, index) => `Nahuel_${'Q'}${'u'.repeat(2 + (index % 20))}${String.fromCharCode(97 + (index % 26))}`,

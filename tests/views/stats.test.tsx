@@ -48,6 +48,15 @@ describe('the stats', () => {
     expect(picture).toBeInTheDocument();
   });
 
+  test('takes the name of a rename that the page has missed (behaviour 2.12)', async () => {
+    const { api, session } = open();
+    await api.answer(stats, { ...example, Name: 'Pedro_Gomez' });
+    expect(session.getSnapshot().context.user?.username).toBe('Pedro_Gomez');
+    expect(api.asked(stats)).toEqual([{ userID: 7, Name: 'Pedro_Gomez' }]);
+    await api.answer(stats, { ...example, Name: 'Pedro_Gomez' });
+    expect(screen.getByRole('heading', { name: 'Pedro_Gomez' })).toBeVisible();
+  });
+
   test('shows a silhouette when the picture does not load', async () => {
     const { api } = open();
     await api.answer(stats);
