@@ -105,6 +105,13 @@ export function problemOf(context: WritingContext): Problem | null {
   return part.minititulo.trim() === '' && part.contenido.trim() === '' ? null : 'subNewsNotAdded';
 }
 
+/** Whether the form has text that is not in the list. */
+export function hasUnsavedPart({ part, pending, editedIndex }: WritingContext): boolean {
+  const saved = (editedIndex === null ? null : pending[editedIndex]) ?? noPart;
+  const { minititulo, contenido } = trimmedPart(part);
+  return minititulo !== saved.minititulo || contenido !== saved.contenido;
+}
+
 /** The list with the typed sub-item, in its place or at the end. */
 export function withPart({ part, pending, editedIndex }: WritingContext): SubNewsDraft[] {
   if (editedIndex === null) return [...pending, trimmedPart(part)];

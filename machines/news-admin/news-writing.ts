@@ -7,6 +7,7 @@ import { errorMessage, toastMachine } from '#machines/shared/toast.ts';
 import {
   blank,
   draftOf,
+  hasUnsavedPart,
   noPart,
   ownerOf,
   type Problem,
@@ -113,6 +114,7 @@ export const newsWritingMachine = setup({
     isPending: ({ context }, { index }: { index: number }) => context.pending[index] !== undefined,
     hasNeighbour: ({ context }, { index, by }: { index: number; by: number }) =>
       context.pending[index + by] !== undefined,
+    hasUnsavedPart: ({ context }) => hasUnsavedPart(context),
     isPartSound: ({ context }) => partProblem(context) === null,
     isComplete: ({ context }) => problemOf(context) === null,
     isPublished: (_, { isPublished }: { isPublished: boolean }) => isPublished,
@@ -160,11 +162,18 @@ export const newsWritingMachine = setup({
         'part.left': {
           actions: ['leavePart', saveDraft],
         },
-        'pending.opened': {
-          guard: { type: 'isPending', params: ({ event }) => event },
-          actions: { type: 'openPending', params: ({ event }) => event },
-          meta: { rules: ['8.5'] },
-        },
+        'pending.opened': [
+          {
+            guard: 'hasUnsavedPart',
+            actions: { type: 'setProblem', params: { problem: 'subNewsNotAdded' } },
+            meta: { rules: ['8.5'] },
+          },
+          {
+            guard: { type: 'isPending', params: ({ event }) => event },
+            actions: { type: 'openPending', params: ({ event }) => event },
+            meta: { rules: ['8.5'] },
+          },
+        ],
         'pending.moved': {
           guard: { type: 'hasNeighbour', params: ({ event }) => event },
           actions: [{ type: 'movePending', params: ({ event }) => event }, saveDraft],

@@ -169,6 +169,9 @@ describe('writing news', () => {
     add({ minititulo: 'Dos y medio', contenido: '*B' });
     expect(titles()).toEqual(['Uno', 'Dos y medio']);
     desk.send({ type: 'pending.opened', index: 1 });
+    desk.send({ type: 'part.typed', part: { minititulo: 'Dos', contenido: 'A medias' } });
+    desk.send({ type: 'pending.opened', index: 0 });
+    expect(context()).toMatchObject({ part: { contenido: 'A medias' }, problem: 'subNewsNotAdded' });
     desk.send({ type: 'pending.removed', index: 0 });
     expect(context().editedIndex).toBe(0);
     desk.send({ type: 'pending.moved', index: 0, by: 1 });
