@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { optionalRows, part, rows } from '#contract/tolerant-parts.ts';
 import {
   amount,
+  amountOrZero,
   flag,
   label,
   optionalAmount,
@@ -124,9 +125,9 @@ export const carReader = z.object({
   ModeloDetalles: z.object({ carname: label, maxtanq: amount }),
   Matricula: optionalLabel,
   Money: amount,
-  Service: amount,
-  Straf: amount,
-  Detenido: amount,
+  Service: amountOrZero,
+  Straf: amountOrZero,
+  Detenido: amountOrZero,
   EngineStar: amount,
   Prise: amount,
 });
@@ -146,7 +147,6 @@ export const houseWire = z.strictObject({
 });
 export const houseReader = z.object({
   Number: amount,
-  Model: amount,
   Money: amount,
   Prise: amount,
   Lock: amount,
@@ -214,7 +214,13 @@ const movementWire = z.strictObject({
   saldo: integer,
 });
 export const movementsWire = z.strictObject({ movimientos: z.array(movementWire), totalItems: integer });
-const movementReader = z.object({ fecha: optionalLabel, ingreso: amount, egreso: amount, saldo: amount });
+// A ledger may have no value in the column that a movement does not use.
+const movementReader = z.object({
+  fecha: optionalLabel,
+  ingreso: amountOrZero,
+  egreso: amountOrZero,
+  saldo: amount,
+});
 export const movementsReader = z.object({ movimientos: rows(movementReader), totalItems: part(amount) });
 export type Movement = z.output<typeof movementReader>;
 

@@ -57,6 +57,28 @@ describe('one invalid row does not hide the others (behaviour 1.14)', () => {
   });
 });
 
+describe('a column without a value does not hide the row (behaviour 1.14)', () => {
+  it('of a movement', () => {
+    const [movement] = examples.bankMovements.answer.movimientos;
+    const movimientos = [
+      { ...movement, ingreso: 5, egreso: null },
+      { ...movement, ingreso: '', egreso: 5 },
+    ];
+    expect(read('bankMovements', { movimientos, totalItems: 2 }).movimientos).toMatchObject([
+      { ingreso: 5, egreso: 0 },
+      { ingreso: 0, egreso: 5 },
+    ]);
+  });
+
+  it('of a car or a house', () => {
+    const [car] = examples.cars.answer;
+    const without = { Service: null, Straf: null, Detenido: null };
+    expect(read('cars', [{ ...car, ...without }])).toMatchObject([{ Service: 0, Straf: 0, Detenido: 0 }]);
+    const [house] = examples.houses.answer;
+    expect(read('houses', [{ ...house, Model: null }])).toHaveLength(1);
+  });
+});
+
 describe('one invalid part does not hide the others', () => {
   const sheet = examples.stats.answer;
   const parts = Object.keys(sheet).filter((field) => field !== 'Name');
