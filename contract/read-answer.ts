@@ -38,7 +38,8 @@ function isUnsuccessful(value: unknown): boolean {
   return !Array.isArray(value) && z.safeParse(unsuccessful, value).success;
 }
 
-const serverMessage = z.union([
+/** A message of the server: plain text, a JSON string, {message} or {error}. */
+export const serverMessage = z.union([
   z.string(),
   z.pipe(
     z.object({ message: z.string() }),
@@ -50,10 +51,7 @@ const serverMessage = z.union([
   ),
 ]);
 
-/**
- * The server's message for the user: plain text, a JSON string, {message} or {error}, cut to 300 characters.
- * HTML is not a message and becomes ''.
- */
+/** The server's message for the user, cut to 300 characters. HTML is not a message and becomes ''. */
 function serverText(body: string): string {
   const read = z.safeParse(serverMessage, jsonOrText(body));
   if (!read.success) return '';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isPlainText } from '#contract/plain-text.ts';
+import { serverMessage } from '#contract/read-answer.ts';
 import * as wire from '#contract/wire-scalars.ts';
 
 /** Schemas that several calls share. */
@@ -7,7 +8,8 @@ import * as wire from '#contract/wire-scalars.ts';
 /** The answer of calls that return only a message for the user. */
 export const done = z.strictObject({ message: z.string() });
 
-export const serverText = z.string().check(z.refine(isPlainText));
+/** A message that the site compares with a known one. */
+export const serverText = z.pipe(serverMessage, z.string().check(z.refine(isPlainText)));
 
 /** Any answer except an HTML page: the site only needs to know that an API accepted the call. */
 export const anything = z

@@ -38,7 +38,7 @@ describe('an accepted answer', () => {
     expect(readAnswer(endpoints.deleteNews, status, '')).toEqual({ ok: true, value: null });
   });
 
-  it.each(['Exitoso', '"Exitoso"'])('confirms an account with %s', (body) => {
+  it.each(['Exitoso', '"Exitoso"', '{"message":"Exitoso"}'])('confirms an account with %s', (body) => {
     expect(readAnswer(endpoints.confirmAccount, 200, body)).toEqual({ ok: true, value: 'Exitoso' });
   });
 });
