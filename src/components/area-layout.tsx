@@ -23,17 +23,20 @@ interface AreaLayoutProps {
 export function AreaLayout({ name, entries, isBeside }: AreaLayoutProps) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
+  const lastScroll = useRef({ pathname: '', left: 0 });
   const { pathname } = useLocation();
 
-  // On a phone the navigation is one scrolling line: scroll the current link into view, but not the page. Only after a
-  // navigation: the user may be scrolling when a count arrives.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path decides which link is current
+  // On a phone the navigation is one scrolling line: scroll the current link into view, but not the page. A count that
+  // arrives later moves the links; then only if the user has not scrolled.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the entries decide where the current link is
   useEffect(() => {
-    const current = list.current?.querySelector('[aria-current]')?.parentElement;
-    if (list.current && current) {
-      list.current.scrollLeft = current.offsetLeft - (list.current.clientWidth - current.offsetWidth) / 2;
-    }
-  }, [pathname]);
+    const line = list.current;
+    const current = line?.querySelector('[aria-current]')?.parentElement;
+    const last = lastScroll.current;
+    if (!line || !current || (pathname === last.pathname && line.scrollLeft !== last.left)) return;
+    line.scrollLeft = current.offsetLeft - (line.clientWidth - current.offsetWidth) / 2;
+    lastScroll.current = { pathname, left: line.scrollLeft };
+  }, [pathname, entries]);
 
   return (
     <div className={styles['layout']} data-sidebar={isBeside}>

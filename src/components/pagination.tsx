@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './pagination.module.css';
 import { StepLink } from './step-link.tsx';
@@ -10,10 +11,34 @@ interface PaginationProps {
   hrefOf: (page: number) => string;
 }
 
-/** Page numbers with previous and next; each is a link with its own URL. */
+/**
+ * Page numbers with previous and next, below a list; each is a link with its own URL. A press shows the top of the list
+ * and announces the page.
+ */
 export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
+  const nav = useRef<HTMLElement>(null);
+  const wasPressed = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the page has changed
+  useEffect(() => {
+    if (!wasPressed.current) return;
+    wasPressed.current = false;
+    const list = nav.current?.previousElementSibling;
+    if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView();
+  }, [page]);
+
   return (
-    <nav aria-label="Paginación">
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside handle the keys
+    <nav
+      ref={nav}
+      aria-label="Paginación"
+      onClick={() => {
+        wasPressed.current = true;
+      }}
+    >
+      <p role="status" className="visually-hidden">
+        Página {page} de {pageCount}
+      </p>
       <ul className={styles['pages']}>
         <li>
           <StepLink to={page > 1 ? hrefOf(page - 1) : null} className={styles['step']}>

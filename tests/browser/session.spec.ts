@@ -16,6 +16,7 @@ test('a visitor sees the status and the news, and opens a news item', async ({ p
   await expect(news.first()).toBeVisible();
   await page.getByRole('navigation', { name: 'Paginación' }).getByRole('link', { name: 'Siguiente' }).click();
   await expect(page).toHaveURL(/pagina=2/);
+  await expect(news.first()).toBeInViewport();
   await page.goBack();
   await expect(page).not.toHaveURL(/pagina=2/);
 });

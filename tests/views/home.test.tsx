@@ -71,6 +71,7 @@ describe('news list', () => {
     await user.click(pages.getByRole('link', { name: 'Siguiente' }));
     expect(address()).toBe('/?pagina=2');
     expect(titles()[0]).toBe('Noticia 8');
+    expect(pages.getByRole('status')).toHaveTextContent('Página 2 de 3');
     await user.click(pages.getByRole('link', { name: '3' }));
     expect(titles()).toEqual(['Noticia 3', 'Noticia 2', 'Noticia 1']);
     expect(pages.getByRole('link', { name: 'Siguiente' })).toHaveAttribute('aria-disabled', 'true');

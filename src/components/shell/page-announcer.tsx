@@ -13,9 +13,12 @@ export function PageAnnouncer() {
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
+    // A later title of the same page belongs to content that takes the focus.
     const announce = () => {
       // While a page loads, the document title is the site's name.
-      if (document.title !== site.name) setTitle(document.title);
+      if (document.title === site.name) return;
+      observer.disconnect();
+      setTitle(document.title);
     };
     const observer = new MutationObserver(announce);
     observer.observe(document.head, { childList: true, subtree: true, characterData: true });
