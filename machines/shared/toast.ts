@@ -15,10 +15,13 @@ export interface MessageShown {
   stay: number;
 }
 
+/** What keeps a message visible: the pointer over it, or the focus in it. */
+type Hold = 'pointer' | 'focus';
+
 type ToastEvent =
   | MessageShown
-  | { type: 'message.held' }
-  | { type: 'message.released' }
+  | { type: 'message.held'; by: Hold }
+  | { type: 'message.released'; by: Hold }
   | { type: 'message.dismissed' }
   /** Another form replaces the one with the message. */
   | { type: 'form.replaced' };
@@ -36,17 +39,26 @@ export function successMessage(text: string, stay: number = durations.toast): Me
 export const toastMachine = setup({
   types: {} as {
     meta: Meta;
-    context: { kind: ToastKind; text: string; stay: number };
+    context: { kind: ToastKind; text: string; stay: number; isHovered: boolean; isFocused: boolean };
     events: ToastEvent;
   },
   actions: {
     show: assign((_, { kind, text, stay }: Omit<MessageShown, 'type'>) => ({ kind, text, stay })),
-    forget: assign({ text: '' }),
+    setHold: assign((_, { by, isHeld }: { by: Hold; isHeld: boolean }) =>
+      by === 'pointer' ? { isHovered: isHeld } : { isFocused: isHeld },
+    ),
+    clear: assign({ text: '' }),
+    // The browser does not report that a removed button loses the focus.
+    clearFocus: assign({ isFocused: false }),
+  },
+  guards: {
+    isHeld: ({ context }) => context.isHovered || context.isFocused,
+    isReleased: ({ context }) => !context.isHovered && !context.isFocused,
   },
   delays: { stay: ({ context }) => context.stay },
 }).createMachine({
   id: 'toast',
-  context: { kind: 'error', text: '', stay: durations.toast },
+  context: { kind: 'error', text: '', stay: durations.toast, isHovered: false, isFocused: false },
   initial: 'hidden',
   on: {
     'message.shown': {
@@ -56,18 +68,26 @@ export const toastMachine = setup({
       actions: { type: 'show', params: ({ event }) => event },
       meta: { rules: ['1.9'] },
     },
-    'message.dismissed': { target: '.hidden', actions: 'forget', meta: { rules: ['1.9'] } },
+    'message.held': { actions: { type: 'setHold', params: ({ event }) => ({ by: event.by, isHeld: true }) } },
+    'message.released': {
+      actions: { type: 'setHold', params: ({ event }) => ({ by: event.by, isHeld: false }) },
+    },
+    'message.dismissed': {
+      target: '.hidden',
+      actions: ['clear', 'clearFocus'],
+      meta: { rules: ['1.9'] },
+    },
   },
   states: {
-    hidden: { description: 'No se ve ningún mensaje', on: { 'form.replaced': { actions: 'forget' } } },
+    hidden: { description: 'No se ve ningún mensaje', on: { 'form.replaced': { actions: 'clear' } } },
     shown: {
       description: 'El mensaje está a la vista y se irá solo',
+      always: { guard: 'isHeld', target: 'held', meta: { rules: ['1.9'] } },
       after: { stay: { target: 'hidden', meta: { rules: ['1.9'] } } },
-      on: { 'message.held': { target: 'held', meta: { rules: ['1.9'] } } },
     },
     held: {
       description: 'Alguien lo está leyendo: se queda',
-      on: { 'message.released': { target: 'shown', meta: { rules: ['1.9'] } } },
+      always: { guard: 'isReleased', target: 'shown', meta: { rules: ['1.9'] } },
     },
   },
 });

@@ -24,8 +24,6 @@ export function Toast({ actor, isMuted = false, isHanging = false }: ToastProps)
   const kind = useSelector(actor, (snapshot) => snapshot.context.kind);
   const text = useSelector(actor, (snapshot) => snapshot.context.text);
   const isShown = useSelector(actor, (snapshot) => !snapshot.matches('hidden')) && !isMuted;
-  const hold = () => actor.send({ type: 'message.held' });
-  const release = () => actor.send({ type: 'message.released' });
   const isError = kind === 'error';
   const isPlaceKept = !isShown && !isMuted && !isHanging && text !== '';
   const Icon = isError ? CircleAlert : CircleCheck;
@@ -40,10 +38,10 @@ export function Toast({ actor, isMuted = false, isHanging = false }: ToastProps)
         !isShown && (isPlaceKept ? styles['gone'] : styles['hidden']),
       )}
       data-text={isPlaceKept ? text : undefined}
-      onPointerEnter={hold}
-      onPointerLeave={release}
-      onFocus={hold}
-      onBlur={release}
+      onPointerEnter={() => actor.send({ type: 'message.held', by: 'pointer' })}
+      onPointerLeave={() => actor.send({ type: 'message.released', by: 'pointer' })}
+      onFocus={() => actor.send({ type: 'message.held', by: 'focus' })}
+      onBlur={() => actor.send({ type: 'message.released', by: 'focus' })}
     >
       {isShown && <Icon aria-hidden="true" size={20} className={styles['icon']} />}
       <div role="alert" className={styles['text']}>

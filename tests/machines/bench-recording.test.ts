@@ -70,7 +70,7 @@ describe('a recorded run', () => {
     run.actor.send({ type: 'recovery.requested', usuario: '', remember: false });
     const toast = run.actor.getSnapshot().children['toast'];
     toast?.send({ type: 'message.shown', kind: 'error', text: 'Hola.', stay: 3000 });
-    toast?.send({ type: 'message.held' });
+    toast?.send({ type: 'message.held', by: 'pointer' });
     expect(run.records.map(({ step, isFromScreen }) => ({ step, isFromScreen }))).toEqual([
       {
         step: { type: 'event', event: { type: 'recovery.requested', usuario: '', remember: false } },
@@ -84,7 +84,10 @@ describe('a recorded run', () => {
         },
         isFromScreen: true,
       },
-      { step: { type: 'event', event: { type: 'message.held' }, to: 'toast' }, isFromScreen: true },
+      {
+        step: { type: 'event', event: { type: 'message.held', by: 'pointer' }, to: 'toast' },
+        isFromScreen: true,
+      },
     ]);
     const again = simulate(
       login,

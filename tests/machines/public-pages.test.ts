@@ -11,7 +11,7 @@ import { serverStatusMachine } from '#machines/visitor/server-status.ts';
 import { drive } from '#tests/support/drive.ts';
 
 describe('the toast (behaviour 1.9)', () => {
-  it('stays while the pointer is over it, and restarts its timer for a new message', () => {
+  it('stays while the pointer is over it or the focus in it, and restarts its timer for a new message', () => {
     const toast = drive(toastMachine);
     toast.send({ ...errorMessage('uno') });
     expect(toast.snapshot().context).toMatchObject({ kind: 'error', text: 'uno' });
@@ -20,10 +20,15 @@ describe('the toast (behaviour 1.9)', () => {
     toast.wait(2000);
     expect(toast.snapshot().value).toBe('shown');
     expect(toast.snapshot().context).toMatchObject({ kind: 'success', text: 'dos' });
-    toast.send({ type: 'message.held' });
+    toast.send({ type: 'message.held', by: 'pointer' });
     toast.wait(60_000);
+    toast.send({ ...errorMessage('tres') });
+    toast.send({ type: 'message.held', by: 'focus' });
+    toast.send({ type: 'message.released', by: 'pointer' });
+    toast.wait(60_000);
+    expect(toast.snapshot().context).toMatchObject({ kind: 'error', text: 'tres' });
     expect(toast.snapshot().value).toBe('held');
-    toast.send({ type: 'message.released' });
+    toast.send({ type: 'message.released', by: 'focus' });
     toast.wait(durations.toast);
     expect(toast.snapshot().value).toBe('hidden');
   });
@@ -41,6 +46,16 @@ describe('the toast (behaviour 1.9)', () => {
     toast.send({ ...errorMessage('dos') });
     toast.send({ type: 'message.dismissed' });
     expect([toast.snapshot().value, text()]).toEqual(['hidden', '']);
+  });
+
+  it('does not stay for a focus that its closed message took away', () => {
+    const toast = drive(toastMachine);
+    toast.send({ ...errorMessage('uno') });
+    toast.send({ type: 'message.held', by: 'focus' });
+    toast.send({ type: 'message.dismissed' });
+    toast.send({ ...errorMessage('dos') });
+    toast.wait(durations.toast);
+    expect(toast.snapshot().value).toBe('hidden');
   });
 });
 

@@ -81,7 +81,7 @@ describe('the inspector of the site', () => {
     const quiet = createActor(toastMachine, { inspect: inspector.inspect }).start();
     quiet.send(errorMessage('Hola.', durations.toast));
     const busy = createActor(toastMachine, { inspect: inspector.inspect }).start();
-    for (let turn = 0; turn < 3000; turn += 1) busy.send({ type: 'message.held' });
+    for (let turn = 0; turn < 3000; turn += 1) busy.send({ type: 'message.held', by: 'pointer' });
     becomeIdle();
     say(connected, { origin, source: peer });
     const ofQuiet = posted.filter(({ message }) => message.sessionId === quiet.sessionId);

@@ -105,8 +105,9 @@ export const shellEntries: readonly MachineEntry[] = [
     input: () => undefined,
     events: [
       errorMessage(visitorMessages.login.refused),
-      { type: 'message.held' },
-      { type: 'message.released' },
+      { type: 'message.held', by: 'pointer' },
+      { type: 'message.released', by: 'pointer' },
+      { type: 'message.held', by: 'focus' },
       { type: 'message.dismissed' },
       { type: 'form.replaced' },
     ],
