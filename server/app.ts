@@ -68,7 +68,7 @@ export async function buildServer(parts: ServerParts): Promise<Server> {
   const transport = strictTransport(parts.siteUrl(), environment.hstsSubdomains);
   const app = createFastify(parts, transport);
   const services = createServices(parts);
-  app.addHook('onClose', () => services.background.settled());
+  app.addHook('onClose', () => services.background.finish());
 
   await app.register(draining);
   await app.register(errors);

@@ -17,7 +17,11 @@ import { restrictToOwner } from './program/data-directory.ts';
 import { type Environment, readEnvironment } from './program/environment.ts';
 import { createMetrics } from './program/metrics.ts';
 import { errorCode, StartFailure } from './program/start-failure.ts';
+import { withTimeLimit } from './program/time-limit.ts';
 import { demoAccountsWarning, warning, welcome } from './program/welcome.ts';
+
+/** How long a shutdown waits for the database, in milliseconds: a broken connection may never close. */
+const closeLimit = 5000;
 
 function print(text: string): void {
   process.stdout.write(text);
@@ -88,9 +92,8 @@ async function start(): Promise<void> {
       stopAnnouncing();
       metricsAt?.close();
       await app.close();
-      await services.background.settled();
       mailer.close();
-      await open.close();
+      await withTimeLimit(open.close(), closeLimit, undefined);
       // The synchronous flush at exit would retry forever if the reader of the log is gone.
       await new Promise<void>((resolve) => log.flush(() => resolve()));
       process.exit(0);

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/open.ts';
 import * as tables from '../database/schema.ts';
@@ -71,8 +71,10 @@ function writtenNames({ characterName }: Player): string[] {
   return [characterName, characterName.replaceAll('_', ' ')];
 }
 
+/** Whether a column contains a text as a whole word: other players' names may contain the name. */
 function holds(column: PgColumn | SQL, text: string): SQL {
-  return ilike(column, `%${text.replace(/[\\%_]/g, '\\$&')}%`);
+  const escaped = text.replace(/[^\p{L}\p{N}]/gu, '\\$&');
+  return sql`${column} ~* ${`(^|[^[:alnum:]])${escaped}($|[^[:alnum:]])`}`;
 }
 
 /** Clears audit entries about the player's story and entries that name the player. */
@@ -81,7 +83,7 @@ async function eraseFromAudit(transaction: Database, player: Player): Promise<vo
     .select({ subject: sql`'story ' || ${stories.id}` })
     .from(stories)
     .where(eq(stories.playerId, player.id));
-  const identifiers = [...writtenNames(player), player.email, player.chatId].filter((text) => text !== '');
+  const identifiers = [...writtenNames(player), player.email].filter((text) => text !== '');
   await transaction
     .update(audit)
     .set({ detail: { erased: true } })

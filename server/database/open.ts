@@ -151,6 +151,9 @@ export async function openPostgres(connectionString: string): Promise<OpenDataba
     connectionString,
     max: 10,
     statement_timeout: 20_000,
+    // Of the driver, for connections that break without a word.
+    query_timeout: 25_000,
+    keepAlive: true,
     connectionTimeoutMillis: 10_000,
   });
   // A broken connection fails its statement and the pool replaces it. Without these listeners its error event

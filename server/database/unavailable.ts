@@ -1,13 +1,17 @@
 import { causeOf, errorCode } from '../program/start-failure.ts';
 
-/** PostgreSQL error codes: connection lost (08…), shutting down or starting (57P…), too many connections. */
-const serverCodes = /^(08\w{3}|57P0[1-5]|53300)$/;
+/**
+ * PostgreSQL error codes: connection lost (08…), shutting down or starting (57P…), too many connections, a password
+ * that is being changed.
+ */
+const serverCodes = /^(08\w{3}|57P0[1-5]|53300|28P01)$/;
 
 /** System error codes for a broken or refused connection; ENOENT is a missing Unix socket. */
 const systemCodes = /^(E(CONN\w+|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|NOENT)|EAI_AGAIN)$/;
 
 /** The driver's errors have no code, so their messages are matched. */
-const driverMessages = /connection terminated|not queryable|timeout exceeded when trying to connect/i;
+const driverMessages =
+  /connection terminated|not queryable|query read timeout|timeout exceeded when trying to connect/i;
 
 /** Whether a statement failed because PostgreSQL is unreachable; a retry may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {

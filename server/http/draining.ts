@@ -39,13 +39,14 @@ export const draining = fastifyPlugin(async (app) => {
 
   app.addHook('onRequest', async (_request, reply) => {
     pending.add(reply);
+    // Also emitted when the client has disconnected, which `onResponse` does not report.
+    reply.raw.once('close', () => {
+      pending.delete(reply);
+      if (isQuietPeriodOver) setImmediate(closeIfIdle);
+    });
   });
   app.addHook('onSend', async (_request, reply) => {
     if (isStopping) reply.header('connection', 'close');
-  });
-  app.addHook('onResponse', async (_request, reply) => {
-    pending.delete(reply);
-    if (isQuietPeriodOver) setImmediate(closeIfIdle);
   });
   app.addHook('preClose', async () => {
     isStopping = true;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../database/open.ts';
+import { withTimeLimit } from '../program/time-limit.ts';
 
 /** How long the database may take to answer, in milliseconds. */
 const timeLimit = 1000;
@@ -17,7 +18,8 @@ export const health = fastifyPlugin<{ database: Database }>(async (app, { databa
 
   function isDatabaseReady(): Promise<boolean> {
     if (check === null) {
-      check = answersInTime(database);
+      const answered = database.execute(sql`select 1`).then(() => true);
+      check = withTimeLimit(answered, timeLimit, false);
       setTimeout(() => {
         check = null;
       }, freshFor).unref();
@@ -39,13 +41,3 @@ export const health = fastifyPlugin<{ database: Database }>(async (app, { databa
     return 'ready\n';
   });
 });
-
-function answersInTime(database: Database): Promise<boolean> {
-  return Promise.race([
-    database.execute(sql`select 1`).then(
-      () => true,
-      () => false,
-    ),
-    new Promise<boolean>((resolve) => setTimeout(() => resolve(false), timeLimit).unref()),
-  ]);
-}

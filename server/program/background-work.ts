@@ -1,3 +1,8 @@
+import { withTimeLimit } from './time-limit.ts';
+
+/** How long a shutdown waits for it, in milliseconds: a mail server may take a minute to give up. */
+const stopLimit = 8000;
+
 /**
  * Tracks work that continues after a call was answered, such as sending mail, so that a shutdown waits for
  * it.
@@ -21,5 +26,10 @@ export class BackgroundWork {
   /** Resolves when no work is running. */
   async settled(): Promise<void> {
     while (this.running.size > 0) await Promise.all(this.running);
+  }
+
+  /** Waits for running work before a shutdown, but not for long. */
+  async finish(): Promise<void> {
+    await withTimeLimit(this.settled(), stopLimit, undefined);
   }
 }

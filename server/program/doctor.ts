@@ -269,7 +269,10 @@ export const checks = {
         others.push(row.now);
     }
     const api = apiOf(environment);
-    const answer = api === null ? null : await fetch(`${api}/health`).catch(() => null);
+    const answer =
+      api === null
+        ? null
+        : await fetch(`${api}/health`, { signal: AbortSignal.timeout(10_000) }).catch(() => null);
     const date = Date.parse(answer?.headers.get('date') ?? '');
     if (!Number.isNaN(date)) others.push(date);
     if (others.length === 0) return skipped('there is no other clock to compare with');

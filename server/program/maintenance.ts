@@ -3,9 +3,13 @@ import type { Database } from '../database/open.ts';
 import { maintenance } from '../database/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Administrators, isAdministrator, type Person } from '../outside/chat-roles.ts';
+import { withTimeLimit } from './time-limit.ts';
 
 /** How long the state is used without a new query, in milliseconds: other servers follow after this time. */
 const freshFor = 1000;
+
+/** How long the database may take to answer, in milliseconds: pages that need no data do not wait longer. */
+const timeLimit = 1000;
 
 /** After how many seconds callers try again. */
 export const retryAfter = 30;
@@ -22,7 +26,7 @@ export function createMaintenance(
   function isOn(): Promise<boolean> {
     const at = now();
     if (last === null || Math.abs(at - last.at) >= freshFor) {
-      last = { at, isOn: isMaintenanceOn(database).catch(() => false) };
+      last = { at, isOn: withTimeLimit(isMaintenanceOn(database), timeLimit, false) };
     }
     return last.isOn;
   }

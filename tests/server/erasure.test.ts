@@ -33,6 +33,9 @@ async function everything(): Promise<Map<string, string[]>> {
   return rows;
 }
 
+/** Contains the name of the erased player. */
+const namesake = 'De Demarcos_Villanueva';
+
 /** A player with rows in every table that refers to players. */
 async function liveALife() {
   const { database, clock } = server;
@@ -64,7 +67,7 @@ async function liveALife() {
     .where(eq(tables.houses.playerId, admin.id));
   await database
     .update(tables.businesses)
-    .set({ info: 'De Marcos_Villanueva' })
+    .set({ info: 'De Marcos_Villanueva', place: namesake })
     .where(eq(tables.businesses.playerId, userID));
   return { userID, token };
 }
@@ -84,7 +87,7 @@ test('erasing a player removes all personal data and keeps anonymous rows that t
   const rows = await everything();
   const inNews = ['news', 'sub_news'];
   const traces =
-    /"jugador"|marcos[_ ]villanueva|jugador@|300000000000000123|su secreto|en secreto|SecretaSecreta/i;
+    /"jugador"|\bmarcos[_ ]villanueva|jugador@|300000000000000123|su secreto|en secreto|SecretaSecreta/i;
   for (const [table, lines] of rows) {
     if (!inNews.includes(table))
       expect([table, lines.filter((line) => traces.test(line))]).toEqual([table, []]);
@@ -111,6 +114,12 @@ test('erasing a player removes all personal data and keeps anonymous rows that t
   expect(keys).toContain(hash('admin'));
   expect(keys).not.toContain(hash('jugador'));
   expect(keys).not.toContain(hash(`${userID} jugador@example.com`));
+
+  const [business] = await database
+    .select()
+    .from(tables.businesses)
+    .where(eq(tables.businesses.playerId, userID));
+  expect(business).toMatchObject({ info: '', place: namesake });
 
   const [row] = await database.select().from(tables.players).where(eq(tables.players.id, userID));
   expect(row).toMatchObject({

@@ -6,6 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
+import { BackgroundWork } from '#server/program/background-work.ts';
 import { apiKey, startTestServer, type TestServer } from './support/server.ts';
 
 afterEach(() => vi.useRealTimers());
@@ -77,6 +78,38 @@ test('a call that is not done ten seconds after the stop gets 503', async () => 
   await closing;
   vi.useRealTimers();
   await server.stop();
+});
+
+test('a stop does not wait for calls whose client has disconnected', async () => {
+  const server = await startTestServer();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const idle = new Agent({ keepAlive: true });
+  await text(await answerTo(get(`${server.url}/health`, { agent: idle })));
+  const arrived = once(server.app.server, 'request');
+  const headers = { 'x-api-key': apiKey, 'content-type': 'application/json', 'content-length': '100' };
+  const sent = request(`${server.url}/api/logueo/login`, { method: 'POST', headers });
+  sent.on('error', () => undefined);
+  sent.write('{"usuario":');
+  const [incoming] = await arrived;
+  sent.destroy();
+  await once(incoming.socket, 'close');
+
+  const closing = server.app.close();
+  await untilClosed(server);
+  vi.advanceTimersByTime(500);
+  await closing;
+  idle.destroy();
+  vi.useRealTimers();
+  await server.stop();
+});
+
+test('a stop waits for background work, but not for long', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const background = new BackgroundWork(() => undefined);
+  background.start(() => new Promise(() => undefined));
+  const finished = background.finish();
+  vi.advanceTimersByTime(8000);
+  await expect(finished).resolves.toBeUndefined();
 });
 
 test('a failed background task is logged without its message and stops nothing', async () => {

@@ -53,7 +53,7 @@ describe('the stories command', () => {
   test('lists the pending stories for an operator who types the password', async () => {
     const listed = await runProgram('scripts/stories.ts', {
       args: atServer('admin'),
-      input: `${demoPassword}\n`,
+      input: demoPassword,
     });
     expect([listed.code, listed.err]).toEqual([0, 'Password of admin: \n']);
     expect(listed.out).toMatch(new RegExp(`^${id}  \\w+  23 characters\n`, 'm'));
