@@ -94,6 +94,7 @@ export const renameMachine = setup({
       result.ok && result.value.Name === context.name,
     isForbidden: ({ context }) => !context.isPermitted,
     isRenamed: ({ context }) => context.isRenamed,
+    isNormalizable: ({ context }) => normalizeCharacterName(context.name) !== context.name,
     hasProblem: ({ context }) => context.problem !== null,
     isNameUnsound: ({ context }) => problemOf(context, true) !== null,
     hasNoRole: ({ context }) => context.role === null,
@@ -132,7 +133,13 @@ export const renameMachine = setup({
           ],
           meta: { rules: ['6.2'] },
         },
-        'name.left': { target: '.judging', actions: ['normalize', 'judge'], meta: { rules: ['6.1'] } },
+        // Otherwise the message of a refused name stays.
+        'name.left': {
+          guard: 'isNormalizable',
+          target: '.judging',
+          actions: ['normalize', 'judge'],
+          meta: { rules: ['6.1'] },
+        },
         'role.chosen': {
           target: '.judging',
           actions: [

@@ -56,6 +56,17 @@ describe('renaming a character', () => {
     expect(value()).toEqual({ editing: 'ready' });
   });
 
+  it('keeps the message of a submitted name when the focus leaves it', () => {
+    type('Ana');
+    submit();
+    form.send({ type: 'name.left' });
+    expect(value()).toEqual({ editing: 'invalid' });
+    type('Pedro_Gomez');
+    submit();
+    form.send({ type: 'name.left' });
+    expect(value()).toEqual({ editing: 'roleMissing' });
+  });
+
   it('validates the normalized name while typing, and the format from five characters (behaviour 6.2, 6.3)', () => {
     type('pedr');
     expect(value()).toEqual({ editing: 'idle' });
