@@ -10,6 +10,7 @@ export const adminMessages = {
     badScheme: 'El link debe empezar con http:// o https://.',
     misleading: 'El link no puede contener saltos de línea, caracteres ocultos ni usuario y contraseña.',
     stale: 'Alguien cambió este link mientras lo editabas. Revisa el actual antes de actualizarlo.',
+    shared: 'Otro link anterior lleva al mismo sitio: cambia primero ese.',
     none: 'No hay links.',
   },
   newsAdmin: {

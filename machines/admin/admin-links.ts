@@ -29,7 +29,7 @@ interface AdminLinksInput {
 interface AdminLinksContext extends AdminLinksInput {
   links: readonly Link[];
   selectedId: number | null;
-  problem: LinkProblem | 'stale' | null;
+  problem: LinkProblem | 'shared' | 'stale' | null;
 }
 
 type AdminLinksEvent =
@@ -182,6 +182,9 @@ function typedBy({ userID, typed }: AdminLinksContext): AdminLinksInput {
   return { userID, typed };
 }
 
-function problemOf(context: AdminLinksContext): LinkProblem | null {
-  return linkProblem(typedLink(context), savedUrl(context));
+function problemOf(context: AdminLinksContext): LinkProblem | 'shared' | null {
+  // The call names a link by its current URL; of several links with the same one, the server changes the first.
+  const saved = savedUrl(context);
+  const isFirst = context.links.find(({ link }) => link === saved)?.id === context.selectedId;
+  return linkProblem(typedLink(context), saved) ?? (isFirst ? null : 'shared');
 }

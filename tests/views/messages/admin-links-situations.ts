@@ -50,6 +50,17 @@ export const adminLinksSituations: readonly Situation[] = [
   unsoundLink('links.misleading', 'https://launcher.example@example.com'),
   {
     at,
+    when: 'an earlier link has the same URL',
+    shows: [['links.shared', { field: 'Nuevo link' }]],
+    lead: async (page) => {
+      await page.api.answer(links, [launcher, { ...launcher, id: 2, nombre: 'Mods' }]);
+      fill('Link', '2');
+      fill('Nuevo link', 'https://example.com/nuevo');
+      await press(page, 'Actualizar');
+    },
+  },
+  {
+    at,
     when: 'the server refuses',
     shows: [['links.refused', 'alert']],
     lead: async (page) => {
