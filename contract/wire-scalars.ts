@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
+import { printable } from './printable.ts';
 
 /**
  * Strict schemas of scalar values as the server sends and accepts them. They contain no transforms, so that
@@ -26,10 +27,6 @@ export const chatId = z.string().check(z.regex(/^[0-9]{0,20}$/));
 
 /** The number of rows per page. */
 export const pageSizeText = z.string().check(z.regex(/^([1-9][0-9]?|100)$/));
-
-/** Text without control characters and lone surrogates, which databases and pages cannot handle. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern rejects them
-const printable = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\p{Cs}]*$/u;
 
 /** Text of at most `most` UTF-16 units, possibly empty. */
 export function text(most: number) {

@@ -1,6 +1,7 @@
 import type { Story } from '#contract/entities/player.ts';
 import { limits } from '#contract/limits.ts';
 import type { playerMessages } from '#contract/messages/player.ts';
+import { toPrintable } from '#contract/printable.ts';
 
 export type StoryProblem = Extract<keyof typeof playerMessages.story, 'incomplete' | 'tooShort' | 'tooLong'>;
 
@@ -10,6 +11,11 @@ export type StoryProblem = Extract<keyof typeof playerMessages.story, 'incomplet
  */
 export function countStoryCharacters(text: string): number {
   return text.normalize('NFC').match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+}
+
+/** A story as the server accepts it. */
+export function printableStory({ datosImportantes, historia }: Story): Story {
+  return { datosImportantes: toPrintable(datosImportantes), historia: toPrintable(historia) };
 }
 
 /** Why a story cannot be saved, or null; both bounds are inclusive. */
@@ -38,5 +44,5 @@ export function isSameStory(one: Story, other: Story): boolean {
 }
 
 function plain(text: string): string {
-  return text.replace(/\r\n?/g, '\n').normalize('NFC').trim();
+  return toPrintable(text).replace(/\r\n?/g, '\n').normalize('NFC').trim();
 }

@@ -1,4 +1,5 @@
 import type { adminMessages } from '#contract/messages/admin.ts';
+import { toPrintable } from '#contract/printable.ts';
 import {
   isNewsComplete,
   isSubNewsComplete,
@@ -75,11 +76,15 @@ export function ownerOf({ userID, newsId, isAddition }: WritingContext): DraftOw
 
 /** The values to send. */
 export function trimmedNews({ titulo, descripcion }: NewsDraft): NewsDraft {
-  return { titulo: titulo.trim(), descripcion: descripcion.trim() };
+  return { titulo: trimmed(titulo), descripcion: trimmed(descripcion) };
 }
 
 export function trimmedPart({ minititulo, contenido }: SubNewsDraft): SubNewsDraft {
-  return { minititulo: minititulo.trim(), contenido: contenido.trim() };
+  return { minititulo: trimmed(minititulo), contenido: trimmed(contenido) };
+}
+
+function trimmed(text: string): string {
+  return toPrintable(text).trim();
 }
 
 /**

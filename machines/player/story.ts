@@ -2,7 +2,7 @@ import { assign, emit, sendTo, setup } from 'xstate';
 import { saveStory, stats } from '#contract/calls/player.ts';
 import type { Story } from '#contract/entities/player.ts';
 import { playerMessages } from '#contract/messages/player.ts';
-import { isSameStory, type StoryProblem, storyProblem } from '#contract/rules/story.ts';
+import { isSameStory, printableStory, type StoryProblem, storyProblem } from '#contract/rules/story.ts';
 import { type CallResult, call } from '#machines/shared/calls.ts';
 import type { Meta } from '#machines/shared/meta.ts';
 import { accepted, isAccepted } from '#machines/shared/outcome.ts';
@@ -179,7 +179,7 @@ export const storyMachine = setup({
       invoke: {
         id: 'saveStory',
         src: 'saveStory',
-        input: ({ context }) => ({ userID: context.userID, historia: context.story }),
+        input: ({ context }) => ({ userID: context.userID, historia: printableStory(context.story) }),
         onDone: [
           {
             guard: accepted,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { businessTypes } from '#contract/images.ts';
 import { limits } from '#contract/limits.ts';
+import { printable } from '#contract/printable.ts';
 import { characterRoles } from '#contract/rules/character-name.ts';
 import { isWebAddress } from '#contract/rules/link.ts';
 import { quizTypes } from '#contract/rules/quiz-types.ts';
@@ -18,8 +19,6 @@ const count = integer.check(z.minimum(0));
 const id = integer.check(z.minimum(1));
 const money = z.int();
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused here
-const printable = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\p{Cs}]*$/u;
 const text = (most: number) =>
   z.string().check(z.maxLength(most), z.regex(printable, 'must hold no control characters'));
 const filled = (most: number) => text(most).check(z.regex(/\S/, 'must not be empty'));

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countStoryCharacters, isAboutFeatures, isSameStory, storyProblem } from '#contract/rules/story.ts';
+import * as z from 'zod/mini';
+import { saveStory } from '#contract/calls/player.ts';
+import {
+  countStoryCharacters,
+  isAboutFeatures,
+  isSameStory,
+  printableStory,
+  storyProblem,
+} from '#contract/rules/story.ts';
 
 describe('counting the valid characters of a story (behaviour 6.7)', () => {
   it.each([
@@ -109,3 +117,11 @@ it.each([
     expect(isAboutFeatures(problem, { datosImportantes, historia: '' })).toBe(expected);
   },
 );
+
+it('a pasted story is sent without the characters that the server refuses (behaviour 6.7)', () => {
+  const pasted = { datosImportantes: 'Zurdo.\f', historia: 'Llegó\vde\u0000 noche.\ud83c\r\n\tSe quedó.' };
+  const sent = printableStory(pasted);
+  expect(sent).toEqual({ datosImportantes: 'Zurdo.\n', historia: 'Llegó\nde noche.\r\n\tSe quedó.' });
+  expect(z.safeParse(saveStory.body, { userID: 7, historia: sent }).success).toBe(true);
+  expect(isSameStory(sent, pasted)).toBe(true);
+});

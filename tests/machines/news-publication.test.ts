@@ -182,6 +182,7 @@ describe('writing news', () => {
     desk.send({ type: 'news.typed', news });
     add(one);
     add(two);
+    desk.send({ type: 'news.typed', news: { ...news, titulo: ` ${news.titulo}\u0007 ` } });
     desk.send({ type: 'news.submitted' });
     expect(desk.asked('publication')).toMatchObject({ ...nothingSent, news, pending: [one, two] });
     desk.send({
