@@ -76,9 +76,6 @@ export const taxDivisors = {
   other: 300,
 } as const;
 
-/** Maximum width at which the menu is collapsed, in CSS pixels. */
-export const mobileBreakpoint = 768;
-
 /** The number of retries of a failed access check before it counts as no. */
 export const accessRetries = 2;
 

@@ -18,6 +18,7 @@ import {
 } from './bench-database.ts';
 import { type BenchProgram, startBenchProgram } from './bench-program.ts';
 import { print, runCommand } from './command.ts';
+import { median } from './median.ts';
 import { serverProgram } from './programs.ts';
 
 const usage = `
@@ -48,10 +49,6 @@ interface Target {
 interface Load {
   readonly seconds: number;
   readonly connections: number;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 /**

@@ -11,9 +11,9 @@ import { startServer } from '#tests/browser/support/server-process.ts';
 import { emptyPagePath, startBaseline } from './bench-site/baseline.ts';
 import { keyPressLines, measureKeyPresses } from './bench-site/key-press.ts';
 import { type LoadFigures, measureLoad } from './bench-site/lighthouse.ts';
-import { median } from './bench-site/median.ts';
 import { chromiumFlags, requireChromium } from './chromium.ts';
 import { print } from './command.ts';
+import { median } from './median.ts';
 
 /** Preferably odd, so that the median is one of the runs. */
 const runs = z.parse(z.coerce.number().check(z.int(), z.positive()), process.env['RUNS'] ?? 5);

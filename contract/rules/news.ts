@@ -1,5 +1,4 @@
 import { limits } from '#contract/limits.ts';
-import type { adminMessages } from '#contract/messages/admin.ts';
 
 export interface NewsDraft {
   titulo: string;
@@ -10,8 +9,6 @@ export interface SubNewsDraft {
   minititulo: string;
   contenido: string;
 }
-
-export type NewsProblem = Extract<keyof typeof adminMessages.newsAdmin, 'incomplete' | 'subNewsRequired'>;
 
 /** Newest first: by id, numerically descending (behaviour 3.4). */
 export function newestFirst<T extends { id: number }>(news: readonly T[]): T[] {
@@ -53,12 +50,6 @@ export function bulletPoints(contenido: string): string[] {
 /** Whether a sub-item has a title and a content (behaviour 8.3). */
 export function isSubNewsComplete(draft: SubNewsDraft): boolean {
   return draft.minititulo.trim() !== '' && draft.contenido.trim() !== '';
-}
-
-/** Why a news item cannot be created with its pending sub-items, or null. */
-export function newNewsProblem(draft: NewsDraft, pending: readonly SubNewsDraft[]): NewsProblem | null {
-  if (!isNewsComplete(draft)) return 'incomplete';
-  return pending.length === 0 ? 'subNewsRequired' : null;
 }
 
 /** Whether a news item has a title and a description. */

@@ -212,10 +212,11 @@ export const adminNewsMachine = setup({
           invoke: {
             id: 'newsEdit',
             src: 'newsEdit',
-            input: ({ context }) => ({
-              owner: { userID: context.userID, name: { kind: 'news', id: chosenOf(context).id } },
-              original: chosenOf(context),
-            }),
+            input: ({ context }) => {
+              const { id, titulo, descripcion } = chosenOf(context);
+              const owner = { userID: context.userID, name: { kind: 'news', id } } as const;
+              return { owner, rowId: id, saved: { titulo, descripcion } };
+            },
             onDone: {
               target: 'viewing',
               actions: [

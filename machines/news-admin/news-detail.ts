@@ -130,13 +130,11 @@ export const newsDetailMachine = setup({
           invoke: {
             id: 'subNewsEdit',
             src: 'subNewsEdit',
-            input: ({ context }) => ({
-              owner: {
-                userID: context.userID,
-                name: { kind: 'subNews', newsId: context.news.id, id: chosenOf(context).id },
-              },
-              original: chosenOf(context),
-            }),
+            input: ({ context }) => {
+              const { id, minititulo, contenido } = chosenOf(context);
+              const name = { kind: 'subNews', newsId: context.news.id, id } as const;
+              return { owner: { userID: context.userID, name }, rowId: id, saved: { minititulo, contenido } };
+            },
             onDone: {
               target: 'reading',
               actions: [

@@ -1,6 +1,5 @@
 import { assign, type InputFrom, sendTo, setup } from 'xstate';
 import { updateNews, updateSubNews } from '#contract/calls/admin.ts';
-import type { News, SubNews } from '#contract/entities/public.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import {
@@ -21,19 +20,16 @@ import type { DraftOwner, SavedDraft } from './news-drafts.ts';
 // An administrator edits the texts of a news item, or of one of its sub-items. The typed text is stored until the
 // server accepts it. There are two machines, one for each form.
 
-interface EditInput<Row> {
+interface EditInput<Text> {
   /** The owner and the name of the draft. */
-  owner: DraftOwner;
-  /** As the server has it. */
-  original: Row;
-}
-
-interface EditContext<Text> {
   owner: DraftOwner;
   /** The id of the edited item. */
   rowId: number;
   /** As the server has it. */
   saved: Text;
+}
+
+interface EditContext<Text> extends EditInput<Text> {
   text: Text;
   isIncomplete: boolean;
   isRestored: boolean;
@@ -49,23 +45,22 @@ type EditEvent<Text> =
 type UpdateLogic = CallLogic<typeof updateNews> | CallLogic<typeof updateSubNews>;
 
 /** The differences between the two forms. */
-interface Form<Row, Text> {
+interface Form<Text> {
   update: UpdateLogic;
-  textOf: (row: Row) => Text;
   sent: (id: number, text: Text) => InputFrom<UpdateLogic>;
   isComplete: (text: Text) => boolean;
   failed: string;
 }
 
-function editMachine<Row extends { id: number }, Text extends NewsDraft | SubNewsDraft>(
+function editMachine<Text extends NewsDraft | SubNewsDraft>(
   id: string,
-  { update, textOf, sent, isComplete, failed }: Form<Row, Text>,
+  { update, sent, isComplete, failed }: Form<Text>,
 ) {
   return setup({
     types: {} as {
       meta: Meta;
       context: EditContext<Text>;
-      input: EditInput<Row>;
+      input: EditInput<Text>;
       events: EditEvent<Text>;
       children: { toast: 'toast' };
       tags: Tag;
@@ -95,14 +90,7 @@ function editMachine<Row extends { id: number }, Text extends NewsDraft | SubNew
     delays: slowNoticeDelays,
   }).createMachine({
     id,
-    context: ({ input: { owner, original } }) => ({
-      owner,
-      rowId: original.id,
-      saved: textOf(original),
-      text: textOf(original),
-      isIncomplete: false,
-      isRestored: false,
-    }),
+    context: ({ input }) => ({ ...input, text: input.saved, isIncomplete: false, isRestored: false }),
     invoke: { id: 'toast', src: 'toast' },
     initial: 'restoring',
     states: {
@@ -165,21 +153,17 @@ function editMachine<Row extends { id: number }, Text extends NewsDraft | SubNew
 }
 
 /** Creates a machine that edits the texts of one kind of item. */
-export type EditMachine<Row extends { id: number }, Text extends NewsDraft | SubNewsDraft> = ReturnType<
-  typeof editMachine<Row, Text>
->;
+export type EditMachine<Text extends NewsDraft | SubNewsDraft> = ReturnType<typeof editMachine<Text>>;
 
-export const newsEditMachine = editMachine<News, NewsDraft>('newsEdit', {
+export const newsEditMachine = editMachine<NewsDraft>('newsEdit', {
   update: call(updateNews),
-  textOf: ({ titulo, descripcion }) => ({ titulo, descripcion }),
   sent: (id, text) => ({ id, ...trimmedNews(text) }),
   isComplete: isNewsComplete,
   failed: adminMessages.newsAdmin.updateFailed,
 });
 
-export const subNewsEditMachine = editMachine<SubNews, SubNewsDraft>('subNewsEdit', {
+export const subNewsEditMachine = editMachine<SubNewsDraft>('subNewsEdit', {
   update: call(updateSubNews),
-  textOf: ({ minititulo, contenido }) => ({ minititulo, contenido }),
   sent: (id, text) => ({ id, ...trimmedPart(text) }),
   isComplete: isSubNewsComplete,
   failed: adminMessages.newsAdmin.subNewsUpdateFailed,

@@ -17,7 +17,6 @@ interface AccessInput {
 
 interface AccessContext extends AccessInput {
   userID: string | number | null;
-  level: number | null;
   chatId: string;
   failures: number;
 }
@@ -36,11 +35,9 @@ export const accessMachine = setup({
   actions: {
     setPlayer: assign((_, { userID }: { userID: string | number | null }) => ({
       userID,
-      level: null,
       chatId: '',
       failures: 0,
     })),
-    setLevel: assign((_, { Admin }: CallValue<typeof adminLevel>) => ({ level: Admin })),
     setChatId: assign((_, { Discord }: CallValue<typeof adminLevel>) => ({ chatId: Discord })),
     countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
     resetFailures: assign({ failures: 0 }),
@@ -64,7 +61,6 @@ export const accessMachine = setup({
   context: ({ input }) => ({
     adminRoleId: input.adminRoleId,
     userID: null,
-    level: null,
     chatId: '',
     failures: 0,
   }),
@@ -101,16 +97,12 @@ export const accessMachine = setup({
               {
                 guard: { type: 'hasAdminLevel', params: outputOf },
                 target: '#access.granted.byLevel',
-                actions: { type: 'setLevel', params: acceptedValue },
                 meta: { rules: ['2.10'] },
               },
               {
                 guard: { type: 'hasChatId', params: outputOf },
                 target: 'role',
-                actions: [
-                  { type: 'setLevel', params: acceptedValue },
-                  { type: 'setChatId', params: acceptedValue },
-                ],
+                actions: { type: 'setChatId', params: acceptedValue },
                 meta: { rules: ['2.10'] },
               },
               { guard: accepted, target: '#access.denied', meta: { rules: ['2.10'] } },

@@ -13,7 +13,7 @@ import { storageKeys } from '#src/api/storage-keys.ts';
 import { startServer } from '#tests/browser/support/server-process.ts';
 import { chromiumFlags, requireChromium } from '../chromium.ts';
 import { print } from '../command.ts';
-import { median } from './median.ts';
+import { median } from '../median.ts';
 
 export interface KeyPressFigures {
   readonly name: string;

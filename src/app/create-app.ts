@@ -14,7 +14,7 @@ interface AppOptions {
   window: Window;
   theme: ThemeActor;
   settings: Pick<SiteSettings, 'apiUrl' | 'apiKey' | 'apiKeyHeader' | 'adminRoleId'>;
-  /** The clock for every machine's timers, in milliseconds since 1970; it never goes back. */
+  /** The current time in milliseconds since 1970; it never goes back. */
   now?: () => number;
   random?: App['random'];
   clock?: App['clock'];

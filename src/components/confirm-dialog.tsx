@@ -4,7 +4,6 @@ import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
   title: string;
-  /** The label of the confirm button. */
   text: string;
   confirmLabel?: string;
   cancelLabel?: string;

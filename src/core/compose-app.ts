@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
 import { accessMachine } from '#machines/session/access.ts';
-import { type SessionUser, sessionMachine } from '#machines/session/session.ts';
+import { sessionMachine } from '#machines/session/session.ts';
 import { type Caller, createWiring } from './wiring.ts';
 import type { App } from './workflow.ts';
 
@@ -41,14 +41,11 @@ export function composeApp(parts: AppParts): App {
   const session = createActor(wire(sessionMachine), { ...actorOptions, input: { now } });
   const access = createActor(wire(accessMachine), { ...actorOptions, input: { adminRoleId } });
 
-  let player: SessionUser['userID'] | null = null;
   session.subscribe((snapshot) => {
     // Check access once per player, and only for a verified session.
-    const current = snapshot.hasTag('unknown') ? player : (snapshot.context.user?.userID ?? null);
-    if (current !== player) {
-      player = current;
-      access.send({ type: 'player.changed', userID: current });
-    }
+    if (snapshot.hasTag('unknown')) return;
+    const userID = snapshot.context.user?.userID ?? null;
+    if (userID !== access.getSnapshot().context.userID) access.send({ type: 'player.changed', userID });
   });
 
   return { wire, now, random, session, access, storage, theme, ...actorOptions };

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 
-/** Social networks that a community may link to, by the suffix of their VITE_SOCIAL_* variable. */
-const socialNetworks = {
-  DISCORD: 'Discord',
-  YOUTUBE: 'YouTube',
-  INSTAGRAM: 'Instagram',
-  FACEBOOK: 'Facebook',
-  TIKTOK: 'TikTok',
-} as const;
-type SocialVariable = keyof typeof socialNetworks;
+/** Social networks that a community may link to, by their variable and in this order. */
+const socialNetworks = [
+  ['VITE_SOCIAL_DISCORD', 'Discord'],
+  ['VITE_SOCIAL_YOUTUBE', 'YouTube'],
+  ['VITE_SOCIAL_INSTAGRAM', 'Instagram'],
+  ['VITE_SOCIAL_FACEBOOK', 'Facebook'],
+  ['VITE_SOCIAL_TIKTOK', 'TikTok'],
+] as const;
 
 const webAddress = z
   .string()
@@ -68,7 +67,6 @@ export function readSiteSettings(environment: Record<string, string | undefined>
     throw new Error(`${issue?.path.join('.')} ${issue?.message}`);
   }
   const values = read.data;
-  const names: SocialVariable[] = ['DISCORD', 'YOUTUBE', 'INSTAGRAM', 'FACEBOOK', 'TIKTOK'];
   return {
     apiUrl: values.VITE_API_URL,
     apiKey: values.VITE_API_KEY,
@@ -76,8 +74,8 @@ export function readSiteSettings(environment: Record<string, string | undefined>
     adminRoleId: values.VITE_ADMIN_ROLE_ID,
     name: values.VITE_SITE_NAME,
     tagline: values.VITE_SITE_TAGLINE,
-    social: names
-      .map((variable) => ({ network: socialNetworks[variable], address: values[`VITE_SOCIAL_${variable}`] }))
+    social: socialNetworks
+      .map(([variable, network]) => ({ network, address: values[variable] }))
       .filter(({ address }) => address !== ''),
   };
 }

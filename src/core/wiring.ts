@@ -1,16 +1,13 @@
 import { type AnyActorLogic, type AnyStateMachine, fromPromise, StateMachine } from 'xstate';
 import type { Result } from '#contract/answers.ts';
-import type { Endpoint, InputOf, ValueOf } from '#contract/endpoint.ts';
+import type { Endpoint, InputOf } from '#contract/endpoint.ts';
 import type { AppActions } from '#machines/shared/app-actions.ts';
 import { endpointOf } from '#machines/shared/calls.ts';
 import { isMissing } from '#machines/shared/provided.ts';
+import type { Client } from '../api/client.ts';
 
 /** Makes the machines' calls: the API client, or a scripted replacement. */
-export type Caller = <E extends Endpoint>(
-  endpoint: E,
-  input: InputOf<E>,
-  signal: AbortSignal,
-) => Promise<Result<ValueOf<E>>>;
+export type Caller = Client['call'];
 
 /**
  * Returns a function that provides a machine with real calls and with the app's actions: it replaces every

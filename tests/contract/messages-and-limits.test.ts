@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  accessRetries,
-  durations,
-  limits,
-  mobileBreakpoint,
-  rateLimits,
-  taxDivisors,
-} from '#contract/limits.ts';
+import { accessRetries, durations, limits, rateLimits, taxDivisors } from '#contract/limits.ts';
 import { attemptsLeftMessage, unansweredMessage } from '#contract/messages/player.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { onlineMessage } from '#contract/messages/visitor.ts';
@@ -150,7 +143,6 @@ describe('the limits of docs/behaviour.md', () => {
       serverTextMax: 300,
       urgentTaxDays: 3,
     });
-    expect(mobileBreakpoint).toBe(768);
     expect(accessRetries).toBe(2);
   });
 

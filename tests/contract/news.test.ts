@@ -5,7 +5,6 @@ import {
   isNewsComplete,
   isSubNewsComplete,
   newestFirst,
-  newNewsProblem,
   newsOfPage,
   newsPageCount,
   newsPageInRange,
@@ -145,12 +144,5 @@ describe('news validation (behaviour 8.3)', () => {
     expect(isSubNewsComplete({ ...part, minititulo: ' ' })).toBe(false);
     expect(isSubNewsComplete({ ...part, contenido: '' })).toBe(false);
     expect(isSubNewsComplete({ ...part, contenido: ' \n' })).toBe(false);
-  });
-
-  it('requires at least one sub-item for a new news item', () => {
-    expect(newNewsProblem(draft, [])).toBe('subNewsRequired');
-    expect(newNewsProblem(draft, [part])).toBeNull();
-    expect(newNewsProblem({ ...draft, titulo: '' }, [])).toBe('incomplete');
-    expect(newNewsProblem({ ...draft, titulo: '' }, [part])).toBe('incomplete');
   });
 });

@@ -99,7 +99,8 @@ describe('editing news', () => {
   const open = (draft: unknown = null) => {
     const page = drive(newsEditMachine, {
       owner: { userID: 2, name: { kind: 'news', id: 2 } },
-      original: second,
+      rowId: 2,
+      saved: { titulo: 'Segunda', descripcion: 'Dos.' },
     });
     page.finish('readDraft', draft);
     return page;
@@ -214,7 +215,8 @@ describe('the sub-items of a news item', () => {
   it('keep the typed text when a change fails (behaviour 8.6)', () => {
     const page = drive(subNewsEditMachine, {
       owner: { userID: 2, name: { kind: 'subNews', newsId: 2, id: 4 } },
-      original: part,
+      rowId: 4,
+      saved: { minititulo: 'Parte', contenido: '*A' },
     });
     page.finish('readDraft', null);
     page.send({ type: 'text.typed', text: { minititulo: 'Otra', contenido: '*B' } });

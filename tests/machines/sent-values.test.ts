@@ -98,7 +98,8 @@ describe('the administration of news', () => {
     page.send({ type: 'editing.chosen', id: 2 });
     expect(page.asked('newsEdit')).toEqual({
       owner: { userID: 7, name: { kind: 'news', id: 2 } },
-      original: second,
+      rowId: 2,
+      saved: { titulo: second.titulo, descripcion: second.descripcion },
     });
     page.send({ type: 'viewing.chosen' });
     page.send({ type: 'detail.chosen', id: 1 });
@@ -136,7 +137,8 @@ describe('the administration of news', () => {
     detail.send({ type: 'edit.requested', id: 5 });
     expect(detail.asked('subNewsEdit')).toEqual({
       owner: { userID: 7, name: { kind: 'subNews', newsId: 1, id: 5 } },
-      original: other,
+      rowId: 5,
+      saved: { minititulo: 'Otra', contenido: '*B' },
     });
   });
 });

@@ -158,7 +158,7 @@ export const adminEntries: readonly MachineEntry[] = [
     name: 'Editar noticia',
     sentence: 'Cambia el título o la descripción de una noticia.',
     screen: { page: () => import('../screen/news-edit-screen.tsx'), address: paths.adminNews },
-    input: () => ({ owner: newsOwner, original: createdRow }),
+    input: () => ({ owner: newsOwner, rowId: createdRow.id, saved: news }),
     services: ['readDraft'],
     answers: { readDraft: [null, news] },
     events: [
@@ -194,7 +194,7 @@ export const adminEntries: readonly MachineEntry[] = [
     name: 'Editar mininoticia',
     sentence: 'Cambia una mininoticia.',
     screen: { page: () => import('../screen/sub-news-edit-screen.tsx'), address: paths.adminNews },
-    input: () => ({ owner: subNewsOwner, original: prizesRow }),
+    input: () => ({ owner: subNewsOwner, rowId: prizesRow.id, saved: prizes }),
     services: ['readDraft'],
     answers: { readDraft: [null, prizes] },
     events: [

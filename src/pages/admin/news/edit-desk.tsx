@@ -14,29 +14,22 @@ import styles from './news-writing.module.css';
 import { RestoredNotice } from './restored-notice.tsx';
 import type { TextFieldsProps } from './text-fields.tsx';
 
-type Row = { id: number };
 type Words = NewsDraft | SubNewsDraft;
 
-interface TextProps<R extends Row, T extends Words> {
-  actor: ActorRefFrom<EditMachine<R, T>>;
+interface TextProps<T extends Words> {
+  actor: ActorRefFrom<EditMachine<T>>;
   Fields: ComponentType<TextFieldsProps<T>>;
   /** The message when a field is empty. */
   incomplete: string;
   preview: (text: T) => ReactNode;
 }
 
-interface EditDeskProps<R extends Row, T extends Words> extends TextProps<R, T> {
+interface EditDeskProps<T extends Words> extends TextProps<T> {
   onLeave: () => void;
 }
 
 /** Edits an existing news item or sub-item next to a preview. */
-export function EditDesk<R extends Row, T extends Words>({
-  actor,
-  onLeave,
-  Fields,
-  incomplete,
-  preview,
-}: EditDeskProps<R, T>) {
+export function EditDesk<T extends Words>({ actor, onLeave, Fields, incomplete, preview }: EditDeskProps<T>) {
   const isBusy = useTag(actor, 'busy');
   const isSlow = useTag(actor, 'slow');
   const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
@@ -80,11 +73,11 @@ export function EditDesk<R extends Row, T extends Words>({
   );
 }
 
-function Restored<R extends Row, T extends Words>({
+function Restored<T extends Words>({
   actor,
   onDrop,
 }: {
-  actor: ActorRefFrom<EditMachine<R, T>>;
+  actor: ActorRefFrom<EditMachine<T>>;
   onDrop: () => void;
 }) {
   const isChanged = useSelector(actor, (snapshot) => isTextChanged(snapshot.context));
@@ -93,12 +86,12 @@ function Restored<R extends Row, T extends Words>({
   return isRestored && isChanged && <RestoredNotice onDrop={onDrop} />;
 }
 
-function Texts<R extends Row, T extends Words>({
+function Texts<T extends Words>({
   actor,
   Fields,
   incomplete,
   isBusy,
-}: Omit<TextProps<R, T>, 'preview'> & { isBusy: boolean }) {
+}: Omit<TextProps<T>, 'preview'> & { isBusy: boolean }) {
   const text = useSelector(actor, (snapshot) => snapshot.context.text);
   const isIncomplete = useSelector(actor, (snapshot) => snapshot.context.isIncomplete);
   return (
@@ -111,9 +104,6 @@ function Texts<R extends Row, T extends Words>({
   );
 }
 
-function Preview<R extends Row, T extends Words>({
-  actor,
-  preview,
-}: Pick<TextProps<R, T>, 'actor' | 'preview'>) {
+function Preview<T extends Words>({ actor, preview }: Pick<TextProps<T>, 'actor' | 'preview'>) {
   return preview(useSelector(actor, (snapshot) => snapshot.context.text));
 }
