@@ -1,4 +1,16 @@
+import type { Stats } from '#contract/entities/player.ts';
 import { limits } from '#contract/limits.ts';
+import { characterNameProblem } from './character-name.ts';
+
+/**
+ * The picture and the name of a sheet's character; null if unknown. The name of another API server may be a text for
+ * display, by which the server finds nothing.
+ */
+export function characterOf(stats: Pick<Stats, 'Skin' | 'Name'> | null) {
+  const isName =
+    stats !== null && characterNameProblem(stats.Name, { currentName: '', isComplete: true }) === null;
+  return { skin: stats?.Skin ?? null, username: isName ? stats.Name : null };
+}
 
 /** The needs in the order of the stats screen, by their field (behaviour 5.1). */
 export const needs = ['Eat', 'Soif', 'Need', 'Sleep', 'Higiene', 'Diversion'] as const;

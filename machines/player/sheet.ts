@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { stats } from '#contract/calls/player.ts';
 import type { Stats } from '#contract/entities/player.ts';
+import { characterOf } from '#contract/rules/player.ts';
 import { appActions } from '#machines/shared/app-actions.ts';
 import { type CallValue, call } from '#machines/shared/calls.ts';
 import { explainedLoad, type LoadFailure, reload } from '#machines/shared/load.ts';
@@ -57,7 +58,7 @@ export const sheetMachine = setup({
 
     ready: {
       description: 'La ficha está leída; alguna parte puede ser ilegible',
-      entry: { type: 'updatePlayer', params: ({ context: { stats } }) => ({ stats }) },
+      entry: { type: 'updatePlayer', params: ({ context }) => characterOf(context.stats) },
       on: { 'sheet.retried': 'loading' },
     },
   },

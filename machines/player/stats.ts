@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { items, stats } from '#contract/calls/player.ts';
 import type { Stats } from '#contract/entities/player.ts';
+import { characterOf } from '#contract/rules/player.ts';
 import { appActions } from '#machines/shared/app-actions.ts';
 import { type CallValue, call } from '#machines/shared/calls.ts';
 import { explainedLoad, type LoadFailure, load, reload } from '#machines/shared/load.ts';
@@ -67,7 +68,7 @@ export const statsMachine = setup({
         ready: {
           description: 'La ficha está a la vista; alguna parte puede ser ilegible',
           meta: { rules: ['5.1', '5.2', '5.3'] },
-          entry: { type: 'updatePlayer', params: ({ context: { stats } }) => ({ stats }) },
+          entry: { type: 'updatePlayer', params: ({ context }) => characterOf(context.stats) },
           on: { 'sheet.retried': { target: 'loading', actions: 'clearStats' } },
         },
       },

@@ -1,4 +1,3 @@
-import type { Stats } from '#contract/entities/player.ts';
 import { providedAction } from './provided.ts';
 
 /** An accepted login. No machine stores the token. */
@@ -18,8 +17,8 @@ export const appActions = {
   clearSession: providedAction('clearSession'),
   /** Stores the session and opens it. */
   grantSession: providedAction<SessionGranted>('grantSession'),
-  /** Takes the picture and the name of the character from its sheet into the session. */
-  updatePlayer: providedAction<{ stats: Stats | null }>('updatePlayer'),
+  /** Takes the picture and the name of the character from its sheet into the session; null is unknown. */
+  updatePlayer: providedAction<{ skin: number | null; username: string | null }>('updatePlayer'),
   /** Renames the player in the stored session and in the open one. */
   renamePlayer: providedAction<{ username: string }>('renamePlayer'),
 };

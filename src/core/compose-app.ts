@@ -25,16 +25,14 @@ export function composeApp(parts: AppParts): App {
       storage.save({ usuario, token, userID, username }, remember);
       session.send({ type: 'session.opened', user: { usuario, userID, username } });
     },
-    updatePlayer(_, { stats }) {
+    updatePlayer(_, { skin, username }) {
       const { user } = session.getSnapshot().context;
-      if (!stats || !user) return;
-      const { Name, Skin } = stats;
-      if (Skin !== null && Skin !== user.skin) {
-        storage.update({ skin: Skin });
-        session.send({ type: 'skin.changed', skin: Skin });
+      if (skin !== null && skin !== user?.skin) {
+        storage.update({ skin });
+        session.send({ type: 'skin.changed', skin });
       }
       // The page has missed the answer to a rename, or the game has renamed the character.
-      if (Name !== '' && Name !== user.username) renamePlayer(_, { username: Name });
+      if (username !== null && username !== user?.username) renamePlayer(_, { username });
     },
     renamePlayer,
   });

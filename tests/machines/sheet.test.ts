@@ -24,7 +24,7 @@ describe('the sheet for the settings page', () => {
 
   it('stays while it is loaded again, by the current name of the character', () => {
     sheet.answer('stats', examples.stats.answer);
-    expect(sheet.did('updatePlayer')).toMatchObject([{ stats: { Name: examples.stats.answer.Name } }]);
+    expect(sheet.did('updatePlayer')).toEqual([{ skin: 7, username: 'Juan_Perez' }]);
     sheet.send({ type: 'player.renamed', username: 'Pedro_Gomez' });
     sheet.send({ type: 'sheet.retried' });
     expect(sheet.snapshot().context.stats).not.toBeNull();

@@ -10,7 +10,7 @@ describe('the character sheet', () => {
     const stats = drive(statsMachine);
     stats.answer('stats', examples.stats.answer);
     expect(stats.snapshot().matches({ sheet: 'ready', catalogue: { loading: 'brief' } })).toBe(true);
-    expect(stats.did('updatePlayer')).toMatchObject([{ stats: { Name: examples.stats.answer.Name } }]);
+    expect(stats.did('updatePlayer')).toEqual([{ skin: 7, username: 'Juan_Perez' }]);
     stats.fail('items');
     expect(stats.snapshot().matches({ sheet: 'ready', catalogue: 'failed' })).toBe(true);
     stats.send({ type: 'catalogue.retried' });

@@ -57,6 +57,12 @@ describe('the stats', () => {
     expect(screen.getByRole('heading', { name: 'Pedro_Gomez' })).toBeVisible();
   });
 
+  test('keeps the name of the session if the stats show another text', async () => {
+    const { api, session } = open();
+    await api.answer(stats, { ...example, Name: 'Juan Perez [VIP]' });
+    expect(session.getSnapshot().context.user?.username).toBe('Juan_Perez');
+  });
+
   test('shows a silhouette when the picture does not load', async () => {
     const { api } = open();
     await api.answer(stats);

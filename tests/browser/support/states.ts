@@ -320,7 +320,8 @@ export const publicStates: readonly State[] = [
   { name: 'no encontrada', path: nowhere, see: heading(siteMessages.notFound.title) },
 ];
 
-const fullStats = examples.stats.answer;
+// With the name of the player who is logged in: the session takes the name of the sheet.
+const fullStats = { ...examples.stats.answer, Name: 'Marcos_Villanueva' };
 const longStats = {
   ...fullStats,
   Name: longName,
