@@ -105,7 +105,9 @@ export const renameMachine = setup({
 }).createMachine({
   id: 'rename',
   context: ({ input: { draft, ...input } }) => {
-    const { name, role } = draft ?? { name: '', role: null };
+    // The page may have missed that the name has changed.
+    const isDone = draft !== null && normalizeCharacterName(draft.name) === input.username;
+    const { name, role } = draft === null || isDone ? { name: '', role: null } : draft;
     return { ...input, name, role, problem: problemOf({ name, username: input.username }, false) };
   },
   invoke: { id: 'toast', src: 'toast' },

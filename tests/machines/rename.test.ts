@@ -49,11 +49,16 @@ describe('renaming a character', () => {
   });
 
   it('restores the draft of an earlier visit and validates it', () => {
-    open({ ...input, draft: { name: 'juan_perez', role: 'Civil' } });
+    open({ ...input, draft: { name: 'pedro', role: 'Civil' } });
     expect(value()).toEqual({ editing: 'invalid' });
-    expect(form.snapshot().context).toMatchObject({ problem: 'unchanged', role: 'Civil' });
+    expect(form.snapshot().context).toMatchObject({ problem: 'badFormat', role: 'Civil' });
     open({ ...input, draft: { name: 'pedro_gomez', role: 'Civil' } });
     expect(value()).toEqual({ editing: 'ready' });
+  });
+
+  it('does not restore a name that the character already has', () => {
+    open({ ...input, draft: { name: 'juan_perez', role: 'Civil' } });
+    expect(form.snapshot().context).toMatchObject({ name: '', role: null, problem: null });
   });
 
   it('keeps the message of a submitted name when the focus leaves it', () => {
