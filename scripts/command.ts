@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { createInterface, type ReadLineOptions } from 'node:readline';
 import { openConfiguredDatabase } from '#server/database/configured.ts';
 import type { Database } from '#server/database/open.ts';
 import { describeFailure } from '#server/http/errors.ts';
@@ -22,6 +23,17 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
     const detail = isKnown ? '' : `\n${JSON.stringify(describeFailure(error))}`;
     process.stderr.write(`${isKnown ? error.message : `Failed: ${errorCode(error)}`}${detail}\n`);
     process.exitCode = 1;
+  }
+}
+
+/** The first line of an input; '' if there is none. */
+export async function firstLine(options: ReadLineOptions): Promise<string> {
+  const lines = createInterface(options);
+  try {
+    for await (const line of lines) return line;
+    return '';
+  } finally {
+    lines.close();
   }
 }
 

@@ -93,11 +93,8 @@ function trimmed(text: string): string {
  */
 export function partProblem({ part, pending, editedIndex }: WritingContext): Problem | null {
   if (!isSubNewsComplete(part)) return 'subNewsIncomplete';
-  const { minititulo, contenido } = trimmedPart(part);
-  const isRepeated = pending.some(
-    (other, index) =>
-      index !== editedIndex && other.minititulo === minititulo && other.contenido === contenido,
-  );
+  const typed = trimmedPart(part);
+  const isRepeated = pending.some((other, index) => index !== editedIndex && isSamePart(other, typed));
   return isRepeated ? 'subNewsRepeated' : null;
 }
 
@@ -113,8 +110,11 @@ export function problemOf(context: WritingContext): Problem | null {
 /** Whether the form has text that is not in the list. */
 export function hasUnsavedPart({ part, pending, editedIndex }: WritingContext): boolean {
   const saved = (editedIndex === null ? null : pending[editedIndex]) ?? noPart;
-  const { minititulo, contenido } = trimmedPart(part);
-  return minititulo !== saved.minititulo || contenido !== saved.contenido;
+  return !isSamePart(trimmedPart(part), saved);
+}
+
+function isSamePart(one: SubNewsDraft, other: SubNewsDraft): boolean {
+  return one.minititulo === other.minititulo && one.contenido === other.contenido;
 }
 
 /** The list with the typed sub-item, in its place or at the end. */

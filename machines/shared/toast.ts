@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, not, setup } from 'xstate';
 import { durations } from '#contract/limits.ts';
 import type { Meta } from '#machines/shared/meta.ts';
 
@@ -53,7 +53,7 @@ export const toastMachine = setup({
   },
   guards: {
     isHeld: ({ context }) => context.isHovered || context.isFocused,
-    isReleased: ({ context }) => !context.isHovered && !context.isFocused,
+    isReleased: not('isHeld'),
   },
   delays: { stay: ({ context }) => context.stay },
 }).createMachine({

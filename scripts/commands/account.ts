@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
@@ -19,6 +18,7 @@ import { createPasswords } from '#server/accounts/passwords.ts';
 import { newToken } from '#server/accounts/tokens.ts';
 import { StartFailure } from '#server/program/start-failure.ts';
 import type { withDatabase } from '../command.ts';
+import { firstLine } from '../command.ts';
 
 const usage = `
 npm run account -- create --usuario NAME --email ADDRESS --name Nombre_Apellido [--unconfirmed] [--password-stdin]
@@ -154,17 +154,12 @@ async function enable({ positionals: [, name = ''], withDatabase, print }: Call)
   print(`${name} is enabled.`);
 }
 
-async function firstLine(input: Readable): Promise<string> {
-  for await (const line of createInterface({ input })) return line.trim();
-  return '';
-}
-
 async function erase(call: Call): Promise<void> {
   const { values, positionals, input, print, withDatabase } = call;
   const [, name = ''] = positionals;
   if (!values.yes) {
     print(`${name} will be erased for good. Type the usuario again to go on:`);
-    if ((await firstLine(input)) !== name) throw new StartFailure('Nothing was erased.');
+    if ((await firstLine({ input })).trim() !== name) throw new StartFailure('Nothing was erased.');
   }
   await withDatabase(async (database) => {
     const { playerId, newsIds } = await erasePlayer(database, { name, now: Date.now() });

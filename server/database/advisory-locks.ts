@@ -1,4 +1,7 @@
-/** The numbers of PostgreSQL's advisory locks: any, but different ones. Servers on one database take turns. */
+/**
+ * The keys of PostgreSQL's advisory locks, which serialise work of several servers on one database. The values are
+ * arbitrary; each lock needs its own.
+ */
 export const advisoryLocks = {
   /** Migrating at the start. */
   migration: 7_261_501,

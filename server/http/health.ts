@@ -18,7 +18,10 @@ export const health = fastifyPlugin<{ database: Database }>(async (app, { databa
 
   function isDatabaseReady(): Promise<boolean> {
     if (check === null) {
-      const answered = database.execute(sql`select 1`).then(() => true);
+      const answered = database.execute(sql`select 1`).then(
+        () => true,
+        () => false,
+      );
       check = withTimeLimit(answered, timeLimit, false);
       setTimeout(() => {
         check = null;

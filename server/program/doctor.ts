@@ -80,7 +80,7 @@ export const checks = {
   'public site': async ({ environment: { siteUrl } }) => {
     if (siteUrl === null) return skipped('SITE_URL is not set');
     try {
-      const { status } = await fetch(siteUrl, { signal: AbortSignal.timeout(10_000) });
+      const { status } = await fetch(siteUrl, { signal: answerLimit() });
       if (status === 200) return ok(`${siteUrl} answers`);
       return problem(`${siteUrl} answers ${status}`, 'Read the logs of the proxy and of the server.');
     } catch (error) {
@@ -230,7 +230,7 @@ export const checks = {
     const answer = await fetch(url, {
       headers: { authorization: `Bot ${discord.token}` },
       redirect: 'error',
-      signal: AbortSignal.timeout(10_000),
+      signal: answerLimit(),
     }).catch(() => null);
     if (answer === null) return problem('Discord does not answer', 'Let this machine reach DISCORD_API_URL.');
     if (answer.status === 401)
@@ -270,9 +270,7 @@ export const checks = {
     }
     const api = apiOf(environment);
     const answer =
-      api === null
-        ? null
-        : await fetch(`${api}/health`, { signal: AbortSignal.timeout(10_000) }).catch(() => null);
+      api === null ? null : await fetch(`${api}/health`, { signal: answerLimit() }).catch(() => null);
     const date = Date.parse(answer?.headers.get('date') ?? '');
     if (!Number.isNaN(date)) others.push(date);
     if (others.length === 0) return skipped('there is no other clock to compare with');
@@ -294,9 +292,14 @@ function apiOf({ apiOrigin, siteUrl }: Environment): string | null {
   return apiOrigin ?? siteUrl;
 }
 
+/** Ends a request to another server that does not answer in time. */
+function answerLimit(): AbortSignal {
+  return AbortSignal.timeout(10_000);
+}
+
 async function textOf(url: string, headers: Record<string, string> = {}): Promise<string | null> {
   try {
-    return await (await fetch(url, { headers, signal: AbortSignal.timeout(10_000) })).text();
+    return await (await fetch(url, { headers, signal: answerLimit() })).text();
   } catch {
     return null;
   }

@@ -26,7 +26,14 @@ export function createMaintenance(
   function isOn(): Promise<boolean> {
     const at = now();
     if (last === null || Math.abs(at - last.at) >= freshFor) {
-      last = { at, isOn: withTimeLimit(isMaintenanceOn(database), timeLimit, false) };
+      last = {
+        at,
+        isOn: withTimeLimit(
+          isMaintenanceOn(database).catch(() => false),
+          timeLimit,
+          false,
+        ),
+      };
     }
     return last.isOn;
   }

@@ -13,11 +13,6 @@ interface AppParts extends Omit<App, 'wire' | 'session' | 'access'> {
 /** Connects the parts of an app with each other. The caller starts the session and access actors. */
 export function composeApp(parts: AppParts): App {
   const { caller, adminRoleId, now, random, storage, theme, ...actorOptions } = parts;
-  function renamePlayer(_: unknown, { username }: { username: string }): void {
-    storage.update({ username });
-    session.send({ type: 'player.renamed', username });
-  }
-
   const wire = createWiring(caller, {
     removeDrafts: () => storage.removeDrafts(),
     clearSession: () => storage.clear(),
@@ -32,12 +27,17 @@ export function composeApp(parts: AppParts): App {
         session.send({ type: 'skin.changed', skin });
       }
       // The page has missed the answer to a rename, or the game has renamed the character.
-      if (username !== null && username !== user?.username) renamePlayer(_, { username });
+      if (username !== null && username !== user?.username) rename(username);
     },
-    renamePlayer,
+    renamePlayer: (_, { username }) => rename(username),
   });
   const session = createActor(wire(sessionMachine), { ...actorOptions, input: { now } });
   const access = createActor(wire(accessMachine), { ...actorOptions, input: { adminRoleId } });
+
+  function rename(username: string): void {
+    storage.update({ username });
+    session.send({ type: 'player.renamed', username });
+  }
 
   session.subscribe((snapshot) => {
     // Check access once per player, and only for a verified session.
