@@ -20,12 +20,12 @@ import { newsEditMachine } from './news-edit.ts';
 import { newsWritingMachine } from './news-writing.ts';
 
 // An administrator searches the table of news, and adds or edits news items or their sub-items. The URL holds the
-// page of the table. An existing draft is opened at the start.
+// page of the table. The machine starts with an existing draft.
 
 interface AdminNewsInput {
   userID: string | number;
-  /** The name of the draft from an earlier visit. */
-  unsaved: DraftName | null;
+  /** The names of the drafts from earlier visits. */
+  unsaved: readonly DraftName[];
   /** The search that the URL contains, if any. */
   query: string;
 }
@@ -88,22 +88,26 @@ export const adminNewsMachine = setup({
       chosen: context.news?.find(({ id }) => id === params.id) ?? null,
     })),
     chooseNone: assign({ chosen: null, unsavedSubNewsId: null }),
-    resume: assign(({ context }) => ({
-      chosen: unsavedNews(context),
-      unsaved: null,
-      unsavedSubNewsId: context.unsaved?.kind === 'subNews' ? context.unsaved.id : null,
-    })),
+    resume: assign(({ context }) => {
+      const draft = draftToResume(context);
+      return {
+        chosen: draft ? newsOf(context, draft) : null,
+        unsaved: [],
+        unsavedSubNewsId: draft?.kind === 'subNews' ? draft.id : null,
+      };
+    }),
   },
   guards: {
     isAccepted,
     isListed: ({ context }, params: { id: number }) =>
       context.news?.some(({ id }) => id === params.id) ?? false,
-    hasUnsavedNewNews: ({ context }) => context.unsaved?.kind === 'newNews',
-    hasUnsavedEdit: ({ context }) => context.unsaved?.kind === 'news' && unsavedNews(context) !== null,
-    hasUnsavedSubNews: ({ context }) =>
-      (context.unsaved?.kind === 'additions' || context.unsaved?.kind === 'subNews') &&
-      unsavedNews(context) !== null,
-    hasNothingToResume: ({ context }) => context.unsaved === null || context.news !== null,
+    hasUnsavedNewNews: ({ context }) => draftToResume(context)?.kind === 'newNews',
+    hasUnsavedEdit: ({ context }) => draftToResume(context)?.kind === 'news',
+    hasUnsavedSubNews: ({ context }) => {
+      const kind = draftToResume(context)?.kind;
+      return kind === 'additions' || kind === 'subNews';
+    },
+    hasNothingToResume: ({ context }) => context.unsaved.length === 0 || context.news !== null,
   },
   delays: slowNoticeDelays,
 }).createMachine({
@@ -258,11 +262,17 @@ function chosenOf({ chosen }: AdminNewsContext): News {
   return chosen;
 }
 
-/** The news that the draft belongs to, or null. */
-function unsavedNews({ unsaved, news: list }: AdminNewsContext): News | null {
-  if (unsaved === null || unsaved.kind === 'newNews') return null;
-  const id = unsaved.kind === 'news' ? unsaved.id : unsaved.newsId;
-  return list?.find((item) => item.id === id) ?? null;
+/** A new news item, or the first draft whose news item still exists. */
+function draftToResume(context: AdminNewsContext): DraftName | undefined {
+  const { unsaved } = context;
+  return unsaved.find(({ kind }) => kind === 'newNews') ?? unsaved.find((draft) => newsOf(context, draft));
+}
+
+/** The news item that a draft changes, or null. */
+function newsOf({ news: list }: AdminNewsContext, draft: DraftName): News | null {
+  if (draft.kind === 'newNews') return null;
+  const newsId = draft.kind === 'news' ? draft.id : draft.newsId;
+  return list?.find(({ id }) => id === newsId) ?? null;
 }
 
 /** The news whose title or description contains the search (behaviour 8.8). */

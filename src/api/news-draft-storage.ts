@@ -25,8 +25,8 @@ export interface NewsDraftStorage {
   readWriting(owner: DraftOwner): WritingDraft | null;
   readNews(owner: DraftOwner): NewsDraft | null;
   readSubNews(owner: DraftOwner): SubNewsDraft | null;
-  /** Returns the name of an existing draft, or null. */
-  unsavedOf(userID: UserId): DraftName | null;
+  /** The names of the stored drafts, in no particular order. */
+  unsavedOf(userID: UserId): readonly DraftName[];
   save(draft: SavedDraft): void;
   remove(owner: DraftOwner): void;
 }
@@ -79,9 +79,9 @@ export function createNewsDraftStorage(window: Window): NewsDraftStorage {
     unsavedOf(userID) {
       try {
         const names = Object.keys(window.localStorage).map((key) => nameAt(userID, key));
-        return names.find((name) => name?.kind === 'newNews') ?? names.find((name) => name !== null) ?? null;
+        return names.filter((name) => name !== null);
       } catch {
-        return null;
+        return [];
       }
     },
     save({ userID, name, draft }) {

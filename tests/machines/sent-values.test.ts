@@ -84,7 +84,7 @@ describe('the administration of links', () => {
 describe('the administration of news', () => {
   const first = { id: 1, titulo: 'Primera', descripcion: 'Uno.' };
   const second = { id: 2, titulo: 'Segunda', descripcion: 'Dos.' };
-  const listed = (unsaved: DraftName | null = null) => {
+  const listed = (...unsaved: readonly DraftName[]) => {
     const page = drive(adminNewsMachine, { userID: 7, unsaved, query: '' });
     page.answer('news', [first, second]);
     return page;
@@ -115,6 +115,13 @@ describe('the administration of news', () => {
     [{ kind: 'subNews', newsId: 9, id: 4 }, { viewing: 'reading' }],
   ])('opens the mode of the unsaved draft %j (behaviour 8.7)', (unsaved, mode) => {
     expect(listed(unsaved).snapshot().value.mode).toEqual(mode);
+  });
+
+  it('opens a new news item first, and no draft of a deleted one (behaviour 8.7)', () => {
+    const deleted: DraftName = { kind: 'news', id: 9 };
+    const edited: DraftName = { kind: 'news', id: 2 };
+    expect(listed(deleted, edited).snapshot().context.chosen).toEqual(second);
+    expect(listed(deleted, edited, { kind: 'newNews' }).snapshot().value.mode).toEqual('adding');
   });
 
   it('leads to the sub-items of the unsaved draft', () => {

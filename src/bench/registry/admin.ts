@@ -85,8 +85,8 @@ export const adminEntries: readonly MachineEntry[] = [
     name: 'Administrar noticias',
     sentence: 'Lista las noticias y lleva a agregar, editar y ver.',
     screen: { page: () => import('../../pages/admin/news/admin-news-page.tsx'), address: paths.adminNews },
-    input: () => ({ userID, unsaved: null, query: '' }),
-    otherInputs: unsaved.map((name) => () => ({ userID, unsaved: name, query: '' })),
+    input: () => ({ userID, unsaved: [], query: '' }),
+    otherInputs: unsaved.map((name) => () => ({ userID, unsaved: [name], query: '' })),
     events: [
       { type: 'list.retried' },
       { type: 'search.changed', query: 'carrera' },
