@@ -20,7 +20,7 @@ export function printableStory({ datosImportantes, historia }: Story): Story {
 
 /** Why a story cannot be saved, or null; both bounds are inclusive. */
 export function storyProblem(story: Story): StoryProblem | null {
-  if (story.datosImportantes.trim() === '' || story.historia.trim() === '') return 'incomplete';
+  if (isBlank(story.datosImportantes) || isBlank(story.historia)) return 'incomplete';
   const count = countStoryCharacters(story.historia);
   if (count < limits.storyMin) return 'tooShort';
   if (count > limits.storyMax) return 'tooLong';
@@ -29,7 +29,11 @@ export function storyProblem(story: Story): StoryProblem | null {
 
 /** Whether the problem belongs to the features and not to the text of the story. */
 export function isAboutFeatures(problem: StoryProblem | null, story: Story): boolean {
-  return problem === 'incomplete' && story.datosImportantes.trim() === '';
+  return problem === 'incomplete' && isBlank(story.datosImportantes);
+}
+
+function isBlank(text: string): boolean {
+  return toPrintable(text).trim() === '';
 }
 
 /**

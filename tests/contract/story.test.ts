@@ -60,6 +60,7 @@ describe('validating a story (behaviour 6.7)', () => {
   it.each([
     ['', 'a'.repeat(1300)],
     ['  \n', 'a'.repeat(1300)],
+    ['\u0007', 'a'.repeat(1300)],
     ['Nació.', ''],
     ['Nació.', ' \t '],
     ['', ''],
