@@ -1,6 +1,6 @@
 /**
- * An answer of the server as the site sees it: accepted with a value, refused with a message for the user, or
- * no answer at all. read-answer.ts does the reading; the browser loads it with the API client.
+ * The result of a call: accepted with a value, refused with a message for the user, or failed without an answer.
+ * read-answer.ts is a separate module, so that the browser loads it only with the API client.
  */
 
 export type Result<T> =

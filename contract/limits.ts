@@ -47,13 +47,13 @@ export const durations = {
   backgroundCall: 60 * second,
   /** A busy state shows the slow notice after this time. */
   slow: 10 * second,
-  /** During maintenance the site asks this often whether it is over. */
+  /** The interval at which the site checks whether maintenance is over. */
   maintenance: 15 * second,
   toast: 3 * second,
   recoveryToast: 5 * second,
   background: 5 * second,
-  /** The first page of the personal area loads before the count of due days in its menu. */
-  dueRest: second,
+  /** Delay of the urgent count in the menu of the personal area, so that the page itself loads first. */
+  dueDelay: second,
   chunkTimeout: 120 * second,
   /** Delay before a failed access check is retried. */
   accessRetry: 2 * second,
@@ -87,18 +87,18 @@ export const rateLimits = {
   forgotPassword: { most: 6, window: 24 * 60 * minute },
   forgotPasswordPerAddress: { most: 30, window: 60 * minute },
   accountByEmail: { most: 20, window: minute },
-  /** Delivered quizzes per player: far more than a player needs who reads the questions. */
+  /** Requested quizzes per player: far more than a player who reads the questions needs. */
   quizzes: { most: 20, window: 60 * minute },
   anything: { most: 600, window: minute },
 } as const;
 
-/** The further pages of an export of movements that are read at once, between two pauses. */
+/** The number of pages that an export of movements reads between two pauses. */
 const exportBatch = 5;
 
 /**
- * The pages that an export of movements reads at full speed, and the pause before each further batch, in
- * milliseconds: half of a session's limit remains for its other calls. Browsers slow the timers of hidden tabs down
- * to one a second, so a shorter pause would not be faster there.
+ * An export of movements reads its first pages at full speed, then pauses before each batch, in milliseconds. So it
+ * leaves half of the session's rate limit to other calls. A shorter pause would not be faster in hidden tabs, where
+ * browsers limit timers to one a second.
  */
 export const exportPacing = {
   unpacedPages: rateLimits.anything.most / 3,
@@ -109,5 +109,5 @@ export const exportPacing = {
 /** The maximum number of sessions of an account; a new one then ends the oldest. */
 export const sessionsPerAccount = 20;
 
-/** Remaining time of a quiz at which it is announced, once each, in milliseconds. */
+/** The remaining times that a quiz announces, once each, in milliseconds. */
 export const quizWarnings = [5 * minute, minute, 30 * second] as const;

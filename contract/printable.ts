@@ -6,7 +6,7 @@ export const printable = new RegExp(`^[^${unprintable}]*$`, 'u');
 
 const unprintableCharacters = new RegExp(`[${unprintable}]`, 'gu');
 
-/** A text as the server accepts it: word processors put other line breaks into what they copy. */
+/** Converts a text to the form that the server accepts. Text from word processors contains other line breaks. */
 export function toPrintable(text: string): string {
   return text.replace(/[\v\f]/g, '\n').replace(unprintableCharacters, '');
 }

@@ -25,7 +25,7 @@ export const paths = {
   adminNews: '/admin/noticias',
 } as const;
 
-/** The name of the news item in the query of the home page. */
+/** The query parameter of the home page that selects a news item. */
 export const newsParameter = 'noticia';
 
 /** The address of one news item. */
@@ -33,7 +33,7 @@ export function newsPath(id: number): string {
   return `${paths.home}?${newsParameter}=${id}`;
 }
 
-/** The id in the query of a news address; 0, which no news item has, if it is not a number. */
+/** Parses the id in that query parameter; 0, which no news item has, if it is not a number. */
 export function newsId(text: string): number {
   return /^[0-9]{1,15}$/.test(text) ? Number(text) : 0;
 }

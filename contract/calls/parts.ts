@@ -8,7 +8,7 @@ import * as wire from '#contract/wire-scalars.ts';
 /** The answer of calls that return only a message for the user. */
 export const done = z.strictObject({ message: z.string() });
 
-/** A message that the site compares with a known one. */
+/** A message of the server that the site compares with known texts. */
 export const serverText = z.pipe(serverMessage, z.string().check(z.refine(isPlainText)));
 
 /** Any answer except an HTML page: the site only needs to know that an API accepted the call. */

@@ -185,7 +185,7 @@ const businessReader = z.object({
   Bank: optionalAmount,
   PassiveEarnings: optionalAmount,
 });
-/** Flattens businesses that are grouped by type. An object whose values are all not lists is rejected. */
+/** Flattens businesses that are grouped by type. Rejects an object in which no value is a list. */
 const groupedBusinesses = z.pipe(
   z.record(z.string(), part(optionalRows(z.unknown()))),
   z.transform((groups, { issues }) => {
@@ -214,7 +214,7 @@ const movementWire = z.strictObject({
   saldo: integer,
 });
 export const movementsWire = z.strictObject({ movimientos: z.array(movementWire), totalItems: integer });
-// A ledger may have no value in the column that a movement does not use.
+// A movement is either an income or an expense, so other servers may omit the other amount.
 const movementReader = z.object({
   fecha: optionalLabel,
   ingreso: amountOrZero,

@@ -1,6 +1,6 @@
 /** A day on which something is due. */
 export interface CalendarEvent {
-  /** Stays the same for the same thing, so that a second import moves its event instead of adding one. */
+  /** Stable for each item, so that a second import moves the event instead of adding another one. */
   id: string;
   /** Midnight UTC of the day. */
   day: Date;
@@ -46,7 +46,7 @@ export function calendarFile(events: readonly CalendarEvent[], { name, host, now
   return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
-/** A text value; control characters other than the line break are not allowed in one. */
+/** Escapes a text value. The line break is the only control character that a text value may contain. */
 function escaped(text: string): string {
   return text
     .replace(/[\\;,]/g, '\\$&')
@@ -54,7 +54,7 @@ function escaped(text: string): string {
     .replace(/\p{Cc}/gu, ' ');
 }
 
-/** Continues a long line in the next one, after a space. No character is split. */
+/** Folds a long line: continuation lines begin with a space. Never splits a character. */
 function foldLine(line: string): string {
   let result = '';
   let size = 0;

@@ -35,7 +35,7 @@ export function normalizeCharacterName(text: string): string {
     .replace(/(^|[_\s])(\p{L})/gu, (_match, before: string, letter: string) => before + capital(letter));
 }
 
-/** A letter without a single capital, such as 'ß', stays: 'SS' would not be stable. */
+/** Keeps a letter whose capital has two characters, such as 'ß': a second normalisation would change 'SS' again. */
 function capital(letter: string): string {
   const upper = letter.toUpperCase();
   return upper.length === letter.length ? upper : letter;

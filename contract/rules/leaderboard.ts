@@ -21,7 +21,7 @@ export interface Standing<T> {
   above: T | undefined;
   own: T;
   below: T | undefined;
-  /** What is missing to equal the row above; 0 in the first place. */
+  /** The difference to the row above; 0 in the first place. */
   gap: number;
 }
 

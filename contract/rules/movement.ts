@@ -16,7 +16,7 @@ export function movementAction(movement: { egreso: number; ingreso: number }): {
  * The minimum number of movements, for a server whose total cannot be read: those up to the end of this page,
  * and one more if the page is full.
  */
-export function leastMovements(page: number, pageSize: number, onPage: number): number {
+export function minMovements(page: number, pageSize: number, onPage: number): number {
   return (page - 1) * pageSize + onPage + (onPage === pageSize ? 1 : 0);
 }
 
@@ -38,7 +38,7 @@ export interface Period {
   to: string;
 }
 
-/** The movements of a period; of all time if it is null. A movement without a readable date is kept: no money is lost. */
+/** The movements of a period, or all if it is null. Keeps those without a readable date, so that no amount is missing. */
 export function movementsOf(movements: readonly Movement[], period: Period | null): readonly Movement[] {
   if (period === null) return movements;
   return movements.filter(({ fecha }) => {
@@ -47,25 +47,25 @@ export function movementsOf(movements: readonly Movement[], period: Period | nul
   });
 }
 
-/** The pages, newest first, among which a day's newest movement is. */
+/** A range of pages, newest first, that contains the newest movement of a day. */
 export interface PageRange {
   low: number;
   high: number;
 }
 
-/** The page that halves a range. */
+/** The page in the middle of a range. */
 export function middlePage({ low, high }: PageRange): number {
   return Math.floor((low + high) / 2);
 }
 
-/** The number of pages that finding a day among them takes at most. */
-export function mostSteps(pageCount: number): number {
+/** The maximum number of pages that a binary search for a day reads. */
+export function maxSearchSteps(pageCount: number): number {
   return Math.ceil(Math.log2(pageCount));
 }
 
 /**
- * The range that is left once its middle page is known. Looks for the first page that reaches back to the day: its
- * movements of that day, or else the next older ones, begin there.
+ * Halves a range of pages by the movements of its middle page. The search ends at the first page that reaches back to
+ * the day: that page has the newest movements of the day, or else the next older ones.
  */
 export function narrowed(range: PageRange, movements: readonly Movement[], day: string): PageRange {
   const page = middlePage(range);
@@ -78,7 +78,7 @@ export function narrowed(range: PageRange, movements: readonly Movement[], day: 
   return { low: newest !== undefined && newest > day ? page : range.low, high: page };
 }
 
-/** The oldest day of a page; null if no date of it can be read. */
+/** The oldest day of a page; null if none of its dates can be read. */
 export function oldestDay(movements: readonly Movement[]): string | null {
   return readableDays(movements).at(-1) ?? null;
 }

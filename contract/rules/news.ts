@@ -32,7 +32,7 @@ export function newsOfPage<T>(sorted: readonly T[], page: number): T[] {
   return sorted.slice(start, start + limits.newsPageSize);
 }
 
-/** The first characters (code points), 100 in lists, with '…' only if something was cut. */
+/** The first `length` characters (code points) of a description, with '…' only if there are more. */
 export function newsPreview(descripcion: string, length: number = limits.newsPreviewLength): string {
   const points = Array.from(descripcion);
   if (points.length <= length) return descripcion;

@@ -3,8 +3,8 @@ import { limits } from '#contract/limits.ts';
 import { characterNameProblem } from './character-name.ts';
 
 /**
- * The picture and the name of a sheet's character; null if unknown. The name of another API server may be a text for
- * display, by which the server finds nothing.
+ * The picture and the name of a sheet's character; null if unknown. Ignores a name in another format: other API servers
+ * may send a display name, which no call accepts.
  */
 export function characterOf(stats: Pick<Stats, 'Skin' | 'Name'> | null) {
   const isName =

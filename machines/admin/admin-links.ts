@@ -52,7 +52,7 @@ export const adminLinksMachine = setup({
   },
   actors: { toast: toastMachine, links: call(links), updateLink: call(updateLink) },
   actions: {
-    /** Stores the typed URLs; without any it removes the draft. */
+    /** Stores the typed URLs, or removes the draft if there are none. */
     saveTyped: providedAction<AdminLinksInput>('saveTyped'),
     notifyUnsure: sendTo('toast', errorMessage(siteMessages.waiting.unsure)),
     notifyDone: sendTo('toast', successMessage(adminMessages.links.done)),
@@ -183,7 +183,7 @@ function typedBy({ userID, typed }: AdminLinksContext): AdminLinksInput {
 }
 
 function problemOf(context: AdminLinksContext): LinkProblem | 'shared' | null {
-  // The call names a link by its current URL; of several links with the same one, the server changes the first.
+  // The call identifies a link by its current URL. If several links have the same URL, the server changes the first.
   const saved = savedUrl(context);
   const isFirst = context.links.find(({ link }) => link === saved)?.id === context.selectedId;
   return linkProblem(typedLink(context), saved) ?? (isFirst ? null : 'shared');

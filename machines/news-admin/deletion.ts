@@ -1,8 +1,8 @@
 import { accepted } from '#machines/shared/outcome.ts';
 import { slowNotice } from '#machines/shared/slow-notice.ts';
 
-// Deletes an item after confirmation: states for the machines that list the items. The machine must declare
-// the state `reading`, which they return to, and the actions and guards that they name.
+// States that delete an item after confirmation, for machines with a list of items. The machine must declare the
+// state `reading`, the target after a deletion, and the actions and guards that these states name.
 
 /** Asks for confirmation. */
 export const askingDeletion = {

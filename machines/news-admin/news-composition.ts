@@ -117,7 +117,7 @@ function isSamePart(one: SubNewsDraft, other: SubNewsDraft): boolean {
   return one.minititulo === other.minititulo && one.contenido === other.contenido;
 }
 
-/** The list with the typed sub-item, in its place or at the end. */
+/** The list with the typed sub-item: in place of the edited one, or at the end. */
 export function withPart({ part, pending, editedIndex }: WritingContext): SubNewsDraft[] {
   if (editedIndex === null) return [...pending, trimmedPart(part)];
   return pending.map((other, index) => (index === editedIndex ? trimmedPart(part) : other));
@@ -129,13 +129,13 @@ export function swapped(list: readonly SubNewsDraft[], from: number, to: number)
 }
 
 /** The index of the edited item after a swap. */
-export function placeAfterSwap(place: number | null, from: number, to: number): number | null {
-  if (place === from) return to;
-  return place === to ? from : place;
+export function indexAfterSwap(index: number | null, from: number, to: number): number | null {
+  if (index === from) return to;
+  return index === to ? from : index;
 }
 
 /** The index of the edited item after a removal. */
-export function placeAfterRemoval(place: number | null, removed: number): number | null {
-  if (place === null || place < removed) return place;
-  return place === removed ? null : place - 1;
+export function indexAfterRemoval(index: number | null, removed: number): number | null {
+  if (index === null || index < removed) return index;
+  return index === removed ? null : index - 1;
 }

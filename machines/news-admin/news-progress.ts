@@ -46,7 +46,7 @@ function isCreated(sent: SubNewsDraft, newest: number | null, rows: readonly Sub
 }
 
 /** Whether a list contains the sub-item that was sent last. */
-export function isFirstThere({ pending, newestSubNewsId }: Sent, rows: readonly SubNews[]): boolean {
+export function isFirstCreated({ pending, newestSubNewsId }: Sent, rows: readonly SubNews[]): boolean {
   const [first] = pending;
   return first !== undefined && isCreated(first, newestSubNewsId, rows);
 }

@@ -10,7 +10,7 @@ import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-no
 import { noPart } from './news-composition.ts';
 import {
   createdNews,
-  isFirstThere,
+  isFirstCreated,
   missingOf,
   newestId,
   type Progress,
@@ -84,11 +84,11 @@ export const newsPublicationMachine = setup({
     isAccepted,
     isNewsThere: ({ context }, result: CallResult<typeof news>) =>
       result.ok && createdNews(context, result.value) !== undefined,
-    /** The news may be sent: it did not exist before, and no sent call is without an answer. */
+    /** The news item can be sent: the list is known, and no earlier call is without an answer. */
     isUnsent: ({ context }, result: CallResult<typeof news>) => result.ok && !context.isUnanswered,
     /** The list shows what is missing; after a call without an answer, it must contain what was sent. */
     isProgress: ({ context }, result: CallResult<typeof subNews>) =>
-      result.ok && (!context.isUnanswered || isFirstThere(context, result.value)),
+      result.ok && (!context.isUnanswered || isFirstCreated(context, result.value)),
     isNewsMissing: ({ context }) => context.newsId === null,
     isPending: ({ context }) => context.pending.length > 0,
   },

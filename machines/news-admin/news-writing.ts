@@ -8,12 +8,12 @@ import {
   blank,
   draftOf,
   hasUnsavedPart,
+  indexAfterRemoval,
+  indexAfterSwap,
   noPart,
   ownerOf,
   type Problem,
   partProblem,
-  placeAfterRemoval,
-  placeAfterSwap,
   problemOf,
   swapped,
   trimmedNews,
@@ -95,11 +95,11 @@ export const newsWritingMachine = setup({
     })),
     movePending: assign(({ context }, { index, by }: { index: number; by: number }) => ({
       pending: swapped(context.pending, index, index + by),
-      editedIndex: placeAfterSwap(context.editedIndex, index, index + by),
+      editedIndex: indexAfterSwap(context.editedIndex, index, index + by),
     })),
     removePending: assign(({ context }, { index }: { index: number }) => ({
       pending: context.pending.filter((_, place) => place !== index),
-      editedIndex: placeAfterRemoval(context.editedIndex, index),
+      editedIndex: indexAfterRemoval(context.editedIndex, index),
     })),
     finishWriting: assign({ problem: null, editedIndex: null, isRestored: false }),
     notifyFailed: sendTo('toast', ({ context }) =>

@@ -7,13 +7,13 @@ import type { Meta } from '#machines/shared/meta.ts';
 import { isAccepted } from '#machines/shared/outcome.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 
-// A player goes to a date of the bank statement. The movements come in pages, newest first, so a binary
-// search finds the page with few calls. The player can cancel it, and retry a call that failed.
+// A player goes to a date of the bank statement. The API returns pages, newest first, so a binary search finds
+// the page with few calls. The player can cancel the search, and retry a failed call.
 
 interface Wanted {
   /** As 2026-03-02; '' if none was chosen. */
   day: string;
-  /** Of the pages in which to search. */
+  /** The page size of the statement. */
   limit: number;
   pageCount: number;
 }
@@ -25,7 +25,7 @@ interface DateSearchInput {
 
 interface DateSearchContext extends DateSearchInput, Wanted {
   range: PageRange;
-  /** The number of pages asked for, with the current one. */
+  /** The number of requested pages, including the current one. */
   step: number;
   /** The error message: the server's text, or a generic one. */
   failure: string;

@@ -12,19 +12,19 @@ import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { type Owned, ownedBusinesses, ownedCars, ownedHouses } from './owned.ts';
 
 // A player sees when the taxes of every car, house and business run out, urgent ones first. The three lists
-// load at the same time, and one that fails does not hide the others. The actor lives as long as the personal
-// area, whose menu shows how many are urgent.
+// load at the same time, and a list that fails does not hide the others. The actor lives as long as the personal
+// area, because its menu shows the number of urgent items.
 
 export type DueKind = 'cars' | 'houses' | 'businesses';
 
-/** Something whose taxes run out. */
+/** An item whose paid taxes run out. */
 export interface Due {
   kind: DueKind;
-  /** Identifies it on the page of its kind. */
+  /** Identifies the item in the URL of its page. */
   key: string;
   name: string;
   days: number;
-  /** Midnight UTC; null when no calendar reaches that far. */
+  /** Midnight UTC; null after the year 9999. */
   day: Date | null;
 }
 
@@ -34,7 +34,7 @@ interface DueInput {
 }
 
 interface DueContext extends DueInput {
-  /** Of the lists that have loaded, the most urgent first. */
+  /** The items of all loaded lists, most urgent first. */
   dues: readonly Due[];
   /** The time of the last answer, in terms of `now`. */
   loadedAt: number;
@@ -42,7 +42,7 @@ interface DueContext extends DueInput {
 
 type DueEvent = { type: 'list.retried' } | { type: 'page.opened' } | { type: 'calendar.requested' };
 
-/** Replaces the items of one kind. Those with equally many days stay in the order of their kinds. */
+/** Replaces the items of one kind. Items with the same number of days are in the order of their kinds. */
 function withKind<T>(
   { dues, now }: DueContext,
   kind: DueKind,
@@ -79,7 +79,7 @@ export function urgentCount(dues: readonly Due[]): number {
   return dues.filter(({ days }) => isTaxUrgent(days)).length;
 }
 
-/** One list: loading, failed, or part of what is shown. */
+/** The states of one list: loading, failed or ready. */
 function list<const Src extends DueKind, const Take extends string>(
   src: Src,
   take: Take,
@@ -96,7 +96,7 @@ function list<const Src extends DueKind, const Take extends string>(
     initial: 'loading',
     states: {
       loading,
-      // It may have failed in the background, before the page was opened.
+      // The list may have failed in the background, before the page was opened.
       failed: { ...failed, on: { ...failed.on, 'page.opened': { ...reload, guard: 'isSettled' } } },
       ready: {
         description: 'Cargada',
@@ -139,7 +139,7 @@ export const dueMachine = setup({
     ]),
     hasDays: ({ context: { dues } }) => dues.some(({ day }) => day !== null),
   },
-  delays: { ...slowNoticeDelays, rest: durations.dueRest },
+  delays: { ...slowNoticeDelays, rest: durations.dueDelay },
 }).createMachine({
   id: 'due',
   context: ({ input }) => ({ ...input, dues: [], loadedAt: 0 }),
@@ -168,7 +168,7 @@ export const dueMachine = setup({
           description: 'Lo que se ve',
           initial: 'waiting',
           states: {
-            // A list that grows while it is read would move under the pointer.
+            // Wait for all three lists: inserted rows would move those that the user reads.
             waiting: {
               description: 'Espera a las tres listas',
               always: { guard: 'isSettled', target: 'shown', meta: { rules: ['5.14'] } },

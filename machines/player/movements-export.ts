@@ -3,8 +3,8 @@ import { bankMovements } from '#contract/calls/player.ts';
 import type { Movement } from '#contract/entities/player.ts';
 import { exportPacing, limits } from '#contract/limits.ts';
 import {
-  leastMovements,
   middlePage,
+  minMovements,
   movementPageCount,
   movementsOf,
   narrowed,
@@ -19,13 +19,13 @@ import { isAccepted } from '#machines/shared/outcome.ts';
 import { providedCallback } from '#machines/shared/provided.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 
-// A player downloads all bank movements or those of a period. The file is an actor: the machine hands it each
-// page and keeps none, so that a long statement takes no more memory than a short one.
+// A player downloads all bank movements or those of a period. The file is an actor. The machine sends it each page and
+// keeps none, so that memory does not grow with the length of the statement.
 
 interface Wanted {
-  /** Null for all movements. Its days are as 2026-03-02; '' if none was chosen. */
+  /** The days as 2026-03-02, or '' if the player chose none; null for all movements. */
   period: Period | null;
-  /** Of the shown statement, in pages of {@link exportPageSize}. */
+  /** The number of pages of the statement, with {@link exportPageSize} movements each. */
   pageCount: number;
 }
 
@@ -37,20 +37,20 @@ interface MovementsExportInput {
 }
 
 interface MovementsExportContext extends MovementsExportInput, Wanted {
-  /** The pages in which the period begins. */
+  /** The pages among which the search looks for the beginning of the period. */
   range: PageRange;
-  /** The number of pages asked for in the search, with the current one. */
+  /** The number of pages that the search has requested, including the current one. */
   step: number;
   /** The page that is read next. */
   page: number;
   isComplete: boolean;
-  /** The number of movements that the file has. */
+  /** The number of movements in the file. */
   exported: number;
-  /** The oldest day read; null until one could be read. */
+  /** The oldest day so far; null before the first readable date. */
   reached: string | null;
-  /** The server's number of movements; null if it gave none. */
+  /** The total that the server sent; null if there was none. */
   total: number | null;
-  /** The number of movements that the next page repeats, because newer ones moved them there. */
+  /** The number of movements to skip on the next page: new movements have shifted them there from earlier pages. */
   repeated: number;
   /** The error message: the server's text, or a generic one. */
   failure: string;
@@ -75,7 +75,7 @@ export type FileReport =
 /** The largest page that the call allows. */
 export const exportPageSize = Math.max(...limits.movementPageSizes);
 
-/** What a page changes, and its movements that belong to the file. */
+/** Returns the changes of the context after a page, and the movements of the page to write. */
 function readPage(
   { page, period, exported, reached, total, repeated }: MovementsExportContext,
   { movimientos, totalItems }: CallValue<typeof bankMovements>,
@@ -84,7 +84,7 @@ function readPage(
   const movements = movementsOf(movimientos.slice(repeated + newer), period);
   const oldest = oldestDay(movimientos) ?? reached;
   const pageCount = movementPageCount(
-    totalItems ?? leastMovements(page, exportPageSize, movimientos.length),
+    totalItems ?? minMovements(page, exportPageSize, movimientos.length),
     exportPageSize,
   );
   return {
@@ -115,7 +115,7 @@ export const movementsExportMachine = setup({
   },
   actors: {
     bankMovements: call(bankMovements),
-    /** Asks where to save the file, and writes it. Stopped before it is closed, it discards the file. */
+    /** Asks where to save the file, and writes it. Discards the file if it is stopped before the end. */
     file: providedCallback<FileCommand, Pick<Wanted, 'period'>>('file'),
   },
   actions: {
@@ -209,7 +209,7 @@ export const movementsExportMachine = setup({
     },
     saving: {
       description: 'Hay un archivo que el jugador quiere guardar',
-      // It starts while the click is handled: only then may the browser ask for a file.
+      // Starts in the click handler: browsers open the file picker only on a user gesture.
       invoke: { id: 'file', src: 'file', input: ({ context: { period } }) => ({ period }) },
       on: { 'file.failed': { target: 'resting.unsaved', meta: { rules: ['5.18'] } } },
       initial: 'opening',

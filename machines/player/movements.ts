@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { bankMovements } from '#contract/calls/player.ts';
 import type { Movement } from '#contract/entities/player.ts';
-import { leastMovements, movementPageCount } from '#contract/rules/movement.ts';
+import { minMovements, movementPageCount } from '#contract/rules/movement.ts';
 import { type CallValue, call } from '#machines/shared/calls.ts';
 import { explainedLoad, type LoadFailure, reload } from '#machines/shared/load.ts';
 import type { Meta } from '#machines/shared/meta.ts';
@@ -9,7 +9,7 @@ import { isAccepted } from '#machines/shared/outcome.ts';
 import { providedAction } from '#machines/shared/provided.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 
-// A player pages through the bank movements. The URL holds page and page size; the machine receives them. The
+// A player pages through the bank movements. The machine receives the page and the page size from the URL. The
 // current page stays visible until the next one loads, and answers for a previous page are ignored.
 
 export interface Range {
@@ -59,7 +59,7 @@ export const movementsMachine = setup({
           page,
           limit,
           movements: movimientos,
-          total: totalItems ?? leastMovements(page, limit, movimientos.length),
+          total: totalItems ?? minMovements(page, limit, movimientos.length),
         },
       }),
     ),

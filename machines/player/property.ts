@@ -8,8 +8,8 @@ import { isAccepted } from '#machines/shared/outcome.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { type Owned, ownedBusinesses, ownedCars, ownedHouses } from './owned.ts';
 
-// A player sees the cars, houses or businesses, sorts them by the remaining days of tax, and opens one. The
-// URL holds which one is open; the machine receives it. There are three machines, one for each screen.
+// A player sees the cars, houses or businesses, sorts them by the remaining days of tax, and opens one. The machine
+// receives the open item from the URL. There are three machines, one for each screen.
 
 export type PropertyOrder = 'asListed' | 'fewestDays' | 'mostDays';
 

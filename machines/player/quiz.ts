@@ -21,9 +21,9 @@ import { errorMessage, toastMachine } from '#machines/shared/toast.ts';
 import { quizClockMachine } from './quiz-clock.ts';
 import { begun, isHeld, type QuizContext, type QuizInput, savedQuiz } from './quiz-under-way.ts';
 
-// A player takes the quiz of a certificate: one draw of questions, one clock and three attempts. The clock is
-// a deadline, so that it also runs while the tab is suspended. A reload continues the quiz. `now` never goes
-// back (src/api/steady-clock.ts).
+// A player takes the quiz of a certificate: one random set of questions, one clock and three attempts. The clock
+// is a deadline, so that time also passes while the tab is suspended. The quiz continues after a reload. `now`
+// never goes back (src/api/steady-clock.ts).
 
 type QuizEvent =
   | { type: 'answer.chosen'; question: number; option: number }

@@ -135,7 +135,7 @@ export const renameMachine = setup({
           ],
           meta: { rules: ['6.2'] },
         },
-        // Otherwise the message of a refused name stays.
+        // Keep the message of a refused name if the name is unchanged.
         'name.left': {
           guard: 'isNormalizable',
           target: '.judging',

@@ -17,7 +17,7 @@ interface SheetInput {
 }
 
 interface SheetContext extends SheetInput {
-  /** Null until it has loaded. Stays while it reloads. */
+  /** Null until the sheet has loaded. Stays available during a reload. */
   stats: Stats | null;
   /** The error message: the server's text, or a generic one. */
   failure: string;

@@ -9,8 +9,8 @@ import type { Meta } from '#machines/shared/meta.ts';
 import { isAccepted } from '#machines/shared/outcome.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 
-// A player reads the character sheet. The item catalogue only provides names for the inventory, so the sheet
-// neither waits for it nor fails with it.
+// A player reads the character sheet. The item catalogue only provides names for the inventory, so the sheet does
+// not wait for the catalogue, and does not fail if the catalogue fails.
 
 interface StatsInput {
   userID: string | number;

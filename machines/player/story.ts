@@ -29,7 +29,7 @@ interface StoryContext extends Omit<StoryInput, 'draft'> {
   problem: StoryProblem | null;
   /** The URL to leave for, with unsaved text. */
   leavingTo: string;
-  /** Why it is uncertain that the story was saved: the server refused it, or did not answer. */
+  /** Why it is unknown whether the story was saved: the server refused it, or did not answer. */
   doubt: 'refused' | 'failed';
 }
 
@@ -270,7 +270,7 @@ function savedStory(result: CallResult<typeof stats>): Story | null {
   return result.ok ? (result.value.historia?.saved ?? null) : null;
 }
 
-/** Whether there is any text to lose. */
+/** Whether the story has any text. */
 export function hasText(story: Story): boolean {
   return story.datosImportantes.trim() !== '' || story.historia.trim() !== '';
 }

@@ -7,9 +7,9 @@ import type { Meta } from '#machines/shared/meta.ts';
 import { outputOf } from '#machines/shared/outcome.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 
-// Whether a user is logged in, and whether the session is still valid. It is checked at the start, every 60
-// s, when the page becomes visible again after a longer time, and when a call is refused with 401. The token
-// never enters the machine: it stays in the storage.
+// Tracks whether a user is logged in, and whether the session is still valid. The session is checked at the
+// start, every 60 s, when the page becomes visible after more than 60 s, and when a call is refused with 401.
+// The token stays in the storage and never enters the machine.
 
 export interface SessionUser {
   /** The username typed at the login. */
@@ -27,8 +27,8 @@ interface SessionInput {
 interface SessionContext extends SessionInput {
   user: SessionUser | null;
   /**
-   * The player whose page is still shown although their session has ended, or another player's has started.
-   * Guards redirect away from it, and only this player returns to its URL.
+   * The player whose page is still shown after the session ended or another player logged in. Guards redirect away
+   * from that page, and only this player returns to its URL.
    */
   leftBy: SessionUser['userID'] | null;
   /** The player whose character was renamed since the page was loaded. */
@@ -135,7 +135,7 @@ export const sessionMachine = setup({
       states: {
         anonymous: { description: 'Nadie ha entrado' },
 
-        // Until then a guarded page redirects to the login without a return address.
+        // In this state a guarded page redirects to the login without a return address.
         loggedOut: {
           description: 'Acaba de cerrar la sesión; dura hasta llegar a otra página',
           entry: 'clearLeaver',

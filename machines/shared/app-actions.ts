@@ -17,9 +17,9 @@ export const appActions = {
   clearSession: providedAction('clearSession'),
   /** Stores the session and opens it. */
   grantSession: providedAction<SessionGranted>('grantSession'),
-  /** Takes the picture and the name of the character from its sheet into the session; null is unknown. */
+  /** Updates the character's picture and name in the session; null leaves a value unchanged. */
   updatePlayer: providedAction<{ skin: number | null; username: string | null }>('updatePlayer'),
-  /** Renames the player in the stored session and in the open one. */
+  /** Renames the player in the storage and in the session actor. */
   renamePlayer: providedAction<{ username: string }>('renamePlayer'),
 };
 

@@ -4,10 +4,10 @@ import type { Meta } from '#machines/shared/meta.ts';
 import { providedAction } from './provided.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from './slow-notice.ts';
 
-// Loads the code of a page on its first visit, with a timeout of 120 s. If a deployment has removed the file,
-// the page reloads once; after that only when the user asks for it. It does not reload while the server is
-// unreachable, because the browser's error page would replace the site. A retry also reloads the page,
-// because browsers cache failed imports and join pending ones.
+// Loads the code of a page on its first visit, with a timeout of 120 s. If a deployment has removed the file, the
+// page reloads automatically once, and after that only on request. It does not reload while the server is
+// unreachable, because the browser's error page would replace the site. A retry also reloads the page, because
+// browsers cache failed imports and reuse pending ones.
 
 interface ChunkInput {
   load: () => Promise<unknown>;

@@ -67,7 +67,7 @@ function loadStates<
   } as const;
 }
 
-/** The end of a load that was refused or that failed, where the view has its own message. */
+/** The transition of a refused or failed load whose view has its own message. */
 const loadUnexplained = { target: 'failed', meta: { rules: ['1.5'] } } as const;
 
 /** The params of `setFailure`. */
@@ -94,7 +94,7 @@ function refusalOf({ event: { output } }: { event: { output: Result<unknown> } }
   return { failure: refusalText(output) || siteMessages.generic.failure };
 }
 
-/** After no answer or an unreadable one: the server's error text, or a generic one. */
+/** For a missing or unreadable answer: the server's error text, or a generic one. */
 function failureOf({ event: { error } }: { event: { error: unknown } }): LoadFailure {
   const words = error instanceof CallFailure ? error.text : '';
   return { failure: words || siteMessages.generic.failure };

@@ -7,8 +7,8 @@ import { isAccepted, outputOf } from './outcome.ts';
 import { providedAction } from './provided.ts';
 import type { Tag } from './slow-notice.ts';
 
-// Runs from a call that was refused because of maintenance until the site is back, and then reloads the page:
-// the site may have a new version.
+// Runs from the first call that is refused because of maintenance until the site is back. Then it reloads the page,
+// because the site may have a new version.
 
 export const maintenanceMachine = setup({
   types: {} as { meta: Meta; tags: Tag },

@@ -1,6 +1,6 @@
 import type { Result } from '#contract/answers.ts';
 
-// Reads the output of a call. A refusal is also a value: only the unexpected is an error.
+// Reads the output of a call. A refusal is an output, too; only unexpected results are errors.
 
 /** The server's text for a refusal, or ''. */
 export function refusalText(result: Result<unknown>): string {

@@ -30,7 +30,7 @@ export function isMissing(part: unknown): boolean {
   return (typeof part === 'function' || typeof part === 'object') && part !== null && missing.has(part);
 }
 
-/** An actor that reads a value synchronously and is done when it starts. */
+/** An actor that reads a value synchronously and is done as soon as it starts. */
 export type ReadLogic<Output, Input> = ActorLogic<Snapshot<Output>, EventObject, Input>;
 
 /** Creates an actor whose output is the function's return value. */
@@ -51,7 +51,7 @@ export function providedRead<Output, Input>(name: string): ReadLogic<Output, Inp
   );
 }
 
-/** An actor that the site provides and with which the machine exchanges events. It reports its failures as events. */
+/** A callback actor that the site provides. It exchanges events with the machine, and reports failures as events. */
 export function providedCallback<Event extends EventObject, Input>(
   name: string,
 ): CallbackActorLogic<Event, Input> {

@@ -1,8 +1,8 @@
 import { type SnapshotFrom, setup, stateIn } from 'xstate';
 import type { Meta } from '#machines/shared/meta.ts';
 
-// The dark or light theme: the system's preference until the user chooses. Choosing what the system
-// prefers returns to following it.
+// The dark or light theme: the system's preference until the user chooses. If the user chooses the system's theme,
+// the site follows the system again.
 
 export type Theme = 'dark' | 'light';
 

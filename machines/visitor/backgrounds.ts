@@ -4,7 +4,7 @@ import { durations } from '#contract/limits.ts';
 import type { Meta } from '#machines/shared/meta.ts';
 
 // The login's background changes every 5 s, and stops if the user prefers reduced motion or reduced data.
-// Each picture loads when its turn comes; the previous one stays behind it.
+// Each picture loads when it is first shown, in front of the previous one.
 
 export const backgroundsMachine = setup({
   types: {} as {

@@ -8,8 +8,8 @@ import type { Meta } from '#machines/shared/meta.ts';
 import { isAccepted } from '#machines/shared/outcome.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 
-// A visitor pages through the news and opens one with its sub-items. The URL holds page and selection; the
-// machine receives them.
+// A visitor pages through the news and opens an item with its sub-items. The machine receives the page and the open
+// item from the URL.
 
 interface Selection {
   selectedId: number | null;
@@ -19,7 +19,7 @@ interface NewsContext extends Selection {
   /** Newest first; null until the list has loaded. */
   news: readonly News[] | null;
   subNews: readonly SubNews[];
-  /** The news that was opened last: after returning to the list, its link gets the focus. */
+  /** The news item that was opened last. Its link gets the focus when the user returns to the list. */
   lastOpenedId: number | null;
 }
 

@@ -10,8 +10,8 @@ import type { Meta } from '#machines/shared/meta.ts';
 import { isAccepted } from '#machines/shared/outcome.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 
-// A visitor sees the leaders of the community and searches for a name. The URL holds tab and page. All four
-// leaderboards come in one answer, and are ranked once.
+// A visitor sees the leaders of the community and searches for a name. The URL holds the tab and the page. One answer
+// contains all four leaderboards, and the machine ranks them once.
 
 export interface RankedRow extends TopRow {
   rank: number;
@@ -69,7 +69,7 @@ export const topsMachine = setup({
 });
 
 function boardsOf(answer: CallValue<typeof tops>): TopsContext['boards'] {
-  // All four leaderboards contain the same names, which are thousands.
+  // A cache: the four leaderboards contain the same names, up to thousands.
   const searchTexts = new Map<string, string>();
   const searchTextOf = (name: string) => {
     const text = searchTexts.get(name) ?? searchableText(name);

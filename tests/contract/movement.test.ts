@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
+  maxSearchSteps,
   middlePage,
-  mostSteps,
   movementSums,
   movementsOf,
   narrowed,
@@ -78,7 +78,7 @@ describe('the search for the page of a day (behaviour 5.16)', () => {
 
   it('asks for the page in the middle, as often as the pages can be halved', () => {
     expect(middlePage(range)).toBe(3);
-    expect([1, 2, 8, 9].map(mostSteps)).toEqual([0, 1, 3, 4]);
+    expect([1, 2, 8, 9].map(maxSearchSteps)).toEqual([0, 1, 3, 4]);
   });
 
   it.each([

@@ -6,7 +6,7 @@ import { isAdminLevel } from '#contract/rules/access.ts';
 import { isConfirmed } from '#contract/rules/confirmation.ts';
 import { inventorySlots, itemName } from '#contract/rules/inventory.ts';
 import { leaderboards, ranked } from '#contract/rules/leaderboard.ts';
-import { leastMovements, movementAction, movementPageCount } from '#contract/rules/movement.ts';
+import { minMovements, movementAction, movementPageCount } from '#contract/rules/movement.ts';
 import {
   alcoholText,
   canPayRename,
@@ -195,7 +195,7 @@ describe('a bank movement (behaviour 5.6)', () => {
     ['a partial page is the last', 2, 3, 8, 2],
     ['an empty page is beyond the last', 3, 0, 10, 2],
   ])('without a total, %s', (_what, page, onPage, total, pages) => {
-    expect(leastMovements(page, 5, onPage)).toBe(total);
+    expect(minMovements(page, 5, onPage)).toBe(total);
     expect(movementPageCount(total, 5)).toBe(pages);
   });
 });

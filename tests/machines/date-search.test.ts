@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { middlePage, mostSteps } from '#contract/rules/movement.ts';
+import { maxSearchSteps, middlePage } from '#contract/rules/movement.ts';
 import { dateSearchMachine } from '#machines/player/date-search.ts';
 import { drive } from '#tests/support/drive.ts';
 
@@ -17,7 +17,7 @@ function search(days: readonly number[], limit: number, wanted: number) {
   run.send({ type: 'date.submitted', day: dayOf(wanted), limit, pageCount });
   let calls = 0;
   for (; found === null; calls += 1) {
-    expect(calls).toBeLessThan(mostSteps(pageCount));
+    expect(calls).toBeLessThan(maxSearchSteps(pageCount));
     expect(run.snapshot().context.step).toBe(calls + 1);
     const page = middlePage(run.snapshot().context.range);
     expect(run.asked('bankMovements')).toEqual({ userID: 7, Name: 'Juan_Perez', page, limit });

@@ -43,7 +43,7 @@ describe('due days', () => {
   it('load after the first page of the area, or at once on their own (behaviour 5.14)', () => {
     const due = drive(dueMachine);
     expect(due.asked('cars')).toBeUndefined();
-    due.wait(durations.dueRest);
+    due.wait(durations.dueDelay);
     expect(['cars', 'houses', 'businesses'].map((list) => due.asked(list))).toEqual([
       { userID: 7 },
       { userID: 7 },
@@ -81,7 +81,7 @@ describe('due days', () => {
 
   it('load again when the page is opened, if they failed in the background (behaviour 5.14)', () => {
     const due = drive(dueMachine);
-    due.wait(durations.dueRest);
+    due.wait(durations.dueDelay);
     due.answer('cars', garage);
     due.fail('houses');
     due.answer('businesses', []);

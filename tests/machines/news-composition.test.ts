@@ -3,11 +3,11 @@ import {
   blank,
   draftOf,
   hasUnsentText,
+  indexAfterRemoval,
+  indexAfterSwap,
   isPartlyCreated,
   ownerOf,
   partProblem,
-  placeAfterRemoval,
-  placeAfterSwap,
   problemOf,
   swapped,
   trimmedNews,
@@ -141,7 +141,7 @@ describe('the order of the list', () => {
     [2, 2],
     [null, null],
   ])('after swapping 0 and 1, the edited index %s becomes %s', (place, expected) => {
-    expect(placeAfterSwap(place, 0, 1)).toBe(expected);
+    expect(indexAfterSwap(place, 0, 1)).toBe(expected);
   });
 
   it.each([
@@ -150,10 +150,10 @@ describe('the order of the list', () => {
     [2, 1],
     [null, null],
   ])('after removing 1, the edited index %s becomes %s', (place, expected) => {
-    expect(placeAfterRemoval(place, 1)).toBe(expected);
+    expect(indexAfterRemoval(place, 1)).toBe(expected);
   });
 
   it('no index is edited after removing the first either', () => {
-    expect(placeAfterRemoval(null, 0)).toBeNull();
+    expect(indexAfterRemoval(null, 0)).toBeNull();
   });
 });

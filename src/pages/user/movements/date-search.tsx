@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { playerMessages, searchStepMessage } from '#contract/messages/player.ts';
-import { mostSteps } from '#contract/rules/movement.ts';
+import { maxSearchSteps } from '#contract/rules/movement.ts';
 import type { dateSearchMachine } from '#machines/player/date-search.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import { Button } from '../../../components/button.tsx';
@@ -23,7 +23,7 @@ export function DateSearch({ actor, limit, pageCount }: DateSearchProps) {
   const hasFailed = useSelector(actor, (snapshot) => snapshot.matches({ searching: 'failed' }));
   const isSlow = useTag(actor, 'slow');
   const { step, failure, pageCount: searched } = useSelector(actor, (snapshot) => snapshot.context);
-  const most = Math.max(step, mostSteps(searched));
+  const most = Math.max(step, maxSearchSteps(searched));
 
   return (
     <>

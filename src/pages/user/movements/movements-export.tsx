@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { exportPacing } from '#contract/limits.ts';
 import { exportedMessage, playerMessages, searchStepMessage } from '#contract/messages/player.ts';
-import { mostSteps, movementPageCount, type Period } from '#contract/rules/movement.ts';
+import { maxSearchSteps, movementPageCount, type Period } from '#contract/rules/movement.ts';
 import { exportPageSize, type movementsExportMachine } from '#machines/player/movements-export.ts';
 import type { SessionUser } from '#machines/session/session.ts';
 import { movementsExport } from '#src/core/implementations/movements-export.ts';
@@ -128,7 +128,7 @@ function ExportTask({ actor }: { actor: ExportActor }) {
     actor,
     (snapshot) => snapshot.context,
   );
-  const most = Math.max(step, mostSteps(pageCount));
+  const most = Math.max(step, maxSearchSteps(pageCount));
   const progress = isSearching
     ? { text: searchStepMessage(step, most), value: step - 1, max: most }
     : {
