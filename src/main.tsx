@@ -21,7 +21,7 @@ async function startInspector() {
   return { observer, button: <InspectorButton inspector={observer} /> };
 }
 
-/** Records the site in builds for testers, or offers to. */
+/** In builds for testers: records the site, or offers to record it. */
 async function startRecorder() {
   const [{ startRecorder }, { RecorderPanel }] = await Promise.all([
     import('./inspector/start-recorder.ts'),
@@ -53,7 +53,7 @@ async function startTools() {
 /** Lets the browser paint and handle input before the next part of the start. */
 const yieldToMain = () => new Promise((resolve) => setTimeout(resolve));
 
-/** A function, not top-level awaits: the inspector imports this module's chunk and would wait for it forever. */
+/** Not top-level `await`: the inspector imports this module's chunk, so both would wait for each other forever. */
 async function start() {
   const tools = import.meta.env.DEV || import.meta.env.VITE_QA === '1' ? await startTools() : null;
   const inspect = tools?.inspect;

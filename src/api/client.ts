@@ -66,7 +66,7 @@ export function createClient(options: ClientOptions): Client {
       const own = options.token();
       const token = endpoint.bearer ? own : null;
       let response = await send(token);
-      // During maintenance only administrators get answers, so the server must know who reads.
+      // During maintenance only administrators get answers, so repeat the call with the token.
       const mayIdentify = endpoint.method === 'GET' && token === null && own !== null;
       if (isMaintenance(response) && mayIdentify) response = await send(own);
       if (isMaintenance(response)) options.onMaintenance();

@@ -16,7 +16,7 @@ const storedSession = z.object({
 
 export type StoredSession = z.infer<typeof storedSession>;
 
-/** What can change while a session lasts. */
+/** The data that can change during a session. */
 type PlayerChange = Pick<StoredSession, 'username'> | Required<Pick<StoredSession, 'skin'>>;
 
 export interface SessionStorage {
@@ -51,7 +51,7 @@ export const noSessionStorage: SessionStorage = {
 interface Current {
   session: StoredSession;
   remember: boolean;
-  /** Whether it is in the browser's storage; otherwise it lives as long as the page. */
+  /** Whether the session is in the browser's storage; otherwise it lasts as long as the page. */
   isKept: boolean;
 }
 
@@ -73,8 +73,8 @@ export function createSessionStorage(window: Window): SessionStorage {
   }
 
   /**
-   * Removes the session of this tab, but not one that another tab has opened since: its event may not have
-   * arrived yet.
+   * Removes the session of this tab, but not a newer session of another tab, whose event may not have arrived
+   * yet.
    */
   function release() {
     removeKey(window, 'sessionStorage', sessionKey);

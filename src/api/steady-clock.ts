@@ -3,7 +3,7 @@ import { storageKeys } from './storage-keys.ts';
 
 const key = storageKeys.now;
 
-/** A smaller difference in milliseconds is rounding, not a wall clock set back. */
+/** In milliseconds. A smaller difference is a rounding error: the wall clock was not set back. */
 const notable = 1000;
 
 /**

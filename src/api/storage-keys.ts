@@ -13,7 +13,7 @@ export const storageKeys = {
   theme: 'vr.theme',
   /** The build for which a missing file has reloaded the page. */
   reloadedBuild: 'vr.reloadedBuild',
-  /** The time of a tab whose wall clock was set back (steady-clock.ts). */
+  /** The steady clock's time, stored while the wall clock is behind it (steady-clock.ts). */
   now: 'vr.now',
   ...draftKeys,
 } as const;

@@ -9,9 +9,9 @@ import { useApp } from '../core/workflow.ts';
 const idleAfter = 1000;
 
 /**
- * Loads the code of pages before they are visited: that of a link as soon as it is hovered, touched or focused,
- * and that of the links in view when the network is idle. If the user saves data, only that of a link that is
- * pressed: its download then does not wait for the rendering of the click (behaviour 1.18).
+ * Loads the code of pages before they are visited: when a link is hovered, touched or focused, and for all links in
+ * view when the network is idle. If the user saves data, it loads code only for a pressed link, before the click is
+ * rendered (behaviour 1.18).
  */
 export function CodePreloader({ preload }: { preload: (path: string) => Promise<void> }) {
   const { session } = useApp();
@@ -24,7 +24,7 @@ export function CodePreloader({ preload }: { preload: (path: string) => Promise<
     const preloadLink = async ({ origin, pathname: path }: HTMLAnchorElement) => {
       const access = accessOf(path);
       const isAdmitted = isOpen || access === 'public' || access === 'anonymous';
-      // A failed download is final until the page is reloaded.
+      // Browsers cache a failed import until the page is reloaded, so do not try while offline.
       const isReachable = origin === window.location.origin && window.navigator.onLine;
       if (isReachable && isAdmitted) await preload(path);
     };
@@ -37,7 +37,7 @@ export function CodePreloader({ preload }: { preload: (path: string) => Promise<
     const downloads = new PerformanceObserver(waitForIdle);
     async function preloadShown() {
       downloads.disconnect();
-      // One after another: a click of the user must not wait behind them.
+      // One after another, so that a click does not wait for all of them.
       for (const link of document.querySelectorAll('a')) if (isInView(link)) await preloadLink(link);
     }
     function waitForIdle() {

@@ -9,7 +9,7 @@ import { useWorkflow } from '../core/workflow.ts';
 
 const preloads = new WeakMap<object, () => Promise<void>>();
 
-/** Loads the code of a lazy page before its first visit, which reports a failure. */
+/** Loads the code of a lazy page before its first visit. Ignores failures, because the visit reports them. */
 export async function preloadPage(page: unknown): Promise<void> {
   const load = typeof page === 'object' && page !== null ? preloads.get(page) : undefined;
   await load?.().catch(() => {});
@@ -22,7 +22,7 @@ export async function preloadPage(page: unknown): Promise<void> {
 export function lazyPage(load: () => Promise<{ default: ComponentType }>): ComponentType {
   let Page: ComponentType | null = null;
   let loading: Promise<void> | null = null;
-  // Once: after a failed style sheet Vite's second import would succeed without it. The visit must fail too.
+  // Import only once: after a failed style sheet, a second import would succeed without the styles.
   const loadPage = () => {
     loading ??= load().then((module) => {
       Page = module.default;
@@ -30,9 +30,9 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>): Compo
     return loading;
   };
 
-  // It has no props: only a page that reads the location renders again when the URL changes.
+  // Without props, `memo` skips every render of the routes: a page renders again only if it reads the location.
   const lazy = memo(function LazyPage() {
-    // Decided once: a page that loads later keeps its position in the tree, and so its state.
+    // Decided at the first render: a page that loads later must keep its position in the tree, and so its state.
     const [wasLoaded] = useState(Page !== null);
     return wasLoaded && Page ? <Page /> : <LoadedPage load={loadPage} page={() => Page} />;
   });

@@ -4,7 +4,7 @@ import { maintenance } from '../core/implementations/maintenance.ts';
 import { useWorkflow } from '../core/workflow.ts';
 import styles from './maintenance-notice.module.css';
 
-/** Says that maintenance is on, below the page, so that typed text stays; reloads the page at the end. */
+/** A notice about maintenance below the page, which keeps typed text. Reloads the page when maintenance ends. */
 export default function MaintenanceNotice() {
   useWorkflow(maintenance);
   return (

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { onMaintenance } from '../api/maintenance-event.ts';
 
-/** Loads the notice about maintenance when a call says that it is on. */
+/** Loads and shows the maintenance notice when a call is refused because of maintenance. */
 export function MaintenanceWatch() {
   const [Notice, setNotice] = useState<ComponentType | null>(null);
   useEffect(
@@ -9,7 +9,7 @@ export function MaintenanceWatch() {
       onMaintenance(window, () => {
         import('./maintenance-notice.tsx').then(
           (module) => setNotice(() => module.default),
-          // The next refused call tries again.
+          // If the notice does not load, the next refused call tries again.
           () => undefined,
         );
       }),

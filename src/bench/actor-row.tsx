@@ -2,7 +2,7 @@ import styles from './actor-row.module.css';
 
 interface ActorRowProps {
   name: string;
-  /** Its machine, its state, where it comes from. */
+  /** The machine, the state and the source of the actor. */
   notes: readonly string[];
   isChosen: boolean;
   onChosen: () => void;

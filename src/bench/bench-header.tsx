@@ -18,7 +18,7 @@ interface BenchHeaderProps {
 export function BenchHeader({ machineId, hasChoice }: BenchHeaderProps) {
   const navigate = useNavigate();
   return (
-    // No `<header>`: the page in the frame can have one, and a document has one banner.
+    // Not a `<header>`: the framed page may have one, and a document may have only one banner.
     <nav aria-label="Banco de pruebas" className={styles['header']}>
       <p className={styles['brand']}>
         <FlaskConical aria-hidden="true" size={22} />

@@ -24,7 +24,7 @@ const titles = new Map<string, string>([
 export default function BenchPage() {
   const { pathname, search, hash } = useLocation();
   const path = pathname.replace(/\/+$/, '');
-  // The focus stays where it is: the next machine may be chosen in the header too.
+  // Keep the focus, so that the tester can choose the next machine in the header.
   useArrival(null);
   const entry = registry.find(({ machine }) => benchPaths.machine(machine.id) === path);
   const title = entry?.name ?? titles.get(path) ?? 'Máquinas';

@@ -4,7 +4,7 @@ import styles from './copy-button.module.css';
 import { SmallButton } from './small-button.tsx';
 
 interface CopyButtonProps {
-  /** What it copies, in one word. */
+  /** A word for the copied text. */
   what: 'enlace' | 'prueba' | 'test';
   /** The text; null if it does not fit in a link. */
   read: () => string | null | Promise<string | null>;

@@ -13,8 +13,8 @@ import { ServicePart } from './panels/service-part.tsx';
 import { SharePart } from './panels/share-part.tsx';
 import { TimePart } from './panels/time-part.tsx';
 import type { MachineEntry } from './registry/entry.ts';
-import { carrierWords } from './rules/carrier-words.ts';
-import { carriersIn } from './rules/evidence.ts';
+import { implementationsIn } from './rules/evidence.ts';
+import { implementationWords } from './rules/implementation-words.ts';
 import { readSharedEvent, readWay, wayAddress } from './run/run-address.ts';
 import { createRunStore, currentStates, type RunState } from './run/run-store.ts';
 import { sessionCoverage } from './run/session-coverage.ts';
@@ -28,13 +28,13 @@ import { transitionsIn } from './simulation/recording.ts';
 
 interface MachineBenchProps {
   entry: MachineEntry;
-  /** The address's hash, which may hold steps to replay. */
+  /** The hash of the URL, which may contain steps to replay. */
   hash: string;
-  /** The number of a rule, whose parts of the chart are highlighted. */
+  /** The number of a rule, whose states and transitions are highlighted. */
   rule: string | null;
 }
 
-/** A microstep in view, and the moment of the run at which it was chosen. */
+/** The microstep in view, and the run state at which the tester chose it. */
 interface WatchedMicrostep {
   readonly run: RunState;
   readonly microstep: Microstep;
@@ -44,11 +44,14 @@ interface WatchedMicrostep {
 export function MachineBench({ entry, hash, rule }: MachineBenchProps) {
   const { screen } = entry;
   const chart = useMemo(() => chartOf(entry.machine), [entry]);
-  const carrier = useMemo(
-    () => (rule === null ? undefined : carriersIn(entry.machine).get(rule)),
+  const implementation = useMemo(
+    () => (rule === null ? undefined : implementationsIn(entry.machine).get(rule)),
     [entry, rule],
   );
-  const linked = useMemo(() => carrier && new Set([...carrier.states, ...carrier.transitions]), [carrier]);
+  const linked = useMemo(
+    () => implementation && new Set([...implementation.states, ...implementation.transitions]),
+    [implementation],
+  );
   const coverage = sessionCoverage(entry);
   const suite = useSyncExternalStore(loadedSuite.subscribe, loadedSuite.get);
   const [source, setSource] = useState<CoverageSource>('session');
@@ -86,7 +89,7 @@ export function MachineBench({ entry, hash, rule }: MachineBenchProps) {
     start: run.recording.start,
     steps: run.records.map(({ step }) => step),
   });
-  // The address bar follows the run, so that a reload or a copied address leads back to it.
+  // Keep the run in the URL, so that a reload or a copied URL restores it.
   useEffect(() => {
     const url = new URL(address, window.location.href);
     if (rule !== null) url.searchParams.set('regla', rule);
@@ -104,7 +107,9 @@ export function MachineBench({ entry, hash, rule }: MachineBenchProps) {
         {rule !== null && (
           <p className={styles['rule']}>
             <Link to={benchPaths.rules}>{`Regla ${rule}`}</Link>:{' '}
-            {carrier ? carrierWords(chart, carrier).join(' · ') : 'esta máquina no la lleva.'}{' '}
+            {implementation
+              ? implementationWords(chart, implementation).join(' · ')
+              : 'esta máquina no la lleva.'}{' '}
             <Link to={benchPaths.machine(entry.machine.id)}>Quitar</Link>
           </p>
         )}

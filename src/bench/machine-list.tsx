@@ -94,7 +94,7 @@ function figureWords(all: readonly Goal[], missing: readonly Goal[]): string {
   return `${seen} de ${total}`;
 }
 
-/** Loads what the test suite covers, from the file that it writes. */
+/** Loads the coverage file that the test suite writes. */
 function SuiteFile() {
   const [problem, setProblem] = useState<string | null>(null);
   return (

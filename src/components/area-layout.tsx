@@ -26,8 +26,8 @@ export function AreaLayout({ name, entries, isBeside }: AreaLayoutProps) {
   const lastScroll = useRef({ pathname: '', left: 0 });
   const { pathname } = useLocation();
 
-  // On a phone the navigation is one scrolling line: scroll the current link into view, but not the page. A count that
-  // arrives later moves the links; then only if the user has not scrolled.
+  // On a phone the navigation is one scrolling line. Scroll the current link into view, but not the page. When a late
+  // count moves the links, scroll again only if the user has not scrolled.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the entries decide where the current link is
   useEffect(() => {
     const line = list.current;

@@ -37,7 +37,7 @@ export function Button({
       type="button"
       {...props}
       onClick={(event) => {
-        // Ignore the second click of a double click: it would use up an attempt of the quiz, or confirm a
+        // Ignore the second click of a double click. It would use another attempt of the quiz, or confirm a
         // dialog that has just opened under the pointer.
         if (isBusy || event.detail > 1) event.preventDefault();
         else onClick?.(event);

@@ -5,7 +5,7 @@ import styles from './pagination.module.css';
 import { StepLink } from './step-link.tsx';
 
 interface PaginationProps {
-  /** 1-based. */
+  /** The current page, 1-based. */
   page: number;
   pageCount: number;
   hrefOf: (page: number) => string;

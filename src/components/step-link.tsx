@@ -8,7 +8,7 @@ interface StepLinkProps {
   children: ReactNode;
 }
 
-/** A link one page back or forth. At the end it is disabled but remains the same element, so that it keeps the focus. */
+/** A link to the previous or next page. At the end it is disabled but remains the same element, to keep the focus. */
 export function StepLink({ to, className, children }: StepLinkProps) {
   const isEnd = to === null;
   return (

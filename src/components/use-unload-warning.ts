@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Asks before the tab closes while there is something unsaved. */
+/** Asks for confirmation before the tab closes with unsaved work. */
 export function useUnloadWarning(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;

@@ -10,7 +10,7 @@ interface AppParts extends Omit<App, 'wire' | 'session' | 'access'> {
   adminRoleId: string;
 }
 
-/** Connects the parts of an app with each other. The caller starts the session and access actors. */
+/** Composes the parts of an app. The caller starts the session and access actors. */
 export function composeApp(parts: AppParts): App {
   const { caller, adminRoleId, now, random, storage, theme, ...actorOptions } = parts;
   const wire = createWiring(caller, {
@@ -26,7 +26,7 @@ export function composeApp(parts: AppParts): App {
         storage.update({ skin });
         session.send({ type: 'skin.changed', skin });
       }
-      // The page has missed the answer to a rename, or the game has renamed the character.
+      // The answer to a rename was lost, or the game has renamed the character.
       if (username !== null && username !== user?.username) rename(username);
     },
     renamePlayer: (_, { username }) => rename(username),

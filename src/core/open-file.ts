@@ -1,6 +1,6 @@
 import { saveFile } from './save-file.ts';
 
-/** A file that grows while it is written; an abandoned one is not saved. */
+/** A file that is written in parts. An aborted file is not saved. */
 export interface OpenFile {
   write: (text: string) => Promise<void>;
   close: () => Promise<void>;
@@ -11,14 +11,14 @@ type SavePicker = (options: { suggestedName: string }) => Promise<FileSystemFile
 
 declare global {
   interface Window {
-    /** Of the File System Access API: not in Firefox and Safari. */
+    /** Part of the File System Access API, which Firefox and Safari do not have. */
     showSaveFilePicker?: SavePicker;
   }
 }
 
 /**
- * Opens a new file on disk where the person chooses, or null if the person declines. Where the browser offers no
- * choice, the file is collected and downloaded when it is closed. Call it while handling a click.
+ * Opens a new file at a location that the user chooses, or returns null if the user cancels. In browsers without a file
+ * picker it collects the content, and `close` downloads it. Call it in a click handler.
  */
 export async function openFile(name: string, type: string): Promise<OpenFile | null> {
   if (!window.showSaveFilePicker) return collectedFile(name, type);

@@ -9,7 +9,7 @@ type UserId = SessionUser['userID'];
  * survives a reload and is dropped on navigation. Links to the login pass it on.
  */
 const returnAddress = z.object({
-  /** A path of the site: browsers read '//' and '/\' as the start of another address. */
+  /** A path of the site. Browsers read '//' and '/\' as the start of a URL of another site. */
   returnTo: z.string().check(z.regex(/^\/(?![/\\])/)),
   /** The player to whom it belongs; null for an anonymous visitor. */
   leftBy: z.nullable(z.union([z.string(), z.number()])),

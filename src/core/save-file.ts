@@ -1,4 +1,4 @@
-/** In milliseconds. Safari on iOS asks first, and reads the content only then. */
+/** In milliseconds. Safari on iOS asks the user first, and reads the content only after that. */
 const readWithin = 40_000;
 
 /** Downloads a text, or the parts collected in a blob, as a file. */

@@ -7,9 +7,9 @@ interface Follower<E extends EventObject> {
 }
 
 /**
- * Keeps a machine in step with a prop or the URL: when a value of the event changes, sends the event, unless
- * the machine's context has the same values under the same names, as after its start. The view follows the new
- * value at once, and must not render again when the machine catches up.
+ * Keeps a machine in sync with a prop or the URL. Sends the event when one of its values changes, unless the machine's
+ * context already has the same values under the same names. The view reads the new value itself, so it does not render
+ * again when the machine has processed the event.
  */
 export function useInStep<const E extends EventObject>(actor: Follower<NoInfer<E>>, event: E): void {
   const { type: _, ...values } = event;

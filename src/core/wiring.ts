@@ -25,7 +25,7 @@ export function createWiring(
       try {
         return await caller(endpoint, input, signal);
       } catch (failure) {
-        // StrictMode stops an actor and starts it again: the end of the first call must not affect the second
+        // StrictMode stops an actor and starts it again: the result of the aborted call must not affect the second
         // one.
         if (signal.aborted) return new Promise<never>(() => {});
         throw failure;

@@ -17,7 +17,7 @@ export interface App {
   clock?: NonNullable<ActorOptions<AnyActorLogic>['clock']>;
   /** The current time in milliseconds since 1970; it never goes back. */
   now: () => number;
-  /** Numbers for draws; Math.random by default. */
+  /** The source of random numbers; Math.random by default. */
   random?: (() => number) | undefined;
   /** Inspects every actor, in development builds. */
   inspect?: (event: InspectionEvent) => void;
@@ -35,7 +35,7 @@ export function useApp(): App {
   return app;
 }
 
-/** How a component gets the actor of a machine. */
+/** A hook that returns the actor of a machine. */
 export type UseActor = (
   machine: AnyStateMachine,
   options: ActorOptions<AnyStateMachine>,

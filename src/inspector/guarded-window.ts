@@ -1,6 +1,6 @@
 /**
- * A restricted `window` for a library that posts to any origin and listens to every origin: the window that it
- * opens gets messages at one origin only, and only messages from that origin pass.
+ * A restricted `window` for a library that posts to any origin and listens to every origin. The opened window receives
+ * messages at one origin only, and only messages from that origin reach the library.
  */
 export function guardedWindow(page: Window, origin: string, onOpen: (opened: Window | null) => void): Window {
   let peer: Window | null = null;

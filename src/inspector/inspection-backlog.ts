@@ -1,15 +1,15 @@
 import type { StatelyActorEvent, StatelyInspectionEvent } from '@statelyai/inspect';
 
-/** The backlog for a window that connects late; of older events only each actor's last state. */
-const mostRecent = 5000;
-const mostActors = 2000;
+/** The number of events in the backlog. Of older events, only the last state of each actor is kept. */
+const maxRecent = 5000;
+const maxActors = 2000;
 
 interface Known {
   readonly registration: StatelyActorEvent;
-  /** React's StrictMode creates actors that never start: they are left out. */
+  /** False for an actor that never started; React's StrictMode creates such actors. They are left out. */
   isUsed: boolean;
   hasEnded: boolean;
-  /** Its last state, if it is older than the backlog. */
+  /** The last state of the actor, if it is older than the backlog. */
   lastState: StatelyInspectionEvent | null;
 }
 
@@ -26,7 +26,7 @@ export function createBacklog() {
 
   function removeEnded() {
     for (const [id, { hasEnded, isUsed }] of actors) {
-      if (actors.size <= mostActors) return;
+      if (actors.size <= maxActors) return;
       if (hasEnded || !isUsed) actors.delete(id);
     }
   }
@@ -46,7 +46,7 @@ export function createBacklog() {
         if (event.type === '@xstate.snapshot') actor.hasEnded = event.snapshot.status !== 'active';
       }
       recent.push(event);
-      if (recent.length > mostRecent) removeOldest();
+      if (recent.length > maxRecent) removeOldest();
       return isFirst ? [actor.registration, event] : [event];
     },
     /** The whole backlog. */

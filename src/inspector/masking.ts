@@ -13,11 +13,11 @@ const secretFields: ReadonlySet<string> = new Set([
 const mask = '•••';
 const depthLimit = 12;
 
-/** Returns what stands in place of a secret. */
+/** Returns the replacement of a secret. */
 export type Hide = (secret: unknown) => unknown;
 
 /**
- * A copy of a value that may leave the page: plain data, without cycles, secrets replaced at every depth.
+ * A copy of a value that is safe to leave the page: plain data without cycles, with secrets replaced at every depth.
  * Masking with the default mask is idempotent. A snapshot's `value` names states, not data, and stays unchanged.
  */
 export function masked(value: unknown, hide: Hide = () => mask): unknown {
@@ -44,7 +44,7 @@ function copy(value: unknown, hide: Hide, above: ReadonlySet<object>, depth: num
   return isSnapshot ? { ...fields, value: value.value } : fields;
 }
 
-/** A text without tokens in addresses and without e-mail addresses, which some players log in with. */
+/** Replaces tokens in URLs, and e-mail addresses, which some players use as their login name. */
 function maskedText(text: string, hide: Hide): string {
   return text
     .replace(/(token=)([^&\s"']+)/gi, (_, name: string, token: string) => `${name}${hide(token)}`)

@@ -2,15 +2,15 @@ import { limits } from '#contract/limits.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { confirmedAnswer } from '#contract/rules/confirmation.ts';
 
-/** A shorter text is part of too many others to be looked for in them. */
-const shortestFound = 4;
+/** Shorter secrets are not searched in other texts, because they occur in too many by chance. */
+const minSearchedLength = 4;
 
-/** A workflow compares the server's text with them: they stay, although 'contraseña' may be a password. */
+/** Texts that workflows compare with the server's. They stay unchanged, even if a part of them is also a secret. */
 const comparedTexts = new Set<string>([...Object.values(siteMessages.password), confirmedAnswer]);
 
 /**
- * Replaces secrets by placeholders that do not change what a workflow decides: the same secret has the same
- * placeholder, and what is empty, too short, too long or an e-mail address stays so.
+ * Replaces secrets by placeholders that do not change the behaviour of a workflow. Equal secrets have equal
+ * placeholders, and a placeholder is too short, too long or an e-mail address if the secret is.
  */
 export function createPlaceholders() {
   const known = new Map<string, string>();
@@ -24,9 +24,9 @@ export function createPlaceholders() {
       known.set(text, placeholder);
       return placeholder;
     },
-    /** A copy of plain data without the known secrets inside its texts: people type them into other fields too. */
+    /** A copy of plain data without the known secrets inside its texts, because users may type them into other fields. */
     scrubbed(value: unknown): unknown {
-      // The longest first: one secret can be a part of another one.
+      // The longest first, because a secret can contain another one.
       const secrets = [...known].sort(([one], [other]) => other.length - one.length);
       return scrub(value, secrets);
     },
@@ -50,11 +50,11 @@ function scrub(value: unknown, secrets: readonly (readonly [string, string])[]):
 
 function scrubText(text: string, secrets: readonly (readonly [string, string])[]): string {
   const found = secrets.find(
-    ([secret]) => text === secret || (secret.length >= shortestFound && text.includes(secret)),
+    ([secret]) => text === secret || (secret.length >= minSearchedLength && text.includes(secret)),
   );
   if (!found) return text;
   const [secret, placeholder] = found;
-  // What is left of the text may contain other secrets, and a placeholder must not be searched.
+  // Search the rest of the text for other secrets, but not the inserted placeholders.
   return text
     .split(secret)
     .map((rest) => scrubText(rest, secrets))

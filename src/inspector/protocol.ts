@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What an inspector's window says when it is ready to receive. */
+/** The message of an inspector's window that is ready to receive. */
 export const connected = '@statelyai.connected';
 
 const message = z.discriminatedUnion('type', [
@@ -18,7 +18,7 @@ const message = z.discriminatedUnion('type', [
     event: z.looseObject({ type: z.string() }),
     createdAt: z.string(),
     snapshot: z.unknown(),
-    /** The transitions taken, named as charts name them. Only our own site sends them. */
+    /** The names of the transitions taken, as in charts. Only our own site sends them. */
     transitions: z.optional(z.array(z.string())),
   }),
   z.object({ type: z.literal('@xstate.event') }),
@@ -27,13 +27,13 @@ const message = z.discriminatedUnion('type', [
 /** A message of an app that uses the protocol of `@statelyai/inspect`. */
 export type InspectorMessage = z.infer<typeof message>;
 
-/** Reads a message from any app as plain data; null if it is none. */
+/** Reads a message from any app as plain data; null if it is not a message of an inspector. */
 export function readMessage(data: unknown): InspectorMessage | null {
   try {
     const { data: read } = message.safeParse(JSON.parse(JSON.stringify(data)));
     return read ?? null;
   } catch {
-    // JSON can hold no cycles, for instance.
+    // The value cannot be converted to JSON, for example because of a cycle.
     return null;
   }
 }

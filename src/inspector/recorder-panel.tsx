@@ -12,19 +12,19 @@ import type { Recorder } from './recorder.ts';
 import styles from './recorder-panel.module.css';
 import { recordFromStart, removeRecording } from './start-recorder.ts';
 
-/** A recording as it can be sent to others. */
+/** A finished recording in a form that can be shared. */
 interface Made {
   readonly recording: SystemRecording;
   /** Null if it is too long for a link. */
   readonly link: string | null;
 }
 
-/** Records what is done on the site, and gives a link or a file that the bench replays. */
+/** Records the site, and returns a link or a file that the bench replays. */
 export function RecorderPanel({ recorder }: { recorder: Recorder | null }) {
   const { pathname } = useLocation();
   const [made, setMade] = useState<Made | null>(null);
   const [isClosed, setIsClosed] = useState(recorder === null);
-  // Prerendered pages do not have it.
+  // Prerendered pages do not contain the panel.
   const isHydrated = useHydrated();
   if (!isHydrated || pathname.startsWith(benchPaths.bench)) return null;
 

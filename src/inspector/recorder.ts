@@ -25,24 +25,24 @@ import { createPlaceholders } from './placeholders.ts';
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
-/** An actor that a replay runs: by itself, or inside the machine that invoked it. */
+/** The place of an actor in the recording: an actor of its own, or an actor inside the machine that invoked it. */
 interface Place {
   readonly index: number;
   readonly entry: MachineEntry;
-  /** The id inside that machine. */
+  /** The id inside the machine that invoked the actor. */
   readonly to?: string;
-  /** Steps that it has been given and has not taken yet. */
+  /** Steps that the actor has received but not processed yet. */
   readonly given: { event: unknown; step: Mutable<RecordedStep> }[];
 }
 
-/** Records what people and services do to every actor of the page, with secrets replaced. */
+/** Records the events of users and services for every actor of the page, with secrets replaced. */
 export interface Recorder {
   readonly inspect: (event: InspectionEvent) => void;
-  /** The clock for the page: it stands still while an event is handled, so that a replay reads the same time. */
+  /** The clock for the page. It stops while an event is handled, so that a replay reads the same time. */
   readonly now: () => number;
-  /** Numbers for draws on the page: a replay draws the same from them. */
+  /** The random numbers for the page. A replay gets the same numbers. */
   readonly random: () => number;
-  /** Ends the recording; the page goes on. */
+  /** Ends the recording. The page continues. */
   readonly stop: () => void;
   readonly isStopped: () => boolean;
   readonly recording: () => SystemRecording;
@@ -54,12 +54,12 @@ export interface Recorder {
 /**
  * Records events, outcomes of services and timers. A replay derives the rest from these. An invoked machine is
  * recorded separately if the registry scripts it, otherwise as part of its parent.
- * @param earlier what was recorded before the page was loaded again.
+ * @param earlier the recording before a reload of the page, which is continued.
  */
 export function createRecorder(clock: () => number, earlier: SystemRecording | null = null): Recorder {
   const placeholders = createPlaceholders();
   const listeners = new Set<() => void>();
-  // Those of the page before ended with it.
+  // The reload ended the actors of the earlier page.
   const ended = earlier?.steps.at(-1)?.at ?? 0;
   const actors: Mutable<RecordedActor>[] = (earlier?.actors ?? []).map((actor) => ({
     endedAt: ended,
@@ -140,7 +140,7 @@ export function createRecorder(clock: () => number, earlier: SystemRecording | n
     const toChild = to === undefined ? {} : { to };
     if (source === actor) return { type: 'timer', event: event.type, ...toChild };
     if (!(source instanceof Actor)) return { type: 'event', event: plainEvent(event), ...toChild };
-    // The machine around it sends it again.
+    // Skip an event between invoked actors or from an own child: the replay sends it again.
     if (to !== undefined || isInside(source, actor)) return null;
     if (event.type === `xstate.done.actor.${source.id}` && 'output' in event) {
       return {
@@ -173,7 +173,7 @@ export function createRecorder(clock: () => number, earlier: SystemRecording | n
     }
     const index = place.given.findIndex((given) => given.event === event);
     const taken = place.given[index];
-    // An actor skips events only when it has stopped.
+    // Earlier events that are still pending were skipped, because the actor had stopped.
     place.given.splice(0, index + 1);
     if (taken) taken.step.state = value;
   }
@@ -224,7 +224,7 @@ function fieldsOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** The output of a service; of a call as the answer that is read as this output. */
+/** The outcome with this output. For a call it is the answer that the contract reads as this output. */
 function outcomeOf(entry: MachineEntry, service: string, output: unknown): Outcome {
   const endpoint = endpointOf(entry.machine.implementations.actors[service]);
   const answer = endpoint && isResult(output) ? answerOf(output) : null;

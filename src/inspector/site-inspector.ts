@@ -17,8 +17,8 @@ export interface SiteInspector {
 }
 
 /**
- * Feeds an inspector's page at a URL. Messages go to that page's origin only and are taken from that
- * window only; a window that connects late or again receives everything that happened before.
+ * Sends inspection events to an inspector's page at a URL. Messages go only to that page's origin and are accepted
+ * only from that window. A window that connects late or again receives the backlog.
  */
 export function createSiteInspector(page: Window, url: string): SiteInspector {
   const { origin } = new URL(url);
@@ -45,7 +45,7 @@ export function createSiteInspector(page: Window, url: string): SiteInspector {
     }),
     url,
     autoStart: false,
-    // The backlog is kept here, not by the library, which could lose a registration.
+    // Keep the backlog here: the library's own could lose a registration.
     maxDeferredEvents: 0,
     // Some messages pass here twice and some with raw events: masking is deep and idempotent.
     serialize: maskedEvent,

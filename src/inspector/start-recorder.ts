@@ -3,7 +3,7 @@ import { recordingKey } from '../api/storage-keys.ts';
 import { benchPaths } from '../bench/bench-paths.ts';
 import type { Recorder } from './recorder.ts';
 
-/** A recorder if one is wanted: it begins with the page, because a replay needs every actor from its start. */
+/** Returns a recorder if a recording is requested. It starts with the page, because a replay needs every actor's start. */
 export async function startRecorder(page: Window): Promise<Recorder | null> {
   const { pathname, search } = page.location;
   if (pathname.startsWith(benchPaths.bench)) return null;
@@ -20,18 +20,18 @@ export async function startRecorder(page: Window): Promise<Recorder | null> {
   return recorder;
 }
 
-/** Loads the page again with a recorder: an empty stored recording starts one. */
+/** Reloads the page with a recorder, which an empty stored recording requests. */
 export function recordFromStart(page: Window): void {
   keep(page, '');
   page.location.reload();
 }
 
-/** The next page that is loaded is not recorded. */
+/** Removes the stored recording, so that the next page is not recorded. */
 export function removeRecording(page: Window): void {
   try {
     page.sessionStorage.removeItem(recordingKey);
   } catch {
-    // The browser stores nothing.
+    // Without storage there is nothing to remove.
   }
 }
 
@@ -39,7 +39,7 @@ function keep(page: Window, text: string): void {
   try {
     page.sessionStorage.setItem(recordingKey, text);
   } catch {
-    // The storage is full or missing: the recording ends with this page.
+    // The storage is full or blocked, so the recording ends with this page.
   }
 }
 

@@ -1,7 +1,7 @@
 import type { AnyTransitionDefinition, InspectionEvent } from 'xstate';
 import { transitionsOf } from '../bench/simulation/transitions.ts';
 
-/** Collects the transitions between two snapshots of an actor: the inspector's messages leave them out. */
+/** Collects the transitions between two snapshots of an actor, which the inspector's messages do not contain. */
 export function createTakenTransitions() {
   const sinceSnapshot = new Map<string, string[]>();
   const forSnapshots = new Map<string, string[][]>();
@@ -18,12 +18,12 @@ export function createTakenTransitions() {
         sinceSnapshot.delete(sessionId);
       }
     },
-    /** Those of the actor's oldest snapshot that was not asked for: the inspector keeps the order. */
+    /** The transitions of the actor's next snapshot. The inspector processes snapshots in order. */
     next: (sessionId: string): string[] => of(forSnapshots, sessionId).shift() ?? [],
   };
 }
 
-/** The name of a transition; none for the start of a machine, which is no transition of a state. */
+/** The name of a transition; none for the start of a machine, which is not a transition of a state. */
 function namesOf(taken: AnyTransitionDefinition): string[] {
   return transitionsOf(taken.source).flatMap(({ name, definition }) => (definition === taken ? [name] : []));
 }

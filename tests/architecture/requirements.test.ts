@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { setup } from 'xstate';
 import { registry } from '#src/bench/registry/registry.ts';
-import { carriersIn, citingTests, evidenceOf, isProven, rulesIn } from '#src/bench/rules/evidence.ts';
+import {
+  citingTests,
+  evidenceOf,
+  implementationsIn,
+  isVerified,
+  rulesIn,
+} from '#src/bench/rules/evidence.ts';
 import { evidence, rules, tests } from '#src/bench/rules/sources.ts';
 
 const numbers = rules.map(({ number }) => number);
@@ -14,12 +20,12 @@ describe('the rules of docs/behaviour.md', () => {
   });
 
   it('are each proven by a test', () => {
-    expect(evidence.filter((one) => !isProven(one)).map(({ rule }) => rule.number)).toEqual([]);
+    expect(evidence.filter((one) => !isVerified(one)).map(({ rule }) => rule.number)).toEqual([]);
   });
 
   it('include every rule that a machine or a test cites', () => {
     const cited = [
-      ...registry.flatMap(({ machine }) => [...carriersIn(machine).keys()]),
+      ...registry.flatMap(({ machine }) => [...implementationsIn(machine).keys()]),
       ...tests.flatMap((test) => test.rules),
     ];
     expect(cited.filter((number) => !numbers.includes(number))).toEqual([]);
@@ -52,7 +58,7 @@ describe('the evidence of a rule', () => {
   const test = (file: string, cited: string) => citingTests(file, `it('works ${`(behaviour ${cited})`}', …`);
   const provenBy = (cited: ReturnType<typeof citingTests>) =>
     evidenceOf(planted, cited, [machine])
-      .filter(isProven)
+      .filter(isVerified)
       .map(({ rule }) => rule.number);
 
   it('comes from the titles of tests and the meta of states and transitions', () => {
@@ -64,7 +70,7 @@ describe('the evidence of a rule', () => {
     expect(test('tests/server/light.test.ts', '1.1, 2.1')).toEqual([
       { file: 'tests/server/light.test.ts', title: 'works', rules: ['1.1', '2.1'] },
     ]);
-    expect(evidenceOf(planted, [], [machine]).map(({ carriers }) => carriers)).toEqual([
+    expect(evidenceOf(planted, [], [machine]).map(({ implementations }) => implementations)).toEqual([
       [{ machine, states: [], transitions: ['light.off --pressed[0]-->'] }],
       [{ machine, states: ['light.off'], transitions: [] }],
       [],

@@ -67,13 +67,13 @@ const innerOptions = {
   'elk.spacing.edgeLabel': '2',
 };
 
-/** Lays a chart out. */
+/** Computes the layout of a chart. */
 export async function layOut(chart: Chart, layouter: Layouter): Promise<ChartLayout> {
   const drawn = withoutPlainInsides(chart);
   return read(chart, drawn, await layouter(graphOf(chart, drawn)));
 }
 
-/** The states that are drawn as boxes and arrows; the rest are listed as rows. */
+/** The chart without the child states that are listed as rows instead of drawn as boxes. */
 function withoutPlainInsides(chart: Chart): Chart {
   const plain = new Set(chart.states.filter((state) => isPlainInside(chart, state)).map(({ id }) => id));
   const states = chart.states.filter(({ parentId }) => !plain.has(parentId ?? ''));
@@ -144,7 +144,7 @@ function boxOf(chart: Chart, drawn: Chart, state: ChartState): ElkNode {
   };
 }
 
-/** The width of a text in average characters: capitals are wider. */
+/** The width of a text in average characters; capitals count more. */
 function widthOf(text: string): number {
   return text.length + 0.3 * text.replace(/[^A-Zmw_]/g, '').length;
 }

@@ -11,7 +11,7 @@ interface Found {
   readonly place: { x: number; y: number; width: number; height: number };
 }
 
-/** The states of a drawing with a name like the query, in their order. */
+/** The states of a drawing whose name contains the query, in order. */
 function findStates({ states }: ChartLayout, query: string): Found[] {
   const wanted = searchableText(query);
   if (wanted === '') return [];
@@ -32,7 +32,7 @@ function findStates({ states }: ChartLayout, query: string): Found[] {
 
 interface ChartSearchProps {
   layout: ChartLayout;
-  /** Shows what was found, and the one in view. */
+  /** Called with all found states, and the one in view. */
   onFound: (found: readonly Found[], inView: Found | null) => void;
 }
 

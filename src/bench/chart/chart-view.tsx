@@ -17,11 +17,11 @@ interface ChartViewProps {
   chart: Chart;
   /** The current states. */
   current: ReadonlySet<string>;
-  /** The transitions that led there. */
+  /** The transitions of the last step. */
   traced: ReadonlySet<string>;
-  /** What was not tried, to be shown on request. */
+  /** States and transitions that were not tried, shown on request. */
   gaps?: ReadonlyMap<string, Gap>;
-  /** States and transitions to point out, by their names. */
+  /** Names of states and transitions to highlight. */
   linked?: ReadonlySet<string> | undefined;
   /** Called when a state is pressed; optional. */
   onStateChosen?: (stateId: string) => void;
@@ -71,7 +71,7 @@ function DrawnChart(props: DrawnChartProps) {
   const { isWide = false, onWideChosen } = size;
   const frame = useRef<SVGSVGElement>(null);
   const arrowId = useId();
-  // What is pointed out may be far from the current state.
+  // Highlighted states may be far from the current state, so do not follow it.
   const [isFollowing, setIsFollowing] = useState(linked === undefined);
   const [showsGaps, setShowsGaps] = useState(false);
   const [found, setFound] = useState<FoundStates>({ all: new Set(), inView: null });

@@ -35,7 +35,7 @@ export function transitionWords(transition: ChartTransition): string {
 
 /** A state's path below the machine, such as `sheet › loading`. */
 export function stateWords(chart: Pick<Chart, 'id'>, stateId: string): string {
-  // A state with an id of its own does not have the machine's in front.
+  // A custom state id does not start with the machine's id.
   if (!stateId.startsWith(`${chart.id}.`)) return stateId;
   return stateId.slice(chart.id.length + 1).replaceAll('.', ' › ');
 }
@@ -50,7 +50,7 @@ export interface Row {
   readonly stateId: string | null;
 }
 
-/** The rows of a state: what is going on, its services, its internal transitions, and child states too simple to be drawn. */
+/** The rows of a state: its description, services, internal transitions, and child states that are too simple to draw. */
 export function rowsOf(chart: Chart, state: ChartState): Row[] {
   const inside = new Map<string, string[]>();
   for (const transition of chart.transitions) {

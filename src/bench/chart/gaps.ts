@@ -1,6 +1,6 @@
 import type { Goal } from '../simulation/coverage.ts';
 
-/** Whether nothing or only a part of something was tried. */
+/** A state or transition that was not tried at all, or only in part. */
 export type Gap = 'untouched' | 'partial';
 
 /** The signs of gaps in the chart. */

@@ -6,19 +6,19 @@ import type { ChartLayout } from './chart-layout.ts';
 
 /** The layout of a machine's chart in a file of the build (scripts/build/chart-layouts.ts). */
 export interface BuiltLayout {
-  /** As JSON, to compare. */
+  /** The chart as JSON, to detect another version. */
   readonly chart: string;
   readonly layout: ChartLayout;
 }
 
-/** Loaded apart from the bench: the layout library is large. */
+/** A separate chunk, because the layout library is large. */
 const loadElk = () => import('./elk.ts');
 
 const layouts = new Map<string, Promise<ChartLayout>>();
 
-/** Reads a chart's layout from the build, or else makes it in a worker; cached. */
+/** Returns a chart's layout from the build, or computes it in a worker. Results are cached. */
 function layOutOnce(chart: Chart): Promise<ChartLayout> {
-  // Machines of several apps can share an id.
+  // Not the id: machines of different apps can have the same one.
   const key = JSON.stringify(chart);
   const known = layouts.get(key);
   if (known) return known;
@@ -42,7 +42,7 @@ async function builtLayout(id: string, chart: string): Promise<ChartLayout | nul
   }
 }
 
-/** A layout of the same chart was made by the same code. */
+/** Whether a built layout belongs to exactly this chart. */
 function isBuiltFrom(built: unknown, chart: string): built is BuiltLayout {
   return typeof built === 'object' && built !== null && 'chart' in built && built.chart === chart;
 }

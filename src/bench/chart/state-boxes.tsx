@@ -112,7 +112,7 @@ function gapOfRow({ transitions, stateId }: Row, gaps: ReadonlyMap<string, Gap>)
   return names.map((name) => gaps.get(name)).find((gap) => gap !== undefined);
 }
 
-/** The sign before a row: a gap takes the place of its kind. */
+/** The sign before a row: its gap, or otherwise its kind. */
 function rowMark(row: Row, gaps: ReadonlyMap<string, Gap>): string {
   const gap = gapOfRow(row, gaps);
   return gap ? gapMarks[gap] : rowMarks[row.kind];
@@ -127,7 +127,7 @@ interface ChosenProps {
   children: ReactNode;
 }
 
-/** A part of the drawing that jumps to a state, by pointer or key. */
+/** A part of the drawing that jumps to a state on a click or key press. */
 function Chosen({ chart, stateId, isCurrent, onStateChosen, children }: ChosenProps) {
   if (!onStateChosen || stateId === null) return <g>{children}</g>;
   const choose = () => onStateChosen(stateId);

@@ -2,15 +2,15 @@ import { type AnyStateMachine, createMachine } from 'xstate';
 import { chartOf } from '../simulation/chart.ts';
 
 /**
- * A machine from the definition in an inspector's message, to draw its chart: it never runs. Null for an actor
- * that is no machine, or a definition that XState does not accept.
+ * Creates a machine from the definition in an inspector's message, only to draw its chart. Null if the actor is not a
+ * machine, or if XState rejects the definition.
  */
 export function machineFrom(definition: string): AnyStateMachine | null {
   try {
     const config: Parameters<typeof createMachine>[0] = JSON.parse(definition, withoutCuts);
     if (!config.states) return null;
     const machine: AnyStateMachine = createMachine(config);
-    // XState checks the targets of transitions only when they are read.
+    // XState validates the targets of transitions lazily, so read them all.
     chartOf(machine);
     return machine;
   } catch {
@@ -18,7 +18,7 @@ export function machineFrom(definition: string): AnyStateMachine | null {
   }
 }
 
-/** The inspector replaces what lies too deep by these words. */
+/** Drops the placeholders that the inspector puts in place of values that are nested too deeply. */
 function withoutCuts(_key: string, value: unknown): unknown {
   return value === '[Object]' || value === '[Array]' ? undefined : value;
 }

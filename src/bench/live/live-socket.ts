@@ -1,14 +1,14 @@
 import { assign, fromPromise, setup } from 'xstate';
 
-// Keeps the testers' bench connected to a WebSocket that relays the inspector's messages of another app. A lost
-// connection comes back by itself; an address that no browser accepts has to be corrected.
+// Keeps the testers' bench connected to a WebSocket that relays the inspector's messages of another app. It reconnects
+// automatically. The tester must correct an invalid address.
 
 interface SocketInput {
   address: string;
   onOpened: () => void;
 }
 
-/** Runs while the socket is open or opening. Rejects at once if the address is no WebSocket's. */
+/** Runs while the socket is open or opening. Rejects immediately if the address is not a valid WebSocket URL. */
 export type SocketLogic = typeof missingSocket;
 
 const missingSocket = fromPromise<void, SocketInput>(() => Promise.reject(new Error('not provided: socket')));

@@ -3,14 +3,14 @@ import { connected } from '../../inspector/protocol.ts';
 import { liveSocketMachine, type SocketLogic } from './live-socket.ts';
 import { createLiveStore } from './live-store.ts';
 
-// The bench has receivers of its own: the library's report neither the source of a message nor whether the socket
-// is open.
+// The bench has its own receivers, because those of the library report neither the source of a message nor whether
+// the socket is open.
 
 export const liveStore = createLiveStore(window.location.origin);
 
 let isListening = false;
 
-/** Receives the messages of the window that opened this one, at any origin, with all that it kept. */
+/** Receives the messages of the window that opened this one, from any origin, including its backlog. */
 export function listenToOpener(): void {
   const opener: Window | null = window.opener;
   if (isListening || !opener) return;
@@ -24,7 +24,7 @@ export function listenToOpener(): void {
 const socket: SocketLogic = fromPromise(
   ({ input: { address, onOpened }, signal }) =>
     new Promise<void>((resolve) => {
-      // `WebSocket` by itself would take a bare word as an address of this site.
+      // `new URL` rejects relative addresses, which `WebSocket` would resolve against this site.
       const opened = new WebSocket(new URL(address));
       opened.addEventListener('open', onOpened);
       opened.addEventListener('close', () => resolve());

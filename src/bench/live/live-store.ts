@@ -6,7 +6,7 @@ import { machineFrom } from './foreign-machine.ts';
 /** One step of an actor of a running app. */
 export interface LiveMoment {
   readonly event: Readonly<Record<string, unknown>> & { readonly type: string };
-  /** When, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly at: number;
   readonly before: StateValue | null;
   readonly after: StateValue | null;
@@ -23,7 +23,7 @@ export interface LiveActor {
   /** The origin or WebSocket that its messages come from. */
   readonly source: string;
   readonly name: string;
-  /** Null for actors that are no machines. */
+  /** Null for actors that are not machines. */
   readonly machine: AnyStateMachine | null;
   readonly status: string;
   readonly value: StateValue | null;
@@ -32,10 +32,10 @@ export interface LiveActor {
 }
 
 /** The maximum history length of an actor. */
-const mostMoments = 300;
+const maxMoments = 300;
 
-/** The maximum number of actors; the oldest is forgotten first. */
-const mostActors = 2000;
+/** The maximum number of actors; the oldest is removed first. */
+const maxActors = 2000;
 
 /** The actors of running apps, as their inspectors report them. */
 export function createLiveStore(ownOrigin: string) {
@@ -51,12 +51,12 @@ export function createLiveStore(ownOrigin: string) {
   function keep(actor: LiveActor) {
     const all = new Map(actors).set(actor.id, actor);
     const [oldest] = all.keys();
-    if (all.size > mostActors && oldest !== undefined) all.delete(oldest);
+    if (all.size > maxActors && oldest !== undefined) all.delete(oldest);
     actors = all;
     notifyListeners();
   }
 
-  /** Charts of our own site come from the registry; those of other apps from their definitions. */
+  /** Machines of our own site come from the registry, those of other apps from their definitions. */
   function machineOf(source: string, definition = ''): AnyStateMachine | null {
     if (!machines.has(definition)) machines.set(definition, machineFrom(definition));
     const machine = machines.get(definition) ?? null;
@@ -87,7 +87,7 @@ export function createLiveStore(ownOrigin: string) {
         transitions: message.transitions ?? null,
         changes: changesBetween(known.context, now.context),
       };
-      keep({ ...known, ...now, moments: [...known.moments, moment].slice(-mostMoments) });
+      keep({ ...known, ...now, moments: [...known.moments, moment].slice(-maxMoments) });
     }
   }
 
@@ -97,9 +97,9 @@ export function createLiveStore(ownOrigin: string) {
       return () => listeners.delete(listener);
     },
     getActors: () => actors,
-    /** How many messages of each app had another form and were left out. */
+    /** The number of unreadable messages of each app. */
     getUnreadable: () => unreadable,
-    /** Stores a message of an inspector, after checking its form. */
+    /** Validates and stores a message of an inspector. */
     take(source: string, data: unknown) {
       const message = readMessage(data);
       if (message) return store(source, message);

@@ -11,8 +11,8 @@ export function statesOfValue(machine: AnyStateMachine, value: StateValue | null
 }
 
 /**
- * The transitions that an event may have taken between two states, with those by `always` that followed: for apps
- * whose messages do not name them.
+ * The transitions that an event probably took between two states, including eventless ones (`always`). For apps whose
+ * messages do not name the transitions.
  */
 export function likelyTransitions(
   chart: Chart,
@@ -30,7 +30,7 @@ export function likelyTransitions(
   return new Set((entering.length > 0 ? entering : possible).flat().map(({ name }) => name));
 }
 
-/** A transition and those by `always` behind it that lead to the states after; null if they do not. */
+/** A transition and the eventless ones after it, if they lead to the given states; otherwise null. */
 function wayTo(
   chart: Chart,
   first: ChartTransition,

@@ -13,13 +13,13 @@ interface CoveragePartProps {
   all: readonly Goal[];
   missing: readonly Goal[];
   source: CoverageSource;
-  /** Omitted while there is only one source. */
+  /** Omitted if there is only one source. */
   onSourceChosen?: (source: CoverageSource) => void;
   /** Leads to a state where something can be tried. */
   onStateChosen: (stateId: string) => void;
 }
 
-/** The coverage of the machine: figures, and what is left to try. */
+/** The coverage of the machine: figures, and the goals that are left. */
 export function CoveragePart(props: CoveragePartProps) {
   const { chart, all, missing, source, onSourceChosen, onStateChosen } = props;
   const { seen, total } = figures(all, missing);

@@ -15,7 +15,7 @@ import { Part } from './part.tsx';
 interface EventPartProps {
   entry: MachineEntry;
   run: RunState;
-  /** From a colleague's link, to be saved; null if the address has none. */
+  /** An event from a shared link, offered for saving; null if the URL contains none. */
   shared: AnyEventObject | null;
   onStep: (step: Step) => void;
 }
@@ -67,7 +67,7 @@ interface SavedEventProps {
   onForget: () => void;
 }
 
-/** What can be done with an event that the tester saved. */
+/** A saved event with its actions. */
 function SavedEvent({ entry, event, run, onForget }: SavedEventProps) {
   return (
     <>
@@ -147,7 +147,7 @@ function EventRow({ example, run, onStep, onSave }: EventRowProps) {
   );
 }
 
-/** Whether the event has a guard, so that its refusal can be tried. */
+/** Whether an enabled transition of the event has a guard, which may reject the event. */
 function isGuarded(snapshot: AnyMachineSnapshot, { type }: AnyEventObject): boolean {
   return getNextTransitions(snapshot).some(
     ({ eventType, guard }) => eventType === type && guard !== undefined,

@@ -54,7 +54,7 @@ function Service({ entry, service, onStep }: Omit<ServicePartProps, 'run'> & { s
   );
 }
 
-/** Failures that any call can have, besides the refusals that the machine's entry lists. */
+/** Failures of any call, in addition to the refusals in the machine's entry. */
 const furtherFailures: readonly Outcome[] = [
   { type: 'answered', status: 401, body: 'Debes iniciar sesión.' },
   { type: 'answered', status: 500, body: '<!doctype html><h1>Internal Error</h1>' },

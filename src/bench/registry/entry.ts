@@ -5,9 +5,9 @@ import type { Step } from '../simulation/simulate.ts';
 /** The screen that shows a machine on the bench. */
 export interface Screen {
   readonly page: () => Promise<{ default: ComponentType }>;
-  /** The page's address, where needed derived from the machine's snapshot. */
+  /** The page's address, or a function that derives it from the snapshot. */
   readonly address: string | ((snapshot: AnyMachineSnapshot) => string);
-  /** Events that the page sends when it mounts: on the bench the tester sends them. */
+  /** Events that the page sends when it mounts. The bench ignores them, because the tester sends them. */
   readonly silenced?: readonly string[];
 }
 
@@ -22,19 +22,19 @@ export interface MachineEntry {
   readonly screen?: Screen;
   /** An example of the machine's input; `now` is the clock of the run. */
   readonly input: (now: () => number) => unknown;
-  /** Further inputs that lead to other ends. */
+  /** More inputs, which lead to other states. */
   readonly otherInputs?: readonly MachineEntry['input'][];
-  /** How long the computer sleeps in a simulated run, in milliseconds; omitted if the machine does not care. */
+  /** The duration of a simulated sleep of the computer, in milliseconds; omitted if sleep has no effect. */
   readonly sleep?: number;
-  /** An example of every event, several where they lead to different ends. */
+  /** At least one example of every event; several if they lead to different states. */
   readonly events: readonly AnyEventObject[];
-  /** More answers of its calls as JSON, besides the contract's example; of other services their outputs. */
+  /** More answers of the calls as JSON, in addition to the contract's example, and the outputs of other services. */
   readonly answers?: Readonly<Record<string, readonly unknown[]>>;
-  /** HTTP statuses that it handles differently from other refusals. */
+  /** HTTP statuses that the machine handles differently from other refusals. */
   readonly refusals?: Readonly<Record<string, readonly number[]>>;
   /** Invoked actors that are not API calls. */
   readonly services?: readonly string[];
-  /** Named scenarios: the steps that lead to each. */
+  /** The steps that lead to each named scenario. */
   readonly scenarios: Readonly<Record<string, readonly Step[]>>;
 }
 

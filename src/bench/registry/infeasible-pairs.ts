@@ -1,4 +1,4 @@
-/** Pairs of transitions that no run can take, and why. A pattern fits the names of both, in their order. */
+/** Pairs of transitions that no run can take, and why. The patterns match the names of the first and the second one. */
 interface InfeasiblePairs {
   readonly pattern: RegExp;
   /** For testers. */
@@ -9,7 +9,7 @@ const slowFirst = 'A los 10 s llega antes el aviso de lentitud.';
 const sameText = 'Enviar no cambia lo escrito: el resultado es el mismo.';
 const passed = 'Con todo correcto el reloj ya no hace perder.';
 
-/** The tests fail when a run takes one of these, or when a pattern fits none. */
+/** The tests fail if a run takes one of these pairs, or if a pattern matches no pair. */
 export const infeasiblePairs: readonly InfeasiblePairs[] = [
   {
     pattern:

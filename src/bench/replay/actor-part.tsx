@@ -65,7 +65,7 @@ const Row = memo(function Row({ index, name, note, isChosen, onPinned }: RowProp
   );
 });
 
-/** The state after the last step that was not for an invoked machine. */
+/** The actor's own state after its last step; steps of invoked machines do not count. */
 function ownState({ steps }: Replay['actors'][number], count: number) {
   return steps
     .slice(0, count)

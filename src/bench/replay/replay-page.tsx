@@ -8,11 +8,11 @@ const damaged = 'El enlace está dañado: pide que te lo manden otra vez, o el a
 
 interface Opened {
   readonly recording: SystemRecording;
-  /** Each opened file gets a view of its own. */
+  /** Changes with each opened file, so that each gets a new view. */
   readonly number: number;
 }
 
-/** Replays what was done on the site, from a link or a file. */
+/** Replays a recording of the site from a link or a file. */
 export default function ReplayPage({ hash }: { hash: string }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

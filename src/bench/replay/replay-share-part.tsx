@@ -16,7 +16,7 @@ interface ReplaySharePartProps {
   state: ReplayState;
 }
 
-/** Goes on from a recording: by hand, as a test, or as a link or file of what was changed. */
+/** Continues a recording by hand, or exports it as a test, a link or a file. */
 export function ReplaySharePart({ replay, state: { shown, count } }: ReplaySharePartProps) {
   return (
     <Part title="Seguir">

@@ -12,12 +12,12 @@ export interface ReplayState {
   /** Null while the recording runs for the first time. */
   readonly replay: Replay | null;
   readonly isRunning: boolean;
-  /** How many steps of all actors have been taken. */
+  /** The number of steps taken, over all actors. */
   readonly moment: number;
-  /** The actor that stays in view; null for the one of the last step. */
+  /** The index of the actor that stays in view; null to show the actor of the last step. */
   readonly pinned: number | null;
   readonly shown: ReplayedActor | null;
-  /** How many steps of the shown actor have been taken. */
+  /** The number of steps that the shown actor has taken. */
   readonly count: number;
   /** The shown actor at this moment; null if it does not exist yet. */
   readonly run: RunState | null;
@@ -31,7 +31,7 @@ interface Live {
   count: number;
 }
 
-/** Runs a recording in the background, and goes to any moment of it. */
+/** Replays a recording in the background, and restores any moment of it. */
 export function createReplayStore(recording: SystemRecording) {
   const listeners = new Set<() => void>();
   let replay: Replay | null = null;
@@ -42,7 +42,7 @@ export function createReplayStore(recording: SystemRecording) {
   let generation = 0;
   let state: ReplayState = picture();
 
-  /** The latest run of a generator wins. */
+  /** The number of the latest background run; earlier runs stop. */
   let latest = 0;
   async function finish(run: Generator<undefined, Replay>) {
     latest += 1;
@@ -112,7 +112,7 @@ export function createReplayStore(recording: SystemRecording) {
     getState: () => state,
     /** Runs the recording for the first time. */
     start: () => finish(replayed(recording)),
-    /** Stops what runs. */
+    /** Stops all runs. */
     stop() {
       latest += 1;
       live?.recording.actor.stop();
@@ -122,19 +122,19 @@ export function createReplayStore(recording: SystemRecording) {
       moment = Math.max(0, Math.min(wanted, replay?.recording.steps.length ?? 0));
       changed();
     },
-    /** Keeps an actor in view, or shows the one of each step again. */
+    /** Keeps an actor in view; null follows the actor of each step. */
     pin(actor: number | null) {
       pinned = actor;
       changed();
     },
-    /** Changes a step and runs what follows again. */
+    /** Changes a step and replays the steps after it. */
     edit(index: number, step: ActorStep) {
       if (replay) finish(edited(replay, index, step));
     },
   };
 }
 
-/** How many of its steps an actor has taken at a moment. */
+/** The number of steps that an actor has taken at a moment. */
 export function countAt({ steps }: ReplayedActor, moment: number): number {
   let low = 0;
   let high = steps.length;
@@ -146,7 +146,7 @@ export function countAt({ steps }: ReplayedActor, moment: number): number {
   return low;
 }
 
-/** Whether an actor has begun at a moment: before the next step of all. */
+/** Whether an actor has started at a moment, that is, before the next step of any actor. */
 export function exists({ recording }: Replay, actor: ReplayedActor, moment: number, count: number): boolean {
   return count > 0 || actor.recorded.at <= (recording.steps[moment]?.at ?? Number.POSITIVE_INFINITY);
 }

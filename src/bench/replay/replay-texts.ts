@@ -41,13 +41,13 @@ export function actorStepWords(step: ActorStep): string {
   return step.type === 'timer' && step.to !== undefined ? `${words} → ${step.to}` : words;
 }
 
-/** Where a replay stops being as it was recorded, or null. */
+/** A step at which a replay differs from the recording. */
 export interface Difference {
   readonly moment: number;
   readonly words: string;
 }
 
-/** The first step at which a replay is not as it was recorded. */
+/** The first step at which a replay differs from the recording, or null. */
 export function firstDifference({ actors }: Replay): Difference | null {
   const found = actors.flatMap(differenceOf).sort((one, other) => one.moment - other.moment);
   return found[0] ?? null;
@@ -65,7 +65,7 @@ function differenceOf(actor: ReplayedActor): Difference[] {
   return step ? [{ moment: step.index + 1, words: differenceWords(actor, step) }] : [];
 }
 
-/** What is different at a step. */
+/** Describes the difference at a step. */
 export function differenceWords({ recorded: { machine } }: ReplayedActor, step: ReplayedStep): string {
   const { index, problem, state, recorded } = step;
   if (problem !== null) {

@@ -11,21 +11,21 @@ import {
 } from '../simulation/simulate.ts';
 import type { ActorStep, RecordedActor, RecordedStep, SystemRecording } from './system-recording.ts';
 
-/** How many steps of an actor are taken again at most to go to any moment of it. */
+/** The number of steps between two checkpoints: the most that a jump to any moment has to replay. */
 const stepsToCheckpoint = 25;
 
 /** A step as it ran in the replay. */
 export interface ReplayedStep {
   readonly recorded: RecordedStep;
-  /** Its index among the steps of all actors. */
+  /** The index of the step among those of all actors. */
   readonly index: number;
-  /** What it took in the simulation: the time before it, and the step. */
+  /** The simulated steps: the time that passes before it, then the step itself. */
   readonly taken: readonly Step[];
-  /** The state after it, of the machine that got it. */
+  /** The state after the step, of the machine that received it. */
   readonly state: StateValue;
-  /** Why it could not be taken. */
+  /** Why the step could not be taken, or null. */
   readonly problem: string | null;
-  /** Whether the state is not the recorded one. */
+  /** Whether the state differs from the recorded one. */
   readonly isDifferent: boolean;
 }
 
@@ -33,22 +33,22 @@ export interface ReplayedStep {
 export interface ReplayedActor {
   readonly index: number;
   readonly recorded: RecordedActor;
-  /** Undefined if this version of the site does not have its machine. */
+  /** Undefined if this version of the site does not have the machine. */
   readonly entry: MachineEntry | undefined;
   readonly start: RecordedStart;
   readonly firstState: StateValue;
   readonly steps: readonly ReplayedStep[];
-  /** Points of the run, one after every few steps, first the beginning. */
+  /** Saved points of the run: the start, then one every {@link stepsToCheckpoint} steps. */
   readonly checkpoints: readonly SavedRun[];
 }
 
-/** A recording that has been run again. */
+/** A replayed recording. */
 export interface Replay {
   readonly recording: SystemRecording;
   readonly actors: readonly ReplayedActor[];
 }
 
-/** Runs a recording again, actor by actor. Yields after some steps, so that the caller can yield to the main thread. */
+/** Replays a recording actor by actor. Yields after some steps, so that the caller can yield to the main thread. */
 export function* replayed(recording: SystemRecording): Generator<undefined, Replay> {
   const own: PlacedStep[][] = recording.actors.map(() => []);
   const actors: ReplayedActor[] = [];
@@ -60,7 +60,7 @@ export function* replayed(recording: SystemRecording): Generator<undefined, Repl
   return { recording, actors };
 }
 
-/** Changes a step, and runs its actor again. The recorded states stay, to be compared with. */
+/** Changes a step and replays its actor. Keeps the recorded states for the comparison. */
 export function* edited(
   { recording, actors }: Replay,
   index: number,
@@ -84,7 +84,7 @@ interface PlacedStep {
   readonly index: number;
 }
 
-/** Runs the whole recording again at once. */
+/** Replays the whole recording synchronously. */
 export function replay(recording: SystemRecording): Replay {
   const run = replayed(recording);
   for (;;) {
@@ -113,7 +113,7 @@ function* replayedActor(
     let target: AnyActorRef | undefined;
     const taken: Step[] = [];
     try {
-      for (const small of smallSteps(run, startedAt + step.at, step.step)) {
+      for (const small of simulatedSteps(run, startedAt + step.at, step.step)) {
         target = targetOf(run, step.step);
         run.take(small);
         taken.push(small);
@@ -121,7 +121,7 @@ function* replayedActor(
     } catch (error) {
       problem = error instanceof Error ? error.message : String(error);
     }
-    // An invoked machine that has ended is no longer there.
+    // An invoked machine that has ended has no snapshot any more.
     const state = (target ?? targetOf(run, step.step))?.getSnapshot().value ?? {};
     const isDifferent = step.state !== undefined && !isSameState(step.state, state);
     done.push({ recorded: step, index: place, taken, state, problem, isDifferent });
@@ -134,8 +134,8 @@ function* replayedActor(
   return { ...actor, firstState, steps: done, checkpoints };
 }
 
-/** Brings the clock to a time without any timer, then takes the step. Timers of a real page fire a little late. */
-function* smallSteps(
+/** Moves the clock to the time of a step without firing timers, then takes the step. Real timers fire a little late. */
+function* simulatedSteps(
   { clock, untilTimer }: Pick<Simulation, 'clock' | 'untilTimer'>,
   at: number,
   step: ActorStep,
@@ -154,7 +154,7 @@ function* smallSteps(
   yield step;
 }
 
-/** The machine that gets a step: the actor, or one that it invokes. */
+/** The machine that receives a step: the actor, or a machine that it invokes. */
 function targetOf({ actor }: Pick<Simulation, 'actor'>, step: ActorStep): AnyActorRef | undefined {
   const to = step.type === 'answer' ? undefined : step.to;
   const children: Readonly<Record<string, AnyActorRef | undefined>> = actor.getSnapshot().children;
@@ -166,8 +166,8 @@ function isSameState(one: StateValue, other: StateValue): boolean {
 }
 
 /**
- * A run of an actor after some of its steps, for the chart and the screen. The last run of the actor must have
- * been stopped: they share a clock.
+ * A run of an actor after some of its steps, for the chart and the screen. Stop the actor's previous run first, because
+ * both use the same clock.
  */
 export function runAfter(actor: ReplayedActor, entry: MachineEntry, count: number): Recording {
   const checkpoint = Math.floor(Math.max(0, count - 1) / stepsToCheckpoint);
@@ -177,12 +177,12 @@ export function runAfter(actor: ReplayedActor, entry: MachineEntry, count: numbe
     from: actor.checkpoints[checkpoint],
     before: actor.steps.slice(first, Math.max(first, count - 1)).flatMap(({ taken }) => taken),
     steps: actor.steps.slice(Math.max(first, count - 1), count).flatMap(({ taken }) => taken),
-    // The screen only shows what happened.
+    // Ignore all events of the screen: it only shows the recorded run.
     silenced: entry.machine.events,
   });
 }
 
-/** Where a replay is not as it was recorded. */
+/** Describes every step at which a replay differs from the recording. */
 export function differences({ actors }: Replay): readonly string[] {
   return actors.flatMap(({ entry, recorded, firstState, steps }) => {
     const { machine, state } = recorded;

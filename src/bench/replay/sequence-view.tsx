@@ -11,14 +11,14 @@ interface SequenceViewProps {
 
 const rowHeight = 32;
 const laneWidth = 144;
-/** The column of times. */
+/** The width of the time column. */
 const timeWidth = 88;
-/** Rows and lanes beside those in view. */
+/** The number of rows and lanes that are rendered outside the view, on each side. */
 const spare = 6;
-/** Before the first layout. */
+/** The assumed size before the first layout. */
 const usualSize = { top: 0, left: 0, height: 480, width: 960 };
 
-/** What happened over all actors: a lane for each, time downwards. Only rows and lanes in view are rendered. */
+/** A sequence diagram of all actors: one lane for each, time runs down. Renders only the rows and lanes in view. */
 export function SequenceView({ replay, moment, onGoTo }: SequenceViewProps) {
   const { steps } = replay.recording;
   const region = useRef<HTMLElement>(null);
@@ -33,7 +33,7 @@ export function SequenceView({ replay, moment, onGoTo }: SequenceViewProps) {
     current.scrollTop = top;
     current.scrollLeft = left;
     setView(viewOf(current));
-    // Keys move the focus with the step.
+    // After a key press the focus follows the current step.
     if (current.contains(document.activeElement)) {
       current.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true });
     }
@@ -49,7 +49,7 @@ export function SequenceView({ replay, moment, onGoTo }: SequenceViewProps) {
   const first = Math.max(0, Math.floor(view.top / rowHeight) - spare);
   const last = Math.min(steps.length, Math.ceil((view.top + view.height) / rowHeight) + spare);
   const rows = Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
-  // The current step can always be reached by Tab.
+  // Always render the current step, so that Tab can reach it.
   if (moment < first) rows.unshift(moment);
   if (moment > last) rows.push(moment);
   const firstLane = Math.max(0, Math.floor((view.left - timeWidth) / laneWidth) - 1);
@@ -131,7 +131,7 @@ function xOf(lane: number): number {
   return timeWidth + lane * laneWidth;
 }
 
-/** How far the region must be scrolled to show a step. */
+/** The scroll position of the region that shows a step. */
 function scrolled(region: HTMLElement, moment: number, lane: number): { top: number; left: number } {
   const { scrollTop, scrollLeft, clientHeight, clientWidth } = region;
   return {
@@ -140,7 +140,7 @@ function scrolled(region: HTMLElement, moment: number, lane: number): { top: num
   };
 }
 
-/** The scroll position that keeps an item in view, after a fixed start. */
+/** The scroll position on one axis that keeps an item in view, next to a sticky start. */
 function within(now: number, item: number, size: number, start: number, length: number): number {
   const isInView = item >= now + start && item + length <= now + size;
   return isInView ? now : Math.max(0, Math.min(item - start, Math.max(now, item + length - size)));

@@ -16,7 +16,7 @@ interface StepPartProps {
   onEdited: (index: number, step: ActorStep) => void;
 }
 
-/** The chosen step: what it did, and its event or outcome to be changed. */
+/** The chosen step: its effects, and an editor for its event or outcome. */
 export function StepPart({ state: { moment, shown, count, run }, replay, onEdited }: StepPartProps) {
   const index = moment - 1;
   const recorded = replay.recording.steps[index];

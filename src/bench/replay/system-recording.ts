@@ -5,38 +5,38 @@ import { fromBase64Url, toBase64Url } from '../run/base64-url.ts';
 import { event, outcome } from '../run/run-address.ts';
 import type { Step } from '../simulation/simulate.ts';
 
-/** A machine of the site while it ran. */
+/** A machine of the site that ran during the recording. */
 export interface RecordedActor {
   /** The id of its machine. */
   readonly machine: string;
   readonly input?: unknown;
-  /** When it began, in milliseconds since the recording began. */
+  /** The start of the actor, in milliseconds since the recording began. */
   readonly at: number;
   readonly endedAt?: number | undefined;
-  /** Its state when it began; absent if it never did. */
+  /** The initial state; absent if the actor never started. */
   readonly state?: StateValue | undefined;
 }
 
-/** What an actor was given, and the state that followed. */
+/** A step of an actor, and the state after it. */
 export interface RecordedStep {
   /** The index of the actor. */
   readonly actor: number;
   /** Milliseconds since the recording began. */
   readonly at: number;
   readonly step: ActorStep;
-  /** The state after it, of the actor or of the invoked machine that got the event; absent if it ignored it. */
+  /** The state after the step, of the actor or the invoked machine that received it; absent if the event was ignored. */
   readonly state?: StateValue | undefined;
 }
 
 /**
- * Time passes between the steps of a recording by itself. `to` names an invoked machine. A timer is known by the type
- * of its delayed event, because a clock that was moved by hand fires timers in another order.
+ * A step without its time, which the recording stores separately. `to` is the id of an invoked machine. A timer is
+ * identified by the type of its delayed event, because timers fire in another order if a user changes the clock.
  */
 export type ActorStep =
   | Extract<Step, { type: 'event' | 'answer' }>
   | { readonly type: 'timer'; readonly event?: string | undefined; readonly to?: string | undefined };
 
-/** What people and services did to all actors of the site, as plain data. */
+/** The events of users and services for all actors of the site, as plain data. */
 export interface SystemRecording {
   readonly version: 1;
   /** Milliseconds since 1970. */
@@ -74,10 +74,10 @@ const recording = z
   })
   .check(z.refine(({ actors, steps }) => steps.every(({ actor }) => actor < actors.length)));
 
-/** The longest link in characters that chat programs pass on whole. */
-const longestLink = 8192;
+/** The longest link, in characters, that chat programs do not cut. */
+const maxLinkLength = 8192;
 
-/** The recording in a text; null if it holds none. */
+/** Parses a recording; null if the text is not one. */
 export function readRecording(text: string): SystemRecording | null {
   try {
     return z.parse(recording, JSON.parse(text));
@@ -86,7 +86,7 @@ export function readRecording(text: string): SystemRecording | null {
   }
 }
 
-/** The step with the event or the outcome in a text; null if it holds none. */
+/** Returns the step with the event or outcome of a text; null if the text is invalid. */
 export function readStep(
   step: Extract<ActorStep, { type: 'event' | 'answer' }>,
   text: string,
@@ -99,7 +99,7 @@ export function readStep(
   }
 }
 
-/** The address at which the bench replays a recording. It is in the hash, which no server gets. */
+/** The address at which the bench replays a recording. The recording is in the hash, which browsers do not send. */
 export async function recordingAddress(made: SystemRecording): Promise<string> {
   const packed = await piped(new Blob([JSON.stringify(made)]), new CompressionStream('deflate-raw'));
   return `${benchPaths.replay}#${toBase64Url(new Uint8Array(packed))}`;
@@ -108,7 +108,7 @@ export async function recordingAddress(made: SystemRecording): Promise<string> {
 /** The link to a recording on this site; null if it is too long. */
 export async function recordingLink(made: SystemRecording): Promise<string | null> {
   const link = window.location.origin + (await recordingAddress(made));
-  return link.length > longestLink ? null : link;
+  return link.length > maxLinkLength ? null : link;
 }
 
 /** The recording in an address's hash; null if it is damaged. */

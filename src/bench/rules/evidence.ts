@@ -10,26 +10,26 @@ export interface Rule {
   readonly text: string;
 }
 
-/** A test, or a group of tests, whose title ends with the rules that it proves: `(behaviour 2.5, 2.6)`. */
+/** A test, or a group of tests, whose title ends with the rules that it verifies: `(behaviour 2.5, 2.6)`. */
 export interface CitingTest {
   readonly file: string;
   readonly title: string;
   readonly rules: readonly string[];
 }
 
-/** The parts of a machine that carry a rule, by their `meta`. */
-export interface Carrier {
+/** The states and transitions of a machine that implement a rule, according to their `meta`. */
+export interface Implementation {
   readonly machine: AnyStateMachine;
   /** Ids of states. */
   readonly states: readonly string[];
-  /** Names of transitions, as charts have them. */
+  /** Names of transitions, as in charts. */
   readonly transitions: readonly string[];
 }
 
-/** A rule with everything that carries and proves it. */
+/** A rule with its implementations and tests. */
 export interface Evidence {
   readonly rule: Rule;
-  readonly carriers: readonly Carrier[];
+  readonly implementations: readonly Implementation[];
   readonly tests: readonly CitingTest[];
 }
 
@@ -57,12 +57,12 @@ export function citingTests(file: string, source: string): CitingTest[] {
 const meta = z.object({ rules: z.array(z.string()) });
 
 /** The rules in the `meta` of a state or a transition. */
-function rulesOf(carrying: { meta?: unknown }): readonly string[] {
-  return z.safeParse(meta, carrying.meta).data?.rules ?? [];
+function rulesOf(part: { meta?: unknown }): readonly string[] {
+  return z.safeParse(meta, part.meta).data?.rules ?? [];
 }
 
-/** The parts of a machine that carry rules, by the number of the rule. */
-export function carriersIn(machine: AnyStateMachine): Map<string, Carrier> {
+/** The states and transitions of a machine that implement rules, by the number of the rule. */
+export function implementationsIn(machine: AnyStateMachine): Map<string, Implementation> {
   const nodes = nodesOf(machine.root);
   const states = nodes.map((node) => ({ name: node.id, rules: rulesOf(node) }));
   const transitions = nodes
@@ -85,17 +85,17 @@ export function evidenceOf(
   tests: readonly CitingTest[],
   machines: readonly AnyStateMachine[],
 ): Evidence[] {
-  const carriers = machines.map(carriersIn);
+  const implementations = machines.map(implementationsIn);
   return rules.map((rule) => ({
     rule,
-    carriers: carriers.flatMap((inMachine) => inMachine.get(rule.number) ?? []),
+    implementations: implementations.flatMap((inMachine) => inMachine.get(rule.number) ?? []),
     tests: tests.filter((test) => test.rules.includes(rule.number)),
   }));
 }
 
-/** Whether a test proves the rule; if a transition carries it, one that runs machines, so that it takes the transition. */
-export function isProven({ carriers, tests }: Evidence): boolean {
-  const hasTransition = carriers.some(({ transitions }) => transitions.length > 0);
+/** Whether a test verifies the rule. A rule of a transition needs a test that runs machines. */
+export function isVerified({ implementations, tests }: Evidence): boolean {
+  const hasTransition = implementations.some(({ transitions }) => transitions.length > 0);
   return tests.some(({ file }) => !hasTransition || runsMachines(file));
 }
 

@@ -6,13 +6,13 @@ import { Choice, Field } from '../../components/field.tsx';
 import { benchPaths } from '../bench-paths.ts';
 import { registry } from '../registry/registry.ts';
 import { chartOf } from '../simulation/chart.ts';
-import { carrierWords } from './carrier-words.ts';
-import { type Carrier, type Evidence, isProven } from './evidence.ts';
+import { type Evidence, type Implementation, isVerified } from './evidence.ts';
+import { implementationWords } from './implementation-words.ts';
 import styles from './rule-list.module.css';
 
 const charts = new Map(registry.map(({ machine }) => [machine.id, chartOf(machine)]));
 
-/** Every rule with its text, the machines that carry it, and the tests that prove it; without evidence in red. */
+/** Every rule with its text, machines and tests. Rules without evidence are red. */
 export function RuleList({ evidence }: { evidence: readonly Evidence[] }) {
   const [query, setQuery] = useState('');
   const [isUnproven, setIsUnproven] = useState(false);
@@ -21,8 +21,8 @@ export function RuleList({ evidence }: { evidence: readonly Evidence[] }) {
     [evidence],
   );
   const wanted = searchableText(useDeferredValue(query));
-  const unproven = evidence.filter((one) => !isProven(one));
-  const found = (isUnproven ? unproven : evidence).filter((one) => texts.get(one)?.includes(wanted));
+  const unverified = evidence.filter((one) => !isVerified(one));
+  const found = (isUnproven ? unverified : evidence).filter((one) => texts.get(one)?.includes(wanted));
   const chapters = [...new Set(found.map(({ rule }) => rule.chapter))];
   return (
     <>
@@ -46,7 +46,7 @@ export function RuleList({ evidence }: { evidence: readonly Evidence[] }) {
           checked={isUnproven}
           onChange={(event) => setIsUnproven(event.target.checked)}
         />
-        <p role="status">{`${found.length} de ${evidence.length} reglas · ${unproven.length} sin evidencia`}</p>
+        <p role="status">{`${found.length} de ${evidence.length} reglas · ${unverified.length} sin evidencia`}</p>
       </search>
       {found.length === 0 && <p>Ninguna regla es así.</p>}
       {chapters.map((chapter) => (
@@ -68,8 +68,8 @@ export function RuleList({ evidence }: { evidence: readonly Evidence[] }) {
 }
 
 function RuleItem({ evidence }: { evidence: Evidence }) {
-  const { rule, carriers, tests } = evidence;
-  const isMissing = !isProven(evidence);
+  const { rule, implementations, tests } = evidence;
+  const isMissing = !isVerified(evidence);
   return (
     <li className={styles['rule']} data-missing={isMissing}>
       <h3 className={styles['number']}>{rule.number}</h3>
@@ -85,21 +85,23 @@ function RuleItem({ evidence }: { evidence: Evidence }) {
             {tests.length === 0 ? 'Sin evidencia' : 'Sin evidencia: ningún test ejecuta sus transiciones'}
           </p>
         )}
-        {carriers.length > 0 && (
+        {implementations.length > 0 && (
           <>
             <ul aria-label={`Diagramas de ${rule.number}`} className={styles['charts']}>
-              {carriers.map((carrier) => (
-                <li key={carrier.machine.id}>
-                  <Link to={benchPaths.rule(carrier.machine.id, rule.number)}>{nameOf(carrier)}</Link>
+              {implementations.map((implementation) => (
+                <li key={implementation.machine.id}>
+                  <Link to={benchPaths.rule(implementation.machine.id, rule.number)}>
+                    {nameOf(implementation)}
+                  </Link>
                 </li>
               ))}
             </ul>
             <details>
               <summary>Estados y transiciones</summary>
               <ul className={styles['parts']}>
-                {carriers.map((carrier) => (
-                  <li key={carrier.machine.id}>
-                    <strong>{nameOf(carrier)}</strong> {partsOf(carrier).join(' · ')}
+                {implementations.map((implementation) => (
+                  <li key={implementation.machine.id}>
+                    <strong>{nameOf(implementation)}</strong> {partsOf(implementation).join(' · ')}
                   </li>
                 ))}
               </ul>
@@ -123,21 +125,21 @@ function RuleItem({ evidence }: { evidence: Evidence }) {
   );
 }
 
-function nameOf({ machine }: Carrier): string {
+function nameOf({ machine }: Implementation): string {
   return registry.find((entry) => entry.machine === machine)?.name ?? machine.id;
 }
 
-function partsOf(carrier: Carrier): string[] {
-  const chart = charts.get(carrier.machine.id);
-  return chart ? carrierWords(chart, carrier) : [];
+function partsOf(implementation: Implementation): string[] {
+  const chart = charts.get(implementation.machine.id);
+  return chart ? implementationWords(chart, implementation) : [];
 }
 
-/** What the search looks through. */
-function wordsOf({ rule, carriers, tests }: Evidence): string {
+/** The text that the search matches. */
+function wordsOf({ rule, implementations, tests }: Evidence): string {
   return [
     rule.number,
     rule.text,
-    ...carriers.flatMap((carrier) => [carrier.machine.id, nameOf(carrier)]),
+    ...implementations.flatMap((implementation) => [implementation.machine.id, nameOf(implementation)]),
     ...tests.flatMap(({ file, title }) => [file, title]),
   ].join('\n');
 }

@@ -4,7 +4,7 @@ import { shortestWay, type Way } from '../simulation/shortest-path.ts';
 /** The longest task of the search before it yields, in milliseconds. */
 const slice = 12;
 
-/** Searches the shortest path to a state without blocking the main thread; null if there is none. */
+/** Finds the shortest path to a state without blocking the main thread; null if there is none. */
 export async function findWay(
   entry: MachineEntry,
   stateId: string,

@@ -19,7 +19,7 @@ const duration = z.number().check(z.minimum(0), z.maximum(1e9));
 const way = z.object({
   input: z.int().check(z.minimum(0)),
   start: z.optional(z.object({ input: z.optional(z.unknown()), at: z.number() })),
-  /** An event of the sender, to be saved. */
+  /** An event that the sender shares, offered for saving. */
   saved: z.optional(event),
   steps: z.array(
     z.discriminatedUnion('type', [
@@ -39,14 +39,14 @@ export function wayAddress(entry: MachineEntry, { input, start, steps }: Way): s
   return `${path}#${encoded(JSON.stringify(shared))}`;
 }
 
-/** The address at which the bench offers an event of the sender's own, with example values instead of secrets. */
+/** The address at which the bench offers to save an event, with example values instead of secrets. */
 export function eventAddress(entry: MachineEntry, shared: AnyEventObject): string {
   const step = withExampleSecrets(entry, { type: 'event', event: shared });
   const saved = step.type === 'event' ? step.event : shared;
   return `${benchPaths.machine(entry.machine.id)}#${encoded(JSON.stringify({ input: 0, steps: [], saved }))}`;
 }
 
-/** The event to be saved in an address's hash, or null. */
+/** The shared event in a URL's hash, or null. */
 export function readSharedEvent(hash: string): AnyEventObject | null {
   try {
     return z.parse(way, JSON.parse(decoded(hash.replace(/^#/, '')))).saved ?? null;

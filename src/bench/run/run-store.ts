@@ -18,7 +18,7 @@ export interface RunState {
   readonly problem: string | null;
   /** Changes with every new actor. */
   readonly generation: number;
-  /** The clock of the rest of the screen; it follows the run's clock. */
+  /** The clock of the other machines on the screen; it follows the run's clock. */
   readonly screenClock: SteppableClock;
 }
 
@@ -39,7 +39,7 @@ interface RunStoreOptions {
   silenced?: readonly string[];
 }
 
-/** The run of a bench: goes back by replaying the first steps. */
+/** The state of a run on the bench. Goes back by replaying the steps from the start. */
 export function createRunStore(entry: MachineEntry, options: RunStoreOptions = {}): RunStore {
   const { way = null, coverage, silenced = [] } = options;
   const listeners = new Set<() => void>();

@@ -15,7 +15,7 @@ export function savedEvents(entry: MachineEntry): AnyEventObject[] {
   }
 }
 
-/** Saves an event, with example values instead of secrets, and returns all of the machine. */
+/** Saves an event, with example values instead of secrets, and returns all saved events of the machine. */
 export function saveEvent(entry: MachineEntry, added: AnyEventObject): AnyEventObject[] {
   const step = withExampleSecrets(entry, { type: 'event', event: added });
   const shown = step.type === 'event' ? step.event : added;
@@ -23,7 +23,7 @@ export function saveEvent(entry: MachineEntry, added: AnyEventObject): AnyEventO
   return keep(entry, [...others, shown]);
 }
 
-/** Forgets a saved event, and returns the others of the machine. */
+/** Removes a saved event, and returns the others of the machine. */
 export function removeEvent(entry: MachineEntry, removed: AnyEventObject): AnyEventObject[] {
   return keep(
     entry,
@@ -35,7 +35,7 @@ function keep(entry: MachineEntry, events: AnyEventObject[]): AnyEventObject[] {
   try {
     localStorage.setItem(keyOf(entry), JSON.stringify(events));
   } catch {
-    // The browser stores nothing: the events last as long as the page.
+    // Without storage the events last as long as the page.
   }
   return events;
 }

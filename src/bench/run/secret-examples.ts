@@ -7,8 +7,8 @@ import type { Step } from '../simulation/simulate.ts';
 const mask = '•••';
 
 /**
- * The step with example values in place of every secret, so that it can be shown and sent to others.
- * Picks the example event whose secrets match or differ from each other in the same way.
+ * The step with example values in place of every secret, so that it can be shown and shared.
+ * Picks an example event with the same relations: which secrets are equal, and which are too short.
  */
 export function withExampleSecrets(entry: MachineEntry, step: Step): Step {
   if (step.type !== 'event') return step;
@@ -21,7 +21,7 @@ export function withExampleSecrets(entry: MachineEntry, step: Step): Step {
   return { ...step, event: { ...event, ...Object.fromEntries(replaced) } };
 }
 
-/** Which secrets are equal and which are too short: the properties that workflows check. */
+/** A key for the properties of secrets that workflows check: which are equal, and which are too short. */
 function patternOf(event: AnyEventObject): string {
   const fields = Object.keys(event).filter(isSecret).sort();
   const values = fields.map((field): unknown => event[field]);

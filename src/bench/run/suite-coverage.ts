@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import type { Goal } from '../simulation/coverage.ts';
 
-/** What the test suite does not cover of a machine. */
+/** The goals of a machine that the test suite misses. */
 interface SuiteCoverage {
-  /** How many goals there were: another number means another version of the machine. */
+  /** The number of all goals, to detect another version of the machine. */
   readonly total: number;
   readonly missing: readonly string[];
 }
 
 const suite = z.record(z.string(), z.object({ total: z.number(), missing: z.array(z.string()) }));
 
-/** The coverage of the test suite as a file for the bench. */
+/** The text of the coverage file, for the bench. */
 export function suiteText(
   machines: readonly (readonly [string, { goals: readonly Goal[]; missing: readonly Goal[] }])[],
 ): string {
@@ -21,7 +21,7 @@ export function suiteText(
   return JSON.stringify(Object.fromEntries(entries), null, 1);
 }
 
-/** The coverage in such a file by machine; null if it is no such file. */
+/** Parses a coverage file, by machine; null if it is not one. */
 export function readSuite(text: string): ReadonlyMap<string, SuiteCoverage> | null {
   try {
     return new Map(Object.entries(z.parse(suite, JSON.parse(text))));
@@ -33,14 +33,14 @@ export function readSuite(text: string): ReadonlyMap<string, SuiteCoverage> | nu
 let loaded: ReadonlyMap<string, SuiteCoverage> | null = null;
 const listeners = new Set<() => void>();
 
-/** The file that the tester loaded; it stays until the window closes. */
+/** The loaded coverage file; it stays until the window closes. */
 export const loadedSuite = {
   subscribe(listener: () => void) {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
   get: () => loaded,
-  /** Whether the text was such a file. */
+  /** Loads a coverage file. @returns whether the text was one */
   load(text: string): boolean {
     const read = readSuite(text);
     if (!read) return false;
@@ -50,7 +50,7 @@ export const loadedSuite = {
   },
 };
 
-/** The goals that the suite misses, or null if the file knows another version of the machine. */
+/** The goals that the suite misses, or null if the file is for another version of the machine. */
 export function missingInSuite(
   file: ReadonlyMap<string, SuiteCoverage>,
   machineId: string,

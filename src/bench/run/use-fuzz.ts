@@ -5,17 +5,17 @@ import { shrink, type WalkFailure, walk } from '../simulation/random-walk.ts';
 /** Random walks in the background. */
 export interface Fuzz {
   readonly isRunning: boolean;
-  /** How many walks have ended. */
+  /** The number of finished walks. */
   readonly walks: number;
   readonly failure: WalkFailure | null;
   readonly start: () => void;
   readonly stop: () => void;
 }
 
-const mostWalks = 200;
+const maxWalks = 200;
 const stepsInAWalk = 100;
 
-/** Walks randomly through a machine, a walk per task, until an invariant is violated. */
+/** Runs random walks, one in each task, until an invariant is violated. */
 export function useFuzz(entry: MachineEntry): Fuzz {
   const [walks, setWalks] = useState(0);
   const [isRunning, setIsRunning] = useState(false);
@@ -27,7 +27,7 @@ export function useFuzz(entry: MachineEntry): Fuzz {
     const found = walk(entry, randomNumbers());
     setWalks(count);
     if (found) setFailure(shrink(entry, found));
-    if (found || count >= mostWalks) setIsRunning(false);
+    if (found || count >= maxWalks) setIsRunning(false);
     else timer.current = setTimeout(() => walkOnce(count + 1));
   }
 

@@ -15,7 +15,7 @@ import { SteppableClock } from '../simulation/steppable-clock.ts';
 /** The player of the registry's examples. */
 const user = { usuario: 'jugador', userID: 7, username: 'Juan_Perez' };
 
-/** Every other call of the screen resolves at once with the contract's example. */
+/** Answers every call of the other machines immediately with the contract's example. */
 const exampleCaller: Caller = async (endpoint) =>
   readAnswer(endpoint, 200, JSON.stringify(exampleAnswer(endpoint)));
 
@@ -28,7 +28,7 @@ export function createScreenApp(
   run: Actor<AnyStateMachine>,
   clock: SteppableClock,
 ): App {
-  // The session stays open: its clock stands still.
+  // A stopped clock, so that the session never expires.
   const still = new SteppableClock();
   const app = composeApp({
     caller: exampleCaller,
@@ -38,7 +38,7 @@ export function createScreenApp(
     storage: noSessionStorage,
     theme: createActor(themeMachine).start(),
   });
-  // Access does not start: the example answers would make the player an administrator.
+  // Do not start the access actor: the example answers would make the player an administrator.
   app.session.start();
   app.session.send({ type: 'session.opened', user });
   function running<M extends AnyStateMachine>(machine: M, own: Actor<M>): Actor<M>;

@@ -13,8 +13,8 @@ interface ScreenFrameProps {
 }
 
 /**
- * A frame with its own viewport width inside the bench, with the site's styles, scaled down where the bench has less
- * space. It has its own React tree, because routers cannot be nested; it shows the bench's actor.
+ * A frame with its own viewport width and the site's styles, scaled down to the space on the bench. It has its own React
+ * root, because routers cannot be nested.
  */
 export function ScreenFrame({ title, width, children }: ScreenFrameProps) {
   const [page, setPage] = useState<Document | null>(null);

@@ -3,7 +3,7 @@ import { use } from 'react';
 import { type Actor, type AnyStateMachine, createMachine } from 'xstate';
 import { type UseActor, UseActorContext } from '../../core/workflow.ts';
 
-/** Shows the bench's run where a component starts the machine under test; other machines get an actor of their own. */
+/** Returns the bench's run for the machine under test, and a new actor for every other machine. */
 export function createUseActor(tested: AnyStateMachine, run: Actor<AnyStateMachine>): UseActor {
   return function useBenchActor(machine, options) {
     const isTested = machine.config === tested.config;
@@ -14,7 +14,7 @@ export function createUseActor(tested: AnyStateMachine, run: Actor<AnyStateMachi
 
 const idleMachine = createMachine({});
 
-/** The run of a machine whose component gets its actor as a prop. */
+/** The run of a machine, for components that receive their actor as a prop. */
 export function useRun<M extends AnyStateMachine>(machine: M): Actor<M>;
 export function useRun(machine: AnyStateMachine): Actor<AnyStateMachine> {
   return use(UseActorContext)(machine, {});

@@ -1,4 +1,4 @@
-/** The keys of the bench in their groups. A key presses the control that carries it, and the list shows them all. */
+/** The keyboard shortcuts of the bench by group. A key presses the control with that shortcut. */
 export const shortcutGroups = {
   Banco: {
     list: { key: '?', words: 'Ver los atajos' },
@@ -65,7 +65,7 @@ export function keyOf(name: ShortcutName): string {
   return shortcuts[name].key;
 }
 
-/** A shortcut for the `aria-keyshortcuts` of its control, by which it is found. */
+/** The value of `aria-keyshortcuts`, which also identifies the control of a shortcut. */
 export function ariaKey(name: ShortcutName): string {
   return ariaOf(shortcuts[name].key);
 }
@@ -97,7 +97,7 @@ export function press(key: string): boolean {
   return true;
 }
 
-/** Presses the button with a number in the part that has the focus: style sheets show the numbers. */
+/** Presses the button with a number in the focused part. Style sheets show the numbers. */
 function pressNumber(number: number): boolean {
   const part = document.activeElement?.closest('[data-numbered]');
   const buttons = part?.querySelectorAll<HTMLElement>(

@@ -6,7 +6,7 @@ const off = 'off';
 
 const typing = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';
 
-/** Handles the keys of the bench. People whose tools use single keys themselves can turn them off. */
+/** Handles the keys of the bench. They can be turned off, because some assistive tools use single keys (WCAG 2.1.4). */
 export function useShortcuts(): { isOn: boolean; setIsOn: (isOn: boolean) => void } {
   const [isOn, setIsOn] = useState(() => localStorage.getItem(storageKey) !== off);
 

@@ -18,7 +18,7 @@ export interface ChartState {
   readonly key: string;
   readonly parentId: string | null;
   readonly kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
-  /** What is going on, for QA. */
+  /** The Spanish description for testers. */
   readonly description: string | null;
   /** The initial child state. */
   readonly initialId: string | null;
@@ -28,7 +28,7 @@ export interface ChartState {
 }
 
 export interface ChartTransition {
-  /** As coverage names it. */
+  /** The name that coverage also uses. */
   readonly name: string;
   readonly sourceId: string;
   /** Null for a transition without a target. */
@@ -74,7 +74,7 @@ function readTransition(node: AnyStateNode, definition: AnyTransitionDefinition)
   return { trigger: triggerOf(node, definition.eventType), guard: guardName(node, definition.guard) };
 }
 
-/** An invoked actor's id; its source if XState made up the id. */
+/** An invoked actor's id, or its source if XState generated the id. */
 function serviceName({ id: stateId, invoke }: AnyStateNode, id: string): string {
   const index = invoke.findIndex((invoked) => invoked.id === id);
   const source: unknown = invoke[index]?.src;
@@ -90,7 +90,7 @@ function triggerOf(node: AnyStateNode, event: string): Trigger {
   const after = /^xstate\.after\.([^.]+)\./.exec(event);
   if (after?.[1] === undefined) return { kind: 'event', event };
   const delay: unknown = node.machine.implementations.delays[after[1]] ?? Number(after[1]);
-  // Another app's machine does not say how long its delays are.
+  // The definition of another app's machine does not contain the durations of its delays.
   return { kind: 'after', delay: after[1], milliseconds: Number.isFinite(delay) ? Number(delay) : null };
 }
 
@@ -106,7 +106,7 @@ function guardName(node: AnyStateNode, guard: unknown): string | null {
   return names.join(combination.check === combinationOf(and([]))?.check ? ' and ' : ' or ');
 }
 
-/** What `and`, `or` and `not` combine. */
+/** The guards that `and`, `or` or `not` combines; null for another guard. */
 function combinationOf(guard: unknown): { check: unknown; guards: unknown[] } | null {
   if (typeof guard !== 'function' || !('check' in guard) || !('guards' in guard)) return null;
   return Array.isArray(guard.guards) ? { check: guard.check, guards: guard.guards } : null;

@@ -14,42 +14,42 @@ import { type Pair, pairsOf, watchPairs } from './pairs.ts';
 import { scripted, serviceNames } from './simulate.ts';
 import { nodesOf, type Transition, transitionsOfMachine } from './transitions.ts';
 
-/** What coverage counts. */
+/** The kinds of goals. */
 export const aspects = ['state', 'transition', 'guard', 'service', 'pair'] as const;
 type Aspect = (typeof aspects)[number];
 
-/** One thing to try. */
+/** One goal of the coverage. */
 export interface Goal {
   readonly aspect: Aspect;
   /** Unique in its machine. */
   readonly name: string;
   /** The state in which it can be tried. */
   readonly stateId: string;
-  /** Its transition; of a pair the second one. */
+  /** The transition of the goal; the second one of a pair. */
   readonly transition?: string;
   /** The first transition of a pair. */
   readonly first?: string;
   readonly service?: string;
-  /** Of a guard, whether it says yes; of a service, whether it is done instead of failed. */
+  /** For a guard, whether it passes; for a service, whether it is done instead of failed. */
   readonly isPositive?: boolean;
-  /** Why no run can do it. */
+  /** Why no run can reach the goal. */
   readonly infeasible?: string;
 }
 
-/** What the watched runs of a machine covered. */
+/** The coverage of the watched runs of a machine. */
 export interface Coverage {
   readonly all: readonly Goal[];
-  /** Watches the runs of the machine, one after the other. */
+  /** An inspector for the runs of the machine, one after the other. */
   readonly inspect: (event: InspectionEvent) => void;
-  /** Notes that the last run led from one situation to another, so that runs that begin there continue it. */
+  /** Records the situations at the start and the end of the last run, so that pairs also count across runs. */
   readonly connect: (from: string | null, to: string) => void;
-  /** Whether a guard of the current states has never said no to this event. */
+  /** Whether a guard of the current states has never rejected this event. */
   readonly awaitsRefusal: (snapshot: AnyMachineSnapshot, eventType: string) => boolean;
-  /** Everything that no watched run covered, infeasible goals included. */
+  /** The goals that no watched run reached, including infeasible ones. */
   missing(): Goal[];
 }
 
-/** Counts the coverage of a machine, `always` and `after` included. */
+/** Measures the coverage of a machine, including `always` and `after`. */
 export function coverageOf(entry: MachineEntry): Coverage {
   const machine = scripted(entry);
   const transitions = transitionsOfMachine(machine);
@@ -60,7 +60,10 @@ export function coverageOf(entry: MachineEntry): Coverage {
   const neverRefused = new Set(transitions.filter(({ definition }) => definition.guard !== undefined));
   let last: AnyMachineSnapshot | null = null;
 
-  /** XState tries transitions of inner states first, and those of one state in their order, until one is taken. */
+  /**
+   * Marks the guards that rejected an event. XState tries transitions of inner states first, and those of one state in
+   * order, until one passes.
+   */
   function refuse(taken: readonly AnyTransitionDefinition[], eventType: string) {
     for (const tried of neverRefused) {
       const { definition, name, node } = tried;
@@ -111,7 +114,7 @@ export function coverageOf(entry: MachineEntry): Coverage {
         reach(event.snapshot);
       } else if (event.type === '@xstate.snapshot' && isMachineSnapshot(event.snapshot)) {
         reach(event.snapshot);
-        // At rest, every eventless transition was refused.
+        // The run is at rest, so every eventless transition was rejected.
         refuse([], '');
       }
     },
@@ -149,13 +152,13 @@ function guardGoals({ name, definition, node }: Transition): Goal[] {
   }));
 }
 
-/** Child machines that run for real, such as the toast, are no services. */
+/** The goals of a state's services. Child machines that really run, such as the toast, are not services. */
 function serviceGoals(entry: MachineEntry, node: AnyStateNode): Goal[] {
   const services = serviceNames(entry);
   return node.invoke.flatMap(({ id, src }) => {
     if (typeof src !== 'string' || !services.includes(src)) return [];
     const outcomes = outcomesOf(entry, src);
-    // An actor that only exchanges events has none.
+    // A callback actor has no outcomes.
     if (outcomes.length === 0) return [];
     const canFail = outcomes.some(({ type }) => type === 'failed');
     return (canFail ? [true, false] : [true]).map((isPositive) => ({
@@ -201,7 +204,7 @@ function isInside(node: AnyStateNode, outer: AnyStateNode): boolean {
   return node === outer || (node.parent !== undefined && isInside(node.parent, outer));
 }
 
-/** The outcomes of services that an event reports. */
+/** The names of the service outcomes that an event reports. */
 function endedBy(before: AnyMachineSnapshot | null, eventType: string): string[] {
   const [, how, service] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(eventType) ?? [];
   if (service === undefined) return [];
@@ -209,7 +212,7 @@ function endedBy(before: AnyMachineSnapshot | null, eventType: string): string[]
   return waiting.map(({ id }) => serviceName(id, service, how === 'done'));
 }
 
-/** How many of the feasible goals are covered. */
+/** The number of covered goals, and of all feasible goals. */
 export function figures(all: readonly Goal[], missing: readonly Goal[]): { seen: number; total: number } {
   const total = all.filter(({ infeasible }) => infeasible === undefined).length;
   return { total, seen: total - missing.filter(({ infeasible }) => infeasible === undefined).length };
@@ -220,11 +223,11 @@ export function goalsFor(aspect: Aspect, goals: readonly Goal[]): Goal[] {
   return goals.filter((goal) => goal.aspect === aspect);
 }
 
-/** A microstep, as XState reports it: first the event, then every link of a chain of `always` by itself. */
+/** A microstep, as XState reports it: one for the event, then one for each eventless transition in a chain. */
 export interface Microstep {
-  /** Named as charts name them. */
+  /** Names of transitions, as in charts. */
   readonly transitions: readonly string[];
-  /** The states after it. */
+  /** The ids of the states after the microstep. */
   readonly states: readonly string[];
   readonly value: StateValue;
 }

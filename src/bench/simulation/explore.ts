@@ -36,18 +36,18 @@ interface Explored {
   readonly key: string;
   /** The possible next steps. */
   readonly next: readonly Step[];
-  /** Where a run goes on with one of them. */
+  /** The saved run from which each next step continues. */
   readonly saved: SavedRun;
 }
 
 type ExploredSnapshot = Snapshot<unknown> & Explored;
 
-/** More situations than any of our workflows has; reaching it means that a context grows without bound. */
-const mostTransitions = 20_000;
+/** More than any of our machines needs. A machine that reaches this limit has a context that grows without bound. */
+const maxTransitions = 20_000;
 
 /**
- * The shortest path to every situation of a machine, found by xstate/graph on real actors: each
- * transition of the explored graph goes on from a saved run with scripted services on a simulated clock.
+ * The shortest path to every situation of a machine, found by xstate/graph on real actors. Each step continues
+ * a saved run with scripted services on a simulated clock.
  */
 export function explore(entry: MachineEntry, coverage?: Coverage): Path[] {
   return [entry.input, ...(entry.otherInputs ?? [])].flatMap((input) => exploreFrom(entry, input, coverage));
@@ -59,7 +59,7 @@ function exploreFrom(
   coverage: Coverage | undefined,
 ): Path[] {
   const inspect = coverage?.inspect;
-  // Most paths lead to a situation that is known already.
+  // A cache, because most steps lead to a known situation.
   const known = new Map<string, ExploredSnapshot>();
   const after = (steps: readonly Step[], simulation: Simulation, from: string | null): ExploredSnapshot => {
     const situation = situationOf(simulation, steps);
@@ -89,11 +89,11 @@ function exploreFrom(
     events: (snapshot) => snapshot.next,
     serializeState: (snapshot) => snapshot.key,
     serializeEvent: (step) => JSON.stringify(step),
-    limit: mostTransitions,
+    limit: maxTransitions,
   }).map((path) => ({ input, steps: path.state.steps, end: path.state.situation }));
 }
 
-/** Events that the machine refuses, where that covers the no of a guard. */
+/** Events that the machine rejects, if that covers the negative outcome of a guard. */
 function refusalsFrom(entry: MachineEntry, { actor }: Simulation, coverage: Coverage | undefined): Step[] {
   const snapshot = actor.getSnapshot();
   return entry.events
@@ -101,14 +101,14 @@ function refusalsFrom(entry: MachineEntry, { actor }: Simulation, coverage: Cove
     .map((event) => ({ type: 'event', event }));
 }
 
-/** The outcomes that a service of a machine can be given. */
+/** The possible outcomes of a service of a machine. */
 export function outcomesOf(entry: MachineEntry, service: string): Outcome[] {
   const logic: unknown = entry.machine.implementations.actors[service];
   const endpoint = endpointOf(logic);
   const further = entry.answers?.[service];
   if (!endpoint) {
     const ends = (further ?? [undefined]).map((output): Outcome => ({ type: 'finished', output }));
-    // What the site reads at once has an output, and never fails.
+    // An actor that reads synchronously never fails.
     return isMissing(logic) ? ends : [...ends, { type: 'failed' }];
   }
   const answers = [exampleAnswer(endpoint), ...(further ?? [])];
@@ -178,7 +178,7 @@ export function nextSteps(entry: MachineEntry, simulation: Simulation): Step[] {
   ];
 }
 
-/** How XState serializes an actor in a context. */
+/** Whether a value is a serialized actor of XState. */
 function isActor(item: unknown): boolean {
   return typeof item === 'object' && item !== null && 'xstate$$type' in item;
 }

@@ -2,8 +2,8 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 import { nodesOf, type Transition, transitionsOfMachine } from './transitions.ts';
 
 /**
- * Two transitions, by their names: the second one leaves a state that the first one entered or stayed in, and nothing else
- * touched that state in between. What happens meanwhile in a parallel region does not count.
+ * The names of two consecutive transitions: the second one leaves a state that the first one entered or stayed in, and no
+ * other transition affected that state in between. Transitions of parallel regions do not count.
  */
 export interface Pair {
   readonly first: string;
@@ -12,7 +12,7 @@ export interface Pair {
   readonly stateId: string;
 }
 
-/** Every pair that the shape of the machine allows. Its guards and delays may still rule it out. */
+/** Every pair that the structure of the machine allows. Guards and delays may still make a pair impossible. */
 export function pairsOf(machine: AnyStateMachine): Pair[] {
   const all = transitionsOfMachine(machine);
   return all.flatMap((first) => {
@@ -31,7 +31,7 @@ export function pairsOf(machine: AnyStateMachine): Pair[] {
   });
 }
 
-/** The states that a transition enters, those around them, and those that it stays in. */
+/** The states that a transition enters, their ancestors, and the states that it stays in. */
 function touchedBy({ target, source }: AnyTransitionDefinition): ReadonlySet<string> {
   const inner = target ? target.flatMap(enteredWith) : nodesOf(source);
   const around = (target ?? [source]).flatMap(ancestorsOf);
@@ -42,7 +42,7 @@ function enteredBy({ target }: AnyTransitionDefinition): AnyStateNode[] {
   return target?.flatMap(enteredWith) ?? [];
 }
 
-/** A state with the states inside that begin with it. */
+/** A state and the descendants that are entered with it. */
 function enteredWith(node: AnyStateNode): AnyStateNode[] {
   if (node.type === 'history') return node.parent ? nodesOf(node.parent) : [];
   const inside = node.type === 'compound' ? node.initial.target : Object.values(node.states);
@@ -53,25 +53,25 @@ function ancestorsOf(node: AnyStateNode): AnyStateNode[] {
   return node.parent ? [node.parent, ...ancestorsOf(node.parent)] : [];
 }
 
-/** Whether a state is left as soon as it is entered. */
+/** Whether a state has an eventless transition without a guard, so that it is left immediately. */
 function isTransient({ always }: AnyStateNode): boolean {
   return always?.some(({ guard }) => guard === undefined) ?? false;
 }
 
-/** Whether a transition is taken when a state inside is final. */
+/** Whether a transition is the `onDone` of a state. */
 function isEndOfState({ eventType }: Transition['definition']): boolean {
   return eventType.startsWith('xstate.done.state.');
 }
 
-/** What one run, or one step of it, did to the states of a machine. */
+/** The effects of one run, or one step of it, on the states of a machine. */
 interface Stretch {
-  /** By state, the transitions that touched it last. */
+  /** The last transitions that affected each state. */
   readonly touched: ReadonlyMap<string, readonly string[]>;
-  /** The transitions that left a state which nothing had touched since the stretch began. */
+  /** The transitions that left a state which no earlier transition of the stretch had affected. */
   readonly opening: readonly Transition[];
 }
 
-/** Which pairs were taken: within a run, and over all runs that meet in a situation. */
+/** Reports the pairs that are taken, within a run and across runs that meet in a situation. */
 export function watchPairs(machine: AnyStateMachine, onPair: (first: string, second: string) => void) {
   const touching = new Map(
     transitionsOfMachine(machine).map(({ name, definition }) => [name, touchedBy(definition)]),
@@ -81,7 +81,7 @@ export function watchPairs(machine: AnyStateMachine, onPair: (first: string, sec
   let touched = new Map<string, string[]>();
   let opening: Transition[] = [];
 
-  /** Joins the edges that meet in a situation, for the transitions that leave one state. */
+  /** Reports the pairs of one state across runs. */
   function join(stateId: string) {
     const arriving = new Map<string, Set<string>>();
     const through = new Map<string, string[]>();

@@ -123,7 +123,7 @@ const byMachine: Readonly<Record<string, readonly Invariant[]>> = {
   ],
   newsPublication: [
     function newsIsCreatedOnce(move, trail) {
-      // A new request of the registry's examples starts another publication.
+      // A new request starts another publication.
       const start = trail.findLastIndex(
         ({ step }) => step.type === 'event' && step.event.type === 'publication.requested',
       );
@@ -148,7 +148,7 @@ export function problemsOf(entry: MachineEntry, move: Move, trail: readonly Move
   });
 }
 
-/** Services that a step cancelled, and whose answers may still arrive. */
+/** Services that a step cancelled. Their answers may still arrive. */
 function cancelledActors({ before, step, after }: Move): AnyActorRef[] {
   return Object.entries<AnyActorRef>(before.children)
     .filter(([id, child]) => after.children[id] !== child && child.getSnapshot().status === 'active')
@@ -173,13 +173,13 @@ function check(entry: MachineEntry, run: Simulation, step: Step, trail: Move[]):
   return problems;
 }
 
-/** A way that violates invariants. */
+/** A path that violates invariants. */
 export interface WalkFailure {
   readonly problems: readonly string[];
   readonly way: Way;
 }
 
-/** Walks by the given numbers, restarting ended runs, until an invariant is violated. */
+/** Takes the steps that the numbers select, and restarts ended runs, until an invariant is violated. */
 export function walk(entry: MachineEntry, choices: readonly number[]): WalkFailure | null {
   const inputs = inputsOf(entry);
   let input = (choices[0] ?? 0) % inputs.length;
@@ -207,7 +207,7 @@ export function walk(entry: MachineEntry, choices: readonly number[]): WalkFailu
   return null;
 }
 
-/** The invariants that a way violates; none if it cannot be walked. */
+/** The invariants that a path violates; none if a step of it is not possible. */
 export function problemsOnWay(entry: MachineEntry, { input, steps }: Way): string[] {
   const run = simulate(entry, [], { input: inputsOf(entry)[input] });
   const trail: Move[] = [];
@@ -227,7 +227,7 @@ export function problemsOnWay(entry: MachineEntry, { input, steps }: Way): strin
   }
 }
 
-/** The shortest way that still fails: leaves out stretches of steps, ever shorter ones, while it does. */
+/** Shrinks a failing path: removes ever shorter sequences of steps as long as the path still fails. */
 export function shrink(entry: MachineEntry, failure: WalkFailure): WalkFailure {
   let { way, problems } = failure;
   for (let length = way.steps.length; length >= 1; ) {

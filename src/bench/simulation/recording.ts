@@ -23,23 +23,23 @@ interface Change {
 /** One step and its effects. */
 export interface StepRecord {
   readonly step: Step;
-  /** The simulated time after it, in milliseconds since the run began. */
+  /** The simulated time after the step, in milliseconds since the run began. */
   readonly at: number;
   readonly before: StateValue;
   readonly after: StateValue;
-  /** Those that took a transition, named as coverage names them. */
+  /** The microsteps that took a transition, with the names that coverage uses. */
   readonly microsteps: readonly Microstep[];
   readonly changes: readonly Change[];
-  /** Whether the screen that shows the actor sent it. */
+  /** Whether the screen that shows the actor sent the event. */
   readonly isFromScreen: boolean;
 }
 
 /** A simulated run that records the effects of every step. */
 export interface Recording {
   readonly entry: MachineEntry;
-  /** The index of the input it began with; 0 is the entry's main input. */
+  /** The index of the input; 0 is the entry's main input. */
   readonly input: number;
-  /** How it began if it repeats a recorded run. */
+  /** The start of the recorded run that this run repeats, if any. */
   readonly start: RecordedStart | undefined;
   readonly actor: Actor<AnyStateMachine>;
   readonly clock: SteppableClock;
@@ -54,15 +54,15 @@ export interface Recording {
 export interface RecordingOptions {
   input?: number;
   start?: RecordedStart | undefined;
-  /** Goes on from a saved point of a run. */
+  /** Continues a saved run. */
   from?: SavedRun | undefined;
-  /** Steps that it takes first, without a record. */
+  /** Steps to take first, without recording them. */
   before?: readonly Step[];
   steps?: readonly Step[];
   inspect?: (event: InspectionEvent) => void;
   /** Called after each step. */
   onStep?: (record: StepRecord) => void;
-  /** Events that a screen sends by itself; the driver of the run sends them instead. */
+  /** Events of the screen to ignore, because the driver of the run sends them. */
   silenced?: readonly string[];
 }
 
@@ -161,7 +161,7 @@ export function record(entry: MachineEntry, options: RecordingOptions = {}): Rec
   return { entry, input, start, actor, clock, records, firstMicrosteps, pending: simulation.pending, take };
 }
 
-/** A run as plain data. */
+/** The context and the invoked actors of a run, as plain data. */
 interface Picture {
   value: StateValue;
   fields: Readonly<Record<string, unknown>>;

@@ -8,24 +8,24 @@ import { type RecordedStart, type Step, scripted, simulate } from './simulate.ts
 /** A path: one of the entry's inputs and the steps from there. */
 export interface Way {
   readonly input: number;
-  /** How a recorded run began, instead of with one of the inputs. */
+  /** The start of a recorded run, in place of one of the inputs. */
   readonly start?: RecordedStart | undefined;
   readonly steps: readonly Step[];
 }
 
-/** More situations than any of our workflows has; the search gives up there. */
-const mostSituations = 5000;
+/** More situations than any of our machines has. The search gives up at this number. */
+const maxSituations = 5000;
 
 /**
  * Searches breadth first, over all inputs, for the shortest path to a state or through a transient one; stops at the first hit.
- * Yields after every run that it tried, so that the caller can yield to the main thread.
+ * Yields after every tried run, so that the caller can yield to the main thread.
  */
 export function* shortestWay(entry: MachineEntry, stateId: string): Generator<undefined, Way | null> {
   const read = microstepReader(scripted(entry));
   const seen = new Set<string>();
   const inputs = inputsOf(entry);
   let level: Way[] = inputs.map((_, input) => ({ input, steps: [] }));
-  while (level.length > 0 && seen.size < mostSituations) {
+  while (level.length > 0 && seen.size < maxSituations) {
     const next: Way[] = [];
     for (const way of level) {
       let isThere = false;

@@ -27,14 +27,14 @@ export type Outcome =
   | { type: 'failed' };
 
 /**
- * One step of a simulated run: an event of the person (to the machine, or to an actor that it invokes),
- * the outcome of a service, or time that passes.
+ * One step of a simulated run: an event of the user (for the machine, or for an actor that it invokes), the
+ * outcome of a service, or the passage of time.
  */
 export type Step =
   | { type: 'event'; event: AnyEventObject; to?: string | undefined }
   | { type: 'answer'; service: string; outcome: Outcome }
   | { type: 'wait'; milliseconds: number }
-  /** Time passes until a timer fires, alone: that of a type of delayed event, or else the next one. */
+  /** Time passes until one timer fires: the one of the given delayed event, or otherwise the next one. */
   | { type: 'timer'; event?: string | undefined }
   /** The computer sleeps: time passes and no timer fires. */
   | { type: 'sleep'; milliseconds: number };
@@ -45,7 +45,7 @@ type ServiceEvent =
   | { type: 'service.failed'; error: unknown };
 type ScriptedService = ActorLogic<ServiceSnapshot, ServiceEvent, unknown>;
 
-/** Waits for a step with its outcome, and settles synchronously in that step. */
+/** A service that waits for a step with its outcome, and settles synchronously in that step. */
 const scriptedService: ScriptedService = {
   getInitialSnapshot: (_scope, input) => ({ status: 'active', output: undefined, error: undefined, input }),
   getPersistedSnapshot: (snapshot) => snapshot,
@@ -60,7 +60,7 @@ const scriptedService: ScriptedService = {
   },
 };
 
-/** How a recorded run began: its input as JSON, and the time that its clock showed. */
+/** The start of a recorded run: the input as JSON, and the time of the clock in milliseconds. */
 export interface RecordedStart {
   readonly input?: unknown;
   readonly at: number;
@@ -71,15 +71,15 @@ export interface Simulation {
   readonly clock: SteppableClock;
   /** The pending services by id. */
   pending(): string[];
-  /** Milliseconds until the timer of a type of delayed event fires, or else the next one; null without one. */
+  /** Milliseconds until the timer of the given delayed event fires, or otherwise the next one; null without a timer. */
   untilTimer(event?: string): number | null;
   /** @throws when the step needs a service that is not pending, or a timer and there is none. */
   take(step: Step): void;
-  /** The point that the run has reached. Stop the run before another one goes on from there: they share a clock. */
+  /** Saves the run. Stop it before another run continues from the saved point, because they share a clock. */
   save(): SavedRun;
 }
 
-/** A point of a run, from which any number of runs can go on, one after the other. */
+/** A saved point of a run. Any number of runs can continue from it, one after the other. */
 export interface SavedRun {
   readonly snapshot: Snapshot<unknown>;
   readonly clock: SteppableClock;
@@ -87,7 +87,7 @@ export interface SavedRun {
   readonly timers: readonly SavedTimer[];
 }
 
-/** A delayed event. XState does not persist these. */
+/** A delayed event, which XState does not persist. */
 interface SavedTimer {
   readonly source: ActorPath;
   readonly target: ActorPath;
@@ -96,7 +96,7 @@ interface SavedTimer {
   readonly id: string;
 }
 
-/** The ids of invoked actors that lead from the root actor to an actor. */
+/** The ids of the invoked actors on the way from the root actor to an actor. */
 type ActorPath = readonly string[];
 
 /** A truncated JSON body, as after a broken connection. */
@@ -115,7 +115,7 @@ export function scripted(entry: MachineEntry): AnyStateMachine {
   return machine;
 }
 
-/** The machine with actions that do nothing in place of those that the site provides. */
+/** The machine with every action that the site provides replaced by one that does nothing. */
 export function withoutOutside(machine: AnyStateMachine): AnyStateMachine {
   const missing = Object.entries(machine.implementations.actions).filter(([, action]) => isMissing(action));
   return machine.provide({ actions: Object.fromEntries(missing.map(([name]) => [name, () => {}])) });
@@ -134,10 +134,10 @@ export function simulate(
   steps: readonly Step[] = [],
   options: {
     input?: MachineEntry['input'] | undefined;
-    /** Begins like a recorded run instead of with an example. */
+    /** Starts like a recorded run instead of with an example input. */
     start?: RecordedStart | undefined;
     inspect?: ((event: InspectionEvent) => void) | undefined;
-    /** Goes on from a saved point instead of the start. */
+    /** Continues a saved run. */
     from?: SavedRun | undefined;
   } = {},
 ): Simulation {
@@ -193,7 +193,7 @@ export function simulate(
   return simulation;
 }
 
-/** A recorded input, with the example's values where JSON cannot hold them: functions and actors. */
+/** A recorded input, with the example's values for functions and actors, which JSON cannot contain. */
 function recordedInput(recorded: unknown, example: unknown): unknown {
   if (!isFields(recorded) || !isFields(example)) return recorded;
   const kept = Object.entries(recorded).filter(([, value]) => !(isFields(value) && 'xstate$$type' in value));
@@ -215,7 +215,7 @@ function delayedEvents(actor: Actor<AnyStateMachine>) {
   return Object.values(actor.system.getSnapshot()._scheduledEvents);
 }
 
-/** XState keeps delayed events in the order in which it sets their timers, and so does the clock. */
+/** The pending delayed events with their timers. XState and the clock keep both in the same order. */
 function timersOf(actor: Actor<AnyStateMachine>, clock: SteppableClock): SavedTimer[] {
   const events = delayedEvents(actor);
   const remaining = clock.untilTimers();
@@ -249,7 +249,7 @@ function isPendingService(child: AnyActorRef): boolean {
   return 'logic' in child && child.logic === scriptedService && child.getSnapshot().status === 'active';
 }
 
-/** An answer is read by the contract, as the API client reads it. */
+/** The event for an outcome. The contract reads an answer, as in the API client. */
 function serviceEventOf(entry: MachineEntry, service: string, outcome: Outcome): ServiceEvent {
   if (outcome.type === 'failed') return { type: 'service.failed', error: new CallFailure('network') };
   if (outcome.type === 'finished') return { type: 'service.finished', output: outcome.output };

@@ -2,7 +2,7 @@ import type { ActorOptions, AnyActorLogic } from 'xstate';
 
 type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
 
-/** A moment of a clock: the time that passed awake and asleep, in milliseconds. */
+/** The time that a clock has been awake and asleep, in milliseconds. */
 export interface ClockTime {
   readonly running: number;
   readonly slept: number;
@@ -21,22 +21,22 @@ export class SteppableClock implements Clock {
   #running = 0;
   #slept = 0;
 
-  /** @param start what the wall clock shows at the beginning, in milliseconds. */
+  /** @param start the initial time of the wall clock, in milliseconds since 1970. */
   constructor(start = 0) {
     this.#start = start;
   }
 
-  /** What the wall clock shows: the start, and the time since then, sleep included. */
+  /** The time of the wall clock, which includes sleep. */
   now(): number {
     return this.#start + this.elapsed();
   }
 
-  /** Milliseconds since the simulation began, sleep included. */
+  /** Milliseconds since the simulation began, including sleep. */
   elapsed(): number {
     return this.#running + this.#slept;
   }
 
-  /** The computer sleeps: the wall clock goes on and no timer fires. */
+  /** Simulates sleep: the wall clock advances and no timer fires. */
   sleep(milliseconds: number): void {
     this.#slept += milliseconds;
   }
@@ -56,7 +56,7 @@ export class SteppableClock implements Clock {
     return { running: this.#running, slept: this.#slept };
   }
 
-  /** Goes to an earlier or later time, without any timer. */
+  /** Sets an earlier or later time without firing timers. */
   setTo({ running, slept }: ClockTime): void {
     this.#timers.clear();
     this.#running = running;
@@ -73,13 +73,13 @@ export class SteppableClock implements Clock {
     return this.untilTimers()[this.placeOfNext()] ?? null;
   }
 
-  /** The place of the next timer in the order in which they were set; -1 when none is set. */
+  /** The index of the next timer, in the order in which timers were set; -1 when none is set. */
   placeOfNext(): number {
     const times = this.untilTimers();
     return times.indexOf(Math.min(...times));
   }
 
-  /** Advances to the timer at a place and fires it alone, even if another one is due before or at the same moment. */
+  /** Advances to the timer at an index and fires only this timer, even if others are due before or at the same time. */
   fire(place: number): void {
     const timer = [...this.#timers][place];
     if (!timer) return;
@@ -89,12 +89,12 @@ export class SteppableClock implements Clock {
     callback();
   }
 
-  /** Advances to the next timer and fires it alone. */
+  /** Advances to the next timer and fires only this timer. */
   fireNext(): void {
     this.fire(this.placeOfNext());
   }
 
-  /** Advances the time and fires every due timer at its own moment. */
+  /** Advances the time and fires every due timer at its own time. */
   advance(milliseconds: number): void {
     const end = this.#running + milliseconds;
     for (;;) {

@@ -2,7 +2,7 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 
 /** A transition of a machine. */
 export interface Transition {
-  /** As charts and coverage name it. */
+  /** The name that charts and coverage use. */
   readonly name: string;
   readonly definition: AnyTransitionDefinition;
   /** The state that it leaves. */

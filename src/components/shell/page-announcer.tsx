@@ -13,7 +13,7 @@ export function PageAnnouncer() {
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    // A later title of the same page belongs to content that takes the focus.
+    // Later titles of the same page are not announced: they belong to content that takes the focus.
     const announce = () => {
       // While a page loads, the document title is the site's name.
       if (document.title === site.name) return;

@@ -10,7 +10,7 @@ import { Silhouette } from '../silhouette.tsx';
 import styles from './player-menu.module.css';
 
 /**
- * Who is logged in, with a menu. The browser closes the popover on Escape and on a press outside, and returns the
+ * The logged-in player with a menu. The browser closes the popover on Escape and on a click outside, and restores the
  * focus. On narrow screens the menu is part of the bar's own menu.
  */
 export function PlayerMenu() {

@@ -28,7 +28,7 @@ function scattered(x: number, y: number): number {
   return Math.floor(Math.abs(Math.sin(x * 12.9898 + y * 78.233) * 43758.5453) % 100);
 }
 
-/** The windows of each tower whose number is within a range, so that only some are lit. */
+/** The lit windows of each tower: those whose pseudo-random number is within a range. */
 function windows(towers: readonly Tower[], from: number, to: number): string {
   let drawing = '';
   for (const [x, width, height] of towers) {
@@ -44,7 +44,7 @@ function windows(towers: readonly Tower[], from: number, to: number): string {
 
 const lamps = [90, 330, 570, 810, 1050, 1290, 1530];
 
-/** Computed on first render instead of at import: it adds up to much arithmetic. */
+/** Computed on the first render instead of at import, because it is expensive. */
 function drawCity() {
   return {
     farOutline: outline(far),

@@ -8,7 +8,7 @@ const icons: ReadonlyMap<string, LucideIcon> = new Map([
   ['TikTok', Music2],
 ]);
 
-/** Icon for what people do on a network; the network's name is always next to it. */
+/** A generic icon for the activity of a social network. The network's name is always next to it. */
 export function SocialIcon({ network }: { network: string }) {
   const Icon = icons.get(network) ?? Globe;
   return <Icon aria-hidden="true" size={18} />;

@@ -83,7 +83,7 @@ export function TopBar() {
   );
 }
 
-/** Who is logged in, where the player's menu is collapsed. */
+/** The logged-in player on narrow screens, where the player's menu is collapsed. */
 function PlayerMark() {
   const { session } = useApp();
   const username = useSelector(session, (snapshot) =>
@@ -99,8 +99,8 @@ function PlayerMark() {
 }
 
 /**
- * Login or the player's menu. A stored session can be ended before its first check completes. The bar shows neither
- * button only until the storage is read, and reserves their space.
+ * Login or the player's menu. The menu appears before the first session check completes, so that the player can log out.
+ * Until the storage is read the bar shows neither, and reserves their space.
  */
 function SessionControl() {
   const { session } = useApp();

@@ -29,7 +29,7 @@ const csvFile = fromCallback<FileCommand, { period: Period | null }>(({ input, r
     else if (file) attempt(file.write(csvRows(command.movements)));
   });
   return () => {
-    // A file that failed cannot be aborted, and nothing is left to do.
+    // Aborting a failed file throws. There is nothing left to clean up.
     file?.abort().catch(() => {});
   };
 });

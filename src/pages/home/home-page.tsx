@@ -9,7 +9,7 @@ import { NewsBoard } from './news-board.tsx';
 import { ServerStatusWidget } from './server-status-widget.tsx';
 import { SocialLinks } from './social-links.tsx';
 
-/** Constant: opening a news item does not render it. */
+/** A constant element, so that opening a news item does not render it again. */
 const strip = (
   <div className={styles['strip']}>
     <ServerStatusWidget />

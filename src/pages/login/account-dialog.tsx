@@ -15,7 +15,7 @@ interface AccountDialogProps {
   toast: ActorRefFrom<typeof toastMachine>;
 }
 
-/** Several accounts share the e-mail address: asks for which one. Stays open while the e-mail is requested. */
+/** Asks which of several accounts with the same e-mail address is meant. Stays open while the e-mail is requested. */
 export function AccountDialog({ actor, toast }: AccountDialogProps) {
   const accounts = useSelector(actor, (snapshot) => snapshot.context.accounts);
   const chosen = useSelector(actor, (snapshot) => snapshot.context.chosen);

@@ -14,7 +14,7 @@ export function RecoveryForm({ actor }: { actor: ActorRefFrom<typeof loginMachin
 
   const typedEmail = () => field.current?.value.trim() ?? '';
 
-  // The user opened this form: move the focus to it.
+  // Move the focus to the form that the user has opened.
   useEffect(() => field.current?.focus(), []);
 
   return (

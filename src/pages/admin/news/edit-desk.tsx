@@ -35,7 +35,7 @@ export function EditDesk<T extends Words>({ actor, onLeave, Fields, incomplete, 
   const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const form = useRef<HTMLFormElement>(null);
   const drop = () => actor.send({ type: 'draft.dropped' });
-  // The user opened this form: move the focus to it.
+  // Move the focus to the form that the user has opened.
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   return (
     <div className={styles['desk']}>

@@ -7,12 +7,12 @@ import styles from './news-writing.module.css';
 export interface TextFieldsProps<Text> {
   text: Text;
   isLocked: boolean;
-  /** Shown at the title if that is missing, otherwise at the text. */
+  /** Shown below the title if the title is missing, otherwise below the text. */
   error?: string | undefined;
   onChange: (text: Text) => void;
 }
 
-/** Title and description of a news item. Controlled by every change: the preview and the saved draft need it. */
+/** Title and description of a news item. Controlled, because the preview and the draft need every change. */
 export function NewsFields({ text, isLocked, error, onChange }: TextFieldsProps<NewsDraft>) {
   const isTitleMissing = text.titulo.trim() === '';
   return (

@@ -9,7 +9,7 @@ import { LoadingRegion, Skeleton } from '../../../components/skeleton.tsx';
 import { TaxDays } from '../property/tax-days.tsx';
 import styles from './due-list.module.css';
 
-/** How each kind is shown, its page, and the page's parameter for one item. The name of a house says what it is. */
+/** The icon, label, page and query parameter of each kind. The name of a house already says what it is. */
 const places: Record<DueKind, { icon: LucideIcon; label: string; path: string; parameter: string }> = {
   cars: { icon: CarFront, label: 'Auto', path: paths.cars, parameter: 'auto' },
   houses: { icon: House, label: '', path: paths.houses, parameter: 'casa' },

@@ -26,7 +26,7 @@ const choices = [
 
 interface MovementsExportProps {
   user: SessionUser;
-  /** Of the statement; 0 if there is nothing to download. */
+  /** The number of movements in the statement; 0 if there is nothing to download. */
   total: number;
   /** Downloads the shown page. */
   onPage: () => void;
@@ -52,7 +52,7 @@ export function MovementsExport({ user, total, onPage }: MovementsExportProps) {
   const exported = useSelector(actor, (snapshot) => snapshot.context.exported);
   const period = useSelector(actor, (snapshot) => snapshot.context.period);
 
-  // Without the page the file is discarded.
+  // Closing the tab discards the file.
   useUnloadWarning(!isResting);
   const missing = (day: string | undefined) =>
     isIncomplete && day === '' ? playerMessages.movements.noDay : undefined;
@@ -146,7 +146,7 @@ function ExportTask({ actor }: { actor: ExportActor }) {
   );
 }
 
-/** How much of a period is read: its number of pages is not known. */
+/** The progress within a period, in days, because its number of pages is unknown. */
 function daysRead({ from, to }: Period, reached: string | null): { value: number; max: number } {
   const day = 24 * 60 * 60 * 1000;
   const until = (oldest: string) => (Date.parse(to) - Date.parse(oldest)) / day;

@@ -45,7 +45,7 @@ function Movements({ user }: { user: SessionUser }) {
   });
   const shown = useSelector(actor, (snapshot) => snapshot.context.shown);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
-  // The view follows the URL at once, and does not render again when the machine catches up.
+  // The view reads the URL itself, so it does not render again when the machine has processed the change.
   const isHere = (range: Range | null) => range?.page === page && range.limit === limit;
   const isStale = useSelector(
     actor,

@@ -4,18 +4,18 @@ import { SlowNotice } from '../../../components/slow-notice.tsx';
 import styles from './task.module.css';
 
 interface TaskProps {
-  /** Says how far it is. */
+  /** Describes the progress. */
   text: string;
   value: number;
   max: number;
   isSlow: boolean;
-  /** The error message, if it has stopped. */
+  /** The error message; null while the task runs. */
   failure: string | null;
   onRetry: () => void;
   onCancel: () => void;
 }
 
-/** Work of many calls that can be cancelled, and goes on after a failure. */
+/** The progress of a task with many calls. It can be cancelled, and continues with a retry after a failure. */
 export function Task({ text, value, max, isSlow, failure, onRetry, onCancel }: TaskProps) {
   return (
     <div className={styles['task']}>

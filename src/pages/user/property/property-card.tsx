@@ -13,7 +13,7 @@ interface PropertyCardProps {
   headingLevel: 2 | 3;
   face: PropertyFace;
   taxDays: number;
-  /** Its picture is probably in view: it loads without waiting for the layout. */
+  /** Whether the picture is probably in view, so that it loads eagerly. */
   isAtTop: boolean;
   onOpen: () => void;
 }

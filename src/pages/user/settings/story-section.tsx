@@ -78,7 +78,7 @@ function StoryDesk({ user, saved }: { user: SessionUser; saved: Story | null }) 
   );
 }
 
-/** Renders nothing, so that starting to watch for unsaved text renders nothing else. */
+/** A component without output, so that a change of the unsaved state renders nothing else. */
 function LeaveWarning({ actor }: { actor: ActorRefFrom<typeof storyMachine> }) {
   useLeaveWarning(actor);
   return null;

@@ -11,7 +11,7 @@ import styles from './character-head.module.css';
 
 interface CharacterHeadProps {
   user: SessionUser;
-  /** Null while they load: the session already knows the name, and the picture from an earlier visit. */
+  /** Null while they load. Then the name comes from the session, and so does the picture if it is known. */
   stats: Stats | null;
 }
 

@@ -43,7 +43,7 @@ interface SlotsProps {
   slots: readonly InventorySlot[];
 }
 
-/** Item names come from the catalogue, which may fail while the sheet loads. */
+/** The slots. The item names come from the catalogue, which may fail separately from the sheet. */
 function Slots({ actor, slots }: SlotsProps) {
   const itemNames = useSelector(actor, (snapshot) => snapshot.context.itemNames);
   const isCatalogueLoading = useSelector(actor, (snapshot) => snapshot.matches({ catalogue: 'loading' }));

@@ -56,7 +56,7 @@ const cards: readonly FactCard[] = [
 ];
 
 interface SheetCardsProps {
-  /** Null while they load: the names of the facts do not wait for them. */
+  /** Null while they load. The names of the facts are shown meanwhile. */
   stats: Stats | null;
 }
 

@@ -1,9 +1,9 @@
 import { stateWords, transitionWords } from '../chart/chart-words.ts';
 import type { Chart } from '../simulation/chart.ts';
-import type { Carrier } from './evidence.ts';
+import type { Implementation } from './evidence.ts';
 
-/** The states and transitions of a machine that carry a rule, as its chart names them. */
-export function carrierWords(chart: Chart, { states, transitions }: Carrier): string[] {
+/** The states and transitions of a machine that implement a rule, with their labels in the chart. */
+export function implementationWords(chart: Chart, { states, transitions }: Implementation): string[] {
   const named = new Map(chart.transitions.map((transition) => [transition.name, transition]));
   return [
     ...states.map((id) => stateWords(chart, id)),
