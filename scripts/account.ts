@@ -1,4 +1,4 @@
-/** Manages accounts from the command line: the API has no call to register a player. */
+/** Manages accounts from the command line, because the API has no call to register a player. */
 import { print, runCommand, withDatabase } from './command.ts';
 import { account } from './commands/account.ts';
 

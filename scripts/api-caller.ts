@@ -79,7 +79,7 @@ export function createApiCaller({ url, keyHeader, isStrict }: ApiCallerOptions) 
   };
 }
 
-/** The paths at which a body differs from what the site can read. */
+/** The paths of the fields of a body that the site cannot read. */
 function misfit(endpoint: Endpoint, body: string): string {
   let value: unknown;
   try {

@@ -52,8 +52,8 @@ interface Load {
 }
 
 /**
- * Measures targets alternately for one second each, so that other load on the machine affects all of them.
- * Results are medians. A refused call invalidates its result and ends the bench.
+ * Measures targets in turns of one second, so that other load on the machine affects all of them alike. Results are
+ * medians. A refused call would falsify its result, so it ends the benchmark.
  */
 async function measureInTurns<K extends string>(
   targets: Readonly<Record<K, Target>>,

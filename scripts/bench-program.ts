@@ -25,7 +25,7 @@ export async function startBenchProgram(
   const log = await open(join(directory, 'log'), 'w+');
   const child = spawn(process.execPath, nodeArguments(program), {
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...variables },
-    // The log must not cost the measuring process time.
+    // Write the log to a file, so that the measuring process spends no time on it.
     stdio: ['ignore', 'pipe', log.fd],
   });
   const ended = once(child, 'close');

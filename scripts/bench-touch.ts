@@ -1,9 +1,9 @@
 /**
- * Measures how quickly the built site answers on a processor that is slowed down four times, by the
- * definitions of Core Web Vitals: interactions with every control, navigations between pages, and memory over
- * many rounds. Prints the worst figures beside their limits, and what a baseline app on the same packages needs for
- * one button and one link. `--all` also measures loading and failed screens,
- * `--rounds 500` more rounds, `--only memory` one part, and `--area admin` the controls of one area.
+ * Measures the built site on a processor that is slowed down four times, by the definitions of Core Web Vitals:
+ * interactions with every control, navigations between pages, and memory over many rounds. Prints the worst figures
+ * with their limits, and the times of one button and one link of a baseline app on the same packages. `--all` also
+ * measures loading and failed screens, `--rounds 500` runs more rounds, `--only memory` runs one part, and
+ * `--area admin` measures the controls of one area.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -35,7 +35,7 @@ const limits = {
   growth: 0,
 };
 
-/** V8 keeps compiled code in the heap that is measured: about 20 kB a round that are not the page's data. */
+/** Without JIT, because V8 keeps compiled code in the measured heap: about 20 kB a round. */
 const withoutCompiler = '--js-flags=--jitless';
 
 const { values: options } = parseArgs({

@@ -4,7 +4,7 @@ import { buildSite } from './build/site.ts';
 
 const [directory] = process.argv.slice(2);
 if (directory === undefined) {
-  // At the same time: the compression of the site's files waits for other threads.
+  // In parallel, because the compression of the site's files waits for other threads.
   await Promise.all([buildSite('dist'), build({ configFile: 'vite.server.config.ts' })]);
 } else {
   await buildSite(directory);

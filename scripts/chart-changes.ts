@@ -28,7 +28,7 @@ interface WrittenMachine {
 
 const noMachine: WrittenMachine = { lines: [], states: new Map(), transitions: [], items: new Map() };
 
-/** What the lists of a section contain. Scenarios belong to the tests. */
+/** The lists of a section that are compared. Scenarios are left out, because they belong to the tests. */
 const listTitles = new Map([
   ['States:', 'Description'],
   ['Services:', 'Service'],

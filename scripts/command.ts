@@ -37,7 +37,7 @@ export async function firstLine(options: ReadLineOptions): Promise<string> {
   }
 }
 
-/** The environment's variables and those of .env, like the server's. */
+/** Reads the configuration from environment variables and .env, like the server. */
 export function readConfiguration(): Environment {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return readEnvironment(process.env);

@@ -150,7 +150,7 @@ async function checkSession(found: Findings, token: string): Promise<void> {
   if (own) {
     found.expect(checkAuth, 'of a live token', own.value.authenticated, 'says that the session is over');
   }
-  // The site would also accept a refusal, but clients that only read the body need this field.
+  // The site also accepts a refusal, but clients that only read the body need this field.
   const other = await found.accepts(checkAuth, {}, unknownToken, 'with a wrong token');
   if (other) {
     found.expect(checkAuth, 'of a wrong token', !other.value.authenticated, 'says that it is alive');

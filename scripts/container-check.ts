@@ -1,6 +1,7 @@
 /**
- * Checks the Dockerfile with a linter, and runs its steps in temporary directories, without a container engine: COPY and RUN of each stage, then
- * CMD, and HEALTHCHECK against it. Prints the compressed size of what the image adds to its base. Takes a minute.
+ * Checks the Dockerfile with a linter, and runs its steps in temporary directories without a container engine: COPY
+ * and RUN of each stage, then CMD and HEALTHCHECK. Prints the compressed size that the image adds to its base. Takes a
+ * minute.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,7 +15,7 @@ import { print, runCommand } from './command.ts';
 const root = join(import.meta.dirname, '..');
 const port = '4540';
 /** In MB, compressed; the base image has about 80. */
-const mostMegabytes = 120;
+const maxMegabytes = 120;
 
 const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8');
 const instructions = dockerfile
@@ -24,7 +25,7 @@ const instructions = dockerfile
   .map((line) => /^(\w+)\s+(.*)$/.exec(line)?.slice(1) ?? [])
   .map(([name = '', rest = '']) => ({ name, rest }));
 
-/** The files of the build context: tracked or new, without what .dockerignore names. */
+/** The files of the build context: tracked and new ones, except those in .dockerignore. */
 function contextFiles(): string[] {
   const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').trim().split('\n');
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -43,7 +44,7 @@ let app = '';
 let command: string[] = [];
 let healthCheck: string[] = [];
 
-/** Any path of the image that the steps use, in the stage's directory. */
+/** Maps a path of the image to the stage's directory. */
 function inStage(directory: string, path: string): string {
   return path.startsWith('/app') ? join(directory, path.slice('/app'.length)) : join(directory, path);
 }
@@ -139,7 +140,7 @@ await runCommand(async () => {
     print(
       `The image starts, serves the site and is healthy. It adds ${megabytes} MB to its base, compressed.`,
     );
-    if (megabytes > mostMegabytes) throw new StartFailure(`At most ${mostMegabytes} MB are allowed.`);
+    if (megabytes > maxMegabytes) throw new StartFailure(`At most ${maxMegabytes} MB are allowed.`);
   } finally {
     rmSync(work, { recursive: true, force: true });
   }

@@ -42,7 +42,7 @@ async function openWithoutMigrations({ databaseUrl, dataDir }: Environment): Pro
       const close = () => client.close().then(lock.release);
       return { database: drizzlePglite(client), databaseError: '', close };
     } catch (error) {
-      // The lock is taken.
+      // A running server holds the lock.
       return failed(error instanceof StartFailure ? null : `cannot be opened (${errorCode(error)})`);
     }
   }

@@ -13,11 +13,11 @@ npm run import -- FILE.json
     All rows are loaded or none; rows that do not fit are named.
 `.trim();
 
-const mostNamed = 50;
+const maxListed = 50;
 
 function refusal(problems: readonly RowProblem[]): StartFailure {
-  const named = problems.slice(0, mostNamed).map(({ place, reason }) => `${place}: ${reason}`);
-  const rest = problems.length > mostNamed ? [`… and ${problems.length - mostNamed} more`] : [];
+  const named = problems.slice(0, maxListed).map(({ place, reason }) => `${place}: ${reason}`);
+  const rest = problems.length > maxListed ? [`… and ${problems.length - maxListed} more`] : [];
   return new StartFailure([...named, ...rest, 'Nothing was loaded.'].join('\n'));
 }
 

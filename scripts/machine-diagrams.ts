@@ -6,13 +6,13 @@ import { type Chart, type ChartState, type ChartTransition, chartOf } from '#src
 import { coverageOf, type Goal } from '#src/bench/simulation/coverage.ts';
 import { explore, type Path } from '#src/bench/simulation/explore.ts';
 
-/** How far the tests get in a machine. */
+/** The result of the exploration of a machine. */
 export interface Exploration {
-  /** The shortest way to each situation that was explored. */
+  /** The shortest path to each explored situation. */
   paths: readonly Path[];
-  /** What there is to cover. */
+  /** All goals of the coverage. */
   goals: readonly Goal[];
-  /** The goals that nothing led through. */
+  /** The goals that no path reached. */
   missing: readonly Goal[];
 }
 
@@ -70,7 +70,7 @@ function list(title: string, items: readonly string[]): string[] {
   return items.length === 0 ? [] : [`${title}:`, '', ...items.map((item) => `- ${item}`), ''];
 }
 
-/** What is going on in each state that says so. */
+/** The states with a description. */
 function statesOf(chart: Chart): string[] {
   return chart.states.flatMap(({ id, description }) =>
     description === null ? [] : [`\`${id.slice(chart.id.length + 1)}\`: ${description}`],
@@ -149,7 +149,7 @@ function triggerLabel(trigger: ChartTransition['trigger']): string {
   }
 }
 
-/** Mermaid takes no dots in a name. */
+/** The name of a state in Mermaid, which does not allow dots. */
 function nameOf(stateId: string): string {
   return stateId.replace(/[^\w]/g, '_');
 }

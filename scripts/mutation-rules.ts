@@ -1,5 +1,5 @@
 /**
- * Removes each transition that carries a rule of docs/behaviour.md (`meta` in machines/), one at a time, and expects
+ * Removes each transition that implements a rule of docs/behaviour.md (`meta` in machines/), one at a time, and expects
  * the tests that cite the rule to fail. Takes files of `machines/`; without arguments it runs all.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -48,7 +48,8 @@ function mutantsOf(file: string): Mutant[] {
       return Object.values(tree).flatMap((inner) => mutantsIn(inner, Array.isArray(tree) ? parent : tree));
     const [, rules = ''] = /meta: \{ rules: \[([^\]]+)/.exec(source.slice(node.start, node.end)) ?? [];
     const { type, start, end } = z.parse(place, parent);
-    // `after: { slow: {…} }`, `onDone: [{…}]`, and a constant that several machines share: never taken.
+    // Removes the transition from `after: { slow: {…} }` or `onDone: [{…}]`. A constant that several machines share
+    // gets a guard that never passes.
     const [from, to, instead] =
       type === 'Property'
         ? [start, end, '...{}']
@@ -86,23 +87,23 @@ const tests = filesIn('tests', /\.test\.tsx?$/)
   .filter(runsMachines)
   .flatMap((file) => citingTests(file, readFileSync(file, 'utf8')));
 
-/** Runs the tests in some files that cite a rule. @returns whether each passed and there were any */
+/** Runs the tests in some files that cite a rule. @returns whether there were any and all passed */
 async function isGreen(rule: string, files: readonly string[], isSecondTime = false): Promise<boolean> {
   const specifications = await vitest.globTestSpecifications([...files]);
   vitest.setGlobalTestNamePattern(new RegExp(`\\(behaviour ([\\d., ]+, )?${rule.replace('.', '\\.')}[,)]`));
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
-  // Without a worker, as on a busy machine, the results are those of an earlier run.
+  // If no worker starts, for example on a busy machine, Vitest returns the results of an earlier run.
   if (unhandledErrors.some((error) => inspect(error).includes('[vitest-pool]'))) {
     if (isSecondTime) throw new AggregateError(unhandledErrors, `${rule}: Vitest could not run its tests`);
     return isGreen(rule, files, true);
   }
-  // Vitest remembers the modules of earlier runs too.
+  // Vitest also returns the modules of earlier runs.
   const ran = testModules.filter(({ moduleId }) => specifications.some((one) => one.moduleId === moduleId));
   const states = ran.flatMap(({ children }) => [...children.allTests()].map((test) => test.result().state));
   return ran.every((module) => module.ok()) && states.includes('passed');
 }
 
-/** Whether the tests of a rule turn red with a mutant. Those of views take longer, and run if no other one does. */
+/** Whether a test of a rule fails with a mutant. The slower tests of views run only if no other test fails. */
 async function turnsRed(next: Mutant, rule: string): Promise<boolean> {
   const files = [...new Set(tests.filter(({ rules }) => rules.includes(rule)).map(({ file }) => file))];
   const quick = files.filter((file) => file.startsWith('tests/machines/'));
@@ -120,7 +121,7 @@ async function turnsRed(next: Mutant, rule: string): Promise<boolean> {
 
 const known = new Map<string, boolean>();
 
-/** Whether the tests pass without a mutant: if not, they prove nothing. */
+/** Whether the tests pass without a mutant. If not, a failure with the mutant means nothing. */
 async function isGreenWithout(rule: string, files: readonly string[]): Promise<boolean> {
   const key = `${rule} ${files.join()}`;
   const result = known.get(key) ?? (await isGreen(rule, files));

@@ -22,9 +22,9 @@ for (const name of chosen === undefined ? Object.keys(mutationAreas) : [chosen])
     // Its workers load the plugins too.
     testRunnerNodeArgs: ['--import', 'tsx'],
     coverageAnalysis: 'perTest',
-    // A constant is evaluated once, when its module is loaded: each change to one would need a run of all tests.
+    // Skip constants: they are evaluated once, when their module loads, so each mutant would need a run of all tests.
     ignoreStatic: true,
-    // Stryker rewrites it with the API of TypeScript, which version 7 does not have.
+    // Stryker would rewrite tsconfig.json with TypeScript's API, which version 7 does not have.
     tsconfigFile: 'none',
     ignorePatterns: ['dist', 'dist-server', 'docs', 'pictures', 'public', 'tests/browser'],
     concurrency: 2,

@@ -16,7 +16,7 @@ import { saveData } from './save-data.ts';
 /** In kB of 1000 bytes, compressed with Brotli. */
 const budgets = { public: 155, anonymous: 154, player: 173, admin: 167 };
 
-/** Every page; the two areas themselves lead to their first one. */
+/** Every page except the two areas, which redirect to their first page. */
 const pages = Object.values(paths).filter((path) => path !== paths.user && path !== paths.admin);
 /** Pages that are open at the same time. */
 const concurrency = 4;
@@ -39,7 +39,7 @@ async function weigh(browser: Browser, address: string, session: string | null):
       if (['script', 'stylesheet'].includes(request.resourceType())) requests.push(request);
     });
     const document = await page.goto(address);
-    // The network can also be idle because the processor is busy with the first code.
+    // An idle network is not enough, because the processor may be busy with the first code.
     await page.locator('body:not(:has(main [aria-busy="true"])):has(h1)').waitFor();
     await page.waitForLoadState('networkidle');
     if (new URL(page.url()).href !== new URL(address).href)

@@ -7,8 +7,8 @@ export function nodeArguments(program: string, ...rest: string[]): string[] {
 }
 
 /**
- * The arguments for a program that runs for seconds, as in tests. They disable V8's optimizing compiler for
- * the embedded database's WebAssembly, which would take a third of the start and never pay off.
+ * The arguments for a program that runs for seconds, as in tests. They disable V8's optimizing compiler for the
+ * embedded database's WebAssembly. In such a short run it would take a third of the startup and save nothing.
  */
 export function shortRunArguments(program: string): string[] {
   return ['--liftoff-only', ...nodeArguments(program)];

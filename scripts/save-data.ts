@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Makes the pages of a context believe that the user saves data: they load no code ahead (behaviour 1.18). */
+/** Sets `saveData` for all pages of a context, so that they preload no code (behaviour 1.18). */
 export async function saveData(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     Object.defineProperty(window.navigator, 'connection', {

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { firstLine, print, readConfiguration, runCommand } from './command.ts';
 import { stories } from './commands/stories.ts';
 
-/** The first line of standard input, which a terminal does not show. */
+/** Reads the first line of standard input, without an echo on a terminal. */
 async function readPassword(user: string): Promise<string> {
   process.stderr.write(`Password of ${user}: `);
   const output = new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -1,9 +1,8 @@
 /**
- * The test command: runs every check of the project and prints the sum of passed and failed tests as the last
- * line. A check that is not a test suite counts as one. Single-threaded checks run in parallel.
+ * The test command: runs every check of the project, and prints the number of passed and failed tests in the last
+ * line. A check that is not a test suite counts as one test. Single-threaded checks run in parallel.
  *
- * With TEST_DATABASE_URL, those of the server's tests that a database can affect run a second time on that
- * PostgreSQL.
+ * With TEST_DATABASE_URL, the server tests that depend on the database run a second time on that PostgreSQL.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -133,7 +132,7 @@ const withoutDatabaseUrl = { TEST_DATABASE_URL: '' };
 /** Stages run one after another, the suites of a stage in parallel. The output of the first suite is not buffered. */
 const stages: readonly Readonly<Record<string, Suite>>[] = [
   {
-    // One checker: several check the types that they share again, and the other checks need the processors.
+    // One checker: several would check shared types repeatedly, and the other checks need the processors.
     types: check('npx', 'tsc', '--noEmit', '--checkers', '1'),
     'lint and format': check('npx', 'biome', 'check', '--error-on-warnings'),
     'dead code': check('npx', 'knip'),
@@ -141,7 +140,7 @@ const stages: readonly Readonly<Record<string, Suite>>[] = [
   },
   {
     'unit and server': vitest('unit', projects, withoutDatabaseUrl),
-    // Beside the unit tests, whose preparation leaves a processor idle.
+    // In parallel with the unit tests, whose setup leaves a processor idle.
     'page weight': check(process.execPath, ...nodeArguments('scripts/page-weight.ts')),
     'valid HTML': check(process.execPath, ...nodeArguments('scripts/html-check.ts')),
   },

@@ -48,11 +48,11 @@ export interface ServerParts {
   readonly logger: FastifyBaseLogger;
   /** The directory of the built site; it may be missing. */
   readonly siteDir: string;
-  /** The address of the site without a trailing slash; read when a mail is written. */
+  /** Returns the address of the site without a trailing slash. A function, because the port is known only later. */
   readonly siteUrl: () => string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** For tests, where the usual cost would be most of what a login takes. */
+  /** A lower hash cost for tests, where the usual cost would dominate the time of a login. */
   readonly passwordCost?: PasswordCost;
   readonly metrics?: Metrics;
 }
@@ -91,8 +91,8 @@ export async function buildServer(parts: ServerParts): Promise<Server> {
   await app.register(compress, {
     globalDecompression: false,
     encodings: ['br', 'gzip'],
-    // The default of 11 takes longer than it saves for an answer that is sent once. With 5 the page of a
-    // shared news fits in the first 14,600 bytes, which a server sends at once.
+    // For an answer that is sent once, the default quality of 11 takes longer than it saves. With 5 the page of a
+    // shared news item still fits in the first 14,600 bytes, the initial congestion window of TCP.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   });
   await app.register(identity, { ...environment, ...services });
@@ -137,11 +137,11 @@ function createFastify({ environment, logger }: ServerParts, transport: string |
     keepAliveTimeout: 65_000,
     // `draining` answers calls that arrive during a shutdown.
     return503OnClosing: false,
-    // The timeout would also apply to closing, which waits for calls and mail with timeouts of their own.
+    // Off, because it would also limit `close`, which waits for calls and mail with its own timeouts.
     pluginTimeout: 0,
     routerOptions: { maxParamLength: 512 },
     frameworkErrors: (error, request, reply) => {
-      // Hooks do not run for requests without a route, such as an address that cannot be decoded.
+      // Hooks do not run for requests without a route, such as a URL that cannot be decoded.
       reply.header('x-content-type-options', 'nosniff');
       if (transport !== null) reply.header('strict-transport-security', transport);
       answerError(error, request, reply);

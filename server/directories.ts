@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-// The built program is one file in dist-server/. These paths are right there and in server/, but not deeper.
+// These paths are relative to server/ and also valid in dist-server/, where the built program is one file.
 
 /** The built site. */
 export const siteDir = fileURLToPath(new URL('../dist', import.meta.url));

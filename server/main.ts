@@ -94,7 +94,7 @@ async function start(): Promise<void> {
       await app.close();
       mailer.close();
       await withTimeLimit(open.close(), closeLimit, undefined);
-      // The synchronous flush at exit would retry forever if the reader of the log is gone.
+      // Flush here: the synchronous flush at exit retries forever if the reader of the log has ended.
       await new Promise<void>((resolve) => log.flush(() => resolve()));
       process.exit(0);
     };
@@ -120,7 +120,7 @@ async function start(): Promise<void> {
     if (environment.seedDemo) services.background.start(() => mailDemoConfirmations(services));
   } catch (error) {
     const reason = environment.databaseUrl === null ? await explainFullDisk(error, dataDir) : error;
-    // On a full disk, closing fails too, with a less useful error.
+    // On a full disk `close` also fails, with a less useful error.
     await open.close().catch(() => undefined);
     throw reason;
   }

@@ -11,7 +11,7 @@ export interface BaselineFigures {
 
 const repetitions = 20;
 
-/** What the browser and the packages need by themselves: a button and a link of the baseline app. */
+/** Measures a button and a link of the baseline app: the time of the browser and the packages alone. */
 export async function measureBaseline(page: Page): Promise<BaselineFigures> {
   const figures = { interactions: [] as number[], navigations: [] as number[] };
   await page.goto('/', { waitUntil: 'networkidle' });

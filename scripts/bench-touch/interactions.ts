@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import { enter, type State } from '#tests/browser/support/states.ts';
 import { takeNoted } from './page.ts';
 
-/** What every control of some screens needs, in milliseconds. */
+/** The durations of the interactions with all controls of some screens, in milliseconds. */
 export interface InteractionFigures {
   readonly interactions: { readonly control: string; readonly ms: number }[];
   readonly tasks: { readonly control: string; readonly ms: number }[];
-  /** Behind an open dialog, for instance. */
+  /** Controls that could not be pressed, for example behind an open dialog. */
   readonly unreachable: string[];
 }
 
@@ -15,11 +15,11 @@ const controls = 'a[href]:not(.skip-link), button, input, select, textarea, summ
 /** Event Timing reports no event below this duration, in milliseconds. */
 export const shortest = 16;
 
-/** Presses every control of the screens once: one with the same name on the same page counts as the same. */
+/** Presses every control of the screens once. Controls of a page with the same name count as one. */
 export async function measureInteractions(page: Page, states: readonly State[]): Promise<InteractionFigures> {
   const figures: InteractionFigures = { interactions: [], tasks: [], unreachable: [] };
   const pressed = new Set<string>();
-  // What a press saves would change the screens that follow: a saved story is locked.
+  // Refuse writes: saved data would change the following screens, for example a saved story is locked.
   await page
     .context()
     .route('**/api/**', (route) => (route.request().method() === 'GET' ? route.fallback() : route.abort()));
@@ -56,7 +56,7 @@ export async function measureInteractions(page: Page, states: readonly State[]):
   return figures;
 }
 
-/** The text and the address, to notice that a press has led elsewhere. */
+/** The text and the URL of the page, to detect that a press has changed it. */
 function contentOf(page: Page): Promise<string> {
   return page.evaluate(() => location.href + document.body.innerText);
 }

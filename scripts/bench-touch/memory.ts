@@ -10,7 +10,7 @@ export interface MemoryFigures {
 /** Rounds before the first measurement: code is compiled and caches fill. */
 const warmUp = 10;
 
-/** Goes through the pages again and again, and measures after a garbage collection. */
+/** Visits all pages in many rounds, and measures the heap after a garbage collection. */
 export async function measureMemory(
   { page, devtools }: BenchPage,
   paths: readonly string[],

@@ -9,10 +9,10 @@ export interface NavigationFigure {
 /** Lighthouse's slow 4G, in bytes per second and milliseconds. */
 const slow4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
 
-/** In milliseconds: a paint that comes later belongs to a picture or a poll. */
+/** In milliseconds. A later paint belongs to a picture or to polling, not to the navigation. */
 const settled = 1500;
 
-/** The largest paint of every navigation by a link from one of the pages to another one of them. */
+/** The largest contentful paint of every navigation by a link between two of the pages. */
 export async function measureNavigations(page: Page, paths: readonly string[]): Promise<NavigationFigure[]> {
   const figures: NavigationFigure[] = [];
   await page.goto(paths[0] ?? '/');

@@ -3,7 +3,7 @@ import { storageKeys } from '#src/api/storage-keys.ts';
 import { walkTo } from '#tests/browser/support/states.ts';
 import { saveData } from '../save-data.ts';
 
-/** What the page notes since the last `takeNoted`, in milliseconds. */
+/** The measurements in the page since the last `takeNoted`, in milliseconds. */
 interface Noted {
   /** The duration of each interaction by its id: the longest of its events. */
   interactions: Record<number, number>;
@@ -50,7 +50,7 @@ export async function openBenchPage(
   if (savesData) await saveData(context);
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
-  // What the page notes would count as its memory.
+  // Not for memory, because the recorded entries would count as memory of the page.
   if (isTimed) {
     await context.addInitScript(note);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
@@ -100,7 +100,7 @@ export async function arrive(page: Page, path: string): Promise<void> {
   await page.locator('body:not(:has(main [aria-busy="true"])) h1').first().waitFor();
 }
 
-/** What was noted since the last time, once the page is idle. */
+/** Returns the measurements since the last call, once the page is idle. */
 export async function takeNoted(page: Page): Promise<Noted> {
   await settle(page);
   return await page.evaluate(() => {

@@ -4,9 +4,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const texts = new Set(['.html', '.js', '.css', '.svg', '.webmanifest', '.txt', '.json']);
-/** In bytes. For smaller files the headers outweigh the savings. */
+/** In bytes. Smaller files are not worth compressing. */
 const smallest = 1024;
-/** In bytes. The best quality takes seconds for larger files; only the bench's chart layout is larger. */
+/** In bytes. Larger files get a lower quality, because the best one takes seconds. Only the bench has such a file. */
 const largest = 500_000;
 
 /**

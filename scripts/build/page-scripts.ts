@@ -10,9 +10,9 @@ export const themeScript = `try {
 } catch {}`;
 
 /**
- * Inline and before the style sheets, because a pending style sheet blocks later scripts and rendering. A
- * copy that a script inserts does not block. Pending requests are aborted before the reload: browsers limit
- * the connections per server, and each pending request occupies one.
+ * Inline and before the style sheets, because a pending style sheet blocks later scripts and rendering. Replaces
+ * pending style sheets by copies, because a style sheet that a script inserts does not block. The link aborts pending
+ * requests before the reload, because browsers limit the connections per server.
  */
 const slowStart = `setTimeout(() => {
   const notice = document.getElementById('slow-start');

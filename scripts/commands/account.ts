@@ -44,7 +44,7 @@ npm run account -- role USUARIO [--chat-id ID] [--grant ROLE | --revoke ROLE]
 Works on DATABASE_URL, else on the embedded database in DATA_DIR, so stop the server first.
 `.trim();
 
-/** Where the command reads, prints and works. */
+/** The input, output and database of the command. */
 interface CommandIO {
   readonly input: Readable;
   readonly print: (line: string) => void;
@@ -79,7 +79,7 @@ function parseCommandLine(args: readonly string[]) {
 
 interface ChosenPassword {
   readonly password: string;
-  /** A generated password must be printed. */
+  /** Whether the password was generated, and so must be printed. */
   readonly isMade: boolean;
 }
 

@@ -22,13 +22,13 @@ Works on the server of SITE_URL, else of HOST and PORT, or on any other with --u
 
 type Story = ValueOf<typeof allStories>[number];
 
-/** What the database and the gamemode call a decision. */
+/** The names of the decisions in the database and the gamemode. */
 const decisions = new Map([
   ['accept', 'aprobada'],
   ['refuse', 'rechazada'],
 ]);
 
-/** Where the command reads and prints. */
+/** The input and output of the command. */
 interface CommandIO {
   readonly environment: Environment;
   readonly readPassword: (user: string) => Promise<string>;
@@ -65,7 +65,7 @@ function acceptedValue<E extends Endpoint>(outcome: Outcome<E>): ValueOf<E> {
   );
 }
 
-/** Text of a player for a terminal: a control character in it could change what the terminal shows. */
+/** Removes control characters from a player's text, because they could manipulate the terminal. */
 function harmless(text: string): string {
   return text.replace(/[^\P{C}\n]/gu, ' ');
 }

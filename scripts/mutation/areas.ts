@@ -1,4 +1,4 @@
-/** What `npm run mutation` changes, and which tests must notice. */
+/** The files that `npm run mutation` changes, and the tests that must detect the changes. */
 interface MutationArea {
   readonly mutate: readonly string[];
   readonly tests: readonly string[];
@@ -14,7 +14,7 @@ export const mutationAreas: Readonly<Record<string, MutationArea>> = {
     tests: ['tests/machines/*.test.ts'],
     without: ['explored', 'bench-*', 'names'].map((name) => `tests/machines/${name}.test.ts`),
   },
-  // Money, names, tokens, and what may happen only once.
+  // Money, names, tokens, and operations that may happen only once.
   server: {
     mutate: [
       'bank-statement',

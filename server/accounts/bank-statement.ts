@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { bankMovements, movementCounters } from '../database/schema.ts';
 
-/** Larger than any row number; keeps the offset of a page far beyond the end within the column's type. */
+/** Larger than any row number. Limits the offset of a page far beyond the end to the column's type. */
 const farBeyond = 1_000_000_000;
 
 interface Page {
@@ -20,7 +20,7 @@ export function statementQuery(database: Database, playerId: number, { page, lim
   const { lastNumber } = movementCounters;
   const skipped = Math.min((page - 1) * limit, farBeyond);
   const { movedAt, income, expense, balance, number } = bankMovements;
-  // The limit helps the planner: without it, it estimates that the range covers a large part of the table.
+  // Without the limit the planner would assume that the range covers a large part of the table.
   const onPage = database
     .select({ movedAt, income, expense, balance, number })
     .from(bankMovements)

@@ -43,7 +43,7 @@ export async function serveQuiz(database: Database, { playerId, quiz, now }: Qui
 /**
  * Grants a certificate if the player received the quiz within its time limit plus a grace period. The
  * stored time is deleted and the certificate's key is unique, so only one of several simultaneous claims
- * succeeds. The contract carries no answers: the server trusts the site about them (behaviour 9.5).
+ * succeeds. The contract does not transmit the answers, so the server trusts the site about them (behaviour 9.5).
  */
 export async function grantCertificate(
   database: Database,

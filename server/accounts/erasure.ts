@@ -11,7 +11,7 @@ import { unusablePasswordHash } from './passwords.ts';
 export interface Erasure {
   /** The id of the anonymous row; property and movements still refer to it. */
   readonly playerId: number;
-  /** News whose text names the character. It belongs to the community, so an operator decides. */
+  /** News whose text names the character. An operator decides about it, because it belongs to the community. */
   readonly newsIds: readonly number[];
 }
 
@@ -56,7 +56,7 @@ export function erasePlayer(
     await eraseFromProperty(transaction, player);
     await deleteCounters(transaction, player);
     await anonymise(transaction, player.id, now);
-    // After the player's row: another account with the same chat id keeps the roles.
+    // After the player's row is anonymous: another account with the same chat id keeps its roles.
     await transaction.execute(sql`
       delete from ${chatRoles} where chat_id = ${player.chatId}
       and not exists (select from ${players} where chat_id = ${player.chatId})`);

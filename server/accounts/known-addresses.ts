@@ -19,7 +19,7 @@ function lastUseNeeded(now: number): Date {
   return new Date(now - knownFor);
 }
 
-/** The join condition for a player who knows this address. */
+/** The join condition for players to whom this address is known. */
 export function isKnownAddress(address: string, now: number) {
   return and(
     eq(knownAddresses.playerId, players.id),

@@ -40,7 +40,7 @@ export async function findLoginAccount(database: Database, login: Login, now: nu
 }
 
 /**
- * Opens a session. A missing account takes as long to refuse as a wrong password.
+ * Opens a session. Refusing an unknown account takes as long as refusing a wrong password.
  * @throws {Refusal} 401 for a wrong usuario or password, 403 for an unconfirmed account, 429, 503 during
  *   maintenance.
  */
@@ -71,9 +71,8 @@ export async function logIn(
 }
 
 /**
- * The counters of a login. A known address has its own, so that failed logins from elsewhere never block
- * it. The limit of the address comes first, so that requests beyond it create no counters for invented
- * names.
+ * The counters of a login. A known address has its own, so that failed logins from elsewhere never block it. The
+ * limit per address comes first, so that requests above that limit create no counters for invented names.
  */
 function countersOf({ usuarioKey, address }: Login, isKnown: boolean) {
   return [

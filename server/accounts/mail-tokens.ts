@@ -7,7 +7,7 @@ import { newToken, tokenHash } from './tokens.ts';
 const hour = 60 * 60_000;
 
 /**
- * The lifetime of a mailed link, in milliseconds. Confirmations live long because no call sends them
+ * The lifetime of a mailed link, in milliseconds. Confirmations are valid for long, because no call sends them
  * again.
  */
 const mailTokenLife = { reset: hour, confirm: 30 * 24 * hour } as const satisfies Record<MailPurpose, number>;
@@ -45,8 +45,8 @@ function isLive(database: Database, token: string, purpose: MailPurpose, now: nu
 }
 
 /**
- * The player of a valid token, or null. The token may become invalid afterwards: {@link useMailToken}
- * decides.
+ * The player of a valid token, or null. The token may become invalid afterwards, so {@link useMailToken} checks
+ * it again.
  */
 export async function holderOfMailToken(
   database: Database,

@@ -19,10 +19,10 @@ export const passwordAccountColumns = {
 };
 
 /** A password that contains names needs at least this many other letters and digits. */
-const fewestBesideNames = 5;
+const minBesideNames = 5;
 
-/** Shorter names occur in too many words by chance. */
-const shortestName = 3;
+/** Shorter names are ignored, because they occur in too many words by chance. */
+const minNameLength = 3;
 
 /** Whether a new password is easy to guess or equal to the current one. */
 export async function isPoorChoice(
@@ -57,11 +57,11 @@ function isMadeOfNames(
   const { usuario, characterName, email } = owner;
   const names = [usuario, characterName, ...characterName.split('_'), email.split('@')[0] ?? '', siteName]
     .map((name) => lettersAndDigits(withoutAccents(name)))
-    .filter((name) => name.length >= shortestName)
+    .filter((name) => name.length >= minNameLength)
     .sort((a, b) => b.length - a.length);
   const whole = lettersAndDigits(plain);
   const rest = names.reduce((left, name) => left.replaceAll(name, ''), whole);
-  return rest !== whole && rest.length < fewestBesideNames;
+  return rest !== whole && rest.length < minBesideNames;
 }
 
 function withoutAccents(text: string): string {

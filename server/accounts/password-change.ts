@@ -36,7 +36,7 @@ export async function changePassword(
   if (await isPoorChoice(change.next, player, services)) throw new Refusal(400, siteMessages.password.common);
   const passwordHash = await passwords.hash(change.next);
   await database.transaction(async (transaction) => {
-    // Replaces only the password that was checked: a concurrent change may have won.
+    // Replace only the password that was checked: a concurrent change may have been faster.
     const changed = await transaction
       .update(players)
       .set({ passwordHash })

@@ -49,7 +49,7 @@ export async function resetPassword(
   const { database, now, passwords } = services;
   const problem = passwordProblem(reset.password, reset.password);
   if (problem) throw new Refusal(400, siteMessages.password[problem]);
-  // Hashing is expensive: only for a token that is valid now.
+  // Hashing is expensive, so check the token first.
   const playerId = await holderOfMailToken(database, reset.token, 'reset', now());
   if (playerId === null) throw new Refusal(400, serverMessages.resetRefused);
   const [player] = await database
@@ -72,8 +72,8 @@ export async function storeResetPassword(
 ): Promise<void> {
   const { token, playerId, passwordHash, now } = reset;
   await database.transaction(async (transaction) => {
-    // Lock the player's row first, as everything that ends sessions does: otherwise two tokens of one player
-    // could deadlock.
+    // Lock the player's row first, like all code that ends sessions. Otherwise two tokens of one player could
+    // deadlock.
     await transaction.update(players).set({ passwordHash }).where(eq(players.id, playerId));
     if ((await useMailToken(transaction, token, 'reset', now)) === null) {
       throw new Refusal(400, serverMessages.resetRefused);

@@ -11,7 +11,7 @@ export interface Session {
   readonly tokenHash: string;
   readonly playerId: number;
   readonly characterName: string;
-  /** The name that the site still knows when it has missed a rename. */
+  /** The name before the last rename, which the site still uses if it has missed the rename. */
   readonly formerName: string | null;
   readonly adminLevel: number;
   /** Chat-community id, '' for none. */
@@ -66,10 +66,10 @@ export function createSessions({ database, now }: { database: Database; now: () 
 
   return {
     /**
-     * Opens a session after a password check. Returns its token, which is stored nowhere, and the current
-     * name of the character; null when the password changed or the account was disabled meanwhile. Locks
-     * the player's row, as everything that ends sessions does, so that simultaneous logins respect the
-     * session limit and no session survives a password change.
+     * Opens a session after a password check. Returns its token, which is not stored, and the current name of the
+     * character; null if the password was changed or the account disabled in the meantime. Locks the player's row,
+     * like all code that ends sessions, so that simultaneous logins respect the session limit and no session
+     * survives a password change.
      */
     open(grant: {
       playerId: number;

@@ -12,13 +12,13 @@ const hour = 3600 * second;
 
 /** The delay before the second attempt; it doubles with every further one, up to an hour. */
 const firstDelay = 5 * second;
-/** An attempt without a result after this time has lost its process. */
+/** An attempt without a result after this time is abandoned: its process has ended. */
 const abandonedAfter = 60 * second;
-/** An attempt that could not be looked up for this time stays undecided. */
+/** An attempt that could not be looked up for this time keeps an unknown result, and is not repeated. */
 const undecidedAfter = hour;
-/** Clocks differ: a message may seem older than its attempt. */
+/** The tolerated difference between clocks, by which a message may seem older than its attempt. */
 const clockMargin = 60 * second;
-/** The characters of a description that a message shows. */
+/** The maximum number of characters of a description in a message. */
 const shownLength = 500;
 
 /** The delay after a number of attempts, in milliseconds. */
@@ -30,15 +30,15 @@ type Attempt = typeof announcements.$inferSelect;
 
 /** Announces news in the chat community, once each, also after a crash or an outage. */
 export interface Announcements {
-  /** Notes that a news has to be announced, in the transaction that creates it. */
+  /** Queues the announcement of a news item, in the transaction that creates the item. */
   note(transaction: Database, newsId: number): Promise<void>;
-  /** Announces what is due. */
+  /** Sends all due announcements. */
   run(): Promise<void>;
 }
 
 /**
- * An attempt is recorded before it is made, so that one without a result is not simply repeated after a crash:
- * the message is looked up in the channel first. Where the channel cannot be read, the attempt is not repeated.
+ * Records each attempt before it is made. After a crash, an attempt without a result is not simply repeated: the
+ * message is looked up in the channel first. If the channel cannot be read, the attempt is not repeated.
  */
 export function createAnnouncements(options: {
   database: Database;
@@ -63,9 +63,9 @@ export function createAnnouncements(options: {
   }
 
   /**
-   * Takes one that is due and records the attempt. The lock makes servers take turns, so that each sees what the others
-   * are sending. Where attempts are looked
-   * up, there is one at a time: otherwise the look-up of one could find the message of the next.
+   * Takes a due announcement and records the attempt. The lock serialises servers, so that each sees the attempts of the
+   * others. If attempts can be looked up, only one runs at a time: otherwise the look-up of one could find the message
+   * of the next.
    */
   function claim() {
     return database.transaction(async (transaction) => {
@@ -109,7 +109,7 @@ export function createAnnouncements(options: {
         await change(newsId, { state: 'sent', messageId: delivery.messageId });
         continue;
       }
-      // An unclear attempt is looked up before the next one.
+      // An attempt with an unknown result stays open until `settleAbandoned` has looked it up.
       if (delivery.kind === 'refused' || channel.find === null) {
         const retryAfter = delivery.kind === 'refused' ? delivery.retryAfter : 0;
         const delay = Math.max(delayAfter(attempts), retryAfter);
@@ -119,7 +119,7 @@ export function createAnnouncements(options: {
     }
   }
 
-  /** Decides the attempts that have no result. */
+  /** Determines the results of abandoned attempts. */
   async function settleAbandoned(): Promise<void> {
     const abandoned = await database
       .select()
@@ -141,7 +141,7 @@ export function createAnnouncements(options: {
     }
   }
 
-  /** What becomes of an attempt without a result; null to look again later. */
+  /** The new state of an abandoned attempt; null to look it up again later. */
   async function outcomeOf({ newsId, at, attempts }: Attempt): Promise<Partial<Attempt> | null> {
     if (channel.find !== null) {
       const sent = await database
@@ -155,7 +155,7 @@ export function createAnnouncements(options: {
           ? { state: 'waiting', at: new Date(now() + delayAfter(attempts)) }
           : { state: 'sent', messageId };
       } catch {
-        // Without the error, whose message may contain the secret URL of the webhook.
+        // Do not log the error: its message may contain the secret URL of the webhook.
         logger.warn({ newsId }, 'the channel of a news item cannot be read');
         if (now() - at.getTime() < undecidedAfter) return null;
       }

@@ -19,7 +19,7 @@ export async function listLinks(database: Database): Promise<AnswerOf<typeof end
 }
 
 /**
- * Replaces a link's address if it still is what the caller saw, so that one of several simultaneous
+ * Replaces a link's address if it has not changed since the caller read it, so that only one of several simultaneous
  * changes succeeds. `now` is in milliseconds since 1970.
  * @throws {Refusal} 400 for an address that breaks a rule (behaviour 8.1); 409 when no link has the old
  * address any more, or another link has the new one.

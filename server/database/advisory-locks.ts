@@ -3,10 +3,10 @@
  * arbitrary; each lock needs its own.
  */
 export const advisoryLocks = {
-  /** Migrating at the start. */
+  /** Applying migrations at startup. */
   migration: 7_261_501,
   /** Filling an empty database with the demo data. */
   seed: 7_261_502,
-  /** Taking an announcement to send. */
+  /** Claiming an announcement to send. */
   announcement: 7_261_503,
 } as const;

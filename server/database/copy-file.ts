@@ -14,7 +14,7 @@ import type { Database } from './open.ts';
  * @throws {StartFailure} when the file exists or cannot be written.
  */
 export async function exportToFile(database: Database, path: string, at: Date): Promise<RowCounts> {
-  // A random name: an existing file would keep its owner and its mode.
+  // A random name, because writing to an existing file would keep its owner and mode.
   const unfinished = `${path}.${randomUUID()}.unfinished`;
   const lines = new PassThrough();
   const file = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true });
@@ -66,7 +66,7 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   const file = createReadStream(path);
   const unpacked = createGunzip();
   const input: Readable = path.endsWith('.gz') ? unpacked : file;
-  // Its errors end the loop below.
+  // Errors of the pipeline end the loop below.
   if (path.endsWith('.gz')) pipeline(file, unpacked).catch(() => undefined);
   let rest = '';
   try {

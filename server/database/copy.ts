@@ -37,7 +37,7 @@ function tablesInOrder(): PgTable[] {
   return [...ordered];
 }
 
-/** The last applied migration: a copy fits this schema only. */
+/** The last applied migration. A copy can only be loaded into the same schema. */
 async function migrationOf(database: Database): Promise<string> {
   const statement = sql`select created_at::text as migration from drizzle.__drizzle_migrations order by created_at desc limit 1`;
   const [row] = await rowsOf(database, statement, z.object({ migration: z.string() }));
@@ -137,7 +137,7 @@ export async function importRows(database: Database, lines: AsyncIterable<string
         isFirst = false;
         continue;
       }
-      // No column has these names, so a row cannot match.
+      // No column has these names, so no row matches this pattern.
       const mark = /^\{"(table|end)":/.exec(line)?.[1];
       if (mark === 'table') {
         await flush();

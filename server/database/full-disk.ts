@@ -8,12 +8,12 @@ const codes = new Set(['ENOSPC', 'EDQUOT', '53100']);
 const numbers: ReadonlySet<unknown> = new Set([51, 19]);
 
 /** With less free space than this, in bytes, the embedded database fails without a clear error. */
-const leastFreeBytes = 1024 * 1024;
+const minFreeBytes = 1024 * 1024;
 
 /** A readable error for a start that failed because the disk is full; other errors are returned unchanged. */
 export async function explainFullDisk(error: unknown, dataDir: string): Promise<unknown> {
   if (error instanceof StartFailure) return error;
-  if (!isFullDisk(error) && (await freeBytes(dataDir)) >= leastFreeBytes) return error;
+  if (!isFullDisk(error) && (await freeBytes(dataDir)) >= minFreeBytes) return error;
   return new StartFailure(`The data directory ${dataDir} has no room: its disk or quota is full.`);
 }
 

@@ -56,7 +56,7 @@ export async function schemaState(database: Database): Promise<'current' | 'old'
   return applied === wanted ? 'current' : applied < wanted ? 'old' : 'new';
 }
 
-/** PGlite's own arguments, but fewer buffers: it would clear 128 MB of them at every start, which takes half a second. */
+/** PGlite's default arguments with fewer buffers: it clears all of them at startup, half a second for 128 MB. */
 function startParams(sharedBuffers: string): string[] {
   return [...PGlite.defaultStartParams, '-c', `shared_buffers=${sharedBuffers}`];
 }
@@ -82,10 +82,10 @@ export async function openInMemory(
   };
 }
 
-/** A new database writes its first file of the write-ahead log in full, so it gets a small one: 1 instead of 16 MB. */
+/** The first file of the write-ahead log is allocated in full, so make it small: 1 instead of 16 MB. */
 const initDbStartParams = ['--wal-segsize=1'];
 
-/** The system caches the files, so that more buffers would hold the same data twice. */
+/** Few buffers, because the operating system caches the files, too. */
 const embedded = { startParams: startParams('16MB'), initDbStartParams };
 
 /**
@@ -151,13 +151,13 @@ export async function openPostgres(connectionString: string): Promise<OpenDataba
     connectionString,
     max: 10,
     statement_timeout: 20_000,
-    // Of the driver, for connections that break without a word.
+    // A timeout of the driver, for connections that break silently.
     query_timeout: 25_000,
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
   });
-  // A broken connection fails its statement and the pool replaces it. Without these listeners its error event
-  // would end the process: the pool reports idle connections, the client those between two statements.
+  // A broken connection fails its statement, and the pool replaces it. Without these listeners its error event
+  // would end the process. The pool emits the event for idle connections, and the client between two statements.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const database = drizzlePostgres(pool);
@@ -198,7 +198,7 @@ async function migrate(connectionString: string): Promise<void> {
     // The lock belongs to the connection and is released with it.
     await client.query('select pg_advisory_lock($1)', [advisoryLocks.migration]);
     const database = drizzlePostgres(client);
-    // Even a migration without changes needs the right to create schemas, which a server need not have.
+    // Skip an empty migration: even that requires the right to create schemas, which the server's role may lack.
     if ((await schemaState(database)) === 'old') await migratePostgres(database, { migrationsFolder });
   } finally {
     await client.end();

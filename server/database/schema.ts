@@ -329,7 +329,7 @@ export const newsAnnouncements = pgTable('news_announcements', {
     .primaryKey()
     .references(() => news.id, { onDelete: 'cascade' }),
   state: text('state', { enum: ['waiting', 'sending', 'sent', 'unsure'] }).notNull(),
-  /** When the state began; for 'waiting', when it may be sent. */
+  /** The start of the state; for 'waiting', the time from which the announcement may be sent. */
   at: moment('at').notNull(),
   attempts: integer('attempts').notNull().default(0),
   /** The id of the sent message. */

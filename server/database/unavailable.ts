@@ -9,7 +9,7 @@ const serverCodes = /^(08\w{3}|57P0[1-5]|53300|28P01)$/;
 /** System error codes for a broken or refused connection; ENOENT is a missing Unix socket. */
 const systemCodes = /^(E(CONN\w+|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|NOENT)|EAI_AGAIN)$/;
 
-/** The driver's errors have no code, so their messages are matched. */
+/** The messages of the driver's own errors, which have no code. */
 const driverMessages =
   /connection terminated|not queryable|query read timeout|timeout exceeded when trying to connect/i;
 

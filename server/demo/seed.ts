@@ -228,7 +228,7 @@ export async function mailDemoConfirmations(services: Services): Promise<void> {
     try {
       await mailLink('confirm', player, token);
     } catch (error) {
-      // The token would stop the next start from mailing again.
+      // Delete the token, so that the next start mails the confirmation again.
       await database.delete(tables.mailTokens).where(eq(tables.mailTokens.playerId, player.id));
       throw error;
     }

@@ -59,8 +59,7 @@ function register<E extends Endpoint>(
     // A HEAD request would have the effects of a GET, such as using a token.
     exposeHeadRoute: false,
     config: { endpoint },
-    // Helmet builds its headers for every request; `identity` sets the few that matter for an answer of the
-    // API.
+    // Helmet computes its headers for every request. `identity` sets the few that an answer of the API needs.
     helmet: false,
     handler: async (request, reply) => {
       const answer = await handle({

@@ -51,7 +51,7 @@ export const draining = fastifyPlugin(async (app) => {
   app.addHook('preClose', async () => {
     isStopping = true;
     const { server } = app;
-    // Closing would reset the connections in the backlog with their calls. Node accepts one per turn.
+    // Accept the connections in the backlog first, one per turn: closing would reset them and lose their calls.
     for (let turn = 0; turn < backlog; turn += 1) await nextTurn();
     // The `close` of an HTTP server also destroys idle connections, including those with unread calls.
     const closed = new Promise((resolve) => Server.prototype.close.call(server, resolve));

@@ -6,7 +6,7 @@ import { withTimeLimit } from '../program/time-limit.ts';
 /** How long the database may take to answer, in milliseconds. */
 const timeLimit = 1000;
 
-/** How long a check is used for other callers, in milliseconds: the route is open to everyone. */
+/** How long the result of a check is reused, in milliseconds, because anyone can call the route. */
 const freshFor = 250;
 
 /**
@@ -30,7 +30,7 @@ export const health = fastifyPlugin<{ database: Database }>(async (app, { databa
     return check;
   }
 
-  // Without a line in the log for each call: proxies ask every second.
+  // Do not log each call: proxies check every second.
   const options = { logLevel: 'warn' } as const;
   app.get('/health', options, async (request, reply) => {
     reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8');

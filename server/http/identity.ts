@@ -33,7 +33,7 @@ interface IdentityParts extends Administrators {
   readonly maintenance: Maintenance;
 }
 
-/** A login checks the rights of its account itself; a session is valid in maintenance too. */
+/** Calls that work during maintenance. A login checks the rights of its account itself. */
 const openInMaintenance = new Set<Endpoint>([endpoints.logIn, endpoints.checkAuth]);
 
 /** The maximum number of tokens that the server remembers as valid. */

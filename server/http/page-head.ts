@@ -14,7 +14,7 @@ export interface PageHead {
   siteUrl: string;
 }
 
-/** Around the metadata elements of a built page, so that the server can replace them. */
+/** The markers around the metadata elements of a built page, so that the server can replace these. */
 const marks = { start: '<!--page-->', end: '<!--/page-->' };
 
 /**

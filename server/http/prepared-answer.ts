@@ -13,8 +13,8 @@ const gzipAsync = promisify(gzip);
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /**
- * An answer for many callers, serialised and compressed once. `@fastify/etag` would hash every answer on
- * every call, and knows neither lists nor `*` in If-None-Match.
+ * An answer for many callers, serialised and compressed once. It replaces `@fastify/etag`, which hashes the answer of
+ * every call and supports neither lists nor `*` in If-None-Match.
  */
 export class PreparedAnswer<T> {
   readonly body: Buffer;

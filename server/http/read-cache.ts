@@ -6,8 +6,8 @@ export type CachedRead = 'news' | 'links' | 'items' | 'tops';
 const second = 1000;
 
 /**
- * The maximum age of an answer, in milliseconds. A write invalidates the cache of its own process only, so
- * this is how late other servers show it.
+ * The maximum age of an answer, in milliseconds. A write invalidates only the cache of its own process, so other
+ * servers show it after this time at the latest.
  */
 const lives: Readonly<Record<CachedRead, number>> = {
   news: second,

@@ -8,8 +8,8 @@ export interface HeaderParts {
   /** The origin of the API and the pictures if it is not this server. */
   readonly apiOrigin: string | null;
   /**
-   * Whether the site has the testers' bench: it may open the inspector of another origin or be opened by another
-   * app, which `same-origin` would disconnect, and connect to any WebSocket.
+   * Whether the site has the testers' bench. The bench may open an inspector at another origin, or be opened by another
+   * app, which `same-origin` would prevent, and may connect to any WebSocket.
    */
   readonly isForTesters: boolean;
   /** The value of Strict-Transport-Security, see {@link strictTransport}; null sends none. */
@@ -52,7 +52,7 @@ export const securityHeaders = fastifyPlugin<HeaderParts>(
       referrerPolicy: { policy: 'same-origin' },
     });
     app.addHook('onSend', async (request, reply) => {
-      // Only documents use the policy, and it is about a kilobyte. The API sets its own.
+      // Only documents use the policy, which is about a kilobyte long. The API sets its own policy.
       const isDocument = /^(text\/(html|plain)|image\/svg)/.test(String(reply.getHeader('content-type')));
       if (!isDocument && !request.url.startsWith('/api/')) reply.removeHeader('content-security-policy');
     });

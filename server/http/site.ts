@@ -15,7 +15,7 @@ const year = 31_536_000;
 /** Written by the build (scripts/build/maintenance-page.ts). */
 const maintenancePage = 'maintenance.html';
 
-/** Conditional and partial answers are for 200 only. */
+/** Options for answers other than 200, which must not be conditional or partial. */
 const uncached = { etag: false, lastModified: false, acceptRanges: false };
 
 interface SiteOptions {
@@ -41,7 +41,7 @@ export const site = fastifyPlugin<SiteOptions>(async (app, options) => {
       index: false,
       // One route per file: a wildcard route reads the directory of the file at each request.
       wildcard: false,
-      // Sent with the address of the sitemap (routes/feeds.ts).
+      // routes/feeds.ts serves this file, with the address of the sitemap.
       globIgnore: ['robots.txt*'],
       redirect: false,
       cacheControl: false,
@@ -66,7 +66,7 @@ export const site = fastifyPlugin<SiteOptions>(async (app, options) => {
       const head = await headOf?.(new URLSearchParams(url.split('?')[1]));
       return head ? withPageHead(await readFile(join(directory, home), 'utf8'), head) : null;
     };
-    // The home page is sent for / whatever the Accept header says.
+    // Serve the home page for / regardless of the Accept header.
     app.get('/', async (request, reply) => {
       if (await maintenance.isOn()) return sendMaintenance(reply);
       const html = await sharedPage(request).catch((error: unknown) => {
@@ -98,7 +98,7 @@ export const site = fastifyPlugin<SiteOptions>(async (app, options) => {
   });
 });
 
-/** Administrators log in and work: their pages stay. */
+/** Whether a page is closed during maintenance. The login and the administration stay open for administrators. */
 function isClosedInMaintenance(path: string): boolean {
   const access = accessOf(path.toLowerCase());
   return access !== 'anonymous' && access !== 'admin';

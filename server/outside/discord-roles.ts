@@ -17,9 +17,9 @@ const second = 1000;
 
 /** How long a member's roles are used without a new request, in milliseconds. */
 const freshFor = 30 * second;
-/** How long they are used while Discord does not answer: a revoked role ends after this time. */
+/** How long roles are used while Discord does not answer. A revoked role is lost after this time at the latest. */
 const staleFor = 60 * second;
-/** How long a member is not requested again after a failure. */
+/** The delay before a member is requested again after a failure, in milliseconds. */
 const retryDelay = 2 * second;
 const timeout = 5 * second;
 /** The maximum number of cached members; the oldest are removed. */

@@ -24,7 +24,7 @@ export interface NewsChannel {
   readonly find: ((since: Date, known: ReadonlySet<string>) => Promise<string | null>) | null;
 }
 
-/** In milliseconds: more than the ten seconds after which Node gives up connecting. */
+/** In milliseconds. Longer than Node's timeout for connecting, which is ten seconds. */
 const timeout = 20_000;
 
 /** Errors of a connection that was never opened: nothing was sent. */
@@ -64,7 +64,7 @@ export function createWebhookChannel(options: {
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({
             embeds: [{ title, description: text, url }],
-            // A text with @everyone must not call everyone.
+            // A text with @everyone must not notify everyone.
             allowed_mentions: { parse: [] },
           }),
           redirect: 'error',
@@ -72,12 +72,12 @@ export function createWebhookChannel(options: {
         });
         const answer = await response.text();
         if (response.ok) return { kind: 'sent', messageId: messageIdIn(answer) };
-        // A gateway may have lost the answer of a server that took the message.
+        // Discord may have accepted the message even if a gateway answers with an error.
         if (response.status >= 500) return { kind: 'unclear', why: `status ${response.status}` };
         const seconds = Number(response.headers.get('retry-after')) || 0;
         return { kind: 'refused', why: `status ${response.status}`, retryAfter: seconds * 1000 };
       } catch (error) {
-        // Without the message of the error, which may contain the webhook's secret URL.
+        // Only the code: the error's message may contain the secret URL of the webhook.
         const why = errorCode(causeOf(error));
         return unopened.test(why) ? { kind: 'refused', why, retryAfter: 0 } : { kind: 'unclear', why };
       }
@@ -94,7 +94,7 @@ export function createWebhookChannel(options: {
   };
 }
 
-/** Null for an answer that is not Discord's: it was accepted all the same. */
+/** The message id in Discord's answer; null for another body. The message was accepted in both cases. */
 function messageIdIn(answer: string): string | null {
   try {
     return z.parse(message, JSON.parse(answer)).id;

@@ -38,7 +38,7 @@ export function createOutbox(options: {
     async send(mail) {
       const { link, ...content } = mail;
       const date = new Date(now());
-      // The encoding of the body may wrap the link; this header keeps it whole.
+      // The encoding of the body may wrap the link. This header contains it in one line.
       const headers = { 'X-Link': { prepared: true, value: link } };
       const { message } = await transport.sendMail({ from, date, headers, ...content });
       await mkdir(directory, { recursive: true, mode: 0o700 });

@@ -1,6 +1,6 @@
 import { withTimeLimit } from './time-limit.ts';
 
-/** How long a shutdown waits for it, in milliseconds: a mail server may take a minute to give up. */
+/** How long a shutdown waits for background work, in milliseconds. A mail server may take a minute to time out. */
 const stopLimit = 8000;
 
 /**

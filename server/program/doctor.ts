@@ -14,28 +14,28 @@ import type { Environment } from './environment.ts';
 import { isLoopback } from './loopback.ts';
 import { causeOf, errorCode } from './start-failure.ts';
 
-/** What the doctor examines. */
+/** The deployment that the doctor examines. */
 export interface Deployment {
   readonly environment: Environment;
   /** Null if it cannot be opened. */
   readonly database: Database | null;
-  /** Why not; null if the running server uses the embedded database. */
+  /** Why the database cannot be opened; null if the running server uses the embedded database. */
   readonly databaseError: string | null;
   readonly nodeVersion: string;
   readonly siteDir: string;
   /** The file with the variables; it may be missing. */
   readonly envFile: string;
-  /** How much free space is enough, in bytes. */
+  /** The required free space, in bytes. */
   readonly spaceNeeded: number;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
-/** `warning` is for what may be intended. */
+/** The result of a check. A `warning` may be intended; a `problem` must be solved. */
 export interface Finding {
   readonly is: 'ok' | 'warning' | 'problem' | 'skipped';
   readonly text: string;
-  /** What to do; only for a warning or a problem. */
+  /** The solution; only for a warning or a problem. */
   readonly advice?: string;
 }
 
@@ -292,7 +292,7 @@ function apiOf({ apiOrigin, siteUrl }: Environment): string | null {
   return apiOrigin ?? siteUrl;
 }
 
-/** Ends a request to another server that does not answer in time. */
+/** A signal that aborts a request to another server after ten seconds. */
 function answerLimit(): AbortSignal {
   return AbortSignal.timeout(10_000);
 }
@@ -305,11 +305,11 @@ async function textOf(url: string, headers: Record<string, string> = {}): Promis
   }
 }
 
-/** For how many days the certificate of an https:// address is still valid; null without a connection. */
+/** The days until the certificate of an https:// address expires; null without a connection. */
 function certificateDays(url: string, now: number): Promise<number | null> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
-    // An invalid certificate is reported by the check of the site.
+    // Accept invalid certificates here; the check of the public site reports them.
     const options = {
       host: hostname,
       port: Number(port || 443),

@@ -192,7 +192,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     trustProxy,
     /** Whether Strict-Transport-Security includes subdomains. */
     hstsSubdomains: values.HSTS_SUBDOMAINS === '1',
-    /** Where this machine reads the metrics; null for nowhere. */
+    /** The local port of the metrics; null for no metrics. */
     metricsPort: values.METRICS_PORT ?? null,
     /** Whether others can reach the server: by its address, its site or a proxy. */
     isPublic,

@@ -5,18 +5,18 @@ import { Refusal } from '../http/refusal.ts';
 import { type Administrators, isAdministrator, type Person } from '../outside/chat-roles.ts';
 import { withTimeLimit } from './time-limit.ts';
 
-/** How long the state is used without a new query, in milliseconds: other servers follow after this time. */
+/** How long the state is cached, in milliseconds. Other servers notice a change after this time. */
 const freshFor = 1000;
 
-/** How long the database may take to answer, in milliseconds: pages that need no data do not wait longer. */
+/** How long to wait for the database, in milliseconds, so that it does not delay pages without data. */
 const timeLimit = 1000;
 
-/** After how many seconds callers try again. */
+/** The Retry-After of calls during maintenance, in seconds. */
 export const retryAfter = 30;
 
 export type Maintenance = ReturnType<typeof createMaintenance>;
 
-/** While maintenance is on, the server works for administrators alone (behaviour 9.9). */
+/** The maintenance mode, in which only administrators can use the server (behaviour 9.9). */
 export function createMaintenance(
   parts: Administrators & { readonly database: Database; readonly now: () => number },
 ) {

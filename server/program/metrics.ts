@@ -13,8 +13,7 @@ export type Metrics = Awaited<ReturnType<typeof createMetrics>>;
 const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * Creates the measurements, all at zero, for this machine's port. The library is loaded only when they are
- * wanted.
+ * Creates the metrics, all at zero, for a local port. The library is loaded only if metrics are on.
  */
 export async function createMetrics(wantedPort: number) {
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client');
@@ -46,7 +45,7 @@ export async function createMetrics(wantedPort: number) {
     labelNames: ['result'],
     registers,
   });
-  // An alert on an increase needs the zero before it.
+  // Start at zero, because an alert on an increase needs the value before.
   for (const result of ['sent', 'failed']) mails.inc({ result }, 0);
   for (const result of ['answered', 'unanswered']) polls.inc({ result }, 0);
   for (const event of ['login.succeeded', 'login.refused', 'limit.reached']) securityEvents.inc({ event }, 0);

@@ -13,7 +13,7 @@ function purposeOf(account: (typeof demoAccounts)[number]): string {
   return `shares the e-mail ${account.email}`;
 }
 
-/** The text for the operator at the start: the address, the demo accounts, where data and mail are. */
+/** The text for the operator at startup: the address, the demo accounts, and the locations of data and mail. */
 export function welcome(facts: {
   address: string;
   environment: Environment;

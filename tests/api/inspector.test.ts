@@ -129,7 +129,7 @@ describe('the messages of the inspector', () => {
     becomeIdle();
     if (!isEarly) inspector.connect();
 
-    // The inspector received the secrets, and posts the whole history anyway.
+    // The inspector received the secrets, so it must have masked them.
     expect(textOf(inspector.raw)).toContain(secrets.password);
     expect(textOf(inspector.raw)).toContain(secrets.token);
     expectNoSecretIn(inspector);
@@ -276,7 +276,7 @@ describe('the messages of the inspector', () => {
   });
 });
 
-it('the inspector reports every actor, however much happened before its window was ready', async () => {
+it('the inspector reports every actor, regardless of the number of earlier events', async () => {
   const inspector = openInspector();
   const app = await logInInspected(inspector);
   for (let attempt = 0; attempt < 200; attempt += 1) app.session.send({ type: 'visit.settled' });

@@ -16,7 +16,7 @@ describe('masking', () => {
     'Mail',
     'email',
     'PASSWORD',
-  ])('hides the field %s at every depth, whatever its value', (field) => {
+  ])('hides the field %s at every depth and with any value', (field) => {
     for (const secret of ['s3cret', '', 5, null, { deep: 's3cret' }, ['s3cret']]) {
       expect(masked({ a: [{ b: { [field]: secret, kept: 1 } }] })).toEqual({
         a: [{ b: { [field]: mask, kept: 1 } }],

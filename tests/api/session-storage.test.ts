@@ -81,11 +81,11 @@ describe('a page restored from the back/forward cache', () => {
     tab.storage.save(session, remember);
     const later = reload(tab);
     later.clear();
-    tab.comeBack();
+    tab.restoreFromCache();
     expect(tab.heard).toHaveBeenLastCalledWith(null);
     expect(tab.storage.token()).toBeNull();
     later.save(other, remember);
-    tab.comeBack();
+    tab.restoreFromCache();
     expect(tab.heard).toHaveBeenLastCalledWith(other);
     expect(tab.storage.token()).toBe('token-b');
     expect(tab.heard).toHaveBeenCalledTimes(2);
@@ -94,10 +94,10 @@ describe('a page restored from the back/forward cache', () => {
   it('continues with a session that is unchanged or only in its own tab', () => {
     const tab = openTab();
     tab.storage.save(session, false);
-    tab.comeBack();
+    tab.restoreFromCache();
     const refused = openTab(createBrowser(), { isStorageRefused: true });
     refused.storage.save(session, true);
-    refused.comeBack();
+    refused.restoreFromCache();
     expect(tab.heard).not.toHaveBeenCalled();
     expect(refused.heard).not.toHaveBeenCalled();
     expect(refused.storage.token()).toBe('token-a');
@@ -123,7 +123,7 @@ describe('ending a session', () => {
     tab.storage.save(other, true);
     late.storage.clear();
     expect(kept(late.localStorage)).toEqual(other);
-    late.hearOfChanges();
+    late.deliverStorageEvents();
     expect(late.storage.read()).toEqual(other);
   });
 
@@ -154,7 +154,7 @@ describe('a rename (behaviour 2.12)', () => {
     tab.storage.save(session, true);
     const second = openTab(browser);
     tab.storage.update({ username: 'Pedro_Gomez' });
-    second.hearOfChanges();
+    second.deliverStorageEvents();
     expect(second.heard).toHaveBeenCalledExactlyOnceWith({ ...session, username: 'Pedro_Gomez' });
     expect(second.storage.read()?.username).toBe('Pedro_Gomez');
   });
@@ -268,7 +268,7 @@ describe('other tabs (behaviour 2.6)', () => {
     const tab = openTab(browser);
     openTab(browser).storage.save(other, true);
     expect(tab.storage.read()).toBeNull();
-    tab.hearOfChanges();
+    tab.deliverStorageEvents();
     expect(tab.heard).toHaveBeenCalledExactlyOnceWith(other);
     expect(tab.storage.read()).toEqual(other);
     expect(tab.storage.token()).toBe('token-b');
@@ -279,7 +279,7 @@ describe('other tabs (behaviour 2.6)', () => {
     const tab = openTab(browser);
     tab.storage.save(session, true);
     openTab(browser).storage.save(other, true);
-    tab.hearOfChanges();
+    tab.deliverStorageEvents();
     expect(tab.heard).toHaveBeenCalledExactlyOnceWith(other);
     expect(tab.storage.token()).toBe('token-b');
   });
@@ -289,7 +289,7 @@ describe('other tabs (behaviour 2.6)', () => {
     const tab = openTab(browser);
     tab.storage.save(session, true);
     openTab(browser).storage.clear();
-    tab.hearOfChanges();
+    tab.deliverStorageEvents();
     expect(tab.heard).toHaveBeenCalledExactlyOnceWith(null);
     expect(tab.storage.read()).toBeNull();
   });
@@ -299,7 +299,7 @@ describe('other tabs (behaviour 2.6)', () => {
     const tab = openTab(browser);
     tab.storage.save(session, true);
     browser.openTab().localStorage.clear();
-    tab.hearOfChanges();
+    tab.deliverStorageEvents();
     expect(tab.heard).toHaveBeenCalledExactlyOnceWith(null);
     expect(tab.storage.token()).toBeNull();
   });
@@ -309,7 +309,7 @@ describe('other tabs (behaviour 2.6)', () => {
     const tab = openTab(browser);
     tab.storage.save(session, true);
     browser.openTab().localStorage.setItem(key, '{');
-    tab.hearOfChanges();
+    tab.deliverStorageEvents();
     expect(tab.heard).toHaveBeenCalledExactlyOnceWith(null);
   });
 
@@ -322,7 +322,7 @@ describe('other tabs (behaviour 2.6)', () => {
     second.storage.clear();
     browser.openTab().localStorage.setItem('something', 'else');
     browser.openTab().localStorage.clear();
-    tab.hearOfChanges();
+    tab.deliverStorageEvents();
     expect(tab.heard).not.toHaveBeenCalled();
     expect(tab.storage.read()).toEqual(session);
   });
@@ -333,7 +333,7 @@ describe('other tabs (behaviour 2.6)', () => {
     const second = openTab(browser);
     second.storage.save(other, false);
     second.storage.clear();
-    tab.hearOfChanges();
+    tab.deliverStorageEvents();
     expect(tab.heard).not.toHaveBeenCalled();
   });
 
@@ -342,7 +342,7 @@ describe('other tabs (behaviour 2.6)', () => {
     const tab = openTab(browser);
     tab.storage.save(session, true);
     browser.openTab().localStorage.setItem('vr.theme', 'dark');
-    tab.hearOfChanges();
+    tab.deliverStorageEvents();
     expect(tab.heard).not.toHaveBeenCalled();
   });
 });

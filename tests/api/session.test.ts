@@ -251,7 +251,7 @@ describe('other tabs (behaviour 2.6)', () => {
     const second = openApp({ browser });
     second.restoreSession();
     logIn(second, marta);
-    app.tab.hearOfChanges();
+    app.tab.deliverStorageEvents();
     expectLoggedIn(app, marta);
     await settled();
     expect(app.lastTo(accessPath).header('Authorization')).toBe('Bearer token-b');
@@ -263,7 +263,7 @@ describe('other tabs (behaviour 2.6)', () => {
     const app = await openLoggedIn({ browser });
     const second = await openLoggedIn({ browser });
     second.session.send({ type: 'logout.requested' });
-    app.tab.hearOfChanges();
+    app.tab.deliverStorageEvents();
     await settled();
     expect(app.session.getSnapshot().matches({ closed: 'anonymous' })).toBe(true);
     expect(app.storage.token()).toBeNull();
@@ -275,7 +275,7 @@ describe('other tabs (behaviour 2.6)', () => {
     const app = await openLoggedIn({ browser });
     const second = openApp({ browser });
     logIn(second, marta);
-    app.tab.hearOfChanges();
+    app.tab.deliverStorageEvents();
     await settled();
     expectLoggedIn(app, marta);
     expect(app.requestsTo(accessPath).map(({ query }) => query['userID'])).toEqual(['7', '8']);
@@ -286,7 +286,7 @@ describe('other tabs (behaviour 2.6)', () => {
     const app = await openLoggedIn({ browser });
     const second = await openLoggedIn({ browser });
     second.storage.update({ username: 'Pedro_Gomez' });
-    app.tab.hearOfChanges();
+    app.tab.deliverStorageEvents();
     expectLoggedIn(app, { ...juan, username: 'Pedro_Gomez' });
   });
 
@@ -299,7 +299,7 @@ describe('other tabs (behaviour 2.6)', () => {
     second.restoreSession();
     logIn(second, marta);
     second.session.send({ type: 'logout.requested' });
-    app.tab.hearOfChanges();
+    app.tab.deliverStorageEvents();
     await settled();
     expectLoggedIn(app, juan);
   });
@@ -320,7 +320,7 @@ describe('a page that becomes visible (behaviour 2.2)', () => {
   it('from the back/forward cache after more than a minute checks at once', async () => {
     const app = await openLoggedIn();
     app.clock.sleep(minute + 1);
-    app.tab.comeBack();
+    app.tab.restoreFromCache();
     await settled();
     expect(checksOf(app)).toBe(2);
   });
@@ -330,7 +330,7 @@ describe('a page that becomes visible (behaviour 2.2)', () => {
     app.tab.hide();
     app.clock.sleep(minute);
     app.tab.show();
-    app.tab.comeBack();
+    app.tab.restoreFromCache();
     await settled();
     expect(checksOf(app)).toBe(1);
   });
@@ -339,7 +339,7 @@ describe('a page that becomes visible (behaviour 2.2)', () => {
     const app = await openLoggedIn();
     app.clock.sleep(minute + 1);
     app.tab.hide();
-    app.tab.comeBack();
+    app.tab.restoreFromCache();
     await settled();
     expect(checksOf(app)).toBe(1);
   });
@@ -349,7 +349,7 @@ describe('a page that becomes visible (behaviour 2.2)', () => {
     app.clock.sleep(minute + 1);
     app.tab.show();
     app.tab.show();
-    app.tab.comeBack();
+    app.tab.restoreFromCache();
     await settled();
     expect(checksOf(app)).toBe(2);
   });
@@ -376,9 +376,9 @@ describe('a late answer for an older token (behaviour 2.5)', () => {
     logIn(second, marta);
     app.lastTo(checkPath).answer(200, over);
     await settled();
-    second.tab.hearOfChanges();
+    second.tab.deliverStorageEvents();
     expectLoggedIn(second, marta);
-    app.tab.hearOfChanges();
+    app.tab.deliverStorageEvents();
     expectLoggedIn(app, marta);
   });
 

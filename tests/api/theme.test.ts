@@ -78,11 +78,11 @@ describe('the theme of a page', () => {
     const other = openTab(browser);
     for (const { restoreTheme } of [tab, other]) restoreTheme();
     tab.theme.send({ type: 'theme.toggled' });
-    other.hearOfChanges();
+    other.deliverStorageEvents();
     expect(other.shown()).toBe('light');
-    tab.hearOfChanges();
+    tab.deliverStorageEvents();
     browser.openTab().localStorage.clear();
-    for (const { hearOfChanges } of [tab, other]) hearOfChanges();
+    for (const { deliverStorageEvents } of [tab, other]) deliverStorageEvents();
     expect([tab.shown(), other.shown()]).toEqual(['dark', 'dark']);
   });
 
@@ -93,7 +93,7 @@ describe('the theme of a page', () => {
     const heard = vi.fn();
     tab.theme.subscribe(heard);
     browser.openTab().localStorage.setItem('vr.session', '{}');
-    tab.hearOfChanges();
+    tab.deliverStorageEvents();
     expect(heard).not.toHaveBeenCalled();
   });
 });

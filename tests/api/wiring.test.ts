@@ -42,7 +42,7 @@ describe('wiring', () => {
     expect(greeting).toHaveBeenCalledOnce();
   });
 
-  it("gives the app's actions to a machine that declares them, and leaves its own actions alone", () => {
+  it("provides the app's actions to a machine that declares them, and keeps its own actions", () => {
     const renamed: string[] = [];
     const { wire } = recordedWiring({
       ...appActions,

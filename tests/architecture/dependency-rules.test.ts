@@ -79,7 +79,7 @@ describe('imports go one way: contract <- machines <- src, contract <- server, a
   beforeAll(() => {
     directory = mkdtempSync(join(tmpdir(), 'lint-'));
     cpSync(join(root, 'biome.json'), join(directory, 'biome.json'));
-    // The configuration asks git for what to leave out.
+    // Biome reads .gitignore only inside a git repository.
     execFileSync('git', ['init', '--quiet'], { cwd: directory });
     writeFileSync(join(directory, '.gitignore'), '');
     for (const { file, code } of planted) {

@@ -54,7 +54,7 @@ describe('the evidence of a rule', () => {
       on: {},
     },
   });
-  // Not in one piece, or this file would cite the rules.
+  // Assembled from parts, because this file itself must not cite the rules.
   const test = (file: string, cited: string) => citingTests(file, `it('works ${`(behaviour ${cited})`}', …`);
   const provenBy = (cited: ReturnType<typeof citingTests>) =>
     evidenceOf(planted, cited, [machine])
@@ -77,7 +77,7 @@ describe('the evidence of a rule', () => {
     ]);
   });
 
-  it('is missing without a test, and without a test that runs the machine if a transition carries the rule', () => {
+  it('is missing without a test, and without a test that runs the machine if a transition implements the rule', () => {
     expect(provenBy([])).toEqual([]);
     expect(provenBy(test('tests/server/light.test.ts', '1.1, 1.2, 2.1'))).toEqual(['1.2', '2.1']);
     expect(provenBy(test('tests/machines/light.test.ts', '1.1'))).toEqual(['1.1']);

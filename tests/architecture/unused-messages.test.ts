@@ -18,7 +18,7 @@ function codeOf(...folders: string[]): string[] {
   );
 }
 
-/** Code with all message objects joined into one tree, as the messages are read here. */
+/** Replaces the names of all message objects by one name, because this test joins them into one tree. */
 function inOneTree(code: string): string {
   return code
     .replace(/\bserverMessages\b/g, 'messages.server')

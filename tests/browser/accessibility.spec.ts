@@ -37,14 +37,14 @@ function focus(page: Page): Promise<{ what: string; isSame: boolean; isSeen: boo
 /** Tabs through a page from the skip link on; returns the focused elements, and those without a visible focus indicator. */
 async function walk(page: Page): Promise<{ count: number; unseen: string[] }> {
   const unseen: string[] = [];
-  // A navigation within the site has moved the focus to the page.
+  // Start at the skip link, because navigation has moved the focus to the content.
   await page.getByRole('link', { name: 'Saltar al contenido' }).focus();
   for (let count = 0; count < 150; ) {
     if (count > 0) await page.keyboard.press('Tab');
     const met = await focus(page);
     // Tab also stops at the day, month and year of a date field.
     if (met?.isSame) continue;
-    // After the last element the focus goes to the browser's own controls, or to the first again.
+    // After the last element the focus moves to the browser's controls, or back to the first element.
     if (!met || (count > 0 && met.what.includes('skip-link'))) return { count, unseen };
     if (!met.isSeen) unseen.push(met.what);
     count += 1;

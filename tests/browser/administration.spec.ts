@@ -14,7 +14,7 @@ async function addPart(page: Page, minititulo: string, contenido: string): Promi
 
 test('news is created although the second POST fails once, then edited and deleted', async ({ page }) => {
   const titulo = 'Torneo de verano';
-  // She administers by her role, `admin` by level.
+  // `editora` is an administrator by role, `admin` by level.
   await logIn(page, 'editora');
   await page.goto('/');
   await openMenu(page);

@@ -8,7 +8,7 @@ import { accessOf, paths, quizPath } from '#contract/site-paths.ts';
 import { expect, logIn, test } from './support/site.ts';
 import { walkTo } from './support/states.ts';
 
-// The development server bundles dependencies in its own way, and only developers see its warnings.
+// The development server bundles dependencies differently, and prints warnings that builds do not have.
 
 const routes = [...Object.values(paths), ...quizTypes.map(quizPath), '/qa'];
 const isGuarded = (path: string) => ['player', 'admin'].includes(accessOf(path));

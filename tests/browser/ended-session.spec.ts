@@ -36,12 +36,12 @@ async function endSessions(request: APIRequestContext, address: string, usuario:
   }
 }
 
-/** The calls that the personal area makes by itself. */
+/** The initial calls of the personal area. */
 const areaCalls = [checkAuth, cars, houses, businesses];
 
 /**
- * Opens a page and waits for the answers to calls that it makes by itself. One that arrives after the session has
- * ended would redirect to the login before the test acts.
+ * Opens a page and waits for the answers to its initial calls. An answer that arrives after the session has ended
+ * would redirect to the login before the test acts.
  */
 async function openSettled(page: Page, address: string, calls = areaCalls): Promise<void> {
   const answers = calls.map(({ path }) =>
@@ -51,7 +51,7 @@ async function openSettled(page: Page, address: string, calls = areaCalls): Prom
   await Promise.all(answers);
 }
 
-/** The notice, and the login that returns to the same page. */
+/** Expects the notice, logs in, and expects to return to the same page. */
 async function comeBack(page: Page, usuario: string, path: RegExp): Promise<void> {
   await expect(page.getByText(siteMessages.session.expired)).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
@@ -171,7 +171,7 @@ function storedTexts(page: Page): Promise<string> {
   );
 }
 
-test('a logout leaves nothing of the player in a browser that does not remember them (behaviour 2.14)', async ({
+test('a logout removes all data of the player from a browser that does not remember the session (behaviour 2.14)', async ({
   page,
 }) => {
   const logInAndWrite = async () => {

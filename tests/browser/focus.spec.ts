@@ -10,7 +10,7 @@ function heading(page: Page, name: string) {
   return page.getByRole('heading', { name, exact: true });
 }
 
-test('keeps the focus near what was deleted, sent or removed from news', async ({ page }) => {
+test('keeps the focus near a deleted, sent or removed item of the news administration', async ({ page }) => {
   await logIn(page, 'admin');
   await page.goto(paths.adminNews);
   await page.getByRole('button', { name: 'Agregar noticia' }).click();

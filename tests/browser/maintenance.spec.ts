@@ -15,7 +15,7 @@ async function turn(server: ServerProcess, wanted: 'on' | 'off'): Promise<void> 
   await server.start();
 }
 
-test('an open page and a new visit say that maintenance is on, and return by themselves; administrators enter (behaviour 9.9)', async ({
+test('an open page and a new visit show that maintenance is on and reload automatically, and administrators can log in (behaviour 9.9)', async ({
   browser,
   ownServer,
   page,
@@ -27,7 +27,7 @@ test('an open page and a new visit say that maintenance is on, and return by the
   await page.goto(`${ownServer.address}/user/settings`);
   await page.getByLabel('Nuevo nombre').fill('Lucas_Ferreyra');
   await page.getByRole('radio', { name: 'Ilegal', exact: true }).check();
-  // A check of the session during a restart would fail and end it.
+  // Stop the clock: a session check during a restart would fail and end the session.
   await page.clock.pauseAt(Date.now() + 1000);
   await turn(ownServer, 'on');
 
@@ -38,7 +38,7 @@ test('an open page and a new visit say that maintenance is on, and return by the
   await expect(notice).toBeVisible();
   await expect(page.getByLabel('Nuevo nombre')).toHaveValue('Lucas_Ferreyra');
 
-  // A new visit gets an accessible page about it.
+  // A new visit shows an accessible maintenance page.
   const visit = await (await browser.newContext()).newPage();
   const see = () => visit.getByText(siteMessages.maintenance.on);
   expect(
@@ -52,7 +52,7 @@ test('an open page and a new visit say that maintenance is on, and return by the
       },
     ]),
   ).toEqual([]);
-  // It ends at the width of a phone.
+  // The accessibility check ends at the width of a phone.
   await visit.setViewportSize({ width: 1280, height: 900 });
   await visit.goto(`${ownServer.address}/tops`);
   await expect(visit.getByRole('heading', { level: 1, name: 'En mantenimiento' })).toBeVisible();

@@ -67,7 +67,7 @@ test.describe('without the API', () => {
     await logIn(page, 'jugador');
     await page.goto('/user/movimientos');
     await expect(page.getByText('Página 1 de')).toBeVisible();
-    // The code of the pages is loaded before the calls fail.
+    // Load the code of the pages before the calls fail.
     const area = page.getByRole('navigation', { name: 'Área personal' });
     const lists = ['Autos', 'Casas', 'Negocios', 'Certificados'];
     for (const name of lists) {
@@ -78,7 +78,7 @@ test.describe('without the API', () => {
     const retry = page.getByRole('main').getByRole('button', { name: siteMessages.waiting.retry });
     for (const name of [...lists, 'Autos']) {
       await area.getByRole('link', { name }).click();
-      // Until the page is there, the button belongs to the page before.
+      // Before the page is shown, the button belongs to the previous page.
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
       await expect(retry).toBeVisible();
     }

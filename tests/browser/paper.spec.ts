@@ -48,7 +48,7 @@ test('in print every page of a player has the full width, no controls, and black
   }
 });
 
-test('in print folded parts are open, and a long text is complete', async ({ page }) => {
+test('in print collapsed sections are open, and a long text is complete', async ({ page }) => {
   await logIn(page, 'jugador');
   await page.goto(paths.stats);
   const rows = page.getByRole('table', { name: 'Inventario' }).getByRole('row');

@@ -28,7 +28,7 @@ test('offline, a tester records a login that fails twice and is abandoned, and a
     await refused;
     await expect(page.getByText(visitorMessages.login.failed)).toBeVisible();
   }
-  // The recording goes on when the page is loaded again.
+  // The recording continues after a reload.
   await page.goto(paths.download);
   await page.getByRole('button', { name: 'Parar y compartir' }).click();
   const link = await page.getByLabel('Enlace de la grabación').inputValue();
@@ -74,7 +74,7 @@ test('offline, a tester records a login that fails twice and is abandoned, and a
   await expect(developer.getByRole('status').filter({ hasText: 'Estado:' })).toContainText('submitting');
 });
 
-test('a changed step runs what follows again, and shows where the run is different', async ({ page }) => {
+test('a changed step replays the following steps, and shows where the run differs', async ({ page }) => {
   await page.context().route('**/api/**', (route) => route.abort());
   await page.goto(`${paths.tops}?inspect`);
   await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();

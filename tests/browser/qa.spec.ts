@@ -54,7 +54,7 @@ function screenOf(page: Page) {
   return page.frameLocator('iframe[title="Pantalla de quiz"]');
 }
 
-test('offline, a tester runs out the last ten seconds of the last attempt, and copies a link that replays it', async ({
+test('offline, a tester lets the last ten seconds of the last attempt pass, and copies a link that replays them', async ({
   bench,
   context,
   page,
@@ -105,7 +105,7 @@ test('every machine opens with its chart, the texts of the source, and its page'
     const texts = await chart.locator('svg text').allTextContents();
     const words = texts.map((text) => text.replace(/^[—»↺•] /, ''));
     expect(words.sort(), machine.id).toEqual((await textsOf(machine)).sort());
-    // ELK does not always keep the least width of a state with states inside.
+    // ELK does not always respect the minimum width of a state with child states.
     const wide = await chart.locator('svg g:has(> rect)').evaluateAll((boxes) =>
       boxes.flatMap((box) => {
         const { right = 0 } = box.querySelector(':scope > rect')?.getBoundingClientRect() ?? {};
@@ -179,7 +179,7 @@ test('the inspector follows the running site in a second window and reveals no p
   await expect(live.getByRole('region', { name: 'Historia' })).toContainText('credentials.submitted');
   expect(await live.content()).not.toContain('una-clave-secreta');
 
-  // The window opened after all this happened, and still gets the history.
+  // A window that opens later still receives the history.
   await live.reload();
   await actors.getByRole('button', { name: /^Inicio de sesión/ }).click();
   await expect(live.getByRole('region', { name: 'Historia' })).toContainText('credentials.submitted');
@@ -257,7 +257,7 @@ test('the search moves the chart to a state', async ({ page }) => {
 });
 
 async function violations(builder: AxeBuilder) {
-  // Further items of a list are like the first.
+  // Skip the further items of a list, which are like the first ones.
   const { violations } = await builder.exclude('li:nth-child(n + 9)').analyze();
   return violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { collectErrors } from './support/site.ts';
 
-// All other tests rely on this fixture: none would fail on what it misses.
+// All other tests rely on this fixture to detect errors, so it needs tests of its own.
 const errorSources = {
   'an uncaught error': 'void setTimeout(() => { throw new Error("trouble"); })',
   'an unhandled rejection': 'void Promise.reject(new Error("trouble"))',

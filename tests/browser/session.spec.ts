@@ -39,7 +39,7 @@ test('a guarded page redirects to the login, a wrong password is refused, a corr
   await expect(page.getByText('jugador@example.com')).toBeVisible();
 });
 
-test('a message of the login causes no layout shift when it hides, and frees its space when it is closed', async ({
+test('a message of the login causes no layout shift when it times out, and frees its space when it is closed', async ({
   page,
 }) => {
   await page.clock.install();

@@ -6,7 +6,7 @@ import { expect, holdAnswers, logIn, phone, submitLogin, test, visit } from './s
 
 test.use(phone);
 
-// Answers are held back, and the page's clock is fast-forwarded: no test waits in real time.
+// These tests hold answers back and fast-forward the page's clock, so that they do not wait in real time.
 
 test('a login without an answer shows a notice, can be cancelled, and works the next time', async ({
   page,
@@ -79,7 +79,7 @@ test('a page whose code loads slowly shows a notice, and then loads', async ({ p
   await expect(page.getByText(siteMessages.waiting.slow)).toBeHidden();
 });
 
-test('a story whose answer got lost is found saved', async ({ ownPlayer, page }) => {
+test('a story is shown as saved if the answer to saving was lost', async ({ ownPlayer, page }) => {
   const story = 'Volvió al barrio cuando ya nadie la esperaba. '.repeat(40);
   await page.clock.install();
   await logIn(page, ownPlayer.usuario);

@@ -59,7 +59,7 @@ async function openAndWait(page: Page, address: string): Promise<void> {
   await expect(notice(page)).toBeVisible();
 }
 
-/** Waits for the first paint: an element counts as visible even while a style sheet blocks rendering. */
+/** Waits for the first paint, because Playwright treats an element as visible while a style sheet blocks rendering. */
 async function painted(page: Page): Promise<void> {
   await page.evaluate(
     () =>

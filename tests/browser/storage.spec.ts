@@ -56,7 +56,7 @@ for (const [kind, script] of Object.entries(refusals)) {
     ).toBeVisible();
     await expect(page.getByRole('radio').first()).toBeChecked();
 
-    // The notice announced this.
+    // As the notice said, a reload loses the session.
     await page.reload();
     await expect(page).toHaveURL(/\/login$/);
   });

@@ -25,7 +25,7 @@ describe('the day on which taxes run out (behaviour 5.14)', () => {
             expect(BigInt(days)).toBe(exact);
             const day = dueDay(now, days);
             if (day === null) expect(days).toBeGreaterThan(365 * 7900);
-            // Days of a calendar have no summer time.
+            // Calendar days do not depend on daylight saving time.
             else
               expect(day.getTime()).toBe(
                 Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) + days * 86_400_000,

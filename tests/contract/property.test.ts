@@ -25,7 +25,7 @@ const divisors = [
 describe('days of tax (behaviour 5.9)', () => {
   it.each(divisors)('of a %s are whole days at %i each', (property, divisor) => {
     expect([0, divisor - 1, divisor, 10 * divisor - 1, 10 * divisor].map((money) => taxDays(money, property)))
-      // One less than the cost of a day is no day.
+      // One unit less than the cost of a day pays for no day.
       .toEqual([0, 0, 1, 9, 10]);
   });
 

@@ -75,7 +75,7 @@ describe('changing a link', () => {
     expect(typedLink(context())).toBe('https://example.com/mio');
   });
 
-  it('selects another link when the chosen one is gone', () => {
+  it('selects another link when the chosen one was deleted', () => {
     submit('https://example.com/mio');
     page.answer('updateLink', 'Ya no está.', 409);
     page.answer('links', [runtimes]);

@@ -54,7 +54,7 @@ describe('changing the password', () => {
     expect(emptied).toBe(1);
   });
 
-  it('keeps until the next attempt that the server requires a less common password (behaviour 6.6)', () => {
+  it('shows until the next attempt that the server requires a less common password (behaviour 6.6)', () => {
     form.send(passwords('clave-larga'));
     form.answer('changePassword', siteMessages.password.common, 400);
     expect(form.snapshot().context.problem).toBe('common');

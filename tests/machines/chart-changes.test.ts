@@ -23,7 +23,7 @@ const retried = '  download_failed --> download_loading : links.retried\n';
 const ready = '    state "ready" as download_ready\n';
 const failed = '    state "failed" as download_failed\n';
 
-describe('the comparison of charts names', () => {
+describe('the comparison of charts lists', () => {
   it.each<[string, readonly (readonly [string, string])[], string]>([
     ['a new state', [[ready, `${ready}    state "old" as download_old\n`]], 'State added: `old`'],
     [

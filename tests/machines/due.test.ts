@@ -10,7 +10,7 @@ const garage = [
   { ...car, Matricula: 'VR-1', Money: 730 },
   { ...car, Matricula: 'VR-2', Money: 73 * 3 },
 ];
-/** In another order than the kinds have on the page. */
+/** Answers the three calls in another order than that of the kinds on the page. */
 const answerAll = (due: ReturnType<typeof openDue>) => {
   due.answer('businesses', examples.businesses.answer);
   due.answer('houses', [{ ...house, Money: 103 * 3 }]);
@@ -40,7 +40,7 @@ describe('due days', () => {
     expect(urgentCount(dues)).toBe(3);
   });
 
-  it('load after the first page of the area, or at once on their own (behaviour 5.14)', () => {
+  it('load after the first page of the area, or immediately on their own page (behaviour 5.14)', () => {
     const due = drive(dueMachine);
     expect(due.asked('cars')).toBeUndefined();
     due.wait(durations.dueDelay);
@@ -114,7 +114,7 @@ describe('due days', () => {
     expect(due.did('saveCalendar')).toEqual([{ dues: due.snapshot().context.dues }]);
   });
 
-  it('have no calendar when no calendar reaches that far', () => {
+  it('have no calendar after the year 9999', () => {
     const due = openDue();
     due.answer('cars', [{ ...car, Money: 73 * 1e9 }]);
     expect(due.snapshot().can({ type: 'calendar.requested' })).toBe(false);

@@ -21,7 +21,7 @@ describe('every state, transition, guard outcome and service outcome of every ma
 });
 
 describe('the pairs of consecutive transitions', () => {
-  it('are covered for 95 % of those that are feasible', () => {
+  it('are covered to 95 % of the feasible ones', () => {
     const pairs = registry.map((entry) => {
       const { goals, missing } = exploration(entry);
       return figures(goalsFor('pair', goals), goalsFor('pair', missing));
@@ -30,7 +30,7 @@ describe('the pairs of consecutive transitions', () => {
     expect(sum('seen') / sum('total')).toBeGreaterThanOrEqual(0.95);
   });
 
-  it('that are listed as infeasible are never taken, and every listed pattern fits some', () => {
+  it('that are listed as infeasible are never taken, and every listed pattern matches some', () => {
     const explorations = registry.map(exploration);
     const infeasible = explorations
       .flatMap(({ goals }) => goals)
@@ -42,7 +42,7 @@ describe('the pairs of consecutive transitions', () => {
   });
 });
 
-it('the bench can load what the tests cover', () => {
+it('the bench can load the coverage of the tests', () => {
   const directory = join(import.meta.dirname, '../../coverage');
   const text = suiteText(registry.map((entry) => [entry.machine.id, exploration(entry)]));
   mkdirSync(directory, { recursive: true });
@@ -66,7 +66,7 @@ it.each(registry.map((entry) => [entry.machine.id, entry] as const))(
   },
 );
 
-it('docs/machines.md shows the machines as they are (npm run diagrams)', () => {
+it('docs/machines.md is up to date (npm run diagrams)', () => {
   const written = readFileSync(join(import.meta.dirname, '../../docs/machines.md'), 'utf8');
   expect(machinesDocument()).toBe(written);
 });

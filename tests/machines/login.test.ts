@@ -23,7 +23,7 @@ describe('the login page', () => {
     login = drive(loginMachine);
   });
 
-  it('hands a granted session over and ends (behaviour 2.1)', () => {
+  it('passes a granted session to the app and ends (behaviour 2.1)', () => {
     login.send(credentials);
     login.answer('logIn', { token: 'abc', userID: 7, username: 'Juan_Perez' });
     expect(login.snapshot().status).toBe('done');

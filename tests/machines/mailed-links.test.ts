@@ -111,7 +111,7 @@ describe('setting a new password', () => {
     expect(page.snapshot().value).toBe('editing');
   });
 
-  it('keeps until the next change that the server requires a less common password (behaviour 4.7)', () => {
+  it('shows until the next change that the server requires a less common password (behaviour 4.7)', () => {
     const page = opened();
     page.send(good);
     page.answer('resetPassword', siteMessages.password.common, 400);

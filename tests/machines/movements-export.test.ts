@@ -57,7 +57,7 @@ function finish(run: Run, statement: readonly Movement[]): number {
 const isPausing = (run: Run) => run.snapshot().matches({ saving: { exporting: { reading: 'pausing' } } });
 
 describe('the export of bank movements (behaviour 5.18)', () => {
-  it('hands on every movement of the statement or of the period once, in their order', () => {
+  it('exports every movement of the statement or the period once, in order', () => {
     const days = fc
       .array(fc.nat({ max: 400 }), { minLength: 1, maxLength: 300 })
       .map((unsorted) => unsorted.sort((a, b) => b - a));
@@ -78,7 +78,7 @@ describe('the export of bank movements (behaviour 5.18)', () => {
     );
   });
 
-  it('finds a short period in 100,000 movements with few calls, and stops behind it', () => {
+  it('finds a short period in 100,000 movements with few calls, and stops after it', () => {
     const statement = statementOf(
       Array.from({ length: 100_000 }, (_, index) => Math.floor((99_999 - index) / 60)),
     );
@@ -87,7 +87,7 @@ describe('the export of bank movements (behaviour 5.18)', () => {
     expect(run.rows()).toHaveLength(120);
   });
 
-  it('keeps no movement: its context is as small after a thousand pages as after one', () => {
+  it('keeps no movement: its context does not grow with the number of pages', () => {
     const statement = statementOf(Array.from({ length: 25_000 }, () => 1));
     const run = start(null, 1000);
     const size = () => JSON.stringify(run.snapshot().context).length;
@@ -123,7 +123,7 @@ describe('the export of bank movements (behaviour 5.18)', () => {
     expect(run.rows()).toHaveLength(20_000);
   });
 
-  it('can be cancelled while it pauses, and says nothing about a slow server', () => {
+  it('can be cancelled during a pause, and does not report a slow server', () => {
     const statement = statementOf(Array.from({ length: 60 }, () => 1));
     const run = start(null, 3, 1);
     answerFrom(run, statement);
@@ -134,7 +134,7 @@ describe('the export of bank movements (behaviour 5.18)', () => {
     expect(run.asked('bankMovements')).toBeUndefined();
   });
 
-  it('exports no movement twice when new ones arrive meanwhile', () => {
+  it('exports no movement twice when new ones arrive during the export', () => {
     const statement = statementOf(Array.from({ length: 90 }, () => 5));
     const newer = statementOf(Array.from({ length: 30 }, () => 6));
     const run = start(null, 4);
@@ -143,7 +143,7 @@ describe('the export of bank movements (behaviour 5.18)', () => {
     expect(run.rows()).toEqual(statement);
   });
 
-  it('goes on from the page that failed', () => {
+  it('continues from the page that failed', () => {
     const statement = statementOf(Array.from({ length: 60 }, () => 1));
     const run = start(null, 3);
     answerFrom(run, statement);
@@ -198,7 +198,7 @@ describe('the export of bank movements (behaviour 5.18)', () => {
     },
   );
 
-  it('is finished when the file is closed, and not if that fails', () => {
+  it('is finished when the file is closed, but not if closing fails', () => {
     for (const [report, end] of [
       ['file.closed', 'finished'],
       ['file.failed', 'unsaved'],
@@ -211,7 +211,7 @@ describe('the export of bank movements (behaviour 5.18)', () => {
     }
   });
 
-  it('asks for a file of the wanted period at once', () => {
+  it('asks for a file of the requested period immediately', () => {
     const run = drive(movementsExportMachine);
     const period = { from: '2026-02-01', to: '2026-02-28' };
     run.send({ type: 'export.requested', period, pageCount: 3 });

@@ -25,7 +25,7 @@ describe('the bank movements', () => {
     expect(movements.snapshot().context.shown).toMatchObject({ page: 2, movements: [{ saldo: 200 }] });
   });
 
-  it('ignore the answer for a page that is no longer wanted (behaviour 5.7)', () => {
+  it('ignore the answer for a page that is no longer requested (behaviour 5.7)', () => {
     const movements = drive(movementsMachine);
     const first = movements.snapshot().children['bankMovements'];
     movements.send({ type: 'range.changed', page: 3, limit: 5 });

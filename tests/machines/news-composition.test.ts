@@ -55,7 +55,7 @@ describe('the stored draft', () => {
     expect(ownerOf(addition())).toEqual({ userID: 7, name: { kind: 'additions', newsId: 3 } });
   });
 
-  it('has the texts, the place of the edited one and the progress', () => {
+  it('has the texts, the index of the edited one and the progress', () => {
     expect(draftOf(newNews({ news, part: first, pending: [second], editedIndex: 0 }))).toEqual({
       userID: 7,
       name: { kind: 'newNews' },

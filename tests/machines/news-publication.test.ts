@@ -57,7 +57,7 @@ describe('publishing news and its sub-items', () => {
     expect(output()).toEqual({ isPublished: false });
   });
 
-  it('keeps what was created when a call is refused, and sends only the rest (behaviour 8.4)', () => {
+  it('keeps the created items when a call is refused, and sends only the rest (behaviour 8.4)', () => {
     run.answer('createNews', { id: 8, ...news });
     run.answer('createSubNews', rowOne);
     run.answer('createSubNews', 'No.', 400);
@@ -71,7 +71,7 @@ describe('publishing news and its sub-items', () => {
     expect(output()).toEqual({ isPublished: true });
   });
 
-  it('finds news that was created without an answer, but never an older equal one (behaviour 1.11)', () => {
+  it('finds a news item that was created without an answer, but never an older equal one (behaviour 1.11)', () => {
     run.fail('createNews');
     run.answer('news', [{ id: 8, titulo: 'Carrera ', descripcion: 'El sábado.' }, old]);
     expect(context().newsId).toBe(8);
@@ -85,7 +85,7 @@ describe('publishing news and its sub-items', () => {
     expect(context().newsId).toBeNull();
   });
 
-  it('looks for the news item of an earlier attempt with unknown result before it sends another', () => {
+  it('looks for the news item of an earlier attempt with an unknown result before it sends another one', () => {
     run.fail('createNews');
     run.fail('news');
     expect(output()).toEqual({ isPublished: false });

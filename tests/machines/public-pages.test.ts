@@ -48,7 +48,7 @@ describe('the toast (behaviour 1.9)', () => {
     expect([toast.snapshot().value, text()]).toEqual(['hidden', '']);
   });
 
-  it('does not stay for a focus that its closed message took away', () => {
+  it('does not stay for a focus that was lost when its message was closed', () => {
     const toast = drive(toastMachine);
     toast.send({ ...errorMessage('uno') });
     toast.send({ type: 'message.held', by: 'focus' });
@@ -75,7 +75,7 @@ describe('the login backgrounds (behaviour 4.2)', () => {
     expect(backgrounds.snapshot().context.index).toBe(1);
   });
 
-  it('count the first 5 s from when the first picture is visible, and wait for it at most as long', () => {
+  it('count the first 5 s from the time the first picture is visible, and wait for it for at most 5 s', () => {
     const backgrounds = drive(backgroundsMachine);
     backgrounds.send({ type: 'rotation.started' });
     backgrounds.wait(durations.background - 1);
@@ -84,7 +84,7 @@ describe('the login backgrounds (behaviour 4.2)', () => {
     expect(backgrounds.snapshot().context).toEqual({ index: 1, previous: null });
     backgrounds.wait(1);
     expect(backgrounds.snapshot().context).toEqual({ index: 2, previous: 1 });
-    // The following pictures have their time from when they are shown.
+    // The time of later pictures starts when they are shown.
     backgrounds.wait(durations.background - 1);
     backgrounds.send({ type: 'picture.seen' });
     backgrounds.wait(1);
@@ -192,7 +192,7 @@ describe('maintenance (behaviour 9.9)', () => {
 describe('the code of a page (behaviour 1.12)', () => {
   const serverAnswers = { type: 'answer', service: 'askServer', outcome: { type: 'finished' } } as const;
 
-  it('stops waiting after 120 s, and a retry reloads the page instead of joining the same import', () => {
+  it('stops waiting after 120 s, and a retry reloads the page instead of reusing the pending import', () => {
     const chunk = drive(chunkMachine, { load: () => Promise.resolve(), mayReload: false });
     chunk.wait(durations.chunkTimeout - 1);
     expect(chunk.snapshot().matches('loading')).toBe(true);
@@ -204,7 +204,7 @@ describe('the code of a page (behaviour 1.12)', () => {
     expect(chunk.snapshot().value).toBe('reloading');
   });
 
-  it('does not join a hanging import either when the server was unreachable at the last try', () => {
+  it('does not reuse a pending import if the server was unreachable at the last attempt', () => {
     const chunk = drive(chunkMachine);
     chunk.wait(durations.slow);
     chunk.send({ type: 'load.retried' });

@@ -75,7 +75,7 @@ describe('starting a quiz', () => {
     expect(value()).toEqual({ completed: 'before' });
   });
 
-  it('asks for its own questions although the player has the other certificate', () => {
+  it('loads its own questions even if the player has the other certificate', () => {
     quiz = drive(quizMachine, {
       userID: 7,
       type: 'usuario',
@@ -158,7 +158,7 @@ describe('a certificate that is not recorded', () => {
     expect(value()).toEqual({ completed: 'now' });
   });
 
-  it('shows the refusal text, and can be sent again if looking for it fails too (behaviour 7.6)', () => {
+  it('shows the refusal text, and can be sent again if checking it also fails (behaviour 7.6)', () => {
     quiz.answer('certify', { success: false, message: 'No hay un cuestionario en curso.' });
     expect(quiz.asked('certificationStatus')).toEqual({ userID: 7 });
     quiz.answer('certificationStatus', noCertificates);
@@ -169,7 +169,7 @@ describe('a certificate that is not recorded', () => {
     expect(value()).toEqual({ underWay: 'unsent' });
   });
 
-  it('is found recorded when only the answer was lost', () => {
+  it('counts as recorded when only the answer was lost', () => {
     quiz.fail('certify');
     submit();
     quiz.answer('certify', { success: false, message: 'Ya lo tienes.' });
@@ -188,13 +188,13 @@ describe('a certificate that is not recorded', () => {
     expect(value()).toEqual({ lost: 'byTime' });
   });
 
-  it('may still be in progress when the time is over (behaviour 7.7)', () => {
+  it('may still be pending when the time is over (behaviour 7.7)', () => {
     quiz.wait(durations.quiz + 1);
     quiz.answer('certify', examples.certify.answer);
     expect(value()).toEqual({ completed: 'now' });
   });
 
-  it('cannot be sent after that, however the end is noticed (behaviour 7.7)', () => {
+  it('cannot be sent after that, even after a sleep (behaviour 7.7)', () => {
     quiz.wait(durations.quiz + durations.quizGrace);
     quiz.fail('certify');
     expect(value()).toEqual({ lost: 'byTime' });
@@ -208,7 +208,7 @@ describe('a certificate that is not recorded', () => {
     expect(value()).toEqual({ lost: 'byTime' });
   });
 
-  it('can be cancelled while it is looked for (behaviour 1.6)', () => {
+  it('can be cancelled while it is checked (behaviour 1.6)', () => {
     quiz.answer('certify', 'No hay un cuestionario en curso.', 400);
     quiz.wait(durations.slow);
     expect(quiz.snapshot().hasTag('slow')).toBe(true);

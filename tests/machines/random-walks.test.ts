@@ -11,14 +11,14 @@ import {
 import { simulate } from '#src/bench/simulation/simulate.ts';
 import { leaking } from '#tests/support/leaking-machine.ts';
 
-/** Restarts of an ended run count as a choice too, so there are some spare numbers. */
+/** Includes spare numbers, because restarting an ended run also uses a number. */
 const stepsInAWalk = 150;
-/** A few in each run of the suite; `npm run walks` takes many. */
+/** The number of walks for each machine: a few in `npm test`, many in `npm run walks`. */
 const walks = Number(process.env['RANDOM_WALKS'] ?? 8);
 
 describe('the invariants hold on random walks', () => {
   beforeEach(() => {
-    // XState warns of each late answer; here they are intended.
+    // XState warns about each late answer, but here they are intended.
     vi.spyOn(console, 'warn').mockReturnValue();
   });
 
@@ -45,7 +45,7 @@ describe('the invariants hold on random walks', () => {
     ).toEqual([`contextHasNoSecret: ${exampleSecrets[0]}`]);
   });
 
-  it('a violated invariant is shrunk to the shortest way that violates it', () => {
+  it('a violated invariant is shrunk to the shortest failing path', () => {
     const choices = [1, 1, 1, 0, 1, 1, 0, 0, 1, 0, 1];
     const failure = walk(leaking, choices);
     if (!failure) throw new Error('the walk found no problem');

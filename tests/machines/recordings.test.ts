@@ -18,10 +18,10 @@ import { type Step, simulate } from '#src/bench/simulation/simulate.ts';
 import { createPlaceholders } from '#src/inspector/placeholders.ts';
 import { createRecorder } from '#src/inspector/recorder.ts';
 
-/** `npm run walks` takes many. */
+/** The number of recordings for each machine: a few in `npm test`, many in `npm run walks`. */
 const walks = Number(process.env['RANDOM_WALKS'] ?? 8);
 
-/** A walk by the given numbers through a machine of a page that records it. */
+/** Records a random walk through a machine; the numbers select the steps. */
 async function recordedWalk(entry: MachineEntry, choices: readonly number[]) {
   const [first = 0, ...others] = choices;
   const inputs = inputsOf(entry);
@@ -32,7 +32,7 @@ async function recordedWalk(entry: MachineEntry, choices: readonly number[]) {
   for (const choice of others) {
     const steps: Step[] = nextSteps(entry, run);
     const wait = run.clock.untilNextTimer();
-    // Also a moment between two timers, and a timer that fires late.
+    // Wait for any duration, also between two timers, so that the next timer may fire late.
     steps.push({ type: 'wait', milliseconds: choice % Math.max(1, Math.floor(wait ?? 1)) });
     if (choice % 5 === 0) run.clock.sleep(choice % 2000);
     const step = steps[choice % steps.length];
@@ -88,7 +88,7 @@ describe('a recording', () => {
     return { recording: () => readRecording(JSON.stringify(recorder.recording())), run, take };
   }
 
-  it('of a quiz draws the same questions again', async () => {
+  it('of a quiz selects the same questions again', async () => {
     const { recording, run, take } = await recordedQuiz();
     const drawn: { correct: number }[] = run.actor.getSnapshot().context.questions;
     for (const [question, { correct }] of drawn.entries()) {
@@ -108,7 +108,7 @@ describe('a recording', () => {
     expect(made && differences(replay(made))).toEqual([]);
   });
 
-  it('repeats a timer that fires before an earlier one, as when a clock is moved by hand', () => {
+  it('repeats a timer that fires before an earlier one, as after a change of the clock', () => {
     const recorder = createRecorder(() => 0);
     const run = simulate(entryOf('access'), [], { inspect: recorder.inspect });
     run.take(done({ type: 'player.changed', userID: 7 }));
@@ -129,7 +129,7 @@ describe('a recording', () => {
     fc.emailAddress(),
   );
 
-  it('keeps a text that a workflow compares, although a secret is a part of it', () => {
+  it('keeps a text that a workflow compares, even if it contains a secret', () => {
     const placeholders = createPlaceholders();
     placeholders.hide('contraseña');
     placeholders.hide(confirmedAnswer);
@@ -137,7 +137,7 @@ describe('a recording', () => {
     expect(placeholders.scrubbed([...compared, 'mi contraseña'])).toEqual([...compared, 'mi secreto-1']);
   });
 
-  it('has no secret, wherever people typed it and the server repeated it', async () => {
+  it('contains no secret, regardless of where users typed it and the server repeated it', async () => {
     await fc.assert(
       fc.asyncProperty(naughty, naughty, naughty, async (password, email, token) => {
         const secrets = [password, email, token].filter((secret) => !ownTexts.includes(secret));
@@ -177,7 +177,7 @@ describe('a recording', () => {
         }
         const made = recorder.recording();
         expect(textsIn(made).filter((found) => secrets.some((secret) => isIn(secret, found)))).toEqual([]);
-        // What depends on equal, short and empty secrets happens as before.
+        // Behaviour that depends on equal, short or empty secrets is unchanged.
         expect(differences(replay(made))).toEqual([]);
       }),
       { numRuns: walks },
@@ -225,7 +225,7 @@ const naughtyTexts = [
   ],
 ];
 
-/** Contains every placeholder and every text of the steps themselves. */
+/** Matches every placeholder, and every text that steps contain themselves. */
 const ownTexts =
   'secreto-123456789 s1 s2 s3 s4 1@s 2@s 3@s 4@s -------- @correo.invalid no existe. ya no vale. Exitoso answered event answer timer';
 
@@ -242,7 +242,7 @@ function textsIn({ steps }: SystemRecording): string[] {
   return texts;
 }
 
-/** A text of less than four letters is a part of too many others. */
+/** Whether a text contains a secret. Ignores secrets of less than four letters, which occur by chance. */
 function isIn(secret: string, text: string): boolean {
   return secret.length < 4 ? text === secret : text.includes(secret);
 }

@@ -16,7 +16,7 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['::', '0:0:0:0::/64'],
-  // Values of a proxy that knows no address.
+  // Values that a proxy sends if it does not know the address.
   ['unknown', 'unknown'],
   ['', ''],
 ])('%s is limited as %s', (ip, subject) => {

@@ -116,7 +116,7 @@ describe.each([
   });
 });
 
-it('no question is in both certificates', () => {
+it('no question is in both quizzes', () => {
   expectUnique([...factionQuestions, ...userQuestions].map(({ question }) => question));
 });
 

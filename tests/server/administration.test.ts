@@ -92,7 +92,7 @@ describe('a download link', () => {
     expect(await server.ask(endpoints.links, {})).toContainEqual(first);
   });
 
-  test('gives links without an address their first one, one after another', async () => {
+  test('sets the addresses of links without one, one after another', async () => {
     await server.database.insert(links).values([
       { name: 'Manual', address: '' },
       { name: 'Parche', address: '' },

@@ -217,7 +217,7 @@ describe('an outage of the receiver', () => {
     expect(titles().toSorted()).toEqual(['Llegó', 'No llegó']);
   });
 
-  test('does not hold up later news for longer than an hour where the bot may not read the channel', async () => {
+  test('delays later news by at most an hour if the bot may not read the channel', async () => {
     discord.behaviour = 'loses the answer';
     discord.isReadable = false;
     const id = await publish('¿Llegó?');
@@ -233,7 +233,7 @@ describe('an outage of the receiver', () => {
   });
 });
 
-test('an attempt whose process died is not repeated where the channel cannot be read', async () => {
+test('an attempt whose process died is not repeated if the channel cannot be read', async () => {
   const id = await publish('¿Llegó?');
   const { database, clock } = server;
   await database.update(newsAnnouncements).set({ state: 'sending', at: new Date(clock.now()) });

@@ -43,7 +43,7 @@ describe('the conformance check', () => {
     expect(linesWith(asPlayer.out, 'ok').length).toBeGreaterThan(60);
     expect(asPlayer.out).toContain('only with --write');
 
-    // She lacks one of the certificates.
+    // `editora` does not have one of the certificates yet.
     const asAdmin = await check(server.url, 'editora', { write: true });
     expect(asAdmin.filter(({ verdict }) => verdict === 'breach')).toEqual([]);
     const fine = asAdmin.map(({ call }) => call).join();

@@ -49,7 +49,7 @@ async function openProxy(database: string) {
     breakAt(word: string | null) {
       fatalWord = word;
     },
-    /** Passes nothing on, as a database that hangs. */
+    /** Forwards nothing, like a database that hangs. */
     hold(isHeld: boolean) {
       for (const socket of sockets) isHeld ? socket.pause() : socket.resume();
     },
@@ -81,7 +81,7 @@ test.each([
   expect(isDatabaseUnavailable(new Error('Failed query', { cause }))).toBe(isUnavailable);
 });
 
-/** The embedded database is always available. */
+/** Only PostgreSQL: the embedded database is always available. */
 const places = process.env['TEST_DATABASE_URL'] ? [{ place: 'PostgreSQL' }] : [];
 
 describe.each(places)('while $place is unavailable', () => {

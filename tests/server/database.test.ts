@@ -171,7 +171,7 @@ describe('the lock of a data directory', () => {
     await (await lockDirectory(directory)).release();
   });
 
-  test('goes to one of several that start together, although a killed process left its file', async () => {
+  test('goes to one of several that start together, even if a killed process left its file', async () => {
     await writeFile(file(), 'rubbish');
     const attempts = await Promise.allSettled(Array.from({ length: 4 }, () => lockDirectory(directory)));
     const won = attempts.filter((attempt) => attempt.status === 'fulfilled');

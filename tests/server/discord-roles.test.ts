@@ -109,7 +109,7 @@ describe('a failing Discord', () => {
     const answer = await askRole();
     expect([answer.status, answer.text]).toEqual([503, serverMessages.unavailable]);
     expect((await writeNews()).status).toBe(503);
-    // The second call did not ask it again.
+    // The second call did not query Discord again.
     expect(discord.asked).toHaveLength(1);
     discord.behaviour = 'well';
     server.clock.advance(2 * second);

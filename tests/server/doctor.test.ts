@@ -33,7 +33,7 @@ beforeAll(async () => {
   server = await startTestServer({ siteDir: join(directory, 'dist') });
   migrated = await openTestDatabase();
   mailServer = new SMTPServer({ secure: true, authOptional: true, disabledCommands: ['AUTH'] });
-  // Callers that refuse its certificate hang up.
+  // Callers that reject the certificate close the connection.
   mailServer.on('error', () => undefined);
   mailServer.listen(0, '127.0.0.1');
   await once(mailServer.server, 'listening');
@@ -51,7 +51,7 @@ function addressOf(address: ReturnType<Server['address']>): string {
   return `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
 }
 
-/** A fake of something outside, until the end of the tests. */
+/** A fake external server, until the end of the tests. */
 async function fake(answer: RequestListener): Promise<string> {
   const made = createServer(answer).listen(0, '127.0.0.1');
   fakes.push(made);
@@ -75,7 +75,7 @@ async function examine(
     now: Date.now,
     ...planted,
   });
-  // Each fault comes with what to do.
+  // Each warning and problem has advice.
   expect(finding.advice === undefined).toBe(finding.is === 'ok' || finding.is === 'skipped');
   return finding;
 }
@@ -124,7 +124,7 @@ test('ready: another program, or none', async () => {
   expect(await verdict('ready', { SITE_URL: remote, VITE_API_URL: server.url })).toBe('ok');
 });
 
-test('proxy: not trusted, avoidable, or passing on what callers forge', async () => {
+test('proxy: not trusted, avoidable, or forwarding forged addresses', async () => {
   expect(await verdict('proxy', { SITE_URL: remote })).toBe('problem');
   expect(await verdict('proxy', { SITE_URL: remote, TRUST_PROXY: 'true', HOST: '0.0.0.0' })).toBe('warning');
   expect((await examine('proxy', { SITE_URL: server.url })).text).toContain('127.0.0.1');
@@ -138,7 +138,7 @@ test('limits: switched off', async () => {
   expect(await verdict('limits', { RATE_LIMITS: 'off' })).toBe('problem');
 });
 
-test('database: away, in clear text, or embedded on a public site', async () => {
+test('database: unavailable, in clear text, or embedded on a public site', async () => {
   const away = { database: null, databaseError: 'PostgreSQL cannot be reached (ECONNREFUSED)' };
   expect(await verdict('database', {}, away)).toBe('problem');
   expect(await verdict('database', {}, { database: null })).toBe('skipped');
@@ -189,13 +189,13 @@ test('mail: no server, or one that refuses', async () => {
   expect(await verdict('mail', { SMTP_URL: `smtps://${smtp}?tls.rejectUnauthorized=false` })).toBe('ok');
 });
 
-test('game server: silent, or not named on a public site', async () => {
+test('game server: silent, or not configured on a public site', async () => {
   expect(await verdict('game server')).toBe('ok');
   expect(await verdict('game server', { SITE_URL: remote })).toBe('warning');
   expect(await verdict('game server', { GAME_SERVER: nowhere })).toBe('problem');
 });
 
-test('discord: away, a wrong token, a foreign guild, or no such role', async () => {
+test('discord: unavailable, a wrong token, another guild, or no such role', async () => {
   const url = await fake(({ headers, url: path }, response) => {
     if (headers.authorization !== 'Bot right') response.writeHead(401).end();
     else if (path !== '/guilds/77/roles') response.writeHead(404).end();
@@ -234,7 +234,7 @@ test('clock: differs from the public address', async () => {
   if (postgres) expect(await verdict('clock', { DATABASE_URL: postgres }, late)).toBe('problem');
 });
 
-test('the command prints every finding, what to do, and the sum', async () => {
+test('the command prints every finding with its advice, and the sum', async () => {
   const { code, out } = await runProgram('scripts/doctor.ts', {
     variables: { DATA_DIR: join(directory, 'new'), RATE_LIMITS: 'off' },
   });

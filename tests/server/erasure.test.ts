@@ -37,7 +37,7 @@ async function everything(): Promise<Map<string, string[]>> {
 const namesake = 'De Demarcos_Villanueva';
 
 /** A player with rows in every table that refers to players. */
-async function liveALife() {
+async function fillEveryTable() {
   const { database, clock } = server;
   const session = await server.logIn('jugador', { remember: true });
   const { userID, token } = session;
@@ -74,7 +74,7 @@ async function liveALife() {
 
 test('erasing a player removes all personal data and keeps anonymous rows that the game needs', async () => {
   const { database, clock } = server;
-  const { userID, token } = await liveALife();
+  const { userID, token } = await fillEveryTable();
   const movements = await database.$count(tables.bankMovements, eq(tables.bankMovements.playerId, userID));
   const vehicles = await database.$count(tables.vehicles, eq(tables.vehicles.playerId, userID));
   const audited = await database.$count(tables.audit);

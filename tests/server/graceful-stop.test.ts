@@ -37,7 +37,7 @@ test('a stop waits for calls in progress and for their mail', async () => {
   await server.stop();
 });
 
-test('a stop answers a call on an open connection and then closes that connection', async () => {
+test('a stop answers a call on an open connection and then closes the connection', async () => {
   const server = await startTestServer();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const headers = { 'x-api-key': apiKey };
@@ -103,7 +103,7 @@ test('a stop does not wait for calls whose client has disconnected', async () =>
   await server.stop();
 });
 
-test('a stop waits for background work, but not for long', async () => {
+test('a stop waits for background work, for a limited time', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const background = new BackgroundWork(() => undefined);
   background.start(() => new Promise(() => undefined));

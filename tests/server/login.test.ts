@@ -52,7 +52,7 @@ describe('login', () => {
     }
   });
 
-  test('reports an unconfirmed account only for the correct password', async () => {
+  test('reports an unconfirmed account only to a caller with the correct password', async () => {
     const wrong = await attempt('nuevo', 'not-the-password');
     expect([wrong.status, wrong.text]).toEqual([401, serverMessages.wrongCredentials]);
     const right = await attempt('nuevo', demoPassword);
@@ -212,7 +212,7 @@ describe('sessions', () => {
     expect(await Promise.all(tokens.map(isAlive))).toEqual(tokens.map((_token, index) => index > 0));
     expect(await isAlive(other.token)).toBe(true);
 
-    // The session that was not remembered has expired by now, so the next login ends no valid one.
+    // By now the session that was not remembered has expired, so the next login does not end a valid one.
     server.clock.advance(24 * hour);
     await open(true);
     const ended = [0, sessionsPerAccount - 1];

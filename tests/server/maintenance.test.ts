@@ -66,19 +66,19 @@ describe('during maintenance (behaviour 9.9)', () => {
     expect(JSON.stringify(await server.ask(endpoints.news, {}, { token }))).toContain(`De ${usuario}`);
   });
 
-  test.each(['/', '/tops', '/user/stats', '/nada'])('%s is the page about it', async (path) => {
+  test.each(['/', '/tops', '/user/stats', '/nada'])('%s shows the maintenance page', async (path) => {
     const { status, text, headers } = await server.request(path, { headers: { accept: 'text/html' } });
     expect([status, text]).toEqual([503, '<title>maintenance</title>']);
     expect(headers.get('retry-after')).toBe('30');
     expect(headers.get('cache-control')).toBe('no-cache');
   });
 
-  test.each([paths.login, paths.adminNews])('%s stays, for administrators', async (path) => {
+  test.each([paths.login, paths.adminNews])('%s stays open for administrators', async (path) => {
     const { status, text } = await server.request(path, { headers: { accept: 'text/html' } });
     expect([status, text]).toEqual([200, '<title>app</title>']);
   });
 
-  test('files, the pictures, /health and /ready stay', async () => {
+  test('files, pictures, /health and /ready stay available', async () => {
     for (const path of ['/icon.svg', '/skins/7.png', '/health', '/ready']) {
       expect((await server.request(path)).status).toBe(200);
     }

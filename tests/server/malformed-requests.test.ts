@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Sends a request as raw bytes, for requests that fetch would not send. */
+/** Sends a request as raw bytes, because `fetch` does not send malformed requests. */
 function sendBytes(options: {
   method: string;
   path: string;

@@ -32,7 +32,7 @@ const demoLogin = { usuario: 'veterano', password: demoPassword, remember: false
 /** The server accepts no more calls. */
 class Stopping extends Error {}
 
-/** Writes until the server is gone; `onAcknowledged` is called for each acknowledged write. */
+/** Writes until the server does not answer any more; calls `onAcknowledged` for each acknowledged write. */
 async function writeOn(
   client: PlainClient,
   {

@@ -60,7 +60,7 @@ describe('the program', () => {
     expect(await readdir(dataDir)).not.toContain('server.pid');
     for (const line of first.output.err.trim().split('\n')) expect(JSON.parse(line).level).toBe(30);
 
-    // As with a directory that was made beforehand, or restored.
+    // Simulate a directory that was created before the first start, or restored.
     for (const name of privateDirectories) await chmod(join(dataDir, name), 0o755);
     // The same data on a public site: nothing is seeded, but the accounts still exist.
     const third = startServer({ RATE_LIMITS: 'off', TRUST_PROXY: 'true' });
@@ -79,12 +79,12 @@ describe('the program', () => {
     expect(await readdir(join(dataDir, 'outbox'))).toHaveLength(1);
   });
 
-  test('stops also when the reader of its log is gone, like `tee` after Ctrl+C', {
+  test('also stops when the reader of its log has ended, like `tee` after Ctrl+C', {
     timeout: timeoutMs,
   }, async () => {
     const program = startServer();
     await program.printed(/Ctrl\+C stops it/);
-    // The log of the start is still to be written.
+    // Close the log while the lines of the startup are still buffered.
     program.child.stderr.destroy();
     program.child.kill('SIGINT');
     expect(await program.ended).toBe(0);

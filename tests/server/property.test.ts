@@ -64,7 +64,7 @@ describe('bank movements', () => {
     expect(await statement(editora, 1, 5)).toEqual({ movimientos: [], totalItems: 0 });
   });
 
-  test('a new one is first at once', async () => {
+  test('a new one is listed first immediately', async () => {
     const before = await statement(admin, 1, 5);
     await server.database.insert(bankMovements).values({
       playerId: admin.userID,
@@ -96,7 +96,7 @@ describe('bank movements', () => {
     expect([answer.status, answer.text]).toEqual([400, serverMessages.badRequest]);
   });
 
-  test('read as many index rows as the page has, on the first page and the last', async () => {
+  test('read only the index rows of the page, on the first page and on the last', async () => {
     const { database } = server;
     await database.execute(sql`analyze bank_movements`);
     for (const page of [1, 47]) {
@@ -105,7 +105,7 @@ describe('bank movements', () => {
       const plan = await database.execute(sql.raw(`explain (analyze, costs off, timing off) ${statement}`));
       const text = JSON.stringify(plan);
       expect(text).toMatch(/Index (Only )?Scan Backward using bank_movements/);
-      // Of that scan only: the counter may be a scan of its one page.
+      // Check only the scan of the movements: the counter may be read by a scan of its single page.
       expect(text).not.toMatch(/using bank_movements[^>]*Rows Removed/);
     }
   });

@@ -59,7 +59,7 @@ describe('accounts of an e-mail address', () => {
 });
 
 describe('password recovery', () => {
-  test('replaces the password through the mailed link and ends every session of the account (behaviour 9.6)', async () => {
+  test('replaces the password by the mailed link and ends every session of the account (behaviour 9.6)', async () => {
     const { token } = await server.logIn('jugador');
     const other = await server.logIn('admin');
     const resetToken = await requestReset('jugador');

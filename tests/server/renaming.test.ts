@@ -149,7 +149,7 @@ describe('a rename', () => {
 });
 
 describe('fifty concurrent renames', () => {
-  test('to one name cost 100 Coins once (behaviour 9.4)', async () => {
+  test('to one name succeed and cost 100 Coins once (behaviour 9.4)', async () => {
     const mine = await server.logIn('jugador');
     await give(mine, { coins: 350 });
     const answers = await Promise.all(Array.from({ length: 50 }, () => rename(mine, 'Nahuel_Quiroga')));
@@ -158,7 +158,7 @@ describe('fifty concurrent renames', () => {
     expect(await rowOf(mine)).toMatchObject({ characterName: 'Nahuel_Quiroga', coins: 250 });
   });
 
-  test('from one current name to different names cost 100 Coins once', async () => {
+  test('from one current name to different names succeed and cost 100 Coins once', async () => {
     const mine = await server.logIn('jugador');
     await give(mine, { coins: 350 });
     const { characterName, adminLevel, chatId } = await rowOf(mine);

@@ -36,7 +36,7 @@ test('restarting two servers behind a proxy in turn fails no request', {
   let sent = 0;
   const traffic = setInterval(() => {
     sent += 1;
-    // A call that must not be sent twice among those that may.
+    // Every tenth call is a POST, which must not be sent twice.
     const isPost = sent % 10 === 0;
     const path = isPost ? '/api/logueo/forgot-password' : '/api/VR/noticias';
     const call = request(proxy.url + path, { agent, headers, method: isPost ? 'POST' : 'GET' }, (answer) => {

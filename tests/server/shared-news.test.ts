@@ -89,7 +89,7 @@ describe('feeds (behaviour 3.12)', () => {
     expect(items).toHaveLength(atom.querySelectorAll('entry').length);
   });
 
-  test('are valid XML with control characters in a text, and leave emoji whole', async () => {
+  test('are valid XML with control characters in a text, and keep emoji intact', async () => {
     await server.database
       .update(news)
       .set({ description: 'a\u0001b\uFFFE 👮\u200D♂\uFE0F' })

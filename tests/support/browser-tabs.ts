@@ -1,5 +1,5 @@
 /** The text data of a browser's storage, and the listeners for its changes. */
-class KeptStorage implements Storage {
+class MemoryStorage implements Storage {
   [name: string]: unknown;
   readonly #items: Map<string, string>;
   readonly #notify: (key: string | null) => void;
@@ -45,11 +45,11 @@ export interface Tab {
   readonly localStorage: Storage;
   readonly sessionStorage: Storage;
   /** Delivers the changes that other tabs made in the shared storage since the last time. */
-  hearOfChanges(): void;
+  deliverStorageEvents(): void;
   hide(): void;
   show(): void;
-  /** Is restored from the back/forward cache. */
-  comeBack(): void;
+  /** Restores the page from the back/forward cache. */
+  restoreFromCache(): void;
 }
 
 export interface Browser {
@@ -75,10 +75,10 @@ export function createBrowser(): Browser {
       const windowEvents = new EventTarget();
       const documentEvents = new EventTarget();
       let visibilityState: DocumentVisibilityState = 'visible';
-      const localStorage = new KeptStorage(shared, (key) => {
+      const localStorage = new MemoryStorage(shared, (key) => {
         for (const [tab, keys] of unheard) if (tab !== windowEvents) keys.push(key);
       });
-      const sessionStorage = new KeptStorage(new Map(), () => {});
+      const sessionStorage = new MemoryStorage(new Map(), () => {});
       unheard.set(windowEvents, []);
 
       const refuse = () => {
@@ -108,7 +108,7 @@ export function createBrowser(): Browser {
         window: ownWindow,
         localStorage,
         sessionStorage,
-        hearOfChanges() {
+        deliverStorageEvents() {
           for (const key of unheard.get(windowEvents)?.splice(0) ?? []) {
             const event = new Event('storage');
             windowEvents.dispatchEvent(Object.assign(event, { key, storageArea: localStorage }));
@@ -116,7 +116,7 @@ export function createBrowser(): Browser {
         },
         hide: () => become('hidden'),
         show: () => become('visible'),
-        comeBack: () => {
+        restoreFromCache: () => {
           const shown = new Event('pageshow');
           windowEvents.dispatchEvent(Object.assign(shown, { persisted: true }));
         },

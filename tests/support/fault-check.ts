@@ -8,7 +8,7 @@ import { type Fault, isAccepted } from './faulty-network.ts';
 import { createLiveMachine, settled } from './live-machine.ts';
 
 /** The longest chain of timers between a fault and its message. */
-const mostTimers = 8;
+const maxTimers = 8;
 
 /** The calls of a machine: the actors that need the API server. */
 export function callsOf(entry: MachineEntry): string[] {
@@ -47,7 +47,7 @@ async function injectFaultIn(
   for (const step of path.steps) await live.take(step);
   if (!live.network.waiting(endpoint)) return ['the call was not made'];
 
-  for (let timers = 0; timers <= mostTimers; timers += 1) {
+  for (let timers = 0; timers <= maxTimers; timers += 1) {
     const request = live.network.waiting(endpoint);
     if (request) live.network.injectFault(request, fault);
     await settled();

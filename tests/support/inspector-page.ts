@@ -10,7 +10,7 @@ export function queueIdleWork(): () => void {
     idleWork.length = 0;
     vi.stubGlobal('requestIdleCallback', (work: () => void) => idleWork.push(work));
   });
-  // Not after each test: the end of an actor is inspected too, and must not be posted during another test.
+  // Only after all tests: the end of an actor is also inspected, and must not be posted during another test.
   afterAll(() => {
     vi.unstubAllGlobals();
   });

@@ -23,7 +23,7 @@ export function createLiveMachine(entry: MachineEntry, input: MachineEntry['inpu
     adapter: network.adapter,
   });
   const wire = createWiring(client.call, appActions);
-  // Actors that are not calls end when a step says so: only the network is under test.
+  // Only the network is under test: steps end all actors that are not calls.
   const services = new Map<string, { finish: (value?: unknown) => void; fail: () => void }>();
   const machine = wire(withoutOutside(entry.machine)).provide({
     actors: Object.fromEntries(
@@ -71,7 +71,7 @@ export function createLiveMachine(entry: MachineEntry, input: MachineEntry['inpu
   };
 }
 
-/** Waits until everything that only needs the event loop is done. */
+/** Waits until all pending promises and tasks of the event loop are done. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }

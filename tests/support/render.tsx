@@ -22,7 +22,7 @@ function AddressBar({ note }: { note: (address: string) => void }) {
 interface RenderOptions {
   /** Address at which the page is opened. */
   path?: string;
-  /** Default: nobody. 'unknown' is the session that was not read yet. */
+  /** The logged-in player; an anonymous visitor by default. With 'unknown' the session has not been read yet. */
   user?: SessionUser | 'unknown';
 }
 

@@ -26,7 +26,7 @@ function openPage() {
 const entry = () => screen.getByRole('link', { name: 'Vencimientos' });
 const rows = () => screen.getAllByRole('link', { name: /Infernus|Casa 21|Gasolinera|Club/ });
 
-test('everything that runs out is listed, the most urgent first, and the menu counts the urgent ones (behaviour 5.14)', async () => {
+test('all due days are listed, the most urgent first, and the menu counts the urgent ones (behaviour 5.14)', async () => {
   const { api } = openPage();
   expect(screen.getByText('Cargando…')).toBeInTheDocument();
   expect(entry()).not.toHaveAccessibleDescription();
@@ -50,7 +50,7 @@ test('everything that runs out is listed, the most urgent first, and the menu co
   expect(entry()).toHaveAccessibleDescription('3 urgentes');
 });
 
-test('the count in the menu does not scroll it, which the user may be doing on a phone', async () => {
+test('the count in the menu does not scroll the menu while the user scrolls it on a phone', async () => {
   const { api } = openPage();
   const menu = screen.getByRole('navigation', { name: 'Área personal' }).querySelector('ul');
   if (!menu) throw new Error('the menu has no list');
@@ -60,7 +60,7 @@ test('the count in the menu does not scroll it, which the user may be doing on a
   expect(menu.scrollLeft).toBe(40);
 });
 
-test('a list that fails leaves the others, and is loaded again on its own', async () => {
+test('a failed list does not hide the others, and is loaded again alone', async () => {
   const { api, user } = openPage();
   await api.fail(houses);
   await api.answer(cars, garage);

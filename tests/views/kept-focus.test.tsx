@@ -5,7 +5,7 @@ import { Button } from '#src/components/button.tsx';
 import { Shell } from '#src/components/shell/shell.tsx';
 import { player, renderView } from '../support/render.tsx';
 
-/** Also in the player's menu, which only a browser opens. */
+/** Finds hidden buttons, too, because jsdom cannot open the player's menu. */
 const button = (name: string) => screen.getByRole('button', { name, hidden: true });
 const heading = (name: string) => screen.getByRole('heading', { name });
 

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The file on disk that the person chooses; `text` is what was written so far. */
+/** Provides a file picker that returns a fake file; `text` is the text written so far. */
 function offerDisk({ isFull = false } = {}) {
   const file = { name: '', text: '', end: '' };
   const stream = Object.assign(new WritableStream(), {
@@ -57,7 +57,7 @@ async function download(choice: string, days: readonly [string, string] = ['', '
   return page;
 }
 
-test('everything is written to disk page by page, and goes on after a failure (behaviour 5.18)', async () => {
+test('all movements are written to disk page by page, and the export continues after a failure (behaviour 5.18)', async () => {
   const file = offerDisk();
   const { api, user } = await download('Todo');
   await screen.findByRole('progressbar');
@@ -77,7 +77,7 @@ test('everything is written to disk page by page, and goes on after a failure (b
   expect(screen.getByText('Movimientos descargados: 60')).toHaveRole('status');
 });
 
-test('the browser is asked for a file while the click is handled: later it refuses', async () => {
+test('the file picker opens in the click handler, because browsers refuse it later', async () => {
   const file = offerDisk();
   const { api, user } = renderView(<MovementsPage />, { path: '/user/movimientos', user: player });
   await api.answer(bankMovements, pageOf(5, 60));
@@ -87,7 +87,7 @@ test('the browser is asked for a file while the click is handled: later it refus
   expect(await screen.findByRole('progressbar')).toBeVisible();
 });
 
-test('a period is collected and downloaded where the browser offers no choice of a file', async () => {
+test('a period is collected and downloaded in a browser without a file picker', async () => {
   const saved: Blob[] = [];
   URL.createObjectURL = (blob) => {
     if (blob instanceof Blob) saved.push(blob);
@@ -127,7 +127,7 @@ test('closing the tab asks for confirmation until the file is saved (behaviour 5
   await waitFor(() => expect(asks()).toBe(false));
 });
 
-test('without a chosen file nothing is loaded', async () => {
+test('nothing is loaded if no file is chosen', async () => {
   window.showSaveFilePicker = () => Promise.reject(new DOMException('', 'AbortError'));
   const { api } = await download('Todo');
   await waitFor(() =>

@@ -105,7 +105,7 @@ describe('the bench', () => {
     expect(left().map(({ textContent }) => textContent)).not.toContain('failed');
   });
 
-  it('tries the no of a guard, which the coverage lists until then', async () => {
+  it('tries the negative outcome of a guard, which the coverage lists until then', async () => {
     const user = openBench('/qa/story');
     const no = 'editing: leave.requested [hasText] → leaving: la guarda dice que no';
     expect(within(part('Recorrido')).getByRole('button', { name: no, hidden: true })).toBeInTheDocument();
@@ -114,7 +114,7 @@ describe('the bench', () => {
     expect(within(part('Recorrido')).queryByRole('button', { name: no, hidden: true })).toBeNull();
   });
 
-  it('loads what the tests cover', async () => {
+  it('loads the coverage of the tests', async () => {
     const user = openBench('/qa');
     const missing = coverageOf(entryOf('tops')).all.slice(0, 1);
     const text = suiteText([['tops', { goals: coverageOf(entryOf('tops')).all, missing }]]);
@@ -138,7 +138,7 @@ describe('the bench', () => {
     expect(await screen.findByText(/^Ningún fallo. Recorridos: \d+\.$/)).toBeInTheDocument();
   });
 
-  it('makes a link of a failure that a random walk finds, which repeats it', async () => {
+  it('creates a link that repeats a failure of a random walk', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     render(<FuzzPart entry={leaking} />, { wrapper: MemoryRouter });
     await userEvent.click(screen.getByRole('button', { name: 'Probar al azar', hidden: true }));
@@ -277,7 +277,7 @@ describe('a shared link', () => {
     expect(state()).toBe('Estado: credentials.editing');
   });
 
-  it('goes as far as it can when the machine has changed', () => {
+  it('replays as many steps as possible when the machine has changed', () => {
     const steps: Step[] = [
       { type: 'event', event: { type: 'recovery.requested', usuario: '', remember: false } },
       { type: 'answer', service: 'logIn', outcome: { type: 'failed' } },

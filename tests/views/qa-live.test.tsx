@@ -46,7 +46,7 @@ function inspected({ isBlocked = false } = {}) {
 }
 
 describe('the inspector of the site', () => {
-  it('posts everything to the window that it opened, at its origin only', () => {
+  it('posts all events to the window that it opened, at its origin only', () => {
     const { inspector, posted, say, peer } = inspected();
     inspector.open();
     createActor(toastMachine, { inspect: inspector.inspect }).start();
@@ -64,7 +64,7 @@ describe('the inspector of the site', () => {
     expect(new Set(posted.map(({ to }) => to))).toEqual(new Set([origin]));
   });
 
-  it('reports nothing of actors that never started, which StrictMode creates', () => {
+  it('does not report actors that never started, which StrictMode creates', () => {
     const { inspector, posted, say, peer } = inspected();
     inspector.open();
     say(connected, { origin, source: peer });
@@ -75,7 +75,7 @@ describe('the inspector of the site', () => {
     expect(registered.map(({ message }) => message.sessionId)).toEqual([used.sessionId]);
   });
 
-  it('keeps every registration and last state, however long the history', () => {
+  it('keeps every registration and last state, regardless of the length of the history', () => {
     const { inspector, posted, say, peer } = inspected();
     inspector.open();
     const quiet = createActor(toastMachine, { inspect: inspector.inspect }).start();
@@ -95,7 +95,7 @@ describe('the inspector of the site', () => {
     quiet.stop();
   });
 
-  it('drops the oldest stopped actors, never the running ones', () => {
+  it('drops the oldest stopped actors, never running ones', () => {
     const backlog = createBacklog();
     const base = { rootId: 'x:0', createdAt: '0', id: '', _version: '1' };
     for (let index = 0; index < 2100; index += 1) {
@@ -166,7 +166,7 @@ describe('the live page', () => {
     inspector.open();
     say(connected, { origin, source: peer });
     const actor = createActor(toastMachine, { inspect: inspector.inspect }).start();
-    // Its message would hide itself during another test and log that.
+    // Otherwise its message would time out during another test and be logged there.
     onTestFinished(() => {
       actor.stop();
     });
@@ -187,7 +187,7 @@ describe('the live page', () => {
     expect(screen.getByText('Última transición: toast: message.shown')).toBeVisible();
   });
 
-  it('takes apps of other origins from their own inspector, and leaves out what is no message', () => {
+  it('receives apps of other origins from their own inspector, and ignores invalid messages', () => {
     const store = createLiveStore('https://nuestro.example');
     const page = emptyWindow();
     vi.spyOn(page, 'open').mockReturnValue(null);
@@ -195,7 +195,7 @@ describe('the live page', () => {
       window: page,
       send: (message) => store.take(origin, message),
     });
-    // A machine with the id and a state of ours is still another machine.
+    // A machine of another app, although it has the id and a state of one of our machines.
     const machine = createMachine(
       {
         id: 'login',
@@ -231,7 +231,7 @@ describe('the live page', () => {
     actor.stop();
   });
 
-  it('reads definitions that the inspector cut, and refuses damaged ones', () => {
+  it('reads definitions that the inspector truncated, and rejects damaged ones', () => {
     const cut = machineFrom('{"initial":"a","states":{"a":{"states":"[Object]","on":{"GO":"b"}},"b":{}}}');
     expect(cut && chartOf(cut).states.map(({ id }) => id)).toEqual([
       '(machine)',

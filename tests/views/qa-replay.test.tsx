@@ -10,7 +10,7 @@ import type { SystemRecording } from '#src/bench/replay/system-recording.ts';
 
 const elk = new ELK();
 
-/** A session that a call checks, and that ends. */
+/** A recording of a session that is checked by a call and then ends. */
 const recording: SystemRecording = {
   version: 1,
   startedAt: 1_790_000_000_000,
@@ -57,14 +57,14 @@ const step = (number: number) =>
   });
 
 describe('the page that replays a recording', () => {
-  it('says that a file or a link holds no recording', async () => {
+  it('says that a file or a link contains no recording', async () => {
     const user = open('#roto');
     expect(await screen.findByRole('alert')).toHaveTextContent('El enlace está dañado');
     await user.upload(input(), file('{"version":2}'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Ese archivo no es una grabación del sitio.');
   });
 
-  it('replays a file step by step, and says where a changed step leads elsewhere', async () => {
+  it('replays a file step by step, and shows where a changed step leads to another state', async () => {
     const user = open();
     await user.upload(input(), file(JSON.stringify(recording)));
     expect(await screen.findByText('Los 2 pasos quedan como se grabaron.')).toBeVisible();

@@ -44,7 +44,7 @@ describe('the page of the rules', () => {
     expect(screen.getByText('Ninguna regla es así.')).toBeVisible();
   });
 
-  it('leads to the chart, where the parts that carry the rule are highlighted', async () => {
+  it('leads to the chart, where the states and transitions of the rule are highlighted', async () => {
     const elk = new ELK();
     const layout = await layOut(chartOf(backgroundsMachine), (graph) => elk.layout(graph));
     render(
@@ -67,7 +67,7 @@ describe('the page of the rules', () => {
     expect(window.location.search).toBe('');
   });
 
-  it('shows what lacks evidence, and why', async () => {
+  it('shows the rules without evidence, and why', async () => {
     const rule = (number: string) => ({ number, chapter: '2 Session', text: `Rule ${number}.` });
     const test = (file: string, number: string) => ({ file, title: 'works', rules: [number] });
     const evidence = evidenceOf(

@@ -132,7 +132,7 @@ describe('the quiz', () => {
     const view = await begin(3);
     for (const place of [0, 1, 2]) await view.user.click(radio(place, 'Bien'));
     const sending = await rendered(() => view.user.click(button('Enviar respuestas')));
-    // They are disabled meanwhile.
+    // The questions render because they are disabled while the call is pending.
     expect(sending['QuizQuestion']).toBe(3);
     expect(Object.keys(sending)).not.toContain('QuizClock');
     // The answers may have arrived: the questions stay disabled, and can be sent again.
@@ -224,7 +224,7 @@ describe('the home page', () => {
     const view = await show();
     const [link] = firstNews();
     if (!link) throw new Error('there is no news');
-    // The list preloaded its code.
+    // On the site, the list preloads this code.
     await act(() => import('#src/pages/home/news-article.tsx'));
     const opening = await rendered(() => view.user.click(link));
     expect(opening).toMatchObject({ NewsBoard: 1, NewsArticle: 1 });

@@ -14,7 +14,7 @@ const shell = (
   </Shell>
 );
 const bar = () => within(screen.getByRole('navigation', { name: 'Principal' }));
-/** The browser opens the player's menu, which a test without layout cannot. */
+/** Finds the hidden button, because jsdom cannot open the player's menu. */
 const logOutButton = () => bar().getByRole('button', { name: 'Cerrar Sesión', hidden: true });
 const toggle = () => bar().getByRole('button', { name: 'Menú' });
 

@@ -48,7 +48,7 @@ describe('the stats', () => {
     expect(picture).toBeInTheDocument();
   });
 
-  test('takes the name of a rename that the page has missed (behaviour 2.12)', async () => {
+  test('adopts the new name after a rename that the page has missed (behaviour 2.12)', async () => {
     const { api, session } = open();
     await api.answer(stats, { ...example, Name: 'Pedro_Gomez' });
     expect(session.getSnapshot().context.user?.username).toBe('Pedro_Gomez');
@@ -57,7 +57,7 @@ describe('the stats', () => {
     expect(screen.getByRole('heading', { name: 'Pedro_Gomez' })).toBeVisible();
   });
 
-  test('keeps the name of the session if the stats show another text', async () => {
+  test('keeps the name of the session if the stats contain a display name', async () => {
     const { api, session } = open();
     await api.answer(stats, { ...example, Name: 'Juan Perez [VIP]' });
     expect(session.getSnapshot().context.user?.username).toBe('Juan_Perez');

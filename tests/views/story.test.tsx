@@ -56,7 +56,7 @@ async function save(user: ReturnType<typeof open>['user']) {
 }
 
 describe('writing the story', () => {
-  test('promises to keep the text, unless the storage refused what was written before the page opened', async () => {
+  test('says that the text is saved, unless an earlier write to the storage failed', async () => {
     const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('the storage is full', 'QuotaExceededError');
     });

@@ -2,7 +2,7 @@ import { createBrowserInspector } from '@statelyai/inspect';
 import { createActor } from 'xstate';
 import { lampMachine } from './lamp-machine.ts';
 
-// Another app, with XState's usual inspector: its button opens the bench named by the query.
+// An app of another site with the usual `@statelyai/inspect`. Its button opens the bench at the URL in the query.
 
 const url = new URLSearchParams(window.location.search).get('bench') ?? '';
 

@@ -22,7 +22,7 @@ export interface ServerProcess {
   remove(): Promise<void>;
 }
 
-/** The variable with the data directory that {@link seedData} made, for the workers. */
+/** The environment variable that passes the data directory of {@link seedData} to the workers. */
 const seededVariable = 'SEEDED_DATA_DIR';
 
 /** Starts a server on a free port, on a copy of the seeded data if there is one. */

@@ -25,7 +25,7 @@ const desk = { width: 1280, height: 900 };
 const phone = { width: 390, height: 844 };
 /** Rows after the first of a table, which are alike: checking each would dominate the run time. */
 const repeatedRows = 'tbody > tr:nth-child(n + 9)';
-/** The same on every page, so checked in one state: the footer, and the top bar without an open menu. */
+/** Parts that are the same on every page, so they are checked once: the footer, and the top bar without an open menu. */
 const frame = ['footer', 'header:not(main header, :has([aria-expanded="true"], :popover-open))'];
 /** The narrowest phone, and the narrowest page with an open menu. */
 const otherWidths = [320, 769];
@@ -69,7 +69,7 @@ async function violations(page: Page, runOnly: axe.RunOnly, exclude: string[]): 
     ([excluded, options]) => window.axe.run({ exclude: excluded }, options),
     [
       exclude,
-      // What axe would fetch again is for its rule about sound, which no page has.
+      // Do not preload: axe needs the files only for its rule about sound, and no page has sound.
       { runOnly, resultTypes: ['violations'], preload: false } satisfies axe.RunOptions,
     ] as const,
   );
@@ -88,7 +88,7 @@ function brokenWords(page: Page): Promise<string[]> {
     const range = document.createRange();
     while (texts.nextNode()) {
       const text = texts.currentNode;
-      // Words and figures. A name may break after its underscore, an address anywhere.
+      // Words and numbers only: a name may break after its underscore, and an address anywhere.
       const words = (text.textContent ?? '').matchAll(/(?<!\S)[^\s_@]{2,12}(?!\S)/gu);
       for (const { 0: word, index } of words) {
         range.setStart(text, index);

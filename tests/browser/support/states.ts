@@ -14,7 +14,7 @@ type Answer = 'never' | 'broken' | { refused: string } | { body: unknown };
 export interface State {
   readonly name: string;
   readonly path: string;
-  /** By the end of their path below /api, as a regular expression. The server answers all others. */
+  /** Answers by a regular expression for the end of the path below /api. The server answers all other calls. */
   readonly answers?: Readonly<Record<string, Answer>>;
   /** The user's actions on the page. */
   readonly act?: (page: Page) => Promise<void>;
@@ -44,7 +44,7 @@ const waitUntilSlow = async (page: Page) => {
   await busy(page).or(page.getByText('Cargando…')).first().waitFor();
   await page.clock.fastForward(durations.slow);
 };
-/** A message stays while the pointer is over it. */
+/** Keeps the pointer over a message, so that it stays. */
 const keepShown = (message: string | RegExp, before: (page: Page) => Promise<void>) => async (page: Page) => {
   await before(page);
   await page.getByText(message).first().hover();
@@ -261,7 +261,7 @@ export const publicStates: readonly State[] = [
     name: 'confirmar, en marcha',
     path: `${paths.confirm}?token=abc1`,
     answers: { 'logueo/confirm/.*': never },
-    // Not the same text of the prerendered page.
+    // Inside `main` with a heading, because the prerendered page contains the same text.
     see: (page) => page.locator('main:has(h1)').getByText('Cargando…'),
   },
   {
@@ -320,7 +320,7 @@ export const publicStates: readonly State[] = [
   { name: 'no encontrada', path: nowhere, see: heading(siteMessages.notFound.title) },
 ];
 
-// With the name of the player who is logged in: the session takes the name of the sheet.
+// The name of the logged-in player, because the session adopts the name of the sheet.
 const fullStats = { ...examples.stats.answer, Name: 'Marcos_Villanueva' };
 const longStats = {
   ...fullStats,
@@ -511,7 +511,7 @@ export const playerStates: readonly State[] = [
     act: async (page) => {
       await page.getByRole('table').waitFor();
       await page.route('**/VR/movimientos-banco*', (route) => route.fulfill({ status: 500, body: longText }));
-      // No one is at the system's dialog.
+      // Without the file picker, whose dialog no user would answer.
       await page.evaluate(() => delete window.showSaveFilePicker);
       await page.getByLabel('Movimientos a descargar').selectOption('Todo');
       await press('Descargar CSV')(page);

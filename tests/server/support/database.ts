@@ -4,7 +4,7 @@ import { inject, vi } from 'vitest';
 import { type OpenDatabase, openInMemory, openPostgres } from '#server/database/open.ts';
 import { administer, databaseUrl } from './postgres.ts';
 
-// Generous: a busy machine takes long to start a database.
+// Long timeouts, because a busy machine takes long to start a database.
 vi.setConfig({ hookTimeout: 60_000, testTimeout: 60_000 });
 
 /**

@@ -14,7 +14,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** An empty, migrated database: a file, or a name on PostgreSQL. Each test gets a copy of this one or the next. */
     migratedDatabase: string;
-    /** One with the demo data, of {@link demoTime} and for the default administrators. */
+    /** A database with the demo data, created at {@link demoTime}. */
     seededDatabase: string;
   }
 }
@@ -34,7 +34,7 @@ export default async function makeDatabases(project: TestProject): Promise<() =>
 async function makeFiles({ provide }: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'migrated-'));
   const open = await openInMemory();
-  // Two thirds of the tables are in databases that nothing connects to, and every test file loads a copy.
+  // Drop the template databases: they contain two thirds of the tables, and every test file loads a copy.
   await open.database.execute(sql`update pg_database set datistemplate = false`);
   for (const name of ['template0', 'template1']) {
     await open.database.execute(sql`drop database ${sql.identifier(name)}`);

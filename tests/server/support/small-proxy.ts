@@ -8,8 +8,8 @@ interface Host {
 }
 
 /**
- * A proxy in front of several servers, as small as one can be: it asks each for `/ready` ten times a second,
- * sends calls to those that are ready, and tries the next one where no connection was made.
+ * A minimal proxy in front of several servers. It requests `/ready` from each ten times a second, sends calls to ready
+ * servers, and tries the next server if a connection fails.
  */
 export async function startSmallProxy(ports: readonly number[]) {
   const hosts: Host[] = ports.map((port) => ({ port, agent: new Agent({ keepAlive: true }), isReady: true }));

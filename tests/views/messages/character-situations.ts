@@ -30,7 +30,7 @@ async function goToDate(page: OpenPage) {
   await press(page, 'Ir');
 }
 
-/** Chooses what to download, and presses the button; the file is collected, because jsdom offers no choice of one. */
+/** Chooses the movements and starts the download. The file is collected, because jsdom has no file picker. */
 async function download(page: OpenPage, choice: string, from = '', to = '') {
   await page.api.answer(bankMovements);
   fill('Movimientos a descargar', choice);

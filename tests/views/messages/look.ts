@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 
 /**
- * How a message is shown. An error is an alert, also beside its field. A success or a passing notice
- * is a status. An empty list is plain text outside live regions.
+ * How a message is shown. An error is an alert, also beside its field. A success or a temporary notice is
+ * a status. An empty list is plain text outside live regions.
  */
 export type Look =
   | 'alert'

@@ -22,7 +22,7 @@ interface Made {
 /** A message, how it is shown, and in which part of the page. */
 export type ShownMessage = readonly [message: MessagePath | Made, look: Look, where?: () => HTMLElement];
 
-/** What happens on a page, and the messages that it then shows. */
+/** A situation on a page, and the messages that the page then shows. */
 export interface Situation {
   /** Address at which the page is opened. */
   at: string;
@@ -73,7 +73,7 @@ export const region = (name: string) => () => screen.getByRole('region', { name 
 export const dialog = (name: string) => () => screen.getByRole('dialog', { name });
 export const alertDialog = (name: string) => () => screen.getByRole('alertdialog', { name });
 
-/** The notice that something takes long, for pages where other things can be cancelled too. */
+/** The slow notice. Searching inside it avoids other 'Cancelar' buttons of the page. */
 export function slowNotice(): HTMLElement {
   const notice = screen.getByText(messageAt('waiting.slow')).closest<HTMLElement>('[role=status]');
   if (!notice) throw new Error('there is no slow notice');

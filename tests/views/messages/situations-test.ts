@@ -2,7 +2,7 @@ import { test } from 'vitest';
 import { expectSeen } from './look.ts';
 import { expectAt, mainPart, nameOf, open, type Situation, textOf } from './situation.tsx';
 
-/** Makes a test of each situation: brings it about, and expects its messages. */
+/** Defines a test for each situation that creates it and expects its messages. */
 export function testSituations(situations: readonly Situation[]): void {
   test.each(
     situations.map(
