@@ -6,7 +6,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --no-audit --no-fund
 COPY . .
-# What the build puts into the site; see .env.example.
+# Variables that the build includes in the site; see .env.example.
 ARG SITE_URL VITE_API_URL VITE_API_KEY VITE_API_KEY_HEADER VITE_ADMIN_ROLE_ID VITE_SITE_NAME VITE_SITE_TAGLINE
 ARG VITE_SOCIAL_DISCORD VITE_SOCIAL_FACEBOOK VITE_SOCIAL_INSTAGRAM VITE_SOCIAL_YOUTUBE VITE_SOCIAL_TIKTOK
 RUN npm run build

@@ -5,16 +5,16 @@ import { chromiumFlags, findChromium, findHeadlessShell } from './scripts/chromi
 const chromium = findHeadlessShell() ?? findChromium();
 const benchFiles = 'qa*.spec.ts';
 
-/** Browser tests of the built site on the real server. They run on a desktop; files that `use(phone)` on a phone. */
+/** Browser tests of the built site on the real server. They run at desktop size, or at phone size with `test.use(phone)`. */
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results',
   globalSetup: './tests/browser/support/global-setup.ts',
   forbidOnly: true,
   fullyParallel: false,
-  // Each has its own server. More would not be faster: a page keeps more than one processor busy.
+  // Each worker has its own server. More workers would not be faster, because a page uses more than one processor.
   workers: availableParallelism(),
-  // Only ends hanging tests; generous, because the machine may be busy.
+  // Only to end hanging tests. Long, because the machine may be busy.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
@@ -26,15 +26,15 @@ export default defineConfig({
       ...(chromium ? { executablePath: chromium } : {}),
       args: [
         ...chromiumFlags,
-        // One process for all documents of a test: a new process takes a fifth of the time of a page load.
+        // One process for all documents of a test, because a new process takes a fifth of the time of a page load.
         '--process-per-site',
-        // Text widths in fractions of pixels, as on phones and most screens.
+        // Subpixel text widths, as on phones and most screens.
         '--font-render-hinting=none',
       ],
     },
   },
   projects: [
-    // On one worker, because each builds the bench. First, because the longest should not be the last.
+    // On one worker, because each worker builds the bench. First, because it takes longest.
     { name: 'bench', testMatch: benchFiles, workers: 1 },
     { name: 'site', testIgnore: benchFiles },
   ],

@@ -29,7 +29,7 @@ export default defineConfig(({ mode }) => {
     css: { modules: { generateScopedName: '[name]_[local]' } },
     build: {
       target: 'es2022',
-      // Browsers with `light-dark()`: a fallback for older ones would put both themes into each page.
+      // Browsers with `light-dark()`. A fallback for older browsers would add both themes to each page.
       cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
       cssMinify: 'lightningcss',
       reportCompressedSize: false,
@@ -49,7 +49,7 @@ export default defineConfig(({ mode }) => {
         },
       },
     },
-    // Only the bench imports them: otherwise its first visit would reload the page.
+    // Only the bench imports these. Without this entry, its first visit would reload the page.
     optimizeDeps: { include: ['elkjs/lib/elk-api.js', '@statelyai/inspect'] },
     server: {
       host: '127.0.0.1',

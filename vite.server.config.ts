@@ -7,7 +7,7 @@ const directory = 'dist-server';
 
 /** Builds the server into one file, which starts a third faster than its sources. */
 export default defineConfig({
-  // It belongs to the site.
+  // The public directory belongs to the site.
   publicDir: false,
   build: {
     ssr: 'server/main.ts',

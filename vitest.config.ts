@@ -4,12 +4,12 @@ import { readSiteSettings } from './src/core/site-settings.ts';
 
 const site = JSON.stringify(readSiteSettings({}));
 
-/** Only ends hanging tests; generous, because the machine may be busy. */
+/** Only to end hanging tests. Long, because the machine may be busy. */
 const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 /**
- * With TEST_DATABASE_URL the server's tests run on that PostgreSQL, and only these: locks, constraints, migrations, SQL
- * of our own, what a driver makes of a column's type, several servers, and a database that is unavailable.
+ * With TEST_DATABASE_URL only these server tests run, on that PostgreSQL: tests of locks, constraints, migrations,
+ * hand-written SQL, the driver's conversion of types, several servers, and an unavailable database.
  */
 const onPostgres = [
   'administration',
@@ -52,7 +52,7 @@ function project(name: string, extension: 'ts' | 'tsx', options: ProjectOptions 
     test: {
       name,
       include: [`tests/${name}/**/*.test.${extension}`],
-      // No test changes a module for others, and isolating each file takes two fifths of a run.
+      // No test changes modules that others use, and isolating each file would take two fifths of a run.
       isolate: false,
       // Threads start faster than processes.
       pool: 'threads' as const,
@@ -73,7 +73,7 @@ export const projects = [
   project('server-parts', 'ts'),
   project('server', 'ts', {
     globalSetup: ['tests/server/support/built-server.ts', 'tests/server/support/prepared-databases.ts'],
-    // As for programs that live for seconds (scripts/programs.ts). Threads cannot have flags of V8.
+    // The flag is explained in scripts/programs.ts. It needs processes, because threads cannot have V8 flags.
     pool: 'forks',
     execArgv: ['--liftoff-only'],
     ...(process.env['TEST_DATABASE_URL']
@@ -84,7 +84,7 @@ export const projects = [
 
 export default defineConfig({
   test: {
-    // By default Vitest leaves one processor free, which is half of a small machine.
+    // Use all processors. By default Vitest leaves one free, which is half of a small machine.
     maxWorkers: availableParallelism(),
     projects,
   },

@@ -6,7 +6,7 @@ export function fillPath(path: string, params: Readonly<Record<string, string | 
   return path.replace(/\{(\w+)\}/g, (_match, name: string) => {
     const value = params[name];
     if (value === undefined) throw new Error(`no value for the path parameter ${name}`);
-    if (/^\.{0,2}$/.test(String(value))) throw new Error(`${name} makes no path segment`);
+    if (/^\.{0,2}$/.test(String(value))) throw new Error(`${name} is not a path segment`);
     return encodeURIComponent(String(value));
   });
 }

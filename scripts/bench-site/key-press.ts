@@ -222,7 +222,7 @@ async function settle(): Promise<void> {
 /** Runs in the page: the slowest key since the last call, and the time until its last change. */
 function takeNoted(): { next: number; last: number } {
   const noted = window.notedKeys;
-  if (!noted || noted.next.length === 0) throw new Error('no key was noted');
+  if (!noted || noted.next.length === 0) throw new Error('no key press was measured');
   const next = Math.max(...noted.next.splice(0));
   const last = Math.max(next, noted.last);
   noted.last = 0;

@@ -33,7 +33,7 @@ export async function measureLoad(address: string, chromePath: string): Promise<
       logLevel: 'error',
     });
     if (!run || run.lhr.runtimeError) {
-      throw new Error(`${address}: ${run?.lhr.runtimeError?.message ?? 'Lighthouse gave nothing'}`);
+      throw new Error(`${address}: ${run?.lhr.runtimeError?.message ?? 'Lighthouse returned no result'}`);
     }
     const { audits, categories: graded } = run.lhr;
     const figure = (name: string) => audits[name]?.numericValue ?? Number.NaN;

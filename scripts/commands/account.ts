@@ -22,16 +22,16 @@ import { firstLine } from '../command.ts';
 
 const usage = `
 npm run account -- create --usuario NAME --email ADDRESS --name Nombre_Apellido [--unconfirmed] [--password-stdin]
-    Creates an account. Its password is read from standard input, or made and printed once.
+    Creates an account. Reads its password from standard input, or generates one and prints it once.
 npm run account -- promote USUARIO [LEVEL]
-    Sets the admin level: ${limits.adminLevel} without LEVEL, 0 takes it away.
+    Sets the admin level: ${limits.adminLevel} without LEVEL, 0 removes it.
 npm run account -- confirm USUARIO
-    Confirms an account, as the link of its mail would.
+    Confirms an account, like the link in its mail.
 npm run account -- reset USUARIO [--password-stdin]
     Sets a new password and ends every session of the account.
 npm run account -- logout USUARIO
 npm run account -- logout --all
-    Ends every session of an account, or of everyone.
+    Ends every session of an account, or of all accounts.
 npm run account -- disable USUARIO
 npm run account -- enable USUARIO
     Disables an account: its sessions end at once, and no login or mail link works until it is enabled.

@@ -17,7 +17,7 @@ npm run stories -- refuse ID --user USUARIO --reason TEXT
     Records the decision and its reason. A later decision replaces it.
 
 Each asks for the password of USUARIO, an administrator of level 8 or more, or reads it from standard input.
-Works on the server of SITE_URL, else of HOST and PORT, or on any other with --url https://host [--key KEY].
+Uses the server of SITE_URL, otherwise of HOST and PORT, or any other server with --url https://host [--key KEY].
 `.trim();
 
 type Story = ValueOf<typeof allStories>[number];

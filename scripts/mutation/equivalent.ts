@@ -41,12 +41,12 @@ export const equivalent: readonly Equivalent[] = [
   {
     path: 'machines/news-admin/admin-news.ts',
     code: "context.unsaved?.kind === 'additions' || context.unsaved?.kind === 'subNews'",
-    reason: 'The guards of the other kinds are asked first.',
+    reason: 'The guards of the other kinds are evaluated first.',
   },
   {
     path: 'machines/news-admin/admin-news.ts',
     code: "unsaved.kind === 'newNews'",
-    reason: 'A new news item has no id, and so none is found without the check either.',
+    reason: 'A new news item has no id, so the search also finds none without the check.',
   },
   {
     path: 'machines/news-admin/news-composition.ts',
@@ -83,19 +83,19 @@ export const equivalent: readonly Equivalent[] = [
   {
     path: 'machines/player/movements-export.ts',
     code: 'totalItems === null',
-    reason: 'A null counts as 0 in the subtraction, and the result is 0 too.',
+    reason: 'The subtraction treats null as 0, so the result is also 0.',
   },
   {
     path: 'machines/player/movements-export.ts',
     code: 'oldest !== null',
-    reason: 'A comparison of null with a day is false too.',
+    reason: 'Comparing null with a day is also false.',
   },
   { path: 'machines/player/movements.ts', code: 'shown !== null', reason: forTypes },
   { path: 'machines/player/property.ts', code: 'context.owned?.length', reason: forTypes },
   {
     path: 'machines/player/property.ts',
     code: 'selectedOf(context) === null',
-    reason: 'The guard `isSelectedThere` is asked first.',
+    reason: 'The guard `isSelectedThere` is evaluated first.',
   },
   { path: 'machines/player/quiz.ts', code: '[]', within: 'underWay?.answers ?? []', reason: setBefore },
   { path: 'machines/player/rename.ts', code: "'Civil'", within: "context.role ?? 'Civil'", reason: forTypes },

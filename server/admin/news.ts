@@ -101,7 +101,7 @@ export function createNews(
       .insert(news)
       .values({ ...text, publishedAt: now, updatedAt: now })
       .returning({ id: news.id });
-    if (!created) throw new Error('an insert without its row');
+    if (!created) throw new Error('the insert returned no row');
     await record(transaction, editor, 'news.created', `news ${created.id}`, { after: text });
     await announcements?.note(transaction, created.id);
     return created.id;
@@ -154,7 +154,7 @@ export function createSubNews(
       .insert(subNews)
       .values({ newsId: parent.id, ...text })
       .returning({ id: subNews.id });
-    if (!created) throw new Error('an insert without its row');
+    if (!created) throw new Error('the insert returned no row');
     await record(transaction, editor, 'subNews.created', `subNews ${created.id}`, {
       newsId: parent.id,
       after: text,

@@ -37,7 +37,7 @@ export async function exportToFile(database: Database, path: string, at: Date): 
   } catch (error) {
     lines.destroy();
     const code = errorCode(error);
-    if (code === 'EEXIST') throw new StartFailure(`The file ${path} exists already.`);
+    if (code === 'EEXIST') throw new StartFailure(`The file ${path} already exists.`);
     if (/^E[A-Z]+$/.test(code)) throw new StartFailure(`The file ${path} cannot be written (${code}).`);
     throw error;
   } finally {

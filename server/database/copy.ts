@@ -131,7 +131,7 @@ export async function importRows(database: Database, lines: AsyncIterable<string
     };
     for await (const line of lines) {
       if (line.trim() === '') continue;
-      if (isComplete) throw new StartFailure('The file goes on after its end.');
+      if (isComplete) throw new StartFailure('The file continues after its end.');
       if (isFirst) {
         checkHeader(line, await migrationOf(transaction));
         isFirst = false;
@@ -151,7 +151,7 @@ export async function importRows(database: Database, lines: AsyncIterable<string
         const { rows } = readLine(endLine, line);
         isComplete = [...tables.keys()].every((name) => rows[name] === (counts[name] ?? 0));
         if (!isComplete)
-          throw new StartFailure('The file lost rows: their numbers are not those at its end.');
+          throw new StartFailure('Rows are missing: their numbers differ from those at the end of the file.');
       } else {
         if (!current) throw new StartFailure('The file has a row before its first table.');
         const name = getTableName(current);
@@ -160,7 +160,7 @@ export async function importRows(database: Database, lines: AsyncIterable<string
         if (batch.length === batchSize) await flush();
       }
     }
-    if (!isComplete) throw new StartFailure('The file is cut short: its end is missing.');
+    if (!isComplete) throw new StartFailure('The file is truncated: its end is missing.');
     for (const table of tables.values())
       await transaction.execute(sql`alter table ${table} enable trigger user`);
     return counts;
@@ -177,7 +177,7 @@ function readLine<S extends z.ZodMiniType>(schemaOfLine: S, line: string): z.out
   try {
     return z.parse(schemaOfLine, JSON.parse(line));
   } catch {
-    throw new StartFailure('The file is no copy of a database, or it is damaged.');
+    throw new StartFailure('The file is not a copy of a database, or it is damaged.');
   }
 }
 
@@ -204,7 +204,7 @@ async function insertRows(transaction: Database, table: PgTable, lines: readonly
       select ${columns} from json_populate_recordset(null::${table}, ${`[${lines.join(',')}]`}::json)`);
   } catch {
     // The database's error message contains the rows.
-    throw new StartFailure(`The file has rows that the table ${getTableName(table)} does not take.`);
+    throw new StartFailure(`The file has rows that do not fit the table ${getTableName(table)}.`);
   }
 }
 

@@ -14,7 +14,7 @@ const minFreeBytes = 1024 * 1024;
 export async function explainFullDisk(error: unknown, dataDir: string): Promise<unknown> {
   if (error instanceof StartFailure) return error;
   if (!isFullDisk(error) && (await freeBytes(dataDir)) >= minFreeBytes) return error;
-  return new StartFailure(`The data directory ${dataDir} has no room: its disk or quota is full.`);
+  return new StartFailure(`The data directory ${dataDir} has no free space: its disk or quota is full.`);
 }
 
 function isFullDisk(error: unknown): boolean {

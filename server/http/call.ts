@@ -39,7 +39,7 @@ export function playerCall<E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E> & { readonly session: Session }) => Handled<E>,
 ): void {
-  if (endpoint.access === 'public') throw new Error(`${endpoint.path} wants no token`);
+  if (endpoint.access === 'public') throw new Error(`${endpoint.path} is public`);
   register(app, endpoint, (call) => {
     const { session } = call.request;
     if (!session) throw new Refusal(401, serverMessages.noSession);

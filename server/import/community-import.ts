@@ -45,7 +45,7 @@ export async function importCommunity(
     const ids = new Map(found.map(({ id, usuarioKey }) => [usuarioKey, id]));
     const idOf = (usuario: string) => {
       const id = ids.get(normalized(usuario));
-      if (id === undefined) throw new Error('an owner that was checked is gone');
+      if (id === undefined) throw new Error('a validated owner is missing');
       return id;
     };
     await insertAll(transaction, tables.criminalRecords, rows.recordRows(file, idOf));

@@ -17,7 +17,7 @@ export function certificateRoutes(app: FastifyInstance, services: Services): voi
 
   playerCall(app, endpoints.certify, async ({ session: { playerId }, body }) => {
     const quiz = quizTypes.find((type) => certificateTypes[type] === body.Tipo);
-    if (quiz === undefined) throw new Error('a Tipo without its quiz');
+    if (quiz === undefined) throw new Error('no quiz has this Tipo');
     return grantCertificate(database, { playerId, quiz, now: now() });
   });
 

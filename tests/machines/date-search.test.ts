@@ -52,7 +52,7 @@ describe('the search for a date (behaviour 5.16)', () => {
     expect(search(days, 25, 700).calls).toBeLessThanOrEqual(12);
   });
 
-  it('goes on after a failed call, and can be cancelled', () => {
+  it('continues after a failed call, and can be cancelled', () => {
     const run = drive(dateSearchMachine);
     run.send({ type: 'date.submitted', day: '2026-03-01', limit: 5, pageCount: 8 });
     run.answer('bankMovements', { movimientos: [], totalItems: 40 });

@@ -21,7 +21,7 @@ test.each(failures)('a full disk is recognized by the error of %s', async (_name
   expect(explained).toBeInstanceOf(StartFailure);
   expect(explained).toHaveProperty(
     'message',
-    `The data directory ${tmpdir()} has no room: its disk or quota is full.`,
+    `The data directory ${tmpdir()} has no free space: its disk or quota is full.`,
   );
 });
 

@@ -130,7 +130,7 @@ describe('a copy of a database', () => {
   test('overwrites no file and leaves no partial one', async () => {
     const path = await copyOf(source, 'kept.ndjson');
     const before = await readFile(path, 'utf8');
-    await expect(exportToFile(source.database, path, new Date(now + 1))).rejects.toThrow('exists already');
+    await expect(exportToFile(source.database, path, new Date(now + 1))).rejects.toThrow('already exists');
     expect(await readFile(path, 'utf8')).toBe(before);
     const nowhere = join(directory, 'no', 'such', 'directory.ndjson');
     await expect(exportToFile(source.database, nowhere, new Date(now))).rejects.toThrow('(ENOENT)');
@@ -154,15 +154,15 @@ describe('loading an invalid copy', () => {
   }
 
   test.each<[string, (lines: string[]) => string[], RegExp]>([
-    ['is cut short', (lines) => lines.slice(0, -1), /cut short/],
+    ['is truncated', (lines) => lines.slice(0, -1), /truncated/],
     [
       'lost a row',
       (lines) => lines.toSpliced(lines.findIndex((line) => line.startsWith('{"table":"items"')) + 1, 1),
-      /lost rows/,
+      /Rows are missing/,
     ],
-    ['goes on after its end', (lines) => [...lines, '{"id":1}'], /goes on after its end/],
-    ['is something else', () => ['{"players":[]}'], /no copy of a database/],
-    ['is no JSON', (lines) => lines.with(3, lines[3]?.slice(1) ?? ''), /players does not take/],
+    ['continues after its end', (lines) => [...lines, '{"id":1}'], /continues after its end/],
+    ['is something else', () => ['{"players":[]}'], /not a copy of a database/],
+    ['is no JSON', (lines) => lines.with(3, lines[3]?.slice(1) ?? ''), /do not fit the table players/],
     [
       'is of another version',
       (lines) => lines.with(0, lines[0]?.replace(/"migration":"\d+"/, '"migration":"1"') ?? ''),
@@ -173,7 +173,7 @@ describe('loading an invalid copy', () => {
       (lines) => lines.toSpliced(1, 0, '{"table":"secrets","nextId":null}'),
       /a table secrets/,
     ],
-    ['is empty', () => [], /cut short/],
+    ['is empty', () => [], /truncated/],
   ])('fails and loads nothing when the copy %s', async (_name, damage, words) => {
     const failure = attempt(damage(good));
     await expect(failure).rejects.toThrow(StartFailure);
