@@ -11,7 +11,7 @@ export type Outcome<E extends Endpoint> =
   | {
       readonly kind: 'accepted';
       readonly value: ValueOf<E>;
-      /** The raw body, to check what the tolerant reader accepts. */
+      /** The raw body, to check fields that the tolerant reader accepts in any form. */
       readonly body: string;
     }
   | { readonly kind: 'refused'; readonly status: number; readonly text: string }

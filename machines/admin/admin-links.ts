@@ -162,7 +162,7 @@ export const adminLinksMachine = setup({
   },
 });
 
-/** The selected link as the server has it. */
+/** The selected link with its saved URL. */
 export function selectedLink(context: AdminLinksContext): Link | undefined {
   return context.links.find((link) => link.id === context.selectedId);
 }
@@ -172,7 +172,7 @@ export function typedLink(context: AdminLinksContext): string {
   return context.typed[context.selectedId ?? 0] ?? savedUrl(context);
 }
 
-/** The URL of the selected link as the server has it. */
+/** The saved URL of the selected link. */
 function savedUrl(context: AdminLinksContext): string {
   return selectedLink(context)?.link ?? '';
 }

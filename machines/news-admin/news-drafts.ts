@@ -13,7 +13,7 @@ export interface WritingDraft extends Progress {
   editedIndex: number | null;
 }
 
-/** What a draft belongs to. */
+/** The item that a draft belongs to. */
 export type DraftName =
   | { kind: 'newNews' }
   | { kind: 'additions'; newsId: number }

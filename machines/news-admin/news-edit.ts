@@ -25,7 +25,7 @@ interface EditInput<Text> {
   owner: DraftOwner;
   /** The id of the edited item. */
   rowId: number;
-  /** As the server has it. */
+  /** The text on the server. */
   saved: Text;
 }
 

@@ -86,7 +86,7 @@ export const newsPublicationMachine = setup({
       result.ok && createdNews(context, result.value) !== undefined,
     /** The news item can be sent: the list is known, and no earlier call is without an answer. */
     isUnsent: ({ context }, result: CallResult<typeof news>) => result.ok && !context.isUnanswered,
-    /** The list shows what is missing; after a call without an answer, it must contain what was sent. */
+    /** The publication can continue. After a call without an answer, the list must contain the sub-item of that call. */
     isProgress: ({ context }, result: CallResult<typeof subNews>) =>
       result.ok && (!context.isUnanswered || isFirstCreated(context, result.value)),
     isNewsMissing: ({ context }) => context.newsId === null,

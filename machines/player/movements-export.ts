@@ -62,10 +62,10 @@ type MovementsExportEvent =
   | { type: 'export.retried' }
   | { type: 'export.cancelled' };
 
-/** What the machine sends to the file. */
+/** The events that the machine sends to the file. */
 export type FileCommand = { type: 'rows.read'; movements: readonly Movement[] } | { type: 'statement.ended' };
 
-/** What the file reports to the machine. */
+/** The events that the file sends to the machine. */
 export type FileReport =
   | { type: 'file.opened' }
   | { type: 'file.declined' }

@@ -1,7 +1,7 @@
 import { setup } from 'xstate';
 import type { Meta } from '#machines/shared/meta.ts';
 
-// What a player shows and hides on the character sheet: its collapsible sections and the e-mail address.
+// The collapsible sections of the character sheet, and whether the e-mail address is shown.
 
 export const sheetSectionsMachine = setup({
   types: {} as {

@@ -22,7 +22,7 @@ export const slowNoticeDelays = { slow: durations.slow } as const;
 export type Tag =
   /** A call is in progress; submit controls are disabled. */
   | 'busy'
-  /** The call is taking long: say so, and offer to retry or cancel. */
+  /** The call takes long: show the slow notice, with a retry or cancel button. */
   | 'slow'
   /** Something failed: show a message with the next step. */
   | 'failed'

@@ -15,7 +15,7 @@ export interface MessageShown {
   stay: number;
 }
 
-/** What keeps a message visible: the pointer over it, or the focus in it. */
+/** The reasons to keep a message visible: the pointer is over it, or the focus is in it. */
 type Hold = 'pointer' | 'focus';
 
 type ToastEvent =

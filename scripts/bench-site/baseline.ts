@@ -6,7 +6,7 @@ import { examples } from '#contract/examples.ts';
 import { type ServedBuild, serveBuild } from '#tests/browser/support/served-build.ts';
 import { compressFiles } from '../build/compress.ts';
 
-/** The path of a page with one line of text and nothing else: what the browser and the network need by themselves. */
+/** The path of a page with only one line of text, to measure the browser and the network alone. */
 export const emptyPagePath = '/empty';
 
 const emptyPage =

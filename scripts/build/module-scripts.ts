@@ -4,7 +4,7 @@ const preload = /<link rel="modulepreload" crossorigin href="([^"]+)">/g;
 const moduleScript = /\s*<script type="module" crossorigin src="[^"]+"><\/script>/g;
 
 /**
- * Loads every initial chunk by a module script of its own instead of a `modulepreload`, imported ones first. The
+ * Loads every initial chunk by its own module script instead of a `modulepreload`, imported chunks first. The
  * browser evaluates each script in a separate task, so no task blocks the page for long.
  */
 export function moduleScripts(): Plugin {

@@ -36,7 +36,7 @@ export async function buildSite(outDir: string): Promise<void> {
   } finally {
     rmSync(ssrDir, { recursive: true, force: true });
   }
-  // The bench has a build of its own.
+  // Only builds for testers contain the bench.
   if (environment['VITE_QA'] === '1') await (await import('./chart-layouts.ts')).writeChartLayouts(directory);
   await compressFiles(directory);
 }

@@ -7,7 +7,7 @@ import { StartFailure } from '../program/start-failure.ts';
 import { normalized } from './normalized.ts';
 import { unusablePasswordHash } from './passwords.ts';
 
-/** What an operator has to review after an erasure. */
+/** The result of an erasure, which an operator has to review. */
 export interface Erasure {
   /** The id of the anonymous row; property and movements still refer to it. */
   readonly playerId: number;

@@ -1,7 +1,7 @@
 import { players } from '../database/schema.ts';
 import type { Passwords } from './passwords.ts';
 
-/** What a new password is compared with: names that are public, and the hash of the current password. */
+/** The data to check a new password against: public names, and the hash of the current password. */
 export interface PasswordAccount {
   readonly usuario: string;
   readonly characterName: string;

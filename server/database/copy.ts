@@ -15,7 +15,7 @@ import * as schema from './schema.ts';
 
 const format = 'vida-rol-database';
 
-/** How many rows are fetched and inserted at once. */
+/** The number of rows that are fetched or inserted in one statement. */
 const batchSize = 500;
 
 const header = z.object({ format: z.literal(format), migration: z.string(), at: z.string() });

@@ -34,7 +34,7 @@ export const health = fastifyPlugin<{ database: Database }>(async (app, { databa
   const options = { logLevel: 'warn' } as const;
   app.get('/health', options, async (request, reply) => {
     reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8');
-    // `npm run doctor` reads the address, to check what a proxy passes on.
+    // `npm run doctor` reads the address, to check the `X-Forwarded-For` header of a proxy.
     return `alive\ncalled from ${request.ip}\n`;
   });
   app.get('/ready', options, async (_request, reply) => {

@@ -36,7 +36,7 @@ export class PreparedAnswer<T> {
   }
 }
 
-/** Sends a prepared answer, or 304 to a caller that has it already. */
+/** Sends a prepared answer, or 304 if the caller has it already. */
 export async function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -11,7 +11,7 @@ interface Limit {
   readonly window: number;
 }
 
-/** A counter: its limit, what it counts, and for whom. */
+/** A counter: its limit, its purpose and its subject. */
 export interface Counted {
   readonly limit: Limit;
   readonly purpose: string;

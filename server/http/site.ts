@@ -55,7 +55,7 @@ export const site = fastifyPlugin<SiteOptions>(async (app, options) => {
   }
 
   app.addHook('onSend', async (_request, reply) => {
-    // Icons and the manifest are text, but their types do not say so.
+    // The content types of icons and the manifest do not begin with `text/`, but they need a charset.
     const type = reply.getHeader('content-type');
     if (typeof type === 'string' && /\+(xml|json)$/.test(type)) reply.type(`${type}; charset=utf-8`);
   });

@@ -287,7 +287,7 @@ function isLocal(url: string): boolean {
   return isLoopback(new URL(url).hostname);
 }
 
-/** Where the site calls the API: its own origin, or another one. */
+/** The base URL of the API: the origin of the site, or another one. */
 function apiOf({ apiOrigin, siteUrl }: Environment): string | null {
   return apiOrigin ?? siteUrl;
 }

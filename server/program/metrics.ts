@@ -61,7 +61,7 @@ export async function createMetrics(wantedPort: number) {
       });
     },
 
-    /** A mailer that counts what it sends. */
+    /** Wraps a mailer to count its mails. */
     countMails(mailer: Mailer): Mailer {
       return {
         ...mailer,

@@ -12,7 +12,7 @@ interface PaginationProps {
 }
 
 /**
- * Page numbers with previous and next, below a list; each is a link with its own URL. A press shows the top of the list
+ * Page numbers with previous and next, below a list; each is a link with its own URL. A click shows the top of the list
  * and announces the page.
  */
 export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {

@@ -3,7 +3,7 @@ import { labels } from '#contract/labels.ts';
 import { movementAction } from '#contract/rules/movement.ts';
 import { movementDate } from '#contract/rules/movement-date.ts';
 
-/** The byte order mark, by which spreadsheets detect UTF-8. */
+/** The byte order mark, which makes spreadsheets detect UTF-8. */
 const byteOrderMark = '\uFEFF';
 /** Spanish spreadsheets separate cells by semicolons, because the comma is the decimal separator. */
 const separator = ';';

@@ -9,7 +9,7 @@ import type { ThemeActor } from './theme.ts';
 type SessionActor = Actor<typeof sessionMachine>;
 type AccessActor = Actor<typeof accessMachine>;
 
-/** What the composition root provides to the views. */
+/** The parts that `composeApp` provides to the views. */
 export interface App {
   /** Provides a machine with real calls. */
   wire: <M extends AnyStateMachine>(machine: M) => M;

@@ -140,7 +140,7 @@ export function createRecorder(clock: () => number, earlier: SystemRecording | n
     const toChild = to === undefined ? {} : { to };
     if (source === actor) return { type: 'timer', event: event.type, ...toChild };
     if (!(source instanceof Actor)) return { type: 'event', event: plainEvent(event), ...toChild };
-    // Skip an event between invoked actors or from an own child: the replay sends it again.
+    // Skip an event to an invoked actor or from a child: the machine sends it again in the replay.
     if (to !== undefined || isInside(source, actor)) return null;
     if (event.type === `xstate.done.actor.${source.id}` && 'output' in event) {
       return {

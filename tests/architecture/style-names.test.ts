@@ -17,7 +17,7 @@ function filesOf(ending: string): Files {
 interface Use {
   component: string;
   sheet: string;
-  /** A computed name is the expression, which no style sheet has: it is reported. */
+  /** The name, or the source of a computed one. The latter is reported, because no style sheet contains it. */
   className: string;
 }
 

@@ -31,7 +31,7 @@ test('an open page and a new visit show that maintenance is on and reload automa
   await page.clock.pauseAt(Date.now() + 1000);
   await turn(ownServer, 'on');
 
-  // The open page keeps what is typed.
+  // The open page keeps typed text.
   await page.getByRole('button', { name: 'Cambiar nombre' }).click();
   await expect(page.getByText(playerMessages.rename.failed)).toBeVisible();
   const notice = page.getByText(siteMessages.maintenance.on);

@@ -98,7 +98,7 @@ test('a story is shown as saved if the answer to saving was lost', async ({ ownP
   await page.clock.fastForward(durations.slow);
   await expect(page.getByText(siteMessages.waiting.slow)).toBeVisible();
   await page.getByRole('button', { name: siteMessages.waiting.cancel }).click();
-  // The stats are read again, and contain it.
+  // The page loads the stats again, which contain the story.
   await expect(page.getByText(playerMessages.story.done)).toBeVisible();
   await expect(page.getByText(playerMessages.story.locked)).toBeVisible();
   await expect(page.getByText(story.trim())).toBeVisible();

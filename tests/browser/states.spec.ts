@@ -2,7 +2,7 @@ import { expect, logIn, test } from './support/site.ts';
 import { problemsOf } from './support/state-problems.ts';
 import { adminStates, playerStates, publicStates } from './support/states.ts';
 
-// Each test runs on its own worker, where there are several.
+// Runs the tests in parallel if there are several workers.
 test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 
 test('every public state is accessible', async ({ page }) => {

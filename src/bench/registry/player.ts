@@ -111,7 +111,7 @@ export const playerEntries: readonly MachineEntry[] = [
       { type: 'export.retried' },
       { type: 'export.cancelled' },
     ],
-    // The file reports by events, and never ends by itself.
+    // The file is a callback actor, so it has no output.
     answers: { bankMovements: [{ ...examples.bankMovements.answer, totalItems: 60 }], file: [] },
     services: ['file'],
     scenarios: {

@@ -6,7 +6,7 @@ export function accepted(service: string, body: unknown): Step {
   return { type: 'answer', service, outcome: { type: 'answered', status: 200, body } };
 }
 
-/** The API refuses a call with a text of its own. */
+/** The API refuses a call with its own text. */
 export function refused(service: string, text: string): Step {
   return { type: 'answer', service, outcome: { type: 'answered', status: 400, body: text } };
 }

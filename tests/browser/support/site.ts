@@ -31,7 +31,7 @@ const settings = readSiteSettings({});
 /** How many of its server's players the tests of this worker have used. */
 let usedPlayers = 0;
 
-/** Chromium's own message for answers of 400 and above and for an unreachable server: not an error of the page. */
+/** Chromium's message for statuses of 400 and above and for an unreachable server, which is not an error of the page. */
 const networkNote = /^Failed to load resource:/;
 
 /**
@@ -90,8 +90,8 @@ export const test = base.extend<SiteFixtures, { server: ServerProcess }>({
 export { expect };
 
 /**
- * Loads a public page and waits for hydration: the behaviour before that (native links, say) is not under
- * test here.
+ * Loads a public page and waits for hydration, because these tests do not cover the behaviour before that, such as native
+ * links.
  */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);

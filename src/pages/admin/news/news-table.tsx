@@ -26,7 +26,7 @@ interface NewsTableProps {
   address: NewsTableAddress;
 }
 
-/** The news with their actions: a search field, and a page of what it finds. */
+/** The table of news: a search field, and a page of the results with their actions. */
 export function NewsTable({ actor, address }: NewsTableProps) {
   const news = useSelector(actor, (snapshot) => snapshot.context.news);
   const hasFailed = useSelector(actor, (snapshot) => snapshot.matches({ list: 'failed' }));
