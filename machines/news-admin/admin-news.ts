@@ -77,7 +77,8 @@ export const adminNewsMachine = setup({
   },
   actions: {
     notify: sendTo('toast', (_, message: MessageShown) => message),
-    clearToastSpace: sendTo('toast', { type: 'form.replaced' }),
+    /** Another form replaces the one with the message. */
+    dismissMessage: sendTo('toast', { type: 'message.dismissed' }),
     notifyUnsure: sendTo('toast', errorMessage(siteMessages.waiting.unsure)),
     notifyDeleted: sendTo('toast', successMessage(adminMessages.newsAdmin.deleted)),
     notifyDeleteFailed: sendTo('toast', errorMessage(adminMessages.newsAdmin.deleteFailed)),
@@ -152,7 +153,7 @@ export const adminNewsMachine = setup({
         },
         viewing: {
           description: 'Ve la tabla',
-          exit: 'clearToastSpace',
+          exit: 'dismissMessage',
           initial: 'reading',
           states: {
             reading: {
@@ -191,7 +192,7 @@ export const adminNewsMachine = setup({
         },
         adding: {
           description: 'Escribe una noticia nueva',
-          exit: 'clearToastSpace',
+          exit: 'dismissMessage',
           invoke: {
             id: 'newsWriting',
             src: 'newsWriting',
@@ -212,7 +213,7 @@ export const adminNewsMachine = setup({
         },
         editing: {
           description: 'Cambia los textos de una noticia',
-          exit: 'clearToastSpace',
+          exit: 'dismissMessage',
           invoke: {
             id: 'newsEdit',
             src: 'newsEdit',
@@ -237,7 +238,7 @@ export const adminNewsMachine = setup({
         },
         detail: {
           description: 'Trabaja con las mininoticias de una noticia',
-          exit: 'clearToastSpace',
+          exit: 'dismissMessage',
           invoke: {
             id: 'newsDetail',
             src: 'newsDetail',

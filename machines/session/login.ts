@@ -94,7 +94,8 @@ export const loginMachine = setup({
     })),
     choose: assign((_, { id }: { id: AccountId }) => ({ chosen: id })),
     notify: sendTo('toast', (_, message: MessageShown) => message),
-    clearToastSpace: sendTo('toast', { type: 'form.replaced' }),
+    /** Another form replaces the one with the message. */
+    dismissMessage: sendTo('toast', { type: 'message.dismissed' }),
     notifyLookUpFailed: sendTo('toast', recoveryError(visitorMessages.recovery.lookUpFailed)),
     notifySendFailed: sendTo('toast', recoveryError(visitorMessages.recovery.sendFailed)),
   },
@@ -113,7 +114,7 @@ export const loginMachine = setup({
   states: {
     credentials: {
       description: 'El formulario para entrar',
-      exit: 'clearToastSpace',
+      exit: 'dismissMessage',
       initial: 'editing',
       states: {
         editing: {
@@ -178,7 +179,7 @@ export const loginMachine = setup({
     },
     recovery: {
       description: 'El formulario para recuperar la contraseña',
-      exit: 'clearToastSpace',
+      exit: 'dismissMessage',
       initial: 'editing',
       states: {
         editing: {
@@ -232,6 +233,8 @@ export const loginMachine = setup({
         sending: sending('editing'),
         choosing: {
           description: 'Varias cuentas tienen ese correo',
+          // The dialog would show the message of an earlier address.
+          entry: 'dismissMessage',
           initial: 'asking',
           states: {
             asking: {

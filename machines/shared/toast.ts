@@ -3,7 +3,7 @@ import { durations } from '#contract/limits.ts';
 import type { Meta } from '#machines/shared/meta.ts';
 
 // A message that disappears after some seconds, unless it is hovered or focused. A dismissed message is
-// cleared. A message that timed out keeps its text, so that its space remains until another form is shown.
+// cleared. A message that timed out keeps its text, so that its space remains until it is dismissed.
 
 export type ToastKind = 'error' | 'success';
 
@@ -22,9 +22,7 @@ type ToastEvent =
   | MessageShown
   | { type: 'message.held'; by: Hold }
   | { type: 'message.released'; by: Hold }
-  | { type: 'message.dismissed' }
-  /** Another form replaces the one with the message. */
-  | { type: 'form.replaced' };
+  | { type: 'message.dismissed' };
 
 /** An error message, to send to a toast. */
 export function errorMessage(text: string, stay: number = durations.toast): MessageShown {
@@ -79,7 +77,7 @@ export const toastMachine = setup({
     },
   },
   states: {
-    hidden: { description: 'No se ve ningún mensaje', on: { 'form.replaced': { actions: 'clear' } } },
+    hidden: { description: 'No se ve ningún mensaje' },
     shown: {
       description: 'El mensaje está a la vista y se irá solo',
       always: { guard: 'isHeld', target: 'held', meta: { rules: ['1.9'] } },

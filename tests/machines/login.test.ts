@@ -91,6 +91,13 @@ describe('the login page', () => {
     expect(login.snapshot().can({ ...credentials, type: 'credentials.submitted' })).toBe(false);
   });
 
+  it('shows no message of the other form', () => {
+    login.send(credentials);
+    login.answer('logIn', '', 401);
+    login.send({ type: 'recovery.requested', usuario: '', remember: false });
+    expect(login.message()).toBeNull();
+  });
+
   describe('with password recovery', () => {
     beforeEach(() => {
       login.send({ type: 'recovery.requested', usuario: '', remember: false });
@@ -112,9 +119,12 @@ describe('the login page', () => {
       expect(value()).toEqual({ recovery: 'editing' });
     });
 
-    it('asks for one of several accounts (behaviour 4.3)', () => {
+    it('asks for one of several accounts, without the message of an earlier address (behaviour 4.3)', () => {
+      login.answer('accountByEmail', []);
+      login.send({ type: 'email.submitted', email: 'familia@example.com' });
       login.answer('accountByEmail', family);
       expect(value()).toEqual({ recovery: { choosing: 'asking' } });
+      expect(login.message()).toBeNull();
       expect(login.snapshot().context.accounts).toEqual(family);
       login.send({ type: 'choice.confirmed' });
       expect(login.message()).not.toBeNull();

@@ -109,7 +109,6 @@ export const shellEntries: readonly MachineEntry[] = [
       { type: 'message.released', by: 'pointer' },
       { type: 'message.held', by: 'focus' },
       { type: 'message.dismissed' },
-      { type: 'form.replaced' },
     ],
     scenarios: {
       'un error a la vista': [{ type: 'event', event: errorMessage(visitorMessages.login.refused) }],
