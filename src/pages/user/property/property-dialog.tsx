@@ -27,9 +27,11 @@ export function PropertyDialog({ face, taxDays, openerId, onClose }: PropertyDia
         </div>
         <TaxDays days={taxDays} />
         <Facts facts={face.details} />
-        <Button look="primary" onClick={onClose}>
-          Cerrar
-        </Button>
+        <div className={styles['close']}>
+          <Button look="primary" onClick={onClose}>
+            Cerrar
+          </Button>
+        </div>
       </div>
     </Dialog>
   );
