@@ -96,15 +96,6 @@ describe('writing news', () => {
     expect(api.sent(createNews)).toEqual([{ titulo: 'Carrera', descripcion: 'El sábado.\nA las 20.' }]);
   });
 
-  test('treats a held Enter key as one press', async () => {
-    const { user } = await open();
-    await write(user, 1);
-    await user.type(screen.getByLabelText('Contenido'), '*Dos');
-    await user.type(screen.getByLabelText('Minititulo'), 'Dos{Enter>3/}');
-    expect(pending()).toEqual(['Uno', 'Dos']);
-    expect(screen.queryByText(adminMessages.newsAdmin.subNewsIncomplete)).not.toBeInTheDocument();
-  });
-
   test('does not share a draft between players (behaviour 8.7)', async () => {
     const { user } = await open();
     await write(user, 1);

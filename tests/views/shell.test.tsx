@@ -1,6 +1,7 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { type FormEvent, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { adminLevel, checkAuth } from '#contract/calls/account.ts';
 import { accessRetries, durations } from '#contract/limits.ts';
 import { siteMessages } from '#contract/messages/site.ts';
@@ -64,7 +65,7 @@ describe('the top bar', () => {
     expect(bar().queryByRole('button', { name: 'Cerrar Sesión' })).not.toBeInTheDocument();
   });
 
-  test('folds its links into a button that closes on Escape and on navigation (behaviour 1.2)', async () => {
+  test('folds its links into a menu that closes on Escape, on navigation and when the user leaves it (behaviour 1.2)', async () => {
     const { user, address } = renderView(shell);
     expect(toggle()).toHaveAttribute('aria-expanded', 'false');
     await user.click(toggle());
@@ -74,6 +75,14 @@ describe('the top bar', () => {
     expect(toggle()).toHaveAttribute('aria-expanded', 'false');
     expect(toggle()).toHaveFocus();
     await user.click(toggle());
+    await user.click(screen.getByText('Contenido'));
+    expect(toggle()).toHaveAttribute('aria-expanded', 'false');
+    await user.click(toggle());
+    screen.getByRole('main').focus();
+    await waitFor(() => expect(toggle()).toHaveAttribute('aria-expanded', 'false'));
+    // The icon is replaced by the press.
+    await user.click(toggle().querySelector('svg') ?? toggle());
+    expect(toggle()).toHaveAttribute('aria-expanded', 'true');
     await user.click(bar().getByRole('link', { name: 'PCU' }));
     expect(address()).toBe('/user');
     expect(toggle()).toHaveAttribute('aria-expanded', 'false');
@@ -177,4 +186,46 @@ describe('site navigation', () => {
     );
     expect(screen.getByRole('contentinfo')).toHaveTextContent(`© ${new Date().getFullYear()} ${site.name}`);
   });
+});
+
+test('a held Enter key submits a form once, and breaks lines in a text', async () => {
+  const submit = vi.fn((event: FormEvent) => event.preventDefault());
+  const { user } = renderView(
+    <Shell>
+      <form onSubmit={submit}>
+        <input aria-label="Nombre" />
+        <textarea aria-label="Historia" />
+        <button type="submit">Enviar</button>
+      </form>
+    </Shell>,
+  );
+  await user.type(screen.getByLabelText('Nombre'), '{Enter>3/}');
+  expect(submit).toHaveBeenCalledTimes(1);
+  await user.type(screen.getByLabelText('Historia'), '{Enter>3/}');
+  expect(screen.getByLabelText('Historia')).toHaveValue('\n\n\n');
+});
+
+test('an invalid form focuses its first invalid field', async () => {
+  function Signature() {
+    const [isInvalid, setInvalid] = useState(false);
+    return (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          setInvalid(true);
+        }}
+      >
+        <input aria-label="Nombre" />
+        <input aria-label="Apellido" aria-invalid={isInvalid} />
+        <button type="submit">Enviar</button>
+      </form>
+    );
+  }
+  const { user } = renderView(
+    <Shell>
+      <Signature />
+    </Shell>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Enviar' }));
+  await waitFor(() => expect(screen.getByLabelText('Apellido')).toHaveFocus());
 });

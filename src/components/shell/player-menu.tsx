@@ -33,12 +33,17 @@ export function PlayerMenu() {
         <span className={styles['name']}>{username}</span>
         <ChevronDown aria-hidden="true" size={18} className={styles['mark']} />
       </button>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only handles focus that leaves its controls */}
       <div
         ref={panel}
         id={id}
         popover="auto"
         className={styles['panel']}
         onToggle={({ newState }) => setOpen(newState === 'open')}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          // The open menu would cover the focused control.
+          if (isOpen && relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover();
+        }}
       >
         <p className={styles['player']}>
           <PlayerAvatar />

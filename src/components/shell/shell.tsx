@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '#contract/site-paths.ts';
 import { Footer } from './footer.tsx';
@@ -24,11 +24,34 @@ export function Shell({ children }: { children: ReactNode }) {
       <TopBar />
       <SessionNotices />
       {pathname === paths.home && <HeaderBanner />}
-      <main id="contenido" ref={content} tabIndex={-1} className={styles['content']}>
+      <main
+        id="contenido"
+        ref={content}
+        tabIndex={-1}
+        className={styles['content']}
+        onKeyDown={ignoreHeldEnter}
+        onSubmit={focusInvalidField}
+      >
         {children}
       </main>
       <Footer />
       <PageAnnouncer />
     </div>
   );
+}
+
+/** While Enter is held down, the browser would submit a form with every repeated key press. */
+function ignoreHeldEnter(event: KeyboardEvent): void {
+  const isTyped = event.target instanceof HTMLTextAreaElement;
+  if (event.key === 'Enter' && event.repeat && !isTyped) event.preventDefault();
+}
+
+/** Moves the focus to the first invalid field of a submitted form: the field may be off screen. */
+function focusInvalidField({ target }: FormEvent): void {
+  // React renders the errors after the event.
+  requestAnimationFrame(() => {
+    if (!(target instanceof HTMLFormElement)) return;
+    const invalid = ':is(input, textarea)[aria-invalid="true"], [aria-invalid="true"] input';
+    target.querySelector<HTMLElement>(invalid)?.focus();
+  });
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Menu, X } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { paths } from '#contract/site-paths.ts';
 import { site } from '#src/core/site.ts';
@@ -17,6 +17,7 @@ import styles from './top-bar.module.css';
 /** Navigation links, login and logout. On narrow screens the links collapse into a menu. */
 export function TopBar() {
   const menuId = useId();
+  const bar = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
   // Stores the location where the menu was opened, so that navigating closes it.
@@ -27,9 +28,20 @@ export function TopBar() {
   const isAdmin = useSelector(access, (snapshot) => snapshot.matches('granted'));
   const MenuIcon = isOpen ? X : Menu;
 
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOutside = (click: MouseEvent) => {
+      // The pressed icon may have been replaced, so that the bar no longer contains it.
+      if (bar.current && !click.composedPath().includes(bar.current)) setOpenAt(null);
+    };
+    document.addEventListener('click', closeOutside);
+    return () => document.removeEventListener('click', closeOutside);
+  }, [isOpen]);
+
   return (
     <header className={styles['bar']}>
       <nav
+        ref={bar}
         aria-label="Principal"
         className={styles['inner']}
         onKeyDown={(event) => {
@@ -37,6 +49,10 @@ export function TopBar() {
           setOpenAt(null);
           // The focused link in the menu is no longer visible.
           toggle.current?.focus();
+        }}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          // The open menu would cover the focused control.
+          if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpenAt(null);
         }}
       >
         <Link to={paths.home} className={styles['logo']}>

@@ -6,7 +6,6 @@ import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
 import { type EditMachine, isTextChanged } from '#machines/news-admin/news-edit.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import { Button } from '../../../components/button.tsx';
-import { ignoreHeldEnter } from '../../../components/ignore-held-enter.ts';
 import { SlowNotice } from '../../../components/slow-notice.tsx';
 import { Toast } from '../../../components/toast.tsx';
 import { useUnloadWarning } from '../../../components/use-unload-warning.ts';
@@ -43,7 +42,6 @@ export function EditDesk<T extends Words>({ actor, onLeave, Fields, incomplete, 
         ref={form}
         className={styles['form']}
         noValidate
-        onKeyDown={ignoreHeldEnter}
         onSubmit={(event) => {
           event.preventDefault();
           actor.send({ type: 'text.submitted' });

@@ -6,7 +6,6 @@ import { hasUnsentText, isPartlyCreated } from '#machines/news-admin/news-compos
 import type { newsWritingMachine } from '#machines/news-admin/news-writing.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import { Button } from '../../../components/button.tsx';
-import { ignoreHeldEnter } from '../../../components/ignore-held-enter.ts';
 import { SlowNotice } from '../../../components/slow-notice.tsx';
 import { Toast } from '../../../components/toast.tsx';
 import { useUnloadWarning } from '../../../components/use-unload-warning.ts';
@@ -34,7 +33,6 @@ export function NewsWritingForm({ actor }: { actor: NewsWritingRef }) {
           id={formId}
           className={styles['form']}
           noValidate
-          onKeyDown={ignoreHeldEnter}
           onSubmit={(event) => {
             event.preventDefault();
             actor.send({ type: 'news.submitted' });

@@ -7,7 +7,6 @@ import { siteMessages } from '#contract/messages/site.ts';
 import type { newsWritingMachine } from '#machines/news-admin/news-writing.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import { Button } from '../../../components/button.tsx';
-import { ignoreHeldEnter } from '../../../components/ignore-held-enter.ts';
 import styles from './news-writing.module.css';
 import { SubNewsFields } from './text-fields.tsx';
 
@@ -33,7 +32,6 @@ export function PartForm({ actor }: { actor: ActorRefFrom<typeof newsWritingMach
     <form
       ref={form}
       noValidate
-      onKeyDown={ignoreHeldEnter}
       onSubmit={(event) => {
         event.preventDefault();
         actor.send({ type: 'part.added' });

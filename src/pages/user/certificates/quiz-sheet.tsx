@@ -5,7 +5,6 @@ import { unansweredQuestions } from '#contract/rules/quiz.ts';
 import type { quizMachine } from '#machines/player/quiz.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import { Button } from '../../../components/button.tsx';
-import { ignoreHeldEnter } from '../../../components/ignore-held-enter.ts';
 import { LoadingRegion, Skeleton } from '../../../components/skeleton.tsx';
 import { SlowNotice } from '../../../components/slow-notice.tsx';
 import { Toast } from '../../../components/toast.tsx';
@@ -21,7 +20,6 @@ export function QuizSheet({ actor }: { actor: QuizActor }) {
     <form
       className={styles['sheet']}
       noValidate
-      onKeyDown={ignoreHeldEnter} // Each submission may use up an attempt.
       onSubmit={(event) => {
         event.preventDefault();
         actor.send({ type: 'answers.submitted' });
