@@ -38,7 +38,7 @@ async function startTools() {
     inspector?.observer.inspect(event);
   }
   return {
-    inspect: recorder || inspector ? inspect : undefined,
+    actorOptions: recorder || inspector ? { inspect } : {},
     now: recorder?.now,
     random: recorder?.random,
     elements: (
@@ -56,13 +56,11 @@ const yieldToMain = () => new Promise((resolve) => setTimeout(resolve));
 /** Not top-level `await`: the inspector imports this module's chunk, so both would wait for each other forever. */
 async function start() {
   const tools = import.meta.env.DEV || import.meta.env.VITE_QA === '1' ? await startTools() : null;
-  const inspect = tools?.inspect;
-  const now = tools?.now;
-  const random = tools?.random;
+  const { actorOptions = {}, now, random } = tools ?? {};
   await yieldToMain();
-  const { theme, restoreTheme } = createTheme(window, inspect ? { inspect } : {});
+  const { theme, restoreTheme } = createTheme(window, actorOptions);
   await yieldToMain();
-  const app = createApp({ window, theme, settings: site, random, inspect, ...(now ? { now } : {}) });
+  const app = createApp({ window, theme, settings: site, actorOptions, now, random });
 
   /**
    * Runs after the first render, which is the same for everyone. An error in one step must not stop the next

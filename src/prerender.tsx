@@ -24,6 +24,7 @@ function createBlankApp() {
     now: () => 0,
     storage: noSessionStorage,
     theme: createActor(themeMachine),
+    actorOptions: {},
   });
 }
 

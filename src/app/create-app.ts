@@ -1,5 +1,4 @@
 import type { AxiosAdapter } from 'axios';
-import type { InspectionEvent } from 'xstate';
 import type { SessionUser } from '#machines/session/session.ts';
 import { createClient } from '../api/client.ts';
 import { announceMaintenance } from '../api/maintenance-event.ts';
@@ -14,11 +13,10 @@ interface AppOptions {
   window: Window;
   theme: ThemeActor;
   settings: Pick<SiteSettings, 'apiUrl' | 'apiKey' | 'apiKeyHeader' | 'adminRoleId'>;
-  /** The current time in milliseconds since 1970; it never goes back. */
-  now?: () => number;
+  actorOptions: App['actorOptions'];
+  /** Default: a clock that never goes back. */
+  now?: App['now'] | undefined;
   random?: App['random'];
-  clock?: App['clock'];
-  inspect?: ((event: InspectionEvent) => void) | undefined;
   /** The HTTP adapter; tests pass their own. */
   adapter?: AxiosAdapter;
 }
@@ -28,7 +26,7 @@ interface AppOptions {
  * session stays `unread` until `restoreSession`, so that the first render is the same for everyone.
  */
 export function createApp(options: AppOptions): App & { restoreSession: () => void } {
-  const { window, theme, settings, clock, random, inspect, adapter } = options;
+  const { window, theme, settings, actorOptions, random, adapter } = options;
   const now = options.now ?? createSteadyClock(window);
   const storage = createSessionStorage(window);
 
@@ -50,8 +48,7 @@ export function createApp(options: AppOptions): App & { restoreSession: () => vo
     random,
     storage,
     theme,
-    ...(clock ? { clock } : {}),
-    ...(inspect ? { inspect } : {}),
+    actorOptions,
   });
   const { session, access } = app;
   access.start();

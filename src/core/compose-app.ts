@@ -12,7 +12,7 @@ interface AppParts extends Omit<App, 'wire' | 'session' | 'access'> {
 
 /** Composes the parts of an app. The caller starts the session and access actors. */
 export function composeApp(parts: AppParts): App {
-  const { caller, adminRoleId, now, random, storage, theme, ...actorOptions } = parts;
+  const { caller, adminRoleId, now, random, storage, theme, actorOptions } = parts;
   const wire = createWiring(caller, {
     removeDrafts: () => storage.removeDrafts(),
     clearSession: () => storage.clear(),
@@ -46,5 +46,5 @@ export function composeApp(parts: AppParts): App {
     if (userID !== access.getSnapshot().context.userID) access.send({ type: 'player.changed', userID });
   });
 
-  return { wire, now, random, session, access, storage, theme, ...actorOptions };
+  return { wire, now, random, session, access, storage, theme, actorOptions };
 }

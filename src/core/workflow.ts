@@ -1,6 +1,6 @@
 import { useActorRef } from '@xstate/react';
 import { createContext, use, useState } from 'react';
-import type { Actor, ActorOptions, AnyActorLogic, AnyStateMachine, InputFrom, InspectionEvent } from 'xstate';
+import type { Actor, ActorOptions, AnyActorLogic, AnyStateMachine, InputFrom } from 'xstate';
 import type { accessMachine } from '#machines/session/access.ts';
 import type { sessionMachine } from '#machines/session/session.ts';
 import type { SessionStorage } from '../api/session-storage.ts';
@@ -13,14 +13,12 @@ type AccessActor = Actor<typeof accessMachine>;
 export interface App {
   /** Provides a machine with real calls. */
   wire: <M extends AnyStateMachine>(machine: M) => M;
-  /** The clock for the timers of every machine; the browser's by default. */
-  clock?: NonNullable<ActorOptions<AnyActorLogic>['clock']>;
+  /** Of every actor: another clock than the browser's for timers, and in builds for testers an inspector. */
+  actorOptions: Pick<ActorOptions<AnyActorLogic>, 'clock' | 'inspect'>;
   /** The current time in milliseconds since 1970; it never goes back. */
   now: () => number;
   /** The source of random numbers; Math.random by default. */
   random?: (() => number) | undefined;
-  /** Inspects every actor, in development builds. */
-  inspect?: (event: InspectionEvent) => void;
   session: SessionActor;
   access: AccessActor;
   theme: ThemeActor;
@@ -58,12 +56,8 @@ export function useWorkflow(
   machine: AnyStateMachine,
   options?: { input?: () => unknown },
 ): Actor<AnyStateMachine> {
-  const { wire, clock, inspect } = useApp();
+  const { wire, actorOptions } = useApp();
   const useActor = use(UseActorContext);
   const [input] = useState(options?.input);
-  return useActor(wire(machine), {
-    input,
-    ...(clock ? { clock } : {}),
-    ...(inspect ? { inspect } : {}),
-  });
+  return useActor(wire(machine), { ...actorOptions, input });
 }

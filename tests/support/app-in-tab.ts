@@ -33,9 +33,8 @@ export function openApp(
       adminRoleId: '100000000000000001',
     },
     now: () => clock.now(),
-    clock,
+    actorOptions: { clock, ...(options.inspect ? { inspect: options.inspect } : {}) },
     adapter: network.adapter,
-    inspect: options.inspect,
   });
   onTestFinished(() => {
     app.session.stop();

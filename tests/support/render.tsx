@@ -35,7 +35,7 @@ export function renderView(view: ReactNode, { path = '/', user }: RenderOptions 
   const app = composeApp({
     caller: api.caller,
     adminRoleId: site.adminRoleId,
-    clock,
+    actorOptions: { clock },
     now: () => clock.now(),
     storage,
     theme,

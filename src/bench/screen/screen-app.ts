@@ -33,7 +33,7 @@ export function createScreenApp(
   const app = composeApp({
     caller: exampleCaller,
     adminRoleId: site.adminRoleId,
-    clock: still,
+    actorOptions: { clock: still },
     now: () => still.now(),
     storage: noSessionStorage,
     theme: createActor(themeMachine).start(),
@@ -47,7 +47,7 @@ export function createScreenApp(
   }
   return {
     ...app,
-    clock,
+    actorOptions: { clock },
     now: () => clock.now(),
     session: running(sessionMachine, app.session),
     access: running(accessMachine, app.access),
