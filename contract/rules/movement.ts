@@ -20,11 +20,6 @@ export function minMovements(page: number, pageSize: number, onPage: number): nu
   return (page - 1) * pageSize + onPage + (onPage === pageSize ? 1 : 0);
 }
 
-/** The number of pages; at least one. */
-export function movementPageCount(total: number, pageSize: number): number {
-  return Math.max(1, Math.ceil(total / pageSize));
-}
-
 /** The sums of deposits and withdrawals, both positive. */
 export function movementSums(movements: readonly Movement[]): { income: number; expense: number } {
   const amounts = movements.map((movement) => movementAction(movement).amount);

@@ -15,23 +15,6 @@ export function newestFirst<T extends { id: number }>(news: readonly T[]): T[] {
   return [...news].sort((a, b) => b.id - a.id);
 }
 
-/** The number of pages; at least one. */
-export function newsPageCount(total: number): number {
-  return Math.max(1, Math.ceil(total / limits.newsPageSize));
-}
-
-/** Clamps a 1-based page to the valid range. */
-export function newsPageInRange(page: number, total: number): number {
-  if (!Number.isInteger(page)) return 1;
-  return Math.min(Math.max(1, page), newsPageCount(total));
-}
-
-/** The news of one 1-based page of a sorted list. */
-export function newsOfPage<T>(sorted: readonly T[], page: number): T[] {
-  const start = (page - 1) * limits.newsPageSize;
-  return sorted.slice(start, start + limits.newsPageSize);
-}
-
 /** The first `length` characters (code points) of a description, with '…' only if there are more. */
 export function newsPreview(descripcion: string, length: number = limits.newsPreviewLength): string {
   const points = Array.from(descripcion);

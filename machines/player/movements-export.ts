@@ -5,13 +5,13 @@ import { exportPacing, limits } from '#contract/limits.ts';
 import {
   middlePage,
   minMovements,
-  movementPageCount,
   movementsOf,
   narrowed,
   oldestDay,
   type PageRange,
   type Period,
 } from '#contract/rules/movement.ts';
+import { pageCountOf } from '#contract/rules/paging.ts';
 import { type CallValue, call } from '#machines/shared/calls.ts';
 import { explainedLoad, type LoadFailure, reload } from '#machines/shared/load.ts';
 import type { Meta } from '#machines/shared/meta.ts';
@@ -83,7 +83,7 @@ function readPage(
   const newer = total === null || totalItems === null ? 0 : Math.max(0, totalItems - total);
   const movements = movementsOf(movimientos.slice(repeated + newer), period);
   const oldest = oldestDay(movimientos) ?? reached;
-  const pageCount = movementPageCount(
+  const pageCount = pageCountOf(
     totalItems ?? minMovements(page, exportPageSize, movimientos.length),
     exportPageSize,
   );

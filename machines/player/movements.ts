@@ -1,7 +1,8 @@
 import { assign, setup } from 'xstate';
 import { bankMovements } from '#contract/calls/player.ts';
 import type { Movement } from '#contract/entities/player.ts';
-import { minMovements, movementPageCount } from '#contract/rules/movement.ts';
+import { minMovements } from '#contract/rules/movement.ts';
+import { pageCountOf } from '#contract/rules/paging.ts';
 import { type CallValue, call } from '#machines/shared/calls.ts';
 import { explainedLoad, type LoadFailure, reload } from '#machines/shared/load.ts';
 import type { Meta } from '#machines/shared/meta.ts';
@@ -71,7 +72,7 @@ export const movementsMachine = setup({
     isAccepted,
     isAnythingShown: ({ context }) => context.shown !== null,
     isBeyondEnd: ({ context: { shown } }) =>
-      shown !== null && shown.page > movementPageCount(shown.total, shown.limit),
+      shown !== null && shown.page > pageCountOf(shown.total, shown.limit),
   },
   delays: slowNoticeDelays,
 }).createMachine({

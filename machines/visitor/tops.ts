@@ -91,31 +91,6 @@ export function rowsFound(rows: readonly RankedRow[], query: string): readonly R
   return wanted === '' ? rows : rows.filter((row) => row.searchText.includes(wanted));
 }
 
-/**
- * A page of the search results. The table has pages instead of a virtual list: they render fast with
- * thousands of rows, and find-in-page, screen readers and print work on a plain table.
- */
-export interface RankingPage {
-  rows: readonly RankedRow[];
-  page: number;
-  pageCount: number;
-}
-
-/**
- * The page that the URL selects, clamped to the valid range; the first page if the URL is for another search.
- */
-export function rankingPage(
-  found: readonly RankedRow[],
-  query: string,
-  address: { page: number; query: string },
-): RankingPage {
-  const pageCount = Math.max(1, pageOfRank(found.length));
-  const wanted = address.query === query ? address.page : 1;
-  const page = Math.min(Math.max(1, wanted), pageCount);
-  const start = (page - 1) * limits.leaderboardPageSize;
-  return { rows: found.slice(start, start + limits.leaderboardPageSize), page, pageCount };
-}
-
 /** The page of a rank without a search. */
 export function pageOfRank(rank: number): number {
   return Math.ceil(rank / limits.leaderboardPageSize);

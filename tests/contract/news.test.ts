@@ -5,9 +5,6 @@ import {
   isNewsComplete,
   isSubNewsComplete,
   newestFirst,
-  newsOfPage,
-  newsPageCount,
-  newsPageInRange,
   newsPreview,
 } from '#contract/rules/news.ts';
 
@@ -28,53 +25,6 @@ describe('the order of news (behaviour 3.4)', () => {
         for (const [index, { id }] of sorted.slice(1).entries()) {
           expect(sorted[index]?.id).toBeGreaterThanOrEqual(id);
         }
-      }),
-    );
-  });
-});
-
-describe('pages of news (behaviour 3.4)', () => {
-  it.each([
-    [0, 1],
-    [1, 1],
-    [5, 1],
-    [6, 2],
-    [10, 2],
-    [11, 3],
-  ])('%i news items have %i pages', (total, pages) => {
-    expect(newsPageCount(total)).toBe(pages);
-  });
-
-  it.each([
-    [0, 1],
-    [-3, 1],
-    [1.5, 1],
-    [Number.NaN, 1],
-    [Number.POSITIVE_INFINITY, 1],
-    [2, 2],
-    [3, 3],
-    [99, 3],
-  ])('page %d of 11 news items is page %i', (wanted, shown) => {
-    expect(newsPageInRange(wanted, 11)).toBe(shown);
-  });
-
-  it('show every news item on exactly one page', () => {
-    fc.assert(
-      fc.property(fc.uniqueArray(fc.nat(), { maxLength: 40 }), (news) => {
-        const pages = Array.from({ length: newsPageCount(news.length) }, (_, index) =>
-          newsOfPage(news, index + 1),
-        );
-        expect(pages.flat()).toEqual(news);
-        expect(pages.every((page) => page.length <= 5)).toBe(true);
-      }),
-    );
-  });
-
-  it('never include an empty page when there is news', () => {
-    fc.assert(
-      fc.property(fc.double(), fc.integer({ min: 1, max: 60 }), (wanted, total) => {
-        const news = Array.from({ length: total }, (_, index) => index);
-        expect(newsOfPage(news, newsPageInRange(wanted, total))).not.toEqual([]);
       }),
     );
   });

@@ -6,7 +6,8 @@ import { isAdminLevel } from '#contract/rules/access.ts';
 import { isConfirmed } from '#contract/rules/confirmation.ts';
 import { inventorySlots, itemName } from '#contract/rules/inventory.ts';
 import { leaderboards, ranked } from '#contract/rules/leaderboard.ts';
-import { minMovements, movementAction, movementPageCount } from '#contract/rules/movement.ts';
+import { minMovements, movementAction } from '#contract/rules/movement.ts';
+import { pageCountOf } from '#contract/rules/paging.ts';
 import {
   alcoholText,
   canPayRename,
@@ -181,22 +182,12 @@ describe('a bank movement (behaviour 5.6)', () => {
   });
 
   it.each([
-    [0, 5, 1],
-    [5, 5, 1],
-    [6, 5, 2],
-    [25, 25, 1],
-    [26, 10, 3],
-  ])('%i movements at %i per page have %i pages', (total, size, pages) => {
-    expect(movementPageCount(total, size)).toBe(pages);
-  });
-
-  it.each([
     ['a full page may have a next page', 2, 5, 11, 3],
     ['a partial page is the last', 2, 3, 8, 2],
     ['an empty page is beyond the last', 3, 0, 10, 2],
   ])('without a total, %s', (_what, page, onPage, total, pages) => {
     expect(minMovements(page, 5, onPage)).toBe(total);
-    expect(movementPageCount(total, 5)).toBe(pages);
+    expect(pageCountOf(total, 5)).toBe(pages);
   });
 });
 

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Movement } from '#contract/entities/player.ts';
 import { durations, exportPacing, rateLimits } from '#contract/limits.ts';
-import { movementPageCount, type Period } from '#contract/rules/movement.ts';
+import type { Period } from '#contract/rules/movement.ts';
+import { pageCountOf } from '#contract/rules/paging.ts';
 import { exportPageSize, movementsExportMachine } from '#machines/player/movements-export.ts';
 import { drive } from '#tests/support/drive.ts';
 
@@ -66,7 +67,7 @@ describe('the export of bank movements (behaviour 5.18)', () => {
       fc.property(days, periods, (sorted, ends) => {
         const statement = statementOf(sorted);
         const period = ends && { from: dayOf(Math.min(...ends)), to: dayOf(Math.max(...ends)) };
-        const run = start(period, movementPageCount(statement.length, exportPageSize));
+        const run = start(period, pageCountOf(statement.length, exportPageSize));
         finish(run, statement);
         const isWanted = ({ fecha }: Movement) =>
           period === null || (fecha.slice(0, 10) >= period.from && fecha.slice(0, 10) <= period.to);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { downloadMachine } from '#machines/visitor/download.ts';
-import { rankingPage, rowsFound, topsMachine } from '#machines/visitor/tops.ts';
+import { rowsFound, topsMachine } from '#machines/visitor/tops.ts';
 import { drive } from '#tests/support/drive.ts';
 
 function row(id: number, name: string, points: number | string) {
@@ -53,22 +53,6 @@ describe('leaderboards', () => {
     expect(found('perez')).toEqual([3]);
     expect(rowsFound(board, ' ')).toBe(board);
     expect(found('zzz')).toEqual([]);
-  });
-
-  it('have pages of 25, and start a new search at the first page', () => {
-    const tops = drive(topsMachine);
-    const many = Array.from({ length: 60 }, (_, index) => row(index, `Jugador_${index}`, index));
-    tops.answer('tops', [{ id: 'PuntosDeRol', rows: many }]);
-    const board = tops.snapshot().context.boards.get('PuntosDeRol') ?? [];
-    const shown = (page: number, query = '') => {
-      const { rows: found, ...place } = rankingPage(board, 'ana', { page, query });
-      return { ...place, first: found[0]?.rank };
-    };
-    expect(shown(2, 'ana')).toEqual({ page: 2, pageCount: 3, first: 26 });
-    expect(shown(99, 'ana')).toEqual({ page: 3, pageCount: 3, first: 51 });
-    expect(shown(0, 'ana')).toEqual({ page: 1, pageCount: 3, first: 1 });
-    expect(shown(2, 'otra')).toEqual({ page: 1, pageCount: 3, first: 1 });
-    expect(rankingPage([], '', { page: 1, query: '' })).toEqual({ rows: [], page: 1, pageCount: 1 });
   });
 
   it('show the text of the server when they are refused', () => {

@@ -4,7 +4,8 @@ import { Link, Navigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { News } from '#contract/entities/public.ts';
 import { limits } from '#contract/limits.ts';
-import { newsOfPage, newsPageCount, newsPageInRange, newsPreview } from '#contract/rules/news.ts';
+import { newsPreview } from '#contract/rules/news.ts';
+import { pageOf } from '#contract/rules/paging.ts';
 import type { newsMachine } from '#machines/visitor/news.ts';
 import { Pagination } from '../../components/pagination.tsx';
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx';
@@ -36,14 +37,13 @@ export function NewsList({ news, address, actor }: NewsListProps) {
   // After going back from a news item, focus its link.
   useEffect(() => lastOpened.current?.focus(), []);
 
-  const page = newsPageInRange(address.page, news.length);
+  const { rows, page, pageCount } = pageOf(news, address.page, limits.newsPageSize);
   if (page !== address.page) return <Navigate to={address.pageHref(page)} replace />;
 
-  const pageCount = newsPageCount(news.length);
   return (
     <>
       <ul className={styles['list']}>
-        {newsOfPage(news, page).map((item) => (
+        {rows.map((item) => (
           <li key={item.id} className={styles['item']}>
             <h3 className={styles['title']}>
               <Link

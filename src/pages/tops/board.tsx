@@ -6,14 +6,9 @@ import type { ActorRefFrom } from 'xstate';
 import { limits } from '#contract/limits.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
+import { pageOfSearch } from '#contract/rules/paging.ts';
 import { paths } from '#contract/site-paths.ts';
-import {
-  pageOfRank,
-  type RankedRow,
-  rankingPage,
-  rowsFound,
-  type topsMachine,
-} from '#machines/visitor/tops.ts';
+import { pageOfRank, type RankedRow, rowsFound, type topsMachine } from '#machines/visitor/tops.ts';
 import { useApp } from '#src/core/workflow.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Empty } from '../../components/empty.tsx';
@@ -88,10 +83,7 @@ function Ranking({ actor, address, rows, ownName }: RankingProps) {
     page,
     pageCount,
     rows: shown,
-  } = useMemo(
-    () => rankingPage(found, query, { page: address.page, query: address.query }),
-    [found, query, address.page, address.query],
-  );
+  } = useMemo(() => pageOfSearch(found, query, address, limits.leaderboardPageSize), [found, query, address]);
   const goToOwnRow = (rank: number) => {
     actor.send({ type: 'search.changed', query: '' });
     navigate(address.pageHref(pageOfRank(rank), '') + ownRowFragment);

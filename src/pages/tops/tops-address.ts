@@ -29,7 +29,7 @@ export function useTopsAddress(): TopsAddress {
   return useMemo(
     () => ({
       board,
-      page: Number.isInteger(page) ? page : 1,
+      page,
       query,
       boardHref: (id) => `${paths.tops}?${new URLSearchParams({ [topName]: id })}`,
       pageHref: (wantedPage, wantedQuery) => {

@@ -3,9 +3,11 @@ import { ListTree, Pencil, Trash2 } from 'lucide-react';
 import { useDeferredValue, useId, useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { News } from '#contract/entities/public.ts';
+import { limits } from '#contract/limits.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
-import { newsOfPage, newsPageCount, newsPageInRange, newsPreview } from '#contract/rules/news.ts';
+import { newsPreview } from '#contract/rules/news.ts';
+import { pageOfSearch } from '#contract/rules/paging.ts';
 import { type adminNewsMachine, newsFound } from '#machines/news-admin/admin-news.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import { Button } from '../../../components/button.tsx';
@@ -54,8 +56,7 @@ function FoundNews({ actor, address, news }: FoundNewsProps) {
   // Deferred: typing stays responsive while the rows render later.
   const query = useDeferredValue(useSelector(actor, (snapshot) => snapshot.context.query));
   const found = useMemo(() => newsFound(news, query), [news, query]);
-  const page = newsPageInRange(address.query === query ? address.page : 1, found.length);
-  const pageCount = newsPageCount(found.length);
+  const { rows, page, pageCount } = pageOfSearch(found, query, address, limits.newsPageSize);
 
   return (
     <>
@@ -79,7 +80,7 @@ function FoundNews({ actor, address, news }: FoundNewsProps) {
             </tr>
           </thead>
           <tbody>
-            {newsOfPage(found, page).map((item) => (
+            {rows.map((item) => (
               <NewsRow key={item.id} item={item} actor={actor} />
             ))}
           </tbody>

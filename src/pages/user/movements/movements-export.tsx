@@ -4,7 +4,8 @@ import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { exportPacing } from '#contract/limits.ts';
 import { exportedMessage, playerMessages, searchStepMessage } from '#contract/messages/player.ts';
-import { maxSearchSteps, movementPageCount, type Period } from '#contract/rules/movement.ts';
+import { maxSearchSteps, type Period } from '#contract/rules/movement.ts';
+import { pageCountOf } from '#contract/rules/paging.ts';
 import { exportPageSize, type movementsExportMachine } from '#machines/player/movements-export.ts';
 import type { SessionUser } from '#machines/session/session.ts';
 import { movementsExport } from '#src/core/implementations/movements-export.ts';
@@ -74,7 +75,7 @@ export function MovementsExport({ user, total, onPage }: MovementsExportProps) {
           actor.send({
             type: 'export.requested',
             period: choice === 'all' ? null : { from: day('desde'), to: day('hasta') },
-            pageCount: movementPageCount(total, exportPageSize),
+            pageCount: pageCountOf(total, exportPageSize),
           });
         }}
       >

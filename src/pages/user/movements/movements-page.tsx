@@ -4,8 +4,9 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import type { Movement } from '#contract/entities/player.ts';
 import { limits } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
-import { movementPageCount, movementSums } from '#contract/rules/movement.ts';
+import { movementSums } from '#contract/rules/movement.ts';
 import { movementDay } from '#contract/rules/movement-date.ts';
+import { pageCountOf } from '#contract/rules/paging.ts';
 import { paths } from '#contract/site-paths.ts';
 import { dateSearchMachine } from '#machines/player/date-search.ts';
 import type { Range } from '#machines/player/movements.ts';
@@ -72,7 +73,7 @@ function Movements({ user }: { user: SessionUser }) {
     return () => subscription.unsubscribe();
   }, [search, navigate, pageHref]);
   const retry = () => actor.send({ type: 'page.retried' });
-  const pageCount = shown === null ? null : movementPageCount(shown.total, limit);
+  const pageCount = shown === null ? null : pageCountOf(shown.total, limit);
   if (isBeyondEnd && pageCount !== null) return <Navigate to={pageHref(pageCount)} replace />;
 
   return (
