@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { CallFailure, type Result } from '#contract/answers.ts';
 import type { Endpoint, InputOf, ValueOf } from '#contract/endpoint.ts';
-import { fillPath } from '#contract/paths.ts';
 import { readAnswer } from '#contract/read-answer.ts';
+import { requestOf } from '#contract/request.ts';
 import { readStrictly } from '#contract/tolerant-parts.ts';
 import { causeOf, errorCode } from '#server/program/start-failure.ts';
 
@@ -40,25 +40,19 @@ export function createApiCaller({ url, keyHeader, isStrict }: ApiCallerOptions) 
     input: InputOf<E>,
     { key, token }: Credentials,
   ): Promise<Outcome<E>> => {
-    const fields: Readonly<Record<string, unknown>> = { ...input };
-    const pick = (schema: z.ZodMiniObject) =>
-      Object.fromEntries(Object.keys(schema.shape).map((name) => [name, fields[name]]));
-    const textual = (schema: z.ZodMiniObject) =>
-      Object.fromEntries(Object.entries(pick(schema)).map(([name, value]) => [name, String(value)]));
-    const query = new URLSearchParams(textual(endpoint.query)).toString();
-    const hasBody = Object.keys(endpoint.body.shape).length > 0;
     let status: number;
     let body: string;
     try {
-      const path = fillPath(endpoint.path, textual(endpoint.params));
-      const response = await fetch(`${url}${path}${query === '' ? '' : `?${query}`}`, {
+      const request = requestOf(endpoint, input);
+      const query = new URLSearchParams(request.query);
+      const response = await fetch(url + request.path + (query.size === 0 ? '' : `?${query}`), {
         method: endpoint.method,
         headers: {
-          ...(hasBody ? { 'content-type': 'application/json' } : {}),
+          ...(request.body ? { 'content-type': 'application/json' } : {}),
           ...(key === null ? {} : { [keyHeader]: key }),
           ...(token === null ? {} : { authorization: `Bearer ${token}` }),
         },
-        ...(hasBody ? { body: JSON.stringify(pick(endpoint.body)) } : {}),
+        ...(request.body ? { body: JSON.stringify(request.body) } : {}),
         signal: AbortSignal.timeout(timeoutMs),
       });
       status = response.status;

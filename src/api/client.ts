@@ -2,8 +2,8 @@ import axios, { type AxiosAdapter } from 'axios';
 import { CallFailure, type Result } from '#contract/answers.ts';
 import type { Endpoint, InputOf, ValueOf } from '#contract/endpoint.ts';
 import { siteMessages } from '#contract/messages/site.ts';
-import { fillPath } from '#contract/paths.ts';
 import { readAnswer } from '#contract/read-answer.ts';
+import { requestOf } from '#contract/request.ts';
 
 export interface ClientOptions {
   /** Origin of the server; '' for the page's own origin. */
@@ -44,16 +44,14 @@ export function createClient(options: ClientOptions): Client {
 
   return {
     async call<E extends Endpoint>(endpoint: E, input: InputOf<E>, signal: AbortSignal) {
-      const fields = new Map<string, unknown>(Object.entries(input));
+      const { path, query, body } = requestOf(endpoint, input);
       const send = (token: string | null) =>
         http
           .request<unknown>({
             method: endpoint.method,
-            url: fillPath(endpoint.path, textsOf(pick(fields, endpoint.params.shape))),
-            params: pick(fields, endpoint.query.shape),
-            ...(endpoint.method === 'GET' || endpoint.method === 'DELETE'
-              ? {}
-              : { data: pick(fields, endpoint.body.shape) }),
+            url: path,
+            params: query,
+            data: body,
             headers: {
               [options.keyHeader]: options.key,
               ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
@@ -78,12 +76,4 @@ export function createClient(options: ClientOptions): Client {
 
 function isMaintenance({ status, data }: { status: number; data: unknown }): boolean {
   return status === 503 && data === siteMessages.maintenance.on;
-}
-
-function pick(fields: ReadonlyMap<string, unknown>, shape: object): Record<string, unknown> {
-  return Object.fromEntries(Object.keys(shape).map((name) => [name, fields.get(name)]));
-}
-
-function textsOf(values: Record<string, unknown>): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoints } from '#contract/endpoints.ts';
-import { fillPath } from '#contract/paths.ts';
+import { fillPath } from '#contract/request.ts';
 import { endpointNames } from '#tests/support/endpoint-names.ts';
 import { expectedCalls } from '#tests/support/expected-calls.ts';
 

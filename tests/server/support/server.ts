@@ -5,7 +5,7 @@ import pino from 'pino';
 import * as z from 'zod/mini';
 import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { fillPath } from '#contract/paths.ts';
+import { requestOf } from '#contract/request.ts';
 import { buildServer, type Server } from '#server/app.ts';
 import type { Database } from '#server/database/open.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
@@ -107,25 +107,17 @@ export async function startTestServer(
     input: InputOf<E>,
     { token, headers }: CallOptions = {},
   ) {
-    const fields: Record<string, unknown> = { ...input };
-    const pick = (schema: z.ZodMiniObject) =>
-      Object.fromEntries(Object.keys(schema.shape).map((name) => [name, fields[name]]));
-    const textual = (picked: Record<string, unknown>) =>
-      Object.fromEntries(Object.entries(picked).map(([name, value]) => [name, String(value)]));
-    const query = new URLSearchParams(textual(pick(endpoint.query))).toString();
-    const hasBody = Object.keys(endpoint.body.shape).length > 0;
-    const answer = await request(
-      fillPath(endpoint.path, textual(pick(endpoint.params))) + (query ? `?${query}` : ''),
-      {
-        method: endpoint.method,
-        headers: {
-          ...(hasBody ? { 'content-type': 'application/json' } : {}),
-          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-          ...headers,
-        },
-        ...(hasBody ? { body: JSON.stringify(pick(endpoint.body)) } : {}),
+    const { path, query, body } = requestOf(endpoint, input);
+    const search = new URLSearchParams(query);
+    const answer = await request(path + (search.size === 0 ? '' : `?${search}`), {
+      method: endpoint.method,
+      headers: {
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...headers,
       },
-    );
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
     if (answer.status >= 200 && answer.status < 300) z.parse(endpoint.answer, JSON.parse(answer.text));
     return answer;
   }
