@@ -11,8 +11,7 @@ import { siteDir } from './directories.ts';
 import { describeFailure } from './http/errors.ts';
 import { createPictureFiles } from './http/picture-files.ts';
 import { createOutbox, createSmtpMailer, type Mailer } from './outside/mailer.ts';
-import { startAnnouncing } from './program/announcing.ts';
-import { startCleanup } from './program/cleanup.ts';
+import { cleanUp } from './program/cleanup.ts';
 import { restrictToOwner } from './program/data-directory.ts';
 import { type Environment, readEnvironment } from './program/environment.ts';
 import { createMetrics } from './program/metrics.ts';
@@ -22,6 +21,10 @@ import { demoAccountsWarning, warning, welcome } from './program/welcome.ts';
 
 /** How long a shutdown waits for the database, in milliseconds: a broken connection may never close. */
 const closeLimit = 5000;
+
+/** In milliseconds. */
+const cleanUpInterval = 60 * 60_000;
+const announcementInterval = 5000;
 
 function print(text: string): void {
   process.stdout.write(text);
@@ -81,15 +84,17 @@ async function start(): Promise<void> {
     });
     const metricsAt = await metrics?.listen();
     address = addressOf(host, boundPort(app.server.address(), port));
-    const stopCleanup = startCleanup(services);
-    const stopAnnouncing = startAnnouncing(services);
+    const { announcements, background } = services;
+    const stopCleanup = background.repeat(() => cleanUp(services), cleanUpInterval);
+    const stopAnnouncing =
+      announcements && background.repeat(() => announcements.run(), announcementInterval);
 
     let isStopping = false;
     const stop = async () => {
       if (isStopping) return;
       isStopping = true;
       stopCleanup();
-      stopAnnouncing();
+      stopAnnouncing?.();
       metricsAt?.close();
       await app.close();
       mailer.close();
@@ -117,7 +122,7 @@ async function start(): Promise<void> {
       warn('DATABASE_URL: the connection to another machine is not encrypted. Add sslmode=verify-full.');
     }
     if (openAccounts.length > 0) warn(demoAccountsWarning(openAccounts));
-    if (environment.seedDemo) services.background.start(() => mailDemoConfirmations(services));
+    if (environment.seedDemo) background.start(() => mailDemoConfirmations(services));
   } catch (error) {
     const reason = environment.databaseUrl === null ? await explainFullDisk(error, dataDir) : error;
     // On a full disk `close` also fails, with a less useful error.

@@ -23,6 +23,13 @@ export class BackgroundWork {
     this.running.add(promise);
   }
 
+  /** Starts work now and after every interval, in milliseconds; returns a function that stops it. */
+  repeat(work: () => Promise<void>, interval: number): () => void {
+    this.start(work);
+    const timer = setInterval(() => this.start(work), interval).unref();
+    return () => clearInterval(timer);
+  }
+
   /** Resolves when no work is running. */
   async settled(): Promise<void> {
     while (this.running.size > 0) await Promise.all(this.running);
