@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { AnswerOf, Endpoint } from '#contract/endpoint.ts';
 import { serverMessages } from '#contract/messages/server.ts';
+import * as wire from '#contract/wire-scalars.ts';
 import type { Session } from '../accounts/sessions.ts';
 import { PreparedAnswer, sendPrepared } from './prepared-answer.ts';
 import { Refusal } from './refusal.ts';
@@ -18,7 +19,7 @@ export interface Call<E extends Endpoint> {
 }
 
 /** The result of a handler: a value to serialise, or a serialised answer. */
-type Handled<E extends Endpoint> = Promise<AnswerOf<E> | PreparedAnswer<unknown>>;
+type Handled<E extends Endpoint> = Promise<AnswerOf<E> | PreparedAnswer>;
 
 /** Registers a call that needs the public key only; `session` is set when the caller sent a valid token. */
 export function publicCall<E extends Endpoint>(
@@ -99,10 +100,7 @@ function refuseOtherPlayers(fields: Readonly<Record<string, unknown>>, session: 
   }
 }
 
-const maxRowId = 2_147_483_647;
-
 /** An id as a number; null when no row can have it. */
 export function rowIdOf(id: number | string): number | null {
-  const number = Number(id);
-  return Number.isInteger(number) && number >= 1 && number <= maxRowId ? number : null;
+  return z.safeParse(wire.id, Number(id)).data ?? null;
 }

@@ -16,13 +16,13 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
  * An answer for many callers, serialised and compressed once. It replaces `@fastify/etag`, which hashes the answer of
  * every call and supports neither lists nor `*` in If-None-Match.
  */
-export class PreparedAnswer<T> {
+export class PreparedAnswer {
   readonly body: Buffer;
   /** Depends on the content only, so that servers on one database agree. */
   readonly etag: string;
   private readonly compressed = new Map<Encoding, Promise<Buffer>>();
 
-  constructor(value: T) {
+  constructor(value: unknown) {
     this.body = Buffer.from(JSON.stringify(value));
     this.etag = `W/"${createHash('sha256').update(this.body).digest('base64url').slice(0, 27)}"`;
   }
@@ -40,7 +40,7 @@ export class PreparedAnswer<T> {
 export async function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,
-  prepared: PreparedAnswer<unknown>,
+  prepared: PreparedAnswer,
 ): Promise<FastifyReply> {
   // With CORS the answer also varies by origin.
   const vary = [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ');

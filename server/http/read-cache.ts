@@ -18,7 +18,7 @@ const lives: Readonly<Record<CachedRead, number>> = {
 
 interface Entry {
   readonly since: number;
-  readonly answer: Promise<PreparedAnswer<unknown>>;
+  readonly answer: Promise<PreparedAnswer>;
 }
 
 export type ReadCache = ReturnType<typeof createReadCache>;
@@ -35,13 +35,13 @@ export function createReadCache(now: () => number) {
      * The answer from the cache, or from `load` when it is missing or too old. `key` distinguishes answers
      * of one kind, such as the sub-items of one news item. Failures are not cached.
      */
-    read<T>(what: CachedRead, key: string, load: () => Promise<T>): Promise<PreparedAnswer<unknown>> {
+    read(what: CachedRead, key: string, load: () => Promise<unknown>): Promise<PreparedAnswer> {
       const answers = cached.get(what) ?? new Map<string, Entry>();
       cached.set(what, answers);
       const at = now();
       const found = answers.get(key);
       if (found && Math.abs(at - found.since) < lives[what]) return found.answer;
-      const answer = load().then((value) => new PreparedAnswer<unknown>(value));
+      const answer = load().then((value) => new PreparedAnswer(value));
       const entry: Entry = { since: at, answer };
       answers.set(key, entry);
       answer.catch(() => {

@@ -24,7 +24,8 @@ export async function publicRoutes(
 
   publicCall(app, endpoints.serverStatus, async () => {
     const { online, maxplayers } = await gameServer.status();
-    return new PreparedAnswer<AnswerOf<typeof endpoints.serverStatus>>({ body: { online, maxplayers } });
+    const answer: AnswerOf<typeof endpoints.serverStatus> = { body: { online, maxplayers } };
+    return new PreparedAnswer(answer);
   });
   publicCall(app, endpoints.tops, () => readCache.read('tops', '', () => readLeaderboards(database)));
   publicCall(app, endpoints.links, () => readCache.read('links', '', () => listLinks(database)));
