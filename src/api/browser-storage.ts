@@ -11,6 +11,24 @@ export function isStorageWorking(window: Window): boolean {
 
 type Place = 'localStorage' | 'sessionStorage';
 
+/** Reads a text; null if there is none, or if the storage is blocked. */
+export function readText(window: Window, place: Place, key: string): string | null {
+  try {
+    return window[place].getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** All keys; none if the storage is blocked. */
+export function keysIn(window: Window, place: Place): string[] {
+  try {
+    return Object.keys(window[place]);
+  } catch {
+    return [];
+  }
+}
+
 /** Reads a JSON value; null if there is none, if it does not match the schema, or if the storage is blocked. */
 export function readJson<S extends z.ZodMiniType>(
   window: Window,
@@ -19,7 +37,7 @@ export function readJson<S extends z.ZodMiniType>(
   schema: S,
 ): z.output<S> | null {
   try {
-    const read = z.safeParse(schema, JSON.parse(window[place].getItem(key) ?? ''));
+    const read = z.safeParse(schema, JSON.parse(readText(window, place, key) ?? ''));
     return read.success ? read.data : null;
   } catch {
     return null;

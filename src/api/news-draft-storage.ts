@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
 import type { DraftName, DraftOwner, SavedDraft, WritingDraft } from '#machines/news-admin/news-drafts.ts';
-import { readJson, removeKey, writeText } from './browser-storage.ts';
+import { keysIn, readJson, removeKey, writeText } from './browser-storage.ts';
 import { storageKeys } from './storage-keys.ts';
 
 const newsDraft = z.object({ titulo: z.string(), descripcion: z.string() });
@@ -77,12 +77,8 @@ export function createNewsDraftStorage(window: Window): NewsDraftStorage {
     readNews: (owner) => read(newsDraft, owner),
     readSubNews: (owner) => read(subNewsDraft, owner),
     unsavedOf(userID) {
-      try {
-        const names = Object.keys(window.localStorage).map((key) => nameAt(userID, key));
-        return names.filter((name) => name !== null);
-      } catch {
-        return [];
-      }
+      const names = keysIn(window, 'localStorage').map((key) => nameAt(userID, key));
+      return names.filter((name) => name !== null);
     },
     save({ userID, name, draft }) {
       // Without storage the news item can still be written and sent.

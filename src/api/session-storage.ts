@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readJson, removeKey, writeText } from './browser-storage.ts';
+import { keysIn, readJson, removeKey, writeText } from './browser-storage.ts';
 import { isDraftOf, storageKeys } from './storage-keys.ts';
 
 const sessionKey = storageKeys.session;
@@ -57,8 +57,6 @@ interface Current {
 
 /** The session in the browser's storage, or in memory if the browser refuses to store it. */
 export function createSessionStorage(window: Window): SessionStorage {
-  const shared = safely(() => window.localStorage) ?? null;
-  const own = safely(() => window.sessionStorage) ?? null;
   let current: Current | null = load();
 
   function load(): Current | null {
@@ -107,17 +105,17 @@ export function createSessionStorage(window: Window): SessionStorage {
     removeDrafts() {
       if (!current || current.remember) return;
       const { userID } = current.session;
-      for (const storage of [shared, own]) {
-        safely(() => {
-          for (const key of Object.keys(storage ?? {})) if (isDraftOf(userID, key)) storage?.removeItem(key);
-        });
+      for (const place of ['localStorage', 'sessionStorage'] as const) {
+        const drafts = keysIn(window, place).filter((key) => isDraftOf(userID, key));
+        for (const key of drafts) removeKey(window, place, key);
       }
     },
     token: () => current?.session.token ?? null,
     onChangeElsewhere(listener) {
       window.addEventListener('storage', (event) => {
         // `clear()` dispatches an event with a null key.
-        if (event.storageArea !== shared || (event.key !== sessionKey && event.key !== null)) return;
+        if (event.storageArea !== window.localStorage || (event.key !== sessionKey && event.key !== null))
+          return;
         if (current && !current.remember) return;
         const session = readRemembered();
         current = session && { session, remember: true, isKept: true };
@@ -133,13 +131,4 @@ export function createSessionStorage(window: Window): SessionStorage {
       });
     },
   };
-}
-
-/** Returns the result of `act`, or undefined if the browser's storage throws (blocked, full or damaged). */
-function safely<T>(act: () => T): T | undefined {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
 }

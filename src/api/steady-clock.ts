@@ -1,4 +1,4 @@
-import { writeText } from './browser-storage.ts';
+import { readText, writeText } from './browser-storage.ts';
 import { storageKeys } from './storage-keys.ts';
 
 const key = storageKeys.now;
@@ -13,7 +13,9 @@ const notable = 1000;
  */
 export function createSteadyClock(window: Window, wallNow: () => number = Date.now): () => number {
   const { performance } = window;
-  let offset = readKept(window) - performance.now();
+  // The time before the last reload, if the wall clock was set back.
+  const kept = Number(readText(window, 'sessionStorage', key)) || 0;
+  let offset = kept - performance.now();
   const now = () => {
     const elapsed = performance.now();
     offset = Math.max(offset, wallNow() - elapsed);
@@ -23,12 +25,4 @@ export function createSteadyClock(window: Window, wallNow: () => number = Date.n
     if (now() - wallNow() > notable) writeText(window, 'sessionStorage', key, String(now()));
   });
   return now;
-}
-
-function readKept(window: Window): number {
-  try {
-    return Number(window.sessionStorage.getItem(key)) || 0;
-  } catch {
-    return 0;
-  }
 }

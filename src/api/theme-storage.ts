@@ -1,4 +1,5 @@
 import type { Theme } from '#machines/shared/theme.ts';
+import { readText } from './browser-storage.ts';
 import { storageKeys } from './storage-keys.ts';
 
 /**
@@ -15,12 +16,8 @@ export interface ThemeStorage {
 
 export function createThemeStorage(window: Window): ThemeStorage {
   function read(): Theme | null {
-    try {
-      const kept = window.localStorage.getItem(storageKeys.theme);
-      return kept === 'dark' || kept === 'light' ? kept : null;
-    } catch {
-      return null;
-    }
+    const kept = readText(window, 'localStorage', storageKeys.theme);
+    return kept === 'dark' || kept === 'light' ? kept : null;
   }
   return {
     read,
