@@ -2,6 +2,7 @@ import { and, assign, not, setup, stateIn } from 'xstate';
 import { businesses, cars, houses } from '#contract/calls/player.ts';
 import type { Car } from '#contract/entities/player.ts';
 import { durations } from '#contract/limits.ts';
+import type { playerMessages } from '#contract/messages/player.ts';
 import { businessName, dueDay, houseName, isTaxUrgent } from '#contract/rules/property.ts';
 import { type CallValue, call } from '#machines/shared/calls.ts';
 import { load, reload } from '#machines/shared/load.ts';
@@ -15,7 +16,10 @@ import { type Owned, ownedBusinesses, ownedCars, ownedHouses } from './owned.ts'
 // load at the same time, and a list that fails does not hide the others. The actor lives as long as the personal
 // area, because its menu shows the number of urgent items.
 
-export type DueKind = 'cars' | 'houses' | 'businesses';
+export type DueKind = keyof typeof playerMessages.due;
+
+/** In the order in which items with equally many days are listed. */
+export const dueKinds: readonly DueKind[] = ['cars', 'houses', 'businesses'];
 
 /** An item whose paid taxes run out. */
 export interface Due {
@@ -42,7 +46,7 @@ interface DueContext extends DueInput {
 
 type DueEvent = { type: 'list.retried' } | { type: 'page.opened' } | { type: 'calendar.requested' };
 
-/** Replaces the items of one kind. Items with the same number of days are in the order of their kinds. */
+/** Replaces the items of one kind. */
 function withKind<T>(
   { dues, now }: DueContext,
   kind: DueKind,
@@ -68,10 +72,8 @@ function carName({ ModeloDetalles: { carname }, Matricula: plate }: Car): string
   return plate === '' ? carname : `${carname} (${plate})`;
 }
 
-const kinds: readonly DueKind[] = ['cars', 'houses', 'businesses'];
-
 function byUrgency(a: Due, b: Due): number {
-  return a.days - b.days || kinds.indexOf(a.kind) - kinds.indexOf(b.kind);
+  return a.days - b.days || dueKinds.indexOf(a.kind) - dueKinds.indexOf(b.kind);
 }
 
 /** The number of items that are urgent. */

@@ -7,13 +7,14 @@ import type { Due, DueKind } from '#machines/player/due.ts';
 import { classNames } from '../../../components/class-names.ts';
 import { LoadingRegion, Skeleton } from '../../../components/skeleton.tsx';
 import { TaxDays } from '../property/tax-days.tsx';
+import { selectionParameters } from '../property/use-selection.ts';
 import styles from './due-list.module.css';
 
-/** The icon, label, page and query parameter of each kind. The name of a house already says what it is. */
-const places: Record<DueKind, { icon: LucideIcon; label: string; path: string; parameter: string }> = {
-  cars: { icon: CarFront, label: 'Auto', path: paths.cars, parameter: 'auto' },
-  houses: { icon: House, label: '', path: paths.houses, parameter: 'casa' },
-  businesses: { icon: Store, label: 'Negocio', path: paths.businesses, parameter: 'negocio' },
+/** The icon, label and page of each kind. The name of a house already says what it is. */
+const places: Record<DueKind, { icon: LucideIcon; label: string; path: string }> = {
+  cars: { icon: CarFront, label: 'Auto', path: paths.cars },
+  houses: { icon: House, label: '', path: paths.houses },
+  businesses: { icon: Store, label: 'Negocio', path: paths.businesses },
 };
 
 interface DueListProps {
@@ -33,12 +34,15 @@ export function DueList({ dues, isStale }: DueListProps) {
 }
 
 function Row({ due: { kind, key, name, days, day } }: { due: Due }) {
-  const { icon: Icon, label, path, parameter } = places[kind];
+  const { icon: Icon, label, path } = places[kind];
   return (
     <li className={classNames(styles['row'], isTaxUrgent(days) && styles['urgent'])}>
       <Icon aria-hidden="true" size={28} strokeWidth={1.5} className={styles['icon']} />
       <div className={styles['thing']}>
-        <Link to={`${path}?${new URLSearchParams({ [parameter]: key })}`} className={styles['name']}>
+        <Link
+          to={`${path}?${new URLSearchParams({ [selectionParameters[kind]]: key })}`}
+          className={styles['name']}
+        >
           {name}
         </Link>
         <span className={styles['kind']}>{label}</span>

@@ -3,7 +3,7 @@ import { CalendarPlus } from 'lucide-react';
 import { useEffect } from 'react';
 import { playerMessages } from '#contract/messages/player.ts';
 import { paths } from '#contract/site-paths.ts';
-import type { DueKind } from '#machines/player/due.ts';
+import { dueKinds } from '#machines/player/due.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Empty } from '../../../components/empty.tsx';
@@ -13,8 +13,6 @@ import { PlayerPage } from '../player-page.tsx';
 import { useDue } from './due-context.ts';
 import { DueList, DueSkeleton } from './due-list.tsx';
 import styles from './due-page.module.css';
-
-const kinds: readonly DueKind[] = ['cars', 'houses', 'businesses'];
 
 /** When the taxes of the logged-in player's property run out. */
 export default function DuePage() {
@@ -26,11 +24,11 @@ function DueDays() {
   const dues = useSelector(actor, (snapshot) => snapshot.context.dues);
   const isWaiting = useSelector(actor, (snapshot) => !snapshot.matches({ following: { page: 'shown' } }));
   const isLoading = useSelector(actor, (snapshot) =>
-    kinds.some((kind) => snapshot.matches({ following: { [kind]: 'loading' } })),
+    dueKinds.some((kind) => snapshot.matches({ following: { [kind]: 'loading' } })),
   );
   const isSlow = useTag(actor, 'slow');
   const failures = useSelector(actor, (snapshot) =>
-    kinds
+    dueKinds
       .filter((kind) => snapshot.matches({ following: { [kind]: 'failed' } }))
       .map((kind) => playerMessages.due[kind])
       .join('\n'),

@@ -6,6 +6,7 @@ import { businessesMachine } from '#machines/player/property.ts';
 import { formatMoney } from '../../../components/formats.ts';
 import { PlayerPage } from '../player-page.tsx';
 import { type PropertyFace, PropertyScreen } from './property-screen.tsx';
+import { selectionParameters } from './use-selection.ts';
 
 const groups = Object.entries(labels.businesses).map(([valor, heading]) => ({
   heading,
@@ -20,7 +21,7 @@ export default function BusinessesPage() {
         <PropertyScreen
           user={user}
           machine={businessesMachine}
-          parameter="negocio"
+          parameter={selectionParameters.businesses}
           messages={{ empty: playerMessages.empty.businesses, missing: playerMessages.missing.businesses }}
           faceOf={faceOf}
           groups={groups}

@@ -6,6 +6,7 @@ import { carsMachine } from '#machines/player/property.ts';
 import { formatMoney, formatNumber } from '../../../components/formats.ts';
 import { PlayerPage } from '../player-page.tsx';
 import { type PropertyFace, PropertyScreen } from './property-screen.tsx';
+import { selectionParameters } from './use-selection.ts';
 
 /** The cars of the logged-in player. */
 export default function CarsPage() {
@@ -15,7 +16,7 @@ export default function CarsPage() {
         <PropertyScreen
           user={user}
           machine={carsMachine}
-          parameter="auto"
+          parameter={selectionParameters.cars}
           messages={{ empty: playerMessages.empty.cars, missing: playerMessages.missing.cars }}
           faceOf={faceOf}
         />

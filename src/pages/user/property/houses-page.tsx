@@ -7,6 +7,7 @@ import { housesMachine } from '#machines/player/property.ts';
 import { formatMoney } from '../../../components/formats.ts';
 import { PlayerPage } from '../player-page.tsx';
 import { type PropertyFace, PropertyScreen } from './property-screen.tsx';
+import { selectionParameters } from './use-selection.ts';
 
 const picture: Picture = { kind: 'house' };
 
@@ -18,7 +19,7 @@ export default function HousesPage() {
         <PropertyScreen
           user={user}
           machine={housesMachine}
-          parameter="casa"
+          parameter={selectionParameters.houses}
           messages={{ empty: playerMessages.empty.houses, missing: playerMessages.missing.houses }}
           faceOf={faceOf}
           commonPicture={picture}
