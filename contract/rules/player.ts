@@ -1,16 +1,4 @@
-import type { Stats } from '#contract/entities/player.ts';
 import { limits } from '#contract/limits.ts';
-import { characterNameProblem } from './character-name.ts';
-
-/**
- * The picture and the name of a sheet's character; null if unknown. Ignores a name in another format: other API servers
- * may send a display name, which no call accepts.
- */
-export function characterOf(stats: Pick<Stats, 'Skin' | 'Name'> | null) {
-  const isName =
-    stats !== null && characterNameProblem(stats.Name, { currentName: '', isComplete: true }) === null;
-  return { skin: stats?.Skin ?? null, username: isName ? stats.Name : null };
-}
 
 /** The needs in the order of the stats screen, by their field (behaviour 5.1). */
 export const needs = ['Eat', 'Soif', 'Need', 'Sleep', 'Higiene', 'Diversion'] as const;

@@ -1,13 +1,13 @@
 import { assign, setup } from 'xstate';
 import { stats } from '#contract/calls/player.ts';
 import type { Stats } from '#contract/entities/player.ts';
-import { characterOf } from '#contract/rules/player.ts';
 import { appActions } from '#machines/shared/app-actions.ts';
 import { type CallValue, call } from '#machines/shared/calls.ts';
 import { explainedLoad, type LoadFailure, reload } from '#machines/shared/load.ts';
 import type { Meta } from '#machines/shared/meta.ts';
 import { isAccepted } from '#machines/shared/outcome.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
+import { updatePlayer } from './update-player.ts';
 
 // The settings load the character sheet once; the forms for name and story each use a part of it.
 
@@ -58,7 +58,7 @@ export const sheetMachine = setup({
 
     ready: {
       description: 'La ficha está leída; alguna parte puede ser ilegible',
-      entry: { type: 'updatePlayer', params: ({ context }) => characterOf(context.stats) },
+      entry: updatePlayer,
       on: { 'sheet.retried': 'loading' },
     },
   },

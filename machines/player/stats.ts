@@ -1,13 +1,13 @@
 import { assign, setup } from 'xstate';
 import { items, stats } from '#contract/calls/player.ts';
 import type { Stats } from '#contract/entities/player.ts';
-import { characterOf } from '#contract/rules/player.ts';
 import { appActions } from '#machines/shared/app-actions.ts';
 import { type CallValue, call } from '#machines/shared/calls.ts';
 import { explainedLoad, type LoadFailure, load, reload } from '#machines/shared/load.ts';
 import type { Meta } from '#machines/shared/meta.ts';
 import { isAccepted } from '#machines/shared/outcome.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
+import { updatePlayer } from './update-player.ts';
 
 // A player reads the character sheet. The item catalogue only provides names for the inventory, so the sheet does
 // not wait for the catalogue, and does not fail if the catalogue fails.
@@ -68,7 +68,7 @@ export const statsMachine = setup({
         ready: {
           description: 'La ficha está a la vista; alguna parte puede ser ilegible',
           meta: { rules: ['5.1', '5.2', '5.3'] },
-          entry: { type: 'updatePlayer', params: ({ context }) => characterOf(context.stats) },
+          entry: updatePlayer,
           on: { 'sheet.retried': { target: 'loading', actions: 'clearStats' } },
         },
       },

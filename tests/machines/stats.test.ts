@@ -18,6 +18,15 @@ describe('the character sheet', () => {
     expect(stats.snapshot().context.itemNames.get(1)).toBe('Hamburguesa');
   });
 
+  it.each(['Juan Pérez', 'Jua'])(
+    'does not pass on %j, which is no name of a character (behaviour 2.12)',
+    (Name) => {
+      const stats = drive(statsMachine);
+      stats.answer('stats', { ...examples.stats.answer, Name });
+      expect(stats.did('updatePlayer')).toEqual([{ skin: 7, username: null }]);
+    },
+  );
+
   it('shows the error text of the server or else the generic one, and can be loaded again (behaviour 1.5, 1.7)', () => {
     const stats = drive(statsMachine);
     stats.answer('stats', { message: 'Personaje bloqueado.' }, 403);
