@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
-import type { DraftName, DraftOwner, SavedDraft, WritingDraft } from '#machines/news-admin/news-drafts.ts';
+import type { DraftName, DraftOwner, SavedDraft, WritingDraft } from '#machines/admin/news-drafts.ts';
 import { keysIn, readJson, removeKey, writeText } from './browser-storage.ts';
 import { storageKeys } from './storage-keys.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { durations } from '#contract/limits.ts';
-import { adminNewsMachine, newsFound } from '#machines/news-admin/admin-news.ts';
-import { newsDetailMachine } from '#machines/news-admin/news-detail.ts';
-import { isTextChanged, newsEditMachine, subNewsEditMachine } from '#machines/news-admin/news-edit.ts';
+import { adminNewsMachine, newsFound } from '#machines/admin/admin-news.ts';
+import { newsDetailMachine } from '#machines/admin/news-detail.ts';
+import { isTextChanged, newsEditMachine, subNewsEditMachine } from '#machines/admin/news-edit.ts';
 import { drive } from '#tests/support/drive.ts';
 
 const first = { id: 1, titulo: 'Primera', descripcion: 'Uno.' };

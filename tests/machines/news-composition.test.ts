@@ -14,7 +14,7 @@ import {
   trimmedPart,
   type WritingContext,
   withPart,
-} from '#machines/news-admin/news-composition.ts';
+} from '#machines/admin/news-composition.ts';
 
 const first = { minititulo: 'Primera', contenido: 'Uno.' };
 const second = { minititulo: 'Segunda', contenido: 'Dos.' };

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import { adminMessages } from '#contract/messages/admin.ts';
-import { hasUnsentText, isPartlyCreated } from '#machines/news-admin/news-composition.ts';
-import type { Progress } from '#machines/news-admin/news-progress.ts';
-import { newsPublicationMachine, type PublicationReport } from '#machines/news-admin/news-publication.ts';
-import { newsWritingMachine } from '#machines/news-admin/news-writing.ts';
+import { hasUnsentText, isPartlyCreated } from '#machines/admin/news-composition.ts';
+import type { Progress } from '#machines/admin/news-progress.ts';
+import { newsPublicationMachine, type PublicationReport } from '#machines/admin/news-publication.ts';
+import { newsWritingMachine } from '#machines/admin/news-writing.ts';
 import { type Drive, drive } from '#tests/support/drive.ts';
 
 const news = { titulo: 'Carrera', descripcion: 'El sábado.' };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { StateValue } from 'xstate';
 import { adminLinksMachine, selectedLink, typedLink } from '#machines/admin/admin-links.ts';
-import { adminNewsMachine } from '#machines/news-admin/admin-news.ts';
-import { newsDetailMachine } from '#machines/news-admin/news-detail.ts';
-import type { DraftName } from '#machines/news-admin/news-drafts.ts';
+import { adminNewsMachine } from '#machines/admin/admin-news.ts';
+import { newsDetailMachine } from '#machines/admin/news-detail.ts';
+import type { DraftName } from '#machines/admin/news-drafts.ts';
 import { certificatesMachine } from '#machines/player/certificates.ts';
 import { confirmMachine } from '#machines/session/confirm.ts';
 import { loginMachine } from '#machines/session/login.ts';

@@ -1,4 +1,4 @@
-import { newsDetailMachine } from '#machines/news-admin/news-detail.ts';
+import { newsDetailMachine } from '#machines/admin/news-detail.ts';
 import { Page } from '../../components/page.tsx';
 import { WrittenNews } from '../../pages/admin/news/written-news.tsx';
 import { useRun } from './use-run.ts';

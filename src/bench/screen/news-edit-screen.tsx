@@ -1,4 +1,4 @@
-import { newsEditMachine } from '#machines/news-admin/news-edit.ts';
+import { newsEditMachine } from '#machines/admin/news-edit.ts';
 import { Page } from '../../components/page.tsx';
 import { NewsEditForm } from '../../pages/admin/news/news-edit-form.tsx';
 import { useRun } from './use-run.ts';

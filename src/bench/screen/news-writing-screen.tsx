@@ -1,4 +1,4 @@
-import { newsWritingMachine } from '#machines/news-admin/news-writing.ts';
+import { newsWritingMachine } from '#machines/admin/news-writing.ts';
 import { Page } from '../../components/page.tsx';
 import { NewsWritingForm } from '../../pages/admin/news/news-writing-form.tsx';
 import { useRun } from './use-run.ts';

@@ -1,4 +1,4 @@
-import { subNewsEditMachine } from '#machines/news-admin/news-edit.ts';
+import { subNewsEditMachine } from '#machines/admin/news-edit.ts';
 import { Page } from '../../components/page.tsx';
 import { SubNewsEditForm } from '../../pages/admin/news/news-edit-form.tsx';
 import { useRun } from './use-run.ts';

@@ -1,8 +1,8 @@
-import { adminNewsMachine } from '#machines/news-admin/admin-news.ts';
-import { newsDetailMachine } from '#machines/news-admin/news-detail.ts';
-import type { DraftOwner, SavedDraft } from '#machines/news-admin/news-drafts.ts';
-import { newsEditMachine, subNewsEditMachine } from '#machines/news-admin/news-edit.ts';
-import { newsWritingMachine } from '#machines/news-admin/news-writing.ts';
+import { adminNewsMachine } from '#machines/admin/admin-news.ts';
+import { newsDetailMachine } from '#machines/admin/news-detail.ts';
+import type { DraftOwner, SavedDraft } from '#machines/admin/news-drafts.ts';
+import { newsEditMachine, subNewsEditMachine } from '#machines/admin/news-edit.ts';
+import { newsWritingMachine } from '#machines/admin/news-writing.ts';
 import { fromRead } from '#machines/shared/provided.ts';
 import { createNewsDraftStorage } from '../../api/news-draft-storage.ts';
 

@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { deletionQuestion } from '#contract/messages/admin.ts';
-import type { adminNewsMachine } from '#machines/news-admin/admin-news.ts';
-import type { newsDetailMachine } from '#machines/news-admin/news-detail.ts';
+import type { adminNewsMachine } from '#machines/admin/admin-news.ts';
+import type { newsDetailMachine } from '#machines/admin/news-detail.ts';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { SlowNotice } from '../../../components/slow-notice.tsx';

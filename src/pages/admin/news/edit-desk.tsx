@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { siteMessages } from '#contract/messages/site.ts';
 import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
-import { type EditMachine, isTextChanged } from '#machines/news-admin/news-edit.ts';
+import { type EditMachine, isTextChanged } from '#machines/admin/news-edit.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import { Button } from '../../../components/button.tsx';
 import { SlowNotice } from '../../../components/slow-notice.tsx';

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import { adminMessages } from '#contract/messages/admin.ts';
-import type { newsEditMachine, subNewsEditMachine } from '#machines/news-admin/news-edit.ts';
+import type { newsEditMachine, subNewsEditMachine } from '#machines/admin/news-edit.ts';
 import { EditDesk } from './edit-desk.tsx';
 import { NewsPreview } from './news-preview.tsx';
 import { NewsFields, SubNewsFields } from './text-fields.tsx';

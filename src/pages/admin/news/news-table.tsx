@@ -8,7 +8,7 @@ import { adminMessages } from '#contract/messages/admin.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
 import { newsPreview } from '#contract/rules/news.ts';
 import { pageOfSearch } from '#contract/rules/paging.ts';
-import { type adminNewsMachine, newsFound } from '#machines/news-admin/admin-news.ts';
+import { type adminNewsMachine, newsFound } from '#machines/admin/admin-news.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import { Button } from '../../../components/button.tsx';
 import { Empty } from '../../../components/empty.tsx';

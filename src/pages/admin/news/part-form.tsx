@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { siteMessages } from '#contract/messages/site.ts';
-import type { newsWritingMachine } from '#machines/news-admin/news-writing.ts';
+import type { newsWritingMachine } from '#machines/admin/news-writing.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import { Button } from '../../../components/button.tsx';
 import styles from './news-writing.module.css';

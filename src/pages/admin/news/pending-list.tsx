@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { ArrowDown, ArrowUp, Pencil, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { newsWritingMachine } from '#machines/news-admin/news-writing.ts';
+import type { newsWritingMachine } from '#machines/admin/news-writing.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import styles from './pending-list.module.css';
 

@@ -5,7 +5,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { SubNews } from '#contract/entities/public.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
 import { bulletPoints } from '#contract/rules/news.ts';
-import type { newsDetailMachine } from '#machines/news-admin/news-detail.ts';
+import type { newsDetailMachine } from '#machines/admin/news-detail.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import { Button } from '../../../components/button.tsx';
 import { Failure } from '../../../components/failure.tsx';
