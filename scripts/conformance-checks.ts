@@ -189,7 +189,7 @@ async function checkOwnReads(
     await found.accepts(endpoint, own, token);
   }
   await found.accepts(endpoints.certificationStatus, own, token);
-  for (const type of ['faccion', 'usuario']) {
+  for (const type of quizTypes) {
     await found.accepts(endpoints.questions, { type }, token, type);
   }
   const level = await found.accepts(endpoints.adminLevel, own, token);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { leaderboards } from '#contract/rules/leaderboard.ts';
+import { offMark } from '#contract/rules/server-status.ts';
 import { part, rows } from '#contract/tolerant-parts.ts';
 import { amount, amountOrZero, label, optionalAmount, optionalLabel } from '#contract/tolerant-scalars.ts';
 import { id, integer } from '#contract/wire-scalars.ts';
@@ -65,7 +66,7 @@ export type Link = z.output<typeof linkReader>;
 
 export const serverStatusWire = z.strictObject({
   body: z.strictObject({
-    online: z.union([z.int(), z.literal('Host unavailable')]),
+    online: z.union([z.int(), z.literal(offMark)]),
     maxplayers: integer,
   }),
 });

@@ -6,7 +6,8 @@ export type ServerStatus =
   | { kind: 'off' }
   | { kind: 'unreachable' };
 
-const offMark = 'Host unavailable';
+/** What the API sends instead of the number of players when the game server does not answer. */
+export const offMark = 'Host unavailable';
 
 /** Only the exact text 'Host unavailable' means offline; any other non-numeric value counts as 0. */
 export function serverStatusOf(body: { online: string | number; maxplayers: string | number }): ServerStatus {

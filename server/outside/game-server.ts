@@ -1,10 +1,11 @@
 import type { GameDig } from 'gamedig';
 import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
+import { offMark } from '#contract/rules/server-status.ts';
 
 /** The status of the game server (behaviour 3.2). */
 interface GameServerStatus {
-  readonly online: number | 'Host unavailable';
+  readonly online: number | typeof offMark;
   readonly maxplayers: number;
 }
 
@@ -56,14 +57,14 @@ export function createQueriedGameServer(options: {
       const seen = z.parse(answer, await client.query({ ...target, ...timeouts }));
       return { online: seen.numplayers, maxplayers: seen.maxplayers };
     } catch {
-      return { online: 'Host unavailable', maxplayers };
+      return { online: offMark, maxplayers };
     }
   }
 
   function refresh(): Promise<GameServerStatus> {
     pending ??= query()
       .then((status) => {
-        onQueried?.(status.online !== 'Host unavailable');
+        onQueried?.(status.online !== offMark);
         last = { status, at: now() };
         return status;
       })

@@ -1,3 +1,4 @@
+import { paths } from '#contract/site-paths.ts';
 import { escapedHtml } from '../escaped-html.ts';
 import type { MailMessage } from './mailer.ts';
 
@@ -12,14 +13,14 @@ interface Wording {
 
 const wordings = {
   reset: {
-    path: '/reset-password',
+    path: paths.resetPassword,
     subject: 'Restablece tu contraseña',
     before: 'Recibimos una solicitud para restablecer la contraseña de tu cuenta.',
     action: 'Restablecer contraseña',
     after: 'El enlace vale una sola vez y durante una hora. Si no fuiste tú, ignora este correo.',
   },
   confirm: {
-    path: '/confirm',
+    path: paths.confirm,
     subject: 'Confirma tu cuenta',
     before: 'Tu cuenta está casi lista: solo falta confirmar tu correo.',
     action: 'Confirmar cuenta',

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { rateLimits as limits } from '#contract/limits.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
+import { confirmedAnswer } from '#contract/rules/confirmation.ts';
 import { confirmWithToken } from '../accounts/confirmation.ts';
 import { findLoginAccount, logIn } from '../accounts/login.ts';
 import { normalized } from '../accounts/normalized.ts';
@@ -26,7 +27,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
 
   publicCall(app, endpoints.confirmAccount, async ({ params }) => {
     await confirmWithToken(database, params.token, now());
-    return 'Exitoso' as const;
+    return confirmedAnswer;
   });
 
   publicCall(app, endpoints.accountByEmail, async ({ query, request }) => {
