@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint, InputOf } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { heldCertificates } from '#contract/rules/quiz.ts';
 import { certificateTypes, quizTypes } from '#contract/rules/quiz-types.ts';
 import type { Credentials, createApiCaller, Outcome } from './api-caller.ts';
 
@@ -231,7 +232,7 @@ async function checkCertificates(found: Findings, token: string, userID: string 
   for (const type of quizTypes) {
     const held = async (what: string) => {
       const status = await found.accepts(certificationStatus, { userID }, token, what);
-      return type === 'faccion' ? status?.value.factionCertified : status?.value.userCertified;
+      return status && heldCertificates(status.value)[type];
     };
     if ((await held(`before certifying ${type}`)) !== false) {
       found.skip(certify, `the account holds the certificate of ${type} already`);

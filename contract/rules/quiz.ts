@@ -1,5 +1,10 @@
-import type { Question } from '#contract/entities/player.ts';
+import type { Certification, Question } from '#contract/entities/player.ts';
 import { durations, limits } from '#contract/limits.ts';
+
+/** Whether a player holds the certificate of each quiz; null where it cannot be read. */
+export function heldCertificates({ factionCertified, userCertified }: Certification) {
+  return { faccion: factionCertified, usuario: userCertified };
+}
 
 /** The chosen option of each question, 1-based; null where none is chosen yet. */
 export type QuizAnswers = readonly (number | null)[];

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import { certificationStatus } from '#contract/calls/player.ts';
+import { heldCertificates } from '#contract/rules/quiz.ts';
 import type { QuizType } from '#contract/rules/quiz-types.ts';
 import { type CallValue, call } from '#machines/shared/calls.ts';
 import { explainedLoad, type LoadFailure, reload } from '#machines/shared/load.ts';
@@ -39,8 +40,8 @@ export const certificatesMachine = setup({
   actions: {
     /** Removes expired quizzes from the tab, so that they can start again. */
     removeEndedQuizzes: providedAction<Pick<CertificatesInput, 'userID' | 'over'>>('removeEndedQuizzes'),
-    takeStatus: assign((_, { factionCertified, userCertified }: CallValue<typeof certificationStatus>) => ({
-      held: { faccion: factionCertified, usuario: userCertified },
+    takeStatus: assign((_, value: CallValue<typeof certificationStatus>) => ({
+      held: heldCertificates(value),
     })),
     setFailure: assign((_, failure: LoadFailure) => failure),
   },

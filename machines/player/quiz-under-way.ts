@@ -1,4 +1,4 @@
-import type { Certification, Question } from '#contract/entities/player.ts';
+import type { Question } from '#contract/entities/player.ts';
 import { limits } from '#contract/limits.ts';
 import { drawQuestions, type QuizAnswers, quizDeadline } from '#contract/rules/quiz.ts';
 import type { QuizType } from '#contract/rules/quiz-types.ts';
@@ -27,11 +27,6 @@ export interface QuizInput {
 export interface QuizContext extends QuizUnderWay, Omit<QuizInput, 'underWay'> {
   /** The error message: the server's text, or a generic one. */
   failure: string;
-}
-
-/** Whether a player is known to hold the certificate of a quiz. */
-export function isHeld({ factionCertified, userCertified }: Certification, type: QuizType): boolean {
-  return (type === 'faccion' ? factionCertified : userCertified) === true;
 }
 
 /** Starts a quiz now with the loaded questions. */

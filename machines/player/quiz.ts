@@ -4,6 +4,7 @@ import type { Question } from '#contract/entities/player.ts';
 import { durations, limits } from '#contract/limits.ts';
 import { attemptsLeftMessage, playerMessages, unansweredMessage } from '#contract/messages/player.ts';
 import {
+  heldCertificates,
   isQuizGraceOver,
   isQuizOver,
   isQuizPassed,
@@ -19,7 +20,7 @@ import { providedAction } from '#machines/shared/provided.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { errorMessage, toastMachine } from '#machines/shared/toast.ts';
 import { quizClockMachine } from './quiz-clock.ts';
-import { begun, isHeld, type QuizContext, type QuizInput, savedQuiz } from './quiz-under-way.ts';
+import { begun, type QuizContext, type QuizInput, savedQuiz } from './quiz-under-way.ts';
 
 // A player takes the quiz of a certificate: one random set of questions, one clock and three attempts. The clock
 // is a deadline, so that time also passes while the tab is suspended. The quiz continues after a reload. `now`
@@ -105,7 +106,7 @@ export const quizMachine = setup({
     isAllRight: ({ context }) => isQuizPassed(context.questions, context.answers),
     isLastAttempt: ({ context }) => context.attemptsLeft <= 1,
     isHeld: ({ context }, result: CallResult<typeof certificationStatus>) =>
-      result.ok && isHeld(result.value, context.type),
+      result.ok && heldCertificates(result.value)[context.type] === true,
   },
   delays: {
     ...slowNoticeDelays,

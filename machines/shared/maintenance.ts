@@ -3,7 +3,7 @@ import { serverStatus } from '#contract/calls/public.ts';
 import { durations } from '#contract/limits.ts';
 import type { Meta } from '#machines/shared/meta.ts';
 import { call } from './calls.ts';
-import { isAccepted, outputOf } from './outcome.ts';
+import { accepted, isAccepted } from './outcome.ts';
 import { providedAction } from './provided.ts';
 import type { Tag } from './slow-notice.ts';
 
@@ -32,7 +32,7 @@ export const maintenanceMachine = setup({
         src: 'serverStatus',
         input: {},
         onDone: [
-          { guard: { type: 'isAccepted', params: outputOf }, target: 'over', meta: { rules: ['9.9'] } },
+          { guard: accepted, target: 'over', meta: { rules: ['9.9'] } },
           { target: 'waiting', meta: { rules: ['9.9'] } },
         ],
         onError: { target: 'waiting', meta: { rules: ['9.9'] } },
