@@ -1,11 +1,15 @@
-/** Builds the site into `dist/` and the server into `dist-server/`; with a directory, only the site into it. */
+/** Builds the site into `dist/` and the server into `dist-server/`; with a directory, only the site into it, uncompressed. */
 import { build } from 'vite';
+import { compressFiles } from './build/compress.ts';
 import { buildSite } from './build/site.ts';
 
 const [directory] = process.argv.slice(2);
 if (directory === undefined) {
   // In parallel, because the compression of the site's files waits for other threads.
-  await Promise.all([buildSite('dist'), build({ configFile: 'vite.server.config.ts' })]);
+  await Promise.all([
+    buildSite('dist').then(() => compressFiles('dist')),
+    build({ configFile: 'vite.server.config.ts' }),
+  ]);
 } else {
   await buildSite(directory);
 }

@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, loadEnv } from 'vite';
 import { readSiteSettings } from '../../src/core/site-settings.ts';
-import { compressFiles } from './compress.ts';
 import { maintenancePage } from './maintenance-page.ts';
 import { prerender } from './prerender.ts';
 
@@ -38,5 +37,4 @@ export async function buildSite(outDir: string): Promise<void> {
   }
   // Only builds for testers contain the bench.
   if (environment['VITE_QA'] === '1') await (await import('./chart-layouts.ts')).writeChartLayouts(directory);
-  await compressFiles(directory);
 }
