@@ -92,41 +92,6 @@ test('a link is changed, and an outdated one shows the current value', async ({ 
   await expect(page.getByText(adminMessages.links.done)).toBeVisible();
 });
 
-test('players and anonymous visitors are redirected away from the administration', async ({ page }) => {
-  await page.goto('/admin/noticias');
-  await expect(page).toHaveURL(/\/$/);
-  await logIn(page, 'jugador');
-  await page.goto('/');
-  await openMenu(page);
-  await expect(
-    page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Admin' }),
-  ).toBeHidden();
-  await page.goto('/admin/noticias');
-  await expect(page).toHaveURL(/\/$/);
-});
-
-test('the leaderboards: tabs by keyboard, own row, search', async ({ page }) => {
-  await logIn(page, 'jugador');
-  await page.goto('/tops');
-  await expect(page.getByRole('list', { name: 'Podio' }).getByRole('listitem')).toHaveCount(3);
-  await page.getByRole('tab', { name: 'Puntos de rol' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tab', { name: 'Dinero' })).toHaveAttribute('aria-selected', 'true');
-  await expect(page).toHaveURL(/top=Bank/);
-  const rows = page.getByRole('table').getByRole('row');
-  const before = await rows.count();
-  await page.getByLabel('Buscar jugador').fill('Villanueva');
-  await expect(rows).not.toHaveCount(before);
-  await expect(rows.filter({ hasText: 'Marcos_Villanueva' })).toHaveCount(1);
-});
-
-test('downloads are recognized by their names', async ({ page }) => {
-  await page.goto('/download');
-  await expect(page.getByRole('heading', { name: 'Requisitos mínimos' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Descargar Launcher' })).toHaveAttribute('href', /^https?:/);
-  await expect(page.getByRole('link', { name: 'Descargar AIO Runtimes' })).toBeVisible();
-});
-
 /** The link of a mail, decoded from quoted-printable. */
 function linkOf(mail: string | null): string {
   const link = /https?:\/\/\S+\?token=[A-Za-z0-9_-]+/.exec(
@@ -183,10 +148,4 @@ test('one of two accounts with the same address gets a new password and logs in 
   await submitLogin(page, sister.usuario, 'una-clave-nueva');
   await expect(page).toHaveURL('/');
   await logOut(page);
-});
-
-test('a reset without a token shows no form', async ({ page }) => {
-  await page.goto('/reset-password');
-  await expect(page.getByText(visitorMessages.reset.noToken)).toBeVisible();
-  await expect(page.getByLabel('Nueva contraseña')).toBeHidden();
 });

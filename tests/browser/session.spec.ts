@@ -1,6 +1,5 @@
 import { durations } from '#contract/limits.ts';
 import { serverMessages } from '#contract/messages/server.ts';
-import { siteMessages } from '#contract/messages/site.ts';
 import { expect, logIn, logOut, openMenu, phone, submitLogin, test } from './support/site.ts';
 
 test.use(phone);
@@ -99,12 +98,5 @@ test('a logged-in player is redirected from the login, and from the administrati
   await page.goto('/login');
   await expect(page).toHaveURL(/\/$/);
   await page.goto('/admin');
-  await expect(page).toHaveURL(/\/$/);
-});
-
-test('an unknown address shows a message and a link home', async ({ page }) => {
-  await page.goto('/no-existe');
-  await expect(page.getByRole('heading', { name: siteMessages.notFound.title })).toBeVisible();
-  await page.getByRole('main').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/$/);
 });
