@@ -1,9 +1,7 @@
 import { playerMessages } from '#contract/messages/player.ts';
 import { siteMessages } from '#contract/messages/site.ts';
-import { visitorMessages } from '#contract/messages/visitor.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
-import { storageKeys } from '#src/api/storage-keys.ts';
-import { expect, logIn, openMenu, phone, submitLogin, test } from './support/site.ts';
+import { expect, logIn, phone, test } from './support/site.ts';
 
 test.use(phone);
 
@@ -11,25 +9,6 @@ const story = 'Cruzó la frontera de noche y no volvió a hablar de ello. '.repe
 const calls = '**/api/**';
 
 test.describe('without the API', () => {
-  test('the site shows an error, and recovers when it is back', async ({ ownServer: server, page }) => {
-    await page.goto(server.address);
-    await expect(page.getByRole('status', { name: 'Estado del servidor' })).toContainText('En línea');
-    await openMenu(page);
-    await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Login' }).click();
-    await expect(page.getByLabel('Usuario')).toBeVisible();
-    await server.stop();
-    await submitLogin(page, 'jugador');
-    await expect(page.getByRole('alert').filter({ hasText: visitorMessages.login.failed })).toBeVisible();
-    await expect(page.getByLabel('Usuario')).toHaveValue('jugador');
-    await openMenu(page);
-    await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Inicio' }).click();
-    await expect(page.getByText(visitorMessages.serverStatus.unreachable)).toBeVisible();
-    await expect(page.getByText(visitorMessages.news.loadFailed)).toBeVisible();
-    await server.start();
-    await page.getByRole('main').getByRole('button', { name: siteMessages.waiting.retry }).last().click();
-    await expect(page.getByRole('navigation', { name: 'Paginación' })).toBeVisible();
-  });
-
   test('no typed text of the settings is lost', async ({ ownPlayer, page }) => {
     await logIn(page, ownPlayer.usuario);
     await page.goto('/user/settings');
@@ -86,23 +65,4 @@ test.describe('without the API', () => {
     await retry.click();
     await expect(page.getByText(/Días de impuestos: \d+/).first()).toBeVisible();
   });
-});
-
-test('a session that is ended elsewhere leads to the login and back, and keeps the draft', async ({
-  page,
-}) => {
-  await logIn(page, 'familia2');
-  await page.goto('/user/settings');
-  await page.getByLabel('Historia', { exact: true }).fill(story);
-  await page.evaluate((key) => {
-    const session = sessionStorage.getItem(key) ?? '';
-    sessionStorage.setItem(key, session.replace(/"token":"[^"]+"/, '"token":"caducado"'));
-  }, storageKeys.session);
-  page.once('dialog', (dialog) => void dialog.accept());
-  await page.reload();
-  await expect(page.getByText(siteMessages.session.expired)).toBeVisible();
-  await expect(page).toHaveURL('/login');
-  await submitLogin(page, 'familia2');
-  await expect(page).toHaveURL('/user/settings');
-  await expect(page.getByLabel('Historia', { exact: true })).toHaveValue(story);
 });

@@ -73,20 +73,3 @@ test('offline, a tester records a login that fails twice and is abandoned, and a
   await developer.getByRole('link', { name: 'Continuar a mano con login' }).click();
   await expect(developer.getByRole('status').filter({ hasText: 'Estado:' })).toContainText('submitting');
 });
-
-test('a changed step replays the following steps, and shows where the run differs', async ({ page }) => {
-  await page.context().route('**/api/**', (route) => route.abort());
-  await page.goto(`${paths.tops}?inspect`);
-  await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
-  await page.getByRole('button', { name: 'Parar y compartir' }).click();
-  await page.goto(await page.getByLabel('Enlace de la grabación').inputValue());
-  const sequence = page.getByRole('region', { name: 'Secuencia' });
-  await sequence.getByRole('button', { name: /tops: sin conexión/ }).click();
-  await page.getByText('Cambiar este paso').click();
-  await page.getByLabel('Desenlace').fill('esto no');
-  await page.getByRole('button', { name: 'Cambiar y repetir lo que sigue' }).click();
-  await expect(page.getByText('Eso no es un desenlace en JSON.')).toBeVisible();
-  await page.getByLabel('Desenlace').fill('{"type":"answered","status":200,"body":[]}');
-  await page.getByRole('button', { name: 'Cambiar y repetir lo que sigue' }).click();
-  await expect(page.getByText(/^El paso \d+ \(tops\) queda en ready/).first()).toBeVisible();
-});

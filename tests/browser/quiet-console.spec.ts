@@ -10,14 +10,14 @@ const errorSources = {
   'a warning written to the console': 'console.warn("trouble")',
 };
 
-for (const [name, source] of Object.entries(errorSources)) {
-  test(`${name} is detected`, async ({ context, page }) => {
-    const errors: string[] = [];
-    collectErrors(context, errors);
+test('every error and warning of a page is detected', async ({ context, page }) => {
+  const errors: string[] = [];
+  collectErrors(context, errors);
+  for (const [name, source] of Object.entries(errorSources)) {
     await page.evaluate(source);
-    await expect.poll(() => errors).toEqual([expect.stringContaining('trouble')]);
-  });
-}
+    await expect.poll(() => errors.splice(0), name).toEqual([expect.stringContaining('trouble')]);
+  }
+});
 
 test('a page in another browser context is watched too', async ({ browser }) => {
   const errors: string[] = [];

@@ -1,32 +1,11 @@
 import { durations } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { siteMessages } from '#contract/messages/site.ts';
-import { demoPassword } from '#server/demo/accounts.ts';
-import { expect, holdAnswers, logIn, phone, submitLogin, test, visit } from './support/site.ts';
+import { expect, holdAnswers, logIn, phone, test, visit } from './support/site.ts';
 
 test.use(phone);
 
 // These tests hold answers back and fast-forward the page's clock, so that they do not wait in real time.
-
-test('a login without an answer shows a notice, can be cancelled, and works the next time', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await page.goto('/login');
-  const held = await holdAnswers(page, '**/api/logueo/login');
-  await submitLogin(page, 'jugador');
-  await expect.poll(held.asked).toBe(1);
-  await expect(page.getByText(siteMessages.waiting.slow)).toBeHidden();
-  await page.clock.fastForward(durations.slow);
-  await expect(page.getByText(siteMessages.waiting.slow)).toBeVisible();
-  await page.getByRole('button', { name: siteMessages.waiting.cancel }).click();
-  await expect(page.getByText(siteMessages.waiting.slow)).toBeHidden();
-  await expect(page.getByLabel('Usuario')).toHaveValue('jugador');
-  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue(demoPassword);
-  await held.release();
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-  await expect(page).toHaveURL(/\/$/);
-});
 
 test('a retry of data without an answer cancels the first request', async ({ page }) => {
   await logIn(page, 'jugador');

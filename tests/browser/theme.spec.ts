@@ -50,21 +50,6 @@ test('a chosen theme survives a reload, overrides the preference and applies to 
   await expectDark(page);
 });
 
-test('the theme can be changed with blocked storage', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('blocked', 'SecurityError');
-      },
-    });
-  });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/');
-  await page.getByRole('button', toLight).click();
-  await expect(page.getByRole('button', toDark)).toBeVisible();
-  await expectLight(page);
-});
-
 test('deposits are green and withdrawals red in both themes', async ({ page }) => {
   await logIn(page, 'jugador');
   await page.goto('/user/movimientos');
