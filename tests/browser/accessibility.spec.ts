@@ -1,7 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { adminMessages } from '#contract/messages/admin.ts';
-import { playerMessages } from '#contract/messages/player.ts';
-import { siteMessages } from '#contract/messages/site.ts';
 import { paths } from '#contract/site-paths.ts';
 import { expect, logIn, openMenu, phone, test, visit } from './support/site.ts';
 import { walkTo } from './support/states.ts';
@@ -173,51 +170,4 @@ test.describe('by keyboard alone', () => {
     await page.getByLabel('Historia', { exact: true }).fill('Nació en el puerto y no volvió. '.repeat(60));
     await expectTrap(page, page.getByRole('button', { name: 'Guardar historia' }));
   });
-});
-
-test('validation errors describe their field', async ({ page }) => {
-  await page.goto(`${paths.resetPassword}?token=abc`);
-  const submit = page.getByRole('button', { name: 'Restablecer contraseña' });
-  await page.getByLabel('Nueva contraseña').fill('corta');
-  await submit.click();
-  await expect(page.getByLabel('Nueva contraseña')).toHaveAccessibleDescription(
-    siteMessages.password.tooShort,
-  );
-  await expect(page.getByLabel('Nueva contraseña')).toHaveAttribute('aria-invalid', 'true');
-  await page.getByLabel('Nueva contraseña').fill('una-clave-larga');
-  await expect(page.getByLabel('Nueva contraseña')).not.toHaveAttribute('aria-invalid');
-  await submit.click();
-  await expect(page.getByLabel('Confirmar contraseña')).toHaveAccessibleDescription(
-    siteMessages.password.mismatch,
-  );
-
-  await logIn(page, 'admin');
-  await page.goto(paths.settings);
-  const name = page.getByLabel('Nuevo nombre');
-  await name.fill('mal escrito');
-  await expect(name).toHaveAccessibleDescription(playerMessages.characterName.badFormat);
-  await expect(name).toHaveAttribute('aria-invalid', 'true');
-  await name.fill('Lucas_Ferreyra');
-  await expect(name).not.toHaveAttribute('aria-invalid');
-  await page.getByRole('button', { name: 'Cambiar nombre' }).click();
-  const role = page.getByRole('radiogroup', { name: 'Rol' });
-  await expect(role).toHaveAccessibleDescription(playerMessages.rename.noRole);
-  await expect(role).toHaveAttribute('aria-invalid', 'true');
-  await page.getByRole('button', { name: 'Guardar historia' }).click();
-  await expect(page.getByLabel('Características')).toHaveAccessibleDescription(
-    playerMessages.story.incomplete,
-  );
-
-  await page.goto(paths.adminLinks);
-  await page.getByLabel('Nuevo link').fill('ftp://example.com');
-  await page.getByRole('button', { name: 'Actualizar' }).click();
-  await expect(page.getByLabel('Nuevo link')).toHaveAccessibleDescription(adminMessages.links.badScheme);
-  await page.goto(paths.adminNews);
-  await page.getByRole('button', { name: 'Agregar noticia' }).click();
-  await page.getByRole('button', { name: 'Guardar noticia' }).click();
-  await expect(page.getByLabel('Título')).toHaveAccessibleDescription(adminMessages.newsAdmin.incomplete);
-  await page.getByRole('button', { name: 'Agregar mininoticia' }).click();
-  await expect(page.getByLabel('Minititulo')).toHaveAccessibleDescription(
-    adminMessages.newsAdmin.subNewsIncomplete,
-  );
 });

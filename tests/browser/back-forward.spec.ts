@@ -52,32 +52,6 @@ test('a logout in another tab also logs a page restored from the cache out', asy
   await expect(page.getByText('jugador@example.com')).toBeHidden();
 });
 
-test('a restored page of another player leads home and shows nothing of the first player', async ({
-  context,
-  page,
-}) => {
-  await page.goto('/login');
-  await page.getByLabel('Recordarme').check();
-  await submitLogin(page, 'jugador');
-  await expect(page).toHaveURL(/\/$/);
-  await page.goto('/user/stats');
-  await expect(page.getByText('Marcos_Villanueva').first()).toBeVisible();
-  await leave(page);
-
-  const other = await context.newPage();
-  await other.goto('/');
-  await logOut(other);
-  await other.goto('/login');
-  await other.getByLabel('Recordarme').check();
-  await submitLogin(other, 'veterano');
-  await expect(other).toHaveURL(/\/$/);
-
-  await comeBack(page);
-  await expect(page).toHaveURL(/:\d+\/$/);
-  await expect(page.getByText(/^Bienvenido/)).toBeVisible();
-  await expect(page.getByText('Marcos_Villanueva')).toHaveCount(0);
-});
-
 test('a session of one tab that ended on a later page is also over on the restored earlier page', async ({
   page,
 }) => {

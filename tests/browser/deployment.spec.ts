@@ -23,14 +23,6 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-test('a missing file gets a 404, never a page', async ({ page, request }) => {
-  await page.goto('/');
-  const answer = await request.get(`${new URL(page.url()).origin}/assets/tops-page-ANTERIOR.js`);
-  expect(answer.status()).toBe(404);
-  expect(answer.headers()['content-type']).not.toContain('html');
-  expect(answer.headers()['cache-control']).toBe('no-store');
-});
-
 test('a page whose code is gone reloads once and then works (behaviour 1.12)', async ({ page }) => {
   await logIn(page, 'jugador');
   await visit(page, '/');

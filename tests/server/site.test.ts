@@ -138,7 +138,10 @@ describe('pages', () => {
       await page('/.env'),
       await page('/%2e%2e/package.json'),
     ];
-    for (const { status, text } of answers) expect([status, text]).toEqual([404, serverMessages.notFound]);
+    for (const { status, text, headers } of answers) {
+      expect([status, text]).toEqual([404, serverMessages.notFound]);
+      expect(headers.get('cache-control')).toBe('no-store');
+    }
   });
 });
 

@@ -82,9 +82,11 @@ describe('the rename form', () => {
 
   test('requires a role (behaviour 6.3)', async () => {
     const { api, user } = await openForm();
-    expect(screen.getByRole('radiogroup', { name: 'Rol' })).toBeVisible();
+    const roles = screen.getByRole('radiogroup', { name: 'Rol' });
+    expect(roles).toBeVisible();
     await user.type(field(), 'pedro_gomez{Enter}');
-    expect(screen.getByText(playerMessages.rename.noRole)).toBeVisible();
+    expect(roles).toBeInvalid();
+    expect(roles).toHaveAccessibleDescription(playerMessages.rename.noRole);
     expect(api.asked(changeCharacterName)).toEqual([]);
     await user.click(screen.getByRole('radio', { name: 'Ilegal' }));
     expect(screen.queryByText(playerMessages.rename.noRole)).not.toBeInTheDocument();
