@@ -58,17 +58,3 @@ test('with blocked storage the site works until the page closes, and says that i
   await page.reload();
   await expect(page).toHaveURL(/\/login$/);
 });
-
-test('damaged session, draft and quiz data in the storage is ignored', async ({ page }) => {
-  await page.addInitScript(() => {
-    for (const storage of [window.localStorage, window.sessionStorage]) {
-      storage.setItem('vr.session', '{"usuario":');
-      storage.setItem('vr.reloadedBuild', '\u0000');
-    }
-  });
-  await page.goto('/user/stats');
-  await expect(page).toHaveURL(/\/login$/);
-  await submitLogin(page, 'jugador');
-  await expect(page).toHaveURL(/\/user\/stats$/);
-  await expect(page.getByRole('meter', { name: 'Hambre' })).toBeVisible();
-});

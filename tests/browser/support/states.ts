@@ -95,6 +95,9 @@ const loaded = (page: Page) =>
   page.locator('body:not(:has(main [aria-busy="true"]))').filter({ has: arrived(page) });
 const failed = (page: Page) => page.getByRole('main').getByRole('alert').first();
 
+/** Public pages that call nothing without a token: they look the same loaded, loading and failed. */
+const withoutCalls: readonly string[] = [paths.resetPassword, paths.confirm];
+
 /** The states that every public page has: loaded, loading, failed. */
 const plainStates = Object.values(paths)
   .filter((path) => accessOf(path) === 'public')
@@ -102,7 +105,8 @@ const plainStates = Object.values(paths)
     { name: path, path, see: loaded },
     { name: `${path}, cargando`, path, answers: { 'VR/.*': never }, see: arrived },
     { name: `${path}, roto`, path, answers: { 'VR/.*': broken }, see: failed },
-  ]);
+  ])
+  .filter(({ path, answers }) => answers === undefined || !withoutCalls.includes(path));
 
 /** The states of anonymous visitors. */
 export const publicStates: readonly State[] = [
