@@ -57,6 +57,7 @@ export const resetPasswordMachine = setup({
     noToken: { description: 'El enlace no trae token', tags: ['failed'] },
     editing: {
       description: 'Escribe la contraseña nueva',
+      initial: 'writing',
       on: {
         'password.submitted': [
           {
@@ -74,6 +75,10 @@ export const resetPasswordMachine = setup({
           },
         ],
         'password.typed': { actions: { type: 'setProblem', params: { problem: null } } },
+      },
+      states: {
+        writing: { description: 'Escribe; el enlace no se ha rechazado' },
+        refused: { description: 'Puede que el enlace ya no valga: se ofrece otro', tags: ['failed'] },
       },
     },
     submitting: {
@@ -96,7 +101,7 @@ export const resetPasswordMachine = setup({
             actions: [{ type: 'setProblem', params: { problem: 'common' } }, 'notifyFailed'],
             meta: { rules: ['4.7'] },
           },
-          { target: 'editing', actions: 'notifyFailed', meta: { rules: ['4.7'] } },
+          { target: 'editing.refused', actions: 'notifyFailed', meta: { rules: ['4.7'] } },
         ],
         onError: { target: 'editing', actions: 'notifyFailed', meta: { rules: ['4.7'] } },
       },

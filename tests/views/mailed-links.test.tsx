@@ -78,6 +78,21 @@ describe('the page for a new password', () => {
     expect(api.sent(resetPassword)).toEqual([]);
   });
 
+  test('offers another link below the form after a refusal, but not without an answer (behaviour 4.7)', async () => {
+    const { api, user } = open();
+    const newLink = () => screen.queryByRole('link', { name: 'Pedir otro enlace' });
+    await user.type(password(), 'secreta-larga');
+    await user.type(confirmation(), 'secreta-larga');
+    await user.click(button());
+    await api.fail(resetPassword);
+    expect(newLink()).not.toBeInTheDocument();
+    await user.click(button());
+    await api.refuse(resetPassword, 'El enlace ya no vale.');
+    expect(newLink()).toHaveAttribute('href', '/login');
+    await user.tab();
+    expect(newLink()).toHaveFocus();
+  });
+
   test('keeps the typed text when the call fails or is cancelled', async () => {
     const { api, user, wait } = open();
     await user.type(password(), 'secreta-larga');

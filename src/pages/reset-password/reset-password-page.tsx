@@ -18,6 +18,7 @@ export default function ResetPasswordPage() {
   const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const isExpecting = useSelector(actor, (snapshot) => snapshot.matches('expecting'));
   const isTokenMissing = useSelector(actor, (snapshot) => snapshot.matches('noToken'));
+  const isRefused = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'refused' }));
   const isDone = useSelector(actor, (snapshot) => snapshot.matches('done'));
 
   useEffect(() => {
@@ -33,7 +34,7 @@ export default function ResetPasswordPage() {
       {isExpecting && <Spinner />}
       {isTokenMissing && (
         <Outcome isGood={false} message={visitorMessages.reset.noToken}>
-          <ButtonLink to={paths.login}>Pedir otro enlace</ButtonLink>
+          <NewLink />
         </Outcome>
       )}
       {isDone && (
@@ -47,8 +48,13 @@ export default function ResetPasswordPage() {
         <>
           {toast && <Toast actor={toast} />}
           <PasswordForm actor={actor} token={token ?? ''} />
+          {isRefused && <NewLink />}
         </>
       )}
     </Panel>
   );
+}
+
+function NewLink() {
+  return <ButtonLink to={paths.login}>Pedir otro enlace</ButtonLink>;
 }

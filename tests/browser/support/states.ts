@@ -255,6 +255,13 @@ export const publicStates: readonly State[] = [
     see: text(siteMessages.password.common),
   },
   {
+    name: 'restablecer, rechazada',
+    path: `${paths.resetPassword}?token=abc`,
+    answers: { 'logueo/reset-password': { refused: serverMessages.resetRefused } },
+    act: setPassword('una-clave-larga', 'una-clave-larga'),
+    see: (page) => page.getByRole('link', { name: 'Pedir otro enlace' }),
+  },
+  {
     name: 'restablecer, hecho',
     path: `${paths.resetPassword}?token=abc`,
     answers: { 'logueo/reset-password': body({ message: '' }) },
