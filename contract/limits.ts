@@ -54,6 +54,8 @@ export const durations = {
   background: 5 * second,
   /** Delay of the urgent count in the menu of the personal area, so that the page itself loads first. */
   dueDelay: second,
+  /** A search is written to the URL after this pause in typing: browsers limit how often the URL may change. */
+  searchPause: 0.5 * second,
   chunkTimeout: 120 * second,
   /** Delay before a failed access check is retried. */
   accessRetry: 2 * second,

@@ -1,7 +1,7 @@
-import { assign, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import { tops } from '#contract/calls/public.ts';
 import type { TopRow } from '#contract/entities/public.ts';
-import { limits } from '#contract/limits.ts';
+import { durations, limits } from '#contract/limits.ts';
 import { type Leaderboard, leaderboards, ranked } from '#contract/rules/leaderboard.ts';
 import { searchableText } from '#contract/rules/search.ts';
 import { type CallValue, call } from '#machines/shared/calls.ts';
@@ -10,8 +10,8 @@ import type { Meta } from '#machines/shared/meta.ts';
 import { isAccepted } from '#machines/shared/outcome.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 
-// A visitor sees the leaders of the community and searches for a name. The URL holds the tab and the page. One answer
-// contains all four leaderboards, and the machine ranks them once.
+// A visitor sees the leaders of the community and searches for a name. The URL holds the tab, the page and the search.
+// One answer contains all four leaderboards, and the machine ranks them once.
 
 export interface RankedRow extends TopRow {
   rank: number;
@@ -30,7 +30,11 @@ interface TopsContext extends TopsInput {
   failure: string;
 }
 
-type TopsEvent = { type: 'list.retried' } | { type: 'search.changed'; query: string };
+type TopsEvent =
+  | { type: 'list.retried' }
+  | { type: 'search.changed'; query: string }
+  /** The URL has another search, for instance after Back. */
+  | { type: 'address.changed'; query: string };
 
 export const topsMachine = setup({
   types: {} as {
@@ -38,6 +42,8 @@ export const topsMachine = setup({
     context: TopsContext;
     input: TopsInput;
     events: TopsEvent;
+    /** The user pauses: the search belongs in the URL. */
+    emitted: { type: 'search.settled'; query: string };
     tags: Tag;
   },
   actors: { tops: call(tops) },
@@ -45,24 +51,44 @@ export const topsMachine = setup({
     takeBoards: assign((_, answer: CallValue<typeof tops>) => ({ boards: boardsOf(answer) })),
     setFailure: assign((_, failure: LoadFailure) => failure),
     search: assign((_, { query }: { query: string }) => ({ query })),
+    announceSearch: emit(({ context }) => ({ type: 'search.settled', query: context.query }) as const),
   },
   guards: { isAccepted },
-  delays: slowNoticeDelays,
+  delays: { ...slowNoticeDelays, searchPause: durations.searchPause },
 }).createMachine({
   id: 'tops',
   context: ({ input }) => ({ boards: new Map(), failure: '', query: input.query }),
   initial: 'loading',
+  on: {
+    'address.changed': {
+      actions: { type: 'search', params: ({ event }) => event },
+      meta: { rules: ['3.8'] },
+    },
+  },
   states: {
     ...explainedLoad({ src: 'tops', input: {}, on: { 'list.retried': reload }, take: 'takeBoards' }),
     ready: {
       description: 'Las tablas están a la vista',
       meta: { rules: ['3.7', '3.13'] },
+      initial: 'settled',
       on: {
         'search.changed': {
+          target: '.typing',
           actions: { type: 'search', params: ({ event }) => event },
           meta: { rules: ['3.8'] },
         },
         'list.retried': 'loading',
+      },
+      states: {
+        settled: { description: 'La dirección tiene la búsqueda' },
+        typing: {
+          description: 'Escribe: la dirección tendrá la búsqueda tras una pausa',
+          // The text being typed is newer than the URL.
+          on: { 'address.changed': 'typing' },
+          after: {
+            searchPause: { target: 'settled', actions: 'announceSearch', meta: { rules: ['3.8'] } },
+          },
+        },
       },
     },
   },

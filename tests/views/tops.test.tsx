@@ -1,8 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { tops } from '#contract/calls/public.ts';
+import { durations } from '#contract/limits.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import TopsPage from '#src/pages/tops/tops-page.tsx';
+import { BackButton } from '../support/back-button.tsx';
 import { player, renderView } from '../support/render.tsx';
 
 function rowsOf(count: number) {
@@ -115,7 +117,7 @@ describe('a leaderboard', () => {
     ]);
     expect(screen.getByText('2 de 120')).toBeVisible();
     await user.type(search, 'zzz');
-    // Clearing the search returns to the page before it.
+    // Clearing the search at once returns to the page before it.
     await user.clear(search);
     expect(bodyRows()[0]).toHaveTextContent('26');
   });
@@ -130,6 +132,33 @@ describe('a leaderboard', () => {
     expect(bodyRows()[0]).toHaveTextContent('26');
     await user.type(search, ' num1');
     expect(bodyRows()[0]).toHaveTextContent('1Vecino_Núm1');
+  });
+
+  test('keeps the search in the address once typing pauses, also in another tab and on Back (behaviour 3.8)', async () => {
+    const { api, user, address, wait } = renderView(
+      <>
+        <BackButton />
+        <TopsPage />
+      </>,
+      { path: '/tops?top=Bank&pagina=2' },
+    );
+    await answered(api, 120);
+    const search = () => screen.getByRole('searchbox', { name: 'Buscar jugador' });
+    await user.type(search(), 'vecino');
+    expect(address()).toBe('/tops?top=Bank&pagina=2');
+    await wait(durations.searchPause);
+    expect(address()).toBe('/tops?top=Bank&buscar=vecino');
+    await user.click(screen.getByRole('link', { name: '3' }));
+    await user.type(search(), ' num12');
+    // The pause is over only after the change of tabs.
+    await user.click(tab('Puntos de rol'));
+    await wait(durations.searchPause);
+    expect(address()).toBe('/tops?top=PuntosDeRol&buscar=vecino+num12');
+    expect(search()).toHaveValue('vecino num12');
+    await user.click(screen.getByRole('button', { name: 'Atrás' }));
+    expect(address()).toBe('/tops?top=Bank&pagina=3&buscar=vecino');
+    expect(search()).toHaveValue('vecino');
+    expect(bodyRows()).toHaveLength(25);
   });
 
   test('opens from a link while another search is active', async () => {

@@ -111,12 +111,17 @@ export const visitorEntries: readonly MachineEntry[] = [
     machine: topsMachine,
     name: 'TOPs',
     sentence: 'Muestra quién va primero y busca a un jugador.',
-    screen: { page: () => import('../../pages/tops/tops-page.tsx'), address: paths.tops },
+    screen: {
+      page: () => import('../../pages/tops/tops-page.tsx'),
+      address: paths.tops,
+      silenced: ['address.changed'],
+    },
     input: () => ({ query: '' }),
     events: [
       { type: 'list.retried' },
       { type: 'search.changed', query: 'marta rios' },
       { type: 'search.changed', query: '' },
+      { type: 'address.changed', query: 'ana' },
     ],
     scenarios: { 'tabla a la vista': [accepted('tops', examples.tops.answer)] },
   }),

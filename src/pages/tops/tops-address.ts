@@ -1,7 +1,10 @@
-import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useEffect, useMemo } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { ActorRefFrom } from 'xstate';
 import { type Leaderboard, leaderboards } from '#contract/rules/leaderboard.ts';
 import { paths } from '#contract/site-paths.ts';
+import type { topsMachine } from '#machines/visitor/tops.ts';
+import { useInStep } from '#src/core/use-in-step.ts';
 
 const topName = 'top';
 const pageName = 'pagina';
@@ -10,15 +13,18 @@ const queryName = 'buscar';
 /** The fragment identifier of the logged-in player's row. */
 export const ownRowFragment = '#mi-puesto';
 
-/** The state of the leaderboards in the URL: the tab and the page. */
+/** The state of the leaderboards in the URL: the tab, the page and the search. */
 export interface TopsAddress {
   board: Leaderboard;
   /** As in the URL, possibly out of range; 1 when it is missing. */
   page: number;
   /** The search that the page number belongs to: a new search starts at page 1. */
   query: string;
+  /** Keeps the search. */
   boardHref: (id: Leaderboard['id']) => string;
   pageHref: (page: number, query: string) => string;
+  /** Starts at page 1. */
+  searchHref: (query: string) => string;
 }
 
 export function useTopsAddress(): TopsAddress {
@@ -31,13 +37,27 @@ export function useTopsAddress(): TopsAddress {
       board,
       page,
       query,
-      boardHref: (id) => `${paths.tops}?${new URLSearchParams({ [topName]: id })}`,
-      pageHref: (wantedPage, wantedQuery) => {
-        const wanted = new URLSearchParams({ [topName]: board.id, [pageName]: String(wantedPage) });
-        if (wantedQuery !== '') wanted.set(queryName, wantedQuery);
-        return `${paths.tops}?${wanted}`;
-      },
+      boardHref: (id) => href({ [topName]: id }, query),
+      pageHref: (wantedPage, wantedQuery) =>
+        href({ [topName]: board.id, [pageName]: String(wantedPage) }, wantedQuery),
+      searchHref: (wantedQuery) => href({ [topName]: board.id }, wantedQuery),
     }),
     [board, page, query],
   );
+}
+
+function href(place: Record<string, string>, query: string): string {
+  return `${paths.tops}?${new URLSearchParams({ ...place, ...(query === '' ? {} : { [queryName]: query }) })}`;
+}
+
+/** Keeps the search of the URL and the search of the machine equal. */
+export function useSearchInAddress(actor: ActorRefFrom<typeof topsMachine>, address: TopsAddress): void {
+  const navigate = useNavigate();
+  useInStep(actor, { type: 'address.changed', query: address.query });
+  useEffect(() => {
+    const subscription = actor.on('search.settled', ({ query }) => {
+      if (query !== address.query) navigate(address.searchHref(query), { replace: true });
+    });
+    return () => subscription.unsubscribe();
+  }, [actor, address, navigate]);
 }

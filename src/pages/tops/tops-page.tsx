@@ -10,13 +10,14 @@ import headings from '../../styles/headings.module.css';
 import { Board } from './board.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { BoardTabs } from './board-tabs.tsx';
-import { useTopsAddress } from './tops-address.ts';
+import { useSearchInAddress, useTopsAddress } from './tops-address.ts';
 import styles from './tops-page.module.css';
 
 /** The four leaderboards of the community. */
 export default function TopsPage() {
   const address = useTopsAddress();
   const actor = useWorkflow(topsMachine, { input: () => ({ query: address.query }) });
+  useSearchInAddress(actor, address);
   const isReady = useDeferredValue(useSelector(actor, (snapshot) => snapshot.matches('ready')));
   const isSlow = useTag(actor, 'slow');
   const hasFailed = useTag(actor, 'failed');
