@@ -11,8 +11,9 @@ import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-no
 import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
 
 // A player writes the character's story, which can be saved once and never edited again. The text is stored
-// as a draft until it is saved, and leaving by a link asks for confirmation. If another story was saved in
-// the meantime, the draft stays readable until the player discards it.
+// as a draft until it is saved, and leaving by a link asks for confirmation. All tabs show the same draft, so that none
+// overwrites a text that it does not show. If another story was saved in the meantime, the draft stays readable until
+// the player discards it.
 
 interface StoryInput {
   userID: string | number;
@@ -37,6 +38,8 @@ type StoryDraft = Pick<StoryContext, 'userID' | 'story'>;
 
 type StoryEvent =
   | { type: 'story.typed'; story: Story }
+  /** Another tab has stored a newer draft. */
+  | { type: 'draft.changed'; story: Story }
   | { type: 'story.submitted' }
   | { type: 'save.confirmed' }
   | { type: 'save.cancelled' }
@@ -57,6 +60,11 @@ const saveDraft = {
 } as const;
 
 const removeDraft = { ...saveDraft, type: 'removeDraft' } as const;
+
+const takeDraft = {
+  type: 'takeText',
+  params: ({ event }: { event: Extract<StoryEvent, { type: 'draft.changed' }> }) => event,
+} as const;
 
 export const storyMachine = setup({
   types: {} as {
@@ -145,6 +153,7 @@ export const storyMachine = setup({
           actions: { type: 'setDestination', params: ({ event }) => event },
           meta: { rules: ['6.9'] },
         },
+        'draft.changed': { target: '.writing', actions: takeDraft, meta: { rules: ['6.9'] } },
       },
       states: {
         writing: { description: 'Escribe; no se ha señalado nada' },
@@ -156,6 +165,7 @@ export const storyMachine = setup({
       on: {
         'leave.confirmed': { target: 'editing', actions: ['grantLeave', 'stay'], meta: { rules: ['6.9'] } },
         'leave.cancelled': { target: 'editing', actions: 'stay', meta: { rules: ['6.9'] } },
+        'draft.changed': { actions: takeDraft, meta: { rules: ['6.9'] } },
       },
     },
     confirming: {
@@ -163,6 +173,8 @@ export const storyMachine = setup({
       on: {
         'save.confirmed': { target: 'saving', meta: { rules: ['6.8'] } },
         'save.cancelled': { target: 'editing', meta: { rules: ['6.8'] } },
+        // The player has confirmed nothing about this text.
+        'draft.changed': { target: 'editing', actions: takeDraft, meta: { rules: ['6.9'] } },
       },
     },
     saving: {

@@ -3,7 +3,7 @@ import type { Story } from '#contract/entities/player.ts';
 import { characterRoles } from '#contract/rules/character-name.ts';
 import type { TypedLinks } from '#machines/admin/admin-links.ts';
 import type { NameDraft } from '#machines/player/rename.ts';
-import { readJson, removeKey, writeText } from './browser-storage.ts';
+import { isStorageWorking, readJson, removeKey, writeText } from './browser-storage.ts';
 import { storageKeys } from './storage-keys.ts';
 
 type UserId = string | number;
@@ -14,6 +14,11 @@ export interface DraftStorage<Draft> {
   read(userID: UserId): Draft | null;
   save(userID: UserId, draft: Draft): void;
   remove(userID: UserId): void;
+  /**
+   * Calls the listener when another tab has stored a draft, also while this page was in the back/forward cache. Returns
+   * a function that removes the listener.
+   */
+  onChangeElsewhere(userID: UserId, listener: (draft: Draft) => void): () => void;
 }
 
 /** The story that a player is writing. */
@@ -45,12 +50,25 @@ function createDraftStorage<S extends z.ZodMiniType>(
   schema: S,
 ): DraftStorage<z.output<S>> {
   const keyOf = (userID: UserId) => `${name}.${userID}`;
+  const read = (userID: UserId) => readJson(window, 'localStorage', keyOf(userID), schema);
   return {
-    read: (userID) => readJson(window, 'localStorage', keyOf(userID), schema),
+    read,
     save(userID, draft) {
       // Without storage the text can still be written and sent.
       writeText(window, 'localStorage', keyOf(userID), JSON.stringify(draft));
     },
     remove: (userID) => removeKey(window, 'localStorage', keyOf(userID)),
+    onChangeElsewhere(userID, listener) {
+      const listening = new AbortController();
+      const { signal } = listening;
+      const tell = () => {
+        const draft = read(userID);
+        // After a refused write the newest text is only in this tab: nothing may replace it.
+        if (draft && isStorageWorking(window)) listener(draft);
+      };
+      window.addEventListener('storage', ({ key }) => key === keyOf(userID) && tell(), { signal });
+      window.addEventListener('pageshow', ({ persisted }) => persisted && tell(), { signal });
+      return () => listening.abort();
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createLinkDraftStorage, createStoryDraftStorage } from '#src/api/draft-storage.ts';
 import { createBrowser } from '#tests/support/browser-tabs.ts';
 
@@ -13,6 +13,44 @@ describe('a draft', () => {
     expect(drafts.read(8)).toBeNull();
     drafts.remove(7);
     expect(drafts.read(7)).toBeNull();
+  });
+
+  it('is reported to the other tabs of the player, also to a page restored from the cache (behaviour 6.9)', () => {
+    const browser = createBrowser();
+    const writing = createStoryDraftStorage(browser.openTab().window);
+    const tab = browser.openTab();
+    const heard: unknown[] = [];
+    const stop = createStoryDraftStorage(tab.window).onChangeElsewhere(7, (draft) => heard.push(draft));
+    writing.save(8, story);
+    tab.deliverStorageEvents();
+    expect(heard).toEqual([]);
+    writing.save(7, story);
+    tab.deliverStorageEvents();
+    tab.restoreFromCache();
+    expect(heard).toEqual([story, story]);
+    writing.remove(7);
+    tab.deliverStorageEvents();
+    stop();
+    writing.save(7, story);
+    tab.deliverStorageEvents();
+    tab.restoreFromCache();
+    expect(heard).toHaveLength(2);
+  });
+
+  it('is not reported to a tab whose last write was refused: the newest text is only there (behaviour 6.9)', () => {
+    const browser = createBrowser();
+    const tab = browser.openTab();
+    const drafts = createStoryDraftStorage(tab.window);
+    const heard: unknown[] = [];
+    drafts.onChangeElsewhere(7, (draft) => heard.push(draft));
+    const full = vi.spyOn(tab.localStorage, 'setItem').mockImplementation(() => {
+      throw new DOMException('the storage is full', 'QuotaExceededError');
+    });
+    drafts.save(7, story);
+    full.mockRestore();
+    createStoryDraftStorage(browser.openTab().window).save(7, story);
+    tab.deliverStorageEvents();
+    expect(heard).toEqual([]);
   });
 
   it.each(['{', 'null', '{"historia":1}'])('reads as none when damaged: %s', (damaged) => {

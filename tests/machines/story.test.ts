@@ -192,6 +192,25 @@ describe("the character's story", () => {
     expect(hasText({ datosImportantes, historia })).toBe(expected);
   });
 
+  it('takes the draft that another tab stores, and does not save it unasked (behaviour 6.9)', () => {
+    const takeDraft = (text: Story) => story.send({ type: 'draft.changed', story: text });
+    const shown = () => story.snapshot().context.story;
+    takeDraft(other);
+    expect(shown()).toEqual(other);
+    story.send({ type: 'leave.requested', path: '/tops' });
+    takeDraft(longEnough);
+    expect([value(), shown()]).toEqual(['leaving', longEnough]);
+    story.send({ type: 'leave.cancelled' });
+    story.send({ type: 'story.submitted' });
+    takeDraft(other);
+    expect([value(), shown()]).toEqual([{ editing: 'writing' }, other]);
+    write(longEnough);
+    save();
+    takeDraft(other);
+    expect(shown()).toEqual(longEnough);
+    expect(story.did('saveDraft')).toEqual([{ userID: 7, story: longEnough }]);
+  });
+
   it('saves each change as a draft of its player (behaviour 6.9)', () => {
     const kept: unknown[] = [];
     const machine = storyMachine.provide({ actions: { saveDraft: (_, draft) => kept.push(draft) } });

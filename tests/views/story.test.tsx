@@ -197,6 +197,15 @@ describe('unsaved text (behaviour 6.9)', () => {
     expect(JSON.parse(window.localStorage.getItem(draftKey) ?? '')).toEqual(saved);
   });
 
+  test('of another tab appears at once, so that this tab does not overwrite it', async () => {
+    await openForm();
+    write('Nació');
+    window.localStorage.setItem(draftKey, JSON.stringify(saved));
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: draftKey })));
+    expect(features()).toHaveValue(saved.datosImportantes);
+    expect(story()).toHaveValue(saved.historia);
+  });
+
   test('is restored after a reload', async () => {
     window.localStorage.setItem(draftKey, JSON.stringify(saved));
     await openForm();

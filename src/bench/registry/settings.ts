@@ -111,6 +111,7 @@ export const settingsEntries: readonly MachineEntry[] = [
     events: [
       { type: 'story.typed', story },
       { type: 'story.typed', story: { datosImportantes: '', historia: 'Creció entre barcos.' } },
+      { type: 'draft.changed', story: otherStory },
       { type: 'story.submitted' },
       { type: 'save.confirmed' },
       { type: 'save.cancelled' },

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { BookOpenText } from 'lucide-react';
+import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Story } from '#contract/entities/player.ts';
 import { playerMessages } from '#contract/messages/player.ts';
@@ -44,6 +45,10 @@ function StoryDesk({ user, saved }: { user: SessionUser; saved: Story | null }) 
   const isStorageWorking = useIsStorageWorking();
 
   useInStep(actor, { type: 'player.renamed', username });
+  useEffect(
+    () => storyDrafts.onChangeElsewhere(userID, (story) => actor.send({ type: 'draft.changed', story })),
+    [actor, userID],
+  );
 
   return (
     <>
