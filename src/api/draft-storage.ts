@@ -61,13 +61,13 @@ function createDraftStorage<S extends z.ZodMiniType>(
     onChangeElsewhere(userID, listener) {
       const listening = new AbortController();
       const { signal } = listening;
-      const tell = () => {
+      const notify = () => {
         const draft = read(userID);
         // After a refused write the newest text is only in this tab: nothing may replace it.
         if (draft && isStorageWorking(window)) listener(draft);
       };
-      window.addEventListener('storage', ({ key }) => key === keyOf(userID) && tell(), { signal });
-      window.addEventListener('pageshow', ({ persisted }) => persisted && tell(), { signal });
+      window.addEventListener('storage', ({ key }) => key === keyOf(userID) && notify(), { signal });
+      window.addEventListener('pageshow', ({ persisted }) => persisted && notify(), { signal });
       return () => listening.abort();
     },
   };
