@@ -7,7 +7,7 @@ import {
   type SubNewsDraft,
 } from '#contract/rules/news.ts';
 import type { DraftOwner, SavedDraft, WritingDraft } from './news-drafts.ts';
-import { progressOf } from './news-progress.ts';
+import { isSamePart, progressOf } from './news-progress.ts';
 
 // The data of a news item in progress: its texts and its list of sub-items.
 
@@ -39,6 +39,7 @@ export function blank(userID: string | number, newsId: number | null): WritingCo
     isAddition: newsId !== null,
     news: noNews,
     part: noPart,
+    created: [],
     pending: [],
     newsId,
     newestNewsId: null,
@@ -111,10 +112,6 @@ export function problemOf(context: WritingContext): Problem | null {
 export function hasUnsavedPart({ part, pending, editedIndex }: WritingContext): boolean {
   const saved = (editedIndex === null ? null : pending[editedIndex]) ?? noPart;
   return !isSamePart(trimmedPart(part), saved);
-}
-
-function isSamePart(one: SubNewsDraft, other: SubNewsDraft): boolean {
-  return one.minititulo === other.minititulo && one.contenido === other.contenido;
 }
 
 /** The list with the typed sub-item: in place of the edited one, or at the end. */

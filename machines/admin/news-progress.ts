@@ -10,13 +10,35 @@ export interface Progress {
   /** The highest id before anything was sent; null until the list has loaded. */
   newestNewsId: number | null;
   newestSubNewsId: number | null;
+  /** Sub-items that have been created, in order. They are sent again if the news item is deleted. */
+  created: readonly SubNewsDraft[];
   /** Sub-items still to be sent, in order. */
   pending: readonly SubNewsDraft[];
 }
 
 /** Selects the progress of a publication. */
-export function progressOf({ newsId, newestNewsId, newestSubNewsId, pending }: Progress): Progress {
-  return { newsId, newestNewsId, newestSubNewsId, pending };
+export function progressOf({ newsId, newestNewsId, newestSubNewsId, created, pending }: Progress): Progress {
+  return { newsId, newestNewsId, newestSubNewsId, created, pending };
+}
+
+/** The progress when only some of the pending sub-items are still missing. */
+export function advanced({ created, pending }: Progress, missing: readonly SubNewsDraft[]) {
+  return { created: [...created, ...pending.filter((sent) => !missing.includes(sent))], pending: missing };
+}
+
+/**
+ * The progress when the news item is gone: all sub-items are pending, equal ones once. It keeps `newestNewsId`: if
+ * the list was out of date, the next look finds the news item by its texts.
+ */
+export function restarted({ newestNewsId, created, pending }: Progress): Progress {
+  const again = created.filter((sent) => !pending.some((other) => isSamePart(sent, other)));
+  return {
+    newsId: null,
+    newestNewsId,
+    newestSubNewsId: null,
+    created: [],
+    pending: [...again, ...pending],
+  };
 }
 
 interface Sent extends Progress {
@@ -28,8 +50,12 @@ export function newestId(rows: readonly { id: number }[]): number {
   return rows.reduce((newest, { id }) => Math.max(newest, id), 0);
 }
 
-/** The row of a list that matches the sent news, or undefined. */
-export function createdNews({ news: sent, newestNewsId }: Sent, rows: readonly News[]): News | undefined {
+/** The row of a list that has the known id or else matches the sent news, or undefined. */
+export function createdNews(
+  { news: sent, newsId, newestNewsId }: Sent,
+  rows: readonly News[],
+): News | undefined {
+  if (newsId !== null) return rows.find(({ id }) => id === newsId);
   if (newestNewsId === null) return undefined;
   return rows.find(
     ({ id, titulo, descripcion }) =>
@@ -39,10 +65,7 @@ export function createdNews({ news: sent, newestNewsId }: Sent, rows: readonly N
 
 function isCreated(sent: SubNewsDraft, newest: number | null, rows: readonly SubNews[]): boolean {
   if (newest === null) return false;
-  return rows.some(
-    ({ id, minititulo, contenido }) =>
-      id > newest && isSame(minititulo, sent.minititulo) && isSame(contenido, sent.contenido),
-  );
+  return rows.some((row) => row.id > newest && isSamePart(row, sent));
 }
 
 /** Whether a list contains the sub-item that was sent last. */
@@ -54,6 +77,10 @@ export function isFirstCreated({ pending, newestSubNewsId }: Sent, rows: readonl
 /** The pending sub-items that are not in a list. */
 export function missingOf({ pending, newestSubNewsId }: Sent, rows: readonly SubNews[]) {
   return pending.filter((sent) => !isCreated(sent, newestSubNewsId, rows));
+}
+
+export function isSamePart(one: SubNewsDraft, other: SubNewsDraft): boolean {
+  return isSame(one.minititulo, other.minititulo) && isSame(one.contenido, other.contenido);
 }
 
 /** A server may trim texts before storing them. */

@@ -9,17 +9,19 @@ import { accepted, acceptedValue, isAccepted, outputOf } from '#machines/shared/
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { noPart } from './news-composition.ts';
 import {
+  advanced,
   createdNews,
   isFirstCreated,
   missingOf,
   newestId,
   type Progress,
   progressOf,
+  restarted,
 } from './news-progress.ts';
 
 // Sends a news item and its sub-items one after another. It reads the list before sending, and again after a call
 // without an answer: a row with the same texts and a higher id than before counts as created, so that nothing
-// is created twice.
+// is created twice. If the list no longer has the created news item, all of it is sent the next time.
 
 /** Reports the progress to the parent. */
 export type PublicationReport = { type: 'publication.advanced' } & Progress;
@@ -69,11 +71,12 @@ export const newsPublicationMachine = setup({
     })),
     setNewestSubNews: assign(({ context }, rows: readonly SubNews[]) => ({
       newestSubNewsId: context.newestSubNewsId ?? newestId(rows),
-      pending: missingOf(context, rows),
+      ...advanced(context, missingOf(context, rows)),
       isUnanswered: false,
     })),
     setUnanswered: assign({ isUnanswered: true }),
-    removeSent: assign({ pending: ({ context }) => context.pending.slice(1) }),
+    removeSent: assign(({ context }) => advanced(context, context.pending.slice(1))),
+    restart: assign(({ context }) => restarted(context)),
     setPublished: assign({ isPublished: true }),
     report: sendTo(
       ({ context }) => context.parent,
@@ -84,12 +87,15 @@ export const newsPublicationMachine = setup({
     isAccepted,
     isNewsThere: ({ context }, result: CallResult<typeof news>) =>
       result.ok && createdNews(context, result.value) !== undefined,
+    /** The news item was created. After `isNewsThere` this means that it is gone. */
+    isNewsGone: ({ context }, result: CallResult<typeof news>) => result.ok && context.newsId !== null,
     /** The news item can be sent: the list is known, and no earlier call is without an answer. */
     isUnsent: ({ context }, result: CallResult<typeof news>) => result.ok && !context.isUnanswered,
     /** The publication can continue. After a call without an answer, the list must contain the sub-item of that call. */
     isProgress: ({ context }, result: CallResult<typeof subNews>) =>
       result.ok && (!context.isUnanswered || isFirstCreated(context, result.value)),
-    isNewsMissing: ({ context }) => context.newsId === null,
+    /** The sub-items are for an existing news item: only the others know the newest id before they were sent. */
+    isAddition: ({ context }) => context.newsId !== null && context.newestNewsId === null,
     isPending: ({ context }) => context.pending.length > 0,
   },
   delays: slowNoticeDelays,
@@ -102,8 +108,8 @@ export const newsPublicationMachine = setup({
     looking: {
       description: 'Decide qué lista mira primero',
       always: [
-        { guard: 'isNewsMissing', target: 'sending.lookingAtNews' },
-        { target: 'sending.lookingAtSubNews' },
+        { guard: 'isAddition', target: 'sending.lookingAtSubNews' },
+        { target: 'sending.lookingAtNews' },
       ],
     },
     sending: {
@@ -128,9 +134,15 @@ export const newsPublicationMachine = setup({
             onDone: [
               {
                 guard: { type: 'isNewsThere', params: outputOf },
-                target: 'deciding',
+                target: 'lookingAtSubNews',
                 actions: [{ type: 'findNews', params: acceptedValue }, 'report'],
                 meta: { rules: ['1.11'] },
+              },
+              {
+                guard: { type: 'isNewsGone', params: outputOf },
+                target: '#newsPublication.stopped',
+                actions: ['restart', 'report'],
+                meta: { rules: ['8.4'] },
               },
               {
                 guard: { type: 'isUnsent', params: outputOf },

@@ -14,6 +14,8 @@ const writingDraft = z.object({
   newsId: idOrNone,
   newestNewsId: idOrNone,
   newestSubNewsId: idOrNone,
+  // Drafts of earlier versions lack it.
+  created: z._default(z.array(subNewsDraft), []),
   pending: z.array(subNewsDraft),
 });
 

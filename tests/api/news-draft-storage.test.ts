@@ -8,6 +8,7 @@ const writing = {
   newsId: 8,
   newestNewsId: 7,
   newestSubNewsId: 0,
+  created: [{ minititulo: 'Dos', contenido: '*B' }],
   pending: [{ minititulo: 'Uno', contenido: '*A' }],
 };
 const news = { titulo: 'Otra', descripcion: 'Texto' };
@@ -31,6 +32,18 @@ describe('news drafts', () => {
     expect(drafts.readWriting({ userID: 20, name: { kind: 'newNews' } })).toBeNull();
     storage.remove({ userID: 2, name: { kind: 'newNews' } });
     expect(drafts.readWriting({ userID: 2, name: { kind: 'newNews' } })).toBeNull();
+  });
+
+  it('of earlier versions are restored too', () => {
+    const storage = createNewsDraftStorage(window);
+    storage.save({ userID: 2, name: { kind: 'newNews' }, draft: writing });
+    const [key = ''] = Object.keys(window.localStorage);
+    const { created: _, ...earlier } = writing;
+    window.localStorage.setItem(key, JSON.stringify(earlier));
+    expect(storage.readWriting({ userID: 2, name: { kind: 'newNews' } })).toEqual({
+      ...writing,
+      created: [],
+    });
   });
 
   it('find all unsaved work of their author', () => {

@@ -63,6 +63,7 @@ describe('the stored draft', () => {
         news,
         part: first,
         editedIndex: 0,
+        created: [],
         pending: [second],
         newsId: null,
         newestNewsId: null,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { hasUnsentText, isPartlyCreated } from '#machines/admin/news-composition.ts';
-import type { Progress } from '#machines/admin/news-progress.ts';
+import { type Progress, progressOf } from '#machines/admin/news-progress.ts';
 import { newsPublicationMachine, type PublicationReport } from '#machines/admin/news-publication.ts';
 import { newsWritingMachine } from '#machines/admin/news-writing.ts';
 import { type Drive, drive } from '#tests/support/drive.ts';
@@ -12,7 +12,7 @@ const one = { minititulo: 'Uno', contenido: '*A' };
 const two = { minititulo: 'Dos', contenido: '*B' };
 const old = { id: 7, titulo: 'Carrera', descripcion: 'El sábado.' };
 const rowOne = { id: 30, ...one, noticiaId: 8 };
-const nothingSent = { newsId: null, newestNewsId: null, newestSubNewsId: null };
+const nothingSent = { newsId: null, newestNewsId: null, newestSubNewsId: null, created: [] };
 
 describe('publishing news and its sub-items', () => {
   let run: Drive<typeof newsPublicationMachine>;
@@ -46,9 +46,9 @@ describe('publishing news and its sub-items', () => {
     run.answer('createSubNews', rowOne);
     const created = { type: 'publication.advanced', newsId: 8, newestNewsId: 7, newestSubNewsId: 0 };
     expect(reports).toEqual([
-      { ...created, newsId: null, newestSubNewsId: null, pending: [one, two] },
-      { ...created, pending: [one, two] },
-      { ...created, pending: [two] },
+      { ...created, newsId: null, newestSubNewsId: null, created: [], pending: [one, two] },
+      { ...created, created: [], pending: [one, two] },
+      { ...created, created: [one], pending: [two] },
     ]);
   });
 
@@ -62,19 +62,71 @@ describe('publishing news and its sub-items', () => {
     run.answer('createSubNews', rowOne);
     run.answer('createSubNews', 'No.', 400);
     expect(output()).toEqual({ isPublished: false });
-    const { newsId, newestNewsId, newestSubNewsId, pending } = context();
-    expect([newsId, pending]).toEqual([8, [two]]);
-    publish({ newsId, newestNewsId, newestSubNewsId, pending });
+    const progress = progressOf(context());
+    expect([progress.newsId, progress.pending]).toEqual([8, [two]]);
+    publish(progress);
+    run.answer('news', [{ id: 8, titulo: 'Editada', descripcion: '' }, old]);
     run.answer('subNews', [rowOne]);
     expect(run.run.pending()).toEqual(['createSubNews']);
     run.answer('createSubNews', { id: 31, ...two, noticiaId: 8 });
     expect(output()).toEqual({ isPublished: true });
   });
 
+  describe('a news item that someone deletes before it has all its sub-items', () => {
+    const partly = { newsId: 8, newestNewsId: 7, newestSubNewsId: 0, created: [one], pending: [two] };
+    const whole = { ...nothingSent, newestNewsId: 7, pending: [one, two] };
+
+    it('is sent again with all its sub-items (behaviour 8.4)', () => {
+      publish(partly);
+      run.answer('news', [old]);
+      expect(output()).toEqual({ isPublished: false });
+      expect(reports).toEqual([{ type: 'publication.advanced', ...whole }]);
+      publish(whole);
+      run.answer('news', [old]);
+      run.answer('createNews', { id: 9, ...news });
+      expect(run.asked('createSubNews')).toEqual({ id: 9, ...one });
+    });
+
+    it('has a sub-item once that was written again (behaviour 8.4)', () => {
+      publish({ ...partly, pending: [two, one] });
+      run.answer('news', [old]);
+      expect(context().pending).toEqual([two, one]);
+    });
+
+    it('is found by its texts when the list was out of date (behaviour 1.11)', () => {
+      publish(whole);
+      run.answer('news', [{ id: 8, ...news }, old]);
+      run.answer('subNews', [rowOne]);
+      expect(run.asked('createSubNews')).toEqual({ id: 8, ...two });
+    });
+
+    it.each([500, 429])('keeps its progress when the list is answered with %s (behaviour 8.4)', (status) => {
+      publish(partly);
+      run.answer('news', 'No.', status);
+      expect(output()).toEqual({ isPublished: false });
+      expect(progressOf(context())).toEqual(partly);
+    });
+
+    it('keeps its progress when the list is not answered (behaviour 8.4)', () => {
+      publish(partly);
+      run.fail('news');
+      expect(output()).toEqual({ isPublished: false });
+      expect(progressOf(context())).toEqual(partly);
+    });
+  });
+
+  it('never creates the news item of more sub-items again (behaviour 8.4)', () => {
+    publish({ ...nothingSent, newsId: 8, pending: [one] });
+    run.answer('subNews', 'No.', 404);
+    expect(output()).toEqual({ isPublished: false });
+    expect(context().newsId).toBe(8);
+  });
+
   it('finds a news item that was created without an answer, but never an older equal one (behaviour 1.11)', () => {
     run.fail('createNews');
     run.answer('news', [{ id: 8, titulo: 'Carrera ', descripcion: 'El sábado.' }, old]);
     expect(context().newsId).toBe(8);
+    run.answer('subNews', []);
     expect(run.run.pending()).toEqual(['createSubNews']);
   });
 
@@ -92,6 +144,7 @@ describe('publishing news and its sub-items', () => {
     publish({ ...nothingSent, newestNewsId: 7, pending: [one] });
     run.answer('news', [{ id: 8, ...news }, old]);
     expect(context().newsId).toBe(8);
+    run.answer('subNews', []);
     expect(run.run.pending()).toEqual(['createSubNews']);
   });
 
@@ -190,6 +243,7 @@ describe('writing news', () => {
       newsId: 8,
       newestNewsId: 7,
       newestSubNewsId: 0,
+      created: [one],
       pending: [two],
     });
     desk.finish('publication', { isPublished: false });

@@ -137,6 +137,7 @@ describe('creating news with three sub-items', () => {
     expect(pending()).toEqual(['Dos', 'Tres']);
 
     await user.click(button('Guardar noticia'));
+    await api.answer(news, [{ id: 8, ...race }, old]);
     await api.answer(subNews, [rowOf(0)]);
     await api.answer(createSubNews, rowOf(1));
     await api.answer(createSubNews, rowOf(2));
@@ -149,6 +150,35 @@ describe('creating news with three sub-items', () => {
     ]);
   });
 
+  test('unlocks everything when the created news item is deleted meanwhile (behaviour 8.4)', async () => {
+    const { api, user } = await open();
+    await write(user, 2);
+    await user.click(button('Guardar noticia'));
+    await api.answer(news, [old]);
+    await api.answer(createNews, { id: 8, ...race });
+    await api.answer(createSubNews, rowOf(0));
+    await api.refuse(createSubNews, 'No.');
+    expect(screen.getByLabelText('Título')).toHaveAttribute('readonly');
+    await user.click(button('Guardar noticia'));
+    await api.answer(news, [old]);
+    expect(screen.getByLabelText('Título')).not.toHaveAttribute('readonly');
+    expect(screen.getByLabelText('Descripción')).toHaveValue(race.descripcion);
+    expect(pending()).toEqual(['Uno', 'Dos']);
+  });
+
+  test('can be discarded when only a part was created', async () => {
+    const { api, user } = await open();
+    await write(user, 1);
+    await user.click(button('Guardar noticia'));
+    await api.answer(news, [old]);
+    await api.answer(createNews, { id: 8, ...race });
+    expect(button('Descartar')).toBeDisabled();
+    await api.refuse(createSubNews, 'No.');
+    await user.click(button('Descartar'));
+    expect(screen.getByLabelText('Título')).toHaveValue('');
+    expect(screen.queryByText(adminMessages.newsAdmin.partlyCreated)).not.toBeInTheDocument();
+  });
+
   test('creates no duplicate when a POST without an answer had arrived (behaviour 1.11)', async () => {
     const { api, user } = await open();
     await write(user, 2);
@@ -156,6 +186,7 @@ describe('creating news with three sub-items', () => {
     await api.answer(news, [old]);
     await api.fail(createNews);
     await api.answer(news, [{ id: 8, ...race }, old]);
+    await api.answer(subNews, []);
     await api.fail(createSubNews);
     await api.answer(subNews, [rowOf(0)]);
     await api.answer(createSubNews, rowOf(1));
@@ -173,6 +204,7 @@ describe('creating news with three sub-items', () => {
     const again = await open();
     expect(screen.getByLabelText('Título')).toHaveAttribute('readonly');
     await again.user.click(button('Guardar noticia'));
+    await again.api.answer(news, [{ id: 8, ...race }, old]);
     await again.api.answer(subNews, [rowOf(0)]);
     expect(again.api.sent(createNews)).toEqual([]);
     await again.api.answer(createSubNews, rowOf(1));
@@ -188,6 +220,7 @@ describe('creating news with three sub-items', () => {
     expect(screen.getByText(adminMessages.newsAdmin.createFailed)).toBeVisible();
     await user.click(button('Guardar noticia'));
     await api.answer(news, [{ id: 8, ...race }, old]);
+    await api.answer(subNews, []);
     expect(api.sent(createNews)).toHaveLength(1);
     expect(api.asked(createSubNews)).toEqual([{ id: 8, ...parts[0] }]);
   });

@@ -17,7 +17,7 @@ const userID = 2;
 const news = { titulo: 'Carrera nocturna', descripcion: 'El sábado se corre en el aeropuerto.' };
 const prizes = { minititulo: 'Premios', contenido: '*Un auto *Dinero' };
 const rules = { minititulo: 'Reglas', contenido: '*Sin armas' };
-const nothingSent = { newsId: null, newestNewsId: null, newestSubNewsId: null };
+const nothingSent = { newsId: null, newestNewsId: null, newestSubNewsId: null, created: [] };
 const twoPending: WritingDraft = {
   ...nothingSent,
   news,
@@ -130,7 +130,14 @@ export const adminEntries: readonly MachineEntry[] = [
       { type: 'draft.dropped' },
       { type: 'news.submitted' },
       { type: 'call.cancelled' },
-      { type: 'publication.advanced', newsId: 3, newestNewsId: 2, newestSubNewsId: 0, pending: [] },
+      {
+        type: 'publication.advanced',
+        newsId: 3,
+        newestNewsId: 2,
+        newestSubNewsId: 0,
+        created: [],
+        pending: [],
+      },
     ],
     scenarios: { 'una noticia con una mininoticia': writtenNews },
   }),
@@ -140,7 +147,16 @@ export const adminEntries: readonly MachineEntry[] = [
     sentence: 'Envía la noticia y sus mininoticias una tras otra, y nada dos veces.',
     input: () => ({ parent, news, ...nothingSent, pending: [prizes, rules] }),
     otherInputs: [
-      () => ({ parent, news, newsId: 3, newestNewsId: 2, newestSubNewsId: 0, pending: [prizes, rules] }),
+      () => ({
+        parent,
+        news,
+        newsId: 3,
+        newestNewsId: 2,
+        newestSubNewsId: 0,
+        created: [],
+        pending: [prizes, rules],
+      }),
+      () => ({ parent, news, ...nothingSent, newsId: 3, pending: [prizes] }),
       () => ({ parent, news, ...nothingSent, newestNewsId: 2, pending: [prizes] }),
     ],
     events: [],

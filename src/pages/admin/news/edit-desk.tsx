@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { adminMessages } from '#contract/messages/admin.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
 import { type EditMachine, isTextChanged } from '#machines/admin/news-edit.ts';
@@ -9,8 +10,8 @@ import { Button } from '../../../components/button.tsx';
 import { SlowNotice } from '../../../components/slow-notice.tsx';
 import { Toast } from '../../../components/toast.tsx';
 import { useUnloadWarning } from '../../../components/use-unload-warning.ts';
+import { DraftNotice } from './draft-notice.tsx';
 import styles from './news-writing.module.css';
-import { RestoredNotice } from './restored-notice.tsx';
 import type { TextFieldsProps } from './text-fields.tsx';
 
 type Words = NewsDraft | SubNewsDraft;
@@ -47,7 +48,7 @@ export function EditDesk<T extends Words>({ actor, onLeave, Fields, incomplete, 
           actor.send({ type: 'text.submitted' });
         }}
       >
-        <Restored actor={actor} onDrop={drop} />
+        <Restored actor={actor} isBusy={isBusy} onDrop={drop} />
         <Texts actor={actor} Fields={Fields} incomplete={incomplete} isBusy={isBusy} />
         {toast && <Toast actor={toast} />}
         <SlowNotice isSlow={isSlow} onCancel={() => actor.send({ type: 'call.cancelled' })} />
@@ -73,15 +74,22 @@ export function EditDesk<T extends Words>({ actor, onLeave, Fields, incomplete, 
 
 function Restored<T extends Words>({
   actor,
+  isBusy,
   onDrop,
 }: {
   actor: ActorRefFrom<EditMachine<T>>;
+  isBusy: boolean;
   onDrop: () => void;
 }) {
   const isChanged = useSelector(actor, (snapshot) => isTextChanged(snapshot.context));
   const isRestored = useSelector(actor, (snapshot) => snapshot.context.isRestored);
   useUnloadWarning(isChanged);
-  return isRestored && isChanged && <RestoredNotice onDrop={onDrop} />;
+  return (
+    isRestored &&
+    isChanged && (
+      <DraftNotice message={adminMessages.newsAdmin.draftRestored} isBusy={isBusy} onDrop={onDrop} />
+    )
+  );
 }
 
 function Texts<T extends Words>({

@@ -9,11 +9,11 @@ import { Button } from '../../../components/button.tsx';
 import { SlowNotice } from '../../../components/slow-notice.tsx';
 import { Toast } from '../../../components/toast.tsx';
 import { useUnloadWarning } from '../../../components/use-unload-warning.ts';
+import { DraftNotice } from './draft-notice.tsx';
 import { NewsPreview } from './news-preview.tsx';
 import styles from './news-writing.module.css';
 import { PartForm } from './part-form.tsx';
 import { PendingList } from './pending-list.tsx';
-import { RestoredNotice } from './restored-notice.tsx';
 import { NewsFields } from './text-fields.tsx';
 
 type NewsWritingRef = ActorRefFrom<typeof newsWritingMachine>;
@@ -38,7 +38,7 @@ export function NewsWritingForm({ actor }: { actor: NewsWritingRef }) {
             actor.send({ type: 'news.submitted' });
           }}
         >
-          <Notices actor={actor} />
+          <Notice actor={actor} isBusy={isBusy} />
           {!isAddition && <Headline actor={actor} isBusy={isBusy} />}
         </form>
         <PendingList actor={actor} />
@@ -55,21 +55,19 @@ export function NewsWritingForm({ actor }: { actor: NewsWritingRef }) {
   );
 }
 
-/** Notices about the draft: restored, partly created. */
-function Notices({ actor }: { actor: NewsWritingRef }) {
+/** A notice about the draft: partly created, or restored. */
+function Notice({ actor, isBusy }: { actor: NewsWritingRef; isBusy: boolean }) {
   const isPartly = useSelector(actor, (snapshot) => isPartlyCreated(snapshot.context));
   const isRestored = useSelector(actor, (snapshot) => snapshot.context.isRestored);
   const isUnsent = useSelector(actor, (snapshot) => hasUnsentText(snapshot.context));
   useUnloadWarning(isUnsent);
+  if (!isPartly && !(isRestored && isUnsent)) return null;
   return (
-    <>
-      {isRestored && isUnsent && <RestoredNotice onDrop={() => actor.send({ type: 'draft.dropped' })} />}
-      {isPartly && (
-        <p role="status" className={styles['notice']}>
-          {adminMessages.newsAdmin.partlyCreated}
-        </p>
-      )}
-    </>
+    <DraftNotice
+      message={isPartly ? adminMessages.newsAdmin.partlyCreated : adminMessages.newsAdmin.draftRestored}
+      isBusy={isBusy}
+      onDrop={() => actor.send({ type: 'draft.dropped' })}
+    />
   );
 }
 
