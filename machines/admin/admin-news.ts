@@ -20,9 +20,16 @@ import { newsEditMachine } from './news-edit.ts';
 import { newsWritingMachine } from './news-writing.ts';
 
 // An administrator searches the table of news, and adds or edits news items or their sub-items. The URL holds the
-// page of the table. The machine starts with an existing draft.
+// page of the table and what is open. If it holds nothing open, the machine starts with an existing draft.
 
-interface AdminNewsInput {
+/** What is open: the table, a new news item, or a news item with its form or its sub-items. */
+export interface Opened {
+  mode: 'viewing' | 'adding' | 'editing' | 'detail';
+  /** The id of the news item, if one is open. */
+  openId: number | null;
+}
+
+interface AdminNewsInput extends Opened {
   userID: string | number;
   /** The names of the drafts from earlier visits. */
   unsaved: readonly DraftName[];
@@ -35,12 +42,12 @@ interface AdminNewsContext extends AdminNewsInput {
   news: readonly News[] | null;
   /** The news item that is edited, shown with its sub-items, or about to be deleted. */
   chosen: News | null;
-  /** The sub-item that has a draft. */
-  unsavedSubNewsId: number | null;
 }
 
 type AdminNewsEvent =
   | { type: 'list.retried' }
+  /** The URL has changed, for instance by the Back button. */
+  | ({ type: 'address.changed' } & Opened)
   | { type: 'search.changed'; query: string }
   | { type: 'adding.chosen' }
   | { type: 'viewing.chosen' }
@@ -88,32 +95,28 @@ export const adminNewsMachine = setup({
     choose: assign(({ context }, params: { id: number }) => ({
       chosen: context.news?.find(({ id }) => id === params.id) ?? null,
     })),
-    chooseNone: assign({ chosen: null, unsavedSubNewsId: null }),
-    resume: assign(({ context }) => {
-      const draft = draftToResume(context);
-      return {
-        chosen: draft ? newsOf(context, draft) : null,
-        unsaved: [],
-        unsavedSubNewsId: draft?.kind === 'subNews' ? draft.id : null,
-      };
-    }),
+    close: assign({ chosen: null, mode: 'viewing', openId: null, unsaved: [] }),
+    open: assign((_, { mode, openId }: Opened) => ({ mode, openId })),
+    chooseOpened: assign(({ context }) => ({ chosen: openedNews(context) })),
+    resume: assign(({ context }) => openedBy(draftToResume(context))),
   },
   guards: {
     isAccepted,
     isListed: ({ context }, params: { id: number }) =>
       context.news?.some(({ id }) => id === params.id) ?? false,
-    hasUnsavedNewNews: ({ context }) => draftToResume(context)?.kind === 'newNews',
-    hasUnsavedEdit: ({ context }) => draftToResume(context)?.kind === 'news',
-    hasUnsavedSubNews: ({ context }) => {
-      const kind = draftToResume(context)?.kind;
-      return kind === 'additions' || kind === 'subNews';
-    },
-    hasNothingToResume: ({ context }) => context.unsaved.length === 0 || context.news !== null,
+    isTable: (_, { mode }: Opened) => mode === 'viewing',
+    isAdding: ({ context }) => context.mode === 'adding',
+    isEditing: ({ context }) => context.mode === 'editing' && openedNews(context) !== null,
+    isDetail: ({ context }) => context.mode === 'detail' && openedNews(context) !== null,
+    hasDraft: ({ context }) =>
+      context.mode === 'viewing' && context.news !== null && draftToResume(context) !== undefined,
+    hasNothingToOpen: ({ context }) =>
+      context.news !== null || (context.mode === 'viewing' && context.unsaved.length === 0),
   },
   delays: slowNoticeDelays,
 }).createMachine({
   id: 'adminNews',
-  context: ({ input }) => ({ ...input, news: null, chosen: null, unsavedSubNewsId: null }),
+  context: ({ input }) => ({ ...input, news: null, chosen: null }),
   invoke: { id: 'toast', src: 'toast' },
   on: {
     'search.changed': { actions: { type: 'search', params: ({ event }) => event }, meta: { rules: ['8.8'] } },
@@ -135,20 +138,37 @@ export const adminNewsMachine = setup({
     },
     mode: {
       description: 'Lo que hace el administrador',
-      initial: 'resuming',
+      initial: 'opening',
       on: {
-        'adding.chosen': '.adding',
+        'address.changed': [
+          {
+            guard: { type: 'isTable', params: ({ event }) => event },
+            target: '.viewing',
+            actions: 'reloadList',
+            meta: { rules: ['8.10'] },
+          },
+          {
+            target: '.opening',
+            actions: { type: 'open', params: ({ event }) => event },
+            meta: { rules: ['8.10'] },
+          },
+        ],
+        'adding.chosen': {
+          target: '.opening',
+          actions: { type: 'open', params: { mode: 'adding', openId: null } },
+        },
         // Outcome of pending calls unknown: reload the list.
         'viewing.chosen': { target: '.viewing', actions: 'reloadList' },
       },
       states: {
-        resuming: {
-          description: 'Busca dónde quedó algo sin guardar',
+        opening: {
+          description: 'Abre lo que nombra la dirección, o lo que quedó sin guardar',
           always: [
-            { guard: 'hasUnsavedNewNews', target: 'adding', actions: 'resume', meta: { rules: ['8.7'] } },
-            { guard: 'hasUnsavedEdit', target: 'editing', actions: 'resume', meta: { rules: ['8.7'] } },
-            { guard: 'hasUnsavedSubNews', target: 'detail', actions: 'resume', meta: { rules: ['8.7'] } },
-            { guard: 'hasNothingToResume', target: 'viewing', actions: 'resume' },
+            { guard: 'isAdding', target: 'adding', meta: { rules: ['8.10'] } },
+            { guard: 'isEditing', target: 'editing', actions: 'chooseOpened', meta: { rules: ['8.10'] } },
+            { guard: 'isDetail', target: 'detail', actions: 'chooseOpened', meta: { rules: ['8.10'] } },
+            { guard: 'hasDraft', actions: 'resume', meta: { rules: ['8.7'] } },
+            { guard: 'hasNothingToOpen', target: 'viewing' },
           ],
         },
         viewing: {
@@ -158,17 +178,17 @@ export const adminNewsMachine = setup({
           states: {
             reading: {
               description: 'Lee, o elige qué hacer con una noticia',
-              entry: 'chooseNone',
+              entry: 'close',
               on: {
                 'editing.chosen': {
                   guard: { type: 'isListed', params: ({ event }) => event },
-                  target: '#adminNews.mode.editing',
-                  actions: { type: 'choose', params: ({ event }) => event },
+                  target: '#adminNews.mode.opening',
+                  actions: { type: 'open', params: ({ event }) => ({ mode: 'editing', openId: event.id }) },
                 },
                 'detail.chosen': {
                   guard: { type: 'isListed', params: ({ event }) => event },
-                  target: '#adminNews.mode.detail',
-                  actions: { type: 'choose', params: ({ event }) => event },
+                  target: '#adminNews.mode.opening',
+                  actions: { type: 'open', params: ({ event }) => ({ mode: 'detail', openId: event.id }) },
                 },
                 'deletion.requested': {
                   guard: { type: 'isListed', params: ({ event }) => event },
@@ -245,7 +265,7 @@ export const adminNewsMachine = setup({
             input: ({ context }) => ({
               news: chosenOf(context),
               userID: context.userID,
-              unsavedId: context.unsavedSubNewsId,
+              unsavedId: unsavedSubNewsId(context),
             }),
             onError: {
               target: 'viewing',
@@ -263,17 +283,32 @@ function chosenOf({ chosen }: AdminNewsContext): News {
   return chosen;
 }
 
+/** The news item that is open, or null if the list does not have it, or not yet. */
+function openedNews({ news: list, openId }: AdminNewsContext): News | null {
+  return list?.find(({ id }) => id === openId) ?? null;
+}
+
+/** What opens a draft. */
+function openedBy(draft: DraftName | undefined): Opened {
+  if (!draft) return { mode: 'viewing', openId: null };
+  if (draft.kind === 'newNews') return { mode: 'adding', openId: null };
+  if (draft.kind === 'news') return { mode: 'editing', openId: draft.id };
+  return { mode: 'detail', openId: draft.newsId };
+}
+
+/** The sub-item of the open news item that has a draft, or null. */
+function unsavedSubNewsId({ unsaved, openId }: AdminNewsContext): number | null {
+  const drafts = unsaved.filter((draft) => draft.kind === 'subNews');
+  return drafts.find(({ newsId }) => newsId === openId)?.id ?? null;
+}
+
 /** A new news item, or the first draft whose news item still exists. */
 function draftToResume(context: AdminNewsContext): DraftName | undefined {
   const { unsaved } = context;
-  return unsaved.find(({ kind }) => kind === 'newNews') ?? unsaved.find((draft) => newsOf(context, draft));
-}
-
-/** The news item that a draft changes, or null. */
-function newsOf({ news: list }: AdminNewsContext, draft: DraftName): News | null {
-  if (draft.kind === 'newNews') return null;
-  const newsId = draft.kind === 'news' ? draft.id : draft.newsId;
-  return list?.find(({ id }) => id === newsId) ?? null;
+  return (
+    unsaved.find(({ kind }) => kind === 'newNews') ??
+    unsaved.find((draft) => openedNews({ ...context, ...openedBy(draft) }))
+  );
 }
 
 /** The news whose title or description contains the search (behaviour 8.8). */

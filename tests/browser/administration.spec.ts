@@ -66,6 +66,32 @@ test('news is created although the second POST fails once, then edited and delet
   await expect(row).toHaveCount(0);
 });
 
+test('Back, Forward and a reload of an open news item (behaviour 8.10)', async ({ page }) => {
+  await logIn(page, 'admin');
+  await page.goto('/admin/cambio-links');
+  await page.getByRole('link', { name: 'Noticias', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Siguiente' }).click();
+  await expect(page).toHaveURL('/admin/noticias?pagina=2');
+  const row = page.getByRole('table', { name: 'Noticias' }).getByRole('row').nth(1);
+  const title = await row.getByRole('rowheader').innerText();
+  const detail = page.getByRole('heading', { level: 2, name: title });
+  await row.getByRole('button', { name: 'Ver mininoticias' }).click();
+  await expect(detail).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/admin/noticias?pagina=2');
+  await expect(row).toContainText(title);
+  await page.goForward();
+  await expect(detail).toBeVisible();
+  await page.getByRole('button', { name: 'Volver a la tabla' }).click();
+  await row.getByRole('button', { name: 'Editar' }).click();
+  await expect(page.getByLabel('Título')).toHaveValue(title);
+  await page.reload();
+  await expect(page.getByLabel('Título')).toHaveValue(title);
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page).toHaveURL('/admin/noticias?pagina=2');
+  await expect(row).toContainText(title);
+});
+
 test('a link is changed, and an outdated one shows the current value', async ({ browser, page }) => {
   await logIn(page, 'admin');
   await page.goto('/admin/cambio-links');

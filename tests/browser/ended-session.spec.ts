@@ -114,7 +114,7 @@ test('news with sub-items survives an ended session and is created once', async 
   await expect(page.getByText(siteMessages.session.expired)).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   await page.getByRole('link', { name: 'Ir al login' }).click();
-  await comeBack(page, 'admin', /\/admin\/noticias$/);
+  await comeBack(page, 'admin', /\/admin\/noticias\?modo=agregar$/);
   await expect(page.getByText(adminMessages.newsAdmin.draftRestored)).toBeVisible();
   await expect(page.getByLabel('Título')).toHaveValue(titulo);
   await expect(page.getByLabel('Descripción')).toHaveValue('El domingo en la plaza.');

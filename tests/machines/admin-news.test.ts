@@ -31,6 +31,66 @@ describe('the news table', () => {
     expect(mode(page)).toEqual({ viewing: 'reading' });
   });
 
+  describe('and what the URL opens (behaviour 8.10)', () => {
+    const table = { userID: 2, unsaved: [], query: '', mode: 'viewing', openId: null } as const;
+    const opened = (page: ReturnType<typeof listed>) => {
+      const { mode: shown, openId } = page.snapshot().context;
+      return [shown, openId];
+    };
+
+    it('waits for the list, then opens the news item', () => {
+      const page = drive(adminNewsMachine, { ...table, mode: 'editing', openId: 1 });
+      expect(page.run.pending()).toEqual(['news']);
+      page.answer('news', [first, second]);
+      expect(mode(page)).toBe('editing');
+      expect(page.snapshot().context.chosen).toEqual(first);
+    });
+
+    it('opens a new news item without the list', () => {
+      expect(mode(drive(adminNewsMachine, { ...table, mode: 'adding' }))).toBe('adding');
+    });
+
+    it('shows the table when the news item is gone', () => {
+      const page = drive(adminNewsMachine, { ...table, mode: 'detail', openId: 9 });
+      page.answer('news', [first, second]);
+      expect(mode(page)).toEqual({ viewing: 'reading' });
+      expect(opened(page)).toEqual(['viewing', null]);
+    });
+
+    it('opens its sub-item with a draft, and no other draft', () => {
+      const page = drive(adminNewsMachine, {
+        ...table,
+        mode: 'detail',
+        openId: 2,
+        unsaved: [{ kind: 'newNews' }, { kind: 'subNews', newsId: 2, id: 4 }],
+      });
+      page.answer('news', [first, second]);
+      expect(page.asked('newsDetail')).toEqual({ news: second, userID: 2, unsavedId: 4 });
+      page.send({ type: 'viewing.chosen' });
+      expect(mode(page)).toEqual({ viewing: 'reading' });
+    });
+
+    it('follows the history, and reloads the list in the table', () => {
+      const page = listed();
+      page.send({ type: 'detail.chosen', id: 2 });
+      expect(opened(page)).toEqual(['detail', 2]);
+      page.send({ type: 'address.changed', mode: 'viewing', openId: null });
+      expect(mode(page)).toEqual({ viewing: 'reading' });
+      expect(page.run.pending()).toEqual(['news']);
+      page.send({ type: 'address.changed', mode: 'editing', openId: 1 });
+      expect(mode(page)).toBe('editing');
+      expect(opened(page)).toEqual(['editing', 1]);
+      page.send({ type: 'adding.chosen' });
+      expect(opened(page)).toEqual(['adding', null]);
+    });
+
+    it('names a draft that the machine opens', () => {
+      const page = drive(adminNewsMachine, { ...table, unsaved: [{ kind: 'news', id: 2 }] });
+      page.answer('news', [first, second]);
+      expect(opened(page)).toEqual(['editing', 2]);
+    });
+  });
+
   it('is open while the list loads', () => {
     expect(mode(drive(adminNewsMachine))).toEqual({ viewing: 'reading' });
   });

@@ -12,6 +12,7 @@ import { durations, limits } from '#contract/limits.ts';
 import { adminMessages, deletionQuestion } from '#contract/messages/admin.ts';
 import { paths } from '#contract/site-paths.ts';
 import AdminNewsPage from '#src/pages/admin/news/admin-news-page.tsx';
+import { BackButton } from '../support/back-button.tsx';
 import { player, renderView } from '../support/render.tsx';
 
 const first = { id: 1, titulo: 'Primera', descripcion: 'Uno.' };
@@ -68,6 +69,34 @@ describe('the news table', () => {
     await user.click(rowOf('Otra 4').getByRole('button', { name: 'Editar' }));
     await user.click(button('Ver noticias'));
     expect(titles()).toEqual(['Otra 4', 'Otra 3']);
+  });
+
+  test('is where Back leads from what the URL opens (behaviour 8.10)', async () => {
+    const tablePage = `${paths.adminNews}?pagina=2&buscar=e`;
+    const { api, user, address } = renderView(
+      <>
+        <AdminNewsPage />
+        <BackButton />
+      </>,
+      { user: player, path: tablePage },
+    );
+    const many = Array.from({ length: 6 }, (_, index) => ({ ...first, id: index + 3, titulo: `Tercera` }));
+    await api.answer(news, [first, second, ...many]);
+    const back = () => user.click(button('Atrás'));
+    for (const name of ['Editar', 'Ver mininoticias']) {
+      await user.click(rowOf('Primera').getByRole('button', { name }));
+      expect(address()).toBe(`${tablePage}&modo=${name === 'Editar' ? 'editar' : 'mininoticias'}&noticia=1`);
+      await back();
+      expect(address()).toBe(tablePage);
+      expect(screen.getByRole('row', { name: /Primera/ })).toBeVisible();
+    }
+    await user.click(button('Agregar noticia'));
+    expect(address()).toBe(`${tablePage}&modo=agregar`);
+    await user.type(screen.getByLabelText('Título'), 'A medias');
+    await user.click(button('Ver noticias'));
+    expect(address()).toBe(tablePage);
+    await back();
+    expect(screen.getByLabelText('Título')).toHaveValue('A medias');
   });
 
   test('can be loaded again after a failure', async () => {

@@ -8,6 +8,7 @@ import type { DraftName, DraftOwner, WritingDraft } from '#machines/admin/news-d
 import { newsEditMachine, subNewsEditMachine } from '#machines/admin/news-edit.ts';
 import { newsPublicationMachine } from '#machines/admin/news-publication.ts';
 import { newsWritingMachine } from '#machines/admin/news-writing.ts';
+import { openedHref } from '../../pages/admin/news/admin-news-address.ts';
 import type { Step } from '../simulation/simulate.ts';
 import { entry, type MachineEntry } from './entry.ts';
 import { accepted, done, refused } from './steps.ts';
@@ -37,6 +38,8 @@ const unsaved: readonly DraftName[] = [
   { kind: 'additions', newsId: 2 },
   { kind: 'subNews', newsId: 2, id: 4 },
 ];
+
+const table = { userID, query: '', mode: 'viewing', openId: null } as const;
 
 const withoutDraft: Step = {
   type: 'answer',
@@ -84,12 +87,21 @@ export const adminEntries: readonly MachineEntry[] = [
     machine: adminNewsMachine,
     name: 'Administrar noticias',
     sentence: 'Lista las noticias y lleva a agregar, editar y ver.',
-    screen: { page: () => import('../../pages/admin/news/admin-news-page.tsx'), address: paths.adminNews },
-    input: () => ({ userID, unsaved: [], query: '' }),
-    otherInputs: unsaved.map((name) => () => ({ userID, unsaved: [name], query: '' })),
+    screen: {
+      page: () => import('../../pages/admin/news/admin-news-page.tsx'),
+      address: ({ context: { mode, openId } }) => openedHref({ mode, openId }),
+    },
+    input: () => ({ ...table, unsaved: [] }),
+    otherInputs: [
+      ...unsaved.map((name) => () => ({ ...table, unsaved: [name] })),
+      () => ({ ...table, unsaved: [], mode: 'detail' as const, openId: 2 }),
+    ],
     events: [
       { type: 'list.retried' },
       { type: 'search.changed', query: 'carrera' },
+      { type: 'address.changed', mode: 'viewing', openId: null },
+      { type: 'address.changed', mode: 'editing', openId: 2 },
+      { type: 'address.changed', mode: 'detail', openId: 99 },
       { type: 'adding.chosen' },
       { type: 'viewing.chosen' },
       { type: 'editing.chosen', id: 2 },

@@ -1,15 +1,19 @@
 import { useSelector } from '@xstate/react';
 import { FilePlus2, Table2 } from 'lucide-react';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ActorRefFrom } from 'xstate';
 import { adminNews, newsDrafts } from '#src/core/implementations/admin-news.ts';
+import { useInStep } from '#src/core/use-in-step.ts';
 import { useApp, useWorkflow } from '#src/core/workflow.ts';
 import { Button } from '../../../components/button.tsx';
 import { Page } from '../../../components/page.tsx';
 import { Toast } from '../../../components/toast.tsx';
 import headings from '../../../styles/headings.module.css';
+import { type AdminNewsAddress, useAdminNewsAddress } from './admin-news-address.ts';
 import styles from './admin-news-page.module.css';
 import { NewsEditForm } from './news-edit-form.tsx';
 import { NewsTable } from './news-table.tsx';
-import { useNewsTableAddress } from './news-table-address.ts';
 import { NewsWritingForm } from './news-writing-form.tsx';
 import { WrittenNews } from './written-news.tsx';
 
@@ -17,10 +21,13 @@ import { WrittenNews } from './written-news.tsx';
 export default function AdminNewsPage() {
   const { session } = useApp();
   const userID = useSelector(session, (snapshot) => snapshot.context.user?.userID ?? '');
-  const address = useNewsTableAddress();
+  const address = useAdminNewsAddress();
+  const { mode, openId } = address;
   const actor = useWorkflow(adminNews, {
-    input: () => ({ userID, unsaved: newsDrafts.unsavedOf(userID), query: address.query }),
+    input: () => ({ userID, unsaved: newsDrafts.unsavedOf(userID), query: address.query, mode, openId }),
   });
+  useInStep(actor, { type: 'address.changed', mode, openId });
+  useOpenedInAddress(actor, address);
   const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const writing = useSelector(actor, (snapshot) => snapshot.children.newsWriting);
   const edit = useSelector(actor, (snapshot) => snapshot.children.newsEdit);
@@ -28,7 +35,7 @@ export default function AdminNewsPage() {
   const isAdding = useSelector(actor, (snapshot) => snapshot.matches({ mode: 'adding' }));
   const isViewing = useSelector(
     actor,
-    (snapshot) => snapshot.matches({ mode: 'viewing' }) || snapshot.matches({ mode: 'resuming' }),
+    (snapshot) => snapshot.matches({ mode: 'viewing' }) || snapshot.matches({ mode: 'opening' }),
   );
   const view = () => actor.send({ type: 'viewing.chosen' });
 
@@ -60,4 +67,15 @@ export default function AdminNewsPage() {
       </div>
     </Page>
   );
+}
+
+/** Adds a history entry when the machine opens or closes something. */
+function useOpenedInAddress(actor: ActorRefFrom<typeof adminNews>, address: AdminNewsAddress): void {
+  const navigate = useNavigate();
+  const mode = useSelector(actor, (snapshot) => snapshot.context.mode);
+  const openId = useSelector(actor, (snapshot) => snapshot.context.openId);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when only the address changes, the machine follows it
+  useEffect(() => {
+    if (mode !== address.mode || openId !== address.openId) navigate(address.hrefOf({ mode, openId }));
+  }, [mode, openId]);
 }

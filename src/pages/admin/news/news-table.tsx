@@ -17,15 +17,15 @@ import { Pagination } from '../../../components/pagination.tsx';
 import { SearchBar } from '../../../components/search-bar.tsx';
 import { LoadingRegion, Skeleton } from '../../../components/skeleton.tsx';
 import { SlowNotice } from '../../../components/slow-notice.tsx';
+import { type AdminNewsAddress, newsTableHref } from './admin-news-address.ts';
 import { DeletionDialog } from './deletion-dialog.tsx';
-import { type NewsTableAddress, newsTableHref } from './news-table-address.ts';
 import styles from './rows.module.css';
 
 type AdminNewsRef = ActorRefFrom<typeof adminNewsMachine>;
 
 interface NewsTableProps {
   actor: AdminNewsRef;
-  address: NewsTableAddress;
+  address: AdminNewsAddress;
 }
 
 /** The table of news: a search field, and a page of the results with their actions. */

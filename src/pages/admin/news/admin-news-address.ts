@@ -1,0 +1,56 @@
+import { useSearchParams } from 'react-router-dom';
+import { newsId, newsParameter, paths } from '#contract/site-paths.ts';
+import type { Opened } from '#machines/admin/admin-news.ts';
+
+const pageName = 'pagina';
+const queryName = 'buscar';
+const modeName = 'modo';
+
+/** The words of the URL for what is open; none for the table. */
+const words = { viewing: null, adding: 'agregar', editing: 'editar', detail: 'mininoticias' } as const;
+const modes = ['adding', 'editing', 'detail'] as const;
+
+/** The page of the table in the URL. */
+interface TablePage {
+  /** As in the URL, possibly out of range; 1 when it is missing. */
+  page: number;
+  /** The search that the page number belongs to: a new search starts at page 1. */
+  query: string;
+}
+
+/** The state of the news administration in the URL. */
+export interface AdminNewsAddress extends TablePage, Opened {
+  /** The URL that opens something, beside the same page of the table. */
+  hrefOf: (opened: Opened) => string;
+}
+
+export function useAdminNewsAddress(): AdminNewsAddress {
+  const [parameters] = useSearchParams();
+  const writtenNews = parameters.get(newsParameter);
+  return {
+    page: Number(parameters.get(pageName) ?? 1),
+    query: parameters.get(queryName) ?? '',
+    mode: modes.find((mode) => words[mode] === parameters.get(modeName)) ?? 'viewing',
+    openId: writtenNews === null ? null : newsId(writtenNews),
+    hrefOf: (opened) => openedHref(opened, parameters),
+  };
+}
+
+/** The URL that opens something, with the other parameters as they are. */
+export function openedHref({ mode, openId }: Opened, parameters?: URLSearchParams): string {
+  const next = new URLSearchParams(parameters);
+  for (const [name, value] of [
+    [modeName, words[mode]],
+    [newsParameter, openId],
+  ] as const) {
+    if (value === null) next.delete(name);
+    else next.set(name, String(value));
+  }
+  return next.size === 0 ? paths.adminNews : `${paths.adminNews}?${next}`;
+}
+
+export function newsTableHref({ page, query }: TablePage): string {
+  const wanted = new URLSearchParams({ [pageName]: String(page) });
+  if (query !== '') wanted.set(queryName, query);
+  return `${paths.adminNews}?${wanted}`;
+}
