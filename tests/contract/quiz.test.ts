@@ -4,6 +4,7 @@ import { durations, limits } from '#contract/limits.ts';
 import { timeLeftMessage, unansweredMessage } from '#contract/messages/player.ts';
 import {
   drawQuestions,
+  heldCertificates,
   isQuizGraceOver,
   isQuizOver,
   isQuizPassed,
@@ -88,5 +89,12 @@ describe('the clock', () => {
   it('counts missing answers in singular and plural', () => {
     expect(unansweredMessage(1)).toBe('Te falta 1 pregunta por seleccionar.');
     expect(unansweredMessage(29)).toBe('Te faltan 29 preguntas por seleccionar.');
+  });
+});
+
+it('names the held certificates by their quiz', () => {
+  expect(heldCertificates({ factionCertified: true, userCertified: null })).toEqual({
+    faccion: true,
+    usuario: null,
   });
 });
