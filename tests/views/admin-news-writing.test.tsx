@@ -159,6 +159,8 @@ describe('creating news with three sub-items', () => {
     await api.answer(createSubNews, rowOf(0));
     await api.refuse(createSubNews, 'No.');
     expect(screen.getByLabelText('Título')).toHaveAttribute('readonly');
+    // Also the sub-item that has been created.
+    expect(preview().getByRole('heading', { name: 'Uno' })).toBeVisible();
     await user.click(button('Guardar noticia'));
     await api.answer(news, [old]);
     expect(screen.getByLabelText('Título')).not.toHaveAttribute('readonly');

@@ -106,10 +106,11 @@ function Publication({ actor }: { actor: NewsWritingRef }) {
 function Preview({ actor, isAddition }: { actor: NewsWritingRef; isAddition: boolean }) {
   const news = useSelector(actor, (snapshot) => snapshot.context.news);
   const part = useSelector(actor, (snapshot) => snapshot.context.part);
+  const created = useSelector(actor, (snapshot) => snapshot.context.created);
   const pending = useSelector(actor, (snapshot) => snapshot.context.pending);
   const editedIndex = useSelector(actor, (snapshot) => snapshot.context.editedIndex);
   const isPartTyped = part.minititulo.trim() !== '' || part.contenido.trim() !== '';
-  const parts = pending.map((other, index) => (index === editedIndex ? part : other));
+  const parts = [...created, ...pending.map((other, index) => (index === editedIndex ? part : other))];
   return (
     <NewsPreview
       news={isAddition ? undefined : news}
