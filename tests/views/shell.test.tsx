@@ -188,7 +188,7 @@ describe('site navigation', () => {
   });
 });
 
-test('a held Enter key submits a form once, and breaks lines in a text', async () => {
+test('a held Enter key submits a form once, and breaks lines in a text (behaviour 1.19)', async () => {
   const submit = vi.fn((event: FormEvent) => event.preventDefault());
   const { user } = renderView(
     <Shell>
@@ -205,7 +205,7 @@ test('a held Enter key submits a form once, and breaks lines in a text', async (
   expect(screen.getByLabelText('Historia')).toHaveValue('\n\n\n');
 });
 
-test('an invalid form focuses its first invalid field', async () => {
+test('an invalid form focuses its first invalid field (behaviour 1.19)', async () => {
   function Signature() {
     const [isInvalid, setInvalid] = useState(false);
     return (
