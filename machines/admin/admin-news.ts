@@ -109,7 +109,7 @@ export const adminNewsMachine = setup({
     isEditing: ({ context }) => context.mode === 'editing' && openedNews(context) !== null,
     isDetail: ({ context }) => context.mode === 'detail' && openedNews(context) !== null,
     hasDraft: ({ context }) =>
-      context.mode === 'viewing' && context.news !== null && draftToResume(context) !== undefined,
+      context.mode === 'viewing' && openedBy(draftToResume(context)).mode !== 'viewing',
     hasNothingToOpen: ({ context }) =>
       context.news !== null || (context.mode === 'viewing' && context.unsaved.length === 0),
   },

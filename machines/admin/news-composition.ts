@@ -110,7 +110,7 @@ export function problemOf(context: WritingContext): Problem | null {
 
 /** Whether the form has text that is not in the list. */
 export function hasUnsavedPart({ part, pending, editedIndex }: WritingContext): boolean {
-  const saved = (editedIndex === null ? null : pending[editedIndex]) ?? noPart;
+  const saved = pending[editedIndex ?? -1] ?? noPart;
   return !isSamePart(trimmedPart(part), saved);
 }
 

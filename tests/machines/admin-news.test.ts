@@ -57,12 +57,36 @@ describe('the news table', () => {
       expect(opened(page)).toEqual(['viewing', null]);
     });
 
+    it('opens no draft instead, and nothing without a mode', () => {
+      const gone = drive(adminNewsMachine, {
+        ...table,
+        mode: 'editing',
+        openId: 9,
+        unsaved: [{ kind: 'news', id: 2 }],
+      });
+      gone.answer('news', [first, second]);
+      expect(opened(gone)).toEqual(['viewing', null]);
+      const withoutMode = drive(adminNewsMachine, { ...table, openId: 2 });
+      withoutMode.answer('news', [first, second]);
+      expect(mode(withoutMode)).toEqual({ viewing: 'reading' });
+    });
+
+    it('opens a draft of a new news item without the list', () => {
+      const unsaved = [{ kind: 'newNews' }] as const;
+      expect(mode(drive(adminNewsMachine, { ...table, unsaved }))).toBe('adding');
+    });
+
     it('opens its sub-item with a draft, and no other draft', () => {
       const page = drive(adminNewsMachine, {
         ...table,
         mode: 'detail',
         openId: 2,
-        unsaved: [{ kind: 'newNews' }, { kind: 'subNews', newsId: 2, id: 4 }],
+        unsaved: [
+          { kind: 'newNews' },
+          { kind: 'additions', newsId: 2 },
+          { kind: 'subNews', newsId: 1, id: 3 },
+          { kind: 'subNews', newsId: 2, id: 4 },
+        ],
       });
       page.answer('news', [first, second]);
       expect(page.asked('newsDetail')).toEqual({ news: second, userID: 2, unsavedId: 4 });
@@ -138,7 +162,10 @@ describe('the news table', () => {
 
   it('asks for a confirmation before it deletes (behaviour 8.6)', () => {
     const page = listed();
-    page.send({ type: 'deletion.requested', id: 2 });
+    page.send({ type: 'deletion.requested', id: 9 });
+    expect(mode(page)).toEqual({ viewing: 'reading' });
+    page.send({ type: 'deletion.requested', id: 1 });
+    expect(page.snapshot().context.chosen).toEqual(first);
     page.send({ type: 'deletion.cancelled' });
     page.send({ type: 'deletion.confirmed' });
     expect(page.run.pending()).toEqual([]);

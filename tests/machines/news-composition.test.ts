@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   blank,
   draftOf,
+  hasUnsavedPart,
   hasUnsentText,
   indexAfterRemoval,
   indexAfterSwap,
@@ -42,6 +43,17 @@ describe('unsent text', () => {
     ['the title of a news item that exists', addition({ news }), false],
   ])('%s', (_name, context, expected) => {
     expect(hasUnsentText(context)).toBe(expected);
+  });
+});
+
+describe('the form of a sub-item has unsaved text', () => {
+  it.each([
+    ['not while it is empty', newNews({ pending: [first] }), false],
+    ['with a typed text', newNews({ part: second }), true],
+    ['not with the opened sub-item', newNews({ pending: [first], part: first, editedIndex: 0 }), false],
+    ['with a changed sub-item', newNews({ pending: [first], part: second, editedIndex: 0 }), true],
+  ])('%s', (_name, context, expected) => {
+    expect(hasUnsavedPart(context)).toBe(expected);
   });
 });
 

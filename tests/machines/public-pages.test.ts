@@ -22,6 +22,7 @@ describe('the toast (behaviour 1.9)', () => {
     expect(toast.snapshot().context).toMatchObject({ kind: 'success', text: 'dos' });
     toast.send({ type: 'message.held', by: 'pointer' });
     toast.wait(60_000);
+    expect(toast.snapshot().value).toBe('held');
     toast.send({ ...errorMessage('tres') });
     toast.send({ type: 'message.held', by: 'focus' });
     toast.send({ type: 'message.released', by: 'pointer' });
