@@ -33,7 +33,7 @@ export interface Period {
   to: string;
 }
 
-/** The movements of a period, or all if it is null. Keeps those without a readable date, so that no amount is missing. */
+/** Returns the movements of a period, or all movements for null. Movements without a readable date stay in the result. */
 export function movementsOf(movements: readonly Movement[], period: Period | null): readonly Movement[] {
   if (period === null) return movements;
   return movements.filter(({ fecha }) => {

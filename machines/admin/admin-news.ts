@@ -92,9 +92,7 @@ export const adminNewsMachine = setup({
     reloadList: raise({ type: 'list.outdated' }),
     takeNews: assign((_, news: readonly News[]) => ({ news: newestFirst(news) })),
     search: assign((_, { query }: { query: string }) => ({ query })),
-    choose: assign(({ context }, params: { id: number }) => ({
-      chosen: context.news?.find(({ id }) => id === params.id) ?? null,
-    })),
+    choose: assign(({ context }, { id }: { id: number }) => ({ chosen: newsWithId(context, id) })),
     close: assign({ chosen: null, mode: 'viewing', openId: null, unsaved: [] }),
     open: assign((_, { mode, openId }: Opened) => ({ mode, openId })),
     chooseOpened: assign(({ context }) => ({ chosen: openedNews(context) })),
@@ -102,8 +100,7 @@ export const adminNewsMachine = setup({
   },
   guards: {
     isAccepted,
-    isListed: ({ context }, params: { id: number }) =>
-      context.news?.some(({ id }) => id === params.id) ?? false,
+    isListed: ({ context }, { id }: { id: number }) => newsWithId(context, id) !== null,
     isTable: (_, { mode }: Opened) => mode === 'viewing',
     isAdding: ({ context }) => context.mode === 'adding',
     isEditing: ({ context }) => context.mode === 'editing' && openedNews(context) !== null,
@@ -284,8 +281,12 @@ function chosenOf({ chosen }: AdminNewsContext): News {
 }
 
 /** The news item that is open, or null if the list does not have it, or not yet. */
-function openedNews({ news: list, openId }: AdminNewsContext): News | null {
-  return list?.find(({ id }) => id === openId) ?? null;
+function openedNews(context: AdminNewsContext): News | null {
+  return newsWithId(context, context.openId);
+}
+
+function newsWithId({ news: list }: AdminNewsContext, wanted: number | null): News | null {
+  return list?.find(({ id }) => id === wanted) ?? null;
 }
 
 /** What opens a draft. */
@@ -307,7 +308,7 @@ function draftToResume(context: AdminNewsContext): DraftName | undefined {
   const { unsaved } = context;
   return (
     unsaved.find(({ kind }) => kind === 'newNews') ??
-    unsaved.find((draft) => openedNews({ ...context, ...openedBy(draft) }))
+    unsaved.find((draft) => newsWithId(context, openedBy(draft).openId))
   );
 }
 

@@ -37,17 +37,6 @@ export const equivalent: readonly Equivalent[] = [
   { path: 'machines/', code: "failure: ''", reason: 'It is shown only after a failure, which sets it.' },
   { path: 'machines/', code: 'range: { low: 1, high: 1 }', reason: setBefore },
 
-  { path: 'machines/admin/admin-news.ts', code: 'context.news?.find', reason: forTypes },
-  {
-    path: 'machines/admin/admin-news.ts',
-    code: "context.unsaved?.kind === 'additions' || context.unsaved?.kind === 'subNews'",
-    reason: 'The guards of the other kinds are evaluated first.',
-  },
-  {
-    path: 'machines/admin/admin-news.ts',
-    code: "unsaved.kind === 'newNews'",
-    reason: 'A new news item has no id, so the search also finds none without the check.',
-  },
   {
     path: 'machines/admin/news-composition.ts',
     code: 'newsId !== null',
