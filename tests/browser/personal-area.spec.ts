@@ -52,6 +52,8 @@ test('a message above a quiz causes no layout shift', async ({ page }) => {
   await page.goto(quizPath('usuario'));
   const message = page.getByText(`Te faltan ${limits.quizQuestions} preguntas por seleccionar.`);
   const answer = page.getByRole('radio').nth(3 * limits.quizOptions);
+  // The page needs running timers to start.
+  await expect(answer).toBeVisible();
   await page.clock.pauseAt(Date.now() + durations.recheck);
   await page.getByRole('button', { name: 'Enviar respuestas' }).click();
   await expect(message).toBeVisible();
