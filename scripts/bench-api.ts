@@ -4,10 +4,10 @@
  */
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
-import * as z from 'zod/mini';
 import { endpoints } from '#contract/endpoints.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { StartFailure } from '#server/program/start-failure.ts';
+import type { StoredSession } from '#src/api/session-storage.ts';
 import {
   type BenchDatabase,
   benchAccounts,
@@ -18,7 +18,8 @@ import {
 } from './bench-database.ts';
 import { type BenchProgram, startBenchProgram } from './bench-program.ts';
 import { print, runCommand } from './command.ts';
-import { median } from './median.ts';
+import { keyHeaders, openDemoSession } from './demo-session.ts';
+import { median } from './percentile.ts';
 import { serverProgram } from './programs.ts';
 
 const usage = `
@@ -27,7 +28,6 @@ npm run bench:api -- [--seconds 5] [--connections 20]
     PostgreSQL server, on a database of its own there, which is removed afterwards.
 `.trim();
 
-const key = 'bench-key';
 const pageSize = 10;
 
 interface Measured {
@@ -81,26 +81,17 @@ async function measureInTurns<K extends string>(
   };
 }
 
-async function logIn(url: string, usuario: string) {
-  const response = await fetch(url + endpoints.logIn.path, {
-    method: 'POST',
-    headers: { 'x-api-key': key, 'content-type': 'application/json' },
-    body: JSON.stringify({ usuario, password: demoPassword, remember: false }),
-  });
-  return z.parse(endpoints.logIn.answer, await response.json());
-}
-
 async function targetsOf(server: string, bare: string) {
-  const few = await logIn(server, benchAccounts.few);
-  const many = await logIn(server, benchAccounts.many);
-  const crowd = await Promise.all(benchCrowd.map((usuario) => logIn(server, usuario)));
-  const headersOf = ({ token }: { token: string }) => ({
-    'x-api-key': key,
+  const few = await openDemoSession(server, benchAccounts.few);
+  const many = await openDemoSession(server, benchAccounts.many);
+  const crowd = await Promise.all(benchCrowd.map((usuario) => openDemoSession(server, usuario)));
+  const headersOf = ({ token }: StoredSession) => ({
+    ...keyHeaders,
     authorization: `Bearer ${token}`,
   });
-  const ownQuery = ({ userID, username }: { userID: number; username: string }) =>
+  const ownQuery = ({ userID, username }: StoredSession) =>
     new URLSearchParams({ userID: String(userID), Name: username });
-  const page = (session: typeof few, number: number): Target => {
+  const page = (session: StoredSession, number: number): Target => {
     const query = ownQuery(session);
     query.set('page', String(number));
     query.set('limit', String(pageSize));
@@ -123,11 +114,11 @@ async function targetsOf(server: string, bare: string) {
     'movements, last page of 100': page(few, movementCounts.few / pageSize),
     'movements, first page of 1,000,000': page(many, 1),
     'movements, last page of 1,000,000': page(many, movementCounts.many / pageSize),
-    tops: { url: server + endpoints.tops.path, headers: { 'x-api-key': key } },
+    tops: { url: server + endpoints.tops.path, headers: keyHeaders },
     login: {
       url: server + endpoints.logIn.path,
       method: 'POST',
-      headers: { 'x-api-key': key, 'content-type': 'application/json' },
+      headers: { ...keyHeaders, 'content-type': 'application/json' },
       body: JSON.stringify({ usuario: benchAccounts.login, password: demoPassword, remember: false }),
       connections: 4,
     },
@@ -152,7 +143,7 @@ async function bench(open: () => Promise<BenchDatabase>, load: Load): Promise<vo
   try {
     const bare = await startBenchProgram('scripts/bench-bare-server.ts', database.bareVariables);
     programs.push(bare);
-    const variables = { ...database.variables, PORT: '0', RATE_LIMITS: 'off', PUBLIC_API_KEY: key };
+    const variables = { ...database.variables, PORT: '0', RATE_LIMITS: 'off' };
     const server = await startBenchProgram(serverProgram, variables);
     programs.push(server);
     const targets = await targetsOf(server.url, bare.url);

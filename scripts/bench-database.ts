@@ -3,12 +3,12 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import pg from 'pg';
 import { createPasswords } from '#server/accounts/passwords.ts';
 import { openConfiguredDatabase } from '#server/database/configured.ts';
 import type { Database } from '#server/database/open.ts';
 import { criminalRecords, fines, players } from '#server/database/schema.ts';
 import { seedDemo } from '#server/demo/seed.ts';
+import { administer, databaseUrl } from '#tests/server/support/postgres.ts';
 
 /** Accounts with few and many bank movements, and one for logins, each of which may end its oldest session. */
 export const benchAccounts = { few: 'familia1', many: 'familia2', login: 'jugador' } as const;
@@ -49,30 +49,19 @@ export async function postgresBenchDatabase(server: string): Promise<BenchDataba
   const dataDir = await mkdtemp(join(tmpdir(), 'vida-rol-bench-'));
   const name = `vida_rol_bench_${randomUUID().replaceAll('-', '')}`;
   await administer(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
+  const url = databaseUrl(server, name);
   const remove = async () => {
     await administer(server, `drop database ${name} with (force)`);
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    await fill({ databaseUrl: url.href, dataDir });
+    await fill({ databaseUrl: url, dataDir });
   } catch (error) {
     await remove();
     throw error;
   }
-  const variables = { DATABASE_URL: url.href, DATA_DIR: dataDir, SEED_DEMO: '0' };
+  const variables = { DATABASE_URL: url, DATA_DIR: dataDir, SEED_DEMO: '0' };
   return { name: 'PostgreSQL', variables, bareVariables: variables, remove };
-}
-
-async function administer(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }
 
 async function fill(where: { databaseUrl: string | null; dataDir: string }): Promise<void> {

@@ -13,7 +13,7 @@ import { keyPressLines, measureKeyPresses } from './bench-site/key-press.ts';
 import { type LoadFigures, measureLoad } from './bench-site/lighthouse.ts';
 import { chromiumFlags, requireChromium } from './chromium.ts';
 import { print } from './command.ts';
-import { median } from './median.ts';
+import { median } from './percentile.ts';
 
 /** Preferably odd, so that the median is one of the runs. */
 const runs = z.parse(z.coerce.number().check(z.int(), z.positive()), process.env['RUNS'] ?? 5);

@@ -9,8 +9,10 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { accessOf, paths } from '#contract/site-paths.ts';
+import type { StoredSession } from '#src/api/session-storage.ts';
 import { startServer } from '#tests/browser/support/server-process.ts';
 import { adminStates, playerStates, publicStates, type State } from '#tests/browser/support/states.ts';
+import { openBenchPage } from './bench-page.ts';
 import { startBaseline } from './bench-site/baseline.ts';
 import { measureBaseline } from './bench-touch/baseline.ts';
 import { measureInteractions } from './bench-touch/interactions.ts';
@@ -20,10 +22,10 @@ import {
   measureNavigations,
   type NavigationFigure,
 } from './bench-touch/navigations.ts';
-import { openBenchPage } from './bench-touch/page.ts';
 import { chromiumFlags, requireChromium } from './chromium.ts';
 import { print } from './command.ts';
 import { openDemoSession } from './demo-session.ts';
+import { percentile75 } from './percentile.ts';
 
 const limits = {
   worst: 200,
@@ -65,10 +67,6 @@ function worstLine(name: string, figures: readonly Figure[], limit: number): voi
   line(name, worst?.ms ?? 0, limit, 'ms', worst?.name);
 }
 
-function percentile75(figures: readonly number[]): number {
-  return figures.toSorted((a, b) => a - b)[Math.floor(figures.length * 0.75)] ?? Number.NaN;
-}
-
 /** The 75th percentile beside its limit, and beside the baseline's. */
 function percentileLine(
   name: string,
@@ -87,6 +85,11 @@ function percentileLine(
   );
 }
 
+function printLoad(): void {
+  const loads = loadavg().map((load) => load.toFixed(1));
+  print(`Load of the machine: ${loads.join(', ')}`);
+}
+
 function isWanted(part: string): boolean {
   return options.only === undefined || options.only === part;
 }
@@ -100,18 +103,14 @@ const browser = await chromium.launch({ executablePath, args: [...chromiumFlags]
 try {
   const { address } = server;
   const admin = { address, session: await openDemoSession(address, 'admin') };
-  const areas: readonly [string, string | null, readonly State[]][] = [
+  const areas: readonly [string, StoredSession | null, readonly State[]][] = [
     ['public', null, publicStates],
     ['player', await openDemoSession(address, 'jugador'), playerStates],
     ['admin', admin.session, adminStates],
   ];
   const pages = Object.values(paths).filter((path) => path !== paths.user && path !== paths.admin);
   const routes = pages.filter((path) => accessOf(path) !== 'anonymous' && !/confirm|reset/.test(path));
-  print(
-    `Load of the machine: ${loadavg()
-      .map((load) => load.toFixed(1))
-      .join(', ')}`,
-  );
+  printLoad();
   print(`${''.padEnd(40)}${'measured'.padStart(12)}${'limit'.padStart(12)}`);
 
   const baselinePage = await openBenchPage(browser, { address: baselineApp.address, session: null });
@@ -170,11 +169,7 @@ try {
     line('DOM nodes, growth', growth.nodes, limits.growth, '');
     line('event listeners, growth', growth.listeners, limits.growth, '');
   }
-  print(
-    `Load of the machine: ${loadavg()
-      .map((load) => load.toFixed(1))
-      .join(', ')}`,
-  );
+  printLoad();
 } finally {
   await browser.close();
   await baselineApp.remove();

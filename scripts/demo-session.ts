@@ -1,16 +1,21 @@
+import * as z from 'zod/mini';
 import { logIn } from '#contract/calls/account.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
+import type { StoredSession } from '#src/api/session-storage.ts';
+
+/** The headers of calls to a server with the default public key. */
+export const keyHeaders = { 'x-api-key': 'vr-public-key' };
 
 /**
- * Logs a demo account in. Returns the session as the site stores it, as JSON.
+ * Logs a demo account in. Returns the session as the site stores it.
  * @throws when the server refuses the login.
  */
-export async function openDemoSession(address: string, usuario: string): Promise<string> {
+export async function openDemoSession(address: string, usuario: string): Promise<StoredSession> {
   const response = await fetch(address + logIn.path, {
     method: logIn.method,
-    headers: { 'content-type': 'application/json', 'x-api-key': 'vr-public-key' },
+    headers: { 'content-type': 'application/json', ...keyHeaders },
     body: JSON.stringify({ usuario, password: demoPassword, remember: false }),
   });
   if (!response.ok) throw new Error(`the login of ${usuario} was answered with ${response.status}`);
-  return JSON.stringify({ usuario, ...(await response.json()) });
+  return { usuario, ...z.parse(logIn.answer, await response.json()) };
 }

@@ -6,12 +6,12 @@ import { brotliCompressSync } from 'node:zlib';
 import { type Browser, chromium, type Request } from '@playwright/test';
 import pLimit from 'p-limit';
 import { accessOf, paths } from '#contract/site-paths.ts';
-import { storageKeys } from '#src/api/storage-keys.ts';
+import type { StoredSession } from '#src/api/session-storage.ts';
 import { startServer } from '#tests/browser/support/server-process.ts';
+import { openBenchPage } from './bench-page.ts';
 import { chromiumFlags, findHeadlessShell, requireChromium } from './chromium.ts';
 import { print } from './command.ts';
 import { openDemoSession } from './demo-session.ts';
-import { saveData } from './save-data.ts';
 
 /** In kB of 1000 bytes, compressed with Brotli. */
 const budgets = { public: 157, anonymous: 154, player: 175, admin: 168 };
@@ -22,18 +22,11 @@ const pages = Object.values(paths).filter((path) => path !== paths.user && path 
 const concurrency = 4;
 
 /** Opens a URL in a new browser profile. @returns bytes */
-async function weigh(browser: Browser, address: string, session: string | null): Promise<number> {
-  const context = await browser.newContext({ locale: 'es-ES' });
+async function weigh(browser: Browser, address: string, session: StoredSession | null): Promise<number> {
+  // Preloaded code belongs to other pages.
+  const options = { address, session, savesData: true, isTimed: false };
+  const { page, context } = await openBenchPage(browser, options);
   try {
-    if (session !== null) {
-      await context.addInitScript(([key, value]) => sessionStorage.setItem(key, value), [
-        storageKeys.session,
-        session,
-      ] as const);
-    }
-    // Preloaded code belongs to other pages.
-    await saveData(context);
-    const page = await context.newPage();
     const requests: Request[] = [];
     page.on('requestfinished', (request) => {
       if (['script', 'stylesheet'].includes(request.resourceType())) requests.push(request);

@@ -9,11 +9,13 @@ import { certificationStatus, questions } from '#contract/calls/player.ts';
 import { tops } from '#contract/calls/public.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { leaderboards } from '#contract/rules/leaderboard.ts';
-import { storageKeys } from '#src/api/storage-keys.ts';
+import { paths, quizPath } from '#contract/site-paths.ts';
+import type { StoredSession } from '#src/api/session-storage.ts';
 import { startServer } from '#tests/browser/support/server-process.ts';
+import { cpuSlowdown, openBenchPage, settle } from '../bench-page.ts';
 import { chromiumFlags, requireChromium } from '../chromium.ts';
 import { print } from '../command.ts';
-import { median } from '../median.ts';
+import { median } from '../percentile.ts';
 
 export interface KeyPressFigures {
   readonly name: string;
@@ -40,10 +42,10 @@ declare global {
   }
 }
 
-const slowdown = 4;
 const rowCount = 10_000;
 const questionCount = 60;
 const pressCount = 20;
+const session = { usuario: 'jugador', token: 'bench', userID: 7, username: 'Juan_Perez' };
 
 /**
  * Measures key presses on the site: an empty page with one field as baseline, the search in full
@@ -51,9 +53,9 @@ const pressCount = 20;
  */
 export async function measureKeyPresses(address: string, browser: Browser): Promise<KeyPressFigures[]> {
   return [
-    await measured('campo vacío', browser, openField),
-    await measured(`TOPs, ${rowCount} filas`, browser, (page) => openTops(page, address)),
-    await measured(`cuestionario, ${questionCount} preguntas`, browser, (page) => openQuiz(page, address)),
+    await measured('campo vacío', openField, { browser, address }),
+    await measured(`TOPs, ${rowCount} filas`, openTops, { browser, address }),
+    await measured(`cuestionario, ${questionCount} preguntas`, openQuiz, { browser, address, session }),
   ];
 }
 
@@ -77,19 +79,21 @@ export function keyPressLines(figures: readonly KeyPressFigures[]): string[] {
 /** Opens a page and returns a function that presses the n-th key. */
 type Opening = (page: Page) => Promise<(index: number) => Promise<void>>;
 
-async function measured(name: string, browser: Browser, open: Opening): Promise<KeyPressFigures> {
-  const context = await browser.newContext({ locale: 'es-ES', viewport: { width: 1280, height: 900 } });
+async function measured(
+  name: string,
+  open: Opening,
+  { browser, address, session = null }: { browser: Browser; address: string; session?: StoredSession | null },
+): Promise<KeyPressFigures> {
+  const { page, devtools, context } = await openBenchPage(browser, { address, session, isTimed: false });
   try {
-    const page = await context.newPage();
     await page.addInitScript(observeKeys);
     const press = await open(page);
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
     const next: number[] = [];
     const last: number[] = [];
     for (let index = 0; index < pressCount; index += 1) {
       await press(index);
-      await page.evaluate(settle);
+      await settle(page);
       const noted = await page.evaluate(takeNoted);
       next.push(noted.next);
       last.push(noted.last);
@@ -111,7 +115,7 @@ async function openField(page: Page) {
   return typing(page);
 }
 
-async function openTops(page: Page, address: string) {
+async function openTops(page: Page) {
   const rows = Array.from({ length: rowCount }, (_, index) => ({
     id: index + 1,
     name: `Vecino_Número${index + 1}`,
@@ -126,7 +130,7 @@ async function openTops(page: Page, address: string) {
     tops,
     leaderboards.map(({ id }) => ({ id, rows })),
   );
-  await page.goto(`${address}/tops`);
+  await page.goto(paths.tops);
   await page.getByRole('searchbox', { name: 'Buscar jugador' }).focus();
   return typing(page);
 }
@@ -138,12 +142,7 @@ function typing(page: Page) {
   return (index: number) => page.keyboard.press(index < half ? (text[index] ?? '') : 'Backspace');
 }
 
-async function openQuiz(page: Page, address: string) {
-  const session = { usuario: 'jugador', token: 'bench', userID: 7, username: 'Juan_Perez' };
-  await page.addInitScript(([key, stored]) => window.sessionStorage.setItem(key, stored), [
-    storageKeys.session,
-    JSON.stringify(session),
-  ] as const);
+async function openQuiz(page: Page) {
   await answer(page, checkAuth, { authenticated: true });
   await answer(page, adminLevel, { Admin: 0, Discord: '' });
   await answer(page, certificationStatus, { factionCertified: false, userCertified: false });
@@ -159,13 +158,13 @@ async function openQuiz(page: Page, address: string) {
       correct: 1,
     })),
   );
-  await page.goto(`${address}/user/certificates/faccion`);
+  await page.goto(quizPath('faccion'));
   const groups = page.getByRole('radiogroup');
   await groups.first().waitFor();
   return async (index: number) => {
     await groups.nth(index).getByRole('radio').first().focus();
     // Scrolling is not part of the measurement.
-    await page.evaluate(settle);
+    await settle(page);
     await page.keyboard.press('Space');
   };
 }
@@ -210,13 +209,6 @@ function observeKeys(): void {
       noted.last = now - noted.pressed;
     }),
   ).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
-}
-
-/** Runs in the page: resolves when the page is idle. */
-async function settle(): Promise<void> {
-  for (let frame = 0; frame < 3; frame += 1) {
-    await new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve)));
-  }
 }
 
 /** Runs in the page: the slowest key since the last call, and the time until its last change. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { takeNoted } from '../bench-page.ts';
 import { shortest } from './interactions.ts';
 import { follow } from './navigations.ts';
-import { takeNoted } from './page.ts';
 
 /** In milliseconds each. */
 export interface BaselineFigures {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { enter, type State } from '#tests/browser/support/states.ts';
-import { takeNoted } from './page.ts';
+import { takeNoted } from '../bench-page.ts';
 
 /** The durations of the interactions with all controls of some screens, in milliseconds. */
 export interface InteractionFigures {

@@ -1,4 +1,4 @@
-import { arrive, type BenchPage } from './page.ts';
+import { arrive, type BenchPage } from '../bench-page.ts';
 
 /** The growth over some rounds through all pages. */
 export interface MemoryFigures {

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { arrive, openBenchPage, takeNoted } from './page.ts';
+import type { StoredSession } from '#src/api/session-storage.ts';
+import { arrive, openBenchPage, takeNoted } from '../bench-page.ts';
 
 export interface NavigationFigure {
   readonly name: string;
@@ -34,12 +35,11 @@ export async function measureNavigations(page: Page, paths: readonly string[]): 
 /** The same without the code of the page, on slow 4G: each from a new browser profile. */
 export async function measureColdNavigations(
   browser: Browser,
-  site: { address: string; session: string | null },
+  site: { address: string; session: StoredSession | null },
   routes: readonly (readonly [from: string, to: string])[],
 ): Promise<NavigationFigure[]> {
   const figures: NavigationFigure[] = [];
   for (const [from, to] of routes) {
-    // With `saveData` the site preloads no code.
     const { page, devtools, context } = await openBenchPage(browser, { ...site, savesData: true });
     await page.goto(from, { waitUntil: 'networkidle' });
     await devtools.send('Network.emulateNetworkConditions', slow4G);

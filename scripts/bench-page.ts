@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { StoredSession } from '#src/api/session-storage.ts';
 import { storageKeys } from '#src/api/storage-keys.ts';
 import { walkTo } from '#tests/browser/support/states.ts';
-import { saveData } from '../save-data.ts';
 
 /** The measurements in the page since the last `takeNoted`, in milliseconds. */
 interface Noted {
@@ -22,7 +22,8 @@ declare global {
   }
 }
 
-const cpuSlowdown = 4;
+/** The benches slow the processor down by this factor. */
+export const cpuSlowdown = 4;
 
 export interface BenchPage {
   readonly page: Page;
@@ -30,10 +31,14 @@ export interface BenchPage {
   readonly context: BrowserContext;
 }
 
-/** Opens a page on a processor that is slowed down, as a player if there is a session. */
+/**
+ * Opens a page in a new browser profile, as a player if there is a session.
+ * @param options.savesData sets `saveData`, so that the site preloads no code (behaviour 1.18).
+ * @param options.isTimed slows the processor down and records for {@link takeNoted}, which would count as memory.
+ */
 export async function openBenchPage(
   browser: Browser,
-  options: { address: string; session: string | null; savesData?: boolean; isTimed?: boolean },
+  options: { address: string; session: StoredSession | null; savesData?: boolean; isTimed?: boolean },
 ): Promise<BenchPage> {
   const { address, session, savesData = false, isTimed = true } = options;
   const context = await browser.newContext({
@@ -44,13 +49,18 @@ export async function openBenchPage(
   if (session !== null) {
     await context.addInitScript(([key, value]) => sessionStorage.setItem(key, value), [
       storageKeys.session,
-      session,
+      JSON.stringify(session),
     ] as const);
   }
-  if (savesData) await saveData(context);
+  if (savesData) {
+    await context.addInitScript(() => {
+      Object.defineProperty(window.navigator, 'connection', {
+        value: Object.assign(new EventTarget(), { saveData: true }),
+      });
+    });
+  }
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
-  // Not for memory, because the recorded entries would count as memory of the page.
   if (isTimed) {
     await context.addInitScript(note);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
@@ -85,7 +95,7 @@ function note(): void {
 }
 
 /** Resolves when the page has painted and is idle. */
-async function settle(page: Page): Promise<void> {
+export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) {
       await new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve)));
