@@ -1,6 +1,7 @@
 /** Checks any API server against the contract, as far as the site depends on it. */
 import { parseArgs } from 'node:util';
 import { config, locales } from 'zod/mini';
+import { siteDefaults } from '#contract/site-defaults.ts';
 import { StartFailure } from '#server/program/start-failure.ts';
 import { createApiCaller } from './api-caller.ts';
 import { print, runCommand } from './command.ts';
@@ -21,10 +22,10 @@ function readOptions() {
       options: {
         url: { type: 'string' },
         key: { type: 'string' },
-        'key-header': { type: 'string', default: 'x-api-key' },
+        'key-header': { type: 'string', default: siteDefaults.VITE_API_KEY_HEADER },
         user: { type: 'string' },
         password: { type: 'string' },
-        role: { type: 'string', default: '100000000000000001' },
+        role: { type: 'string', default: siteDefaults.VITE_ADMIN_ROLE_ID },
         write: { type: 'boolean', default: false },
       },
     });

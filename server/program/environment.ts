@@ -1,137 +1,116 @@
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
+import { siteDefaults } from '#contract/site-defaults.ts';
 import { isLoopback } from './loopback.ts';
 import { StartFailure } from './start-failure.ts';
 
 /**
  * Environment variables of the server, validated at the start. An empty value counts as unset, as in the
- * line `NAME=` of an .env file.
+ * line `NAME=` of an .env file. The message of each rule continues the sentence "NAME must be".
  */
 
-const webAddress = () => z.url({ protocol: /^https?$/ });
+const matching = (pattern: RegExp, mustBe: string) => z.string().check(z.regex(pattern, mustBe));
+const checked = (isValid: (text: string) => boolean, mustBe: string) =>
+  z.string().check(z.refine(isValid, mustBe));
+
+const webAddress = () => z.url({ protocol: /^https?$/, error: 'an http:// or https:// address' });
 /** A base URL without a trailing slash. */
 const baseAddress = () =>
   z.pipe(
     webAddress(),
     z.transform((text) => text.replace(/\/+$/, '')),
   );
-const webOrigin = webAddress().check(z.refine((text) => URL.canParse(text) && new URL(text).origin === text));
-const matching = (pattern: RegExp) => z.string().check(z.regex(pattern));
-const visible = () => matching(/^[\x21-\x7e]+$/);
-const digits = () => matching(/^[0-9]{1,20}$/);
+const visible = () => matching(/^[\x21-\x7e]+$/, 'text of visible ASCII characters without spaces');
+const id = (also = '') => matching(/^[0-9]{1,20}$/, `an id of 1 to 20 digits${also}`);
 const port = () =>
-  z.pipe(matching(/^[0-9]{1,5}$/), z.transform(Number)).check(z.refine((number) => number <= 65_535));
-/** '0' or '1', off by default. */
-const toggle = () => z._default(z.enum(['0', '1']), '0');
+  z.pipe(
+    checked((text) => /^[0-9]{1,5}$/.test(text) && Number(text) <= 65_535, 'a whole number from 0 to 65535'),
+    z.transform(Number),
+  );
+/** '0' or '1'. */
+const toggle = () => z.enum(['0', '1'], '0 or 1');
+
+const isHost = (text: string) => isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text);
+const isGameServer = (text: string) => {
+  const number = Number(/^[a-z0-9.-]+:([0-9]{1,5})$/i.exec(text)?.[1]);
+  return number >= 1 && number <= 65_535;
+};
+const isOrigin = (text: string) =>
+  /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+const partsOf = (list: string) => list.split(',').map((part) => part.trim());
+
+const withGuild = ', and set together with DISCORD_GUILD';
+const withToken = ', and set together with DISCORD_TOKEN';
+
 const variables = z
   .object({
     PORT: z._default(port(), 3000),
-    HOST: z._default(
-      z
-        .string()
-        .check(z.refine((host) => isIP(host) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host))),
-      '127.0.0.1',
+    HOST: z._default(checked(isHost, 'an IP address or a host name'), '127.0.0.1'),
+    DATABASE_URL: z.optional(
+      z.url({ protocol: /^postgres(ql)?$/, error: 'a postgres:// or postgresql:// address' }),
     ),
-    DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
     DATA_DIR: z._default(z.string(), '.data'),
-    SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
-    SMTP_INSECURE: toggle(),
+    SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'an smtp:// or smtps:// address' })),
+    SMTP_INSECURE: z._default(toggle(), '0'),
     GAME_SERVER: z.optional(
-      z
-        .pipe(
-          matching(/^[a-z0-9.-]+:[0-9]{1,5}$/i),
-          z.transform((text) => {
-            const [host = '', port = ''] = text.split(':');
-            return { host, port: Number(port) };
-          }),
-        )
-        .check(z.refine(({ port }) => port >= 1 && port <= 65_535)),
+      z.pipe(
+        checked(isGameServer, 'host:port, such as 127.0.0.1:7777'),
+        z.transform((text) => {
+          const [host = '', port = ''] = text.split(':');
+          return { host, port: Number(port) };
+        }),
+      ),
     ),
-    DISCORD_TOKEN: z.optional(matching(/^\S+$/)),
-    DISCORD_GUILD: z.optional(digits()),
+    DISCORD_TOKEN: z.optional(matching(/^\S+$/, `the token of a bot${withGuild}`)),
+    DISCORD_GUILD: z.optional(id(withToken)),
     DISCORD_API_URL: z._default(baseAddress(), 'https://discord.com/api/v10'),
     DISCORD_WEBHOOK_URL: z.optional(webAddress()),
-    RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
-    IMAGES_DIR: z.optional(z.string().check(z.refine((path) => existsSync(path)))),
+    RATE_LIMITS: z._default(z.enum(['on', 'off'], 'on or off'), 'on'),
+    IMAGES_DIR: z.optional(checked(existsSync, 'a path of an existing directory')),
     PUBLIC_API_KEY: z.optional(visible()),
-    ADMIN_ROLE_ID: z.optional(digits()),
+    ADMIN_ROLE_ID: z.optional(id()),
     SITE_URL: z.optional(baseAddress()),
     CORS_ORIGIN: z._default(
       z.pipe(
-        z.pipe(
-          z.string(),
-          z.transform((text) => text.split(',').map((origin) => origin.trim())),
+        checked(
+          (list) => partsOf(list).every(isOrigin),
+          'a comma-separated list of origins, such as https://vida-rol.example, without paths',
         ),
-        z.array(webOrigin),
+        z.transform(partsOf),
       ),
       [],
     ),
-    TRUST_PROXY: z._default(z.enum(['true', 'false']), 'false'),
-    HSTS_SUBDOMAINS: toggle(),
+    TRUST_PROXY: z._default(z.enum(['true', 'false'], 'true or false'), 'false'),
+    HSTS_SUBDOMAINS: z._default(toggle(), '0'),
     METRICS_PORT: z.optional(port()),
-    SEED_DEMO: z.optional(z.enum(['0', '1'])),
+    SEED_DEMO: z.optional(toggle()),
     VITE_API_URL: z.optional(webAddress()),
-    VITE_API_KEY: z._default(visible(), 'vr-public-key'),
+    VITE_API_KEY: z._default(visible(), siteDefaults.VITE_API_KEY),
     VITE_API_KEY_HEADER: z._default(
       z.pipe(
-        matching(/^[a-z0-9-]+$/i),
+        matching(/^[a-z0-9-]+$/i, 'a header name of letters, digits and hyphens'),
         z.transform((name) => name.toLowerCase()),
       ),
-      'x-api-key',
+      siteDefaults.VITE_API_KEY_HEADER,
     ),
-    VITE_ADMIN_ROLE_ID: z._default(digits(), '100000000000000001'),
-    VITE_SITE_NAME: z._default(z.string().check(z.maxLength(80)), 'Vida Rol'),
-    VITE_QA: toggle(),
+    VITE_ADMIN_ROLE_ID: z._default(id(), siteDefaults.VITE_ADMIN_ROLE_ID),
+    VITE_SITE_NAME: z._default(
+      z.string().check(z.maxLength(80, 'text of at most 80 characters')),
+      siteDefaults.VITE_SITE_NAME,
+    ),
+    VITE_QA: z._default(toggle(), '0'),
   })
   .check(
     z.refine((values) => values.DISCORD_TOKEN === undefined || values.DISCORD_GUILD !== undefined, {
       path: ['DISCORD_GUILD'],
+      error: `an id of 1 to 20 digits${withToken}`,
     }),
     z.refine((values) => values.DISCORD_GUILD === undefined || values.DISCORD_TOKEN !== undefined, {
       path: ['DISCORD_TOKEN'],
+      error: `the token of a bot${withGuild}`,
     }),
   );
-
-type VariableName = keyof z.input<typeof variables>;
-
-const idText = 'an id of 1 to 20 digits';
-const visibleText = 'text of visible ASCII characters without spaces';
-const portText = 'a whole number from 0 to 65535';
-const addressText = 'an http:// or https:// address';
-const mustBe: Record<VariableName, string> = {
-  PORT: portText,
-  HOST: 'an IP address or a host name',
-  DATABASE_URL: 'a postgres:// or postgresql:// address',
-  DATA_DIR: 'a path of a directory',
-  SMTP_URL: 'an smtp:// or smtps:// address',
-  SMTP_INSECURE: '0 or 1',
-  GAME_SERVER: 'host:port, such as 127.0.0.1:7777',
-  DISCORD_TOKEN: 'the token of a bot, and set together with DISCORD_GUILD',
-  DISCORD_GUILD: `${idText}, and set together with DISCORD_TOKEN`,
-  DISCORD_API_URL: addressText,
-  DISCORD_WEBHOOK_URL: addressText,
-  RATE_LIMITS: 'on or off',
-  IMAGES_DIR: 'a path of an existing directory',
-  PUBLIC_API_KEY: visibleText,
-  ADMIN_ROLE_ID: idText,
-  SITE_URL: addressText,
-  CORS_ORIGIN: 'a comma-separated list of origins, such as https://vida-rol.example, without paths',
-  TRUST_PROXY: 'true or false',
-  HSTS_SUBDOMAINS: '0 or 1',
-  METRICS_PORT: portText,
-  SEED_DEMO: '0 or 1',
-  VITE_API_URL: addressText,
-  VITE_API_KEY: visibleText,
-  VITE_API_KEY_HEADER: 'a header name of letters, digits and hyphens',
-  VITE_ADMIN_ROLE_ID: idText,
-  VITE_SITE_NAME: 'text of at most 80 characters',
-  VITE_QA: '0 or 1',
-};
-
-function isVariableName(name: unknown): name is VariableName {
-  return typeof name === 'string' && name in mustBe;
-}
 
 /**
  * Reads the configuration from environment variables.
@@ -141,8 +120,8 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const read = z.safeParse(variables, given);
   if (!read.success) {
-    const name = read.error.issues[0]?.path[0];
-    throw new StartFailure(isVariableName(name) ? `${name} must be ${mustBe[name]}.` : 'Bad configuration.');
+    const issue = read.error.issues[0];
+    throw new StartFailure(`${issue?.path.join('.')} must be ${issue?.message}.`);
   }
   const values = read.data;
   const trustProxy = values.TRUST_PROXY === 'true';

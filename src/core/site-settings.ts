@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { siteDefaults } from '#contract/site-defaults.ts';
 
 /** Social networks that a community may link to, by their variable and in this order. */
 const socialNetworks = [
@@ -23,17 +24,17 @@ const variables = z.object({
   VITE_API_URL: z._default(origin, ''),
   VITE_API_KEY: z._default(
     z.string().check(z.regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces')),
-    'vr-public-key',
+    siteDefaults.VITE_API_KEY,
   ),
   VITE_API_KEY_HEADER: z._default(
     z.string().check(z.regex(/^[A-Za-z0-9-]+$/, 'must be a header name')),
-    'x-api-key',
+    siteDefaults.VITE_API_KEY_HEADER,
   ),
   VITE_ADMIN_ROLE_ID: z._default(
     z.string().check(z.regex(/^[0-9]{1,20}$/, 'must be the digits of a role id')),
-    '100000000000000001',
+    siteDefaults.VITE_ADMIN_ROLE_ID,
   ),
-  VITE_SITE_NAME: z._default(name, 'Vida Rol'),
+  VITE_SITE_NAME: z._default(name, siteDefaults.VITE_SITE_NAME),
   VITE_SITE_TAGLINE: z._default(name, 'Tu historia en San Andreas empieza aquí'),
   VITE_SOCIAL_DISCORD: z._default(webAddress, 'https://discord.example.com/vidarol'),
   VITE_SOCIAL_YOUTUBE: z._default(webAddress, 'https://youtube.example.com/vidarol'),

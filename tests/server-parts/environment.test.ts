@@ -126,7 +126,7 @@ describe('environment', () => {
     expect(readEnvironment(example)).toEqual(readEnvironment({}));
     expect(readSiteSettings(example)).toEqual(readSiteSettings({}));
     const source = await readFile(new URL('../../server/program/environment.ts', import.meta.url), 'utf8');
-    const names = [...source.matchAll(/^ {2}([A-Z_]+): .*,$/gm)].map(([, name]) => name);
+    const names = [...source.matchAll(/^ {4}([A-Z_]+): /gm)].map(([, name]) => name);
     expect(names.length).toBeGreaterThan(20);
     expect(Object.keys(example)).toEqual(expect.arrayContaining(names));
   });

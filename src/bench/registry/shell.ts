@@ -1,5 +1,6 @@
 import { examples } from '#contract/examples.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
+import { siteDefaults } from '#contract/site-defaults.ts';
 import { paths } from '#contract/site-paths.ts';
 import { accessMachine } from '#machines/session/access.ts';
 import { sessionMachine } from '#machines/session/session.ts';
@@ -55,7 +56,7 @@ export const shellEntries: readonly MachineEntry[] = [
     name: 'Acceso de administración',
     sentence: 'Averigua si el jugador administra, por nivel o por rol.',
     screen: { page: () => import('../screen/top-screen.tsx'), address: paths.home },
-    input: () => ({ adminRoleId: '100000000000000001' }),
+    input: () => ({ adminRoleId: siteDefaults.VITE_ADMIN_ROLE_ID }),
     events: [
       { type: 'player.changed', userID: 7 },
       { type: 'player.changed', userID: null },
