@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { knownAddresses, players } from '../database/schema.ts';
+import { sha256 } from '../sha256.ts';
 
 /**
  * Addresses from which a player logged in recently. Failed logins from other addresses do not block these.
@@ -11,10 +11,6 @@ import { knownAddresses, players } from '../database/schema.ts';
 /** How long an address stays known after the last login from it. */
 const knownFor = 30 * 24 * 60 * 60_000;
 
-function hashOf(address: string): string {
-  return createHash('sha256').update(address).digest('base64url');
-}
-
 function lastUseNeeded(now: number): Date {
   return new Date(now - knownFor);
 }
@@ -23,7 +19,7 @@ function lastUseNeeded(now: number): Date {
 export function isKnownAddress(address: string, now: number) {
   return and(
     eq(knownAddresses.playerId, players.id),
-    eq(knownAddresses.addressHash, hashOf(address)),
+    eq(knownAddresses.addressHash, sha256(address)),
     gt(knownAddresses.lastUsedAt, lastUseNeeded(now)),
   );
 }
@@ -36,7 +32,7 @@ export async function rememberAddress(
   const lastUsedAt = new Date(now);
   await database
     .insert(knownAddresses)
-    .values({ playerId, addressHash: hashOf(address), lastUsedAt })
+    .values({ playerId, addressHash: sha256(address), lastUsedAt })
     .onConflictDoUpdate({
       target: [knownAddresses.playerId, knownAddresses.addressHash],
       set: { lastUsedAt },

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { sha256 } from '../sha256.ts';
 
 /** A new secret token: 256 random bits as 43 base64url characters. */
 export function newToken(): string {
@@ -7,5 +8,5 @@ export function newToken(): string {
 
 /** The stored form of a token, its SHA-256 as base64url: a stolen database opens no session. */
 export function tokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
+  return sha256(token);
 }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { pictureAt, picturePath } from '#contract/images.ts';
 import { drawnPicturesDir } from '../directories.ts';
+import { etagOf } from './etag.ts';
 
 /** A picture with its content type and its strong ETag, including quotes. */
 interface PictureFile {
@@ -39,7 +39,7 @@ export function createPictureFiles(imagesDir: string | null): PictureFiles {
 }
 
 function pictureFile(body: Buffer, type: string): PictureFile {
-  return { body, type, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` };
+  return { body, type, etag: etagOf(body) };
 }
 
 /** Reads a regular file inside a directory; null for anything else, such as a link that leads outside. */

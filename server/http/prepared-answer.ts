@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { etagOf, isKnown } from './etag.ts';
 
 type Encoding = 'br' | 'gzip';
 
@@ -18,13 +18,12 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
  */
 export class PreparedAnswer {
   readonly body: Buffer;
-  /** Depends on the content only, so that servers on one database agree. */
   readonly etag: string;
   private readonly compressed = new Map<Encoding, Promise<Buffer>>();
 
   constructor(value: unknown) {
     this.body = Buffer.from(JSON.stringify(value));
-    this.etag = `W/"${createHash('sha256').update(this.body).digest('base64url').slice(0, 27)}"`;
+    this.etag = `W/${etagOf(this.body)}`;
   }
 
   encoded(encoding: Encoding): Promise<Buffer> {
@@ -50,17 +49,6 @@ export async function sendPrepared(
   const encoding = prepared.body.length < worthCompressing ? null : wantedEncoding(request);
   if (encoding === null) return reply.send(prepared.body);
   return reply.header('content-encoding', encoding).send(await prepared.encoded(encoding));
-}
-
-/** Whether a caller has an answer already, by its If-None-Match. */
-export function isKnown(request: FastifyRequest, etag: string): boolean {
-  const known = request.headers['if-none-match']?.split(/\s*,\s*/) ?? [];
-  return known.some((mark) => mark === '*' || withoutWeak(mark) === withoutWeak(etag));
-}
-
-/** Without the mark of a weak tag: If-None-Match compares by the content alone. */
-function withoutWeak(etag: string): string {
-  return etag.replace(/^W\//, '');
 }
 
 function wantedEncoding(request: FastifyRequest): Encoding | null {

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { rateLimits as limits } from '#contract/limits.ts';
 import type { Database } from '../database/open.ts';
 import { rateLimits } from '../database/schema.ts';
+import { sha256 } from '../sha256.ts';
 import { tooMany } from './refusal.ts';
 
 /** At most `most` attempts in a window of `window` milliseconds, which opens with the first attempt. */
@@ -137,15 +137,11 @@ export function createRateLimits(parts: { database: Database; now: () => number;
 }
 
 function keyOf({ purpose, limit, subject }: Counted): string {
-  return `${purpose}:${limit.window}:${hashOf(subject)}`;
-}
-
-function hashOf(subject: string): string {
-  return createHash('sha256').update(subject).digest('base64url');
+  return `${purpose}:${limit.window}:${sha256(subject)}`;
 }
 
 /** Deletes all stored counters of the given subjects, in the caller's transaction. */
 export async function deleteCountersOf(transaction: Database, subjects: readonly string[]): Promise<void> {
   const hash = sql`split_part(${rateLimits.key}, ':', 3)`;
-  await transaction.delete(rateLimits).where(inArray(hash, subjects.map(hashOf)));
+  await transaction.delete(rateLimits).where(inArray(hash, subjects.map(sha256)));
 }
