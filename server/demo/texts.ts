@@ -41,34 +41,6 @@ export const demoFactions: readonly string[] = [
   'Hermandad de Angel Pine',
 ];
 
-/** Illnesses (`NombreEnfermedad`). */
-export const demoIllnesses: readonly string[] = [
-  'Gripe',
-  'Resfriado común',
-  'Bronquitis',
-  'Migraña',
-  'Gastritis',
-  'Intoxicación alimentaria',
-  'Alergia estacional',
-  'Anemia leve',
-  'Insomnio',
-  'Esguince de tobillo',
-  'Conjuntivitis',
-  'Hipertensión',
-];
-
-/** Addictions (`NombreShame`). */
-export const demoAddictions: readonly string[] = [
-  'Tabaco',
-  'Alcohol',
-  'Cafeína',
-  'Juegos de azar',
-  'Analgésicos',
-  'Bebidas energéticas',
-  'Dulces',
-  'Compras',
-];
-
 /** Businesses by type: the sign over the door (`Info`) and where it stands (`Lugar`). */
 export const demoBusinesses: Readonly<Record<BusinessType, readonly { Info: string; Lugar: string }[]>> = {
   gas: [
