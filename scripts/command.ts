@@ -37,6 +37,16 @@ export async function firstLine(options: ReadLineOptions): Promise<string> {
   }
 }
 
+/**
+ * The only argument of a command: the path of a file.
+ * @throws {StartFailure} with the usage for anything else.
+ */
+export function fileArgument(usage: string): string {
+  const [path, ...others] = process.argv.slice(2);
+  if (path === undefined || path.startsWith('-') || others.length > 0) throw new StartFailure(usage);
+  return path;
+}
+
 /** Reads the configuration from environment variables and .env, like the server. */
 export function readConfiguration(): Environment {
   if (existsSync('.env')) process.loadEnvFile('.env');

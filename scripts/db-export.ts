@@ -1,7 +1,6 @@
 /** Exports all rows of the database to a file, for a backup or a move to another database. */
 import { exportToFile } from '#server/database/copy-file.ts';
-import { StartFailure } from '#server/program/start-failure.ts';
-import { print, runCommand, withDatabase } from './command.ts';
+import { fileArgument, print, runCommand, withDatabase } from './command.ts';
 
 const usage = `
 npm run db:export -- FILE
@@ -11,8 +10,7 @@ npm run db:export -- FILE
 `.trim();
 
 await runCommand(async () => {
-  const [path, ...others] = process.argv.slice(2);
-  if (path === undefined || path.startsWith('-') || others.length > 0) throw new StartFailure(usage);
+  const path = fileArgument(usage);
   await withDatabase(async (database) => {
     const counts = await exportToFile(database, path, new Date());
     const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -1,7 +1,6 @@
 /** Imports a file of `db:export` into an empty database in one transaction. */
 import { importFromFile } from '#server/database/copy-file.ts';
-import { StartFailure } from '#server/program/start-failure.ts';
-import { print, runCommand, withDatabase } from './command.ts';
+import { fileArgument, print, runCommand, withDatabase } from './command.ts';
 
 const usage = `
 npm run db:import -- FILE
@@ -10,8 +9,7 @@ npm run db:import -- FILE
 `.trim();
 
 await runCommand(async () => {
-  const [path, ...others] = process.argv.slice(2);
-  if (path === undefined || path.startsWith('-') || others.length > 0) throw new StartFailure(usage);
+  const path = fileArgument(usage);
   await withDatabase(async (database) => {
     const counts = await importFromFile(database, path);
     const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -4,7 +4,7 @@ import { createPasswords } from '#server/accounts/passwords.ts';
 import { type RowProblem, readCommunityFile } from '#server/import/community-file.ts';
 import { ImportRefused, importCommunity } from '#server/import/community-import.ts';
 import { errorCode, StartFailure } from '#server/program/start-failure.ts';
-import { print, runCommand, withDatabase } from './command.ts';
+import { fileArgument, print, runCommand, withDatabase } from './command.ts';
 
 const usage = `
 npm run import -- FILE.json
@@ -22,8 +22,7 @@ function refusal(problems: readonly RowProblem[]): StartFailure {
 }
 
 await runCommand(async () => {
-  const [path, ...others] = process.argv.slice(2);
-  if (path === undefined || path.startsWith('-') || others.length > 0) throw new StartFailure(usage);
+  const path = fileArgument(usage);
   const content = await readFile(path, 'utf8').catch((error: unknown) => {
     throw new StartFailure(`The file ${path} cannot be read (${errorCode(error)}).`);
   });
