@@ -46,9 +46,10 @@ async function openWithoutMigrations({ databaseUrl, dataDir }: Environment): Pro
       return failed(error instanceof StartFailure ? null : `cannot be opened (${errorCode(error)})`);
     }
   }
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => undefined);
   try {
+    // Also fails if a file in the address, such as `sslrootcert`, cannot be read.
+    const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+    client.on('error', () => undefined);
     await client.connect();
     return { database: drizzlePostgres(client), databaseError: '', close: () => client.end() };
   } catch (error) {

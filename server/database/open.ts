@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { access, constants, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
@@ -96,6 +96,9 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const directory = join(dataDir, 'database');
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    for (const path of [dataDir, ...(existsSync(directory) ? [directory] : [])]) {
+      await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
+    }
   } catch (error) {
     throw new StartFailure(`The data directory ${dataDir} cannot be used (${errorCode(error)}).`);
   }
@@ -187,9 +190,21 @@ export function connectsInClear(connectionString: string): boolean {
   return !ssl && !isSocket && !isLoopback(host);
 }
 
+/**
+ * A client that is not connected yet.
+ * @throws {StartFailure} when a file that the connection string names, such as `sslrootcert`, cannot be read.
+ */
+function createClient(connectionString: string): pg.Client {
+  try {
+    return new pg.Client({ connectionString });
+  } catch (error) {
+    throw new StartFailure(`A file of DATABASE_URL cannot be read (${errorCode(error)}).`);
+  }
+}
+
 /** Migrates on a separate connection without a timeout, to wait for the migration of another server. */
 async function migrate(connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString });
+  const client = createClient(connectionString);
   client.on('error', () => undefined);
   await client.connect().catch((error: unknown) => {
     throw new StartFailure(`The PostgreSQL of DATABASE_URL cannot be reached (${errorCode(error)}).`);

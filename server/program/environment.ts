@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { siteDefaults } from '#contract/site-defaults.ts';
@@ -15,12 +15,9 @@ const checked = (isValid: (text: string) => boolean, mustBe: string) =>
   z.string().check(z.refine(isValid, mustBe));
 
 const webAddress = () => z.url({ protocol: /^https?$/, error: 'an http:// or https:// address' });
+const withoutTrailingSlashes = (text: string) => text.replace(/\/+$/, '');
 /** A base URL without a trailing slash. */
-const baseAddress = () =>
-  z.pipe(
-    webAddress(),
-    z.transform((text) => text.replace(/\/+$/, '')),
-  );
+const baseAddress = () => z.pipe(webAddress(), z.transform(withoutTrailingSlashes));
 const visible = () => matching(/^[\x21-\x7e]+$/, 'text of visible ASCII characters without spaces');
 const id = (also = '') => matching(/^[0-9]{1,20}$/, `an id of 1 to 20 digits${also}`);
 const port = () =>
@@ -31,6 +28,7 @@ const port = () =>
 /** '0' or '1'. */
 const toggle = () => z.enum(['0', '1'], '0 or 1');
 
+const isDirectory = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 const isHost = (text: string) => isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text);
 const isGameServer = (text: string) => {
   const number = Number(/^[a-z0-9.-]+:([0-9]{1,5})$/i.exec(text)?.[1]);
@@ -38,6 +36,20 @@ const isGameServer = (text: string) => {
 };
 const isOrigin = (text: string) =>
   /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+/** The site answers at the root of its origin. */
+const isSiteAddress = (text: string) =>
+  /^https?:/.test(text) && URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`;
+/** Whether a mail address names a server, and its user and password can be decoded. */
+function isMailAddress(text: string): boolean {
+  if (!/^smtps?:/.test(text) || !URL.canParse(text)) return false;
+  const { hostname, username, password } = new URL(text);
+  try {
+    decodeURIComponent(username + password);
+  } catch {
+    return false;
+  }
+  return hostname !== '';
+}
 const partsOf = (list: string) => list.split(',').map((part) => part.trim());
 
 const withGuild = ', and set together with DISCORD_GUILD';
@@ -51,7 +63,12 @@ const variables = z
       z.url({ protocol: /^postgres(ql)?$/, error: 'a postgres:// or postgresql:// address' }),
     ),
     DATA_DIR: z._default(z.string(), '.data'),
-    SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'an smtp:// or smtps:// address' })),
+    SMTP_URL: z.optional(
+      checked(
+        isMailAddress,
+        'an smtp:// or smtps:// address, with special characters of the password as %XX',
+      ),
+    ),
     SMTP_INSECURE: z._default(toggle(), '0'),
     GAME_SERVER: z.optional(
       z.pipe(
@@ -62,15 +79,20 @@ const variables = z
         }),
       ),
     ),
-    DISCORD_TOKEN: z.optional(matching(/^\S+$/, `the token of a bot${withGuild}`)),
+    DISCORD_TOKEN: z.optional(matching(/^[\x21-\x7e]+$/, `the token of a bot${withGuild}`)),
     DISCORD_GUILD: z.optional(id(withToken)),
     DISCORD_API_URL: z._default(baseAddress(), 'https://discord.com/api/v10'),
     DISCORD_WEBHOOK_URL: z.optional(webAddress()),
     RATE_LIMITS: z._default(z.enum(['on', 'off'], 'on or off'), 'on'),
-    IMAGES_DIR: z.optional(checked(existsSync, 'a path of an existing directory')),
+    IMAGES_DIR: z.optional(checked(isDirectory, 'a path of an existing directory')),
     PUBLIC_API_KEY: z.optional(visible()),
     ADMIN_ROLE_ID: z.optional(id()),
-    SITE_URL: z.optional(baseAddress()),
+    SITE_URL: z.optional(
+      z.pipe(
+        checked(isSiteAddress, 'an http:// or https:// address without a path'),
+        z.transform(withoutTrailingSlashes),
+      ),
+    ),
     CORS_ORIGIN: z._default(
       z.pipe(
         checked(

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { connectsInClear } from '#server/database/open.ts';
+import { connectsInClear, openPostgres } from '#server/database/open.ts';
+import { StartFailure } from '#server/program/start-failure.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -22,4 +23,9 @@ test.each([
 test('PGSSLMODE applies when the URL has no sslmode', () => {
   vi.stubEnv('PGSSLMODE', 'verify-full');
   expect(connectsInClear('postgres://db.example/vida')).toBe(false);
+});
+
+test('a missing certificate is reported with the variable that names it', async () => {
+  const opening = openPostgres('postgres://db.example/vida?sslmode=verify-full&sslrootcert=/no/such/ca.pem');
+  await expect(opening).rejects.toThrow(new StartFailure('A file of DATABASE_URL cannot be read (ENOENT).'));
 });

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { readEnvironment } from '#server/program/environment.ts';
@@ -90,17 +91,22 @@ describe('environment', () => {
     ['HOST', 'not a host'],
     ['DATABASE_URL', 'mysql://secret@db/x'],
     ['SMTP_URL', 'http://mail'],
+    ['SMTP_URL', 'smtp:///mail'],
+    ['SMTP_URL', 'smtp://user:100%secret@mail.example'],
     ['SMTP_INSECURE', 'yes'],
     ['GAME_SERVER', 'game.example'],
     ['GAME_SERVER', 'game.example:70000'],
     ['DISCORD_API_URL', 'discord'],
     ['DISCORD_WEBHOOK_URL', 'discord'],
-    ['DISCORD_API_URL', 'discord'],
     ['RATE_LIMITS', 'no'],
     ['IMAGES_DIR', '/no/such/directory'],
+    ['IMAGES_DIR', fileURLToPath(import.meta.url)],
     ['PUBLIC_API_KEY', 'two words'],
     ['ADMIN_ROLE_ID', 'admin'],
     ['SITE_URL', 'vida-rol.example'],
+    ['SITE_URL', 'https://vida-rol.example/path'],
+    ['SITE_URL', 'https://vida-rol.example/?query'],
+    ['SITE_URL', 'https://user:secret@vida-rol.example'],
     ['CORS_ORIGIN', 'https://one.example/path'],
     ['CORS_ORIGIN', '*'],
     ['TRUST_PROXY', 'yes'],
@@ -118,6 +124,7 @@ describe('environment', () => {
   test('rejects half of the Discord pair', () => {
     expect(() => readEnvironment({ DISCORD_TOKEN: 'abc' })).toThrow(/^DISCORD_GUILD must be/);
     expect(() => readEnvironment({ DISCORD_GUILD: '123' })).toThrow(/^DISCORD_TOKEN must be/);
+    expect(() => readEnvironment({ DISCORD_GUILD: '123', DISCORD_TOKEN: 'ñandú' })).toThrow(/^DISCORD_TOKEN/);
   });
 
   test('the example file lists every variable with its default', async () => {

@@ -1,0 +1,16 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openEmbedded } from '#server/database/open.ts';
+import { StartFailure } from '#server/program/start-failure.ts';
+
+test('a database without the needed rights is reported with its data directory', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vida-rol-'));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  // Nobody can enter a file, not even root.
+  await writeFile(join(dataDir, 'database'), '');
+  await expect(openEmbedded(dataDir)).rejects.toThrow(
+    new StartFailure(`The data directory ${dataDir} cannot be used (EACCES).`),
+  );
+});
