@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Story } from '#contract/entities/player.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { serverMessages } from '#contract/messages/server.ts';
@@ -10,7 +10,8 @@ import { Refusal } from '../http/refusal.ts';
 
 /**
  * Saves a player's story. The unique key allows one per player. `now` is in milliseconds since 1970.
- * @throws {Refusal} 400 for a story that breaks a rule (behaviour 6.7), 409 when one exists.
+ * @throws {Refusal} 400 for a story that breaks a rule (behaviour 6.7), 401 when the account was erased or disabled in
+ * the meantime, 409 when a story exists.
  */
 export async function saveStory(
   database: Database,
@@ -21,6 +22,13 @@ export async function saveStory(
   const problem = storyProblem(story);
   if (problem) throw new Refusal(400, playerMessages.story[problem]);
   await database.transaction(async (transaction) => {
+    // Waits for a simultaneous erasure, which must not leave a story.
+    const [player] = await transaction
+      .select({ id: players.id })
+      .from(players)
+      .where(and(eq(players.id, playerId), isNull(players.disabledAt)))
+      .for('key share');
+    if (!player) throw new Refusal(401, serverMessages.noSession);
     const [saved] = await transaction
       .insert(stories)
       .values({

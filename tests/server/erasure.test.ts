@@ -7,7 +7,7 @@ import { limits } from '#contract/limits.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { erasePlayer } from '#server/accounts/erasure.ts';
 import { issueMailToken } from '#server/accounts/mail-tokens.ts';
-import { reviewStory } from '#server/accounts/stories.ts';
+import { reviewStory, saveStory } from '#server/accounts/stories.ts';
 import * as tables from '#server/database/schema.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
@@ -165,4 +165,15 @@ test('the audit allows the change of an erasure and no other', async () => {
   await expect(change({ detail: { erased: true }, subject: 'link 2' })).rejects.toMatchObject(refused);
   await expect(database.delete(tables.audit)).rejects.toMatchObject(refused);
   await change({ detail: { erased: true } });
+});
+
+test('an erasure leaves no story that is saved at the same time', async () => {
+  const { database, clock } = server;
+  const { id } = await accountOf(server, 'familia2');
+  const story = { datosImportantes: 'Alta.', historia: 'x'.repeat(limits.storyMin) };
+  await Promise.allSettled([
+    erasePlayer(database, { name: 'familia2', now: clock.now() }),
+    saveStory(database, id, story, clock.now()),
+  ]);
+  expect(await database.$count(tables.stories, eq(tables.stories.playerId, id))).toBe(0);
 });
