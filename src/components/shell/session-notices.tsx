@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { CircleAlert, X } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { siteMessages } from '#contract/messages/site.ts';
 import { paths } from '#contract/site-paths.ts';
@@ -21,58 +21,56 @@ export function SessionNotices() {
     <div className={styles['notices']}>
       <div role="alert">
         {isExpired && (
-          <div className={styles['notice']}>
-            <CircleAlert aria-hidden="true" size={20} className={styles['icon']} />
-            <div className={styles['words']}>
-              <span>{siteMessages.session.expired}</span>
-              {pathname !== paths.login && (
-                <Link to={paths.login} state={state}>
-                  Ir al login
-                </Link>
-              )}
-            </div>
-            <button
-              type="button"
-              aria-label="Cerrar aviso"
-              className={styles['close']}
-              onClick={() => session.send({ type: 'notice.dismissed' })}
-            >
-              <X aria-hidden="true" size={18} />
-            </button>
-          </div>
+          <Notice
+            text={siteMessages.session.expired}
+            onClose={() => session.send({ type: 'notice.dismissed' })}
+          >
+            {pathname !== paths.login && (
+              <Link to={paths.login} state={state}>
+                Ir al login
+              </Link>
+            )}
+          </Notice>
         )}
       </div>
       <div role="alert">
         {isUnverified && (
-          <div className={styles['notice']}>
-            <CircleAlert aria-hidden="true" size={20} className={styles['icon']} />
-            <div className={styles['words']}>
-              <span>{siteMessages.session.accessUnverified}</span>
-              <Button onClick={() => access.send({ type: 'check.retried' })}>
-                {siteMessages.waiting.retry}
-              </Button>
-            </div>
-          </div>
+          <Notice text={siteMessages.session.accessUnverified}>
+            <Button onClick={() => access.send({ type: 'check.retried' })}>
+              {siteMessages.waiting.retry}
+            </Button>
+          </Notice>
         )}
       </div>
       <div role="alert">
         {!isStorageWorking && !isDismissed && (
-          <div className={styles['notice']}>
-            <CircleAlert aria-hidden="true" size={20} className={styles['icon']} />
-            <div className={styles['words']}>
-              <span>{siteMessages.storage.refused}</span>
-            </div>
-            <button
-              type="button"
-              aria-label="Cerrar aviso"
-              className={styles['close']}
-              onClick={() => setDismissed(true)}
-            >
-              <X aria-hidden="true" size={18} />
-            </button>
-          </div>
+          <Notice text={siteMessages.storage.refused} onClose={() => setDismissed(true)} />
         )}
       </div>
+    </div>
+  );
+}
+
+interface NoticeProps {
+  text: string;
+  /** The next step. */
+  children?: ReactNode;
+  onClose?: () => void;
+}
+
+function Notice({ text, children, onClose }: NoticeProps) {
+  return (
+    <div className={styles['notice']}>
+      <CircleAlert aria-hidden="true" size={20} className={styles['icon']} />
+      <div className={styles['words']}>
+        <span>{text}</span>
+        {children}
+      </div>
+      {onClose && (
+        <button type="button" aria-label="Cerrar aviso" className={styles['close']} onClick={onClose}>
+          <X aria-hidden="true" size={18} />
+        </button>
+      )}
     </div>
   );
 }
