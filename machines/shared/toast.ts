@@ -45,9 +45,8 @@ export const toastMachine = setup({
     setHold: assign((_, { by, isHeld }: { by: Hold; isHeld: boolean }) =>
       by === 'pointer' ? { isHovered: isHeld } : { isFocused: isHeld },
     ),
-    clear: assign({ text: '' }),
-    // The browser does not report that a removed button loses the focus.
-    clearFocus: assign({ isFocused: false }),
+    // The browser does not report that the removed button loses the focus.
+    clear: assign({ text: '', isFocused: false }),
   },
   guards: {
     isHeld: ({ context }) => context.isHovered || context.isFocused,
@@ -72,7 +71,7 @@ export const toastMachine = setup({
     },
     'message.dismissed': {
       target: '.hidden',
-      actions: ['clear', 'clearFocus'],
+      actions: 'clear',
       meta: { rules: ['1.9'] },
     },
   },
