@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { accessOf, paths } from '#contract/site-paths.ts';
+import { paths } from '#contract/site-paths.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import { Waiting } from '../components/waiting.tsx';
 import { returnAddressFor, useLeftAddress } from '../core/return-address.ts';
@@ -60,20 +59,4 @@ function SessionWait() {
   const { session } = useApp();
   const isSlow = useTag(session, 'slow');
   return <Waiting isSlow={isSlow} onRetry={() => session.send({ type: 'check.retried' })} />;
-}
-
-/** Notifies the session machine when a public page or the login is shown. */
-export function VisitTracker() {
-  const { session } = useApp();
-  const { pathname } = useLocation();
-  const isLeaving = useSelector(
-    session,
-    (snapshot) => snapshot.context.leftBy !== null || snapshot.matches({ closed: 'loggedOut' }),
-  );
-  const access = accessOf(pathname);
-  const hasArrived = access === 'public' || access === 'anonymous';
-  useEffect(() => {
-    if (isLeaving && hasArrived) session.send({ type: 'visit.settled' });
-  }, [session, isLeaving, hasArrived]);
-  return null;
 }

@@ -14,8 +14,9 @@ import HomePage from '../pages/home/home-page.tsx';
 import LoginPage from '../pages/login/login-page.tsx';
 import TopsPage from '../pages/tops/tops-page.tsx';
 import { CodePreloader } from './code-preloader.tsx';
-import { AdminsOnly, AnonymousOnly, PlayersOnly, VisitTracker } from './guards.tsx';
+import { AdminsOnly, AnonymousOnly, PlayersOnly } from './guards.tsx';
 import { lazyPage, preloadPage } from './lazy-page.tsx';
+import { VisitTracker } from './visit-tracker.tsx';
 
 // Prerendered pages (src/prerender.tsx) are imported statically: hydration needs their code at once.
 const ResetPasswordPage = lazyPage(() => import('../pages/reset-password/reset-password-page.tsx'));
