@@ -1,8 +1,6 @@
-import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { newsId, newsParameter, paths } from '#contract/site-paths.ts';
-
-const pageName = 'pagina';
+import { hrefOf, pageParameter } from '#src/core/href.ts';
 
 /** The state of the news in the URL: the page and the open news item. */
 export interface NewsAddress {
@@ -18,24 +16,13 @@ export interface NewsAddress {
 
 export function useNewsAddress(): NewsAddress {
   const [parameters] = useSearchParams();
-  const writtenPage = parameters.get(pageName);
-  const writtenNews = parameters.get(newsParameter);
-  return useMemo(() => {
-    const pageHref = (page: number) => (page === 1 ? paths.home : `${paths.home}?${pageName}=${page}`);
-    return {
-      page: writtenPage === null ? 1 : Number(writtenPage),
-      selectedId: writtenNews === null ? null : newsId(writtenNews),
-      pageHref,
-      newsHref: (id: number) => {
-        const next = new URLSearchParams();
-        if (writtenPage !== null) next.set(pageName, writtenPage);
-        next.set(newsParameter, String(id));
-        return `${paths.home}?${next}`;
-      },
-      listHref:
-        writtenPage === null
-          ? paths.home
-          : `${paths.home}?${new URLSearchParams({ [pageName]: writtenPage })}`,
-    };
-  }, [writtenPage, writtenNews]);
+  const page = parameters.get(pageParameter);
+  const news = parameters.get(newsParameter);
+  return {
+    page: Number(page ?? 1),
+    selectedId: news === null ? null : newsId(news),
+    pageHref: (wanted) => hrefOf(paths.home, { [pageParameter]: wanted === 1 ? null : wanted }),
+    newsHref: (id) => hrefOf(paths.home, { [pageParameter]: page, [newsParameter]: id }),
+    listHref: hrefOf(paths.home, { [pageParameter]: page }),
+  };
 }

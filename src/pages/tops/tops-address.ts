@@ -4,11 +4,10 @@ import type { ActorRefFrom } from 'xstate';
 import { type Leaderboard, leaderboards } from '#contract/rules/leaderboard.ts';
 import { paths } from '#contract/site-paths.ts';
 import type { topsMachine } from '#machines/visitor/tops.ts';
+import { hrefOf, pageParameter, queryParameter } from '#src/core/href.ts';
 import { useInStep } from '#src/core/use-in-step.ts';
 
-const topName = 'top';
-const pageName = 'pagina';
-const queryName = 'buscar';
+const topParameter = 'top';
 
 /** The fragment identifier of the logged-in player's row. */
 export const ownRowFragment = '#mi-puesto';
@@ -29,25 +28,24 @@ export interface TopsAddress {
 
 export function useTopsAddress(): TopsAddress {
   const [parameters] = useSearchParams();
-  const board = leaderboards.find(({ id }) => id === parameters.get(topName)) ?? leaderboards[0];
-  const page = Number(parameters.get(pageName) ?? 1);
-  const query = parameters.get(queryName) ?? '';
+  const board = leaderboards.find(({ id }) => id === parameters.get(topParameter)) ?? leaderboards[0];
+  const page = Number(parameters.get(pageParameter) ?? 1);
+  const query = parameters.get(queryParameter) ?? '';
   return useMemo(
     () => ({
       board,
       page,
       query,
-      boardHref: (id) => href({ [topName]: id }, query),
-      pageHref: (wantedPage, wantedQuery) =>
-        href({ [topName]: board.id, [pageName]: String(wantedPage) }, wantedQuery),
-      searchHref: (wantedQuery) => href({ [topName]: board.id }, wantedQuery),
+      boardHref: (id) => topsHref(id, null, query),
+      pageHref: (wantedPage, wantedQuery) => topsHref(board.id, wantedPage, wantedQuery),
+      searchHref: (wantedQuery) => topsHref(board.id, null, wantedQuery),
     }),
     [board, page, query],
   );
 }
 
-function href(place: Record<string, string>, query: string): string {
-  return `${paths.tops}?${new URLSearchParams({ ...place, ...(query === '' ? {} : { [queryName]: query }) })}`;
+function topsHref(id: Leaderboard['id'], page: number | null, query: string): string {
+  return hrefOf(paths.tops, { [topParameter]: id, [pageParameter]: page, [queryParameter]: query || null });
 }
 
 /** Keeps the search of the URL and the search of the machine equal. */

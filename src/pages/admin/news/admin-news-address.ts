@@ -1,10 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 import { newsId, newsParameter, paths } from '#contract/site-paths.ts';
 import type { Opened } from '#machines/admin/admin-news.ts';
+import { hrefOf, pageParameter, queryParameter } from '#src/core/href.ts';
 
-const pageName = 'pagina';
-const queryName = 'buscar';
-const modeName = 'modo';
+const modeParameter = 'modo';
 
 /** The words of the URL for what is open; none for the table. */
 const words = { viewing: null, adding: 'agregar', editing: 'editar', detail: 'mininoticias' } as const;
@@ -28,29 +27,23 @@ export function useAdminNewsAddress(): AdminNewsAddress {
   const [parameters] = useSearchParams();
   const writtenNews = parameters.get(newsParameter);
   return {
-    page: Number(parameters.get(pageName) ?? 1),
-    query: parameters.get(queryName) ?? '',
-    mode: modes.find((mode) => words[mode] === parameters.get(modeName)) ?? 'viewing',
+    page: Number(parameters.get(pageParameter) ?? 1),
+    query: parameters.get(queryParameter) ?? '',
+    mode: modes.find((mode) => words[mode] === parameters.get(modeParameter)) ?? 'viewing',
     openId: writtenNews === null ? null : newsId(writtenNews),
     hrefOf: (opened) => openedHref(opened, parameters),
   };
 }
 
 /** The URL that opens something, with the other parameters as they are. */
-export function openedHref({ mode, openId }: Opened, parameters?: URLSearchParams): string {
-  const next = new URLSearchParams(parameters);
-  for (const [name, value] of [
-    [modeName, words[mode]],
-    [newsParameter, openId],
-  ] as const) {
-    if (value === null) next.delete(name);
-    else next.set(name, String(value));
-  }
-  return next.size === 0 ? paths.adminNews : `${paths.adminNews}?${next}`;
+export function openedHref({ mode, openId }: Opened, parameters = new URLSearchParams()): string {
+  return hrefOf(paths.adminNews, {
+    ...Object.fromEntries(parameters),
+    [modeParameter]: words[mode],
+    [newsParameter]: openId,
+  });
 }
 
 export function newsTableHref({ page, query }: TablePage): string {
-  const wanted = new URLSearchParams({ [pageName]: String(page) });
-  if (query !== '') wanted.set(queryName, query);
-  return `${paths.adminNews}?${wanted}`;
+  return hrefOf(paths.adminNews, { [pageParameter]: page, [queryParameter]: query || null });
 }

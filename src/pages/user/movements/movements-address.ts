@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/site-paths.ts';
+import { hrefOf, pageParameter } from '#src/core/href.ts';
 
-const pageName = 'pagina';
-const limitName = 'limite';
+const limitParameter = 'limite';
 const [defaultLimit] = limits.movementPageSizes;
 
 /** The state of the movements in the URL: the page and the page size. */
@@ -19,24 +19,24 @@ export interface MovementsAddress {
 
 export function useMovementsAddress(): MovementsAddress {
   const [parameters] = useSearchParams();
-  const page = pageOf(parameters.get(pageName));
-  const limit = limitOf(parameters.get(limitName));
+  const page = pageOf(parameters.get(pageParameter));
+  const limit = limitOf(parameters.get(limitParameter));
   return useMemo(
     () => ({
       page,
       limit,
-      pageHref: (wanted, wantedLimit = limit) => href(wanted, wantedLimit),
-      limitHref: (wanted) => href(1, wanted),
+      pageHref: (wanted, wantedLimit = limit) => movementsHref(wanted, wantedLimit),
+      limitHref: (wanted) => movementsHref(1, wanted),
     }),
     [page, limit],
   );
 }
 
-function href(page: number, limit: number): string {
-  const parameters = new URLSearchParams();
-  if (page !== 1) parameters.set(pageName, String(page));
-  if (limit !== defaultLimit) parameters.set(limitName, String(limit));
-  return parameters.size === 0 ? paths.movements : `${paths.movements}?${parameters}`;
+function movementsHref(page: number, limit: number): string {
+  return hrefOf(paths.movements, {
+    [pageParameter]: page === 1 ? null : page,
+    [limitParameter]: limit === defaultLimit ? null : limit,
+  });
 }
 
 function pageOf(text: string | null): number {
