@@ -1,12 +1,16 @@
 import { Button } from './button.tsx';
 import styles from './confirm-dialog.module.css';
 import { Dialog } from './dialog.tsx';
+import { SlowNotice } from './slow-notice.tsx';
 
 interface ConfirmDialogProps {
   title: string;
   text: string;
   confirmLabel?: string;
   cancelLabel?: string;
+  /** The confirmed action is in progress. */
+  isBusy?: boolean;
+  isSlow?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -17,15 +21,18 @@ export function ConfirmDialog({
   text,
   confirmLabel = 'Confirmar',
   cancelLabel = 'Cancelar',
+  isBusy = false,
+  isSlow = false,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
   return (
     <Dialog title={title} onCancel={onCancel} isAlert>
       <p className={styles['text']}>{text}</p>
+      <SlowNotice isSlow={isSlow} />
       <div className={styles['actions']}>
         <Button onClick={onCancel}>{cancelLabel}</Button>
-        <Button look="primary" onClick={onConfirm}>
+        <Button look="primary" isBusy={isBusy} onClick={onConfirm}>
           {confirmLabel}
         </Button>
       </div>

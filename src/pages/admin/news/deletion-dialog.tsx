@@ -2,10 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import { deletionQuestion } from '#contract/messages/admin.ts';
 import type { adminNewsMachine } from '#machines/admin/admin-news.ts';
 import type { newsDetailMachine } from '#machines/admin/news-detail.ts';
-import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
-import { SlowNotice } from '../../../components/slow-notice.tsx';
-import styles from './rows.module.css';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 
 interface DeletionDialogProps {
   actor: ActorRefFrom<typeof adminNewsMachine> | ActorRefFrom<typeof newsDetailMachine>;
@@ -16,17 +13,15 @@ interface DeletionDialogProps {
 
 /** Asks for confirmation before a permanent deletion. */
 export function DeletionDialog({ actor, name, isBusy, isSlow }: DeletionDialogProps) {
-  const cancel = () => actor.send({ type: isBusy ? 'call.cancelled' : 'deletion.cancelled' });
   return (
-    <Dialog title={deletionQuestion(name)} onCancel={cancel} isAlert>
-      <p className={styles['hint']}>No se puede deshacer.</p>
-      <SlowNotice isSlow={isSlow} />
-      <div className={styles['answers']}>
-        <Button onClick={cancel}>Cancelar</Button>
-        <Button look="primary" isBusy={isBusy} onClick={() => actor.send({ type: 'deletion.confirmed' })}>
-          Eliminar
-        </Button>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title={deletionQuestion(name)}
+      text="No se puede deshacer."
+      confirmLabel="Eliminar"
+      isBusy={isBusy}
+      isSlow={isSlow}
+      onConfirm={() => actor.send({ type: 'deletion.confirmed' })}
+      onCancel={() => actor.send({ type: isBusy ? 'call.cancelled' : 'deletion.cancelled' })}
+    />
   );
 }
