@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { visitorMessages } from '#contract/messages/visitor.ts';
 import type { newsMachine } from '#machines/visitor/news.ts';
 import { Failure } from '../../components/failure.tsx';
@@ -16,21 +16,17 @@ interface SubNewsListProps {
 
 /** The sub-items of the open news item with their bullet points. */
 export function SubNewsList({ actor, selectedId }: SubNewsListProps) {
+  const isCurrent = ({ context }: SnapshotFrom<typeof newsMachine>) => context.selectedId === selectedId;
   const subNews = useSelector(actor, (snapshot) =>
-    snapshot.context.selectedId === selectedId && snapshot.matches({ detail: { open: 'ready' } })
-      ? snapshot.context.subNews
-      : null,
+    isCurrent(snapshot) && snapshot.matches({ detail: { open: 'ready' } }) ? snapshot.context.subNews : null,
   );
   const hasFailed = useSelector(
     actor,
-    (snapshot) =>
-      snapshot.context.selectedId === selectedId && snapshot.matches({ detail: { open: 'failed' } }),
+    (snapshot) => isCurrent(snapshot) && snapshot.matches({ detail: { open: 'failed' } }),
   );
   const isSlow = useSelector(
     actor,
-    (snapshot) =>
-      snapshot.context.selectedId === selectedId &&
-      snapshot.matches({ detail: { open: { loading: 'slow' } } }),
+    (snapshot) => isCurrent(snapshot) && snapshot.matches({ detail: { open: { loading: 'slow' } } }),
   );
   const retry = () => actor.send({ type: 'detail.retried' });
 
