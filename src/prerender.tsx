@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { createActor } from 'xstate';
 import { type IndexedPath, paths } from '#contract/site-paths.ts';
-import { themeMachine } from '#machines/shared/theme.ts';
+import { themeMachine } from '#machines/site/theme.ts';
 import { noSessionStorage } from './api/session-storage.ts';
 import { SiteRoot } from './app/site-root.tsx';
 import { composeApp } from './core/compose-app.ts';

@@ -1,6 +1,6 @@
 import { assign, not, setup } from 'xstate';
 import { durations } from '#contract/limits.ts';
-import type { Meta } from '#machines/shared/meta.ts';
+import type { Meta } from './meta.ts';
 
 // A message that disappears after some seconds, unless it is hovered or focused. A dismissed message is
 // cleared. A message that timed out keeps its text, so that its space remains until it is dismissed.

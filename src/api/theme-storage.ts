@@ -1,4 +1,4 @@
-import type { Theme } from '#machines/shared/theme.ts';
+import type { Theme } from '#machines/site/theme.ts';
 import { readText } from './browser-storage.ts';
 import { storageKeys } from './storage-keys.ts';
 

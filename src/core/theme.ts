@@ -1,5 +1,5 @@
 import { type Actor, type ActorOptions, createActor } from 'xstate';
-import { chosenTheme, shownTheme, type Theme, themeMachine } from '#machines/shared/theme.ts';
+import { chosenTheme, shownTheme, type Theme, themeMachine } from '#machines/site/theme.ts';
 import { createThemeStorage } from '../api/theme-storage.ts';
 
 export type ThemeActor = Actor<typeof themeMachine>;

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { shownTheme } from '#machines/shared/theme.ts';
+import { shownTheme } from '#machines/site/theme.ts';
 import { createTheme } from '#src/core/theme.ts';
 import { createBrowser } from '#tests/support/browser-tabs.ts';
 

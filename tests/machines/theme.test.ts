@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { chosenTheme, shownTheme, themeMachine } from '#machines/shared/theme.ts';
+import { chosenTheme, shownTheme, themeMachine } from '#machines/site/theme.ts';
 import { type Drive, drive } from '#tests/support/drive.ts';
 
 describe('the theme (behaviour 1.15)', () => {

@@ -2,7 +2,7 @@ import { type Actor, type AnyStateMachine, createActor } from 'xstate';
 import { readAnswer } from '#contract/read-answer.ts';
 import { accessMachine } from '#machines/session/access.ts';
 import { sessionMachine } from '#machines/session/session.ts';
-import { themeMachine } from '#machines/shared/theme.ts';
+import { themeMachine } from '#machines/site/theme.ts';
 import { noSessionStorage } from '../../api/session-storage.ts';
 import { composeApp } from '../../core/compose-app.ts';
 import { site } from '../../core/site.ts';

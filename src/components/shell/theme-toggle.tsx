@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { shownTheme } from '#machines/shared/theme.ts';
+import { shownTheme } from '#machines/site/theme.ts';
 import { useApp } from '#src/core/workflow.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import styles from './theme-toggle.module.css';

@@ -1,4 +1,4 @@
-import { maintenanceMachine } from '#machines/shared/maintenance.ts';
+import { maintenanceMachine } from '#machines/site/maintenance.ts';
 
 export const maintenance = maintenanceMachine.provide({
   actions: { reloadPage: () => window.location.reload() },

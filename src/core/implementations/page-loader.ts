@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { chunkMachine } from '#machines/shared/chunk.ts';
+import { chunkMachine } from '#machines/site/chunk.ts';
 import { storageKeys } from '../../api/storage-keys.ts';
 
 /** Identifies the build: the file name of this module contains a hash. */

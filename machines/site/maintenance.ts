@@ -1,11 +1,11 @@
 import { setup } from 'xstate';
 import { serverStatus } from '#contract/calls/public.ts';
 import { durations } from '#contract/limits.ts';
+import { call } from '#machines/shared/calls.ts';
 import type { Meta } from '#machines/shared/meta.ts';
-import { call } from './calls.ts';
-import { accepted, isAccepted } from './outcome.ts';
-import { providedAction } from './provided.ts';
-import type { Tag } from './slow-notice.ts';
+import { accepted, isAccepted } from '#machines/shared/outcome.ts';
+import { providedAction } from '#machines/shared/provided.ts';
+import type { Tag } from '#machines/shared/slow-notice.ts';
 
 // Runs from the first call that is refused because of maintenance until the site is back. Then it reloads the page,
 // because the site may have a new version.
