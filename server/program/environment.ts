@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { siteDefaults } from '#contract/site-defaults.ts';
@@ -28,7 +28,8 @@ const port = () =>
 /** '0' or '1'. */
 const toggle = () => z.enum(['0', '1'], '0 or 1');
 
-const isDirectory = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+// The dot does not exist in a file.
+const isDirectory = (path: string) => existsSync(`${path}/.`);
 const isHost = (text: string) => isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text);
 const isGameServer = (text: string) => {
   const number = Number(/^[a-z0-9.-]+:([0-9]{1,5})$/i.exec(text)?.[1]);
