@@ -25,8 +25,10 @@ interface StoryInput {
 }
 
 interface StoryContext extends Omit<StoryInput, 'draft'> {
-  /** As typed. */
+  /** As typed, here or in another tab. */
   story: Story;
+  /** The text that the player confirmed. Another tab may change `story` while it is being saved. */
+  confirmed: Story;
   problem: StoryProblem | null;
   /** The URL to leave for, with unsaved text. */
   leavingTo: string;
@@ -61,6 +63,11 @@ const saveDraft = {
 
 const removeDraft = { ...saveDraft, type: 'removeDraft' } as const;
 
+const removeConfirmedDraft = {
+  type: 'removeDraft',
+  params: ({ context: { userID, confirmed } }: { context: StoryContext }) => ({ userID, story: confirmed }),
+} as const;
+
 const takeDraft = {
   type: 'takeText',
   params: ({ event }: { event: Extract<StoryEvent, { type: 'draft.changed' }> }) => event,
@@ -83,6 +90,7 @@ export const storyMachine = setup({
     /** Removes the draft once it is saved or discarded. */
     removeDraft: providedAction<StoryDraft>('removeDraft'),
     takeText: assign((_, { story }: { story: Story }) => ({ story, problem: null })),
+    confirmText: assign({ confirmed: ({ context }) => context.story }),
     setProblem: assign({ problem: ({ context }) => storyProblem(context.story) }),
     setDestination: assign((_, { path }: { path: string }) => ({ leavingTo: path })),
     grantLeave: emit(({ context }) => ({ type: 'leave.granted', path: context.leavingTo }) as const),
@@ -98,7 +106,8 @@ export const storyMachine = setup({
     hasProblem: ({ context }) => storyProblem(context.story) !== null,
     hasText: ({ context }) => hasText(context.story),
     isWithoutDraft: ({ context }) => context.saved !== null && !hasText(context.story),
-    isSavedAsTyped: ({ context }, saved: Story | null) => saved !== null && isSameStory(saved, context.story),
+    isSavedAsTyped: (_, { saved, typed }: { saved: Story | null; typed: Story }) =>
+      saved !== null && isSameStory(saved, typed),
     isSavedElsewhere: (_, saved: Story | null) => saved !== null,
   },
   delays: slowNoticeDelays,
@@ -107,6 +116,7 @@ export const storyMachine = setup({
   context: ({ input: { draft, ...input } }) => ({
     ...input,
     story: draft ?? nothing,
+    confirmed: nothing,
     problem: null,
     leavingTo: '',
     doubt: 'refused',
@@ -120,7 +130,10 @@ export const storyMachine = setup({
       description: '¿Hay una historia guardada, o un borrador?',
       always: [
         {
-          guard: { type: 'isSavedAsTyped', params: ({ context }) => context.saved },
+          guard: {
+            type: 'isSavedAsTyped',
+            params: ({ context: { saved, story } }) => ({ saved, typed: story }),
+          },
           target: 'locked',
           actions: [removeDraft, 'notifyDone'],
           meta: { rules: ['6.10'] },
@@ -171,7 +184,7 @@ export const storyMachine = setup({
     confirming: {
       description: 'Se le pregunta antes de guardar para siempre',
       on: {
-        'save.confirmed': { target: 'saving', meta: { rules: ['6.8'] } },
+        'save.confirmed': { target: 'saving', actions: 'confirmText', meta: { rules: ['6.8'] } },
         'save.cancelled': { target: 'editing', meta: { rules: ['6.8'] } },
         // The player has confirmed nothing about this text.
         'draft.changed': { target: 'editing', actions: takeDraft, meta: { rules: ['6.9'] } },
@@ -187,18 +200,19 @@ export const storyMachine = setup({
           actions: { type: 'setDoubt', params: { doubt: 'failed' } },
           meta: { rules: ['1.6'] },
         },
+        'draft.changed': { actions: takeDraft, meta: { rules: ['6.9'] } },
       },
       invoke: {
         id: 'saveStory',
         src: 'saveStory',
-        input: ({ context }) => ({ userID: context.userID, historia: printableStory(context.story) }),
+        input: ({ context }) => ({ userID: context.userID, historia: printableStory(context.confirmed) }),
         onDone: [
           {
             guard: accepted,
             target: 'locked',
             actions: [
-              { type: 'setSaved', params: ({ context }) => context.story },
-              removeDraft,
+              { type: 'setSaved', params: ({ context }) => context.confirmed },
+              removeConfirmedDraft,
               'notifyDone',
             ],
             meta: { rules: ['6.8'] },
@@ -221,18 +235,27 @@ export const storyMachine = setup({
       description: 'No es seguro que se guardara, aquí o en otra pestaña: lee la ficha',
       ...slowNotice,
       tags: ['busy'],
-      on: { 'call.cancelled': { target: 'editing', actions: 'notifyUnsaved', meta: { rules: ['1.6'] } } },
+      on: {
+        'call.cancelled': { target: 'editing', actions: 'notifyUnsaved', meta: { rules: ['1.6'] } },
+        'draft.changed': { actions: takeDraft, meta: { rules: ['6.9'] } },
+      },
       invoke: {
         id: 'stats',
         src: 'stats',
         input: ({ context }) => ({ userID: context.userID, Name: context.username }),
         onDone: [
           {
-            guard: { type: 'isSavedAsTyped', params: ({ event }) => savedStory(event.output) },
+            guard: {
+              type: 'isSavedAsTyped',
+              params: ({ context, event }) => ({
+                saved: savedStory(event.output),
+                typed: context.confirmed,
+              }),
+            },
             target: 'locked',
             actions: [
               { type: 'setSaved', params: ({ event }) => savedStory(event.output) },
-              removeDraft,
+              removeConfirmedDraft,
               'notifyDone',
             ],
             meta: { rules: ['6.10'] },

@@ -205,10 +205,43 @@ describe("the character's story", () => {
     takeDraft(other);
     expect([value(), shown()]).toEqual([{ editing: 'writing' }, other]);
     write(longEnough);
-    save();
-    takeDraft(other);
-    expect(shown()).toEqual(longEnough);
     expect(story.did('saveDraft')).toEqual([{ userID: 7, story: longEnough }]);
+  });
+
+  describe('when another tab stores a draft during the call (behaviour 6.9)', () => {
+    const newer: Story = { datosImportantes: 'Alta.', historia: 'b'.repeat(limits.storyMin) };
+    const takeNewer = () => story.send({ type: 'draft.changed', story: newer });
+
+    beforeEach(() => {
+      write(longEnough);
+      save();
+    });
+
+    it('takes it, so that a failure does not bring the older text back', () => {
+      story.fail('saveStory');
+      takeNewer();
+      story.fail('stats');
+      expect(value()).toEqual({ editing: 'writing' });
+      expect(story.snapshot().context.story).toEqual(newer);
+      save();
+      expect(story.asked('saveStory')).toMatchObject({ historia: newer });
+    });
+
+    it('saves the text that the player confirmed, and removes only its draft', () => {
+      takeNewer();
+      expect(story.asked('saveStory')).toMatchObject({ historia: longEnough });
+      story.answer('saveStory', { message: 'ok' });
+      expect(story.snapshot().context.saved).toEqual(longEnough);
+      expect(story.did('removeDraft')).toEqual([{ userID: 7, story: longEnough }]);
+    });
+
+    it('recognizes the confirmed text on the sheet', () => {
+      takeNewer();
+      story.fail('saveStory');
+      story.answer('stats', { ...sheet, historia: longEnough });
+      expect(value()).toBe('locked');
+      expect(story.did('removeDraft')).toEqual([{ userID: 7, story: longEnough }]);
+    });
   });
 
   it('saves each change as a draft of its player (behaviour 6.9)', () => {
