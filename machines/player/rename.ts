@@ -51,6 +51,8 @@ type RenameEvent =
   | { type: 'name.left' }
   | { type: 'role.chosen'; role: CharacterRole }
   | { type: 'rename.submitted' }
+  /** In another tab. */
+  | { type: 'player.renamed'; username: string }
   | { type: 'call.cancelled' };
 
 const renamePlayer = {
@@ -83,6 +85,12 @@ export const renameMachine = setup({
     judge: assign({ problem: ({ context }) => problemOf(context, false) }),
     judgeWhole: assign({ problem: ({ context }) => problemOf(context, true) }),
     takeName: assign(({ context }) => ({ username: context.name, isRenamed: true })),
+    /** The balance after a rename elsewhere is not known. */
+    takeRename: assign((_, { username }: { username: string }) => ({
+      username,
+      isRenamed: true,
+      coins: null,
+    })),
     pay: assign({
       coins: ({ context }) => (context.coins === null ? null : context.coins - limits.renamePriceCoins),
     }),
@@ -160,6 +168,11 @@ export const renameMachine = setup({
           { guard: 'hasNoRole', target: '.roleMissing', actions: 'normalize', meta: { rules: ['6.3'] } },
           { target: 'submitting', actions: 'normalize', meta: { rules: ['6.1'] } },
         ],
+        'player.renamed': {
+          target: 'renamed',
+          actions: { type: 'takeRename', params: ({ event }) => event },
+          meta: { rules: ['6.5'] },
+        },
       },
       states: {
         judging: {

@@ -140,6 +140,14 @@ describe('renaming a character', () => {
     expect(form.did('renamePlayer')).toEqual([]);
   });
 
+  it('is disabled after a rename in another tab, with an unknown balance (behaviour 6.5)', () => {
+    fill();
+    form.send({ type: 'player.renamed', username: 'Pedro_Gomez' });
+    expect(value()).toBe('renamed');
+    expect(form.snapshot().context).toMatchObject({ username: 'Pedro_Gomez', coins: null });
+    expect(form.did('renamePlayer')).toEqual([]);
+  });
+
   it.each([
     ['El personaje está conectado.', 'connected'],
     ['El nombre ya existe.', 'taken'],

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { changeCharacterName, stats } from '#contract/calls/player.ts';
@@ -112,6 +112,14 @@ describe('the rename form', () => {
     await api.answer(stats, { ...sheet, Name: 'Pedro_Gomez' });
     expect(submitButton()).toBeDisabled();
     expect(screen.getByText(playerMessages.rename.untilReload)).toBeVisible();
+  });
+
+  test('is disabled after a rename in another tab (behaviour 6.5)', async () => {
+    const { session } = await openForm();
+    act(() => session.send({ type: 'session.opened', user: { ...player, username: 'Pedro_Gomez' } }));
+    expect(submitButton()).toBeDisabled();
+    expect(screen.getByText(playerMessages.rename.untilReload)).toBeVisible();
+    expect(part().getByText('No disponible')).toBeVisible();
   });
 
   test('keeps the name after a refusal', async () => {

@@ -58,6 +58,7 @@ export const settingsEntries: readonly MachineEntry[] = [
       { type: 'name.left' },
       { type: 'role.chosen', role: 'Civil' },
       { type: 'rename.submitted' },
+      { type: 'player.renamed', username: typedName },
       { type: 'call.cancelled' },
     ],
     answers: {

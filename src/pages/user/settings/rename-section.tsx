@@ -3,6 +3,7 @@ import { IdCard } from 'lucide-react';
 import type { Stats } from '#contract/entities/player.ts';
 import type { SessionUser } from '#machines/session/session.ts';
 import { nameDrafts, rename } from '#src/core/implementations/rename.ts';
+import { useInStep } from '#src/core/use-in-step.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import { useApp, useWorkflow } from '#src/core/workflow.ts';
 import { SlowNotice } from '../../../components/slow-notice.tsx';
@@ -44,6 +45,8 @@ function Rename({ user, permission }: { user: SessionUser; permission: Permissio
   });
   const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const isSlow = useTag(actor, 'slow');
+
+  useInStep(actor, { type: 'player.renamed', username });
 
   return (
     <>
