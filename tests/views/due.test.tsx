@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { businesses, cars, houses } from '#contract/calls/player.ts';
 import { examples } from '#contract/examples.ts';
+import { durations } from '#contract/limits.ts';
 import DuePage from '#src/pages/user/due/due-page.tsx';
 import UserLayout from '#src/pages/user/user-layout.tsx';
 import { player, renderView } from '../support/render.tsx';
@@ -71,6 +72,20 @@ test('a failed list does not hide the others, and is loaded again alone', async 
   await api.answer(houses);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(rows()).toHaveLength(3);
+});
+
+test('the days load again when the tab is shown again after more than a minute (behaviour 5.14)', async () => {
+  const { api, wait } = openPage();
+  await api.answer(cars, [{ ...car, Matricula: 'VR-1', Money: 73 }]);
+  await api.answer(houses, []);
+  await api.answer(businesses, []);
+  const showTab = () => act(() => document.dispatchEvent(new Event('visibilitychange')));
+  showTab();
+  expect(api.asked(cars)).toEqual([]);
+  await wait(durations.recheck + 1);
+  showTab();
+  await api.answer(cars, [{ ...car, Matricula: 'VR-1', Money: 0 }]);
+  expect(screen.getByText('Vence hoy')).toBeVisible();
 });
 
 test('the calendar file is downloaded (behaviour 5.15)', async () => {

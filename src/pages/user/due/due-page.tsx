@@ -36,7 +36,13 @@ function DueDays() {
   const retry = () => actor.send({ type: 'list.retried' });
 
   useEffect(() => {
-    actor.send({ type: 'page.opened' });
+    const notify = () => {
+      if (document.visibilityState === 'visible') actor.send({ type: 'page.opened' });
+    };
+    notify();
+    // A tab that was left open may show the days of an earlier date.
+    document.addEventListener('visibilitychange', notify);
+    return () => document.removeEventListener('visibilitychange', notify);
   }, [actor]);
 
   return (
