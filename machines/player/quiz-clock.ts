@@ -28,6 +28,8 @@ export const quizClockMachine = setup({
   actions: {
     look: assign(({ context }) => {
       const seenAt = context.now();
+      // A suspended tab may resume after the deadline.
+      if (isQuizOver(context.deadlineAt, seenAt)) return { seenAt, warning: null };
       const reached = quizWarnings.filter(
         (warning) => context.deadlineAt - context.seenAt > warning && context.deadlineAt - seenAt <= warning,
       );

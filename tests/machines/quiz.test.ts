@@ -354,10 +354,11 @@ describe('the clock of a quiz', () => {
     },
   );
 
-  it('ends also after a sleep', () => {
-    const { actor, clock } = start(durations.quiz);
+  it('ends also after a sleep, without announcing that time remains', () => {
+    const { actor, clock, said } = start(durations.quiz);
     clock.sleep(durations.quiz);
     clock.advance(1000);
+    expect(said).toEqual([]);
     expect(actor.getSnapshot().status).toBe('done');
   });
 });
