@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { limits } from '#contract/limits.ts';
 import { fillPath } from '#contract/request.ts';
 import { endpointNames } from '#tests/support/endpoint-names.ts';
 import { expectedCalls } from '#tests/support/expected-calls.ts';
+
+/** Texts that a field for visible text of limited length must reject. */
+function badTexts(most: number): readonly string[] {
+  return ['', ' \n', 'x'.repeat(most + 1), 'a\u0000b', 'a\ud800b'];
+}
 
 describe('the table of calls', () => {
   it.each(expectedCalls)(
@@ -31,20 +38,24 @@ describe('the table of calls', () => {
     ]);
   });
 
-  it('gets questions by faccion or usuario, and certifies with 1 or 2', () => {
-    const { type } = endpoints.questions.query.shape;
-    expect(['faccion', 'usuario', 'otro'].map((text) => z.safeParse(type, text).success)).toEqual([
-      true,
-      true,
-      false,
-    ]);
-    const { Tipo } = endpoints.certify.body.shape;
-    expect([1, 2, 3, '1'].map((value) => z.safeParse(Tipo, value).success)).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ]);
+  it.each([
+    ['questions', 'type', [undefined, 'admin']],
+    ['certify', 'Tipo', [undefined, 0, 3, '1']],
+    ['changeCharacterName', 'rolSeleccionado', [undefined, '', 'legal', 'Policía']],
+    ['bankMovements', 'page', ['0', '-1', '1.5']],
+    ['bankMovements', 'limit', ['0', '101']],
+    ['createNews', 'titulo', badTexts(limits.newsTitleMax)],
+    ['createNews', 'descripcion', badTexts(limits.newsTextMax)],
+    ['updateNews', 'titulo', badTexts(limits.newsTitleMax)],
+    ['updateNews', 'descripcion', badTexts(limits.newsTextMax)],
+    ['createSubNews', 'minititulo', badTexts(limits.newsTitleMax)],
+    ['createSubNews', 'contenido', badTexts(limits.newsTextMax)],
+    ['updateSubNews', 'minititulo', badTexts(limits.newsTitleMax)],
+    ['updateSubNews', 'contenido', badTexts(limits.newsTextMax)],
+  ] as const)('%s restricts the values of %s', (name, field, values) => {
+    const { query, body }: Endpoint = endpoints[name];
+    const schema = query.shape[field] ?? body.shape[field] ?? z.unknown();
+    expect(values.filter((value) => z.safeParse(schema, value).success)).toEqual([]);
   });
 
   it.each(endpointNames)(

@@ -78,7 +78,7 @@ interface Cell {
   readonly kind: CallerKind;
   readonly expectedVerdict: Verdict;
   readonly token?: string;
-  readonly key?: '';
+  readonly key?: string;
   /** A personal field to fill with another player's value. */
   readonly foreignField?: string;
 }
@@ -133,6 +133,7 @@ function cellsOf(name: EndpointName): Cell[] {
   const fields = personal.filter((field) => field in query.shape || field in body.shape);
   return [
     { row: 'no key, any caller', kind: 'admin', expectedVerdict: 'no key', key: '' },
+    { row: 'wrong key, any caller', kind: 'admin', expectedVerdict: 'no key', key: 'wrong' },
     { row: 'key only', kind: 'anonymous', expectedVerdict: anonymous },
     { row: 'garbage token', kind: 'anonymous', expectedVerdict: anonymous, token: 'garbage' },
     { row: 'expired token', kind: 'admin', expectedVerdict: anonymous, token: expiredToken },

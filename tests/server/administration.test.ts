@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
@@ -208,24 +208,6 @@ describe('news', () => {
     }
   });
 
-  test('rejects missing and too long texts', async () => {
-    const { token } = admin;
-    const [newest] = await server.ask(endpoints.news, {});
-    const id = newest?.id ?? 0;
-    for (const bad of ['', ' \n', 'x'.repeat(10_001), 'a\u0000b', 'a\ud800b']) {
-      const answers = [
-        await server.call(endpoints.createNews, { ...draft, descripcion: bad }, { token }),
-        await server.call(endpoints.createNews, { ...draft, titulo: bad }, { token }),
-        await server.call(endpoints.updateNews, { id, ...draft, titulo: bad }, { token }),
-        await server.call(endpoints.createSubNews, { id, ...part, contenido: bad }, { token }),
-        await server.call(endpoints.updateSubNews, { id: 1, ...part, minititulo: bad }, { token }),
-      ];
-      for (const { status, text } of answers)
-        expect([status, text]).toEqual([400, serverMessages.badRequest]);
-    }
-    expect(await server.ask(endpoints.news, {})).toContainEqual(newest);
-  });
-
   test('deleted while a sub-item is added leaves no orphan and no error', async () => {
     const { token } = admin;
     const { id } = await server.ask(endpoints.createNews, draft, { token });
@@ -258,19 +240,5 @@ describe('administration rights', () => {
     expect((await create(editora)).status).toBe(403);
     await server.database.insert(chatRoles).values(roles);
     expect((await create(editora)).status).toBe(200);
-  });
-
-  test('audit entries cannot be changed, deleted or truncated', async () => {
-    const before = await server.database.select().from(audit);
-    expect(before.length).toBeGreaterThan(0);
-    for (const statement of [
-      sql`update audit set action = 'none'`,
-      sql`delete from audit`,
-      sql`truncate audit`,
-      sql`truncate players cascade`,
-    ]) {
-      await expect(server.database.execute(statement)).rejects.toThrow();
-    }
-    expect(await server.database.select().from(audit)).toEqual(before);
   });
 });

@@ -20,56 +20,12 @@ function post(path: string, body: string, contentType = 'application/json') {
   return server.request(path, { method: 'POST', body, headers: { 'content-type': contentType } });
 }
 
-describe('the public key (behaviour 9.2)', () => {
-  test.each(['/api/VR/noticias', '/api/VR/objetos', '/api/logueo/checkAuth'])(
-    '%s requires it',
-    async (path) => {
-      for (const headers of [{ 'x-api-key': '' }, { 'x-api-key': 'wrong' }]) {
-        const answer = await server.request(path, { headers });
-        expect([answer.status, answer.text]).toEqual([401, serverMessages.noKey]);
-        expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-      }
-    },
-  );
-});
-
-describe('a session (behaviour 9.2)', () => {
-  test('is required by protected calls', async () => {
-    for (const token of [undefined, 'unknown-token']) {
-      const answer = await server.call(endpoints.items, {}, token === undefined ? {} : { token });
-      expect([answer.status, answer.text]).toEqual([401, serverMessages.noSession]);
-    }
-  });
-
-  test('does not give access to another player’s data, not even for an admin', async () => {
-    const { token, username } = admin;
-    const foreign = [
-      server.call(endpoints.stats, { userID: jugador.userID, Name: username }, { token }),
-      server.call(endpoints.stats, { userID: admin.userID, Name: jugador.username }, { token }),
-      server.call(endpoints.adminLevel, { userID: jugador.userID }, { token }),
-      server.call(
-        endpoints.userRole,
-        { UserDiscord: '1093846257410683925', RolPermitido: '100000000000000001' },
-        { token },
-      ),
-    ];
-    for (const answer of await Promise.all(foreign)) {
-      expect([answer.status, answer.text]).toEqual([403, serverMessages.forbidden]);
-    }
-  });
-});
-
 describe('validation against the table of calls (behaviour 9.3)', () => {
   const login = '/api/logueo/login';
   test.each([
     ['an unknown field', login, '{"usuario":"a","password":"b","remember":true,"admin":true}'],
     ['a missing field', login, '{"usuario":"a","password":"b"}'],
     ['a wrong type', login, '{"usuario":"a","password":"b","remember":"yes"}'],
-    ['a list', login, '[]'],
-    ['null', login, 'null'],
-    ['bad JSON', login, '{"usuario":'],
-    ['no body', login, ''],
-    ['a prototype', login, '{"usuario":"a","password":"b","remember":true,"__proto__":{}}'],
     ['a control character', login, '{"usuario":"a\\u0000","password":"b","remember":true}'],
     ['a field of the query', `${login}?x=1`, '{"usuario":"a","password":"b","remember":true}'],
   ])('rejects %s', async (_name, path, body) => {
@@ -97,16 +53,6 @@ describe('validation against the table of calls (behaviour 9.3)', () => {
   ])('rejects %s', async (path) => {
     const answer = await server.request(path, { headers: { authorization: `Bearer ${jugador.token}` } });
     expect([answer.status, answer.text]).toEqual([400, serverMessages.badRequest]);
-  });
-
-  test('rejects an undecodable path in plain text', async () => {
-    const answer = await server.request('/api/VR/noticias/%E0%A4%A/mininoticias');
-    expect([answer.status, answer.text]).toEqual([400, serverMessages.badRequest]);
-  });
-
-  test('rejects a body that is too large', async () => {
-    const answer = await post(login, JSON.stringify({ usuario: 'x'.repeat(300_000) }));
-    expect([answer.status, answer.text]).toEqual([413, serverMessages.tooLarge]);
   });
 
   test('answers 404 in plain text for an unknown path or method (behaviour 9.1)', async () => {

@@ -52,13 +52,6 @@ describe('a quiz', () => {
     expect(answer[0]).toMatchObject({ option1: expected[0]?.options[0], correct: expected[0]?.correct });
   });
 
-  test('rejects an unknown type', async () => {
-    const answer = await server.request('/api/VR/Questions?type=admin', {
-      headers: { authorization: `Bearer ${jugador.token}` },
-    });
-    expect([answer.status, answer.text]).toEqual([400, serverMessages.badRequest]);
-  });
-
   test('is served a limited number of times per hour and player', async () => {
     const { most } = rateLimits.quizzes;
     const answers = await Promise.all(
@@ -135,14 +128,5 @@ describe('a certificate', () => {
     expect((await serve(jugador, 'faccion')).text).toBe('[]');
     expect((await certify(jugador, 'faccion')).success).toBe(false);
     expect(await held(jugador)).toEqual({ factionCertified: false, userCertified: false });
-  });
-
-  test('rejects an unknown type', async () => {
-    const answer = await server.request('/api/VR/certify', {
-      method: 'POST',
-      headers: { authorization: `Bearer ${jugador.token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ userID: jugador.userID, Tipo: 3 }),
-    });
-    expect([answer.status, answer.text]).toEqual([400, serverMessages.badRequest]);
   });
 });

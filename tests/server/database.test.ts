@@ -116,6 +116,8 @@ describe('the seeded database', () => {
     await expect(database.delete(bankMovements)).rejects.toThrow();
     await expect(database.update(audit).set({ subject: 'link 2' })).rejects.toThrow();
     await expect(database.delete(audit)).rejects.toThrow();
+    await expect(database.execute(sql`truncate audit`)).rejects.toThrow();
+    await expect(database.execute(sql`truncate players cascade`)).rejects.toThrow();
     expect(await database.select().from(audit)).toMatchObject([{ subject: 'link 1' }]);
   });
 

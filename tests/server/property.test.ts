@@ -2,7 +2,6 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoints } from '#contract/endpoints.ts';
-import { serverMessages } from '#contract/messages/server.ts';
 import { businessIncome } from '#contract/rules/property.ts';
 import { statementQuery } from '#server/accounts/bank-statement.ts';
 import { bankMovements, businesses } from '#server/database/schema.ts';
@@ -78,22 +77,6 @@ describe('bank movements', () => {
       { fecha: '2030-01-15 12:34:56', ingreso: 0, egreso: 70, saldo: 9_007_199_254 },
       ...before.movimientos.slice(0, 4),
     ]);
-  });
-
-  test.each([
-    ['page 0', 0, 5],
-    ['a negative page', -1, 5],
-    ['a broken page', 1.5, 5],
-    ['no rows', 1, 0],
-    ['more rows than a page may have', 1, 101],
-  ])('rejects %s', async (_name, page, limit) => {
-    const { token, userID, username } = jugador;
-    const answer = await server.call(
-      endpoints.bankMovements,
-      { userID, Name: username, page, limit },
-      { token },
-    );
-    expect([answer.status, answer.text]).toEqual([400, serverMessages.badRequest]);
   });
 
   test('read only the index rows of the page, on the first page and on the last', async () => {

@@ -50,18 +50,6 @@ describe('a character story', () => {
     expect(await storyOf(mine)).toEqual([]);
   });
 
-  test('rejects unknown fields', async () => {
-    const { token, userID } = await server.logIn('jugador');
-    for (const historia of [null, [], 'x', { ...valid, extra: 1 }, { historia: valid.historia }]) {
-      const answer = await server.request('/api/VR/save-historia', {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ userID, historia }),
-      });
-      expect([answer.status, answer.text]).toEqual([400, serverMessages.badRequest]);
-    }
-  });
-
   test('is stored unchanged, is in the sheet, and cannot be saved again', async () => {
     const mine = await server.logIn('jugador');
     const { token, userID, username } = mine;
@@ -106,17 +94,6 @@ describe('the review of stories', () => {
     const body = { historiaID, decision: ' aprobada ', AdminID: userID, razon };
     return server.call(endpoints.reviewStory, body, { token });
   }
-
-  test('requires level 8: players and role holders are refused', async () => {
-    for (const usuario of ['jugador', 'editora']) {
-      const mine = await server.logIn(usuario);
-      const answers = [
-        await server.call(endpoints.stories, {}, { token: mine.token }),
-        await review(mine, 1),
-      ];
-      for (const { status, text } of answers) expect([status, text]).toEqual([403, serverMessages.forbidden]);
-    }
-  });
 
   test('lists stories and records a decision with its author', async () => {
     const mine = await server.logIn('admin');

@@ -42,7 +42,8 @@ export function sendRaw(
   });
 }
 
-function asText(value: unknown): string {
+/** The text that {@link sendRaw} sends for a value of a path or a query. */
+export function asText(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   // A lone surrogate has no UTF-8 form: only a JSON body can contain it.
   return text.replace(/\p{Cs}/gu, '\ufffd');
