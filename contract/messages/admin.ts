@@ -9,6 +9,7 @@ export const adminMessages = {
     empty: 'El link no puede estar vacío.',
     badScheme: 'El link debe empezar con http:// o https://.',
     misleading: 'El link no puede contener saltos de línea, caracteres ocultos ni usuario y contraseña.',
+    malformed: 'El link está mal escrito: revisa lo que va después de http:// o https://.',
     stale: 'Alguien cambió este link mientras lo editabas. Revisa el actual antes de actualizarlo.',
     shared: 'Otro link anterior lleva al mismo sitio: cambia primero ese.',
     none: 'No hay links.',

@@ -3,7 +3,7 @@ import type { adminMessages } from '#contract/messages/admin.ts';
 
 export type LinkProblem = Extract<
   keyof typeof adminMessages.links,
-  'empty' | 'unchanged' | 'badScheme' | 'misleading'
+  'empty' | 'unchanged' | 'badScheme' | 'misleading' | 'malformed'
 >;
 
 /** Whether a text may become a link: an http or https URL without misleading parts. */
@@ -20,10 +20,10 @@ const hiddenCharacter = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
 /** `https://known.example@other.example` leads to other.example. Browsers accept any number of slashes. */
 const userInfo = /^https?:[\\/]*[^\\/?#]*@/i;
 
-function addressProblem(text: string): 'badScheme' | 'misleading' | null {
+function addressProblem(text: string): 'badScheme' | 'misleading' | 'malformed' | null {
   if (!/^https?:\/\//i.test(text)) return 'badScheme';
   if (hiddenCharacter.test(text) || userInfo.test(text)) return 'misleading';
-  return URL.canParse(text) ? null : 'badScheme';
+  return URL.canParse(text) ? null : 'malformed';
 }
 
 /** Why a new link cannot replace the current one, or null (behaviour 8.1). */

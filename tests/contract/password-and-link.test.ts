@@ -55,12 +55,18 @@ describe('a new link (behaviour 8.1)', () => {
     'descargas.example.com/a.zip',
     '//example.com/a.zip',
     'https:/example.com',
-    'http://',
-    'https://a b/c',
     'mailto:a@example.com',
   ])('must be an http or https address: %s', (link) => {
     expect(linkProblem(link, current)).toBe('badScheme');
   });
+
+  it.each(['http://', 'http:// a b', 'https://a b/c', 'https://example.com:puerto'])(
+    'must be an address that browsers can read: %s',
+    (link) => {
+      expect(linkProblem(link, current)).toBe('malformed');
+      expect(isWebAddress(link)).toBe(false);
+    },
+  );
 
   it.each([
     'https://exam\nple.com/a',

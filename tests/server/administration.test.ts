@@ -60,7 +60,7 @@ describe('a download link', () => {
     ['ftp', 'ftp://example.com/launcher.exe', adminMessages.links.badScheme],
     ['a script', 'javascript:alert(1)', adminMessages.links.badScheme],
     ['a script with an address', 'javascript://example.com/%0aalert(1)', adminMessages.links.badScheme],
-    ['without a host', 'https://', adminMessages.links.badScheme],
+    ['without a host', 'https://', adminMessages.links.malformed],
     ['relative', '//example.com/launcher.exe', adminMessages.links.badScheme],
   ])('rejects %s (behaviour 9.3)', async (_name, linkNew, message) => {
     const { link } = await launcher();

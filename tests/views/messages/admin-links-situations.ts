@@ -47,6 +47,7 @@ export const adminLinksSituations: readonly Situation[] = [
   unsoundLink('links.empty', ' '),
   unsoundLink('links.unchanged', ` ${launcher.link} `),
   unsoundLink('links.badScheme', 'ftp://example.com'),
+  unsoundLink('links.malformed', 'http:// a b'),
   unsoundLink('links.misleading', 'https://launcher.example@example.com'),
   {
     at,
