@@ -48,6 +48,14 @@ describe('writing news', () => {
     ).toEqual(['Carrera', 'Uno', 'A medias']);
   });
 
+  test('calls only the second sub-item another one', async () => {
+    const { user } = await open();
+    await user.click(button('Agregar noticia'));
+    expect(screen.getByRole('group', { name: 'Mininoticia' })).toBeVisible();
+    await write(user, 1);
+    expect(screen.getByRole('group', { name: 'Otra mininoticia' })).toBeVisible();
+  });
+
   test('moves, edits and removes pending sub-items', async () => {
     const { user } = await open();
     await write(user);

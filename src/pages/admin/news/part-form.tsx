@@ -16,6 +16,10 @@ export function PartForm({ actor }: { actor: ActorRefFrom<typeof newsWritingMach
   const isReplacing = useSelector(actor, (snapshot) => snapshot.context.editedIndex !== null);
   const count = useSelector(actor, (snapshot) => snapshot.context.pending.length);
   const problem = useSelector(actor, (snapshot) => snapshot.context.problem);
+  const isFirst = useSelector(
+    actor,
+    ({ context: { isAddition, created, pending } }) => !isAddition && created.length + pending.length === 0,
+  );
   const isBusy = useTag(actor, 'busy');
   const isWrong = problem === 'subNewsIncomplete' || problem === 'subNewsRepeated';
   const form = useRef<HTMLFormElement>(null);
@@ -39,7 +43,7 @@ export function PartForm({ actor }: { actor: ActorRefFrom<typeof newsWritingMach
     >
       <fieldset className={styles['part']}>
         <legend className={styles['legend']}>
-          {isReplacing ? 'Cambiar mininoticia' : 'Otra mininoticia'}
+          {isReplacing ? 'Cambiar mininoticia' : isFirst ? 'Mininoticia' : 'Otra mininoticia'}
         </legend>
         <SubNewsFields
           text={part}
