@@ -19,8 +19,8 @@ import type { DraftName } from './news-drafts.ts';
 import { newsEditMachine } from './news-edit.ts';
 import { newsWritingMachine } from './news-writing.ts';
 
-// An administrator searches the table of news, and adds or edits news items or their sub-items. The URL holds the
-// page of the table and what is open. If it holds nothing open, the machine starts with an existing draft.
+// An administrator sees the table of news, and adds or edits news items or their sub-items. The URL holds what is
+// open. If it holds nothing open, the machine starts with an existing draft.
 
 /** What is open: the table, a new news item, or a news item with its form or its sub-items. */
 export interface Opened {
@@ -33,8 +33,6 @@ interface AdminNewsInput extends Opened {
   userID: string | number;
   /** The names of the drafts from earlier visits. */
   unsaved: readonly DraftName[];
-  /** The search that the URL contains, if any. */
-  query: string;
 }
 
 interface AdminNewsContext extends AdminNewsInput {
@@ -48,7 +46,6 @@ type AdminNewsEvent =
   | { type: 'list.retried' }
   /** The URL has changed, for instance by the Back button. */
   | ({ type: 'address.changed' } & Opened)
-  | { type: 'search.changed'; query: string }
   | { type: 'adding.chosen' }
   | { type: 'viewing.chosen' }
   | { type: 'editing.chosen'; id: number }
@@ -91,7 +88,6 @@ export const adminNewsMachine = setup({
     notifyDeleteFailed: sendTo('toast', errorMessage(adminMessages.newsAdmin.deleteFailed)),
     reloadList: raise({ type: 'list.outdated' }),
     takeNews: assign((_, news: readonly News[]) => ({ news: newestFirst(news) })),
-    search: assign((_, { query }: { query: string }) => ({ query })),
     choose: assign(({ context }, { id }: { id: number }) => ({ chosen: newsWithId(context, id) })),
     close: assign({ chosen: null, mode: 'viewing', openId: null, unsaved: [] }),
     open: assign((_, { mode, openId }: Opened) => ({ mode, openId })),
@@ -115,9 +111,6 @@ export const adminNewsMachine = setup({
   id: 'adminNews',
   context: ({ input }) => ({ ...input, news: null, chosen: null }),
   invoke: { id: 'toast', src: 'toast' },
-  on: {
-    'search.changed': { actions: { type: 'search', params: ({ event }) => event }, meta: { rules: ['8.8'] } },
-  },
   type: 'parallel',
   states: {
     list: {

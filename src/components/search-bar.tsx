@@ -1,18 +1,13 @@
 import { Search } from 'lucide-react';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { searchMachine } from '#machines/shared/search.ts';
 import { Field } from './field.tsx';
 import { formatNumber } from './formats.ts';
 import styles from './search-bar.module.css';
 
-/** The actor of a machine that has a search. */
-interface Searcher {
-  getSnapshot: () => { context: { query: string } };
-  subscribe: (listener: (snapshot: { context: { query: string } }) => void) => { unsubscribe: () => void };
-  send: (event: { type: 'search.changed'; query: string }) => void;
-}
-
 interface SearchFieldProps {
-  actor: Searcher;
+  actor: ActorRefFrom<typeof searchMachine>;
   label: string;
 }
 

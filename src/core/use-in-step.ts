@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { EventObject } from 'xstate';
 
 interface Follower<E extends EventObject> {
@@ -13,9 +13,18 @@ interface Follower<E extends EventObject> {
  */
 export function useInStep<const E extends EventObject>(actor: Follower<NoInfer<E>>, event: E): void {
   const { type: _, ...values } = event;
+  // At the start the machine has the values from its input, or has already opened something else.
+  const last = useRef(values);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the event's values decide
   useEffect(() => {
-    const known = new Map(Object.entries(actor.getSnapshot().context));
-    if (Object.entries(values).some(([name, value]) => known.get(name) !== value)) actor.send(event);
+    if (!isDifferent(values, last.current)) return;
+    last.current = values;
+    if (isDifferent(values, actor.getSnapshot().context)) actor.send(event);
   }, [actor, ...Object.values(values)]);
+}
+
+/** Whether an object has other values than another one under the same names. */
+function isDifferent(values: object, other: object): boolean {
+  const known = new Map(Object.entries(other));
+  return Object.entries(values).some(([name, value]) => known.get(name) !== value);
 }

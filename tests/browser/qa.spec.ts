@@ -43,6 +43,7 @@ async function goOffline(context: BrowserContext, bench: ServedBuild): Promise<s
 
 /** Machines without a page of their own, or that show another machine's page from the start. */
 const withoutScreen: ReadonlySet<string> = new Set([
+  'search',
   'maintenance',
   'chunk',
   'liveSocket',

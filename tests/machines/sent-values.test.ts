@@ -85,7 +85,7 @@ describe('the administration of news', () => {
   const first = { id: 1, titulo: 'Primera', descripcion: 'Uno.' };
   const second = { id: 2, titulo: 'Segunda', descripcion: 'Dos.' };
   const listed = (...unsaved: readonly DraftName[]) => {
-    const page = drive(adminNewsMachine, { userID: 7, unsaved, query: '', mode: 'viewing', openId: null });
+    const page = drive(adminNewsMachine, { userID: 7, unsaved, mode: 'viewing', openId: null });
     page.answer('news', [first, second]);
     return page;
   };

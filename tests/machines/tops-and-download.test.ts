@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { durations } from '#contract/limits.ts';
 import { downloadMachine } from '#machines/visitor/download.ts';
 import { rowsFound, topsMachine } from '#machines/visitor/tops.ts';
 import { drive } from '#tests/support/drive.ts';
@@ -35,41 +34,6 @@ describe('leaderboards', () => {
       { id: 'PuntosDeRol', rows },
     ]);
     expect(tops.snapshot().context.boards.get('Bank')).toBeNull();
-  });
-
-  it('have the search of the address until another one is typed', () => {
-    const tops = drive(topsMachine, { query: 'ana' });
-    expect(tops.snapshot().context.query).toBe('ana');
-    tops.answer('tops', []);
-    tops.send({ type: 'search.changed', query: 'eva' });
-    expect(tops.snapshot().context.query).toBe('eva');
-  });
-
-  it('announce a search once typing pauses (behaviour 3.8)', () => {
-    const tops = drive(topsMachine);
-    const announced: string[] = [];
-    tops.run.actor.on('search.settled', ({ query }) => announced.push(query));
-    tops.answer('tops', []);
-    tops.send({ type: 'search.changed', query: 'a' });
-    tops.wait(durations.searchPause - 1);
-    tops.send({ type: 'search.changed', query: 'an' });
-    tops.wait(durations.searchPause - 1);
-    expect(announced).toEqual([]);
-    tops.wait(1);
-    expect(announced).toEqual(['an']);
-  });
-
-  it('take the search of a changed address, but not while another one is typed (behaviour 3.8)', () => {
-    const tops = drive(topsMachine);
-    tops.send({ type: 'address.changed', query: 'ana' });
-    tops.answer('tops', []);
-    expect(tops.snapshot().context.query).toBe('ana');
-    tops.send({ type: 'search.changed', query: 'eva' });
-    tops.send({ type: 'address.changed', query: '' });
-    expect(tops.snapshot().context.query).toBe('eva');
-    tops.wait(durations.searchPause);
-    tops.send({ type: 'address.changed', query: '' });
-    expect(tops.snapshot().context.query).toBe('');
   });
 
   it('find a name without accents or case, with its rank (behaviour 3.8)', () => {

@@ -95,8 +95,82 @@ describe('the news table', () => {
     await user.type(screen.getByLabelText('Título'), 'A medias');
     await user.click(button('Ver noticias'));
     expect(address()).toBe(tablePage);
-    await back();
+    await user.click(button('Agregar noticia'));
     expect(screen.getByLabelText('Título')).toHaveValue('A medias');
+  });
+
+  test('is not behind what was closed: Back does not open it again (behaviour 8.10)', async () => {
+    const { api, user, address } = renderView(
+      <>
+        <AdminNewsPage />
+        <BackButton />
+      </>,
+      { user: player, path: `${paths.adminNews}?modo=mininoticias&noticia=2` },
+    );
+    await api.answer(news, [first, second]);
+    await user.click(button('Volver a la tabla'));
+    expect(address()).toBe(paths.adminNews);
+    await user.click(rowOf('Primera').getByRole('button', { name: 'Editar' }));
+    await user.click(button('Agregar noticia'));
+    expect(address()).toBe(`${paths.adminNews}?modo=agregar`);
+    await user.click(button('Ver noticias'));
+    expect(address()).toBe(paths.adminNews);
+    await user.click(button('Atrás'));
+    expect(address()).toBe(paths.adminNews);
+    expect(screen.getByRole('table', { name: 'Noticias' })).toBeVisible();
+  });
+
+  test('corrects a page number and a news item that do not exist in the URL (behaviour 8.8, 8.10)', async () => {
+    const { api, address } = renderView(<AdminNewsPage />, {
+      user: player,
+      path: `${paths.adminNews}?pagina=99&modo=editar&noticia=99`,
+    });
+    await api.answer(news, [first, second]);
+    expect(address()).toBe(paths.adminNews);
+  });
+
+  test('keeps the search in the URL once typing pauses, and behind what it opens (behaviour 8.8)', async () => {
+    const { api, user, address, wait } = renderView(
+      <>
+        <AdminNewsPage />
+        <BackButton />
+      </>,
+      { user: player, path: `${paths.adminNews}?pagina=2` },
+    );
+    const many = Array.from({ length: 6 }, (_, index) => ({ ...first, id: index + 3 }));
+    await api.answer(news, [first, second, ...many]);
+    const search = () => screen.getByRole('searchbox', { name: 'Buscar noticia' });
+    await user.type(search(), 'dos');
+    expect(address()).toBe(`${paths.adminNews}?pagina=2`);
+    await wait(durations.searchPause);
+    expect(address()).toBe(`${paths.adminNews}?buscar=dos`);
+    await user.type(search(), '.');
+    // Opened before the pause is over.
+    await user.click(rowOf('Segunda').getByRole('button', { name: 'Editar' }));
+    expect(address()).toBe(`${paths.adminNews}?buscar=dos.&modo=editar&noticia=2`);
+    await wait(durations.searchPause);
+    await user.click(button('Atrás'));
+    expect(address()).toBe(`${paths.adminNews}?buscar=dos.`);
+    expect(search()).toHaveValue('dos.');
+  });
+
+  test('gives the focus to the button that opened what was closed', async () => {
+    const { api, user } = await open();
+    for (const [name, close] of [
+      ['Editar', 'Cancelar'],
+      ['Ver mininoticias', 'Volver a la tabla'],
+    ] as const) {
+      await user.click(rowOf('Segunda').getByRole('button', { name }));
+      await user.click(button(close));
+      expect(rowOf('Segunda').getByRole('button', { name })).toHaveFocus();
+    }
+    await user.click(rowOf('Primera').getByRole('button', { name: 'Editar' }));
+    await user.click(button('Guardar cambios'));
+    await api.answer(updateNews);
+    expect(rowOf('Primera').getByRole('button', { name: 'Editar' })).toHaveFocus();
+    await user.click(rowOf('Primera').getByRole('button', { name: 'Editar' }));
+    await user.click(button('Ver noticias'));
+    expect(button('Ver noticias')).toHaveFocus();
   });
 
   test('can be loaded again after a failure', async () => {
@@ -251,6 +325,7 @@ describe('the sub-items of a news item', () => {
     expect(screen.getByText(adminMessages.newsAdmin.draftRestored)).toBeVisible();
     await again.user.click(button('Cancelar'));
     expect(rowOf('Parte').getByText('A · B')).toBeVisible();
+    expect(button('Editar mininoticia')).toHaveFocus();
   });
 
   test('deletes after a confirmation', async () => {

@@ -101,9 +101,10 @@ describe('a leaderboard', () => {
   });
 
   test('corrects a page number out of range', async () => {
-    const { api } = renderView(<TopsPage />, { path: '/tops?pagina=99' });
+    const { api, address } = renderView(<TopsPage />, { path: '/tops?pagina=99' });
     await answered(api, 60);
     expect(bodyRows()[0]).toHaveTextContent('51');
+    expect(address()).toBe('/tops?top=PuntosDeRol&pagina=3');
   });
 
   test('searches without accents and case, from the first page (behaviour 3.8)', async () => {

@@ -8,7 +8,7 @@ import type { DraftName, DraftOwner, WritingDraft } from '#machines/admin/news-d
 import { newsEditMachine, subNewsEditMachine } from '#machines/admin/news-edit.ts';
 import { newsPublicationMachine } from '#machines/admin/news-publication.ts';
 import { newsWritingMachine } from '#machines/admin/news-writing.ts';
-import { openedHref } from '../../pages/admin/news/admin-news-address.ts';
+import { adminNewsHref } from '../../pages/admin/news/admin-news-address.ts';
 import type { Step } from '../simulation/simulate.ts';
 import { entry, type MachineEntry } from './entry.ts';
 import { accepted, done, refused } from './steps.ts';
@@ -39,7 +39,7 @@ const unsaved: readonly DraftName[] = [
   { kind: 'subNews', newsId: 2, id: 4 },
 ];
 
-const table = { userID, query: '', mode: 'viewing', openId: null } as const;
+const table = { userID, mode: 'viewing', openId: null } as const;
 
 const withoutDraft: Step = {
   type: 'answer',
@@ -89,7 +89,7 @@ export const adminEntries: readonly MachineEntry[] = [
     sentence: 'Lista las noticias y lleva a agregar, editar y ver.',
     screen: {
       page: () => import('../../pages/admin/news/admin-news-page.tsx'),
-      address: ({ context: { mode, openId } }) => openedHref({ mode, openId }),
+      address: ({ context: { mode, openId } }) => adminNewsHref({ mode, openId }),
     },
     input: () => ({ ...table, unsaved: [] }),
     otherInputs: [
@@ -98,7 +98,6 @@ export const adminEntries: readonly MachineEntry[] = [
     ],
     events: [
       { type: 'list.retried' },
-      { type: 'search.changed', query: 'carrera' },
       { type: 'address.changed', mode: 'viewing', openId: null },
       { type: 'address.changed', mode: 'editing', openId: 2 },
       { type: 'address.changed', mode: 'detail', openId: 99 },

@@ -4,6 +4,7 @@ import { siteDefaults } from '#contract/site-defaults.ts';
 import { paths } from '#contract/site-paths.ts';
 import { accessMachine } from '#machines/session/access.ts';
 import { sessionMachine } from '#machines/session/session.ts';
+import { searchMachine } from '#machines/shared/search.ts';
 import { errorMessage, toastMachine } from '#machines/shared/toast.ts';
 import { chunkMachine } from '#machines/site/chunk.ts';
 import { maintenanceMachine } from '#machines/site/maintenance.ts';
@@ -14,7 +15,7 @@ import { accepted } from './steps.ts';
 
 const user = { usuario: 'jugador', userID: 7, username: 'Juan_Perez' };
 
-/** Machines behind every page: session, access, theme and toasts. */
+/** Machines behind several pages: session, access, theme, toasts and searches. */
 export const shellEntries: readonly MachineEntry[] = [
   entry({
     machine: sessionMachine,
@@ -114,6 +115,18 @@ export const shellEntries: readonly MachineEntry[] = [
     scenarios: {
       'un error a la vista': [{ type: 'event', event: errorMessage(visitorMessages.login.refused) }],
     },
+  }),
+  entry({
+    machine: searchMachine,
+    name: 'Búsqueda',
+    sentence: 'Busca en una tabla, y deja la búsqueda en la dirección cuando se para de escribir.',
+    input: () => ({ query: '' }),
+    events: [
+      { type: 'search.changed', query: 'marta rios' },
+      { type: 'search.changed', query: '' },
+      { type: 'address.changed', query: 'ana' },
+    ],
+    scenarios: {},
   }),
   entry({
     machine: maintenanceMachine,

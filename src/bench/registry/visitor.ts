@@ -111,18 +111,9 @@ export const visitorEntries: readonly MachineEntry[] = [
     machine: topsMachine,
     name: 'TOPs',
     sentence: 'Muestra quién va primero y busca a un jugador.',
-    screen: {
-      page: () => import('../../pages/tops/tops-page.tsx'),
-      address: paths.tops,
-      silenced: ['address.changed'],
-    },
-    input: () => ({ query: '' }),
-    events: [
-      { type: 'list.retried' },
-      { type: 'search.changed', query: 'marta rios' },
-      { type: 'search.changed', query: '' },
-      { type: 'address.changed', query: 'ana' },
-    ],
+    screen: { page: () => import('../../pages/tops/tops-page.tsx'), address: paths.tops },
+    input: () => undefined,
+    events: [{ type: 'list.retried' }],
     scenarios: { 'tabla a la vista': [accepted('tops', examples.tops.answer)] },
   }),
   entry({

@@ -1,13 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { Crosshair } from 'lucide-react';
 import { Fragment, useDeferredValue, useMemo } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Navigate, useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { limits } from '#contract/limits.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
 import { pageOfSearch } from '#contract/rules/paging.ts';
 import { paths } from '#contract/site-paths.ts';
+import type { searchMachine } from '#machines/shared/search.ts';
 import { pageOfRank, type RankedRow, rowsFound, type topsMachine } from '#machines/visitor/tops.ts';
 import { useApp } from '#src/core/workflow.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
@@ -24,11 +25,12 @@ import { ownRowFragment, type TopsAddress } from './tops-address.ts';
 
 interface BoardProps {
   actor: ActorRefFrom<typeof topsMachine>;
+  search: ActorRefFrom<typeof searchMachine>;
   address: TopsAddress;
 }
 
 /** One leaderboard: podium and a searchable table of all players. */
-export function Board({ actor, address }: BoardProps) {
+export function Board({ actor, search, address }: BoardProps) {
   const { session } = useApp();
   const { id } = address.board;
   const rows = useSelector(actor, (snapshot) => snapshot.context.boards.get(id));
@@ -54,7 +56,7 @@ export function Board({ actor, address }: BoardProps) {
       {username !== null && <OwnPlace rows={rows} board={address.board} ownName={username} />}
       <Podium leaders={leaders} board={address.board} ownName={username} />
       {isRankingDue ? (
-        <Ranking actor={actor} address={address} rows={rows} ownName={username} />
+        <Ranking search={search} address={address} rows={rows} ownName={username} />
       ) : (
         <div aria-busy="true">
           <RowsSkeleton />
@@ -64,7 +66,7 @@ export function Board({ actor, address }: BoardProps) {
   );
 }
 
-interface RankingProps extends BoardProps {
+interface RankingProps extends Omit<BoardProps, 'actor'> {
   /** Never empty. */
   rows: readonly RankedRow[];
   ownName: string | null;
@@ -73,9 +75,9 @@ interface RankingProps extends BoardProps {
 /**
  * The search field and a page of its results. Deferred: typing stays responsive while the rows render later.
  */
-function Ranking({ actor, address, rows, ownName }: RankingProps) {
+function Ranking({ search, address, rows, ownName }: RankingProps) {
   const navigate = useNavigate();
-  const query = useDeferredValue(useSelector(actor, (snapshot) => snapshot.context.query));
+  const query = useDeferredValue(useSelector(search, (snapshot) => snapshot.context.query));
   const found = useMemo(() => rowsFound(rows, query), [rows, query]);
   const own = useMemo(() => rows.find(({ name }) => name === ownName), [rows, ownName]);
 
@@ -85,13 +87,16 @@ function Ranking({ actor, address, rows, ownName }: RankingProps) {
     rows: shown,
   } = useMemo(() => pageOfSearch(found, query, address, limits.leaderboardPageSize), [found, query, address]);
   const goToOwnRow = (rank: number) => {
-    actor.send({ type: 'search.changed', query: '' });
+    search.send({ type: 'search.changed', query: '' });
     navigate(address.pageHref(pageOfRank(rank), '') + ownRowFragment);
   };
 
   return (
     <>
-      <SearchBar actor={actor} label="Buscar jugador" query={query} found={found.length} total={rows.length}>
+      {address.query === query && address.page !== page && (
+        <Navigate to={address.pageHref(page, query)} replace />
+      )}
+      <SearchBar actor={search} label="Buscar jugador" query={query} found={found.length} total={rows.length}>
         {own && (
           <Button onClick={() => goToOwnRow(own.rank)}>
             <Crosshair aria-hidden="true" size={18} />

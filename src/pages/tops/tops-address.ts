@@ -1,11 +1,8 @@
-import { useEffect, useMemo } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { ActorRefFrom } from 'xstate';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { type Leaderboard, leaderboards } from '#contract/rules/leaderboard.ts';
 import { paths } from '#contract/site-paths.ts';
-import type { topsMachine } from '#machines/visitor/tops.ts';
 import { hrefOf, pageParameter, queryParameter } from '#src/core/href.ts';
-import { useInStep } from '#src/core/use-in-step.ts';
 
 const topParameter = 'top';
 
@@ -46,16 +43,4 @@ export function useTopsAddress(): TopsAddress {
 
 function topsHref(id: Leaderboard['id'], page: number | null, query: string): string {
   return hrefOf(paths.tops, { [topParameter]: id, [pageParameter]: page, [queryParameter]: query || null });
-}
-
-/** Keeps the search of the URL and the search of the machine equal. */
-export function useSearchInAddress(actor: ActorRefFrom<typeof topsMachine>, address: TopsAddress): void {
-  const navigate = useNavigate();
-  useInStep(actor, { type: 'address.changed', query: address.query });
-  useEffect(() => {
-    const subscription = actor.on('search.settled', ({ query }) => {
-      if (query !== address.query) navigate(address.searchHref(query), { replace: true });
-    });
-    return () => subscription.unsubscribe();
-  }, [actor, address, navigate]);
 }

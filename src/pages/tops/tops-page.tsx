@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useDeferredValue } from 'react';
 import { topsMachine } from '#machines/visitor/tops.ts';
+import { useSearch } from '#src/core/use-search.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
 import { Failure } from '../../components/failure.tsx';
@@ -10,14 +11,14 @@ import headings from '../../styles/headings.module.css';
 import { Board } from './board.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { BoardTabs } from './board-tabs.tsx';
-import { useSearchInAddress, useTopsAddress } from './tops-address.ts';
+import { useTopsAddress } from './tops-address.ts';
 import styles from './tops-page.module.css';
 
 /** The four leaderboards of the community. */
 export default function TopsPage() {
   const address = useTopsAddress();
-  const actor = useWorkflow(topsMachine, { input: () => ({ query: address.query }) });
-  useSearchInAddress(actor, address);
+  const actor = useWorkflow(topsMachine);
+  const search = useSearch(address);
   const isReady = useDeferredValue(useSelector(actor, (snapshot) => snapshot.matches('ready')));
   const isSlow = useTag(actor, 'slow');
   const hasFailed = useTag(actor, 'failed');
@@ -36,7 +37,7 @@ export default function TopsPage() {
       <BoardTabs address={address}>
         <SlowNotice isSlow={isSlow} onRetry={retry} />
         {hasFailed && <Failure message={failure} onRetry={retry} />}
-        {isReady && <Board actor={actor} address={address} />}
+        {isReady && <Board actor={actor} search={search} address={address} />}
         {!isReady && !hasFailed && <BoardSkeleton />}
       </BoardTabs>
     </Page>

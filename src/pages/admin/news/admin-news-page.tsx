@@ -1,10 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { FilePlus2, Table2 } from 'lucide-react';
-import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
+import type { Opened } from '#machines/admin/admin-news.ts';
+import type { searchMachine } from '#machines/shared/search.ts';
 import { adminNews, newsDrafts } from '#src/core/implementations/admin-news.ts';
 import { useInStep } from '#src/core/use-in-step.ts';
+import { useSearch } from '#src/core/use-search.ts';
 import { useApp, useWorkflow } from '#src/core/workflow.ts';
 import { Button } from '../../../components/button.tsx';
 import { Page } from '../../../components/page.tsx';
@@ -13,7 +16,7 @@ import headings from '../../../styles/headings.module.css';
 import { type AdminNewsAddress, useAdminNewsAddress } from './admin-news-address.ts';
 import styles from './admin-news-page.module.css';
 import { NewsEditForm } from './news-edit-form.tsx';
-import { NewsTable } from './news-table.tsx';
+import { NewsTable, openerId } from './news-table.tsx';
 import { NewsWritingForm } from './news-writing-form.tsx';
 import { WrittenNews } from './written-news.tsx';
 
@@ -24,10 +27,12 @@ export default function AdminNewsPage() {
   const address = useAdminNewsAddress();
   const { mode, openId } = address;
   const actor = useWorkflow(adminNews, {
-    input: () => ({ userID, unsaved: newsDrafts.unsavedOf(userID), query: address.query, mode, openId }),
+    input: () => ({ userID, unsaved: newsDrafts.unsavedOf(userID), mode, openId }),
   });
+  const search = useSearch(address);
   useInStep(actor, { type: 'address.changed', mode, openId });
-  useOpenedInAddress(actor, address);
+  useOpenedInAddress(actor, search, address);
+  useOpenerFocus(actor);
   const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const writing = useSelector(actor, (snapshot) => snapshot.children.newsWriting);
   const edit = useSelector(actor, (snapshot) => snapshot.children.newsEdit);
@@ -60,7 +65,7 @@ export default function AdminNewsPage() {
       </div>
       <div className={styles['board']}>
         {toast && <Toast actor={toast} />}
-        {isViewing && <NewsTable actor={actor} address={address} />}
+        {isViewing && <NewsTable actor={actor} search={search} address={address} />}
         {writing && <NewsWritingForm key={writing.sessionId} actor={writing} />}
         {edit && <NewsEditForm key={edit.sessionId} actor={edit} onLeave={view} />}
         {detail && <WrittenNews key={detail.sessionId} actor={detail} onLeave={view} />}
@@ -69,13 +74,47 @@ export default function AdminNewsPage() {
   );
 }
 
-/** Adds a history entry when the machine opens or closes something. */
-function useOpenedInAddress(actor: ActorRefFrom<typeof adminNews>, address: AdminNewsAddress): void {
+/** In the history, the entry before is the table. */
+const openedFromTable = 'openedFromTable';
+
+/**
+ * Writes what the machine opens or closes to the URL. The table and what it opens are two history entries: opening adds
+ * the second, and closing goes back to the first, so that Back then leaves the page.
+ */
+function useOpenedInAddress(
+  actor: ActorRefFrom<typeof adminNews>,
+  search: ActorRefFrom<typeof searchMachine>,
+  address: AdminNewsAddress,
+): void {
   const navigate = useNavigate();
+  const { state } = useLocation();
   const mode = useSelector(actor, (snapshot) => snapshot.context.mode);
   const openId = useSelector(actor, (snapshot) => snapshot.context.openId);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when only the address changes, the machine follows it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when something is opened or closed, here or in the URL
   useEffect(() => {
-    if (mode !== address.mode || openId !== address.openId) navigate(address.hrefOf({ mode, openId }));
+    const { context: opened } = actor.getSnapshot();
+    const { query } = search.getSnapshot().context;
+    if (opened.mode === address.mode && opened.openId === address.openId) return;
+    if (opened.mode === 'viewing' && state === openedFromTable) {
+      navigate(-1);
+    } else if (opened.mode === 'viewing' || address.mode !== 'viewing') {
+      navigate(address.openedHref(opened, query), { replace: true, state });
+    } else {
+      // The user may open something before the search is in the URL of the table.
+      if (query !== address.query) navigate(address.searchHref(query), { replace: true });
+      navigate(address.openedHref(opened, query), { state: openedFromTable });
+    }
+  }, [mode, openId, address.mode, address.openId]);
+}
+
+/** When a form that had the focus closes, the user continues at the button that opened it. */
+function useOpenerFocus(actor: ActorRefFrom<typeof adminNews>): void {
+  const mode = useSelector(actor, (snapshot) => snapshot.context.mode);
+  const openId = useSelector(actor, (snapshot) => snapshot.context.openId);
+  const last = useRef<Opened>({ mode, openId });
+  useLayoutEffect(() => {
+    const closed = last.current;
+    last.current = { mode, openId };
+    if (document.activeElement === document.body) document.getElementById(openerId(closed))?.focus();
   }, [mode, openId]);
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { ListTree, Pencil, Trash2 } from 'lucide-react';
 import { useDeferredValue, useId, useMemo } from 'react';
+import { Navigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { News } from '#contract/entities/public.ts';
 import { limits } from '#contract/limits.ts';
@@ -8,7 +9,8 @@ import { adminMessages } from '#contract/messages/admin.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
 import { newsPreview } from '#contract/rules/news.ts';
 import { pageOfSearch } from '#contract/rules/paging.ts';
-import { type adminNewsMachine, newsFound } from '#machines/admin/admin-news.ts';
+import { type adminNewsMachine, newsFound, type Opened } from '#machines/admin/admin-news.ts';
+import type { searchMachine } from '#machines/shared/search.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import { Button } from '../../../components/button.tsx';
 import { Empty } from '../../../components/empty.tsx';
@@ -17,7 +19,7 @@ import { Pagination } from '../../../components/pagination.tsx';
 import { SearchBar } from '../../../components/search-bar.tsx';
 import { LoadingRegion, Skeleton } from '../../../components/skeleton.tsx';
 import { SlowNotice } from '../../../components/slow-notice.tsx';
-import { type AdminNewsAddress, newsTableHref } from './admin-news-address.ts';
+import { type AdminNewsAddress, adminNewsHref } from './admin-news-address.ts';
 import { DeletionDialog } from './deletion-dialog.tsx';
 import styles from './rows.module.css';
 
@@ -25,11 +27,13 @@ type AdminNewsRef = ActorRefFrom<typeof adminNewsMachine>;
 
 interface NewsTableProps {
   actor: AdminNewsRef;
+  search: ActorRefFrom<typeof searchMachine>;
   address: AdminNewsAddress;
 }
 
 /** The table of news: a search field, and a page of the results with their actions. */
-export function NewsTable({ actor, address }: NewsTableProps) {
+export function NewsTable(props: NewsTableProps) {
+  const { actor } = props;
   const news = useSelector(actor, (snapshot) => snapshot.context.news);
   const hasFailed = useSelector(actor, (snapshot) => snapshot.matches({ list: 'failed' }));
   const isSlow = useSelector(actor, (snapshot) => snapshot.matches({ list: { loading: 'slow' } }));
@@ -41,7 +45,7 @@ export function NewsTable({ actor, address }: NewsTableProps) {
       <SlowNotice isSlow={isSlow} onRetry={retry} />
       {news === null && <RowsSkeleton />}
       {news?.length === 0 && <Empty message={visitorMessages.news.empty} />}
-      {news !== null && news.length > 0 && <FoundNews actor={actor} address={address} news={news} />}
+      {news !== null && news.length > 0 && <FoundNews {...props} news={news} />}
       <NewsDeletion actor={actor} />
     </>
   );
@@ -52,16 +56,18 @@ interface FoundNewsProps extends NewsTableProps {
   news: readonly News[];
 }
 
-function FoundNews({ actor, address, news }: FoundNewsProps) {
+function FoundNews({ actor, search, address, news }: FoundNewsProps) {
   // Deferred: typing stays responsive while the rows render later.
-  const query = useDeferredValue(useSelector(actor, (snapshot) => snapshot.context.query));
+  const query = useDeferredValue(useSelector(search, (snapshot) => snapshot.context.query));
   const found = useMemo(() => newsFound(news, query), [news, query]);
   const { rows, page, pageCount } = pageOfSearch(found, query, address, limits.newsPageSize);
+  const isPageCorrected = address.mode === 'viewing' && address.query === query && address.page !== page;
 
   return (
     <>
+      {isPageCorrected && <Navigate to={adminNewsHref({ page, query })} replace />}
       <SearchBar
-        actor={actor}
+        actor={search}
         label="Buscar noticia"
         query={query}
         found={found.length}
@@ -90,11 +96,16 @@ function FoundNews({ actor, address, news }: FoundNewsProps) {
         <Pagination
           page={page}
           pageCount={pageCount}
-          hrefOf={(number) => newsTableHref({ page: number, query })}
+          hrefOf={(number) => adminNewsHref({ page: number, query })}
         />
       )}
     </>
   );
+}
+
+/** The id of the button in the table that opens something. */
+export function openerId({ mode, openId }: Opened): string {
+  return `${mode}-${openId}`;
 }
 
 function NewsRow({ item, actor }: { item: News; actor: AdminNewsRef }) {
@@ -107,11 +118,19 @@ function NewsRow({ item, actor }: { item: News; actor: AdminNewsRef }) {
       <td className={styles['text']}>{newsPreview(item.descripcion)}</td>
       <td>
         <div className={styles['actions']}>
-          <Button aria-describedby={id} onClick={() => actor.send({ type: 'editing.chosen', id: item.id })}>
+          <Button
+            id={openerId({ mode: 'editing', openId: item.id })}
+            aria-describedby={id}
+            onClick={() => actor.send({ type: 'editing.chosen', id: item.id })}
+          >
             <Pencil aria-hidden="true" size={16} />
             Editar
           </Button>
-          <Button aria-describedby={id} onClick={() => actor.send({ type: 'detail.chosen', id: item.id })}>
+          <Button
+            id={openerId({ mode: 'detail', openId: item.id })}
+            aria-describedby={id}
+            onClick={() => actor.send({ type: 'detail.chosen', id: item.id })}
+          >
             <ListTree aria-hidden="true" size={16} />
             Ver mininoticias
           </Button>

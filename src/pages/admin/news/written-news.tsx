@@ -32,12 +32,18 @@ export function WrittenNews({ actor, onLeave }: WrittenNewsProps) {
   const edit = useSelector(actor, (snapshot) => snapshot.children.subNewsEdit);
   const writing = useSelector(actor, (snapshot) => snapshot.children.newsWriting);
   const heading = useRef<HTMLHeadingElement>(null);
-  const isEditing = edit !== undefined;
+  const editedId = useSelector(actor, (snapshot) =>
+    snapshot.matches({ work: 'editing' }) ? snapshot.context.chosen?.id : undefined,
+  );
+  const lastEditedId = useRef<number>(undefined);
 
-  // On arrival, and after a form closes, move the focus to the title.
+  // On arrival move the focus to the title, after a form closes to the button that opened it.
   useEffect(() => {
-    if (!isEditing) heading.current?.focus();
-  }, [isEditing]);
+    if (editedId === undefined) {
+      (document.getElementById(openerId(lastEditedId.current)) ?? heading.current)?.focus();
+    }
+    lastEditedId.current = editedId;
+  }, [editedId]);
 
   return (
     <article className={styles['detail']}>
@@ -108,6 +114,11 @@ function SubNewsTable({ actor }: { actor: NewsDetailRef }) {
   );
 }
 
+/** The id of the button that edits a sub-item. */
+function openerId(id: number | undefined): string {
+  return `edit-sub-news-${id}`;
+}
+
 function SubNewsRow({ item, actor }: { item: SubNews; actor: NewsDetailRef }) {
   const id = useId();
   return (
@@ -118,7 +129,11 @@ function SubNewsRow({ item, actor }: { item: SubNews; actor: NewsDetailRef }) {
       <td className={rows['text']}>{bulletPoints(item.contenido).join(' · ')}</td>
       <td>
         <div className={rows['actions']}>
-          <Button aria-describedby={id} onClick={() => actor.send({ type: 'edit.requested', id: item.id })}>
+          <Button
+            id={openerId(item.id)}
+            aria-describedby={id}
+            onClick={() => actor.send({ type: 'edit.requested', id: item.id })}
+          >
             <Pencil aria-hidden="true" size={16} />
             Editar mininoticia
           </Button>

@@ -1,0 +1,60 @@
+import { assign, emit, setup } from 'xstate';
+import { durations } from '#contract/limits.ts';
+import type { Meta } from './meta.ts';
+
+// A visitor searches a list that is already loaded. The URL has the search once the user pauses typing.
+
+interface SearchContext {
+  /** At first the search of the URL, if any. */
+  query: string;
+}
+
+type SearchEvent =
+  | { type: 'search.changed'; query: string }
+  /** The URL has another search, for instance after Back. */
+  | { type: 'address.changed'; query: string };
+
+export const searchMachine = setup({
+  types: {} as {
+    meta: Meta;
+    context: SearchContext;
+    input: SearchContext;
+    events: SearchEvent;
+    /** The user pauses: the search belongs in the URL. */
+    emitted: { type: 'search.settled'; query: string };
+  },
+  actions: {
+    search: assign((_, { query }: { query: string }) => ({ query })),
+    announceSearch: emit(({ context }) => ({ type: 'search.settled', query: context.query }) as const),
+  },
+  delays: { searchPause: durations.searchPause },
+}).createMachine({
+  id: 'search',
+  context: ({ input }) => input,
+  initial: 'settled',
+  on: {
+    'search.changed': {
+      target: '.typing',
+      actions: { type: 'search', params: ({ event }) => event },
+      meta: { rules: ['3.8', '8.8'] },
+    },
+  },
+  states: {
+    settled: {
+      description: 'La dirección tiene la búsqueda',
+      on: {
+        'address.changed': {
+          actions: { type: 'search', params: ({ event }) => event },
+          meta: { rules: ['3.8', '8.8'] },
+        },
+      },
+    },
+    typing: {
+      // The text being typed is newer than the URL.
+      description: 'Escribe: la dirección tendrá la búsqueda tras una pausa',
+      after: {
+        searchPause: { target: 'settled', actions: 'announceSearch', meta: { rules: ['3.8', '8.8'] } },
+      },
+    },
+  },
+});

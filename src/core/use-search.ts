@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ActorRefFrom } from 'xstate';
+import { searchMachine } from '#machines/shared/search.ts';
+import { useInStep } from './use-in-step.ts';
+import { useWorkflow } from './workflow.ts';
+
+interface SearchAddress {
+  query: string;
+  /** The first page of a search. */
+  searchHref: (query: string) => string;
+}
+
+/** Runs the search of a list, and keeps it equal to the search of the URL. */
+export function useSearch({ query, searchHref }: SearchAddress): ActorRefFrom<typeof searchMachine> {
+  const actor = useWorkflow(searchMachine, { input: () => ({ query }) });
+  const navigate = useNavigate();
+  useInStep(actor, { type: 'address.changed', query });
+  useEffect(() => {
+    const subscription = actor.on('search.settled', (settled) => {
+      if (settled.query !== query) navigate(searchHref(settled.query), { replace: true });
+    });
+    return () => subscription.unsubscribe();
+  }, [actor, query, searchHref, navigate]);
+  return actor;
+}
