@@ -11,8 +11,8 @@ interface ToastProps {
   actor: ActorRefFrom<typeof toastMachine>;
   /** Another toast currently shows this actor's messages. */
   isMuted?: boolean;
-  /** Positioned below its container, over the content that follows, so that nothing moves. */
-  isHanging?: boolean;
+  /** Covers its container, so that nothing moves and the content below stays readable. */
+  isCovering?: boolean;
 }
 
 /**
@@ -20,12 +20,12 @@ interface ToastProps {
  * message stays while it is hovered or focused. After it times out, its space remains: buttons must
  * not move while a user is about to press one.
  */
-export function Toast({ actor, isMuted = false, isHanging = false }: ToastProps) {
+export function Toast({ actor, isMuted = false, isCovering = false }: ToastProps) {
   const kind = useSelector(actor, (snapshot) => snapshot.context.kind);
   const text = useSelector(actor, (snapshot) => snapshot.context.text);
   const isShown = useSelector(actor, (snapshot) => !snapshot.matches('hidden')) && !isMuted;
   const isError = kind === 'error';
-  const isPlaceKept = !isShown && !isMuted && !isHanging && text !== '';
+  const isPlaceKept = !isShown && !isMuted && !isCovering && text !== '';
   const Icon = isError ? CircleAlert : CircleCheck;
 
   return (
@@ -34,7 +34,7 @@ export function Toast({ actor, isMuted = false, isHanging = false }: ToastProps)
       className={classNames(
         styles['toast'],
         isShown && looks[kind],
-        isShown && isHanging && styles['hanging'],
+        isShown && isCovering && styles['covering'],
         !isShown && (isPlaceKept ? styles['gone'] : styles['hidden']),
       )}
       data-text={isPlaceKept ? text : undefined}

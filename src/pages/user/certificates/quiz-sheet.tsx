@@ -88,7 +88,7 @@ function QuizHead({ actor }: { actor: QuizActor }) {
       </div>
       <AnsweredBar actor={actor} />
       {/* The answers must not move when the message disappears. */}
-      {toast && <Toast actor={toast} isHanging />}
+      {toast && <Toast actor={toast} isCovering />}
     </div>
   );
 }
