@@ -1,5 +1,5 @@
 import { durations, limits } from '#contract/limits.ts';
-import { quizPath } from '#contract/site-paths.ts';
+import { paths, quizPath } from '#contract/site-paths.ts';
 import { expect, logIn, phone, test } from './support/site.ts';
 
 test.use(phone);
@@ -28,6 +28,24 @@ test('movements: page and size are in the address, Back works, the table disting
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
 });
 
+test('movements and leaderboards fit in the page with text twice as large', async ({ page }) => {
+  // The layout depends on the ratio of the width and the text size.
+  await page.setViewportSize({ width: phone.viewport.width / 2, height: phone.viewport.height / 2 });
+  await logIn(page, 'jugador');
+  for (const path of [paths.movements, `${paths.tops}?top=Bank`]) {
+    await page.goto(path);
+    const amount = page.getByRole('cell', { name: '$' }).first();
+    await expect(amount).toBeVisible();
+    const { lines, overflow } = await amount.evaluate((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return { lines: range.getClientRects().length, overflow: scrollWidth - clientWidth };
+    });
+    expect([path, lines, overflow]).toEqual([path, 1, 0]);
+  }
+});
+
 test('a card opens its details, Back closes them and returns the focus', async ({ page }) => {
   await logIn(page, 'jugador');
   await page.goto('/user/cars');
@@ -46,7 +64,7 @@ test('a card opens its details, Back closes them and returns the focus', async (
   await expect(dialog).toBeHidden();
 });
 
-test('a message above a quiz causes no layout shift', async ({ page }) => {
+test('a message above a quiz covers no question and causes no layout shift', async ({ page }) => {
   await page.clock.install();
   await logIn(page, 'jugador');
   await page.goto(quizPath('usuario'));
@@ -57,6 +75,12 @@ test('a message above a quiz causes no layout shift', async ({ page }) => {
   await page.clock.pauseAt(Date.now() + durations.recheck);
   await page.getByRole('button', { name: 'Enviar respuestas' }).click();
   await expect(message).toBeVisible();
+  const [messageBox, questionBox] = await Promise.all([
+    message.boundingBox(),
+    page.getByRole('radiogroup').first().boundingBox(),
+  ]);
+  if (!messageBox || !questionBox) throw new Error('the message and the question are not rendered');
+  expect(messageBox.y + messageBox.height).toBeLessThanOrEqual(questionBox.y);
   await answer.focus();
   const place = await answer.boundingBox();
   await page.clock.runFor(durations.toast);
