@@ -44,6 +44,7 @@ export async function problemsOf(page: Page, states: readonly State[]): Promise<
     // axe runs in the page itself: the site has no frames to scan.
     if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
     for (const what of await violations(page, standards, excluded)) report(what);
+    for (const what of await mutedRegions(page)) report(`not announced: ${what}`);
     for (const width of otherWidths) {
       await page.setViewportSize({ ...desk, width });
       const overflow = await overflowOf(page);
@@ -103,6 +104,15 @@ function brokenWords(page: Page): Promise<string[]> {
     }
     return broken;
   });
+}
+
+/** Live regions without a box while they are empty: a screen reader does not announce their first text. */
+function mutedRegions(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('[role="status"], [role="alert"]')]
+      .filter((region) => getComputedStyle(region).display === 'none')
+      .map((region) => region.outerHTML),
+  );
 }
 
 /** Controls that are too low for touch. The target of a radio button or checkbox is its label. */
