@@ -106,6 +106,12 @@ describe('the bank movements', () => {
     expect(api.asked(bankMovements)).toMatchObject([{ page: 3 }]);
   });
 
+  test('group the digits of the page numbers (behaviour 1.1)', async () => {
+    const { api } = openPage('/user/movimientos?pagina=1234');
+    await api.answer(bankMovements, pageOf(0, 10_000));
+    expect(screen.getByText('Página 1.234 de 2.000')).toBeVisible();
+  });
+
   test('have one page and no file when there are none (behaviour 5.7)', async () => {
     const { api } = openPage();
     await api.answer(bankMovements, { movimientos: [], totalItems: 0 });

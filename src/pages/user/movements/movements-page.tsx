@@ -17,7 +17,7 @@ import { useWorkflow } from '#src/core/workflow.ts';
 import { ButtonLink, ButtonStepLink } from '../../../components/button.tsx';
 import { Empty } from '../../../components/empty.tsx';
 import { Failure } from '../../../components/failure.tsx';
-import { formatMoney } from '../../../components/formats.ts';
+import { formatMoney, formatNumber } from '../../../components/formats.ts';
 import { SelectField } from '../../../components/select-field.tsx';
 import { SlowNotice } from '../../../components/slow-notice.tsx';
 import { PlayerPage } from '../player-page.tsx';
@@ -118,7 +118,7 @@ function Movements({ user }: { user: SessionUser }) {
       <nav aria-label="Paginación" className={styles['pages']}>
         <ButtonStepLink to={page > 1 ? pageHref(page - 1) : null}>Anterior</ButtonStepLink>
         <p role="status" className={styles['place']}>
-          {pageCount !== null && `Página ${page} de ${Math.max(page, pageCount)}`}
+          {pageCount !== null && `Página ${formatNumber(page)} de ${formatNumber(Math.max(page, pageCount))}`}
         </p>
         <ButtonStepLink to={pageCount !== null && page < pageCount ? pageHref(page + 1) : null}>
           Siguiente
