@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { accessOf } from '#contract/site-paths.ts';
-import { useSavesData } from '../components/use-saves-data.ts';
-import { useApp } from '../core/workflow.ts';
+import { useSavesData } from '#src/components/use-saves-data.ts';
+import { useApp } from '#src/core/workflow.ts';
 
 /** In milliseconds: the network counts as idle when no download has ended for this time. */
 const idleAfter = 1000;

@@ -1,13 +1,13 @@
 import type { AxiosAdapter } from 'axios';
 import type { SessionUser } from '#machines/session/session.ts';
-import { createClient } from '../api/client.ts';
-import { announceMaintenance } from '../api/maintenance-event.ts';
-import { createSessionStorage, type StoredSession } from '../api/session-storage.ts';
-import { createSteadyClock } from '../api/steady-clock.ts';
-import { composeApp } from '../core/compose-app.ts';
-import type { SiteSettings } from '../core/site-settings.ts';
-import type { ThemeActor } from '../core/theme.ts';
-import type { App } from '../core/workflow.ts';
+import { createClient } from '#src/api/client.ts';
+import { announceMaintenance } from '#src/api/maintenance-event.ts';
+import { createSessionStorage, type StoredSession } from '#src/api/session-storage.ts';
+import { createSteadyClock } from '#src/api/steady-clock.ts';
+import { composeApp } from '#src/core/compose-app.ts';
+import type { SiteSettings } from '#src/core/site-settings.ts';
+import type { ThemeActor } from '#src/core/theme.ts';
+import type { App } from '#src/core/workflow.ts';
 
 interface AppOptions {
   window: Window;

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '#contract/site-paths.ts';
+import { Waiting } from '#src/components/waiting.tsx';
+import { returnAddressFor, useLeftAddress } from '#src/core/return-address.ts';
 import { useTag } from '#src/core/use-tag.ts';
-import { Waiting } from '../components/waiting.tsx';
-import { returnAddressFor, useLeftAddress } from '../core/return-address.ts';
-import { useApp } from '../core/workflow.ts';
+import { useApp } from '#src/core/workflow.ts';
 
 /** Admits players; redirects others to the login, which returns here afterwards (behaviour 2.8). */
 export function PlayersOnly() {

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { type ComponentType, memo, useState } from 'react';
 import { siteMessages } from '#contract/messages/site.ts';
+import { Failure } from '#src/components/failure.tsx';
+import { Waiting } from '#src/components/waiting.tsx';
+import { mayReload, pageLoader } from '#src/core/implementations/page-loader.ts';
 import { useTag } from '#src/core/use-tag.ts';
-import { Failure } from '../components/failure.tsx';
-import { Waiting } from '../components/waiting.tsx';
-import { mayReload, pageLoader } from '../core/implementations/page-loader.ts';
-import { useWorkflow } from '../core/workflow.ts';
+import { useWorkflow } from '#src/core/workflow.ts';
 
 const preloads = new WeakMap<object, () => Promise<void>>();
 

@@ -1,7 +1,7 @@
 import { Wrench } from 'lucide-react';
 import { siteMessages } from '#contract/messages/site.ts';
-import { maintenance } from '../core/implementations/maintenance.ts';
-import { useWorkflow } from '../core/workflow.ts';
+import { maintenance } from '#src/core/implementations/maintenance.ts';
+import { useWorkflow } from '#src/core/workflow.ts';
 import styles from './maintenance-notice.module.css';
 
 /** A notice about maintenance below the page, which keeps typed text. Reloads the page when maintenance ends. */

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { onMaintenance } from '../api/maintenance-event.ts';
+import { onMaintenance } from '#src/api/maintenance-event.ts';
 
 /** Loads and shows the maintenance notice when a call is refused because of maintenance. */
 export function MaintenanceWatch() {

@@ -8,38 +8,38 @@ import {
   useRoutes,
 } from 'react-router-dom';
 import { paths, quizRoute } from '#contract/site-paths.ts';
-import { Shell } from '../components/shell/shell.tsx';
-import DownloadPage from '../pages/download/download-page.tsx';
-import HomePage from '../pages/home/home-page.tsx';
-import LoginPage from '../pages/login/login-page.tsx';
-import TopsPage from '../pages/tops/tops-page.tsx';
+import { Shell } from '#src/components/shell/shell.tsx';
+import DownloadPage from '#src/pages/download/download-page.tsx';
+import HomePage from '#src/pages/home/home-page.tsx';
+import LoginPage from '#src/pages/login/login-page.tsx';
+import TopsPage from '#src/pages/tops/tops-page.tsx';
 import { CodePreloader } from './code-preloader.tsx';
 import { AdminsOnly, AnonymousOnly, PlayersOnly } from './guards.tsx';
 import { lazyPage, preloadPage } from './lazy-page.tsx';
 import { VisitTracker } from './visit-tracker.tsx';
 
 // Prerendered pages (src/prerender.tsx) are imported statically: hydration needs their code at once.
-const ResetPasswordPage = lazyPage(() => import('../pages/reset-password/reset-password-page.tsx'));
-const ConfirmPage = lazyPage(() => import('../pages/confirm/confirm-page.tsx'));
-const UserLayout = lazyPage(() => import('../pages/user/user-layout.tsx'));
-const StatsPage = lazyPage(() => import('../pages/user/stats/stats-page.tsx'));
-const MovementsPage = lazyPage(() => import('../pages/user/movements/movements-page.tsx'));
-const CarsPage = lazyPage(() => import('../pages/user/property/cars-page.tsx'));
-const HousesPage = lazyPage(() => import('../pages/user/property/houses-page.tsx'));
-const BusinessesPage = lazyPage(() => import('../pages/user/property/businesses-page.tsx'));
-const DuePage = lazyPage(() => import('../pages/user/due/due-page.tsx'));
-const SettingsPage = lazyPage(() => import('../pages/user/settings/settings-page.tsx'));
-const CertificatesPage = lazyPage(() => import('../pages/user/certificates/certificates-page.tsx'));
-const QuizPage = lazyPage(() => import('../pages/user/certificates/quiz-page.tsx'));
-const AdminLayout = lazyPage(() => import('../pages/admin/admin-layout.tsx'));
-const AdminLinksPage = lazyPage(() => import('../pages/admin/links/admin-links-page.tsx'));
-const AdminNewsPage = lazyPage(() => import('../pages/admin/news/admin-news-page.tsx'));
-const NotFoundPage = lazyPage(() => import('../pages/not-found/not-found-page.tsx'));
+const ResetPasswordPage = lazyPage(() => import('#src/pages/reset-password/reset-password-page.tsx'));
+const ConfirmPage = lazyPage(() => import('#src/pages/confirm/confirm-page.tsx'));
+const UserLayout = lazyPage(() => import('#src/pages/user/user-layout.tsx'));
+const StatsPage = lazyPage(() => import('#src/pages/user/stats/stats-page.tsx'));
+const MovementsPage = lazyPage(() => import('#src/pages/user/movements/movements-page.tsx'));
+const CarsPage = lazyPage(() => import('#src/pages/user/property/cars-page.tsx'));
+const HousesPage = lazyPage(() => import('#src/pages/user/property/houses-page.tsx'));
+const BusinessesPage = lazyPage(() => import('#src/pages/user/property/businesses-page.tsx'));
+const DuePage = lazyPage(() => import('#src/pages/user/due/due-page.tsx'));
+const SettingsPage = lazyPage(() => import('#src/pages/user/settings/settings-page.tsx'));
+const CertificatesPage = lazyPage(() => import('#src/pages/user/certificates/certificates-page.tsx'));
+const QuizPage = lazyPage(() => import('#src/pages/user/certificates/quiz-page.tsx'));
+const AdminLayout = lazyPage(() => import('#src/pages/admin/admin-layout.tsx'));
+const AdminLinksPage = lazyPage(() => import('#src/pages/admin/links/admin-links-page.tsx'));
+const AdminNewsPage = lazyPage(() => import('#src/pages/admin/news/admin-news-page.tsx'));
+const NotFoundPage = lazyPage(() => import('#src/pages/not-found/not-found-page.tsx'));
 
 /** The bench for testers, which is not part of production builds. */
 const BenchPage =
   import.meta.env.DEV || import.meta.env.VITE_QA === '1'
-    ? lazyPage(() => import('../bench/bench-page.tsx'))
+    ? lazyPage(() => import('#src/bench/bench-page.tsx'))
     : null;
 
 /** The routes with their guards. A constant, so that a change of the URL does not render the pages again. */

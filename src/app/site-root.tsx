@@ -1,5 +1,5 @@
 import { type ReactNode, StrictMode, useEffect } from 'react';
-import { type App, AppContext } from '../core/workflow.ts';
+import { type App, AppContext } from '#src/core/workflow.ts';
 import { MaintenanceWatch } from './maintenance-watch.tsx';
 import { SiteRoutes } from './routes.tsx';
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { accessOf } from '#contract/site-paths.ts';
-import { useApp } from '../core/workflow.ts';
+import { useApp } from '#src/core/workflow.ts';
 
 /** Notifies the session machine when a public page or the login is shown. */
 export function VisitTracker() {

@@ -1,7 +1,7 @@
 import { FlaskConical } from 'lucide-react';
 import { Link, NavLink, useNavigate } from 'react-router-dom';
 import { paths } from '#contract/site-paths.ts';
-import { SelectField } from '../components/select-field.tsx';
+import { SelectField } from '#src/components/select-field.tsx';
 import styles from './bench.module.css';
 import { benchPaths } from './bench-paths.ts';
 import { registry } from './registry/registry.ts';

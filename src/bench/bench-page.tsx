@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useArrival } from '../components/shell/use-arrival.ts';
-import { Spinner } from '../components/spinner.tsx';
-import { site } from '../core/site.ts';
+import { useArrival } from '#src/components/shell/use-arrival.ts';
+import { Spinner } from '#src/components/spinner.tsx';
+import { site } from '#src/core/site.ts';
 import styles from './bench.module.css';
 import { BenchHeader } from './bench-header.tsx';
 import { benchPaths } from './bench-paths.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import headings from '../styles/headings.module.css';
+import headings from '#src/styles/headings.module.css';
 import { Page } from './page.tsx';
 import styles from './panel.module.css';
 

@@ -1,6 +1,6 @@
 import { type Actor, type ActorOptions, createActor } from 'xstate';
 import { chosenTheme, shownTheme, type Theme, themeMachine } from '#machines/site/theme.ts';
-import { createThemeStorage } from '../api/theme-storage.ts';
+import { createThemeStorage } from '#src/api/theme-storage.ts';
 
 export type ThemeActor = Actor<typeof themeMachine>;
 

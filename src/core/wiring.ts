@@ -4,7 +4,7 @@ import type { Endpoint, InputOf } from '#contract/endpoint.ts';
 import type { AppActions } from '#machines/shared/app-actions.ts';
 import { endpointOf } from '#machines/shared/calls.ts';
 import { isMissing } from '#machines/shared/provided.ts';
-import type { Client } from '../api/client.ts';
+import type { Client } from '#src/api/client.ts';
 
 /** Makes the machines' calls: the API client, or a scripted replacement. */
 export type Caller = Client['call'];

@@ -3,7 +3,7 @@ import { createContext, use, useState } from 'react';
 import type { Actor, ActorOptions, AnyActorLogic, AnyStateMachine, InputFrom } from 'xstate';
 import type { accessMachine } from '#machines/session/access.ts';
 import type { sessionMachine } from '#machines/session/session.ts';
-import type { SessionStorage } from '../api/session-storage.ts';
+import type { SessionStorage } from '#src/api/session-storage.ts';
 import type { ThemeActor } from './theme.ts';
 
 type SessionActor = Actor<typeof sessionMachine>;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { Button } from '../components/button.tsx';
+import { Button } from '#src/components/button.tsx';
 import styles from './inspector-button.module.css';
 import type { SiteInspector } from './site-inspector.ts';
 

@@ -10,16 +10,16 @@ import { CallFailure, type Result } from '#contract/answers.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { readAnswer } from '#contract/read-answer.ts';
 import { endpointOf } from '#machines/shared/calls.ts';
-import type { MachineEntry } from '../bench/registry/entry.ts';
-import { registry } from '../bench/registry/registry.ts';
+import type { MachineEntry } from '#src/bench/registry/entry.ts';
+import { registry } from '#src/bench/registry/registry.ts';
 import type {
   ActorStep,
   RecordedActor,
   RecordedStep,
   SystemRecording,
-} from '../bench/replay/system-recording.ts';
-import { createClockRandom } from '../bench/simulation/clock-random.ts';
-import { type Outcome, serviceNames } from '../bench/simulation/simulate.ts';
+} from '#src/bench/replay/system-recording.ts';
+import { createClockRandom } from '#src/bench/simulation/clock-random.ts';
+import { type Outcome, serviceNames } from '#src/bench/simulation/simulate.ts';
 import { masked } from './masking.ts';
 import { createPlaceholders } from './placeholders.ts';
 

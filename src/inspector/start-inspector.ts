@@ -1,4 +1,4 @@
-import { benchPaths } from '../bench/bench-paths.ts';
+import { benchPaths } from '#src/bench/bench-paths.ts';
 import { createSiteInspector, type SiteInspector } from './site-inspector.ts';
 
 /** Stately's own page, which needs the internet. */

@@ -1,6 +1,6 @@
-import { createSteadyClock } from '../api/steady-clock.ts';
-import { recordingKey } from '../api/storage-keys.ts';
-import { benchPaths } from '../bench/bench-paths.ts';
+import { createSteadyClock } from '#src/api/steady-clock.ts';
+import { recordingKey } from '#src/api/storage-keys.ts';
+import { benchPaths } from '#src/bench/bench-paths.ts';
 import type { Recorder } from './recorder.ts';
 
 /** Returns a recorder if a recording is requested. It starts with the page, because a replay needs every actor's start. */
@@ -11,7 +11,7 @@ export async function startRecorder(page: Window): Promise<Recorder | null> {
   if (earlier === null && !new URLSearchParams(search).has('inspect')) return null;
   const [{ createRecorder }, { readRecording }] = await Promise.all([
     import('./recorder.ts'),
-    import('../bench/replay/system-recording.ts'),
+    import('#src/bench/replay/system-recording.ts'),
   ]);
   const recorder = createRecorder(createSteadyClock(page), readRecording(earlier ?? ''));
   page.addEventListener('pagehide', () => {

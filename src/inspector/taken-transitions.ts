@@ -1,5 +1,5 @@
 import type { AnyTransitionDefinition, InspectionEvent } from 'xstate';
-import { transitionsOf } from '../bench/simulation/transitions.ts';
+import { transitionsOf } from '#src/bench/simulation/transitions.ts';
 
 /** Collects the transitions between two snapshots of an actor, which the inspector's messages do not contain. */
 export function createTakenTransitions() {

@@ -24,12 +24,12 @@ interface Use {
 /** The classes that components take from the style sheets that they import, under any name. */
 function usesIn(components: Files): Use[] {
   return [...components].flatMap(([component, code]) =>
-    [...code.matchAll(/^import (\w+) from '(\.[^']+\.module\.css)';$/gm)].flatMap(
+    [...code.matchAll(/^import (\w+) from '((?:\.|#src)\/[^']+\.module\.css)';$/gm)].flatMap(
       ([, name = '', path = '']) =>
         [...code.matchAll(new RegExp(`\\b${name}\\[(?:'([^']+)'|[^\\]]*)\\]`, 'g'))].map(
           ([use, className = use]) => ({
             component,
-            sheet: join(dirname(component), path),
+            sheet: path.startsWith('#') ? path.replace('#src/', '') : join(dirname(component), path),
             className,
           }),
         ),
@@ -83,7 +83,9 @@ describe('the check of class names', () => {
     ],
   ]);
   const check = (code: string) => {
-    const components = new Map([['pages/home/home.tsx', `import rows from '../card.module.css';\n${code}`]]);
+    const components = new Map([
+      ['pages/home/home.tsx', `import rows from '#src/pages/card.module.css';\n${code}`],
+    ]);
     return [...missingClasses(components, sheets), ...unusedClasses(components, sheets)];
   };
 

@@ -1,5 +1,5 @@
 import type { ElkEdgeSection, ElkNode, ElkPoint } from 'elkjs/lib/elk-api.js';
-import type { Chart, ChartState, ChartTransition } from '../simulation/chart.ts';
+import type { Chart, ChartState, ChartTransition } from '#src/bench/simulation/chart.ts';
 import { guardWords, isPlainInside, type Row, rowsOf, triggerWords } from './chart-words.ts';
 
 /** Sizes of the drawn elements, in units of the drawing. */

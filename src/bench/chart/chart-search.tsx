@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { searchableText } from '#contract/rules/search.ts';
-import { ariaKey } from '../shortcuts/shortcuts.ts';
+import { ariaKey } from '#src/bench/shortcuts/shortcuts.ts';
 import type { ChartLayout } from './chart-layout.ts';
 import { measures } from './chart-layout.ts';
 import styles from './chart-view.module.css';

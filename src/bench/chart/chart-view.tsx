@@ -1,9 +1,9 @@
 import { Expand, LocateFixed, Maximize, Shrink, ZoomIn, ZoomOut } from 'lucide-react';
 import { use, useEffect, useId, useRef, useState } from 'react';
-import { Choice } from '../../components/field.tsx';
-import { ariaKey } from '../shortcuts/shortcuts.ts';
-import type { Chart } from '../simulation/chart.ts';
-import { SmallButton } from '../small-button.tsx';
+import { ariaKey } from '#src/bench/shortcuts/shortcuts.ts';
+import type { Chart } from '#src/bench/simulation/chart.ts';
+import { SmallButton } from '#src/bench/small-button.tsx';
+import { Choice } from '#src/components/field.tsx';
 import type { ChartLayout, PlacedState } from './chart-layout.ts';
 import { ChartSearch } from './chart-search.tsx';
 import styles from './chart-view.module.css';

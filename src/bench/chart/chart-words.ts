@@ -1,4 +1,4 @@
-import type { Chart, ChartState, ChartTransition, Trigger } from '../simulation/chart.ts';
+import type { Chart, ChartState, ChartTransition, Trigger } from '#src/bench/simulation/chart.ts';
 
 /** The trigger of a transition as text. */
 export function triggerWords(trigger: Trigger): string {

@@ -1,6 +1,6 @@
 import ELK from 'elkjs/lib/elk-api.js';
 import ElkWorker from 'elkjs/lib/elk-worker.min.js?worker';
-import type { Chart } from '../simulation/chart.ts';
+import type { Chart } from '#src/bench/simulation/chart.ts';
 import { type ChartLayout, layOut } from './chart-layout.ts';
 
 const elk = new ELK({ workerFactory: () => new ElkWorker() });

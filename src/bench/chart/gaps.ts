@@ -1,4 +1,4 @@
-import type { Goal } from '../simulation/coverage.ts';
+import type { Goal } from '#src/bench/simulation/coverage.ts';
 
 /** A state or transition that was not tried at all, or only in part. */
 export type Gap = 'untouched' | 'partial';

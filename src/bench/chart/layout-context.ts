@@ -1,7 +1,7 @@
 import { createContext } from 'react';
-import { benchPaths } from '../bench-paths.ts';
-import { registry } from '../registry/registry.ts';
-import type { Chart } from '../simulation/chart.ts';
+import { benchPaths } from '#src/bench/bench-paths.ts';
+import { registry } from '#src/bench/registry/registry.ts';
+import type { Chart } from '#src/bench/simulation/chart.ts';
 import type { ChartLayout } from './chart-layout.ts';
 
 /** The layout of a machine's chart in a file of the build (scripts/build/chart-layouts.ts). */

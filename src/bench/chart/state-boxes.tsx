@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import type { Chart } from '../simulation/chart.ts';
+import type { Chart } from '#src/bench/simulation/chart.ts';
 import { measures, type PlacedState } from './chart-layout.ts';
 import styles from './chart-view.module.css';
 import { type Row, stateWords } from './chart-words.ts';

@@ -1,5 +1,5 @@
 import { type AnyStateMachine, createMachine } from 'xstate';
-import { chartOf } from '../simulation/chart.ts';
+import { chartOf } from '#src/bench/simulation/chart.ts';
 
 /**
  * Creates a machine from the definition in an inspector's message, only to draw its chart. Null if the actor is not a

@@ -1,5 +1,5 @@
 import { createActor, fromPromise } from 'xstate';
-import { connected } from '../../inspector/protocol.ts';
+import { connected } from '#src/inspector/protocol.ts';
 import { liveSocketMachine, type SocketLogic } from './live-socket.ts';
 import { createLiveStore } from './live-store.ts';
 

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, StateValue } from 'xstate';
-import { type InspectorMessage, readMessage } from '../../inspector/protocol.ts';
-import { registry } from '../registry/registry.ts';
+import { registry } from '#src/bench/registry/registry.ts';
+import { type InspectorMessage, readMessage } from '#src/inspector/protocol.ts';
 import { machineFrom } from './foreign-machine.ts';
 
 /** One step of an actor of a running app. */

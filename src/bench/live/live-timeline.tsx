@@ -1,5 +1,5 @@
-import { valueWords } from '../run/state-words.ts';
-import { shortJson } from '../run/step-words.ts';
+import { valueWords } from '#src/bench/run/state-words.ts';
+import { shortJson } from '#src/bench/run/step-words.ts';
 import styles from './live-page.module.css';
 import type { LiveActor, LiveMoment } from './live-store.ts';
 

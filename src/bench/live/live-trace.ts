@@ -1,5 +1,5 @@
 import { type AnyStateMachine, getStateNodes, type StateValue } from 'xstate';
-import type { Chart, ChartTransition, Trigger } from '../simulation/chart.ts';
+import type { Chart, ChartTransition, Trigger } from '#src/bench/simulation/chart.ts';
 
 /** The ids of the states in a state value; none if the machine does not have them. */
 export function statesOfValue(machine: AnyStateMachine, value: StateValue | null): ReadonlySet<string> {

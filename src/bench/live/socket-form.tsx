@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
-import { Button } from '../../components/button.tsx';
-import { Field } from '../../components/field.tsx';
+import { Button } from '#src/components/button.tsx';
+import { Field } from '#src/components/field.tsx';
 import styles from './live-page.module.css';
 import type { liveSocketMachine } from './live-socket.ts';
 import { liveSocket } from './live-sources.ts';

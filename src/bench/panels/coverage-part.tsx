@@ -1,8 +1,8 @@
-import { SelectField } from '../../components/select-field.tsx';
-import { gapMarks } from '../chart/gaps.ts';
-import { aspectWords, goalWords } from '../run/goal-words.ts';
-import type { Chart } from '../simulation/chart.ts';
-import { aspects, figures, type Goal, goalsFor } from '../simulation/coverage.ts';
+import { gapMarks } from '#src/bench/chart/gaps.ts';
+import { aspectWords, goalWords } from '#src/bench/run/goal-words.ts';
+import type { Chart } from '#src/bench/simulation/chart.ts';
+import { aspects, figures, type Goal, goalsFor } from '#src/bench/simulation/coverage.ts';
+import { SelectField } from '#src/components/select-field.tsx';
 import styles from './part.module.css';
 import { Part } from './part.tsx';
 

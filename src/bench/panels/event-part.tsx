@@ -1,14 +1,14 @@
 import { Bookmark, Trash2 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { type AnyEventObject, type AnyMachineSnapshot, getNextTransitions } from 'xstate';
-import type { MachineEntry } from '../registry/entry.ts';
-import { eventAddress } from '../run/run-address.ts';
-import type { RunState } from '../run/run-store.ts';
-import { scenarioText } from '../run/run-texts.ts';
-import { removeEvent, savedEvents, saveEvent } from '../run/saved-events.ts';
-import { shortJson } from '../run/step-words.ts';
-import type { Step } from '../simulation/simulate.ts';
-import { SmallButton } from '../small-button.tsx';
+import type { MachineEntry } from '#src/bench/registry/entry.ts';
+import { eventAddress } from '#src/bench/run/run-address.ts';
+import type { RunState } from '#src/bench/run/run-store.ts';
+import { scenarioText } from '#src/bench/run/run-texts.ts';
+import { removeEvent, savedEvents, saveEvent } from '#src/bench/run/saved-events.ts';
+import { shortJson } from '#src/bench/run/step-words.ts';
+import type { Step } from '#src/bench/simulation/simulate.ts';
+import { SmallButton } from '#src/bench/small-button.tsx';
 import styles from './part.module.css';
 import { Part } from './part.tsx';
 

@@ -1,9 +1,9 @@
 import { Dices, Square } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { MachineEntry } from '../registry/entry.ts';
-import { wayAddress } from '../run/run-address.ts';
-import { useFuzz } from '../run/use-fuzz.ts';
-import { SmallButton } from '../small-button.tsx';
+import type { MachineEntry } from '#src/bench/registry/entry.ts';
+import { wayAddress } from '#src/bench/run/run-address.ts';
+import { useFuzz } from '#src/bench/run/use-fuzz.ts';
+import { SmallButton } from '#src/bench/small-button.tsx';
 import styles from './part.module.css';
 import { Part } from './part.tsx';
 

@@ -1,16 +1,16 @@
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, Play, Square } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { secondsWords, transitionWords } from '../chart/chart-words.ts';
-import type { MachineEntry } from '../registry/entry.ts';
-import type { RunState } from '../run/run-store.ts';
-import { withExampleSecrets } from '../run/secret-examples.ts';
-import { valueWords } from '../run/state-words.ts';
-import { shortJson, stepWords } from '../run/step-words.ts';
-import { ariaKey } from '../shortcuts/shortcuts.ts';
-import type { Chart } from '../simulation/chart.ts';
-import type { Microstep } from '../simulation/coverage.ts';
-import { type StepRecord, transitionsIn } from '../simulation/recording.ts';
-import { SmallButton } from '../small-button.tsx';
+import { secondsWords, transitionWords } from '#src/bench/chart/chart-words.ts';
+import type { MachineEntry } from '#src/bench/registry/entry.ts';
+import type { RunState } from '#src/bench/run/run-store.ts';
+import { withExampleSecrets } from '#src/bench/run/secret-examples.ts';
+import { valueWords } from '#src/bench/run/state-words.ts';
+import { shortJson, stepWords } from '#src/bench/run/step-words.ts';
+import { ariaKey } from '#src/bench/shortcuts/shortcuts.ts';
+import type { Chart } from '#src/bench/simulation/chart.ts';
+import type { Microstep } from '#src/bench/simulation/coverage.ts';
+import { type StepRecord, transitionsIn } from '#src/bench/simulation/recording.ts';
+import { SmallButton } from '#src/bench/small-button.tsx';
 import styles from './history-part.module.css';
 
 interface HistoryPartProps {

@@ -1,14 +1,14 @@
-import { Button } from '../../components/button.tsx';
-import { SelectField } from '../../components/select-field.tsx';
-import { stateWords } from '../chart/chart-words.ts';
-import type { MachineEntry } from '../registry/entry.ts';
-import type { RunState } from '../run/run-store.ts';
-import { shortJson } from '../run/step-words.ts';
-import type { Jump } from '../run/use-jump.ts';
-import type { Chart } from '../simulation/chart.ts';
-import { inputsOf } from '../simulation/recording.ts';
-import type { Way } from '../simulation/shortest-path.ts';
-import { SmallButton } from '../small-button.tsx';
+import { stateWords } from '#src/bench/chart/chart-words.ts';
+import type { MachineEntry } from '#src/bench/registry/entry.ts';
+import type { RunState } from '#src/bench/run/run-store.ts';
+import { shortJson } from '#src/bench/run/step-words.ts';
+import type { Jump } from '#src/bench/run/use-jump.ts';
+import type { Chart } from '#src/bench/simulation/chart.ts';
+import { inputsOf } from '#src/bench/simulation/recording.ts';
+import type { Way } from '#src/bench/simulation/shortest-path.ts';
+import { SmallButton } from '#src/bench/small-button.tsx';
+import { Button } from '#src/components/button.tsx';
+import { SelectField } from '#src/components/select-field.tsx';
 import styles from './part.module.css';
 import { Part } from './part.tsx';
 

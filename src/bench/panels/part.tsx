@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ariaKeyOfPart } from '../shortcuts/shortcuts.ts';
+import { ariaKeyOfPart } from '#src/bench/shortcuts/shortcuts.ts';
 import styles from './part.module.css';
 
 interface PartProps {

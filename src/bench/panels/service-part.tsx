@@ -1,12 +1,12 @@
 import { durations } from '#contract/limits.ts';
 import { endpointOf } from '#machines/shared/calls.ts';
-import { secondsWords } from '../chart/chart-words.ts';
-import type { MachineEntry } from '../registry/entry.ts';
-import type { RunState } from '../run/run-store.ts';
-import { outcomeWords } from '../run/step-words.ts';
-import { outcomesOf } from '../simulation/explore.ts';
-import type { Outcome, Step } from '../simulation/simulate.ts';
-import { SmallButton } from '../small-button.tsx';
+import { secondsWords } from '#src/bench/chart/chart-words.ts';
+import type { MachineEntry } from '#src/bench/registry/entry.ts';
+import type { RunState } from '#src/bench/run/run-store.ts';
+import { outcomeWords } from '#src/bench/run/step-words.ts';
+import { outcomesOf } from '#src/bench/simulation/explore.ts';
+import type { Outcome, Step } from '#src/bench/simulation/simulate.ts';
+import { SmallButton } from '#src/bench/small-button.tsx';
 import styles from './part.module.css';
 import { Part } from './part.tsx';
 

@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react';
-import { Field } from '../../components/field.tsx';
-import { saveFile } from '../../core/save-file.ts';
-import { CopyButton } from '../copy-button.tsx';
-import type { MachineEntry } from '../registry/entry.ts';
-import { wayAddress } from '../run/run-address.ts';
-import type { RunState } from '../run/run-store.ts';
-import { historyText, testText } from '../run/run-texts.ts';
-import { SmallButton } from '../small-button.tsx';
+import { CopyButton } from '#src/bench/copy-button.tsx';
+import type { MachineEntry } from '#src/bench/registry/entry.ts';
+import { wayAddress } from '#src/bench/run/run-address.ts';
+import type { RunState } from '#src/bench/run/run-store.ts';
+import { historyText, testText } from '#src/bench/run/run-texts.ts';
+import { SmallButton } from '#src/bench/small-button.tsx';
+import { Field } from '#src/components/field.tsx';
+import { saveFile } from '#src/core/save-file.ts';
 import styles from './part.module.css';
 import { Part } from './part.tsx';
 

@@ -1,9 +1,9 @@
 import { durations } from '#contract/limits.ts';
-import { secondsWords } from '../chart/chart-words.ts';
-import type { MachineEntry } from '../registry/entry.ts';
-import type { RunState } from '../run/run-store.ts';
-import type { Step } from '../simulation/simulate.ts';
-import { SmallButton } from '../small-button.tsx';
+import { secondsWords } from '#src/bench/chart/chart-words.ts';
+import type { MachineEntry } from '#src/bench/registry/entry.ts';
+import type { RunState } from '#src/bench/run/run-store.ts';
+import type { Step } from '#src/bench/simulation/simulate.ts';
+import { SmallButton } from '#src/bench/small-button.tsx';
 import styles from './part.module.css';
 import { Part } from './part.tsx';
 

@@ -8,8 +8,8 @@ import type { DraftName, DraftOwner, WritingDraft } from '#machines/admin/news-d
 import { newsEditMachine, subNewsEditMachine } from '#machines/admin/news-edit.ts';
 import { newsPublicationMachine } from '#machines/admin/news-publication.ts';
 import { newsWritingMachine } from '#machines/admin/news-writing.ts';
-import { adminNewsHref } from '../../pages/admin/news/admin-news-address.ts';
-import type { Step } from '../simulation/simulate.ts';
+import type { Step } from '#src/bench/simulation/simulate.ts';
+import { adminNewsHref } from '#src/pages/admin/news/admin-news-address.ts';
 import { entry, type MachineEntry } from './entry.ts';
 import { accepted, done, refused } from './steps.ts';
 
@@ -63,7 +63,7 @@ export const adminEntries: readonly MachineEntry[] = [
     machine: adminLinksMachine,
     name: 'Cambio de links',
     sentence: 'Cambia el destino de un link de descarga.',
-    screen: { page: () => import('../../pages/admin/links/admin-links-page.tsx'), address: paths.adminLinks },
+    screen: { page: () => import('#src/pages/admin/links/admin-links-page.tsx'), address: paths.adminLinks },
     input: () => ({ userID, typed: {} }),
     otherInputs: [() => ({ userID, typed: { 2: 'https://descargas.example.com/a-medias.zip' } })],
     events: [
@@ -88,7 +88,7 @@ export const adminEntries: readonly MachineEntry[] = [
     name: 'Administrar noticias',
     sentence: 'Lista las noticias y lleva a agregar, editar y ver.',
     screen: {
-      page: () => import('../../pages/admin/news/admin-news-page.tsx'),
+      page: () => import('#src/pages/admin/news/admin-news-page.tsx'),
       address: ({ context: { mode, openId } }) => adminNewsHref({ mode, openId }),
     },
     input: () => ({ ...table, unsaved: [] }),
@@ -122,7 +122,7 @@ export const adminEntries: readonly MachineEntry[] = [
     machine: newsWritingMachine,
     name: 'Escribir noticia',
     sentence: 'Redacta una noticia con sus mininoticias y la hace publicar.',
-    screen: { page: () => import('../screen/news-writing-screen.tsx'), address: paths.adminNews },
+    screen: { page: () => import('#src/bench/screen/news-writing-screen.tsx'), address: paths.adminNews },
     input: () => ({ userID, newsId: null }),
     otherInputs: [() => ({ userID, newsId: 2 })],
     services: ['readDraft', 'publication'],
@@ -184,7 +184,7 @@ export const adminEntries: readonly MachineEntry[] = [
     machine: newsEditMachine,
     name: 'Editar noticia',
     sentence: 'Cambia el título o la descripción de una noticia.',
-    screen: { page: () => import('../screen/news-edit-screen.tsx'), address: paths.adminNews },
+    screen: { page: () => import('#src/bench/screen/news-edit-screen.tsx'), address: paths.adminNews },
     input: () => ({ owner: newsOwner, rowId: createdRow.id, saved: news }),
     services: ['readDraft'],
     answers: { readDraft: [null, news] },
@@ -201,7 +201,7 @@ export const adminEntries: readonly MachineEntry[] = [
     machine: newsDetailMachine,
     name: 'Mininoticias de una noticia',
     sentence: 'Muestra, cambia, elimina y agrega mininoticias.',
-    screen: { page: () => import('../screen/news-detail-screen.tsx'), address: paths.adminNews },
+    screen: { page: () => import('#src/bench/screen/news-detail-screen.tsx'), address: paths.adminNews },
     input: () => ({ news: createdRow, userID, unsavedId: null }),
     otherInputs: [() => ({ news: createdRow, userID, unsavedId: 4 })],
     events: [
@@ -220,7 +220,7 @@ export const adminEntries: readonly MachineEntry[] = [
     machine: subNewsEditMachine,
     name: 'Editar mininoticia',
     sentence: 'Cambia una mininoticia.',
-    screen: { page: () => import('../screen/sub-news-edit-screen.tsx'), address: paths.adminNews },
+    screen: { page: () => import('#src/bench/screen/sub-news-edit-screen.tsx'), address: paths.adminNews },
     input: () => ({ owner: subNewsOwner, rowId: prizesRow.id, saved: prizes }),
     services: ['readDraft'],
     answers: { readDraft: [null, prizes] },

@@ -5,8 +5,8 @@ import { certificatesMachine } from '#machines/player/certificates.ts';
 import { quizMachine } from '#machines/player/quiz.ts';
 import { quizClockMachine } from '#machines/player/quiz-clock.ts';
 import type { QuizUnderWay } from '#machines/player/quiz-under-way.ts';
-import { createClockRandom } from '../simulation/clock-random.ts';
-import type { Step } from '../simulation/simulate.ts';
+import { createClockRandom } from '#src/bench/simulation/clock-random.ts';
+import type { Step } from '#src/bench/simulation/simulate.ts';
 import { entry, type MachineEntry } from './entry.ts';
 import { accepted } from './steps.ts';
 
@@ -68,7 +68,7 @@ export const certificateEntries: readonly MachineEntry[] = [
     name: 'Certificados',
     sentence: 'Muestra qué certificados hay y qué cuestionario se puede hacer.',
     screen: {
-      page: () => import('../../pages/user/certificates/certificates-page.tsx'),
+      page: () => import('#src/pages/user/certificates/certificates-page.tsx'),
       address: paths.certificates,
     },
     input: () => ({ userID: 7, underWay: [], over: [] }),
@@ -81,7 +81,7 @@ export const certificateEntries: readonly MachineEntry[] = [
     name: 'Cuestionario',
     sentence: 'Hace el cuestionario de un certificado: preguntas, tres intentos y un reloj.',
     screen: {
-      page: () => import('../../pages/user/certificates/quiz-page.tsx'),
+      page: () => import('#src/pages/user/certificates/quiz-page.tsx'),
       address: ({ context }) => quizPath(context.type),
     },
     input: started,
@@ -121,7 +121,7 @@ export const certificateEntries: readonly MachineEntry[] = [
     machine: quizClockMachine,
     name: 'Reloj del cuestionario',
     sentence: 'Muestra el tiempo que queda y avisa cuando es poco.',
-    screen: { page: () => import('../screen/quiz-clock-screen.tsx'), address: quizPath('faccion') },
+    screen: { page: () => import('#src/bench/screen/quiz-clock-screen.tsx'), address: quizPath('faccion') },
     input: (now) => ({ now, deadlineAt: now() + durations.quiz }),
     otherInputs: [...quizWarnings, 0].map((left) => (now) => ({ now, deadlineAt: now() + left + 500 })),
     sleep: durations.quiz,

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, EventFromLogic, InputFrom } from 'xstate';
-import type { Step } from '../simulation/simulate.ts';
+import type { Step } from '#src/bench/simulation/simulate.ts';
 
 /** The screen that shows a machine on the bench. */
 export interface Screen {

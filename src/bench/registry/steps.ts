@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate';
-import type { Step } from '../simulation/simulate.ts';
+import type { Step } from '#src/bench/simulation/simulate.ts';
 
 /** The API accepts a call. */
 export function accepted(service: string, body: unknown): Step {

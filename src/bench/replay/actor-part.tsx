@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { ActorRow } from '../actor-row.tsx';
-import { Part } from '../panels/part.tsx';
-import { valueWords } from '../run/state-words.ts';
+import { ActorRow } from '#src/bench/actor-row.tsx';
+import { Part } from '#src/bench/panels/part.tsx';
+import { valueWords } from '#src/bench/run/state-words.ts';
 import type { Replay } from './replay.ts';
 import styles from './replay-page.module.css';
 import { countAt, exists, hasEnded, type ReplayState } from './replay-store.ts';

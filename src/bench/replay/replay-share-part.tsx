@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { saveFile } from '../../core/save-file.ts';
-import { CopyButton } from '../copy-button.tsx';
-import styles from '../panels/part.module.css';
-import { Part } from '../panels/part.tsx';
-import { wayAddress } from '../run/run-address.ts';
-import { SmallButton } from '../small-button.tsx';
+import { CopyButton } from '#src/bench/copy-button.tsx';
+import styles from '#src/bench/panels/part.module.css';
+import { Part } from '#src/bench/panels/part.tsx';
+import { wayAddress } from '#src/bench/run/run-address.ts';
+import { SmallButton } from '#src/bench/small-button.tsx';
+import { saveFile } from '#src/core/save-file.ts';
 import type { Replay } from './replay.ts';
 import type { ReplayState } from './replay-store.ts';
 import { replayTest } from './replay-texts.ts';

@@ -1,6 +1,6 @@
-import type { RunState } from '../run/run-store.ts';
-import type { Recording } from '../simulation/recording.ts';
-import { SteppableClock } from '../simulation/steppable-clock.ts';
+import type { RunState } from '#src/bench/run/run-store.ts';
+import type { Recording } from '#src/bench/simulation/recording.ts';
+import { SteppableClock } from '#src/bench/simulation/steppable-clock.ts';
 import { edited, type Replay, type ReplayedActor, replayed, runAfter } from './replay.ts';
 import type { ActorStep, SystemRecording } from './system-recording.ts';
 

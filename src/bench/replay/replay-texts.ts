@@ -1,5 +1,5 @@
-import { valueWords } from '../run/state-words.ts';
-import { stepWords } from '../run/step-words.ts';
+import { valueWords } from '#src/bench/run/state-words.ts';
+import { stepWords } from '#src/bench/run/step-words.ts';
 import type { Replay, ReplayedActor, ReplayedStep } from './replay.ts';
 import type { ActorStep } from './system-recording.ts';
 

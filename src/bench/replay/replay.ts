@@ -1,14 +1,14 @@
 import type { AnyActorRef, StateValue } from 'xstate';
-import type { MachineEntry } from '../registry/entry.ts';
-import { registry } from '../registry/registry.ts';
-import { type Recording, record } from '../simulation/recording.ts';
+import type { MachineEntry } from '#src/bench/registry/entry.ts';
+import { registry } from '#src/bench/registry/registry.ts';
+import { type Recording, record } from '#src/bench/simulation/recording.ts';
 import {
   type RecordedStart,
   type SavedRun,
   type Simulation,
   type Step,
   simulate,
-} from '../simulation/simulate.ts';
+} from '#src/bench/simulation/simulate.ts';
 import type { ActorStep, RecordedActor, RecordedStep, SystemRecording } from './system-recording.ts';
 
 /** The number of steps between two checkpoints: the most that a jump to any moment has to replay. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { TextAreaField } from '../../components/text-area-field.tsx';
-import partStyles from '../panels/part.module.css';
-import { Part } from '../panels/part.tsx';
-import { valueWords } from '../run/state-words.ts';
-import { shortJson } from '../run/step-words.ts';
-import { SmallButton } from '../small-button.tsx';
+import partStyles from '#src/bench/panels/part.module.css';
+import { Part } from '#src/bench/panels/part.tsx';
+import { valueWords } from '#src/bench/run/state-words.ts';
+import { shortJson } from '#src/bench/run/step-words.ts';
+import { SmallButton } from '#src/bench/small-button.tsx';
+import { TextAreaField } from '#src/components/text-area-field.tsx';
 import type { Replay } from './replay.ts';
 import type { ReplayState } from './replay-store.ts';
 import { actorStepWords, differenceWords, timeWords } from './replay-texts.ts';

@@ -1,9 +1,9 @@
 import type { StateValue } from 'xstate';
 import * as z from 'zod/mini';
-import { benchPaths } from '../bench-paths.ts';
-import { fromBase64Url, toBase64Url } from '../run/base64-url.ts';
-import { event, outcome } from '../run/run-address.ts';
-import type { Step } from '../simulation/simulate.ts';
+import { benchPaths } from '#src/bench/bench-paths.ts';
+import { fromBase64Url, toBase64Url } from '#src/bench/run/base64-url.ts';
+import { event, outcome } from '#src/bench/run/run-address.ts';
+import type { Step } from '#src/bench/simulation/simulate.ts';
 
 /** A machine of the site that ran during the recording. */
 export interface RecordedActor {

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import * as z from 'zod/mini';
-import { nodesOf, transitionsOf } from '../simulation/transitions.ts';
+import { nodesOf, transitionsOf } from '#src/bench/simulation/transitions.ts';
 
 /** A numbered rule of docs/behaviour.md. */
 export interface Rule {

@@ -1,5 +1,5 @@
-import { stateWords, transitionWords } from '../chart/chart-words.ts';
-import type { Chart } from '../simulation/chart.ts';
+import { stateWords, transitionWords } from '#src/bench/chart/chart-words.ts';
+import type { Chart } from '#src/bench/simulation/chart.ts';
 import type { Implementation } from './evidence.ts';
 
 /** The states and transitions of a machine that implement a rule, with their labels in the chart. */

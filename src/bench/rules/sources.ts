@@ -1,5 +1,5 @@
+import { registry } from '#src/bench/registry/registry.ts';
 import document from '../../../docs/behaviour.md?raw';
-import { registry } from '../registry/registry.ts';
 import { citingTests, evidenceOf, rulesIn } from './evidence.ts';
 
 const files = import.meta.glob<string>('/tests/**/*.{test,spec}.{ts,tsx}', {

@@ -1,5 +1,5 @@
-import type { MachineEntry } from '../registry/entry.ts';
-import { shortestWay, type Way } from '../simulation/shortest-path.ts';
+import type { MachineEntry } from '#src/bench/registry/entry.ts';
+import { shortestWay, type Way } from '#src/bench/simulation/shortest-path.ts';
 
 /** The longest task of the search before it yields, in milliseconds. */
 const slice = 12;

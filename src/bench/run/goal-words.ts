@@ -1,6 +1,6 @@
-import { stateWords, transitionWords } from '../chart/chart-words.ts';
-import type { Chart } from '../simulation/chart.ts';
-import type { Goal } from '../simulation/coverage.ts';
+import { stateWords, transitionWords } from '#src/bench/chart/chart-words.ts';
+import type { Chart } from '#src/bench/simulation/chart.ts';
+import type { Goal } from '#src/bench/simulation/coverage.ts';
 
 /** The aspects of coverage as headings. */
 export const aspectWords: Readonly<Record<Goal['aspect'], string>> = {

@@ -1,9 +1,9 @@
 import type { AnyEventObject } from 'xstate';
 import * as z from 'zod/mini';
-import { benchPaths } from '../bench-paths.ts';
-import type { MachineEntry } from '../registry/entry.ts';
-import { inputsOf } from '../simulation/recording.ts';
-import type { Way } from '../simulation/shortest-path.ts';
+import { benchPaths } from '#src/bench/bench-paths.ts';
+import type { MachineEntry } from '#src/bench/registry/entry.ts';
+import { inputsOf } from '#src/bench/simulation/recording.ts';
+import type { Way } from '#src/bench/simulation/shortest-path.ts';
 import { fromBase64Url, toBase64Url } from './base64-url.ts';
 import { withExampleSecrets } from './secret-examples.ts';
 

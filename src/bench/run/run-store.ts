@@ -1,10 +1,10 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import type { MachineEntry } from '../registry/entry.ts';
-import type { Coverage } from '../simulation/coverage.ts';
-import { type Recording, record, type StepRecord } from '../simulation/recording.ts';
-import type { Way } from '../simulation/shortest-path.ts';
-import type { Step } from '../simulation/simulate.ts';
-import { SteppableClock } from '../simulation/steppable-clock.ts';
+import type { MachineEntry } from '#src/bench/registry/entry.ts';
+import type { Coverage } from '#src/bench/simulation/coverage.ts';
+import { type Recording, record, type StepRecord } from '#src/bench/simulation/recording.ts';
+import type { Way } from '#src/bench/simulation/shortest-path.ts';
+import type { Step } from '#src/bench/simulation/simulate.ts';
+import { SteppableClock } from '#src/bench/simulation/steppable-clock.ts';
 
 /** A run as the bench shows it at one moment. */
 export interface RunState {

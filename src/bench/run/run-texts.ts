@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate';
-import { isSecret, masked } from '../../inspector/masking.ts';
-import type { Recording } from '../simulation/recording.ts';
+import type { Recording } from '#src/bench/simulation/recording.ts';
+import { isSecret, masked } from '#src/inspector/masking.ts';
 import { withExampleSecrets } from './secret-examples.ts';
 
 /** A Vitest test that takes the same steps and expects the same end state, for tests/machines. */

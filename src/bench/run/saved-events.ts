@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate';
 import * as z from 'zod/mini';
-import type { MachineEntry } from '../registry/entry.ts';
+import type { MachineEntry } from '#src/bench/registry/entry.ts';
 import { event } from './run-address.ts';
 import { withExampleSecrets } from './secret-examples.ts';
 

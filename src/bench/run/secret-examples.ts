@@ -1,8 +1,8 @@
 import type { AnyEventObject } from 'xstate';
 import { limits } from '#contract/limits.ts';
-import { isSecret } from '../../inspector/masking.ts';
-import type { MachineEntry } from '../registry/entry.ts';
-import type { Step } from '../simulation/simulate.ts';
+import type { MachineEntry } from '#src/bench/registry/entry.ts';
+import type { Step } from '#src/bench/simulation/simulate.ts';
+import { isSecret } from '#src/inspector/masking.ts';
 
 const mask = '•••';
 

@@ -1,5 +1,5 @@
-import type { MachineEntry } from '../registry/entry.ts';
-import { type Coverage, coverageOf } from '../simulation/coverage.ts';
+import type { MachineEntry } from '#src/bench/registry/entry.ts';
+import { type Coverage, coverageOf } from '#src/bench/simulation/coverage.ts';
 
 const coverages = new Map<string, Coverage>();
 

@@ -1,5 +1,5 @@
-import { secondsWords } from '../chart/chart-words.ts';
-import type { Outcome, Step } from '../simulation/simulate.ts';
+import { secondsWords } from '#src/bench/chart/chart-words.ts';
+import type { Outcome, Step } from '#src/bench/simulation/simulate.ts';
 
 /** A step as text for testers. */
 export function stepWords(step: Step): string {

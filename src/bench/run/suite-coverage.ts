@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Goal } from '../simulation/coverage.ts';
+import type { Goal } from '#src/bench/simulation/coverage.ts';
 
 /** The goals of a machine that the test suite misses. */
 interface SuiteCoverage {

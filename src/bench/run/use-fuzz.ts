@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { MachineEntry } from '../registry/entry.ts';
-import { shrink, type WalkFailure, walk } from '../simulation/random-walk.ts';
+import type { MachineEntry } from '#src/bench/registry/entry.ts';
+import { shrink, type WalkFailure, walk } from '#src/bench/simulation/random-walk.ts';
 
 /** Random walks in the background. */
 export interface Fuzz {

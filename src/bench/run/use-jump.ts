@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { MachineEntry } from '../registry/entry.ts';
-import type { Way } from '../simulation/shortest-path.ts';
+import type { MachineEntry } from '#src/bench/registry/entry.ts';
+import type { Way } from '#src/bench/simulation/shortest-path.ts';
 import { findWay } from './find-way.ts';
 
 /** A background search for the path to a state. */

@@ -1,6 +1,6 @@
 import { dueMachine } from '#machines/player/due.ts';
-import { DueContext } from '../../pages/user/due/due-context.ts';
-import DuePage from '../../pages/user/due/due-page.tsx';
+import { DueContext } from '#src/pages/user/due/due-context.ts';
+import DuePage from '#src/pages/user/due/due-page.tsx';
 import { useRun } from './use-run.ts';
 
 export default function DueScreen() {

@@ -1,6 +1,6 @@
 import { newsDetailMachine } from '#machines/admin/news-detail.ts';
-import { Page } from '../../components/page.tsx';
-import { WrittenNews } from '../../pages/admin/news/written-news.tsx';
+import { Page } from '#src/components/page.tsx';
+import { WrittenNews } from '#src/pages/admin/news/written-news.tsx';
 import { useRun } from './use-run.ts';
 
 export default function NewsDetailScreen() {

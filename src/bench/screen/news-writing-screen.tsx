@@ -1,6 +1,6 @@
 import { newsWritingMachine } from '#machines/admin/news-writing.ts';
-import { Page } from '../../components/page.tsx';
-import { NewsWritingForm } from '../../pages/admin/news/news-writing-form.tsx';
+import { Page } from '#src/components/page.tsx';
+import { NewsWritingForm } from '#src/pages/admin/news/news-writing-form.tsx';
 import { useRun } from './use-run.ts';
 
 export default function NewsWritingScreen() {

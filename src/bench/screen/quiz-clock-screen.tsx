@@ -1,6 +1,6 @@
 import { quizClockMachine } from '#machines/player/quiz-clock.ts';
-import { Page } from '../../components/page.tsx';
-import { QuizClock } from '../../pages/user/certificates/quiz-clock.tsx';
+import { Page } from '#src/components/page.tsx';
+import { QuizClock } from '#src/pages/user/certificates/quiz-clock.tsx';
 import { useRun } from './use-run.ts';
 
 export default function QuizClockScreen() {

@@ -3,14 +3,14 @@ import { readAnswer } from '#contract/read-answer.ts';
 import { accessMachine } from '#machines/session/access.ts';
 import { sessionMachine } from '#machines/session/session.ts';
 import { themeMachine } from '#machines/site/theme.ts';
-import { noSessionStorage } from '../../api/session-storage.ts';
-import { composeApp } from '../../core/compose-app.ts';
-import { site } from '../../core/site.ts';
-import type { Caller } from '../../core/wiring.ts';
-import type { App } from '../../core/workflow.ts';
-import type { MachineEntry } from '../registry/entry.ts';
-import { exampleAnswer } from '../simulation/explore.ts';
-import { SteppableClock } from '../simulation/steppable-clock.ts';
+import { noSessionStorage } from '#src/api/session-storage.ts';
+import type { MachineEntry } from '#src/bench/registry/entry.ts';
+import { exampleAnswer } from '#src/bench/simulation/explore.ts';
+import { SteppableClock } from '#src/bench/simulation/steppable-clock.ts';
+import { composeApp } from '#src/core/compose-app.ts';
+import { site } from '#src/core/site.ts';
+import type { Caller } from '#src/core/wiring.ts';
+import type { App } from '#src/core/workflow.ts';
 
 /** The player of the registry's examples. */
 const user = { usuario: 'jugador', userID: 7, username: 'Juan_Perez' };

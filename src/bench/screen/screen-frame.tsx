@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { ariaKey } from '../shortcuts/shortcuts.ts';
+import { ariaKey } from '#src/bench/shortcuts/shortcuts.ts';
 import styles from './screen-frame.module.css';
 
 const emptyPage = '<!doctype html><html lang="es"><head></head><body></body></html>';

@@ -1,6 +1,6 @@
 import { subNewsEditMachine } from '#machines/admin/news-edit.ts';
-import { Page } from '../../components/page.tsx';
-import { SubNewsEditForm } from '../../pages/admin/news/news-edit-form.tsx';
+import { Page } from '#src/components/page.tsx';
+import { SubNewsEditForm } from '#src/pages/admin/news/news-edit-form.tsx';
 import { useRun } from './use-run.ts';
 
 export default function SubNewsEditScreen() {

@@ -1,6 +1,6 @@
 import { toastMachine } from '#machines/shared/toast.ts';
-import { Page } from '../../components/page.tsx';
-import { Toast } from '../../components/toast.tsx';
+import { Page } from '#src/components/page.tsx';
+import { Toast } from '#src/components/toast.tsx';
 import { useRun } from './use-run.ts';
 
 export default function ToastScreen() {

@@ -1,5 +1,5 @@
-import { SessionNotices } from '../../components/shell/session-notices.tsx';
-import { TopBar } from '../../components/shell/top-bar.tsx';
+import { SessionNotices } from '#src/components/shell/session-notices.tsx';
+import { TopBar } from '#src/components/shell/top-bar.tsx';
 
 /** The parts of every page that depend on session and access. */
 export default function TopScreen() {

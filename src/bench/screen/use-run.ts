@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react';
 import { use } from 'react';
 import { type Actor, type AnyStateMachine, createMachine } from 'xstate';
-import { type UseActor, UseActorContext } from '../../core/workflow.ts';
+import { type UseActor, UseActorContext } from '#src/core/workflow.ts';
 
 /** Returns the bench's run for the machine under test, and a new actor for every other machine. */
 export function createUseActor(tested: AnyStateMachine, run: Actor<AnyStateMachine>): UseActor {

@@ -1,9 +1,9 @@
 import { Keyboard } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { Choice } from '../../components/field.tsx';
-import { SmallButton } from '../small-button.tsx';
+import { SmallButton } from '#src/bench/small-button.tsx';
+import { Button } from '#src/components/button.tsx';
+import { Dialog } from '#src/components/dialog.tsx';
+import { Choice } from '#src/components/field.tsx';
 import styles from './shortcut-list.module.css';
 import { shortcutGroups } from './shortcuts.ts';
 import { useShortcuts } from './use-shortcuts.ts';

@@ -7,8 +7,8 @@ import {
   isMachineSnapshot,
   type StateValue,
 } from 'xstate';
-import type { MachineEntry } from '../registry/entry.ts';
-import { infeasiblePairs } from '../registry/infeasible-pairs.ts';
+import type { MachineEntry } from '#src/bench/registry/entry.ts';
+import { infeasiblePairs } from '#src/bench/registry/infeasible-pairs.ts';
 import { outcomesOf } from './explore.ts';
 import { type Pair, pairsOf, watchPairs } from './pairs.ts';
 import { scripted, serviceNames } from './simulate.ts';

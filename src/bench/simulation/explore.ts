@@ -5,7 +5,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { examples } from '#contract/examples.ts';
 import { endpointOf } from '#machines/shared/calls.ts';
 import { isMissing } from '#machines/shared/provided.ts';
-import type { MachineEntry } from '../registry/entry.ts';
+import type { MachineEntry } from '#src/bench/registry/entry.ts';
 import type { Coverage } from './coverage.ts';
 import { hasFeedback } from './feedback.ts';
 import { type Outcome, type SavedRun, type Simulation, type Step, simulate } from './simulate.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { endpointOf } from '#machines/shared/calls.ts';
-import type { MachineEntry } from '../registry/entry.ts';
+import type { MachineEntry } from '#src/bench/registry/entry.ts';
 import { nextSteps } from './explore.ts';
 import { inputsOf } from './recording.ts';
 import type { Way } from './shortest-path.ts';

@@ -8,7 +8,7 @@ import {
   isMachineSnapshot,
   type StateValue,
 } from 'xstate';
-import type { MachineEntry } from '../registry/entry.ts';
+import type { MachineEntry } from '#src/bench/registry/entry.ts';
 import { type Microstep, microstepReader } from './coverage.ts';
 import { type RecordedStart, type SavedRun, type Step, scripted, simulate } from './simulate.ts';
 import type { SteppableClock } from './steppable-clock.ts';

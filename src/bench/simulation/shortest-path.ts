@@ -1,5 +1,5 @@
 import type { AnyStateNode } from 'xstate';
-import type { MachineEntry } from '../registry/entry.ts';
+import type { MachineEntry } from '#src/bench/registry/entry.ts';
 import { microstepReader } from './coverage.ts';
 import { keyOf, situationOf, stepsFrom } from './explore.ts';
 import { inputsOf } from './recording.ts';

@@ -12,7 +12,7 @@ import { CallFailure } from '#contract/answers.ts';
 import { readAnswer } from '#contract/read-answer.ts';
 import { endpointOf } from '#machines/shared/calls.ts';
 import { isMissing } from '#machines/shared/provided.ts';
-import type { MachineEntry } from '../registry/entry.ts';
+import type { MachineEntry } from '#src/bench/registry/entry.ts';
 import { type ClockTime, SteppableClock } from './steppable-clock.ts';
 
 /** The outcome of a service that a machine waits for. */

@@ -3,10 +3,10 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '#contract/site-paths.ts';
+import { Button } from '#src/components/button.tsx';
+import { Picture } from '#src/components/picture.tsx';
+import { Silhouette } from '#src/components/silhouette.tsx';
 import { useApp } from '#src/core/workflow.ts';
-import { Button } from '../button.tsx';
-import { Picture } from '../picture.tsx';
-import { Silhouette } from '../silhouette.tsx';
 import styles from './player-menu.module.css';
 
 /**

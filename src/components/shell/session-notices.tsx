@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { siteMessages } from '#contract/messages/site.ts';
 import { paths } from '#contract/site-paths.ts';
+import { Button } from '#src/components/button.tsx';
+import { useIsStorageWorking } from '#src/components/use-is-storage-working.ts';
 import { useApp } from '#src/core/workflow.ts';
-import { Button } from '../button.tsx';
-import { useIsStorageWorking } from '../use-is-storage-working.ts';
 import styles from './session-notices.module.css';
 
 /** Notices about the session: expired, admin rights not verified, or not saved by the browser. */

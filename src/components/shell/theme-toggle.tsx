@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { shownTheme } from '#machines/site/theme.ts';
+import { useHydrated } from '#src/components/use-hydrated.ts';
 import { useApp } from '#src/core/workflow.ts';
-import { useHydrated } from '../use-hydrated.ts';
 import styles from './theme-toggle.module.css';
 
 /** Switches between night and dawn. CSS selects the icon, so that it is correct from the first paint. */

@@ -1,5 +1,5 @@
 import { adminLinksMachine } from '#machines/admin/admin-links.ts';
-import { createLinkDraftStorage } from '../../api/draft-storage.ts';
+import { createLinkDraftStorage } from '#src/api/draft-storage.ts';
 
 /** The typed links of administrators in this browser. */
 export const linkDrafts = createLinkDraftStorage(window);

@@ -4,7 +4,7 @@ import type { DraftOwner, SavedDraft } from '#machines/admin/news-drafts.ts';
 import { newsEditMachine, subNewsEditMachine } from '#machines/admin/news-edit.ts';
 import { newsWritingMachine } from '#machines/admin/news-writing.ts';
 import { fromRead } from '#machines/shared/provided.ts';
-import { createNewsDraftStorage } from '../../api/news-draft-storage.ts';
+import { createNewsDraftStorage } from '#src/api/news-draft-storage.ts';
 
 /** The drafts of administrators in this browser. */
 export const newsDrafts = createNewsDraftStorage(window);

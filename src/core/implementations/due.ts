@@ -1,7 +1,7 @@
 import { calendarFile } from '#contract/rules/calendar.ts';
 import { dueMachine } from '#machines/player/due.ts';
-import { saveFile } from '../save-file.ts';
-import { site } from '../site.ts';
+import { saveFile } from '#src/core/save-file.ts';
+import { site } from '#src/core/site.ts';
 
 export const due = dueMachine.provide({
   actions: {

@@ -5,8 +5,8 @@ import {
   type FileReport,
   movementsExportMachine,
 } from '#machines/player/movements-export.ts';
-import { csvHead, csvRows, csvType } from '../movements-csv.ts';
-import { type OpenFile, openFile } from '../open-file.ts';
+import { csvHead, csvRows, csvType } from '#src/core/movements-csv.ts';
+import { type OpenFile, openFile } from '#src/core/open-file.ts';
 
 const csvFile = fromCallback<FileCommand, { period: Period | null }>(({ input, receive, sendBack }) => {
   let file: OpenFile | null = null;

@@ -1,6 +1,6 @@
 import { movementsMachine } from '#machines/player/movements.ts';
-import { csvType, movementsCsv } from '../movements-csv.ts';
-import { saveFile } from '../save-file.ts';
+import { csvType, movementsCsv } from '#src/core/movements-csv.ts';
+import { saveFile } from '#src/core/save-file.ts';
 
 export const movements = movementsMachine.provide({
   actions: {

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { chunkMachine } from '#machines/site/chunk.ts';
-import { storageKeys } from '../../api/storage-keys.ts';
+import { storageKeys } from '#src/api/storage-keys.ts';
 
 /** Identifies the build: the file name of this module contains a hash. */
 const build = import.meta.url;

@@ -1,4 +1,4 @@
-import { createQuizStorage } from '../../api/quiz-storage.ts';
+import { createQuizStorage } from '#src/api/quiz-storage.ts';
 
 /** The quizzes under way in this browser. */
 export const quizzes = createQuizStorage(window);

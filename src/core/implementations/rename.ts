@@ -1,5 +1,5 @@
 import { renameMachine } from '#machines/player/rename.ts';
-import { createNameDraftStorage } from '../../api/draft-storage.ts';
+import { createNameDraftStorage } from '#src/api/draft-storage.ts';
 
 /** The typed new names in this browser. */
 export const nameDrafts = createNameDraftStorage(window);

@@ -1,6 +1,6 @@
 import { isSameStory } from '#contract/rules/story.ts';
 import { storyMachine } from '#machines/player/story.ts';
-import { createStoryDraftStorage } from '../../api/draft-storage.ts';
+import { createStoryDraftStorage } from '#src/api/draft-storage.ts';
 
 /** The unsaved stories in this browser. */
 export const storyDrafts = createStoryDraftStorage(window);

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Link2, Newspaper } from 'lucide-react';
 import { paths } from '#contract/site-paths.ts';
+import { type AreaEntry, AreaLayout } from '#src/components/area-layout.tsx';
 import { useApp } from '#src/core/workflow.ts';
-import { type AreaEntry, AreaLayout } from '../../components/area-layout.tsx';
 
 const entries: readonly AreaEntry[] = [
   { label: 'Cambio de links', path: paths.adminLinks, icon: Link2 },

@@ -5,13 +5,13 @@ import { siteMessages } from '#contract/messages/site.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
 import { paths } from '#contract/site-paths.ts';
 import { confirmMachine } from '#machines/session/confirm.ts';
+import { Button, ButtonLink } from '#src/components/button.tsx';
+import { Outcome, Panel } from '#src/components/panel.tsx';
+import { SlowNotice } from '#src/components/slow-notice.tsx';
+import { Spinner } from '#src/components/spinner.tsx';
 import { useMailedToken } from '#src/core/mailed-token.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
-import { Button, ButtonLink } from '../../components/button.tsx';
-import { Outcome, Panel } from '../../components/panel.tsx';
-import { SlowNotice } from '../../components/slow-notice.tsx';
-import { Spinner } from '../../components/spinner.tsx';
 
 /** The page of the link in the confirmation e-mail; shows the result. */
 export default function ConfirmPage() {

@@ -1,9 +1,9 @@
 import { CircleCheck, Gauge } from 'lucide-react';
-import { Card, Facts } from '../../components/card.tsx';
-import { classNames } from '../../components/class-names.ts';
-import { Page } from '../../components/page.tsx';
-import edges from '../../styles/edges.module.css';
-import headings from '../../styles/headings.module.css';
+import { Card, Facts } from '#src/components/card.tsx';
+import { classNames } from '#src/components/class-names.ts';
+import { Page } from '#src/components/page.tsx';
+import edges from '#src/styles/edges.module.css';
+import headings from '#src/styles/headings.module.css';
 import styles from './download-page.module.css';
 import { Downloads } from './downloads.tsx';
 import { requirements, steps } from './requirements.ts';

@@ -3,11 +3,11 @@ import { Download as DownloadIcon, Link2Off } from 'lucide-react';
 import { visitorMessages } from '#contract/messages/visitor.ts';
 import type { Download } from '#contract/rules/link.ts';
 import { downloadMachine } from '#machines/visitor/download.ts';
+import { Failure } from '#src/components/failure.tsx';
+import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
+import { SlowNotice } from '#src/components/slow-notice.tsx';
 import { useTag } from '#src/core/use-tag.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
-import { Failure } from '../../components/failure.tsx';
-import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx';
-import { SlowNotice } from '../../components/slow-notice.tsx';
 import styles from './downloads.module.css';
 
 /** The download links from the server. */

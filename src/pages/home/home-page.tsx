@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { newsMachine, selectedNews } from '#machines/visitor/news.ts';
+import { Page } from '#src/components/page.tsx';
 import { useInStep } from '#src/core/use-in-step.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
-import { Page } from '../../components/page.tsx';
 import styles from './home-page.module.css';
 import { useNewsAddress } from './news-address.ts';
 import { NewsBoard } from './news-board.tsx';

@@ -6,10 +6,10 @@ import type { ActorRefFrom } from 'xstate';
 import type { News } from '#contract/entities/public.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
 import { type newsMachine, selectedNews } from '#machines/visitor/news.ts';
-import { Empty } from '../../components/empty.tsx';
-import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx';
-import { SlowNotice } from '../../components/slow-notice.tsx';
-import headings from '../../styles/headings.module.css';
+import { Empty } from '#src/components/empty.tsx';
+import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
+import { SlowNotice } from '#src/components/slow-notice.tsx';
+import headings from '#src/styles/headings.module.css';
 
 import styles from './news-article.module.css';
 

@@ -7,9 +7,9 @@ import { limits } from '#contract/limits.ts';
 import { newsPreview } from '#contract/rules/news.ts';
 import { pageOf } from '#contract/rules/paging.ts';
 import type { newsMachine } from '#machines/visitor/news.ts';
-import { Pagination } from '../../components/pagination.tsx';
-import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx';
-import headings from '../../styles/headings.module.css';
+import { Pagination } from '#src/components/pagination.tsx';
+import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
+import headings from '#src/styles/headings.module.css';
 import type { NewsAddress } from './news-address.ts';
 import styles from './news-list.module.css';
 

@@ -4,11 +4,11 @@ import { siteMessages } from '#contract/messages/site.ts';
 import { onlineMessage, visitorMessages } from '#contract/messages/visitor.ts';
 import type { ServerStatus } from '#contract/rules/server-status.ts';
 import { serverStatusMachine } from '#machines/visitor/server-status.ts';
+import { Button } from '#src/components/button.tsx';
+import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
+import { SlowNotice } from '#src/components/slow-notice.tsx';
 import { useTag } from '#src/core/use-tag.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
-import { Button } from '../../components/button.tsx';
-import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx';
-import { SlowNotice } from '../../components/slow-notice.tsx';
 import styles from './server-status-widget.module.css';
 
 /** The number of players online, refreshed every minute. */

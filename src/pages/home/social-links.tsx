@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { SocialIcon } from '#src/components/shell/social-icon.tsx';
 import { site } from '#src/core/site.ts';
-import { SocialIcon } from '../../components/shell/social-icon.tsx';
 import styles from './social-links.module.css';
 
 export function SocialLinks() {

@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { visitorMessages } from '#contract/messages/visitor.ts';
 import type { newsMachine } from '#machines/visitor/news.ts';
-import { Failure } from '../../components/failure.tsx';
-import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx';
-import { SlowNotice } from '../../components/slow-notice.tsx';
+import { Failure } from '#src/components/failure.tsx';
+import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
+import { SlowNotice } from '#src/components/slow-notice.tsx';
 import styles from './sub-news-list.module.css';
 import { SubNewsPart } from './sub-news-part.tsx';
 

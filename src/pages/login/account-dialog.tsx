@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { loginMachine } from '#machines/session/login.ts';
 import type { toastMachine } from '#machines/shared/toast.ts';
+import { Button } from '#src/components/button.tsx';
+import { Dialog } from '#src/components/dialog.tsx';
+import { Choice } from '#src/components/field.tsx';
+import { SlowNotice } from '#src/components/slow-notice.tsx';
+import { Toast } from '#src/components/toast.tsx';
 import { useTag } from '#src/core/use-tag.ts';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { Choice } from '../../components/field.tsx';
-import { SlowNotice } from '../../components/slow-notice.tsx';
-import { Toast } from '../../components/toast.tsx';
 import styles from './account-dialog.module.css';
 
 interface AccountDialogProps {

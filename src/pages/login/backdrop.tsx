@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { backgroundsMachine } from '#machines/visitor/backgrounds.ts';
+import { Picture } from '#src/components/picture.tsx';
+import { Skyline } from '#src/components/shell/skyline.tsx';
+import { useReducedMotion } from '#src/components/use-reduced-motion.ts';
+import { useSavesData } from '#src/components/use-saves-data.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
-import { Picture } from '../../components/picture.tsx';
-import { Skyline } from '../../components/shell/skyline.tsx';
-import { useReducedMotion } from '../../components/use-reduced-motion.ts';
-import { useSavesData } from '../../components/use-saves-data.ts';
 import styles from './backdrop.module.css';
 
 /** The background photos of the login, in rotation; a drawing is the fallback. */

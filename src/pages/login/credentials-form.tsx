@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { loginMachine } from '#machines/session/login.ts';
-import { Button } from '../../components/button.tsx';
-import { Choice, Field, PasswordField } from '../../components/field.tsx';
+import { Button } from '#src/components/button.tsx';
+import { Choice, Field, PasswordField } from '#src/components/field.tsx';
 import styles from './login-page.module.css';
 
 export function CredentialsForm({ actor }: { actor: ActorRefFrom<typeof loginMachine> }) {

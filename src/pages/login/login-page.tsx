@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { loginMachine } from '#machines/session/login.ts';
+import { SlowNotice } from '#src/components/slow-notice.tsx';
+import { Toast } from '#src/components/toast.tsx';
 import { site } from '#src/core/site.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
-import { SlowNotice } from '../../components/slow-notice.tsx';
-import { Toast } from '../../components/toast.tsx';
-import headings from '../../styles/headings.module.css';
+import headings from '#src/styles/headings.module.css';
 import { AccountDialog } from './account-dialog.tsx';
 import { Backdrop } from './backdrop.tsx';
 import { CredentialsForm } from './credentials-form.tsx';

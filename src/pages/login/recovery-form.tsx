@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { loginMachine } from '#machines/session/login.ts';
+import { Button } from '#src/components/button.tsx';
+import { Field } from '#src/components/field.tsx';
 import { useTag } from '#src/core/use-tag.ts';
-import { Button } from '../../components/button.tsx';
-import { Field } from '../../components/field.tsx';
 import styles from './login-page.module.css';
 
 export function RecoveryForm({ actor }: { actor: ActorRefFrom<typeof loginMachine> }) {

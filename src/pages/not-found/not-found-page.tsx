@@ -1,8 +1,8 @@
 import { siteMessages } from '#contract/messages/site.ts';
 import { paths } from '#contract/site-paths.ts';
-import { ButtonLink } from '../../components/button.tsx';
-import { Page } from '../../components/page.tsx';
-import { DarkStreet } from '../../components/street-drawings.tsx';
+import { ButtonLink } from '#src/components/button.tsx';
+import { Page } from '#src/components/page.tsx';
+import { DarkStreet } from '#src/components/street-drawings.tsx';
 import styles from './not-found-page.module.css';
 
 export default function NotFoundPage() {

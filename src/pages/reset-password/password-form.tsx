@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { siteMessages } from '#contract/messages/site.ts';
 import type { resetPasswordMachine } from '#machines/session/reset-password.ts';
+import { Button } from '#src/components/button.tsx';
+import { PasswordField } from '#src/components/field.tsx';
+import { SlowNotice } from '#src/components/slow-notice.tsx';
 import { useTag } from '#src/core/use-tag.ts';
-import { Button } from '../../components/button.tsx';
-import { PasswordField } from '../../components/field.tsx';
-import { SlowNotice } from '../../components/slow-notice.tsx';
 import styles from './password-form.module.css';
 
 interface PasswordFormProps {

@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import { visitorMessages } from '#contract/messages/visitor.ts';
 import { paths } from '#contract/site-paths.ts';
 import { resetPasswordMachine } from '#machines/session/reset-password.ts';
+import { ButtonLink } from '#src/components/button.tsx';
+import { Outcome, Panel } from '#src/components/panel.tsx';
+import { Spinner } from '#src/components/spinner.tsx';
+import { Toast } from '#src/components/toast.tsx';
 import { useMailedToken } from '#src/core/mailed-token.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
-import { ButtonLink } from '../../components/button.tsx';
-import { Outcome, Panel } from '../../components/panel.tsx';
-import { Spinner } from '../../components/spinner.tsx';
-import { Toast } from '../../components/toast.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 /** The page of the link in the recovery e-mail, to set a new password. */

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx';
+import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
 import styles from './board-skeleton.module.css';
 
 const places = Array.from({ length: limits.podiumSize }, (_, index) => index);

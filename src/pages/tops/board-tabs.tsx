@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { labels } from '#contract/labels.ts';
 import { leaderboards } from '#contract/rules/leaderboard.ts';
-import { useHydrated } from '../../components/use-hydrated.ts';
+import { useHydrated } from '#src/components/use-hydrated.ts';
 import styles from './board-tabs.module.css';
 import type { TopsAddress } from './tops-address.ts';
 

@@ -1,5 +1,5 @@
 import type { LeaderboardField } from '#contract/rules/leaderboard.ts';
-import { formatMoney, formatNumber } from '../../components/formats.ts';
+import { formatMoney, formatNumber } from '#src/components/formats.ts';
 
 /** Formats the value that a leaderboard ranks by. */
 export function formatFigure(field: LeaderboardField, value: number): string {

@@ -2,9 +2,9 @@ import { memo, useId } from 'react';
 import { gapMessage, visitorMessages } from '#contract/messages/visitor.ts';
 import { type Leaderboard, standing } from '#contract/rules/leaderboard.ts';
 import type { RankedRow } from '#machines/visitor/tops.ts';
-import { classNames } from '../../components/class-names.ts';
-import { formatNumber } from '../../components/formats.ts';
-import { PlayerName } from '../../components/player-name.tsx';
+import { classNames } from '#src/components/class-names.ts';
+import { formatNumber } from '#src/components/formats.ts';
+import { PlayerName } from '#src/components/player-name.tsx';
 import { formatFigure } from './figures.ts';
 import styles from './own-place.module.css';
 

@@ -2,9 +2,9 @@ import { Crown } from 'lucide-react';
 import { memo } from 'react';
 import type { Leaderboard } from '#contract/rules/leaderboard.ts';
 import type { RankedRow } from '#machines/visitor/tops.ts';
-import { Picture } from '../../components/picture.tsx';
-import { PlayerName } from '../../components/player-name.tsx';
-import { Silhouette } from '../../components/silhouette.tsx';
+import { Picture } from '#src/components/picture.tsx';
+import { PlayerName } from '#src/components/player-name.tsx';
+import { Silhouette } from '#src/components/silhouette.tsx';
 import { formatFigure } from './figures.ts';
 import styles from './podium.module.css';
 

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useDeferredValue } from 'react';
 import { topsMachine } from '#machines/visitor/tops.ts';
+import { Failure } from '#src/components/failure.tsx';
+import { Page } from '#src/components/page.tsx';
+import { SlowNotice } from '#src/components/slow-notice.tsx';
 import { useSearch } from '#src/core/use-search.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
-import { Failure } from '../../components/failure.tsx';
-import { Page } from '../../components/page.tsx';
-import { SlowNotice } from '../../components/slow-notice.tsx';
-import headings from '../../styles/headings.module.css';
+import headings from '#src/styles/headings.module.css';
 import { Board } from './board.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { BoardTabs } from './board-tabs.tsx';

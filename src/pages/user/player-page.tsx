@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { SessionUser } from '#machines/session/session.ts';
+import { Page } from '#src/components/page.tsx';
 import { useApp } from '#src/core/workflow.ts';
-import { Page } from '../../components/page.tsx';
-import headings from '../../styles/headings.module.css';
+import headings from '#src/styles/headings.module.css';
 
 interface PlayerPageProps {
   title: string;

@@ -13,9 +13,9 @@ import { useMemo } from 'react';
 import { paths } from '#contract/site-paths.ts';
 import { urgentCount } from '#machines/player/due.ts';
 import type { SessionUser } from '#machines/session/session.ts';
+import { type AreaEntry, AreaLayout } from '#src/components/area-layout.tsx';
 import { due } from '#src/core/implementations/due.ts';
 import { useApp, useWorkflow } from '#src/core/workflow.ts';
-import { type AreaEntry, AreaLayout } from '../../components/area-layout.tsx';
 import { DueContext } from './due/due-context.ts';
 
 /** The pages of the personal area in order. */

@@ -1,17 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { siteMessages } from '#contract/messages/site.ts';
+import { Button } from '#src/components/button.tsx';
+import { Empty } from '#src/components/empty.tsx';
+import { Failure } from '#src/components/failure.tsx';
+import { Page } from '#src/components/page.tsx';
+import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
+import { SlowNotice } from '#src/components/slow-notice.tsx';
+import { Toast } from '#src/components/toast.tsx';
 import { adminLinks, linkDrafts } from '#src/core/implementations/admin-links.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import { useApp, useWorkflow } from '#src/core/workflow.ts';
-import { Button } from '../../../components/button.tsx';
-import { Empty } from '../../../components/empty.tsx';
-import { Failure } from '../../../components/failure.tsx';
-import { Page } from '../../../components/page.tsx';
-import { LoadingRegion, Skeleton } from '../../../components/skeleton.tsx';
-import { SlowNotice } from '../../../components/slow-notice.tsx';
-import { Toast } from '../../../components/toast.tsx';
-import headings from '../../../styles/headings.module.css';
+import headings from '#src/styles/headings.module.css';
 import styles from './admin-links-page.module.css';
 import { LinkForm } from './link-form.tsx';
 

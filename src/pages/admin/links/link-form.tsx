@@ -5,10 +5,10 @@ import { limits } from '#contract/limits.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { isWebAddress } from '#contract/rules/link.ts';
 import { type adminLinksMachine, selectedLink, typedLink } from '#machines/admin/admin-links.ts';
-import { Button } from '../../../components/button.tsx';
-import { Field } from '../../../components/field.tsx';
-import { SelectField } from '../../../components/select-field.tsx';
-import { SlowNotice } from '../../../components/slow-notice.tsx';
+import { Button } from '#src/components/button.tsx';
+import { Field } from '#src/components/field.tsx';
+import { SelectField } from '#src/components/select-field.tsx';
+import { SlowNotice } from '#src/components/slow-notice.tsx';
 import styles from './admin-links-page.module.css';
 
 type AdminLinksRef = ActorRefFrom<typeof adminLinksMachine>;

@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import { deletionQuestion } from '#contract/messages/admin.ts';
 import type { adminNewsMachine } from '#machines/admin/admin-news.ts';
 import type { newsDetailMachine } from '#machines/admin/news-detail.ts';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
 
 interface DeletionDialogProps {
   actor: ActorRefFrom<typeof adminNewsMachine> | ActorRefFrom<typeof newsDetailMachine>;

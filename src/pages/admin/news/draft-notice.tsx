@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import { Button } from '../../../components/button.tsx';
+import { Button } from '#src/components/button.tsx';
 import styles from './news-writing.module.css';
 
 interface DraftNoticeProps {

@@ -1,6 +1,6 @@
 import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
 import { SubNewsPart } from '#src/pages/home/sub-news-part.tsx';
-import headings from '../../../styles/headings.module.css';
+import headings from '#src/styles/headings.module.css';
 import styles from './news-preview.module.css';
 
 interface NewsPreviewProps {

@@ -5,8 +5,8 @@ import type { ActorRefFrom } from 'xstate';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import type { newsWritingMachine } from '#machines/admin/news-writing.ts';
+import { Button } from '#src/components/button.tsx';
 import { useTag } from '#src/core/use-tag.ts';
-import { Button } from '../../../components/button.tsx';
 import styles from './news-writing.module.css';
 import { SubNewsFields } from './text-fields.tsx';
 

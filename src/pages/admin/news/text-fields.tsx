@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
-import { Field } from '../../../components/field.tsx';
-import { TextAreaField } from '../../../components/text-area-field.tsx';
+import { Field } from '#src/components/field.tsx';
+import { TextAreaField } from '#src/components/text-area-field.tsx';
 import styles from './news-writing.module.css';
 
 export interface TextFieldsProps<Text> {

@@ -8,10 +8,10 @@ import { playerMessages } from '#contract/messages/player.ts';
 import { type QuizType, quizTypes } from '#contract/rules/quiz-types.ts';
 import { quizPath } from '#contract/site-paths.ts';
 import { type certificatesMachine, progressOf } from '#machines/player/certificates.ts';
-import { Button } from '../../../components/button.tsx';
-import { classNames } from '../../../components/class-names.ts';
-import { LoadingRegion, Skeleton } from '../../../components/skeleton.tsx';
-import edges from '../../../styles/edges.module.css';
+import { Button } from '#src/components/button.tsx';
+import { classNames } from '#src/components/class-names.ts';
+import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
+import edges from '#src/styles/edges.module.css';
 import styles from './certificate-card.module.css';
 import { certificateNames } from './certificate-names.ts';
 

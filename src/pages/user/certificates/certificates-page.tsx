@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { quizTypes } from '#contract/rules/quiz-types.ts';
 import type { SessionUser } from '#machines/session/session.ts';
+import { Failure } from '#src/components/failure.tsx';
+import { SlowNotice } from '#src/components/slow-notice.tsx';
 import { certificates } from '#src/core/implementations/certificates.ts';
 import { quizzes } from '#src/core/implementations/quizzes.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import { useApp, useWorkflow } from '#src/core/workflow.ts';
-import { Failure } from '../../../components/failure.tsx';
-import { SlowNotice } from '../../../components/slow-notice.tsx';
-import { PlayerPage } from '../player-page.tsx';
+import { PlayerPage } from '#src/pages/user/player-page.tsx';
 import { CertificateCard } from './certificate-card.tsx';
 import styles from './certificates-page.module.css';
 

@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import { quizWarnings } from '#contract/limits.ts';
 import { timeLeftMessage } from '#contract/messages/player.ts';
 import { type quizClockMachine, secondsLeft } from '#machines/player/quiz-clock.ts';
-import { classNames } from '../../../components/class-names.ts';
+import { classNames } from '#src/components/class-names.ts';
 import styles from './quiz-clock.module.css';
 
 const [, hurry] = quizWarnings;

@@ -4,8 +4,8 @@ import type { ActorRefFrom } from 'xstate';
 import { playerMessages } from '#contract/messages/player.ts';
 import { paths } from '#contract/site-paths.ts';
 import type { quizMachine } from '#machines/player/quiz.ts';
-import { ButtonLink } from '../../../components/button.tsx';
-import { DarkStreet } from '../../../components/street-drawings.tsx';
+import { ButtonLink } from '#src/components/button.tsx';
+import { DarkStreet } from '#src/components/street-drawings.tsx';
 import styles from './quiz-end.module.css';
 
 /** The result of a quiz: passed or failed. */

@@ -3,8 +3,8 @@ import type { ActorRefFrom } from 'xstate';
 import type { Question } from '#contract/entities/player.ts';
 import { questionOptions } from '#contract/rules/quiz.ts';
 import type { quizMachine } from '#machines/player/quiz.ts';
-import { Choice } from '../../../components/field.tsx';
-import { RadioGroup } from '../../../components/radio-group.tsx';
+import { Choice } from '#src/components/field.tsx';
+import { RadioGroup } from '#src/components/radio-group.tsx';
 import styles from './quiz-question.module.css';
 
 interface QuizQuestionProps {

@@ -4,10 +4,10 @@ import { dueMessage } from '#contract/messages/player.ts';
 import { isTaxUrgent } from '#contract/rules/property.ts';
 import { paths } from '#contract/site-paths.ts';
 import type { Due, DueKind } from '#machines/player/due.ts';
-import { classNames } from '../../../components/class-names.ts';
-import { LoadingRegion, Skeleton } from '../../../components/skeleton.tsx';
-import { TaxDays } from '../property/tax-days.tsx';
-import { selectionParameters } from '../property/use-selection.ts';
+import { classNames } from '#src/components/class-names.ts';
+import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
+import { TaxDays } from '#src/pages/user/property/tax-days.tsx';
+import { selectionParameters } from '#src/pages/user/property/use-selection.ts';
 import styles from './due-list.module.css';
 
 /** The icon, label and page of each kind. The name of a house already says what it is. */

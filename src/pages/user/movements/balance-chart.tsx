@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Movement } from '#contract/entities/player.ts';
-import { formatMoney } from '../../../components/formats.ts';
+import { formatMoney } from '#src/components/formats.ts';
 import styles from './balance-chart.module.css';
 
 const width = 720;

@@ -3,9 +3,9 @@ import type { ActorRefFrom } from 'xstate';
 import { playerMessages, searchStepMessage } from '#contract/messages/player.ts';
 import { maxSearchSteps } from '#contract/rules/movement.ts';
 import type { dateSearchMachine } from '#machines/player/date-search.ts';
+import { Button } from '#src/components/button.tsx';
+import { Field } from '#src/components/field.tsx';
 import { useTag } from '#src/core/use-tag.ts';
-import { Button } from '../../../components/button.tsx';
-import { Field } from '../../../components/field.tsx';
 import styles from './movements-page.module.css';
 import { Task } from './task.tsx';
 

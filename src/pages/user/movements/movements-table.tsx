@@ -3,10 +3,10 @@ import type { Movement } from '#contract/entities/player.ts';
 import { labels } from '#contract/labels.ts';
 import { movementAction } from '#contract/rules/movement.ts';
 import { movementDate, movementDay } from '#contract/rules/movement-date.ts';
+import { classNames } from '#src/components/class-names.ts';
+import { formatMoney } from '#src/components/formats.ts';
+import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
 import { movementColumns } from '#src/core/movements-csv.ts';
-import { classNames } from '../../../components/class-names.ts';
-import { formatMoney } from '../../../components/formats.ts';
-import { LoadingRegion, Skeleton } from '../../../components/skeleton.tsx';
 import styles from './movements-table.module.css';
 
 interface MovementsTableProps {

@@ -1,6 +1,6 @@
 import { siteMessages } from '#contract/messages/site.ts';
-import { Button } from '../../../components/button.tsx';
-import { SlowNotice } from '../../../components/slow-notice.tsx';
+import { Button } from '#src/components/button.tsx';
+import { SlowNotice } from '#src/components/slow-notice.tsx';
 import styles from './task.module.css';
 
 interface TaskProps {

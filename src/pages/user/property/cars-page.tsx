@@ -3,8 +3,8 @@ import { labels } from '#contract/labels.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { carState } from '#contract/rules/property.ts';
 import { carsMachine } from '#machines/player/property.ts';
-import { formatMoney, formatNumber } from '../../../components/formats.ts';
-import { PlayerPage } from '../player-page.tsx';
+import { formatMoney, formatNumber } from '#src/components/formats.ts';
+import { PlayerPage } from '#src/pages/user/player-page.tsx';
 import { type PropertyFace, PropertyScreen } from './property-screen.tsx';
 import { selectionParameters } from './use-selection.ts';
 

@@ -4,8 +4,8 @@ import { labels } from '#contract/labels.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { houseName, houseState, keyHolders } from '#contract/rules/property.ts';
 import { housesMachine } from '#machines/player/property.ts';
-import { formatMoney } from '../../../components/formats.ts';
-import { PlayerPage } from '../player-page.tsx';
+import { formatMoney } from '#src/components/formats.ts';
+import { PlayerPage } from '#src/pages/user/player-page.tsx';
 import { type PropertyFace, PropertyScreen } from './property-screen.tsx';
 import { selectionParameters } from './use-selection.ts';
 

@@ -1,5 +1,5 @@
 import type { PropertyOrder } from '#machines/player/property.ts';
-import { SelectField } from '../../../components/select-field.tsx';
+import { SelectField } from '#src/components/select-field.tsx';
 
 const orders: readonly { value: PropertyOrder; label: string }[] = [
   { value: 'asListed', label: 'Sin ordenar' },

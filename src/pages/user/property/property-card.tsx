@@ -1,7 +1,7 @@
 import type { Picture as PictureName } from '#contract/images.ts';
-import { Button } from '../../../components/button.tsx';
-import { Facts } from '../../../components/card.tsx';
-import { LoadingRegion, Skeleton } from '../../../components/skeleton.tsx';
+import { Button } from '#src/components/button.tsx';
+import { Facts } from '#src/components/card.tsx';
+import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
 import styles from './property-card.module.css';
 import { PropertyPicture } from './property-picture.tsx';
 import type { PropertyFace } from './property-screen.tsx';

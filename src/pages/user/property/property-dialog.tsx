@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Facts } from '../../../components/card.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
+import { Button } from '#src/components/button.tsx';
+import { Facts } from '#src/components/card.tsx';
+import { Dialog } from '#src/components/dialog.tsx';
 import styles from './property-dialog.module.css';
 import { PropertyPicture } from './property-picture.tsx';
 import type { PropertyFace } from './property-screen.tsx';

@@ -1,6 +1,6 @@
 import { Building2, CarFront, House, type LucideIcon } from 'lucide-react';
 import type { Picture as PictureName } from '#contract/images.ts';
-import { Picture } from '../../../components/picture.tsx';
+import { Picture } from '#src/components/picture.tsx';
 import styles from './property-picture.module.css';
 
 const drawings: Partial<Record<PictureName['kind'], LucideIcon>> = { vehicle: CarFront, house: House };

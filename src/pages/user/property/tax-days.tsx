@@ -1,7 +1,7 @@
 import { CalendarClock, TriangleAlert } from 'lucide-react';
 import { isTaxUrgent } from '#contract/rules/property.ts';
-import { classNames } from '../../../components/class-names.ts';
-import { formatNumber } from '../../../components/formats.ts';
+import { classNames } from '#src/components/class-names.ts';
+import { formatNumber } from '#src/components/formats.ts';
 import styles from './tax-days.module.css';
 
 /** The days of tax that are paid in advance; a low number is marked by text and colour. */

@@ -5,12 +5,12 @@ import { limits } from '#contract/limits.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { changePasswordMachine } from '#machines/player/change-password.ts';
 import type { SessionUser } from '#machines/session/session.ts';
+import { Button } from '#src/components/button.tsx';
+import { PasswordField } from '#src/components/field.tsx';
+import { SlowNotice } from '#src/components/slow-notice.tsx';
+import { Toast } from '#src/components/toast.tsx';
 import { useTag } from '#src/core/use-tag.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
-import { Button } from '../../../components/button.tsx';
-import { PasswordField } from '../../../components/field.tsx';
-import { SlowNotice } from '../../../components/slow-notice.tsx';
-import { Toast } from '../../../components/toast.tsx';
 import styles from './form.module.css';
 import { SettingsSection } from './settings-section.tsx';
 

@@ -1,4 +1,4 @@
-import { LoadingRegion, Skeleton } from '../../../components/skeleton.tsx';
+import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
 import styles from './form.module.css';
 
 interface FormSkeletonProps {

@@ -5,11 +5,11 @@ import { playerMessages } from '#contract/messages/player.ts';
 import { characterRoles } from '#contract/rules/character-name.ts';
 import { canPayRename } from '#contract/rules/player.ts';
 import type { renameMachine } from '#machines/player/rename.ts';
+import { Button } from '#src/components/button.tsx';
+import { Choice, Field } from '#src/components/field.tsx';
+import { formatNumber } from '#src/components/formats.ts';
+import { RadioGroup } from '#src/components/radio-group.tsx';
 import { useTag } from '#src/core/use-tag.ts';
-import { Button } from '../../../components/button.tsx';
-import { Choice, Field } from '../../../components/field.tsx';
-import { formatNumber } from '../../../components/formats.ts';
-import { RadioGroup } from '../../../components/radio-group.tsx';
 import styles from './form.module.css';
 
 type RenameActor = ActorRefFrom<typeof renameMachine>;

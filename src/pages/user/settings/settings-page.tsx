@@ -2,7 +2,7 @@ import { sheetMachine } from '#machines/player/sheet.ts';
 import type { SessionUser } from '#machines/session/session.ts';
 import { useInStep } from '#src/core/use-in-step.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
-import { PlayerPage } from '../player-page.tsx';
+import { PlayerPage } from '#src/pages/user/player-page.tsx';
 import { ChangePasswordSection } from './change-password-section.tsx';
 import { RenameSection } from './rename-section.tsx';
 import styles from './settings-page.module.css';

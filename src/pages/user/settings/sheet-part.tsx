@@ -4,9 +4,9 @@ import type { ActorRefFrom } from 'xstate';
 import type { Stats } from '#contract/entities/player.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import type { sheetMachine } from '#machines/player/sheet.ts';
+import { Failure } from '#src/components/failure.tsx';
+import { SlowNotice } from '#src/components/slow-notice.tsx';
 import { useTag } from '#src/core/use-tag.ts';
-import { Failure } from '../../../components/failure.tsx';
-import { SlowNotice } from '../../../components/slow-notice.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
 
 export type SheetActor = ActorRefFrom<typeof sheetMachine>;

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { countStoryCharacters } from '#contract/rules/story.ts';
-import { classNames } from '../../../components/class-names.ts';
-import { formatNumber } from '../../../components/formats.ts';
+import { classNames } from '#src/components/class-names.ts';
+import { formatNumber } from '#src/components/formats.ts';
 import styles from './story-counter.module.css';
 
 /** The length of the story with its minimum and maximum. */

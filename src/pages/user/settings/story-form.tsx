@@ -4,9 +4,9 @@ import { limits } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { isAboutFeatures } from '#contract/rules/story.ts';
 import type { storyMachine } from '#machines/player/story.ts';
+import { Button } from '#src/components/button.tsx';
+import { TextAreaField } from '#src/components/text-area-field.tsx';
 import { useTag } from '#src/core/use-tag.ts';
-import { Button } from '../../../components/button.tsx';
-import { TextAreaField } from '../../../components/text-area-field.tsx';
 import styles from './form.module.css';
 import { StoryCounter } from './story-counter.tsx';
 

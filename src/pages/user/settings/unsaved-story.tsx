@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { playerMessages } from '#contract/messages/player.ts';
 import type { storyMachine } from '#machines/player/story.ts';
-import { Button } from '../../../components/button.tsx';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { TextAreaField } from '../../../components/text-area-field.tsx';
+import { Button } from '#src/components/button.tsx';
+import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
+import { TextAreaField } from '#src/components/text-area-field.tsx';
 import styles from './form.module.css';
 
 /** The draft that remained when another story was saved: it can be read and copied until it is discarded. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { hasText, type storyMachine } from '#machines/player/story.ts';
-import { useUnloadWarning } from '../../../components/use-unload-warning.ts';
+import { useUnloadWarning } from '#src/components/use-unload-warning.ts';
 
 /**
  * While there is unsaved text, links inside the site and closing the tab ask for confirmation. Back keeps the

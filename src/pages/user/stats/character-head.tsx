@@ -2,11 +2,11 @@ import type { Stats } from '#contract/entities/player.ts';
 import { labels } from '#contract/labels.ts';
 import { needs } from '#contract/rules/player.ts';
 import type { SessionUser } from '#machines/session/session.ts';
-import { NeedMeter } from '../../../components/need-meter.tsx';
-import { Picture } from '../../../components/picture.tsx';
-import { PlayerName } from '../../../components/player-name.tsx';
-import { Silhouette } from '../../../components/silhouette.tsx';
-import { LoadingRegion, Skeleton } from '../../../components/skeleton.tsx';
+import { NeedMeter } from '#src/components/need-meter.tsx';
+import { Picture } from '#src/components/picture.tsx';
+import { PlayerName } from '#src/components/player-name.tsx';
+import { Silhouette } from '#src/components/silhouette.tsx';
+import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
 import styles from './character-head.module.css';
 
 interface CharacterHeadProps {

@@ -1,4 +1,4 @@
-import { LoadingRegion, Skeleton } from '../../../components/skeleton.tsx';
+import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
 import styles from './stats-page.module.css';
 
 /** The loading state of the folded sections of the sheet, with their final size. */

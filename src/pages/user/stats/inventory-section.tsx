@@ -5,12 +5,12 @@ import { siteMessages } from '#contract/messages/site.ts';
 import { type InventorySlot, inventorySlots, itemName } from '#contract/rules/inventory.ts';
 import type { sheetSectionsMachine } from '#machines/player/sheet-sections.ts';
 import type { statsMachine } from '#machines/player/stats.ts';
-import { Button } from '../../../components/button.tsx';
-import { DataTable } from '../../../components/data-table.tsx';
-import { Disclosure } from '../../../components/disclosure.tsx';
-import { formatNumber } from '../../../components/formats.ts';
-import { Skeleton } from '../../../components/skeleton.tsx';
-import { SlowNotice } from '../../../components/slow-notice.tsx';
+import { Button } from '#src/components/button.tsx';
+import { DataTable } from '#src/components/data-table.tsx';
+import { Disclosure } from '#src/components/disclosure.tsx';
+import { formatNumber } from '#src/components/formats.ts';
+import { Skeleton } from '#src/components/skeleton.tsx';
+import { SlowNotice } from '#src/components/slow-notice.tsx';
 import styles from './stats-page.module.css';
 import { UnreadablePart } from './unreadable-part.tsx';
 

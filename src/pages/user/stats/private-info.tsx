@@ -3,8 +3,8 @@ import { Lock } from 'lucide-react';
 import type { ActorRefFrom } from 'xstate';
 import { maskEmail } from '#contract/rules/player.ts';
 import type { sheetSectionsMachine } from '#machines/player/sheet-sections.ts';
-import { Button } from '../../../components/button.tsx';
-import { Card } from '../../../components/card.tsx';
+import { Button } from '#src/components/button.tsx';
+import { Card } from '#src/components/card.tsx';
 import styles from './stats-page.module.css';
 
 interface PrivateInfoProps {

@@ -4,9 +4,9 @@ import type { Stats } from '#contract/entities/player.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import type { sheetSectionsMachine } from '#machines/player/sheet-sections.ts';
 import type { statsMachine } from '#machines/player/stats.ts';
-import { DataTable } from '../../../components/data-table.tsx';
-import { Disclosure } from '../../../components/disclosure.tsx';
-import { formatMoney } from '../../../components/formats.ts';
+import { DataTable } from '#src/components/data-table.tsx';
+import { Disclosure } from '#src/components/disclosure.tsx';
+import { formatMoney } from '#src/components/formats.ts';
 import styles from './stats-page.module.css';
 import { UnreadablePart } from './unreadable-part.tsx';
 

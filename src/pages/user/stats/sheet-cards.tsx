@@ -1,8 +1,8 @@
 import { HeartPulse, IdCard, Landmark, type LucideIcon } from 'lucide-react';
 import type { Stats } from '#contract/entities/player.ts';
 import { alcoholText } from '#contract/rules/player.ts';
-import { Card, Facts } from '../../../components/card.tsx';
-import { formatMoney, formatNumber } from '../../../components/formats.ts';
+import { Card, Facts } from '#src/components/card.tsx';
+import { formatMoney, formatNumber } from '#src/components/formats.ts';
 import styles from './stats-page.module.css';
 
 /** Shown for a value that cannot be read. */

@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { siteMessages } from '#contract/messages/site.ts';
 import type { statsMachine } from '#machines/player/stats.ts';
-import { Button } from '../../../components/button.tsx';
+import { Button } from '#src/components/button.tsx';
 import styles from './stats-page.module.css';
 
 /** Replaces a part of the sheet that cannot be read. */
