@@ -47,7 +47,7 @@ test('keeps the focus near a deleted, sent or removed item of the news administr
   await expect(heading(page, 'Un foco')).toBeFocused();
 
   await page.getByRole('button', { name: 'Volver a la tabla' }).click();
-  await expect(heading(page, 'Noticias')).toBeFocused();
+  await expect(row.getByRole('button', { name: 'Ver mininoticias' })).toBeFocused();
   await row.getByRole('button', { name: 'Eliminar' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).focus();

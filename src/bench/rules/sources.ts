@@ -1,4 +1,5 @@
 import { registry } from '#src/bench/registry/registry.ts';
+// biome-ignore lint/style/noRestrictedImports: the document is outside src/
 import document from '../../../docs/behaviour.md?raw';
 import { citingTests, evidenceOf, rulesIn } from './evidence.ts';
 
