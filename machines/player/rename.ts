@@ -32,7 +32,7 @@ interface RenameInput {
   userID: string | number;
   username: string;
   /** The name has changed since the page was loaded. */
-  isRenamed: boolean;
+  wasRenamed: boolean;
   /** From the character sheet; null when it cannot be read. */
   coins: number | null;
   isPermitted: boolean;
@@ -84,13 +84,9 @@ export const renameMachine = setup({
     normalize: assign({ name: ({ context }) => normalizeCharacterName(context.name) }),
     judge: assign({ problem: ({ context }) => problemOf(context, false) }),
     judgeWhole: assign({ problem: ({ context }) => problemOf(context, true) }),
-    takeName: assign(({ context }) => ({ username: context.name, isRenamed: true })),
+    takeName: assign({ username: ({ context }) => context.name }),
     /** The balance after a rename elsewhere is not known. */
-    takeRename: assign((_, { username }: { username: string }) => ({
-      username,
-      isRenamed: true,
-      coins: null,
-    })),
+    takeRename: assign((_, { username }: { username: string }) => ({ username, coins: null })),
     pay: assign({
       coins: ({ context }) => (context.coins === null ? null : context.coins - limits.renamePriceCoins),
     }),
@@ -101,7 +97,7 @@ export const renameMachine = setup({
     hasNewName: ({ context }, result: CallResult<typeof stats>) =>
       result.ok && result.value.Name === context.name,
     isForbidden: ({ context }) => !context.isPermitted,
-    isRenamed: ({ context }) => context.isRenamed,
+    wasRenamed: ({ context }) => context.wasRenamed,
     isNormalizable: ({ context }) => normalizeCharacterName(context.name) !== context.name,
     hasProblem: ({ context }) => context.problem !== null,
     isNameUnsound: ({ context }) => problemOf(context, true) !== null,
@@ -125,7 +121,7 @@ export const renameMachine = setup({
       description: '¿Puede cambiar el nombre?',
       always: [
         { guard: 'isForbidden', target: 'forbidden', meta: { rules: ['6.4'] } },
-        { guard: 'isRenamed', target: 'renamed', meta: { rules: ['6.5'] } },
+        { guard: 'wasRenamed', target: 'renamed', meta: { rules: ['6.5'] } },
         { target: 'editing' },
       ],
     },

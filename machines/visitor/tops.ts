@@ -1,7 +1,6 @@
 import { assign, setup } from 'xstate';
 import { tops } from '#contract/calls/public.ts';
 import type { TopRow } from '#contract/entities/public.ts';
-import { limits } from '#contract/limits.ts';
 import { type Leaderboard, leaderboards, ranked } from '#contract/rules/leaderboard.ts';
 import { searchableText } from '#contract/rules/search.ts';
 import { type CallValue, call } from '#machines/shared/calls.ts';
@@ -76,9 +75,4 @@ function boardsOf(answer: CallValue<typeof tops>): TopsContext['boards'] {
 export function rowsFound(rows: readonly RankedRow[], query: string): readonly RankedRow[] {
   const wanted = searchableText(query);
   return wanted === '' ? rows : rows.filter((row) => row.searchText.includes(wanted));
-}
-
-/** The page of a rank without a search. */
-export function pageOfRank(rank: number): number {
-  return Math.ceil(rank / limits.leaderboardPageSize);
 }

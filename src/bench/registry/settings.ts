@@ -17,7 +17,7 @@ const typedName = 'pedro_gomez';
 /** A story with the minimum of valid characters. */
 const story = { datosImportantes: 'Nació en el puerto.', historia: 'Navegó. '.repeat(220) };
 
-const renameInput = { ...player, isRenamed: false, coins: 350, isPermitted: true, draft: null };
+const renameInput = { ...player, wasRenamed: false, coins: 350, isPermitted: true, draft: null };
 const storyInput = { ...player, saved: null, draft: null };
 
 /** The story that another tab saved. */
@@ -48,7 +48,7 @@ export const settingsEntries: readonly MachineEntry[] = [
     screen: { page: () => import('#src/pages/user/settings/settings-page.tsx'), address: paths.settings },
     input: () => renameInput,
     otherInputs: [
-      () => ({ ...renameInput, isRenamed: true }),
+      () => ({ ...renameInput, wasRenamed: true }),
       () => ({ ...renameInput, isPermitted: false }),
       () => ({ ...renameInput, coins: null, draft: { name: typedName, role: 'Civil' as const } }),
     ],

@@ -9,7 +9,7 @@ import { visitorMessages } from '#contract/messages/visitor.ts';
 import { pageOfSearch } from '#contract/rules/paging.ts';
 import { paths } from '#contract/site-paths.ts';
 import type { searchMachine } from '#machines/shared/search.ts';
-import { pageOfRank, type RankedRow, rowsFound, type topsMachine } from '#machines/visitor/tops.ts';
+import { type RankedRow, rowsFound, type topsMachine } from '#machines/visitor/tops.ts';
 import { Button, ButtonLink } from '#src/components/button.tsx';
 import { Empty } from '#src/components/empty.tsx';
 import { Failure } from '#src/components/failure.tsx';
@@ -88,7 +88,7 @@ function Ranking({ search, address, rows, ownName }: RankingProps) {
   } = useMemo(() => pageOfSearch(found, query, address, limits.leaderboardPageSize), [found, query, address]);
   const goToOwnRow = (rank: number) => {
     search.send({ type: 'search.changed', query: '' });
-    navigate(address.pageHref(pageOfRank(rank), '') + ownRowFragment);
+    navigate(address.pageHref(Math.ceil(rank / limits.leaderboardPageSize), '') + ownRowFragment);
   };
 
   return (

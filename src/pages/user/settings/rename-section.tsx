@@ -38,7 +38,7 @@ function Rename({ user, permission }: { user: SessionUser; permission: Permissio
     input: () => ({
       userID,
       username,
-      isRenamed: session.getSnapshot().context.renamedId === userID,
+      wasRenamed: session.getSnapshot().context.renamedId === userID,
       ...permission,
       draft: nameDrafts.read(userID),
     }),
