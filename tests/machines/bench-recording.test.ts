@@ -138,6 +138,8 @@ describe('the shortest path to a state', () => {
     const { actor } = simulate(entry, steps, {
       inspect: (event) => {
         for (const id of read(event)?.states ?? []) states.add(id);
+        if (event.type === '@xstate.microstep')
+          for (const { source } of event._transitions) states.add(source.id);
       },
     });
     return states.has(stateId) || actor.getSnapshot()._nodes.some(({ id }: AnyStateNode) => id === stateId);
@@ -163,6 +165,12 @@ describe('the shortest path to a state', () => {
     const quiz = registry.find(({ machine }) => machine.id === 'quiz');
     if (!quiz) throw new Error('the quiz is not registered');
     expect(wayTo(quiz, 'quiz.lost.byTime')).toEqual({ input: 1, steps: [] });
+  });
+
+  it('is empty for a transient initial state', () => {
+    const rename = registry.find(({ machine }) => machine.id === 'rename');
+    if (!rename) throw new Error('the rename is not registered');
+    expect(wayTo(rename, 'rename.deciding')?.steps).toEqual([]);
   });
 
   it('is null if there is none', () => {

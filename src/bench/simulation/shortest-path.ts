@@ -33,6 +33,10 @@ export function* shortestWay(entry: MachineEntry, stateId: string): Generator<un
         input: inputs[way.input],
         inspect(event) {
           isThere ||= read(event)?.states.includes(stateId) ?? false;
+          // A transient initial state is only visible as the source of the first transition.
+          isThere ||=
+            event.type === '@xstate.microstep' &&
+            event._transitions.some(({ source }) => source.id === stateId);
         },
       });
       isThere ||= run.actor.getSnapshot()._nodes.some(({ id }: AnyStateNode) => id === stateId);
