@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useArrival } from '#src/components/shell/use-arrival.ts';
+import { useKeptFocus } from '#src/components/shell/use-kept-focus.ts';
 import { Spinner } from '#src/components/spinner.tsx';
 import { site } from '#src/core/site.ts';
 import styles from './bench.module.css';
@@ -26,13 +27,15 @@ export default function BenchPage() {
   const path = pathname.replace(/\/+$/, '');
   // Keep the focus, so that the tester can choose the next machine in the header.
   useArrival(null);
+  const content = useRef<HTMLElement>(null);
+  useKeptFocus(content);
   const entry = registry.find(({ machine }) => benchPaths.machine(machine.id) === path);
   const title = entry?.name ?? titles.get(path) ?? 'Máquinas';
   return (
     <div className={styles['bench']}>
       <title>{`${title} · Banco de pruebas · ${site.name}`}</title>
       <BenchHeader machineId={entry?.machine.id ?? null} hasChoice={!titles.has(path)} />
-      <main className={styles['content']}>
+      <main ref={content} tabIndex={-1} className={styles['content']}>
         <Suspense fallback={<Spinner />}>
           {entry ? (
             <MachineBench

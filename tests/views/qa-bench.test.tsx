@@ -86,6 +86,14 @@ describe('the bench', () => {
     expect(screen.getByText('Paso 1 de 1')).toBeVisible();
   });
 
+  it('keeps the focus in the part of a button that the step disables or removes', async () => {
+    const user = openBench('/qa/login');
+    await user.click(screen.getByRole('button', { name: /^credentials.submitted/ }));
+    expect(screen.getByRole('heading', { name: 'Eventos' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'respuesta ilegible' }));
+    expect(screen.getByRole('heading', { name: 'Servicios en espera' })).toHaveFocus();
+  });
+
   it('reaches a state by the shortest path', async () => {
     const user = openBench('/qa/news');
     await user.selectOptions(screen.getByLabelText(/Estado, por el camino/), 'detail › open › ready');
