@@ -203,6 +203,16 @@ describe('an event of the tester', () => {
     await user.click(screen.getByRole('button', { name: /^credentials.submitted.*"ana"/ }));
     expect(state()).toBe('Estado: credentials.submitting.brief');
   });
+
+  it('is saved once however often it is saved, and can be forgotten right away', async () => {
+    const user = openBench('/qa/search');
+    const [save] = screen.getAllByRole('button', { name: 'Guardar este evento', hidden: true });
+    if (!save) throw new Error('no event can be saved');
+    await user.click(save);
+    await user.click(save);
+    await user.click(screen.getByRole('button', { name: 'Olvidar search.changed' }));
+    expect(screen.queryByRole('heading', { name: 'Guardados' })).toBeNull();
+  });
 });
 
 describe('a shared link', () => {

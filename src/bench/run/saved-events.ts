@@ -18,7 +18,8 @@ export function savedEvents(entry: MachineEntry): AnyEventObject[] {
 /** Saves an event, with example values instead of secrets, and returns all saved events of the machine. */
 export function saveEvent(entry: MachineEntry, added: AnyEventObject): AnyEventObject[] {
   const step = withExampleSecrets(entry, { type: 'event', event: added });
-  const shown = step.type === 'event' ? step.event : added;
+  // Parsed like the stored events, so that equal events have their fields in the same order.
+  const shown = z.parse(event, step.type === 'event' ? step.event : added);
   const others = savedEvents(entry).filter((known) => JSON.stringify(known) !== JSON.stringify(shown));
   return keep(entry, [...others, shown]);
 }
