@@ -17,10 +17,13 @@ export function CopyButton({ what, read }: CopyButtonProps) {
   async function copy() {
     const text = await read();
     if (text === null) return setSaid('No cabe en un enlace: guarda el archivo.');
-    navigator.clipboard.writeText(text).then(
-      () => setSaid('Copiado.'),
-      () => setSaid('El navegador no deja copiar: selecciona el texto o guarda el archivo.'),
-    );
+    try {
+      // Without HTTPS there is no clipboard.
+      await navigator.clipboard.writeText(text);
+      setSaid('Copiado.');
+    } catch {
+      setSaid('El navegador no deja copiar: selecciona el texto o guarda el archivo.');
+    }
   }
 
   return (

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import BenchPage from '#src/bench/bench-page.tsx';
 import type { ChartLayout } from '#src/bench/chart/chart-layout.ts';
 import { LayoutContext } from '#src/bench/chart/layout-context.ts';
@@ -272,6 +272,18 @@ describe('a shared link', () => {
       expect(endOf(way.steps)).toEqual(endOf([step]));
     }
     expect(endOf([taken(password, password)])).not.toEqual(endOf([taken(password, 'otra-cosa-distinta')]));
+  });
+
+  it('tells the tester when the browser cannot copy, as on a page without HTTPS', async () => {
+    const user = openBench('/qa/login');
+    const original = navigator.clipboard;
+    const setClipboard = (value: Clipboard | undefined) => {
+      Object.defineProperty(navigator, 'clipboard', { value, configurable: true });
+    };
+    onTestFinished(() => setClipboard(original));
+    setClipboard(undefined);
+    await user.click(screen.getByRole('button', { name: 'Copiar enlace' }));
+    expect(await screen.findByText(/^El navegador no deja copiar/)).toBeVisible();
   });
 
   it('exports a test that passes, and fails when the end state differs', async () => {
