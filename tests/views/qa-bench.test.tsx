@@ -307,14 +307,24 @@ describe('a shared link', () => {
     expect(state()).toBe('Estado: credentials.editing');
   });
 
-  it('replays as many steps as possible when the machine has changed', () => {
+  it('replays as many steps as possible when the machine has changed, and shows the others', async () => {
     const steps: Step[] = [
       { type: 'event', event: { type: 'recovery.requested', usuario: '', remember: false } },
       { type: 'answer', service: 'logIn', outcome: { type: 'failed' } },
+      { type: 'event', event: { type: 'recovery.left' } },
     ];
-    openBench(wayAddress(entryOf('login'), { input: 0, steps }));
-    expect(screen.getByText('El paso 2 no se puede dar: la máquina ha cambiado.')).toBeVisible();
-    expect(state()).toBe('Estado: recovery.editing');
+    const user = openBench(wayAddress(entryOf('login'), { input: 0, steps }));
+    const expectStop = () => {
+      expect(screen.getByText('El paso 2 no se puede dar: la máquina ha cambiado.')).toBeVisible();
+      expect(screen.getByText('Paso 1 de 3')).toBeVisible();
+      expect(state()).toBe('Estado: recovery.editing');
+    };
+    expectStop();
+    await user.click(screen.getByRole('button', { name: 'logIn: sin conexión' }));
+    expectStop();
+    await user.click(screen.getByRole('button', { name: 'Un paso atrás' }));
+    await user.click(screen.getByRole('button', { name: 'Al final' }));
+    expectStop();
   });
 });
 

@@ -31,7 +31,7 @@ export function HistoryPart({ entry, chart, run, onGoTo, ...watching }: HistoryP
   const { records, undone } = run;
   const total = records.length + undone.length;
   const [isReplaying, setIsReplaying] = useState(false);
-  const isPlaying = isReplaying && undone.length > 0;
+  const isPlaying = isReplaying && undone.length > 0 && run.problem === null;
 
   useEffect(() => {
     if (!isPlaying) return;
@@ -45,7 +45,7 @@ export function HistoryPart({ entry, chart, run, onGoTo, ...watching }: HistoryP
   };
   const replay = () => {
     setIsReplaying(!isPlaying);
-    if (!isPlaying && undone.length === 0) onGoTo(0);
+    if (!isPlaying && (undone.length === 0 || run.problem !== null)) onGoTo(0);
   };
 
   return (

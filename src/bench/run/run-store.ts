@@ -98,7 +98,8 @@ export function createRunStore(entry: MachineEntry, options: RunStoreOptions = {
         try {
           recording.take(step);
         } catch {
-          problem = `El paso ${index + 1} no se puede dar: la máquina ha cambiado.`;
+          problem = `El paso ${recording.records.length + 1} no se puede dar: la máquina ha cambiado.`;
+          undone = [...steps.slice(index), ...undone];
           break;
         }
       }
