@@ -69,6 +69,11 @@ export function MachineList({ isUnknown }: { isUnknown: boolean }) {
           </tbody>
         </table>
         <SuiteFile />
+        {suite && inTests.length < machines.length && (
+          <p role="status">
+            {`Ese archivo es de otra versión del sitio: no cuentan ${machines.length - inTests.length} de ${machines.length} máquinas.`}
+          </p>
+        )}
       </section>
       <ul className={styles['machines']}>
         {machines.map(({ entry, all, missing, inTests: missingInTests }) => {

@@ -132,6 +132,9 @@ describe('the bench', () => {
       'Ese archivo no es el que escriben los tests.',
     );
     await user.upload(field, new File([text], 'machines.json', { type: 'application/json' }));
+    expect(
+      await screen.findByText(/^Ese archivo es de otra versión del sitio: no cuentan/),
+    ).toHaveTextContent(`no cuentan ${registry.length - 1} de ${registry.length} máquinas.`);
     await user.click(screen.getByRole('link', { name: /tops · recorrido .* tests \d+ de \d+$/ }));
     await user.selectOptions(screen.getByLabelText('De quién'), 'Los tests');
     expect(within(part('Recorrido')).getAllByRole('listitem', { hidden: true })).toHaveLength(1);
