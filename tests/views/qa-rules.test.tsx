@@ -12,6 +12,7 @@ import { evidenceOf } from '#src/bench/rules/evidence.ts';
 import { RuleList } from '#src/bench/rules/rule-list.tsx';
 import RulesPage from '#src/bench/rules/rules-page.tsx';
 import { chartOf } from '#src/bench/simulation/chart.ts';
+import { BackButton } from '#tests/support/back-button.tsx';
 
 /** The numbers of the listed rules. */
 const listed = () =>
@@ -42,6 +43,25 @@ describe('the page of the rules', () => {
     expect(listed()).toEqual(['2.4']);
     await user.click(screen.getByLabelText('Sin evidencia'));
     expect(screen.getByText('Ninguna regla es así.')).toBeVisible();
+  });
+
+  it('keeps its search after Back from a chart', async () => {
+    render(
+      <LayoutContext value={() => Promise.reject(new Error('no worker'))}>
+        <MemoryRouter initialEntries={['/qa/reglas']}>
+          <BenchPage />
+          <BackButton />
+        </MemoryRouter>
+      </LayoutContext>,
+    );
+    const user = userEvent.setup();
+    await user.click(await screen.findByLabelText('Buscar'));
+    await user.paste('1.16');
+    await user.click(screen.getByRole('link', { name: 'Fondos del login' }));
+    expect(await screen.findByRole('region', { name: 'Diagrama' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Atrás' }));
+    expect(await screen.findByLabelText('Buscar')).toHaveValue('1.16');
+    expect(listed()).toEqual(['1.16']);
   });
 
   it('leads to the chart, where the states and transitions of the rule are highlighted', async () => {

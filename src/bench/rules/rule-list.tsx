@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { searchableText } from '#contract/rules/search.ts';
 import { benchPaths } from '#src/bench/bench-paths.ts';
 import { registry } from '#src/bench/registry/registry.ts';
@@ -12,9 +12,13 @@ import styles from './rule-list.module.css';
 
 const charts = new Map(registry.map(({ machine }) => [machine.id, chartOf(machine)]));
 
+const searchParameter = 'buscar';
+
 /** Every rule with its text, machines and tests. Rules without evidence are red. */
 export function RuleList({ evidence }: { evidence: readonly Evidence[] }) {
-  const [query, setQuery] = useState('');
+  // The search is in the URL, so that Back from a chart and a reload keep it.
+  const [parameters, setParameters] = useSearchParams();
+  const [query, setQuery] = useState(parameters.get(searchParameter) ?? '');
   const [isUnproven, setIsUnproven] = useState(false);
   const texts = useMemo(
     () => new Map(evidence.map((one) => [one, searchableText(wordsOf(one))])),
@@ -34,11 +38,15 @@ export function RuleList({ evidence }: { evidence: readonly Evidence[] }) {
       <search className={styles['tools']}>
         <Field
           label="Buscar"
-          name="buscar"
+          name={searchParameter}
           type="search"
+          defaultValue={query}
           autoComplete="off"
           spellCheck={false}
-          onChange={(event) => setQuery(event.target.value)}
+          onChange={({ target: { value } }) => {
+            setQuery(value);
+            setParameters(value === '' ? {} : { [searchParameter]: value }, { replace: true });
+          }}
         />
         <Choice
           type="checkbox"
