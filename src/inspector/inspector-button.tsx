@@ -5,7 +5,7 @@ import type { SiteInspector } from './site-inspector.ts';
 
 /** Opens the inspector's window if the browser blocked it or the user closed it. */
 export function InspectorButton({ inspector }: { inspector: SiteInspector }) {
-  const isOpen = useSyncExternalStore(inspector.subscribe, inspector.isOpen);
+  const isOpen = useSyncExternalStore(inspector.subscribe, inspector.isOpen, () => true);
   if (isOpen) return null;
   return (
     <div className={styles['place']}>
