@@ -11,7 +11,8 @@ import './styles/base.css';
 
 /** `?inspect` opens an inspector of all actors in a second window, in builds for testers. */
 async function startInspector() {
-  const wanted = new URLSearchParams(window.location.search).get('inspect');
+  const { requestedInspector } = await import('./inspector/inspector-request.ts');
+  const wanted = requestedInspector(window);
   if (wanted === null) return null;
   const [{ startInspector }, { InspectorButton }] = await Promise.all([
     import('./inspector/start-inspector.ts'),

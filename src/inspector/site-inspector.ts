@@ -66,6 +66,9 @@ export function createSiteInspector(page: Window, url: string): SiteInspector {
     for (const message of backlog.replay()) post(message);
   });
 
+  // No event reports that the other window closed, but this one then usually gets the focus.
+  page.addEventListener('focus', storeOpenState);
+
   return {
     inspect(event) {
       taken.note(event);

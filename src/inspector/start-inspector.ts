@@ -1,4 +1,5 @@
 import { benchPaths } from '#src/bench/bench-paths.ts';
+import { keepInspector } from './inspector-request.ts';
 import { createSiteInspector, type SiteInspector } from './site-inspector.ts';
 
 /** Stately's own page, which needs the internet. */
@@ -8,6 +9,7 @@ const statelyUrl = 'https://stately.ai/inspect';
 export function startInspector(page: Window, wanted: string): SiteInspector {
   const url = wanted === 'stately' ? statelyUrl : page.location.origin + benchPaths.live;
   const inspector = createSiteInspector(page, url);
+  keepInspector(page, wanted, inspector.isOpen);
   inspector.open();
   return inspector;
 }

@@ -13,7 +13,7 @@ import { startForeignSite } from './support/foreign-site.ts';
 import { lampMachine } from './support/lamp-machine.ts';
 import type { ServedBuild } from './support/served-build.ts';
 import { freePort } from './support/server-process.ts';
-import { expect } from './support/site.ts';
+import { expect, phone } from './support/site.ts';
 import { lookRules } from './support/state-problems.ts';
 
 test('the bench is in a build for testers, in files that no other page loads', ({ bench }) => {
@@ -184,6 +184,12 @@ test('the inspector follows the running site in a second window and reveals no p
   await live.reload();
   await actors.getByRole('button', { name: /^Inicio de sesión/ }).click();
   await expect(live.getByRole('region', { name: 'Historia' })).toContainText('credentials.submitted');
+
+  // The inspector continues when the site reloads at an address without `?inspect`.
+  await page.getByRole('link', { name: 'TOPs' }).first().click();
+  await page.reload();
+  await expect(actors.getByRole('button', { name: /^TOPs/ })).toBeVisible();
+  await expect(actors.getByRole('button', { name: /^Inicio de sesión/ })).toBeHidden();
 });
 
 test('a button opens the inspector when the browser blocks the window', async ({ context, page }) => {
@@ -200,7 +206,10 @@ test('a button opens the inspector when the browser blocks the window', async ({
     );
     window.open = (...args) => (isAsked ? open(...args) : null);
   });
+  await page.setViewportSize(phone.viewport);
   await page.goto('/?inspect');
+  // The button does not cover the recorder's.
+  await page.getByRole('button', { name: 'Parar y compartir' }).click({ trial: true });
   const opened = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Abrir el inspector' }).click();
   await expect((await opened).getByRole('button', { name: /^Sesión/ })).toBeVisible();

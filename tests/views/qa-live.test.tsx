@@ -17,6 +17,7 @@ import { likelyTransitions, statesOfValue } from '#src/bench/live/live-trace.ts'
 import { chartOf } from '#src/bench/simulation/chart.ts';
 import { createBacklog } from '#src/inspector/inspection-backlog.ts';
 import { InspectorButton } from '#src/inspector/inspector-button.tsx';
+import { keepInspector, requestedInspector } from '#src/inspector/inspector-request.ts';
 import { createSiteInspector } from '#src/inspector/site-inspector.ts';
 import { emptyWindow, queueIdleWork } from '#tests/support/inspector-page.ts';
 
@@ -37,6 +38,7 @@ function inspected({ isBlocked = false } = {}) {
   const inspector = createSiteInspector(page, `${origin}/qa/en-vivo`);
   return {
     inspector,
+    page,
     open,
     peer,
     posted,
@@ -132,6 +134,40 @@ describe('the inspector of the site', () => {
     await user.click(screen.getByRole('button', { name: 'Abrir el inspector' }));
     expect(screen.queryByRole('button', { name: 'Abrir el inspector' })).not.toBeInTheDocument();
     expect(open).toHaveBeenCalledTimes(2);
+  });
+
+  it('shows the button when the user comes back from the closed window', () => {
+    const { inspector, page, peer } = inspected();
+    inspector.open();
+    render(<InspectorButton inspector={inspector} />);
+    expect(screen.queryByRole('button', { name: 'Abrir el inspector' })).not.toBeInTheDocument();
+    Object.defineProperty(peer, 'closed', { value: true });
+    act(() => void page.dispatchEvent(new Event('focus')));
+    expect(screen.getByRole('button', { name: 'Abrir el inspector' })).toBeVisible();
+  });
+});
+
+describe('the inspector that the site starts with', () => {
+  const leaveAndOpen = (path: string) => {
+    window.dispatchEvent(new Event('pagehide'));
+    window.history.replaceState(null, '', path);
+    return requestedInspector(window);
+  };
+
+  it('is the one of the URL, or the one that was open before a reload, and never inspects the bench', () => {
+    let isOpen = true;
+    onTestFinished(() => {
+      isOpen = false;
+      window.history.replaceState(null, '', '/');
+    });
+    window.history.replaceState(null, '', '/?inspect=stately');
+    expect(requestedInspector(window)).toBe('stately');
+    keepInspector(window, 'stately', () => isOpen);
+    expect(leaveAndOpen('/tops')).toBe('stately');
+    expect(leaveAndOpen('/qa/en-vivo')).toBeNull();
+    isOpen = false;
+    leaveAndOpen('/tops');
+    expect(leaveAndOpen('/tops')).toBeNull();
   });
 });
 
