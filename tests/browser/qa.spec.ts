@@ -160,6 +160,10 @@ test('the page keeps the chosen width and is scaled into its place', async ({ pa
     expect(shown.right, width).toBeLessThanOrEqual(place.right);
     expect(Math.abs(place.bottom - shown.bottom), width).toBeLessThan(3);
   }
+  const widen = page.getByRole('button', { name: 'Diagrama a todo lo ancho' });
+  await expect(widen).toBeVisible();
+  await page.setViewportSize(phone.viewport);
+  await expect(widen).toBeHidden();
 });
 
 test('the inspector follows the running site in a second window and reveals no password', async ({

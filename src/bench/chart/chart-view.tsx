@@ -159,13 +159,15 @@ function DrawnChart(props: DrawnChartProps) {
           <LocateFixed aria-hidden="true" size={18} />
         </SmallButton>
         {onWideChosen && (
-          <SmallButton
-            onClick={() => onWideChosen(!isWide)}
-            shortcut="wide"
-            label={isWide ? 'Diagrama junto a la pantalla' : 'Diagrama a todo lo ancho'}
-          >
-            {isWide ? <Shrink aria-hidden="true" size={18} /> : <Expand aria-hidden="true" size={18} />}
-          </SmallButton>
+          <div className={styles['wide']}>
+            <SmallButton
+              onClick={() => onWideChosen(!isWide)}
+              shortcut="wide"
+              label={isWide ? 'Diagrama junto a la pantalla' : 'Diagrama a todo lo ancho'}
+            >
+              {isWide ? <Shrink aria-hidden="true" size={18} /> : <Expand aria-hidden="true" size={18} />}
+            </SmallButton>
+          </div>
         )}
         <Choice
           type="checkbox"
