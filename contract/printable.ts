@@ -10,3 +10,8 @@ const unprintableCharacters = new RegExp(`[${unprintable}]`, 'gu');
 export function toPrintable(text: string): string {
   return text.replace(/[\v\f]/g, '\n').replace(unprintableCharacters, '');
 }
+
+/** Removes characters without a shape, such as a zero-width space that was copied with a name. */
+export function withoutInvisible(text: string): string {
+  return text.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+}

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { playerMessages } from '#contract/messages/player.ts';
+import { withoutInvisible } from '#contract/printable.ts';
 
 /** The roles to choose from in a rename (behaviour 6.3). */
 export const characterRoles = ['Legal', 'Ilegal', 'Civil'] as const;
@@ -27,9 +28,9 @@ const blockedNames: ReadonlySet<string> = new Set([
   'Elba_Lazo',
 ]);
 
-/** Trims, lowercases and capitalises each word: ' jUAN_perez ' becomes 'Juan_Perez' (behaviour 6.1). */
+/** Trims, lowercases and capitalises each word: ' jUAN_perez ' becomes 'Juan_Perez' (behaviour 6.1). Drops invisible characters. */
 export function normalizeCharacterName(text: string): string {
-  return text
+  return withoutInvisible(text)
     .trim()
     .toLowerCase()
     .replace(/(^|[_\s])(\p{L})/gu, (_match, before: string, letter: string) => before + capital(letter));

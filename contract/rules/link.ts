@@ -12,17 +12,19 @@ export function isWebAddress(text: string): boolean {
 }
 
 /**
- * Line breaks and control characters, which browsers ignore, and characters that change the writing
- * direction.
+ * Line breaks and control characters, which browsers ignore, characters that change the writing direction, and
+ * characters without a shape.
  */
-const hiddenCharacter = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
+const hiddenCharacter = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}]/u;
 
 /** `https://known.example@other.example` leads to other.example. Browsers accept any number of slashes. */
 const userInfo = /^https?:[\\/]*[^\\/?#]*@/i;
 
 function addressProblem(text: string): 'badScheme' | 'misleading' | 'malformed' | null {
+  // First, because a hidden character may come before a correct beginning.
+  if (hiddenCharacter.test(text)) return 'misleading';
   if (!/^https?:\/\//i.test(text)) return 'badScheme';
-  if (hiddenCharacter.test(text) || userInfo.test(text)) return 'misleading';
+  if (userInfo.test(text)) return 'misleading';
   return URL.canParse(text) ? null : 'malformed';
 }
 

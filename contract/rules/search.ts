@@ -1,6 +1,8 @@
-/** Normalises a text for the search: no accents, no capitals, and spaces instead of underscores. */
+import { withoutInvisible } from '#contract/printable.ts';
+
+/** Normalises a text for the search: no accents, capitals or invisible characters, and spaces instead of underscores. */
 export function searchableText(text: string): string {
-  return text
+  return withoutInvisible(text)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[\s_]+/g, ' ')

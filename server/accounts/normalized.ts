@@ -1,8 +1,10 @@
+import { withoutInvisible } from '#contract/printable.ts';
+
 /**
  * The form in which login names, character names and e-mails are compared and kept unique: NFKC, trimmed,
- * lower case. Stored next to the original, because the embedded database has no case-insensitive
+ * lower case, without invisible characters. Stored next to the original, because the embedded database has no case-insensitive
  * collation.
  */
 export function normalized(text: string): string {
-  return text.normalize('NFKC').trim().toLowerCase();
+  return withoutInvisible(text.normalize('NFKC')).trim().toLowerCase();
 }

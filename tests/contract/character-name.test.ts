@@ -41,6 +41,7 @@ describe('normalizing a character name (behaviour 6.1)', () => {
     ['_perez', '_Perez'],
     ['ñandú_ávila', 'Ñandú_Ávila'],
     ['straße_ßa', 'Straße_ßa'],
+    ['\u200Bjuan_pe\u2060rez \u200B', 'Juan_Perez'],
     ['   ', ''],
   ])('changes %j to %j', (typed, normalised) => {
     expect(normalizeCharacterName(typed)).toBe(normalised);

@@ -78,6 +78,8 @@ describe('a new link (behaviour 8.1)', () => {
     'https://example.com/\u202Egpj.exe',
     'https://example.com/\u2066gpj.exe',
     'https://example.com/\u200Fgpj.exe',
+    '\u200Bhttps://example.com/a',
+    'https://example.com/a\u200B',
     'https://user@example.com',
     'https://user:secret@example.com/a',
     'https://@example.com',

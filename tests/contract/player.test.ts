@@ -288,6 +288,7 @@ it.each([
   ['José_Núñez', 'jose nunez'],
   [' Ana__  María ', 'ana maria'],
   ['\tÁNGEL_De_la_Cruz', 'angel de la cruz'],
+  ['Ana\u200B_Mar\u00ADía\u2060', 'ana maria'],
 ])('the name %j is searched as %j', (name, searched) => {
   expect(searchableText(name)).toBe(searched);
 });

@@ -35,6 +35,20 @@ describe('the login form', () => {
     expect(window.localStorage).toHaveLength(1);
   });
 
+  test('sends a name and an address without the invisible characters of a copied text', async () => {
+    const { api, user } = renderView(<LoginPage />);
+    await user.click(screen.getByLabelText('Usuario'));
+    await user.paste('\u200Bjugador\u2060');
+    await user.type(screen.getByLabelText('Contraseña'), 'secreta-1');
+    await user.click(button('Iniciar sesión'));
+    expect(api.asked(logIn)).toMatchObject([{ usuario: 'jugador' }]);
+    await api.refuse(logIn, 'No.');
+    await user.click(button('¿Olvidaste tu contraseña?'));
+    await user.paste('\u200Bfamilia@example\u00AD.com\u200B');
+    await user.click(button('Enviar'));
+    expect(api.asked(accountByEmail)).toEqual([{ email: 'familia@example.com' }]);
+  });
+
   test('disables the button while waiting and keeps the fields', async () => {
     const view = renderView(<LoginPage />);
     await submitCredentials(view);

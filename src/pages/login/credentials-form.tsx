@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { withoutInvisible } from '#contract/printable.ts';
 import type { loginMachine } from '#machines/session/login.ts';
 import { Button } from '#src/components/button.tsx';
 import { Choice, Field, PasswordField } from '#src/components/field.tsx';
@@ -61,5 +62,5 @@ export function CredentialsForm({ actor }: { actor: ActorRefFrom<typeof loginMac
 }
 
 function typed(fields: FormData) {
-  return { usuario: String(fields.get('usuario') ?? ''), remember: fields.has('remember') };
+  return { usuario: withoutInvisible(String(fields.get('usuario') ?? '')), remember: fields.has('remember') };
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { withoutInvisible } from '#contract/printable.ts';
 import type { loginMachine } from '#machines/session/login.ts';
 import { Button } from '#src/components/button.tsx';
 import { Field } from '#src/components/field.tsx';
@@ -36,6 +37,11 @@ export function RecoveryForm({ actor }: { actor: ActorRefFrom<typeof loginMachin
         autoComplete="email"
         required
         defaultValue={email}
+        // A browser refuses an address with a zero-width space, and nobody can see why.
+        onChange={({ currentTarget: input }) => {
+          const visible = withoutInvisible(input.value);
+          if (visible !== input.value) input.value = visible;
+        }}
       />
       <div className={styles['actions']}>
         <Button disabled={isBusy} onClick={() => actor.send({ type: 'recovery.left', email: typedEmail() })}>
