@@ -88,6 +88,7 @@ describe('writing news', () => {
     expect(screen.getByLabelText('Título')).toHaveValue('Carrera');
     expect(pending()).toEqual(['Uno', 'Dos']);
     expect(screen.getByLabelText('Minititulo')).toHaveValue('A medias');
+    expect(screen.getByLabelText('Minititulo')).not.toHaveFocus();
   });
 
   test('submits on Enter in a title, but not in a text', async () => {

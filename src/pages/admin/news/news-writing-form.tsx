@@ -20,11 +20,14 @@ type NewsWritingRef = ActorRefFrom<typeof newsWritingMachine>;
 
 /** Writes a news item with its sub-items, or more sub-items for an existing news item. */
 export function NewsWritingForm({ actor }: { actor: NewsWritingRef }) {
+  const isRestoring = useSelector(actor, (snapshot) => snapshot.matches('restoring'));
   const isAddition = useSelector(actor, (snapshot) => snapshot.context.isAddition);
   const isBusy = useTag(actor, 'busy');
   const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const formId = useId();
 
+  // Otherwise the sub-items of the draft would look newly added, and the form for the next one would take the focus.
+  if (isRestoring) return null;
   return (
     <div className={styles['desk']}>
       <div className={styles['form']}>
