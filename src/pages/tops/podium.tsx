@@ -2,6 +2,7 @@ import { Crown } from 'lucide-react';
 import { memo } from 'react';
 import type { Leaderboard } from '#contract/rules/leaderboard.ts';
 import type { RankedRow } from '#machines/visitor/tops.ts';
+import { Breakable } from '#src/components/breakable.tsx';
 import { Picture } from '#src/components/picture.tsx';
 import { PlayerName } from '#src/components/player-name.tsx';
 import { Silhouette } from '#src/components/silhouette.tsx';
@@ -42,7 +43,9 @@ export const Podium = memo(function Podium({ leaders, board, ownName }: PodiumPr
               <PlayerName name={row.name} />
               {row.name === ownName && <span className={styles['own']}>Tú</span>}
             </p>
-            <p className={styles['figure']}>{formatFigure(board.field, row[board.field])}</p>
+            <p className={styles['figure']}>
+              <Breakable text={formatFigure(board.field, row[board.field])} separator="." />
+            </p>
           </div>
         </li>
       ))}

@@ -89,8 +89,8 @@ function brokenWords(page: Page): Promise<string[]> {
     const range = document.createRange();
     while (texts.nextNode()) {
       const text = texts.currentNode;
-      // Words and numbers only: a name may break after its underscore, and an address anywhere.
-      const words = (text.textContent ?? '').matchAll(/(?<!\S)[^\s_@]{2,12}(?!\S)/gu);
+      // Words and figures only: a name may break after its underscore, and an address anywhere.
+      const words = (text.textContent ?? '').matchAll(/(?<!\S)(?:[^\s_@]{2,12}|[-+]?\$?[\d.]+)(?!\S)/gu);
       for (const { 0: word, index } of words) {
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
