@@ -171,3 +171,29 @@ test.describe('by keyboard alone', () => {
     await expectTrap(page, page.getByRole('button', { name: 'Guardar historia' }));
   });
 });
+
+test('with twice the text size a phone shows the whole logo, and no part of the name', async ({ page }) => {
+  await page.setViewportSize(phone.viewport);
+  await visit(page, paths.download);
+  const logo = page.getByRole('banner').getByRole('link', { name: 'Vida Rol' });
+  /** Whether the mark and the name are within the link, whose overflow is hidden. */
+  const shown = () =>
+    logo.evaluate((link) => {
+      const name = document.createRange();
+      name.selectNodeContents(link.lastChild ?? link);
+      const parts = [link.firstElementChild, name].map((part) => part?.getBoundingClientRect());
+      const { right, bottom } = link.getBoundingClientRect();
+      return parts.map((part) => part && [part.right <= right, part.top < bottom]);
+    });
+  expect(await shown()).toEqual([
+    [true, true],
+    [true, true],
+  ]);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  expect(await shown()).toEqual([
+    [true, true],
+    [expect.any(Boolean), false],
+  ]);
+});
