@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { paths } from '#contract/site-paths.ts';
+import { paths, quizPath } from '#contract/site-paths.ts';
 import { expect, logIn, openMenu, phone, test, visit } from './support/site.ts';
 import { walkTo } from './support/states.ts';
 
@@ -112,6 +112,32 @@ test.describe('by keyboard alone', () => {
         expect(await walk(page), path).toEqual({ count: stops, unseen: [] });
       }
     }
+  });
+
+  test('at 400 % zoom the focused answer of a quiz is in sight, and the bar scrolls away', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 225 });
+    await logIn(page, 'jugador');
+    await page.goto(quizPath('faccion'));
+    await page.getByRole('radio').first().focus();
+    for (const key of ['ArrowDown', 'ArrowDown', 'Tab', 'ArrowDown', 'Shift+Tab']) {
+      await page.keyboard.press(key);
+      expect(await focus(page)).toMatchObject({ isSeen: true });
+    }
+    await expect(page.getByRole('banner')).not.toBeInViewport();
+    await expect(page.getByRole('timer')).toBeInViewport();
+  });
+
+  test('on a phone on its side the last entry of the personal area is in sight when it is focused', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 844, height: 390 });
+    await logIn(page, 'jugador');
+    await page.goto(paths.movements);
+    await expect(page.getByRole('table')).toBeVisible();
+    await page.getByRole('navigation', { name: 'Área personal' }).getByRole('link').last().focus();
+    expect(await focus(page)).toMatchObject({ isSeen: true });
   });
 
   test('a navigation moves the focus to the page and announces it once', async ({ page }) => {
