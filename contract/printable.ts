@@ -15,3 +15,8 @@ export function toPrintable(text: string): string {
 export function withoutInvisible(text: string): string {
   return text.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
 }
+
+/** Whether a text shows nothing. */
+export function isBlank(text: string): boolean {
+  return withoutInvisible(text).trim() === '';
+}

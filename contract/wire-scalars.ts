@@ -35,7 +35,9 @@ export function text(most: number) {
 
 /** Text with at least one visible character. */
 export function filledText(most: number) {
-  return z.string().check(z.maxLength(most), z.regex(printable), z.regex(/\S/));
+  return z
+    .string()
+    .check(z.maxLength(most), z.regex(printable), z.regex(/[^\s\p{Default_Ignorable_Code_Point}]/u));
 }
 
 export const email = z.string().check(z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+$/), z.regex(printable));

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts';
+import { isBlank } from '#contract/printable.ts';
 
 export interface NewsDraft {
   titulo: string;
@@ -27,15 +28,15 @@ export function bulletPoints(contenido: string): string[] {
   return contenido
     .split('*')
     .map((piece) => piece.trim())
-    .filter((piece) => piece !== '');
+    .filter((piece) => !isBlank(piece));
 }
 
 /** Whether a sub-item has a title and a content (behaviour 8.3). */
 export function isSubNewsComplete(draft: SubNewsDraft): boolean {
-  return draft.minititulo.trim() !== '' && draft.contenido.trim() !== '';
+  return !isBlank(draft.minititulo) && !isBlank(draft.contenido);
 }
 
 /** Whether a news item has a title and a description. */
 export function isNewsComplete(draft: NewsDraft): boolean {
-  return draft.titulo.trim() !== '' && draft.descripcion.trim() !== '';
+  return !isBlank(draft.titulo) && !isBlank(draft.descripcion);
 }

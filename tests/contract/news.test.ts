@@ -66,6 +66,7 @@ describe('bullet points (behaviour 3.6)', () => {
     ['** * \n*', []],
     ['', []],
     ['*uno\ndos*', ['uno\ndos']],
+    ['*uno*\u200B', ['uno']],
   ])('of %j are %j', (contenido, points) => {
     expect(bulletPoints(contenido)).toEqual(points);
   });
@@ -86,6 +87,7 @@ describe('news validation (behaviour 8.3)', () => {
   it('requires a title and a description that are not only spaces', () => {
     expect(isNewsComplete(draft)).toBe(true);
     expect(isNewsComplete({ ...draft, titulo: ' ' })).toBe(false);
+    expect(isNewsComplete({ ...draft, titulo: '\u200B \u2060' })).toBe(false);
     expect(isNewsComplete({ ...draft, descripcion: '\n' })).toBe(false);
   });
 
@@ -93,6 +95,7 @@ describe('news validation (behaviour 8.3)', () => {
     expect(isSubNewsComplete(part)).toBe(true);
     expect(isSubNewsComplete({ ...part, minititulo: ' ' })).toBe(false);
     expect(isSubNewsComplete({ ...part, contenido: '' })).toBe(false);
+    expect(isSubNewsComplete({ ...part, contenido: '\u200B' })).toBe(false);
     expect(isSubNewsComplete({ ...part, contenido: ' \n' })).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts';
+import { isBlank } from '#contract/printable.ts';
 import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
 import { Field } from '#src/components/field.tsx';
 import { TextAreaField } from '#src/components/text-area-field.tsx';
@@ -14,7 +15,7 @@ export interface TextFieldsProps<Text> {
 
 /** Title and description of a news item. Controlled, because the preview and the draft need every change. */
 export function NewsFields({ text, isLocked, error, onChange }: TextFieldsProps<NewsDraft>) {
-  const isTitleMissing = text.titulo.trim() === '';
+  const isTitleMissing = isBlank(text.titulo);
   return (
     <>
       <Field
@@ -43,7 +44,7 @@ export function NewsFields({ text, isLocked, error, onChange }: TextFieldsProps<
 
 /** Title and content of a sub-item. */
 export function SubNewsFields({ text, isLocked, error, onChange }: TextFieldsProps<SubNewsDraft>) {
-  const isTitleMissing = text.minititulo.trim() === '';
+  const isTitleMissing = isBlank(text.minititulo);
   return (
     <>
       <Field
