@@ -32,7 +32,7 @@ async function isAlive(token: string): Promise<boolean> {
 }
 
 describe('login', () => {
-  test('opens a session for the correct password, ignoring the case and invisible characters of the name', async () => {
+  test('opens a session for the correct password, ignoring the case and invisible characters of the name (behaviour 4.8)', async () => {
     const grant = await server.logIn('  \u200BJuga\u00ADDOR\u200B ');
     expect(grant.username).toBe('Marcos_Villanueva');
     expect(grant.token).toMatch(/^[A-Za-z0-9_-]{43}$/);

@@ -35,7 +35,7 @@ describe('the login form', () => {
     expect(window.localStorage).toHaveLength(1);
   });
 
-  test('sends a name and an address without the invisible characters of a copied text', async () => {
+  test('sends a name and an address without the invisible characters of a copied text (behaviour 4.8)', async () => {
     const { api, user } = renderView(<LoginPage />);
     await user.click(screen.getByLabelText('Usuario'));
     await user.paste('\u200Bjugador\u2060');
