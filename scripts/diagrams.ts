@@ -14,6 +14,14 @@ import { machinesDocument } from './machine-diagrams.ts';
 const file = 'docs/machines.md';
 const root = join(import.meta.dirname, '..');
 
+function chosenRef(): string | undefined {
+  try {
+    return parseArgs({ options: { compare: { type: 'string' } } }).values.compare;
+  } catch {
+    throw new StartFailure('The only option is --compare REF, where REF is a commit, a branch or a tag.');
+  }
+}
+
 function writtenAt(ref: string): string {
   try {
     return execFileSync('git', ['show', `${ref}:${file}`], { cwd: root, encoding: 'utf8', stdio: 'pipe' });
@@ -23,9 +31,9 @@ function writtenAt(ref: string): string {
 }
 
 await runCommand(async () => {
-  const { values } = parseArgs({ options: { compare: { type: 'string' } } });
-  const before = values.compare === undefined ? null : writtenAt(values.compare);
+  const ref = chosenRef();
+  const before = ref === undefined ? null : writtenAt(ref);
   const document = machinesDocument();
   writeFileSync(join(root, file), document);
-  if (before !== null) print(chartChanges(before, document) || `No machine changed since ${values.compare}.`);
+  if (before !== null) print(chartChanges(before, document) || `No machine changed since ${ref}.`);
 });

@@ -28,6 +28,14 @@ function filesIn(folder: string, ending: RegExp): string[] {
     .sort();
 }
 
+const machineFiles = filesIn('machines', /\.ts$/);
+const chosen = process.argv.slice(2);
+for (const file of chosen) {
+  if (machineFiles.includes(file)) continue;
+  process.stderr.write(`There is no file "${file}" in machines/.\n`);
+  process.exit(1);
+}
+
 const literal = z.object({
   type: z.literal('ObjectExpression'),
   start: z.number(),
@@ -130,8 +138,7 @@ async function isGreenWithout(rule: string, files: readonly string[]): Promise<b
   return result;
 }
 
-const chosen = process.argv.slice(2);
-const mutants = (chosen.length > 0 ? chosen : filesIn('machines', /\.ts$/)).flatMap(mutantsOf);
+const mutants = (chosen.length > 0 ? chosen : machineFiles).flatMap(mutantsOf);
 let survivors = 0;
 for (const next of mutants) {
   for (const rule of next.rules) {

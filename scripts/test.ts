@@ -149,6 +149,12 @@ const stages: readonly Readonly<Record<string, Suite>>[] = [
 ];
 
 const chosen = process.argv.slice(2);
+const known = stages.flatMap((stage) => Object.keys(stage));
+for (const name of chosen) {
+  if (known.includes(name)) continue;
+  process.stderr.write(`There is no check "${name}". The checks are: ${known.join(', ')}.\n`);
+  process.exit(1);
+}
 const sum: Count = { passed: 0, failed: 0 };
 const lines: string[] = [];
 

@@ -1,3 +1,5 @@
+import { StartFailure } from '#server/program/start-failure.ts';
+
 /** The files that `npm run mutation` changes, and the tests that must detect the changes. */
 interface MutationArea {
   readonly mutate: readonly string[];
@@ -44,9 +46,13 @@ export const mutationAreas: Readonly<Record<string, MutationArea>> = {
   },
 };
 
-/** @throws when there is no area with that name. */
+/** @throws {StartFailure} when there is no area with that name. */
 export function mutationArea(name = ''): MutationArea {
   const area = mutationAreas[name];
-  if (!area) throw new Error(`no area "${name}": ${Object.keys(mutationAreas).join(', ')}`);
+  if (!area) {
+    throw new StartFailure(
+      `There is no area "${name}". The areas are: ${Object.keys(mutationAreas).join(', ')}.`,
+    );
+  }
   return area;
 }
