@@ -2,20 +2,29 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, loadEnv } from 'vite';
-import { readSiteSettings } from '../../src/core/site-settings.ts';
+import { StartFailure } from '#server/program/start-failure.ts';
+import { readSiteSettings, type SiteSettings } from '../../src/core/site-settings.ts';
 import { maintenancePage } from './maintenance-page.ts';
 import { prerender } from './prerender.ts';
 
 const root = join(import.meta.dirname, '../..');
 
+function checkedSettings(environment: Record<string, string>): SiteSettings {
+  try {
+    return readSiteSettings(environment);
+  } catch (error) {
+    throw new StartFailure(error instanceof Error ? error.message : String(error));
+  }
+}
+
 /**
  * Builds the site for production into a directory.
- * @throws when a setting is invalid or the build fails.
+ * @throws {StartFailure} when a setting is invalid.
  */
 export async function buildSite(outDir: string): Promise<void> {
   const environment = { ...loadEnv('production', root), ...loadEnv('production', root, 'SITE_URL') };
   const directory = resolve(root, outDir);
-  const siteName = readSiteSettings(environment).name;
+  const siteName = checkedSettings(environment).name;
   // Inside the project, so that Node resolves the packages.
   const ssrDir = mkdtempSync(join(root, 'node_modules/.prerender-'));
   try {

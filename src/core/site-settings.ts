@@ -41,6 +41,13 @@ const variables = z.object({
   VITE_SOCIAL_INSTAGRAM: z._default(webAddress, 'https://instagram.example.com/vidarol'),
   VITE_SOCIAL_FACEBOOK: z._default(webAddress, ''),
   VITE_SOCIAL_TIKTOK: z._default(webAddress, 'https://tiktok.example.com/vidarol'),
+  // Not settings of the pages: the build reads them. Checked here, so that a typing error does not pass as the default.
+  VITE_QA: z.optional(z.string().check(z.regex(/^[01]$/, 'must be 0 or 1'))),
+  SITE_URL: z.optional(
+    z
+      .string()
+      .check(z.regex(/^https?:\/\/[^/\s]+\/*$/, 'must be an http:// or https:// address without a path')),
+  ),
 });
 
 export interface SiteSettings {
