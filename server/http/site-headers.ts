@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { type HeaderParts, securityHeaders } from './security-headers.ts';
 
-/** The headers of an unrendered page, for other web servers that serve the built site. */
+/** The security headers of every page, for other web servers that serve the built site. */
 export async function siteHeaders(parts: HeaderParts): Promise<Readonly<Record<string, string>>> {
   const app = Fastify();
   await app.register(securityHeaders, parts);

@@ -20,7 +20,7 @@ function run(url: string, user: string) {
   return runProgram('scripts/conformance.ts', { args });
 }
 
-/** The checks of the command in this process, which starts sooner. */
+/** Runs the checks of the command in this process, because starting a program takes longer. */
 function check(url: string, user: string, { write = false } = {}) {
   const call = createApiCaller({ url, keyHeader: 'x-api-key', isStrict: true });
   const roleId = '100000000000000001';

@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from './support/server.ts';
 
 let siteDir: string;
 let server: TestServer;
-/** For testers, and behind a proxy. */
+/** A server of a build for testers, behind a proxy. */
 let bench: TestServer;
 beforeAll(async () => {
   siteDir = await mkdtemp(join(tmpdir(), 'vida-rol-site-'));
