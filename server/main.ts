@@ -30,6 +30,9 @@ function print(text: string): void {
   process.stdout.write(text);
 }
 
+// The reader of the output may end, like `head`: the server goes on.
+process.stdout.on('error', () => undefined);
+
 /** The address of the site if SITE_URL is not set; a wildcard address becomes localhost. */
 function addressOf(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
