@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { visitorMessages } from '#contract/messages/visitor.ts';
 import { paths } from '#contract/site-paths.ts';
+import { standards, violationsOf } from './support/axe.ts';
 import { benchTest as test } from './support/bench-site.ts';
 import { expect } from './support/site.ts';
 
@@ -50,8 +50,7 @@ test('offline, a tester records a login that fails twice and is abandoned, and a
   await expect(developer.getByRole('status').filter({ hasText: /^Paso \d+ de/ })).toContainText('submitting');
   expect(await developer.content()).not.toContain(password);
 
-  const { violations } = await new AxeBuilder({ page: developer }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+  expect(await violationsOf(developer, standards)).toEqual([]);
 
   await developer.getByRole('button', { name: 'Copiar prueba' }).click();
   await expect(developer.getByText('Copiado.')).toBeVisible();

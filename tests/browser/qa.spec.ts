@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { createWebSocketInspector } from '@statelyai/inspect';
 import { createInspectorServer } from '@statelyai/inspect/server';
@@ -8,13 +7,13 @@ import { layOut } from '#src/bench/chart/chart-layout.ts';
 import { registry } from '#src/bench/registry/registry.ts';
 import { chartOf } from '#src/bench/simulation/chart.ts';
 import { benchMarks, buildFiles, filesWith } from '../support/bench-marks.ts';
+import { lookRules, standards, violationsOf } from './support/axe.ts';
 import { benchTest as test } from './support/bench-site.ts';
 import { startForeignSite } from './support/foreign-site.ts';
 import { lampMachine } from './support/lamp-machine.ts';
 import type { ServedBuild } from './support/served-build.ts';
 import { freePort } from './support/server-process.ts';
 import { expect, phone } from './support/site.ts';
-import { lookRules } from './support/state-problems.ts';
 
 test('the bench is in a build for testers, in files that no other page loads', ({ bench }) => {
   const files = buildFiles(bench.directory);
@@ -270,17 +269,10 @@ test('the search moves the chart to a state', async ({ page }) => {
   expect(state.y).toBeLessThan(frame.y + frame.height);
 });
 
-async function violations(builder: AxeBuilder) {
-  // Skip the further items of a list, which are like the first ones.
-  const { violations } = await builder.exclude('li:nth-child(n + 9)').analyze();
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]);
-}
+/** The further items of a list are like the first ones. */
+const repeated = ['li:nth-child(n + 9)'];
 
-test('the bench is accessible, chart and page included, dark on a desktop and light on a phone', async ({
-  page,
-}) => {
-  // Eight scans, of which each also covers the frame.
-  test.slow();
+test('the bench is accessible, chart included, dark on a desktop and light on a phone', async ({ page }) => {
   for (const address of ['/qa', '/qa/quiz', '/qa/reglas', '/qa/en-vivo']) {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -294,11 +286,10 @@ test('the bench is accessible, chart and page included, dark on a desktop and li
         await page.getByText(list).click();
     }
     if (address === '/qa') await page.keyboard.press('?');
-    expect(await violations(new AxeBuilder({ page })), address).toEqual([]);
+    expect(await violationsOf(page, standards, repeated), address).toEqual([]);
     // The same page, without a reload.
     await page.setViewportSize({ width: 390, height: 900 });
     await page.emulateMedia({ colorScheme: 'light' });
-    const ofLook = new AxeBuilder({ page }).withRules([...lookRules]);
-    expect(await violations(ofLook), `${address}, light`).toEqual([]);
+    expect(await violationsOf(page, lookRules, repeated), `${address}, light`).toEqual([]);
   }
 });

@@ -1,25 +1,6 @@
 import type { Page } from '@playwright/test';
-import axe from 'axe-core';
+import { lookRules, standards, violationsOf } from './axe.ts';
 import { enter, type State } from './states.ts';
-
-declare global {
-  interface Window {
-    axe: typeof axe;
-  }
-}
-
-const standards: axe.RunOnly = {
-  type: 'tag',
-  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-};
-/** The axe rules that depend on the theme and the width. */
-export const lookRules: readonly string[] = [
-  'color-contrast',
-  'target-size',
-  'scrollable-region-focusable',
-  'button-name',
-  'aria-hidden-focus',
-];
 
 const desk = { width: 1280, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -41,9 +22,7 @@ export async function problemsOf(page: Page, states: readonly State[]): Promise<
     await page.setViewportSize(desk);
     await page.emulateMedia({ colorScheme: 'dark' });
     await enter(page, state);
-    // axe runs in the page itself: the site has no frames to scan.
-    if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-    for (const what of await violations(page, standards, excluded)) report(what);
+    for (const what of await violationsOf(page, standards, excluded)) report(what);
     for (const what of await mutedRegions(page)) report(`not announced: ${what}`);
     for (const width of otherWidths) {
       await page.setViewportSize({ ...desk, width });
@@ -54,27 +33,12 @@ export async function problemsOf(page: Page, states: readonly State[]): Promise<
     // The same page, without a reload.
     await page.setViewportSize(phone);
     await page.emulateMedia({ colorScheme: 'light' });
-    for (const what of await violations(page, { type: 'rule', values: [...lookRules] }, excluded))
-      report(`light: ${what}`);
+    for (const what of await violationsOf(page, lookRules, excluded)) report(`light: ${what}`);
     for (const what of await smallTargets(page)) report(`too small: ${what}`);
     const overflow = await overflowOf(page);
     if (overflow > 0) report(`${overflow} px wider than ${phone.width}`);
   }
   return problems;
-}
-
-async function violations(page: Page, runOnly: axe.RunOnly, exclude: string[]): Promise<string[]> {
-  // Colours in transition have no final contrast.
-  await page.waitForFunction(() => document.getAnimations().length === 0);
-  const { violations } = await page.evaluate(
-    ([excluded, options]) => window.axe.run({ exclude: excluded }, options),
-    [
-      exclude,
-      // Do not preload: axe needs the files only for its rule about sound, and no page has sound.
-      { runOnly, resultTypes: ['violations'], preload: false } satisfies axe.RunOptions,
-    ] as const,
-  );
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' ')}`);
 }
 
 function overflowOf(page: Page): Promise<number> {
