@@ -12,10 +12,10 @@ export function isWebAddress(text: string): boolean {
 }
 
 /**
- * Line breaks and control characters, which browsers ignore, characters that change the writing direction, and
- * characters without a shape.
+ * Line breaks and control characters, which browsers ignore, and characters without a shape, such as those that change
+ * the writing direction.
  */
-const hiddenCharacter = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}]/u;
+const hiddenCharacter = /[\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 
 /** `https://known.example@other.example` leads to other.example. Browsers accept any number of slashes. */
 const userInfo = /^https?:[\\/]*[^\\/?#]*@/i;

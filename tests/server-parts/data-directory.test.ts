@@ -8,7 +8,7 @@ import { StartFailure } from '#server/program/start-failure.ts';
 test('a database without the needed rights is reported with its data directory', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'vida-rol-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
-  // Nobody can enter a file, not even root.
+  // Opening a file as a directory fails for every user, also for root.
   await writeFile(join(dataDir, 'database'), '');
   await expect(openEmbedded(dataDir)).rejects.toThrow(
     new StartFailure(`The data directory ${dataDir} cannot be used (EACCES).`),

@@ -6,19 +6,18 @@ import { benchPaths } from '#src/bench/bench-paths.ts';
 import { registry } from '#src/bench/registry/registry.ts';
 import { chartOf } from '#src/bench/simulation/chart.ts';
 import { Choice, Field } from '#src/components/field.tsx';
+import { queryParameter } from '#src/core/href.ts';
 import { type Evidence, type Implementation, isVerified } from './evidence.ts';
 import { implementationWords } from './implementation-words.ts';
 import styles from './rule-list.module.css';
 
 const charts = new Map(registry.map(({ machine }) => [machine.id, chartOf(machine)]));
 
-const searchParameter = 'buscar';
-
 /** Every rule with its text, machines and tests. Rules without evidence are red. */
 export function RuleList({ evidence }: { evidence: readonly Evidence[] }) {
   // The search is in the URL, so that Back from a chart and a reload keep it.
   const [parameters, setParameters] = useSearchParams();
-  const [query, setQuery] = useState(parameters.get(searchParameter) ?? '');
+  const query = parameters.get(queryParameter) ?? '';
   const [isUnproven, setIsUnproven] = useState(false);
   const texts = useMemo(
     () => new Map(evidence.map((one) => [one, searchableText(wordsOf(one))])),
@@ -38,15 +37,14 @@ export function RuleList({ evidence }: { evidence: readonly Evidence[] }) {
       <search className={styles['tools']}>
         <Field
           label="Buscar"
-          name={searchParameter}
+          name={queryParameter}
           type="search"
           defaultValue={query}
           autoComplete="off"
           spellCheck={false}
-          onChange={({ target: { value } }) => {
-            setQuery(value);
-            setParameters(value === '' ? {} : { [searchParameter]: value }, { replace: true });
-          }}
+          onChange={({ target: { value } }) =>
+            setParameters(value === '' ? {} : { [queryParameter]: value }, { replace: true })
+          }
         />
         <Choice
           type="checkbox"

@@ -37,7 +37,7 @@ export function RecoveryForm({ actor }: { actor: ActorRefFrom<typeof loginMachin
         autoComplete="email"
         required
         defaultValue={email}
-        // A browser refuses an address with a zero-width space, and nobody can see why.
+        // Browsers refuse an address with a zero-width space, which users cannot see.
         onChange={({ currentTarget: input }) => {
           const visible = withoutInvisible(input.value);
           if (visible !== input.value) input.value = visible;
