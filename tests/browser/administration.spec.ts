@@ -71,6 +71,8 @@ test('Back, Forward and a reload of an open news item (behaviour 8.10)', async (
   await page.goto('/admin/cambio-links');
   await page.getByRole('link', { name: 'Noticias', exact: true }).first().click();
   await page.getByRole('link', { name: 'Siguiente' }).click();
+  // The router changes the URL before it renders the page.
+  await expect(page.getByText('Página 2 de')).toBeVisible();
   await expect(page).toHaveURL('/admin/noticias?pagina=2');
   const row = page.getByRole('table', { name: 'Noticias' }).getByRole('row').nth(1);
   const title = await row.getByRole('rowheader').innerText();
