@@ -1,5 +1,4 @@
 # The site and its server; docs/operating.md describes how to run it.
-# Every path is relative to /app, so that `npm run container:check` can run the steps in another directory.
 
 FROM node:22-bookworm-slim AS build
 WORKDIR /app
