@@ -2,10 +2,10 @@ import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { businessTypes } from './contract/images.ts';
+import { readBuildSettings } from './scripts/build/build-settings.ts';
 import { moduleScripts } from './scripts/build/module-scripts.ts';
 import { pageScripts } from './scripts/build/page-scripts.ts';
 import { webManifest } from './scripts/build/web-manifest.ts';
-import { readSiteSettings } from './src/core/site-settings.ts';
 
 const apiServer = 'http://127.0.0.1:3000';
 const pictures = ['skins', 'vehiculos', 'house.png', 'fondos', 'logos', ...businessTypes];
@@ -22,10 +22,10 @@ function codeFolder(file: string): string | null {
 }
 
 export default defineConfig(({ mode }) => {
-  const settings = readSiteSettings(loadEnv(mode, import.meta.dirname));
+  const { site } = readBuildSettings(loadEnv(mode, import.meta.dirname));
   return {
-    plugins: [react(), moduleScripts(), pageScripts(), webManifest(settings)],
-    define: { __SITE__: JSON.stringify(settings) },
+    plugins: [react(), moduleScripts(), pageScripts(), webManifest(site)],
+    define: { __SITE__: JSON.stringify(site) },
     css: { modules: { generateScopedName: '[name]_[local]' } },
     build: {
       target: 'es2022',

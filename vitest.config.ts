@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { readSiteSettings } from './src/core/site-settings.ts';
+import { readBuildSettings } from './scripts/build/build-settings.ts';
 
-const site = JSON.stringify(readSiteSettings({}));
+const site = JSON.stringify(readBuildSettings({}).site);
 
 /** Only to end hanging tests. Long, because the machine may be busy. */
 const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };

@@ -2,20 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, loadEnv } from 'vite';
-import { StartFailure } from '#server/program/start-failure.ts';
-import { readSiteSettings, type SiteSettings } from '../../src/core/site-settings.ts';
+import { readBuildSettings } from './build-settings.ts';
 import { maintenancePage } from './maintenance-page.ts';
 import { prerender } from './prerender.ts';
 
 const root = join(import.meta.dirname, '../..');
-
-function checkedSettings(environment: Record<string, string>): SiteSettings {
-  try {
-    return readSiteSettings(environment);
-  } catch (error) {
-    throw new StartFailure(error instanceof Error ? error.message : String(error));
-  }
-}
 
 /**
  * Builds the site for production into a directory.
@@ -23,8 +14,8 @@ function checkedSettings(environment: Record<string, string>): SiteSettings {
  */
 export async function buildSite(outDir: string): Promise<void> {
   const environment = { ...loadEnv('production', root), ...loadEnv('production', root, 'SITE_URL') };
+  const { site, siteUrl, isForTesters } = readBuildSettings(environment);
   const directory = resolve(root, outDir);
-  const siteName = checkedSettings(environment).name;
   // Inside the project, so that Node resolves the packages.
   const ssrDir = mkdtempSync(join(root, 'node_modules/.prerender-'));
   try {
@@ -36,14 +27,14 @@ export async function buildSite(outDir: string): Promise<void> {
         build: { ssr: 'src/prerender.tsx', outDir: ssrDir, emptyOutDir: true, copyPublicDir: false },
       }),
     ]);
-    writeFileSync(join(directory, 'maintenance.html'), maintenancePage(siteName));
+    writeFileSync(join(directory, 'maintenance.html'), maintenancePage(site.name));
     prerender(directory, await import(pathToFileURL(join(ssrDir, 'prerender.js')).href), {
-      siteName,
-      siteUrl: (environment['SITE_URL'] ?? '').replace(/\/+$/, ''),
+      siteName: site.name,
+      siteUrl: siteUrl ?? '',
     });
   } finally {
     rmSync(ssrDir, { recursive: true, force: true });
   }
   // Only builds for testers contain the bench.
-  if (environment['VITE_QA'] === '1') await (await import('./chart-layouts.ts')).writeChartLayouts(directory);
+  if (isForTesters) await (await import('./chart-layouts.ts')).writeChartLayouts(directory);
 }

@@ -1,7 +1,15 @@
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
-import { siteDefaults } from '#contract/site-defaults.ts';
+import {
+  checked,
+  id,
+  problemOf,
+  siteVariables,
+  toggle,
+  visible,
+  webAddress,
+} from '#contract/site-variables.ts';
 import { isLoopback } from './loopback.ts';
 import { StartFailure } from './start-failure.ts';
 
@@ -10,23 +18,17 @@ import { StartFailure } from './start-failure.ts';
  * line `NAME=` of an .env file. The message of each rule continues the sentence "NAME must be".
  */
 
-const matching = (pattern: RegExp, mustBe: string) => z.string().check(z.regex(pattern, mustBe));
-const checked = (isValid: (text: string) => boolean, mustBe: string) =>
-  z.string().check(z.refine(isValid, mustBe));
-
-const webAddress = () => z.url({ protocol: /^https?$/, error: 'an http:// or https:// address' });
-const withoutTrailingSlashes = (text: string) => text.replace(/\/+$/, '');
 /** A base URL without a trailing slash. */
-const baseAddress = () => z.pipe(webAddress(), z.transform(withoutTrailingSlashes));
-const visible = () => matching(/^[\x21-\x7e]+$/, 'text of visible ASCII characters without spaces');
-const id = (also = '') => matching(/^[0-9]{1,20}$/, `an id of 1 to 20 digits${also}`);
+const baseAddress = () =>
+  z.pipe(
+    webAddress(),
+    z.transform((text) => text.replace(/\/+$/, '')),
+  );
 const port = () =>
   z.pipe(
     checked((text) => /^[0-9]{1,5}$/.test(text) && Number(text) <= 65_535, 'a whole number from 0 to 65535'),
     z.transform(Number),
   );
-/** '0' or '1'. */
-const toggle = () => z.enum(['0', '1'], '0 or 1');
 
 // The dot does not exist in a file.
 const isDirectory = (path: string) => existsSync(`${path}/.`);
@@ -37,9 +39,6 @@ const isGameServer = (text: string) => {
 };
 const isOrigin = (text: string) =>
   /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
-/** The site answers at the root of its origin. */
-const isSiteAddress = (text: string) =>
-  /^https?:/.test(text) && URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`;
 /** Whether a mail address names a server, and its user and password can be decoded. */
 function isMailAddress(text: string): boolean {
   if (!/^smtps?:/.test(text) || !URL.canParse(text)) return false;
@@ -58,6 +57,7 @@ const withToken = ', and set together with DISCORD_TOKEN';
 
 const variables = z
   .object({
+    ...siteVariables,
     PORT: z._default(port(), 3000),
     HOST: z._default(checked(isHost, 'an IP address or a host name'), '127.0.0.1'),
     DATABASE_URL: z.optional(
@@ -80,7 +80,7 @@ const variables = z
         }),
       ),
     ),
-    DISCORD_TOKEN: z.optional(matching(/^[\x21-\x7e]+$/, `the token of a bot${withGuild}`)),
+    DISCORD_TOKEN: z.optional(visible(`the token of a bot${withGuild}`)),
     DISCORD_GUILD: z.optional(id(withToken)),
     DISCORD_API_URL: z._default(baseAddress(), 'https://discord.com/api/v10'),
     DISCORD_WEBHOOK_URL: z.optional(webAddress()),
@@ -88,12 +88,6 @@ const variables = z
     IMAGES_DIR: z.optional(checked(isDirectory, 'a path of an existing directory')),
     PUBLIC_API_KEY: z.optional(visible()),
     ADMIN_ROLE_ID: z.optional(id()),
-    SITE_URL: z.optional(
-      z.pipe(
-        checked(isSiteAddress, 'an http:// or https:// address without a path'),
-        z.transform(withoutTrailingSlashes),
-      ),
-    ),
     CORS_ORIGIN: z._default(
       z.pipe(
         checked(
@@ -108,21 +102,6 @@ const variables = z
     HSTS_SUBDOMAINS: z._default(toggle(), '0'),
     METRICS_PORT: z.optional(port()),
     SEED_DEMO: z.optional(toggle()),
-    VITE_API_URL: z.optional(webAddress()),
-    VITE_API_KEY: z._default(visible(), siteDefaults.VITE_API_KEY),
-    VITE_API_KEY_HEADER: z._default(
-      z.pipe(
-        matching(/^[a-z0-9-]+$/i, 'a header name of letters, digits and hyphens'),
-        z.transform((name) => name.toLowerCase()),
-      ),
-      siteDefaults.VITE_API_KEY_HEADER,
-    ),
-    VITE_ADMIN_ROLE_ID: z._default(id(), siteDefaults.VITE_ADMIN_ROLE_ID),
-    VITE_SITE_NAME: z._default(
-      z.string().check(z.maxLength(80, 'text of at most 80 characters')),
-      siteDefaults.VITE_SITE_NAME,
-    ),
-    VITE_QA: z._default(toggle(), '0'),
   })
   .check(
     z.refine((values) => values.DISCORD_TOKEN === undefined || values.DISCORD_GUILD !== undefined, {
@@ -142,10 +121,7 @@ const variables = z
 export function readEnvironment(source: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const read = z.safeParse(variables, given);
-  if (!read.success) {
-    const issue = read.error.issues[0];
-    throw new StartFailure(`${issue?.path.join('.')} must be ${issue?.message}.`);
-  }
+  if (!read.success) throw new StartFailure(problemOf(read.error));
   const values = read.data;
   const trustProxy = values.TRUST_PROXY === 'true';
   const siteUrl = values.SITE_URL ?? null;
@@ -181,13 +157,13 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     imagesDir: values.IMAGES_DIR ?? null,
     apiKey: values.PUBLIC_API_KEY ?? values.VITE_API_KEY,
     /** Lower case, like Node's header names. */
-    apiKeyHeader: values.VITE_API_KEY_HEADER,
+    apiKeyHeader: values.VITE_API_KEY_HEADER.toLowerCase(),
     adminRoleId: values.ADMIN_ROLE_ID ?? values.VITE_ADMIN_ROLE_ID,
     /** Null for the address on which the server listens. */
     siteUrl,
     siteName: values.VITE_SITE_NAME,
     /** The origin that the built site calls; null for the server's own. */
-    apiOrigin: values.VITE_API_URL === undefined ? null : new URL(values.VITE_API_URL).origin,
+    apiOrigin: values.VITE_API_URL ?? null,
     /** Whether the site was built for testers, with the bench. */
     isForTesters: values.VITE_QA === '1',
     corsOrigins: values.CORS_ORIGIN,

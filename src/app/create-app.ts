@@ -5,7 +5,7 @@ import { announceMaintenance } from '#src/api/maintenance-event.ts';
 import { createSessionStorage, type StoredSession } from '#src/api/session-storage.ts';
 import { createSteadyClock } from '#src/api/steady-clock.ts';
 import { composeApp } from '#src/core/compose-app.ts';
-import type { SiteSettings } from '#src/core/site-settings.ts';
+import type { SiteSettings } from '#src/core/site.ts';
 import type { ThemeActor } from '#src/core/theme.ts';
 import type { App } from '#src/core/workflow.ts';
 

@@ -1,5 +1,16 @@
 import { type Picture, picturePath } from '#contract/images.ts';
-import type { SiteSettings } from './site-settings.ts';
+
+/** The settings of a community, which the build reads from VITE_* variables. */
+export interface SiteSettings {
+  /** '' for the site's own origin. */
+  apiUrl: string;
+  apiKey: string;
+  apiKeyHeader: string;
+  adminRoleId: string;
+  name: string;
+  tagline: string;
+  social: { network: string; address: string }[];
+}
 
 /** Defined by the build (vite.config.ts). */
 declare const __SITE__: SiteSettings;

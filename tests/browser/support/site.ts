@@ -10,7 +10,7 @@ import { logIn as logInCall } from '#contract/calls/account.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import type { StoredSession } from '#src/api/session-storage.ts';
 import { storageKeys } from '#src/api/storage-keys.ts';
-import { readSiteSettings } from '#src/core/site-settings.ts';
+import { readBuildSettings } from '../../../scripts/build/build-settings.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import { type TestPlayer, testPlayers } from './test-players.ts';
 
@@ -26,7 +26,7 @@ interface SiteFixtures {
 /** For files whose tests run on a phone. */
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
-const settings = readSiteSettings({});
+const settings = readBuildSettings({}).site;
 
 /** How many of its server's players the tests of this worker have used. */
 let usedPlayers = 0;

@@ -1,33 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { readSiteSettings } from '#src/core/site-settings.ts';
+import { StartFailure } from '#server/program/start-failure.ts';
+import { readBuildSettings } from '../../scripts/build/build-settings.ts';
 
-function complaintAbout(environment: Record<string, string>): string {
-  try {
-    readSiteSettings(environment);
-    return 'none';
-  } catch (error) {
-    return error instanceof Error ? error.message : 'no error at all';
-  }
-}
-
-describe("the site's settings", () => {
+describe('the settings of a build', () => {
   it('have the defaults of a demo community', () => {
-    const settings = readSiteSettings({});
-    expect(settings).toMatchObject({
+    const { site, siteUrl, isForTesters } = readBuildSettings({});
+    expect(site).toMatchObject({
       apiUrl: '',
       apiKey: 'vr-public-key',
       apiKeyHeader: 'x-api-key',
       adminRoleId: '100000000000000001',
     });
-    expect(settings.name).not.toBe('');
-    expect(settings.tagline).not.toBe('');
-    expect(settings.social.length).toBeGreaterThan(0);
+    expect(site.name).not.toBe('');
+    expect(site.tagline).not.toBe('');
+    expect(site.social.length).toBeGreaterThan(0);
+    expect([siteUrl, isForTesters]).toEqual([null, false]);
   });
 
   it('are read from the variables', () => {
     expect(
-      readSiteSettings({
-        VITE_API_URL: 'https://api.example.com:8443',
+      readBuildSettings({
+        SITE_URL: 'https://otra.example.com/',
+        VITE_QA: '1',
+        VITE_API_URL: 'https://api.example.com:8443/',
         VITE_API_KEY: 'k3y/+=',
         VITE_API_KEY_HEADER: 'X-Community-Key',
         VITE_ADMIN_ROLE_ID: '42',
@@ -41,35 +36,41 @@ describe("the site's settings", () => {
         PATH: '/usr/bin',
       }),
     ).toEqual({
-      apiUrl: 'https://api.example.com:8443',
-      apiKey: 'k3y/+=',
-      apiKeyHeader: 'X-Community-Key',
-      adminRoleId: '42',
-      name: 'Otra Vida',
-      tagline: 'Otra ciudad',
-      social: [
-        { network: 'Discord', address: 'https://discord.example.com/otra' },
-        { network: 'Facebook', address: 'https://facebook.example.com/otra' },
-      ],
+      site: {
+        apiUrl: 'https://api.example.com:8443',
+        apiKey: 'k3y/+=',
+        apiKeyHeader: 'X-Community-Key',
+        adminRoleId: '42',
+        name: 'Otra Vida',
+        tagline: 'Otra ciudad',
+        social: [
+          { network: 'Discord', address: 'https://discord.example.com/otra' },
+          { network: 'Facebook', address: 'https://facebook.example.com/otra' },
+        ],
+      },
+      siteUrl: 'https://otra.example.com',
+      isForTesters: true,
     });
   });
 
   it('treat an empty value as not set, except for a social link, which it hides', () => {
-    const empty = { VITE_SITE_NAME: '', VITE_API_KEY: '', VITE_ADMIN_ROLE_ID: '' };
-    expect(readSiteSettings(empty)).toEqual(readSiteSettings({}));
-    const networks = readSiteSettings({ VITE_SOCIAL_DISCORD: '' }).social.map(({ network }) => network);
+    const empty = { VITE_SITE_NAME: ' ', VITE_API_KEY: '', SITE_URL: '' };
+    expect(readBuildSettings(empty)).toEqual(readBuildSettings({}));
+    const { site } = readBuildSettings({ VITE_SOCIAL_DISCORD: '' });
+    const networks = site.social.map(({ network }) => network);
     expect(networks).not.toContain('Discord');
     expect(networks).toContain('YouTube');
   });
 
   it.each([
     ['VITE_API_URL', 'api.example.com'],
-    ['VITE_API_URL', 'https://api.example.com/'],
     ['VITE_API_URL', 'https://api.example.com/v1'],
     ['VITE_API_URL', 'ftp://api.example.com'],
     ['VITE_QA', 'yes'],
     ['SITE_URL', 'vida.example'],
     ['SITE_URL', 'https://vida.example/rol'],
+    ['SITE_URL', 'https://vida.example/?query'],
+    ['SITE_URL', 'https://user:secret@vida.example'],
     ['VITE_API_KEY', 'two words'],
     ['VITE_API_KEY', 'clavé'],
     ['VITE_API_KEY_HEADER', 'x api key'],
@@ -77,12 +78,15 @@ describe("the site's settings", () => {
     ['VITE_ADMIN_ROLE_ID', 'admins'],
     ['VITE_ADMIN_ROLE_ID', '1'.repeat(21)],
     ['VITE_SITE_NAME', 'x'.repeat(81)],
+    ['VITE_SITE_TAGLINE', 'x'.repeat(81)],
     ['VITE_SOCIAL_DISCORD', 'discord.example.com'],
     ['VITE_SOCIAL_YOUTUBE', 'javascript:alert(1)'],
     ['VITE_SOCIAL_INSTAGRAM', '@vidarol'],
     ['VITE_SOCIAL_FACEBOOK', 'https://'],
     ['VITE_SOCIAL_TIKTOK', 'https://a b'],
   ])('report a bad %s (%j) with the rule in one line', (variable, value) => {
-    expect(complaintAbout({ [variable]: value })).toMatch(new RegExp(`^${variable} must [^\\n]+$`));
+    const read = () => readBuildSettings({ [variable]: value });
+    expect(read).toThrow(StartFailure);
+    expect(read).toThrow(new RegExp(`^${variable} must be [^\\n]+\\.$`));
   });
 });

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { siteDefaults } from './site-defaults.ts';
+
+/**
+ * The environment variables that both the site's build and the server read, and rules for other variables. The message
+ * of each rule continues the sentence "NAME must be".
+ */
+
+const matching = (pattern: RegExp, mustBe: string) => z.string().check(z.regex(pattern, mustBe));
+export const checked = (isValid: (text: string) => boolean, mustBe: string) =>
+  z.string().check(z.refine(isValid, mustBe));
+
+export const visible = (mustBe = 'text of visible ASCII characters without spaces') =>
+  matching(/^[\x21-\x7e]+$/, mustBe);
+export const id = (also = '') => matching(/^[0-9]{1,20}$/, `an id of 1 to 20 digits${also}`);
+/** '0' or '1'. */
+export const toggle = () => z.enum(['0', '1'], '0 or 1');
+export const shortText = () => z.string().check(z.maxLength(80, 'text of at most 80 characters'));
+export const webAddress = () => z.url({ protocol: /^https?$/, error: 'an http:// or https:// address' });
+
+/** Site and API answer at the root of their origin. */
+const isRootAddress = (text: string) =>
+  /^https?:/.test(text) && URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`;
+/** An origin, such as https://vida-rol.example. */
+const rootAddress = () =>
+  z.pipe(
+    checked(isRootAddress, 'an http:// or https:// address without a path'),
+    z.transform((text) => new URL(text).origin),
+  );
+
+export const siteVariables = {
+  SITE_URL: z.optional(rootAddress()),
+  VITE_API_URL: z.optional(rootAddress()),
+  VITE_API_KEY: z._default(visible(), siteDefaults.VITE_API_KEY),
+  VITE_API_KEY_HEADER: z._default(
+    matching(/^[a-z0-9-]+$/i, 'a header name of letters, digits and hyphens'),
+    siteDefaults.VITE_API_KEY_HEADER,
+  ),
+  VITE_ADMIN_ROLE_ID: z._default(id(), siteDefaults.VITE_ADMIN_ROLE_ID),
+  VITE_SITE_NAME: z._default(shortText(), siteDefaults.VITE_SITE_NAME),
+  VITE_QA: z._default(toggle(), '0'),
+};
+
+/** What is wrong with the first invalid variable, in one line without its value. */
+export function problemOf({ issues }: z.core.$ZodError): string {
+  const [issue] = issues;
+  return `${issue?.path.join('.')} must be ${issue?.message}.`;
+}
