@@ -5,7 +5,8 @@
 import { eq, sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { players } from '#server/database/schema.ts';
-import { print, runCommand, withDatabase } from './command.ts';
+import { print, runCommand } from './command.ts';
+import { withDatabase } from './configuration.ts';
 
 await runCommand(() =>
   withDatabase(async (database) => {

@@ -1,28 +1,25 @@
-import { existsSync } from 'node:fs';
 import { createInterface, type ReadLineOptions } from 'node:readline';
-import { openConfiguredDatabase } from '#server/database/configured.ts';
-import type { Database } from '#server/database/open.ts';
-import { describeFailure } from '#server/http/errors.ts';
-import { restrictToOwner } from '#server/program/data-directory.ts';
-import { type Environment, readEnvironment } from '#server/program/environment.ts';
-import { errorCode, StartFailure } from '#server/program/start-failure.ts';
+import { StartFailure } from '#server/program/start-failure.ts';
 
-/** Runs the operator's commands: results go to standard output, errors to standard error. */
+/** Runs commands: results go to standard output, errors to standard error. */
 
 export function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** Runs a command and exits with code 0, or with 1 after one line with the error. */
+/** Ends the program with code 1 after one line with the error. */
+export function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+/** Runs a command. A {@link StartFailure} ends the program with its message alone, any other error with a stack trace. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();
   } catch (error) {
-    const isKnown = error instanceof StartFailure;
-    // Messages of database errors may contain rows and their values.
-    const detail = isKnown ? '' : `\n${JSON.stringify(describeFailure(error))}`;
-    process.stderr.write(`${isKnown ? error.message : `Failed: ${errorCode(error)}`}${detail}\n`);
-    process.exitCode = 1;
+    if (error instanceof StartFailure) fail(error.message);
+    throw error;
   }
 }
 
@@ -45,24 +42,4 @@ export function fileArgument(usage: string): string {
   const [path, ...others] = process.argv.slice(2);
   if (path === undefined || path.startsWith('-') || others.length > 0) throw new StartFailure(usage);
   return path;
-}
-
-/** Reads the configuration from environment variables and .env, like the server. */
-export function readConfiguration(): Environment {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  return readEnvironment(process.env);
-}
-
-/** Opens the database of the environment (and .env), like the server. */
-export async function withDatabase(
-  work: (database: Database, environment: Environment) => Promise<void>,
-): Promise<void> {
-  const environment = readConfiguration();
-  await restrictToOwner(environment.dataDir);
-  const open = await openConfiguredDatabase(environment);
-  try {
-    await work(open.database, environment);
-  } finally {
-    await open.close();
-  }
 }

@@ -1,6 +1,7 @@
 /** Exports all rows of the database to a file, for a backup or a move to another database. */
 import { exportToFile } from '#server/database/copy-file.ts';
-import { fileArgument, print, runCommand, withDatabase } from './command.ts';
+import { fileArgument, print, runCommand } from './command.ts';
+import { withDatabase } from './configuration.ts';
 
 const usage = `
 npm run db:export -- FILE

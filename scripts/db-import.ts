@@ -1,6 +1,7 @@
 /** Imports a file of `db:export` into an empty database in one transaction. */
 import { importFromFile } from '#server/database/copy-file.ts';
-import { fileArgument, print, runCommand, withDatabase } from './command.ts';
+import { fileArgument, print, runCommand } from './command.ts';
+import { withDatabase } from './configuration.ts';
 
 const usage = `
 npm run db:import -- FILE

@@ -11,7 +11,8 @@ import { siteDir } from '#server/directories.ts';
 import { checks } from '#server/program/doctor.ts';
 import type { Environment } from '#server/program/environment.ts';
 import { causeOf, errorCode, StartFailure } from '#server/program/start-failure.ts';
-import { print, readConfiguration, runCommand } from './command.ts';
+import { print, runCommand } from './command.ts';
+import { readConfiguration } from './configuration.ts';
 
 const usage = `
 npm run doctor

@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { strictTransport } from '#server/http/security-headers.ts';
 import { siteHeaders } from '#server/http/site-headers.ts';
 import { StartFailure } from '#server/program/start-failure.ts';
-import { print, readConfiguration, runCommand } from './command.ts';
+import { print, runCommand } from './command.ts';
+import { readConfiguration } from './configuration.ts';
 
 await runCommand(async () => {
   const { apiOrigin, isForTesters, siteUrl, hstsSubdomains } = readConfiguration();

@@ -4,7 +4,8 @@ import { createPasswords } from '#server/accounts/passwords.ts';
 import { type RowProblem, readCommunityFile } from '#server/import/community-file.ts';
 import { ImportRefused, importCommunity } from '#server/import/community-import.ts';
 import { errorCode, StartFailure } from '#server/program/start-failure.ts';
-import { fileArgument, print, runCommand, withDatabase } from './command.ts';
+import { fileArgument, print, runCommand } from './command.ts';
+import { withDatabase } from './configuration.ts';
 
 const usage = `
 npm run import -- FILE.json

@@ -2,7 +2,8 @@
 
 import { isMaintenanceOn, setMaintenance } from '#server/program/maintenance.ts';
 import { StartFailure } from '#server/program/start-failure.ts';
-import { print, runCommand, withDatabase } from './command.ts';
+import { print, runCommand } from './command.ts';
+import { withDatabase } from './configuration.ts';
 
 const usage = `
 npm run maintenance -- on

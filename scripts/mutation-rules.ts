@@ -10,7 +10,7 @@ import { createVitest } from 'vitest/node';
 import * as z from 'zod/mini';
 import { citingTests, runsMachines } from '#src/bench/rules/evidence.ts';
 import { projects } from '../vitest.config.ts';
-import { print } from './command.ts';
+import { fail, print } from './command.ts';
 
 interface Mutant {
   readonly file: string;
@@ -31,9 +31,7 @@ function filesIn(folder: string, ending: RegExp): string[] {
 const machineFiles = filesIn('machines', /\.ts$/);
 const chosen = process.argv.slice(2);
 for (const file of chosen) {
-  if (machineFiles.includes(file)) continue;
-  process.stderr.write(`There is no file "${file}" in machines/.\n`);
-  process.exit(1);
+  if (!machineFiles.includes(file)) fail(`There is no file "${file}" in machines/.`);
 }
 
 const literal = z.object({

@@ -1,11 +1,9 @@
 /** Builds the site and runs only the browser tests; passes its arguments to Playwright. */
 import { spawnSync } from 'node:child_process';
 import { chromiumAdvice, findOrInstallChromium } from './chromium.ts';
+import { fail } from './command.ts';
 
-if (!findOrInstallChromium()) {
-  process.stdout.write(`${chromiumAdvice}\n`);
-  process.exit(1);
-}
+if (!findOrInstallChromium()) fail(chromiumAdvice);
 for (const [command, ...args] of [
   ['npm', 'run', 'build'],
   ['npx', 'playwright', 'test', ...process.argv.slice(2)],

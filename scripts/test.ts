@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { chromiumAdvice, findOrInstallChromium } from './chromium.ts';
+import { fail } from './command.ts';
 import { nodeArguments } from './programs.ts';
 
 interface Count {
@@ -151,9 +152,7 @@ const stages: readonly Readonly<Record<string, Suite>>[] = [
 const chosen = process.argv.slice(2);
 const known = stages.flatMap((stage) => Object.keys(stage));
 for (const name of chosen) {
-  if (known.includes(name)) continue;
-  process.stderr.write(`There is no check "${name}". The checks are: ${known.join(', ')}.\n`);
-  process.exit(1);
+  if (!known.includes(name)) fail(`There is no check "${name}". The checks are: ${known.join(', ')}.`);
 }
 const sum: Count = { passed: 0, failed: 0 };
 const lines: string[] = [];

@@ -17,8 +17,8 @@ import { erasePlayer } from '#server/accounts/erasure.ts';
 import { createPasswords } from '#server/accounts/passwords.ts';
 import { newToken } from '#server/accounts/tokens.ts';
 import { StartFailure } from '#server/program/start-failure.ts';
-import type { withDatabase } from '../command.ts';
 import { firstLine } from '../command.ts';
+import type { withDatabase } from '../configuration.ts';
 
 const usage = `
 npm run account -- create --usuario NAME --email ADDRESS --name Nombre_Apellido [--unconfirmed] [--password-stdin]

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { openConfiguredDatabase } from '#server/database/configured.ts';
+import type { Database } from '#server/database/open.ts';
+import { describeFailure } from '#server/http/errors.ts';
+import { restrictToOwner } from '#server/program/data-directory.ts';
+import { type Environment, readEnvironment } from '#server/program/environment.ts';
+import { errorCode, StartFailure } from '#server/program/start-failure.ts';
+
+/** The configuration and the database of commands: those of the server. */
+
+/** Reads the configuration from environment variables and .env. */
+export function readConfiguration(): Environment {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return readEnvironment(process.env);
+}
+
+/**
+ * Opens the configured database for some work.
+ * @throws {StartFailure} for every error, because messages of database errors may contain rows and their values.
+ */
+export async function withDatabase(
+  work: (database: Database, environment: Environment) => Promise<void>,
+): Promise<void> {
+  const environment = readConfiguration();
+  await restrictToOwner(environment.dataDir);
+  try {
+    const open = await openConfiguredDatabase(environment);
+    try {
+      await work(open.database, environment);
+    } finally {
+      await open.close();
+    }
+  } catch (error) {
+    if (error instanceof StartFailure) throw error;
+    throw new StartFailure(`Failed: ${errorCode(error)}\n${JSON.stringify(describeFailure(error))}`);
+  }
+}
