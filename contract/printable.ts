@@ -16,7 +16,7 @@ export function withoutInvisible(text: string): string {
   return text.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
 }
 
-/** Whether a text shows nothing. */
+/** Whether nothing of a text is visible. The server refuses such a text where it needs one. */
 export function isBlank(text: string): boolean {
-  return withoutInvisible(text).trim() === '';
+  return withoutInvisible(toPrintable(text)).trim() === '';
 }

@@ -1,7 +1,7 @@
 import type { Story } from '#contract/entities/player.ts';
 import { limits } from '#contract/limits.ts';
 import type { playerMessages } from '#contract/messages/player.ts';
-import { toPrintable } from '#contract/printable.ts';
+import { isBlank, toPrintable } from '#contract/printable.ts';
 
 export type StoryProblem = Extract<keyof typeof playerMessages.story, 'incomplete' | 'tooShort' | 'tooLong'>;
 
@@ -30,10 +30,6 @@ export function storyProblem(story: Story): StoryProblem | null {
 /** Whether the problem belongs to the features and not to the text of the story. */
 export function isAboutFeatures(problem: StoryProblem | null, story: Story): boolean {
   return problem === 'incomplete' && isBlank(story.datosImportantes);
-}
-
-function isBlank(text: string): boolean {
-  return toPrintable(text).trim() === '';
 }
 
 /**

@@ -95,7 +95,7 @@ describe('news validation (behaviour 8.3)', () => {
     expect(isSubNewsComplete(part)).toBe(true);
     expect(isSubNewsComplete({ ...part, minititulo: ' ' })).toBe(false);
     expect(isSubNewsComplete({ ...part, contenido: '' })).toBe(false);
-    expect(isSubNewsComplete({ ...part, contenido: '\u200B' })).toBe(false);
+    expect(isSubNewsComplete({ ...part, contenido: '\u200B\u0007' })).toBe(false);
     expect(isSubNewsComplete({ ...part, contenido: ' \n' })).toBe(false);
   });
 });

@@ -61,6 +61,7 @@ describe('validating a story (behaviour 6.7)', () => {
     ['', 'a'.repeat(1300)],
     ['  \n', 'a'.repeat(1300)],
     ['\u0007', 'a'.repeat(1300)],
+    ['\u200B \u2060', 'a'.repeat(1300)],
     ['Nació.', ''],
     ['Nació.', ' \t '],
     ['', ''],
