@@ -108,7 +108,7 @@ describe('the conformance check', () => {
     });
   });
 
-  test('runs the public checks without a session, and fails when no server answers', async () => {
+  test('runs the public checks when the login is refused', async () => {
     const findings = await check(server.url, 'nobody-of-that-name');
     expect(findings).toContainEqual({
       call: 'POST /api/logueo/login',
@@ -116,6 +116,9 @@ describe('the conformance check', () => {
       note: expect.stringContaining('refused with 401'),
     });
     expect(findings).toContainEqual({ call: 'GET /api/VR/tops', verdict: 'ok', note: '' });
+  });
+
+  test('prints its usage when an argument is missing', async () => {
     const unfit = await runProgram('scripts/conformance.ts', { args: ['--url', server.url] });
     expect([unfit.code, unfit.err]).toEqual([1, expect.stringContaining('npm run conformance -- --url')]);
   });
