@@ -40,7 +40,7 @@ function findProgram(names: readonly string[]): string | null {
  * Finds a Chromium, or installs Playwright's or, as root on Debian, the package. Returns null if neither
  * works.
  */
-export function findOrInstallChromium(): string | null {
+function findOrInstallChromium(): string | null {
   const found = findChromium();
   if (found || process.env['CHROMIUM_PATH']) return found;
   process.stdout.write('No Chromium found: installing one.\n');
@@ -55,12 +55,15 @@ export function findOrInstallChromium(): string | null {
 }
 
 /**
- * Returns a Chromium for a script that requires one.
+ * Finds or installs a Chromium.
  * @throws with advice if there is none.
  */
 export function requireChromium(): string {
   const found = findOrInstallChromium();
-  if (!found) throw new Error(chromiumAdvice);
+  if (!found)
+    throw new Error(
+      'No Chromium: install one (Debian: apt-get install chromium), or name it in CHROMIUM_PATH.',
+    );
   return found;
 }
 
@@ -74,10 +77,6 @@ export const chromiumFlags: readonly string[] = [
   '--disable-component-update',
   '--disable-sync',
 ];
-
-/** One line of advice if no Chromium is available. */
-export const chromiumAdvice =
-  'No Chromium for the browser tests: install one (Debian: apt-get install chromium) or name it in CHROMIUM_PATH.';
 
 function attempt(command: string, args: readonly string[]): void {
   spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });

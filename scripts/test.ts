@@ -9,7 +9,6 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { chromiumAdvice, findOrInstallChromium } from './chromium.ts';
 import { fail } from './command.ts';
 import { nodeArguments } from './programs.ts';
 
@@ -111,11 +110,7 @@ function vitest(name: string, projects: readonly string[], environment: NodeJS.P
   };
 }
 
-const browser: Suite = async ({ print, run }) => {
-  if (!findOrInstallChromium()) {
-    print(`${chromiumAdvice}\n`);
-    return { passed: 0, failed: 1 };
-  }
+const browser: Suite = async ({ run }) => {
   const file = join(reports, 'browser.json');
   const isGood = await run('npx', ['playwright', 'test', '--reporter=dot,json'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,

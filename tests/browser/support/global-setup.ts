@@ -1,4 +1,9 @@
+import { requireChromium } from '../../../scripts/chromium.ts';
 import { seedData } from './server-process.ts';
 
 /** Runs before all browser tests; the returned function runs after them. */
-export default seedData;
+export default function setUp(): Promise<() => void> {
+  // Without a Chromium it installs one, which the configuration of the workers then finds.
+  requireChromium();
+  return seedData();
+}
