@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint, InputOf } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import type { UserId } from '#contract/entities/account.ts';
 import { heldCertificates } from '#contract/rules/quiz.ts';
 import { certificateTypes, quizTypes } from '#contract/rules/quiz-types.ts';
 import type { Credentials, createApiCaller, Outcome } from './api-caller.ts';
@@ -20,7 +21,7 @@ export interface Caller {
 const unknownToken = 'conformance-no-such-token';
 
 /** Collects the results; each method makes a call and checks its answer. */
-export function createFindings({ call, key }: Caller) {
+function createFindings({ call, key }: Caller) {
   const findings: Finding[] = [];
 
   function nameOf({ method, path }: Endpoint, what: string): string {
@@ -160,7 +161,7 @@ async function checkSession(found: Findings, token: string): Promise<void> {
 
 async function checkOwnReads(
   found: Findings,
-  { token, userID, username }: { token: string; userID: string | number; username: string },
+  { token, userID, username }: { token: string; userID: UserId; username: string },
   roleId: string,
   key: string,
 ): Promise<void> {
@@ -226,7 +227,7 @@ async function checkOwnReads(
 }
 
 /** Obtains the missing certificates of the account like a passed quiz of the site. */
-async function checkCertificates(found: Findings, token: string, userID: string | number): Promise<void> {
+async function checkCertificates(found: Findings, token: string, userID: UserId): Promise<void> {
   const { certificationStatus, certify, questions } = endpoints;
   await found.guards(certify, { userID, Tipo: certificateTypes.faccion }, token);
   for (const type of quizTypes) {
@@ -252,7 +253,7 @@ const subDraft = { minititulo: 'Prueba', contenido: '*Uno *Dos' };
 
 async function checkWrites(
   found: Findings,
-  { token, userID }: { token: string; userID: string | number },
+  { token, userID }: { token: string; userID: UserId },
   key: string,
 ): Promise<void> {
   const asSelf = { key, token };

@@ -21,3 +21,4 @@ export const sessionGrantReader = z.object({
   userID: z.union([z.number(), z.string().check(z.minLength(1))]),
   username: label,
 });
+export type UserId = z.output<typeof sessionGrantReader>['userID'];

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
+import type { UserId } from '#contract/entities/account.ts';
 import type { Story } from '#contract/entities/player.ts';
 import { characterRoles } from '#contract/rules/character-name.ts';
 import type { TypedLinks } from '#machines/admin/admin-links.ts';
 import type { NameDraft } from '#machines/player/rename.ts';
 import { isStorageWorking, readJson, removeKey, writeText } from './browser-storage.ts';
 import { storageKeys } from './storage-keys.ts';
-
-type UserId = string | number;
 
 /** Drafts in this browser, stored per player. */
 export interface DraftStorage<Draft> {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { UserId } from '#contract/entities/account.ts';
 import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
 import type { DraftName, DraftOwner, SavedDraft, WritingDraft } from '#machines/admin/news-drafts.ts';
 import { keysIn, readJson, removeKey, writeText } from './browser-storage.ts';
@@ -18,8 +19,6 @@ const writingDraft = z.object({
   created: z._default(z.array(subNewsDraft), []),
   pending: z.array(subNewsDraft),
 });
-
-type UserId = DraftOwner['userID'];
 
 /** Drafts of the news administration in this browser, stored per administrator. */
 export interface NewsDraftStorage {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { UserId } from '#contract/entities/account.ts';
 import { questionReader } from '#contract/entities/player.ts';
 import { limits } from '#contract/limits.ts';
 import { isQuizGraceOver, isQuizOver, quizDeadline } from '#contract/rules/quiz.ts';
@@ -16,8 +17,6 @@ const storedQuiz = z
     isPassed: z.boolean(),
   })
   .check(z.refine((quiz) => quiz.answers.length === quiz.questions.length));
-
-type UserId = string | number;
 
 /**
  * Stores quizzes in progress across reloads, per player and certificate, and per tab: two tabs must not share

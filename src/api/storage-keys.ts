@@ -1,3 +1,5 @@
+import type { UserId } from '#contract/entities/account.ts';
+
 /** Unsent texts and quizzes. Their keys continue with the player's id. */
 const draftKeys = {
   quiz: 'vr.quiz',
@@ -25,6 +27,6 @@ export const recordingKey = 'bench.recording';
 export const inspectorKey = 'bench.inspector';
 
 /** Whether a key holds a draft of a player. */
-export function isDraftOf(userID: string | number, key: string): boolean {
+export function isDraftOf(userID: UserId, key: string): boolean {
   return Object.values(draftKeys).some((name) => `${key}.`.startsWith(`${name}.${userID}.`));
 }

@@ -1,8 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
-import type { SessionUser } from '#machines/session/session.ts';
-
-type UserId = SessionUser['userID'];
+import type { UserId } from '#contract/entities/account.ts';
 
 /**
  * The URL from which a guard redirected the user. It is stored in the state of the history entry, so that it
