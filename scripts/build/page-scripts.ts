@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
-import { durations } from '../../contract/limits.ts';
-import { siteMessages } from '../../contract/messages/site.ts';
-import { storageKeys } from '../../src/api/storage-keys.ts';
+import { durations } from '#contract/limits.ts';
+import { siteMessages } from '#contract/messages/site.ts';
+import { storageKeys } from '#src/api/storage-keys.ts';
 
 /** An inline script that sets the chosen theme before the first paint. */
 export const themeScript = `try {

@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { sitePaths } from '../../contract/site-paths.ts';
-import { escapedHtml } from '../../server/escaped-html.ts';
-import { type PageHead, pageHead, withPageHead } from '../../server/http/page-head.ts';
+import { sitePaths } from '#contract/site-paths.ts';
+import { escapedHtml } from '#server/escaped-html.ts';
+import { type PageHead, pageHead, withPageHead } from '#server/http/page-head.ts';
 
-type Renderer = typeof import('../../src/prerender.tsx');
+type Renderer = typeof import('#src/prerender.tsx');
 
 const root = '<div id="root"></div>';
 
