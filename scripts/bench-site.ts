@@ -4,14 +4,13 @@
  * the browser and the network need by themselves. Only the ratios to the baseline are comparable between
  * machines.
  */
-import { chromium } from '@playwright/test';
 import * as z from 'zod/mini';
 import { indexedPaths } from '#contract/site-paths.ts';
 import { startServer } from '#tests/browser/support/server-process.ts';
 import { emptyPagePath, startBaseline } from './bench-site/baseline.ts';
 import { keyPressLines, measureKeyPresses } from './bench-site/key-press.ts';
 import { type LoadFigures, measureLoad } from './bench-site/lighthouse.ts';
-import { chromiumFlags, requireChromium } from './chromium.ts';
+import { launchChromium, requireChromium } from './chromium.ts';
 import { print } from './command.ts';
 import { median } from './percentile.ts';
 
@@ -40,7 +39,7 @@ function row(name: string, loads: readonly LoadFigures[], baseline: readonly Loa
 
 const baseline = await startBaseline();
 const server = await startServer();
-const browser = await chromium.launch({ executablePath: chromePath, args: [...chromiumFlags] });
+const browser = await launchChromium();
 try {
   const baselineLoads: LoadFigures[] = [];
   const emptyLoads: LoadFigures[] = [];

@@ -7,7 +7,6 @@
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
 import { accessOf, paths } from '#contract/site-paths.ts';
 import type { StoredSession } from '#src/api/session-storage.ts';
 import { startServer } from '#tests/browser/support/server-process.ts';
@@ -22,7 +21,7 @@ import {
   measureNavigations,
   type NavigationFigure,
 } from './bench-touch/navigations.ts';
-import { chromiumFlags, requireChromium } from './chromium.ts';
+import { launchChromium } from './chromium.ts';
 import { print } from './command.ts';
 import { openDemoSession } from './demo-session.ts';
 import { percentile75 } from './percentile.ts';
@@ -95,10 +94,9 @@ function isWanted(part: string): boolean {
 }
 
 process.env['RATE_LIMITS'] = 'off';
+const browser = await launchChromium();
 const server = await startServer();
 const baselineApp = await startBaseline();
-const executablePath = requireChromium();
-const browser = await chromium.launch({ executablePath, args: [...chromiumFlags] });
 
 try {
   const { address } = server;
@@ -158,7 +156,7 @@ try {
   }
   if (isWanted('memory')) {
     const rounds = Number(options.rounds);
-    const untimed = await chromium.launch({ executablePath, args: [...chromiumFlags, withoutCompiler] });
+    const untimed = await launchChromium([withoutCompiler]);
     const growth = await measureMemory(
       await openBenchPage(untimed, { ...admin, isTimed: false }),
       routes,

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 
 /** Names of Chromium and compatible browsers, in order of preference. */
 const programs = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
@@ -77,6 +77,14 @@ export const chromiumFlags: readonly string[] = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+/**
+ * Starts a Chromium.
+ * @throws with advice if there is none.
+ */
+export function launchChromium(flags: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: requireChromium(), args: [...chromiumFlags, ...flags] });
+}
 
 function attempt(command: string, args: readonly string[]): void {
   spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import vnu from 'vnu-jar';
-import { print } from './command.ts';
+import { fail, print } from './command.ts';
 
 /** Errors that the checker reports because it does not know newer CSS, or the type of `calc()` with a variable. */
 const unknownToChecker = [
@@ -19,7 +19,7 @@ const dist = join(import.meta.dirname, '../dist');
 const pages = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
   file.endsWith('.html'),
 );
-if (pages.length === 0) throw new Error('there is no built page: run npm run build first');
+if (pages.length === 0) fail('There is no built page: run npm run build first.');
 
 if (spawnSync('java', ['-version']).status !== 0) {
   print('The HTML check was left out: it needs a Java runtime (Debian: default-jre-headless).');

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { businessTypes, loginBackgroundCount, type Picture, picturePath } from '#contract/images.ts';
 import { drawnPicturesDir } from '#server/directories.ts';
 import { webpName } from '#server/http/picture-files.ts';
+import { print } from './command.ts';
 import { renderPicture } from './drawings/render.ts';
 
 /** The game's own skins are 0 to 311. */
@@ -38,4 +39,4 @@ for (const picture of pictures) {
   await writeFile(file, body);
   bytes += body.length;
 }
-process.stdout.write(`${pictures.length} pictures, ${(bytes / 1_000_000).toFixed(1)} MB\n`);
+print(`${pictures.length} pictures, ${(bytes / 1_000_000).toFixed(1)} MB`);

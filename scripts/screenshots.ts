@@ -2,14 +2,13 @@
  * Takes the README's screenshots and the image for link previews from the real site and server, so that they
  * stay up to date. Build first.
  */
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { paths, quizPath } from '#contract/site-paths.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { startServer } from '#tests/browser/support/server-process.ts';
-import { chromiumFlags, requireChromium } from './chromium.ts';
+import { launchChromium } from './chromium.ts';
 import { print } from './command.ts';
 
 const docs = join(import.meta.dirname, '../docs');
@@ -18,8 +17,6 @@ const desk = { width: 1280, height: 960 };
 const phone = { width: 390, height: 844 };
 /** Generous, for a busy machine. */
 const timeoutMs = 60_000;
-
-const executablePath = requireChromium();
 
 /** A new browser context with its own storage. */
 async function openWindow(
@@ -57,7 +54,6 @@ async function take(page: Page, name: string): Promise<void> {
   print(`docs/${name}.webp: ${size} bytes`);
 }
 
-mkdirSync(docs, { recursive: true });
 /** Waits for the web fonts: a prerendered page loads them last. */
 async function showsWebFonts(page: Page): Promise<void> {
   await page.waitForFunction(() =>
@@ -69,8 +65,8 @@ async function showsWebFonts(page: Page): Promise<void> {
   );
 }
 
+const browser = await launchChromium();
 const server = await startServer();
-const browser = await chromium.launch({ executablePath, args: [...chromiumFlags] });
 try {
   for (const [name, colorScheme] of [
     ['home', 'dark'],

@@ -1,9 +1,8 @@
 /**
  * Measures the time from a key press to the next frame, and to the last frame that it changes, on the pages
- * with the most content, with the CPU slowed down 4 times. As a program it measures the built site on its own
- * server.
+ * with the most content, with the CPU slowed down 4 times.
  */
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { adminLevel, checkAuth } from '#contract/calls/account.ts';
 import { certificationStatus, questions } from '#contract/calls/player.ts';
 import { tops } from '#contract/calls/public.ts';
@@ -11,10 +10,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { leaderboards } from '#contract/rules/leaderboard.ts';
 import { paths, quizPath } from '#contract/site-paths.ts';
 import type { StoredSession } from '#src/api/session-storage.ts';
-import { startServer } from '#tests/browser/support/server-process.ts';
 import { cpuSlowdown, openBenchPage, settle } from '../bench-page.ts';
-import { chromiumFlags, requireChromium } from '../chromium.ts';
-import { print } from '../command.ts';
 import { median } from '../percentile.ts';
 
 export interface KeyPressFigures {
@@ -219,16 +215,4 @@ function takeNoted(): { next: number; last: number } {
   const last = Math.max(next, noted.last);
   noted.last = 0;
   return { next, last };
-}
-
-if (process.argv[1] === import.meta.filename) {
-  const executablePath = requireChromium();
-  const server = await startServer();
-  const browser = await chromium.launch({ executablePath, args: [...chromiumFlags] });
-  try {
-    for (const line of keyPressLines(await measureKeyPresses(server.address, browser))) print(line);
-  } finally {
-    await browser.close();
-    await server.remove();
-  }
 }
