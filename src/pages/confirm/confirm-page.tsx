@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#src/components/button.tsx';
 import { Outcome, Panel } from '#src/components/panel.tsx';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
 import { Spinner } from '#src/components/spinner.tsx';
-import { useMailedToken } from '#src/core/mailed-token.ts';
+import { useMailedToken } from '#src/core/use-mailed-token.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
 
