@@ -13,7 +13,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import * as z from 'zod/mini';
 import { isLoopback } from '../program/loopback.ts';
-import { errorCode, StartFailure } from '../program/start-failure.ts';
+import { causeOf, errorCode, StartFailure } from '../program/start-failure.ts';
 import { advisoryLocks } from './advisory-locks.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { explainFullDisk } from './full-disk.ts';
@@ -146,7 +146,7 @@ async function startPglite(client: PGlite) {
 
 /**
  * Opens a PostgreSQL database by its connection string.
- * @throws {StartFailure} when it cannot be reached.
+ * @throws {StartFailure} when it cannot be reached, or the role lacks rights.
  */
 export async function openPostgres(connectionString: string): Promise<OpenDatabase> {
   await migrate(connectionString);
@@ -202,7 +202,10 @@ function createClient(connectionString: string): pg.Client {
   }
 }
 
-/** Migrates on a separate connection without a timeout, to wait for the migration of another server. */
+/**
+ * Migrates on a separate connection without a timeout, to wait for the migration of another server.
+ * @throws {StartFailure} when the server cannot be reached, or its role may not read or make the tables.
+ */
 async function migrate(connectionString: string): Promise<void> {
   const client = createClient(connectionString);
   client.on('error', () => undefined);
@@ -215,6 +218,12 @@ async function migrate(connectionString: string): Promise<void> {
     const database = drizzlePostgres(client);
     // Skip an empty migration: even that requires the right to create schemas, which the server's role may lack.
     if ((await schemaState(database)) === 'old') await migratePostgres(database, { migrationsFolder });
+  } catch (error) {
+    if (errorCode(causeOf(error)) !== '42501') throw error;
+    throw new StartFailure(
+      'The role of DATABASE_URL lacks rights. As the owner of the tables migrate and grant them: ' +
+        '"A role for the server" in docs/operating.md.',
+    );
   } finally {
     await client.end();
   }

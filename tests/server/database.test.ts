@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,14 +7,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setPassword } from '#server/accounts/accounts.ts';
 import { createPasswords } from '#server/accounts/passwords.ts';
 import { lockDirectory } from '#server/database/directory-lock.ts';
-import type { Database, OpenDatabase } from '#server/database/open.ts';
+import { type Database, type OpenDatabase, openPostgres } from '#server/database/open.ts';
 import * as tables from '#server/database/schema.ts';
 import { demoAccounts } from '#server/demo/accounts.ts';
 import { openDemoAccounts, seedDemo } from '#server/demo/seed.ts';
 import { StartFailure } from '#server/program/start-failure.ts';
-import { openTestDatabase } from './support/database.ts';
+import { createTestPostgres, openTestDatabase } from './support/database.ts';
+import { administer } from './support/postgres.ts';
 
 const now = Date.UTC(2030, 0, 15, 12);
+const postgres = process.env['TEST_DATABASE_URL'];
 
 async function idOf(database: Database, usuario: string): Promise<number> {
   const { players } = tables;
@@ -146,6 +149,23 @@ describe('the seeded database', () => {
       .where(sql`relname = 'rate_limits'`);
     expect(row?.persistence).toBe('u');
   });
+});
+
+// The embedded database has no roles.
+test.each(postgres ? [postgres] : [])('says what a role without rights needs', async (server) => {
+  const empty = await createTestPostgres();
+  const role = `vida_rol_${randomUUID().replaceAll('-', '')}`;
+  const url = new URL(empty?.url ?? '');
+  url.username = role;
+  url.password = 'test';
+  await administer(server, `create role ${role} login password 'test'`);
+  try {
+    await expect(openPostgres(url.href)).rejects.toThrow(StartFailure);
+    await expect(openPostgres(url.href)).rejects.toThrow('"A role for the server"');
+  } finally {
+    await empty?.remove();
+    await administer(server, `drop role ${role}`);
+  }
 });
 
 describe('the lock of a data directory', () => {
