@@ -22,13 +22,13 @@ import type { withDatabase } from '../configuration.ts';
 
 const usage = `
 npm run account -- create --usuario NAME --email ADDRESS --name Nombre_Apellido [--unconfirmed] [--password-stdin]
-    Creates an account. Reads its password from standard input, or generates one and prints it once.
+    Creates an account. Generates its password and prints it once, unless --password-stdin reads one.
 npm run account -- promote USUARIO [LEVEL]
     Sets the admin level: ${limits.adminLevel} without LEVEL, 0 removes it.
 npm run account -- confirm USUARIO
     Confirms an account, like the link in its mail.
 npm run account -- reset USUARIO [--password-stdin]
-    Sets a new password and ends every session of the account.
+    Sets a new password, generated or read in the same way, and ends every session of the account.
 npm run account -- logout USUARIO
 npm run account -- logout --all
     Ends every session of an account, or of all accounts.
