@@ -1,6 +1,5 @@
-import { createBrowserInspector } from '@statelyai/inspect';
+import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
 import type { InspectionEvent } from 'xstate';
-import { guardedWindow, isFrom } from './guarded-window.ts';
 import { createBacklog } from './inspection-backlog.ts';
 import { masked } from './masking.ts';
 import { connected } from './protocol.ts';
@@ -35,35 +34,26 @@ export function createSiteInspector(page: Window, url: string): SiteInspector {
     wasOpen = isOpen();
     for (const listener of listeners) listener();
   };
-  const post = (event: unknown) => peer?.postMessage(event, origin);
+  const post = (event: StatelyInspectionEvent) => peer?.postMessage(event, origin);
 
-  const inspector = createBrowserInspector({
-    window: guardedWindow(page, origin, (opened) => {
-      peer = opened;
-      isConnected = false;
-      storeOpenState();
-    }),
-    url,
-    autoStart: false,
-    // Keep the backlog here: the library's own could lose a registration.
-    maxDeferredEvents: 0,
-    // Some messages pass here twice and some with raw events: masking is deep and idempotent.
-    serialize: maskedEvent,
-    send(event) {
+  // The library's own adapter for browsers posts to every origin, and its backlog could lose a registration.
+  const adapter = {
+    send(event: StatelyInspectionEvent) {
       const added = backlog.add(
         event.type === '@xstate.snapshot'
           ? Object.assign(event, { transitions: taken.next(event.sessionId) })
           : event,
       );
       storeOpenState();
-      if (isConnected) for (const message of added) post(message);
+      if (isConnected) added.forEach(post);
     },
-  });
+  };
+  const inspector = createInspector(adapter, { serialize: maskedEvent });
 
-  page.addEventListener('message', (event) => {
-    if (!isFrom(event, origin, peer) || !isConnection(event.data)) return;
+  page.addEventListener('message', ({ origin: from, source, data }) => {
+    if (from !== origin || source === null || source !== peer || data?.type !== connected) return;
     isConnected = true;
-    for (const message of backlog.replay()) post(message);
+    backlog.replay().forEach(post);
   });
 
   // No event reports that the other window closed, but this one then usually gets the focus.
@@ -74,17 +64,17 @@ export function createSiteInspector(page: Window, url: string): SiteInspector {
       taken.note(event);
       inspector.inspect.next?.(event);
     },
-    open: () => inspector.start(),
+    open() {
+      peer = page.open(url, 'xstateinspector');
+      isConnected = false;
+      storeOpenState();
+    },
     isOpen,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
-}
-
-function isConnection(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && 'type' in data && data.type === connected;
 }
 
 /** The event in the same shape with every secret masked. */
