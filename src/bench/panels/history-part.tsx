@@ -1,4 +1,4 @@
-import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, Play, Square } from 'lucide-react';
+import { Play, Square } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { secondsWords, transitionWords } from '#src/bench/chart/chart-words.ts';
 import type { MachineEntry } from '#src/bench/registry/entry.ts';
@@ -11,6 +11,7 @@ import type { Chart } from '#src/bench/simulation/chart.ts';
 import type { Microstep } from '#src/bench/simulation/coverage.ts';
 import { type StepRecord, transitionsIn } from '#src/bench/simulation/recording.ts';
 import { SmallButton } from '#src/bench/small-button.tsx';
+import { StepButtons } from '#src/bench/step-buttons.tsx';
 import styles from './history-part.module.css';
 
 interface HistoryPartProps {
@@ -56,38 +57,7 @@ export function HistoryPart({ entry, chart, run, onGoTo, ...watching }: HistoryP
           {`Paso ${records.length} de ${total}`}
         </p>
         <div className={styles['controls']}>
-          <SmallButton
-            label="Al principio"
-            shortcut="first"
-            isDisabled={records.length === 0}
-            onClick={() => goTo(0)}
-          >
-            <ChevronFirst aria-hidden="true" size={18} />
-          </SmallButton>
-          <SmallButton
-            label="Un paso atrás"
-            shortcut="back"
-            isDisabled={records.length === 0}
-            onClick={() => goTo(records.length - 1)}
-          >
-            <ChevronLeft aria-hidden="true" size={18} />
-          </SmallButton>
-          <SmallButton
-            label="Un paso adelante"
-            shortcut="forward"
-            isDisabled={undone.length === 0}
-            onClick={() => goTo(records.length + 1)}
-          >
-            <ChevronRight aria-hidden="true" size={18} />
-          </SmallButton>
-          <SmallButton
-            label="Al final"
-            shortcut="last"
-            isDisabled={undone.length === 0}
-            onClick={() => goTo(total)}
-          >
-            <ChevronLast aria-hidden="true" size={18} />
-          </SmallButton>
+          <StepButtons count={records.length} total={total} onGoTo={goTo} />
           <SmallButton shortcut="replay" isDisabled={total === 0} onClick={replay}>
             {isPlaying ? <Square aria-hidden="true" size={16} /> : <Play aria-hidden="true" size={16} />}
             {isPlaying ? 'Parar' : 'Repetir'}

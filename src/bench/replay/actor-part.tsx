@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { ActorRow } from '#src/bench/actor-row.tsx';
 import { Part } from '#src/bench/panels/part.tsx';
 import { valueWords } from '#src/bench/run/state-words.ts';
+import { Choice } from '#src/components/field.tsx';
 import type { Replay } from './replay.ts';
 import styles from './replay-page.module.css';
 import { countAt, exists, hasEnded, type ReplayState } from './replay-store.ts';
@@ -16,14 +17,12 @@ interface ActorPartProps {
 export function ActorPart({ state: { moment, pinned, shown }, replay, onPinned }: ActorPartProps) {
   return (
     <Part title="Actores" note={String(replay.actors.length)}>
-      <label className={styles['follow']}>
-        <input
-          type="checkbox"
-          checked={pinned === null}
-          onChange={(event) => onPinned(event.currentTarget.checked ? null : (shown?.index ?? 0))}
-        />
-        Mostrar el actor de cada paso
-      </label>
+      <Choice
+        type="checkbox"
+        label="Mostrar el actor de cada paso"
+        checked={pinned === null}
+        onChange={(event) => onPinned(event.currentTarget.checked ? null : (shown?.index ?? 0))}
+      />
       <ul className={styles['actors']}>
         {replay.actors.map((actor) => {
           const { index, entry, recorded, firstState } = actor;

@@ -136,14 +136,7 @@ export function createReplayStore(recording: SystemRecording) {
 
 /** The number of steps that an actor has taken at a moment. */
 export function countAt({ steps }: ReplayedActor, moment: number): number {
-  let low = 0;
-  let high = steps.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((steps[middle]?.index ?? 0) < moment) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return steps.filter(({ index }) => index < moment).length;
 }
 
 /** Whether an actor has started at a moment, that is, before the next step of any actor. */

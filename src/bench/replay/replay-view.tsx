@@ -1,4 +1,3 @@
-import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { ChartView } from '#src/bench/chart/chart-view.tsx';
 import { currentStates, type RunState } from '#src/bench/run/run-store.ts';
@@ -7,6 +6,7 @@ import { MachineScreen } from '#src/bench/screen/machine-screen.tsx';
 import { chartOf } from '#src/bench/simulation/chart.ts';
 import { transitionsIn } from '#src/bench/simulation/recording.ts';
 import { SmallButton } from '#src/bench/small-button.tsx';
+import { StepButtons } from '#src/bench/step-buttons.tsx';
 import { ActorPart } from './actor-part.tsx';
 import type { Replay, ReplayedActor } from './replay.ts';
 import styles from './replay-page.module.css';
@@ -69,33 +69,7 @@ function Steps({ state: { moment, shown, count, run }, replay, onGoTo }: StepsPr
   const which = shown && shown.index === step?.actor ? shown.steps[count - 1] : null;
   return (
     <div className={styles['steps']}>
-      <SmallButton shortcut="first" label="Al principio" isDisabled={moment === 0} onClick={() => onGoTo(0)}>
-        <ChevronFirst aria-hidden="true" size={18} />
-      </SmallButton>
-      <SmallButton
-        shortcut="back"
-        label="Un paso atrás"
-        isDisabled={moment === 0}
-        onClick={() => onGoTo(moment - 1)}
-      >
-        <ChevronLeft aria-hidden="true" size={18} />
-      </SmallButton>
-      <SmallButton
-        shortcut="forward"
-        label="Un paso adelante"
-        isDisabled={moment === steps.length}
-        onClick={() => onGoTo(moment + 1)}
-      >
-        <ChevronRight aria-hidden="true" size={18} />
-      </SmallButton>
-      <SmallButton
-        shortcut="last"
-        label="Al final"
-        isDisabled={moment === steps.length}
-        onClick={() => onGoTo(steps.length)}
-      >
-        <ChevronLast aria-hidden="true" size={18} />
-      </SmallButton>
+      <StepButtons count={moment} total={steps.length} onGoTo={onGoTo} />
       <p role="status" className={styles['place']}>
         <strong>{`Paso ${moment} de ${steps.length}`}</strong>
         {step && ` · ${timeWords(step.at)} · ${replay.actors[step.actor]?.recorded.machine}: `}
