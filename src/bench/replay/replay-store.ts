@@ -1,11 +1,9 @@
+import { runInSlices } from '#src/bench/run/run-in-slices.ts';
 import type { RunState } from '#src/bench/run/run-store.ts';
 import type { Recording } from '#src/bench/simulation/recording.ts';
 import { SteppableClock } from '#src/bench/simulation/steppable-clock.ts';
 import { edited, type Replay, type ReplayedActor, replayed, runAfter } from './replay.ts';
 import type { ActorStep, SystemRecording } from './system-recording.ts';
-
-/** The longest task of a replay before it yields, in milliseconds. */
-const slice = 12;
 
 /** A replay as the bench shows it. */
 export interface ReplayState {
@@ -42,26 +40,20 @@ export function createReplayStore(recording: SystemRecording) {
   let generation = 0;
   let state: ReplayState = picture();
 
-  /** The number of the latest background run; earlier runs stop. */
-  let latest = 0;
+  let background = new AbortController();
+
+  /** Finishes a replay in the background, and aborts the previous one. */
   async function finish(run: Generator<undefined, Replay>) {
-    latest += 1;
-    const own = latest;
+    background.abort();
+    background = new AbortController();
+    const { signal } = background;
     isRunning = true;
     changed();
-    while (own === latest) {
-      const end = performance.now() + slice;
-      do {
-        const next = run.next();
-        if (next.done) {
-          replay = next.value;
-          isRunning = false;
-          changed();
-          return;
-        }
-      } while (performance.now() < end);
-      await new Promise((resolve) => setTimeout(resolve));
-    }
+    const finished = await runInSlices(run, signal);
+    if (signal.aborted) return;
+    replay = finished;
+    isRunning = false;
+    changed();
   }
 
   function changed() {
@@ -114,7 +106,7 @@ export function createReplayStore(recording: SystemRecording) {
     start: () => finish(replayed(recording)),
     /** Stops all runs. */
     stop() {
-      latest += 1;
+      background.abort();
       live?.recording.actor.stop();
       live = null;
     },

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { MachineEntry } from '#src/bench/registry/entry.ts';
-import type { Way } from '#src/bench/simulation/shortest-path.ts';
-import { findWay } from './find-way.ts';
+import { shortestWay, type Way } from '#src/bench/simulation/shortest-path.ts';
+import { runInSlices } from './run-in-slices.ts';
 
 /** A background search for the path to a state. */
 export interface Jump {
@@ -25,7 +25,7 @@ export function useJump(entry: MachineEntry, onWalk: (way: Way) => void): Jump {
       search.current = controller;
       setIsSearching(true);
       setProblem(null);
-      findWay(entry, stateId, controller.signal).then((way) => {
+      runInSlices(shortestWay(entry, stateId), controller.signal).then((way) => {
         if (controller.signal.aborted) return;
         setIsSearching(false);
         if (way) onWalk(way);
