@@ -1,7 +1,6 @@
 import { runInSlices } from '#src/bench/run/run-in-slices.ts';
-import type { RunState } from '#src/bench/run/run-store.ts';
+import { type RunState, runStateOf } from '#src/bench/run/run-store.ts';
 import type { Recording } from '#src/bench/simulation/recording.ts';
-import { SteppableClock } from '#src/bench/simulation/steppable-clock.ts';
 import { edited, type Replay, type ReplayedActor, replayed, runAfter } from './replay.ts';
 import type { ActorStep, SystemRecording } from './system-recording.ts';
 
@@ -25,7 +24,6 @@ export interface ReplayState {
 interface Live {
   readonly actor: ReplayedActor;
   readonly recording: Recording;
-  readonly clock: SteppableClock;
   count: number;
 }
 
@@ -37,7 +35,6 @@ export function createReplayStore(recording: SystemRecording) {
   let moment = 0;
   let pinned: number | null = null;
   let live: Live | null = null;
-  let generation = 0;
   let state: ReplayState = picture();
 
   let background = new AbortController();
@@ -73,27 +70,11 @@ export function createReplayStore(recording: SystemRecording) {
     if (live?.actor === actor && count === live.count + 1) {
       for (const step of actor.steps[live.count]?.taken ?? []) live.recording.take(step);
       live.count = count;
-      const passed = live.recording.clock.elapsed() - live.clock.elapsed();
-      if (passed > 0) live.clock.advance(passed);
     } else if (live?.actor !== actor || count !== live.count) {
       live?.recording.actor.stop();
-      const made = runAfter(actor, entry, count);
-      const clock = new SteppableClock(actor.start.at);
-      clock.sleep(made.clock.elapsed());
-      live = { actor, recording: made, clock, count };
-      generation += 1;
+      live = { actor, recording: runAfter(actor, entry, count), count };
     } else if (state.run) return state.run;
-    const { recording: shown, clock } = live;
-    return {
-      recording: shown,
-      records: [...shown.records],
-      undone: [],
-      snapshot: shown.actor.getSnapshot(),
-      pending: shown.pending(),
-      problem: null,
-      generation,
-      screenClock: clock,
-    };
+    return runStateOf(live.recording);
   }
 
   return {

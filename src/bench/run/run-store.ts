@@ -4,7 +4,6 @@ import type { Coverage } from '#src/bench/simulation/coverage.ts';
 import { type Recording, record, type StepRecord } from '#src/bench/simulation/recording.ts';
 import type { Way } from '#src/bench/simulation/shortest-path.ts';
 import type { Step } from '#src/bench/simulation/simulate.ts';
-import { SteppableClock } from '#src/bench/simulation/steppable-clock.ts';
 
 /** A run as the bench shows it at one moment. */
 export interface RunState {
@@ -16,10 +15,22 @@ export interface RunState {
   readonly pending: readonly string[];
   /** An error message for the tester. */
   readonly problem: string | null;
-  /** Changes with every new actor. */
-  readonly generation: number;
-  /** The clock of the other machines on the screen; it follows the run's clock. */
-  readonly screenClock: SteppableClock;
+}
+
+/** The current state of a run. */
+export function runStateOf(
+  recording: Recording,
+  undone: readonly Step[] = [],
+  problem: string | null = null,
+): RunState {
+  return {
+    recording,
+    records: [...recording.records],
+    undone,
+    snapshot: recording.actor.getSnapshot(),
+    pending: recording.pending(),
+    problem,
+  };
 }
 
 export interface RunStore {
@@ -43,51 +54,30 @@ interface RunStoreOptions {
 export function createRunStore(entry: MachineEntry, options: RunStoreOptions = {}): RunStore {
   const { way = null, coverage, silenced = [] } = options;
   const listeners = new Set<() => void>();
-  let generation = 0;
-  let screenClock = new SteppableClock();
   let undone: readonly Step[] = [];
   let problem: string | null = null;
   let isRedoing = false;
   let recording = begin(way);
-  let state = picture();
+  let state = runStateOf(recording);
 
   function begin(from: Pick<Way, 'input' | 'start'> | null): Recording {
-    const clock = new SteppableClock(from?.start?.at);
-    screenClock = clock;
-    generation += 1;
-    return record(entry, {
+    const begun: Recording = record(entry, {
       input: from?.input ?? 0,
       start: from?.start,
       silenced,
       ...(coverage ? { inspect: coverage.inspect } : {}),
-      onStep: ({ step, at }) => {
+      onStep() {
         // Ignore steps of an actor that was replaced.
-        if (clock !== screenClock) return;
-        const passed = at - clock.elapsed();
-        if (step.type === 'sleep') clock.sleep(passed);
-        else if (passed > 0) clock.advance(passed);
-        if (isRedoing) return;
+        if (isRedoing || begun !== recording) return;
         undone = [];
         changed();
       },
     });
-  }
-
-  function picture(): RunState {
-    return {
-      recording,
-      records: [...recording.records],
-      undone,
-      snapshot: recording.actor.getSnapshot(),
-      pending: recording.pending(),
-      problem,
-      generation,
-      screenClock,
-    };
+    return begun;
   }
 
   function changed() {
-    state = picture();
+    state = runStateOf(recording, undone, problem);
     for (const listener of listeners) listener();
   }
 
@@ -118,7 +108,7 @@ export function createRunStore(entry: MachineEntry, options: RunStoreOptions = {
   }
 
   walkAll(way?.steps ?? []);
-  state = picture();
+  state = runStateOf(recording, undone, problem);
 
   return {
     subscribe(listener) {

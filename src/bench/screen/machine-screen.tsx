@@ -53,7 +53,13 @@ export function MachineScreen({ entry, screen, run }: MachineScreenProps) {
         </p>
       ) : (
         <ScreenFrame title={`Pantalla de ${entry.machine.id}`} width={width}>
-          <RunScreen key={run.generation} entry={entry} screen={screen} run={run} Page={Page} />
+          <RunScreen
+            key={run.recording.actor.sessionId}
+            entry={entry}
+            screen={screen}
+            run={run}
+            Page={Page}
+          />
         </ScreenFrame>
       )}
     </section>
@@ -66,8 +72,8 @@ function innerId(entry: MachineEntry, name: string): string {
 }
 
 function RunScreen({ entry, screen, run, Page }: MachineScreenProps & { Page: ComponentType }) {
-  const { actor } = run.recording;
-  const app = useMemo(() => createScreenApp(entry, actor, run.screenClock), [entry, actor, run.screenClock]);
+  const { actor, screenClock } = run.recording;
+  const app = useMemo(() => createScreenApp(entry, actor, screenClock), [entry, actor, screenClock]);
   const useActor = useMemo(() => createUseActor(entry.machine, actor), [entry, actor]);
   const { address: given } = screen;
   const address = typeof given === 'string' ? given : given(run.snapshot);

@@ -11,7 +11,7 @@ import {
 import type { MachineEntry } from '#src/bench/registry/entry.ts';
 import { type Microstep, microstepReader } from './coverage.ts';
 import { type RecordedStart, type SavedRun, type Step, scripted, simulate } from './simulate.ts';
-import type { SteppableClock } from './steppable-clock.ts';
+import { SteppableClock } from './steppable-clock.ts';
 
 /** A field of the context, or an invoked actor, that a step changed. */
 interface Change {
@@ -43,6 +43,8 @@ export interface Recording {
   readonly start: RecordedStart | undefined;
   readonly actor: Actor<AnyStateMachine>;
   readonly clock: SteppableClock;
+  /** A clock for the other machines on the screen. It follows the run's clock, which has only timers of the run. */
+  readonly screenClock: SteppableClock;
   readonly records: readonly StepRecord[];
   /** The initial microsteps, before any step. */
   readonly firstMicrosteps: readonly Microstep[];
@@ -61,7 +63,7 @@ export interface RecordingOptions {
   steps?: readonly Step[];
   inspect?: (event: InspectionEvent) => void;
   /** Called after each step. */
-  onStep?: (record: StepRecord) => void;
+  onStep?: () => void;
   /** Events of the screen to ignore, because the driver of the run sends them. */
   silenced?: readonly string[];
 }
@@ -114,6 +116,9 @@ export function record(entry: MachineEntry, options: RecordingOptions = {}): Rec
     },
   });
 
+  const screenClock = new SteppableClock(start?.at);
+  screenClock.sleep(clock.elapsed());
+
   function keep(step: Step, before: Picture, isFromScreen: boolean) {
     const after = pictureOf(actor);
     const made: StepRecord = {
@@ -127,7 +132,10 @@ export function record(entry: MachineEntry, options: RecordingOptions = {}): Rec
     };
     microsteps = [];
     records.push(made);
-    onStep?.(made);
+    const passed = clock.elapsed() - screenClock.elapsed();
+    if (step.type === 'sleep') screenClock.sleep(passed);
+    else if (passed > 0) screenClock.advance(passed);
+    onStep?.();
   }
 
   function take(step: Step, isFromScreen = false) {
@@ -158,7 +166,18 @@ export function record(entry: MachineEntry, options: RecordingOptions = {}): Rec
   microsteps = [];
   for (const step of steps) take(step);
 
-  return { entry, input, start, actor, clock, records, firstMicrosteps, pending: simulation.pending, take };
+  return {
+    entry,
+    input,
+    start,
+    actor,
+    clock,
+    screenClock,
+    records,
+    firstMicrosteps,
+    pending: simulation.pending,
+    take,
+  };
 }
 
 /** The context and the invoked actors of a run, as plain data. */
