@@ -4,7 +4,7 @@ import { siteMessages } from '#contract/messages/site.ts';
 import { confirmedAnswer } from '#contract/rules/confirmation.ts';
 import type { MachineEntry } from '#src/bench/registry/entry.ts';
 import { registry } from '#src/bench/registry/registry.ts';
-import { accepted, done, refused } from '#src/bench/registry/steps.ts';
+import { accepted, refused, sent } from '#src/bench/registry/steps.ts';
 import { differences, replay } from '#src/bench/replay/replay.ts';
 import {
   readRecording,
@@ -92,9 +92,9 @@ describe('a recording', () => {
     const { recording, run, take } = await recordedQuiz();
     const drawn: { correct: number }[] = run.actor.getSnapshot().context.questions;
     for (const [question, { correct }] of drawn.entries()) {
-      await take(done({ type: 'answer.chosen', question, option: correct }));
+      await take(sent({ type: 'answer.chosen', question, option: correct }));
     }
-    await take(done({ type: 'answers.submitted' }));
+    await take(sent({ type: 'answers.submitted' }));
     expect(run.pending()).toContain('certify');
     const made = recording();
     expect(made && differences(replay(made))).toEqual([]);
@@ -111,7 +111,7 @@ describe('a recording', () => {
   it('repeats a timer that fires before an earlier one, as after a change of the clock', () => {
     const recorder = createRecorder(() => 0);
     const run = simulate(entryOf('access'), [], { inspect: recorder.inspect });
-    run.take(done({ type: 'player.changed', userID: 7 }));
+    run.take(sent({ type: 'player.changed', userID: 7 }));
     expect(run.clock.untilTimers()).toHaveLength(2);
     const event = 'xstate.after.unanswered.access.asking';
     expect(run.untilTimer(event)).toBeGreaterThan(run.untilTimer() ?? 0);
@@ -148,22 +148,22 @@ describe('a recording', () => {
         };
         const text = `${password} ${email} ${token}`;
         give([
-          done({ type: 'credentials.submitted', usuario: text, password, remember: true }),
+          sent({ type: 'credentials.submitted', usuario: text, password, remember: true }),
           refused('logIn', text),
-          done({ type: 'credentials.submitted', usuario: password, password, remember: true }),
+          sent({ type: 'credentials.submitted', usuario: password, password, remember: true }),
           accepted('logIn', { token, userID: 7, username: text }),
         ]);
         const recovery = simulate(entryOf('login'), [], { inspect: recorder.inspect });
-        recovery.take(done({ type: 'recovery.requested', usuario: email, remember: false }));
-        recovery.take(done({ type: 'email.submitted', email }));
+        recovery.take(sent({ type: 'recovery.requested', usuario: email, remember: false }));
+        recovery.take(sent({ type: 'email.submitted', email }));
         recovery.take(refused('accountByEmail', `${email} no existe.`));
         const reset = simulate(entryOf('resetPassword'), [], { inspect: recorder.inspect });
-        reset.take(done({ type: 'token.found' }));
-        reset.take(done({ type: 'password.submitted', password, confirmation: password, token }));
+        reset.take(sent({ type: 'token.found' }));
+        reset.take(sent({ type: 'password.submitted', password, confirmation: password, token }));
         const confirm = simulate(entryOf('confirm'), [], { inspect: recorder.inspect });
-        confirm.take(done({ type: 'token.found', token }));
+        confirm.take(sent({ type: 'token.found', token }));
         confirm.take(refused('confirmAccount', `${token} ya no vale.`));
-        confirm.take(done({ type: 'confirmation.retried', token }));
+        confirm.take(sent({ type: 'confirmation.retried', token }));
         confirm.take(accepted('confirmAccount', confirmedAnswer));
         const change = simulate(entryOf('changePassword'), [], { inspect: recorder.inspect });
         const passwords = [
@@ -172,7 +172,7 @@ describe('a recording', () => {
           { currentPassword: password, newPassword: password, confirmation: password },
         ];
         for (const typed of passwords) {
-          change.take(done({ type: 'passwords.submitted', ...typed }));
+          change.take(sent({ type: 'passwords.submitted', ...typed }));
           if (change.pending().includes('changePassword')) change.take(refused('changePassword', text));
         }
         const made = recorder.recording();

@@ -11,7 +11,7 @@ import { newsWritingMachine } from '#machines/admin/news-writing.ts';
 import type { Step } from '#src/bench/simulation/simulate.ts';
 import { adminNewsHref } from '#src/pages/admin/news/admin-news-address.ts';
 import { entry, type MachineEntry } from './entry.ts';
-import { accepted, done, refused } from './steps.ts';
+import { accepted, finished, refused, sent } from './steps.ts';
 
 const userID = 2;
 
@@ -19,6 +19,7 @@ const news = { titulo: 'Carrera nocturna', descripcion: 'El sábado se corre en 
 const prizes = { minititulo: 'Premios', contenido: '*Un auto *Dinero' };
 const rules = { minititulo: 'Reglas', contenido: '*Sin armas' };
 const nothingSent = { newsId: null, newestNewsId: null, newestSubNewsId: null, created: [] };
+const newsSent = { newsId: 3, newestNewsId: 2, newestSubNewsId: 0, created: [] };
 const twoPending: WritingDraft = {
   ...nothingSent,
   news,
@@ -41,17 +42,11 @@ const unsaved: readonly DraftName[] = [
 
 const table = { userID, mode: 'viewing', openId: null } as const;
 
-const withoutDraft: Step = {
-  type: 'answer',
-  service: 'readDraft',
-  outcome: { type: 'finished', output: null },
-};
-
 const writtenNews: readonly Step[] = [
-  withoutDraft,
-  { type: 'event', event: { type: 'news.typed', news } },
-  { type: 'event', event: { type: 'part.typed', part: prizes } },
-  { type: 'event', event: { type: 'part.added' } },
+  finished('readDraft', null),
+  sent({ type: 'news.typed', news }),
+  sent({ type: 'part.typed', part: prizes }),
+  sent({ type: 'part.added' }),
 ];
 
 /** A publication that runs alone has no parent: this actor ignores its reports. */
@@ -79,7 +74,7 @@ export const adminEntries: readonly MachineEntry[] = [
     scenarios: {
       'link nuevo escrito': [
         accepted('links', examples.links.answer),
-        done({ type: 'link.typed', text: 'https://descargas.example.com/nuevo.zip' }),
+        sent({ type: 'link.typed', text: 'https://descargas.example.com/nuevo.zip' }),
       ],
     },
   }),
@@ -114,7 +109,7 @@ export const adminEntries: readonly MachineEntry[] = [
     scenarios: {
       'pregunta antes de eliminar': [
         accepted('news', examples.news.answer),
-        done({ type: 'deletion.requested', id: 2 }),
+        sent({ type: 'deletion.requested', id: 2 }),
       ],
     },
   }),
@@ -141,14 +136,7 @@ export const adminEntries: readonly MachineEntry[] = [
       { type: 'draft.dropped' },
       { type: 'news.submitted' },
       { type: 'call.cancelled' },
-      {
-        type: 'publication.advanced',
-        newsId: 3,
-        newestNewsId: 2,
-        newestSubNewsId: 0,
-        created: [],
-        pending: [],
-      },
+      { type: 'publication.advanced', ...newsSent, pending: [] },
     ],
     scenarios: { 'una noticia con una mininoticia': writtenNews },
   }),
@@ -158,15 +146,7 @@ export const adminEntries: readonly MachineEntry[] = [
     sentence: 'Envía la noticia y sus mininoticias una tras otra, y nada dos veces.',
     input: () => ({ parent, news, ...nothingSent, pending: [prizes, rules] }),
     otherInputs: [
-      () => ({
-        parent,
-        news,
-        newsId: 3,
-        newestNewsId: 2,
-        newestSubNewsId: 0,
-        created: [],
-        pending: [prizes, rules],
-      }),
+      () => ({ parent, news, ...newsSent, pending: [prizes, rules] }),
       () => ({ parent, news, ...nothingSent, newsId: 3, pending: [prizes] }),
       () => ({ parent, news, ...nothingSent, newestNewsId: 2, pending: [prizes] }),
     ],

@@ -8,7 +8,7 @@ import type { QuizUnderWay } from '#machines/player/quiz-under-way.ts';
 import { createClockRandom } from '#src/bench/simulation/clock-random.ts';
 import type { Step } from '#src/bench/simulation/simulate.ts';
 import { entry, type MachineEntry } from './entry.ts';
-import { accepted } from './steps.ts';
+import { accepted, failed, sent } from './steps.ts';
 
 const question = {
   question: '¿Qué es el metagaming?',
@@ -40,19 +40,9 @@ const resumed = (left: number, isPassed: boolean) => (now: () => number) => {
   return { ...started(now), type: 'usuario' as const, underWay };
 };
 
-const quizBegun: readonly Step[] = [
-  {
-    type: 'answer',
-    service: 'certificationStatus',
-    outcome: { type: 'answered', status: 200, body: none },
-  },
-  { type: 'answer', service: 'questions', outcome: { type: 'answered', status: 200, body: [question] } },
-];
-const submitted: Step = { type: 'event', event: { type: 'answers.submitted' } };
-const answered = (option: number): Step => ({
-  type: 'event',
-  event: { type: 'answer.chosen', question: 0, option },
-});
+const quizBegun: readonly Step[] = [accepted('certificationStatus', none), accepted('questions', [question])];
+const submitted: Step = sent({ type: 'answers.submitted' });
+const answered = (option: number): Step => sent({ type: 'answer.chosen', question: 0, option });
 
 const oneAttemptLeft: readonly Step[] = [
   ...quizBegun,
@@ -112,7 +102,7 @@ export const certificateEntries: readonly MachineEntry[] = [
         ...quizBegun,
         answered(question.correct),
         submitted,
-        { type: 'answer', service: 'certify', outcome: { type: 'failed' } },
+        failed('certify'),
       ],
       '10 s en el reloj': [...quizBegun, untilTenSecondsLeft],
     },

@@ -10,7 +10,7 @@ import { statsMachine } from '#machines/player/stats.ts';
 import { certificateEntries } from './certificate.ts';
 import { entry, type MachineEntry, selected } from './entry.ts';
 import { settingsEntries } from './settings.ts';
-import { accepted, done, failed } from './steps.ts';
+import { accepted, failed, sent } from './steps.ts';
 
 /** Machines of the personal area. */
 export const playerEntries: readonly MachineEntry[] = [
@@ -43,9 +43,9 @@ export const playerEntries: readonly MachineEntry[] = [
     ],
     scenarios: {
       'todo desplegado': [
-        { type: 'event', event: { type: 'inventory.toggled' } },
-        { type: 'event', event: { type: 'criminalRecord.toggled' } },
-        { type: 'event', event: { type: 'fines.toggled' } },
+        sent({ type: 'inventory.toggled' }),
+        sent({ type: 'criminalRecord.toggled' }),
+        sent({ type: 'fines.toggled' }),
       ],
     },
   }),
@@ -85,7 +85,7 @@ export const playerEntries: readonly MachineEntry[] = [
     ],
     scenarios: {
       'buscando una fecha': [
-        done({ type: 'date.submitted', day: '2026-02-01', limit: 5, pageCount: 40 }),
+        sent({ type: 'date.submitted', day: '2026-02-01', limit: 5, pageCount: 40 }),
         accepted('bankMovements', examples.bankMovements.answer),
       ],
     },
@@ -116,13 +116,13 @@ export const playerEntries: readonly MachineEntry[] = [
     services: ['file'],
     scenarios: {
       'descargando todo': [
-        done({ type: 'export.requested', period: null, pageCount: 40 }),
-        done({ type: 'file.opened' }),
+        sent({ type: 'export.requested', period: null, pageCount: 40 }),
+        sent({ type: 'file.opened' }),
         accepted('bankMovements', { ...examples.bankMovements.answer, totalItems: 1000 }),
       ],
       'el disco está lleno': [
-        done({ type: 'export.requested', period: null, pageCount: 2 }),
-        done({ type: 'file.failed' }),
+        sent({ type: 'export.requested', period: null, pageCount: 2 }),
+        sent({ type: 'file.failed' }),
       ],
     },
   }),
@@ -147,7 +147,7 @@ export const playerEntries: readonly MachineEntry[] = [
     scenarios: {
       'un auto abierto': [
         accepted('list', examples.cars.answer),
-        done({ type: 'selection.changed', selectedKey: 'VR-1234' }),
+        sent({ type: 'selection.changed', selectedKey: 'VR-1234' }),
       ],
       'sin autos': [accepted('list', [])],
     },
@@ -172,7 +172,7 @@ export const playerEntries: readonly MachineEntry[] = [
     scenarios: {
       'una casa abierta': [
         accepted('list', examples.houses.answer),
-        done({ type: 'selection.changed', selectedKey: '21' }),
+        sent({ type: 'selection.changed', selectedKey: '21' }),
       ],
       'sin casas': [accepted('list', [])],
     },
@@ -197,7 +197,7 @@ export const playerEntries: readonly MachineEntry[] = [
     scenarios: {
       'un negocio abierto': [
         accepted('list', examples.businesses.answer),
-        done({ type: 'selection.changed', selectedKey: 'gas-3' }),
+        sent({ type: 'selection.changed', selectedKey: 'gas-3' }),
       ],
       'sin negocios': [accepted('list', [])],
     },
@@ -217,13 +217,13 @@ export const playerEntries: readonly MachineEntry[] = [
     answers: { cars: [[]], houses: [[]], businesses: [[]] },
     scenarios: {
       'todo a la vista': [
-        done({ type: 'page.opened' }),
+        sent({ type: 'page.opened' }),
         accepted('cars', examples.cars.answer),
         accepted('houses', examples.houses.answer),
         accepted('businesses', examples.businesses.answer),
       ],
       'sin los autos': [
-        done({ type: 'page.opened' }),
+        sent({ type: 'page.opened' }),
         failed('cars'),
         accepted('houses', examples.houses.answer),
         accepted('businesses', examples.businesses.answer),

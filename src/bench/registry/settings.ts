@@ -8,7 +8,7 @@ import { renameMachine } from '#machines/player/rename.ts';
 import { sheetMachine } from '#machines/player/sheet.ts';
 import { storyMachine } from '#machines/player/story.ts';
 import { entry, type MachineEntry } from './entry.ts';
-import { accepted, done, refused } from './steps.ts';
+import { accepted, refused, sent } from './steps.ts';
 
 const player = { userID: 7, username: 'Juan_Perez' };
 const sheet = examples.stats.answer;
@@ -70,8 +70,8 @@ export const settingsEntries: readonly MachineEntry[] = [
     },
     scenarios: {
       'listo para enviar': [
-        { type: 'event', event: { type: 'name.typed', text: typedName } },
-        { type: 'event', event: { type: 'role.chosen', role: 'Civil' } },
+        sent({ type: 'name.typed', text: typedName }),
+        sent({ type: 'role.chosen', role: 'Civil' }),
       ],
     },
   }),
@@ -93,8 +93,8 @@ export const settingsEntries: readonly MachineEntry[] = [
     ],
     answers: { changePassword: [{ success: false, message: siteMessages.password.common }] },
     scenarios: {
-      'clave actual equivocada': [done(changed), refused('changePassword', serverMessages.wrongCredentials)],
-      'clave nueva común': [done(changed), refused('changePassword', siteMessages.password.common)],
+      'clave actual equivocada': [sent(changed), refused('changePassword', serverMessages.wrongCredentials)],
+      'clave nueva común': [sent(changed), refused('changePassword', siteMessages.password.common)],
     },
   }),
   entry({
@@ -132,11 +132,11 @@ export const settingsEntries: readonly MachineEntry[] = [
       ],
     },
     scenarios: {
-      'pregunta antes de guardar': [done({ type: 'story.typed', story }), done({ type: 'story.submitted' })],
+      'pregunta antes de guardar': [sent({ type: 'story.typed', story }), sent({ type: 'story.submitted' })],
       'guardada desde otra parte': [
-        done({ type: 'story.typed', story }),
-        done({ type: 'story.submitted' }),
-        done({ type: 'save.confirmed' }),
+        sent({ type: 'story.typed', story }),
+        sent({ type: 'story.submitted' }),
+        sent({ type: 'save.confirmed' }),
         refused('saveStory', playerMessages.story.locked),
         accepted('stats', { ...sheet, historia: otherStory }),
       ],

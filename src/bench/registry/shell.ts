@@ -11,7 +11,7 @@ import { maintenanceMachine } from '#machines/site/maintenance.ts';
 import { themeMachine } from '#machines/site/theme.ts';
 import { liveSocketMachine } from '#src/bench/live/live-socket.ts';
 import { entry, type MachineEntry } from './entry.ts';
-import { accepted } from './steps.ts';
+import { accepted, finished, sent } from './steps.ts';
 
 const user = { usuario: 'jugador', userID: 7, username: 'Juan_Perez' };
 
@@ -40,15 +40,11 @@ export const shellEntries: readonly MachineEntry[] = [
     ],
     answers: { checkAuth: [{ authenticated: false }] },
     scenarios: {
-      'ha entrado': [{ type: 'event', event: { type: 'session.opened', user } }],
+      'ha entrado': [sent({ type: 'session.opened', user })],
       'caducada en la comprobación del minuto': [
-        { type: 'event', event: { type: 'session.opened', user } },
+        sent({ type: 'session.opened', user }),
         { type: 'wait', milliseconds: 60_000 },
-        {
-          type: 'answer',
-          service: 'checkAuth',
-          outcome: { type: 'answered', status: 200, body: { authenticated: false } },
-        },
+        accepted('checkAuth', { authenticated: false }),
       ],
     },
   }),
@@ -72,12 +68,8 @@ export const shellEntries: readonly MachineEntry[] = [
     },
     scenarios: {
       'administra por nivel': [
-        { type: 'event', event: { type: 'player.changed', userID: 7 } },
-        {
-          type: 'answer',
-          service: 'adminLevel',
-          outcome: { type: 'answered', status: 200, body: { Admin: 8, Discord: '' } },
-        },
+        sent({ type: 'player.changed', userID: 7 }),
+        accepted('adminLevel', { Admin: 8, Discord: '' }),
       ],
     },
   }),
@@ -96,7 +88,7 @@ export const shellEntries: readonly MachineEntry[] = [
       { type: 'theme.toggled' },
     ],
     scenarios: {
-      'claro, aunque el sistema prefiere lo oscuro': [{ type: 'event', event: { type: 'theme.toggled' } }],
+      'claro, aunque el sistema prefiere lo oscuro': [sent({ type: 'theme.toggled' })],
     },
   }),
   entry({
@@ -113,7 +105,7 @@ export const shellEntries: readonly MachineEntry[] = [
       { type: 'message.dismissed' },
     ],
     scenarios: {
-      'un error a la vista': [{ type: 'event', event: errorMessage(visitorMessages.login.refused) }],
+      'un error a la vista': [sent(errorMessage(visitorMessages.login.refused))],
     },
   }),
   entry({
@@ -165,9 +157,9 @@ export const shellEntries: readonly MachineEntry[] = [
     services: ['socket'],
     scenarios: {
       'la conexión se cortó': [
-        { type: 'event', event: { type: 'address.submitted', address: 'ws://localhost:8080' } },
-        { type: 'event', event: { type: 'socket.opened' } },
-        { type: 'answer', service: 'socket', outcome: { type: 'finished' } },
+        sent({ type: 'address.submitted', address: 'ws://localhost:8080' }),
+        sent({ type: 'socket.opened' }),
+        finished('socket'),
       ],
     },
   }),

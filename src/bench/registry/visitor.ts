@@ -10,7 +10,7 @@ import { newsMachine } from '#machines/visitor/news.ts';
 import { serverStatusMachine } from '#machines/visitor/server-status.ts';
 import { topsMachine } from '#machines/visitor/tops.ts';
 import { entry, type MachineEntry, selected } from './entry.ts';
-import { accepted, done, failed } from './steps.ts';
+import { accepted, failed, sent } from './steps.ts';
 
 /** Machines of the public pages. */
 export const visitorEntries: readonly MachineEntry[] = [
@@ -33,20 +33,12 @@ export const visitorEntries: readonly MachineEntry[] = [
     answers: { accountByEmail: [[{ ID: 5, Name: 'Marta_Rios' }], []] },
     scenarios: {
       'dos cuentas con un mismo correo': [
-        { type: 'event', event: { type: 'recovery.requested', usuario: '', remember: false } },
-        { type: 'event', event: { type: 'email.submitted', email: 'familia@example.com' } },
-        {
-          type: 'answer',
-          service: 'accountByEmail',
-          outcome: {
-            type: 'answered',
-            status: 200,
-            body: [
-              { ID: 5, Name: 'Marta_Rios' },
-              { ID: 6, Name: 'Pedro_Rios' },
-            ],
-          },
-        },
+        sent({ type: 'recovery.requested', usuario: '', remember: false }),
+        sent({ type: 'email.submitted', email: 'familia@example.com' }),
+        accepted('accountByEmail', [
+          { ID: 5, Name: 'Marta_Rios' },
+          { ID: 6, Name: 'Pedro_Rios' },
+        ]),
       ],
     },
   }),
@@ -68,17 +60,7 @@ export const visitorEntries: readonly MachineEntry[] = [
     events: [{ type: 'status.retried' }],
     answers: { serverStatus: [{ body: { online: 'Host unavailable', maxplayers: 0 } }] },
     scenarios: {
-      'servidor apagado': [
-        {
-          type: 'answer',
-          service: 'serverStatus',
-          outcome: {
-            type: 'answered',
-            status: 200,
-            body: { body: { online: 'Host unavailable', maxplayers: 0 } },
-          },
-        },
-      ],
+      'servidor apagado': [accepted('serverStatus', { body: { online: 'Host unavailable', maxplayers: 0 } })],
     },
   }),
   entry({
@@ -101,7 +83,7 @@ export const visitorEntries: readonly MachineEntry[] = [
     scenarios: {
       'una noticia abierta': [
         accepted('news', examples.news.answer),
-        done({ type: 'selection.changed', selectedId: 2 }),
+        sent({ type: 'selection.changed', selectedId: 2 }),
         accepted('subNews', examples.subNews.answer),
       ],
       'sin conexión': [failed('news')],
@@ -143,7 +125,7 @@ export const visitorEntries: readonly MachineEntry[] = [
     ],
     answers: { confirmAccount: ['Otra cosa'] },
     scenarios: {
-      confirmando: [{ type: 'event', event: { type: 'token.found', token: 'token-de-correo' } }],
+      confirmando: [sent({ type: 'token.found', token: 'token-de-correo' })],
     },
   }),
   entry({
@@ -170,6 +152,6 @@ export const visitorEntries: readonly MachineEntry[] = [
       { type: 'call.cancelled' },
     ],
     answers: { resetPassword: [{ success: false, message: siteMessages.password.common }] },
-    scenarios: { 'eligiendo contraseña': [{ type: 'event', event: { type: 'token.found' } }] },
+    scenarios: { 'eligiendo contraseña': [sent({ type: 'token.found' })] },
   }),
 ];
