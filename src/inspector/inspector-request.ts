@@ -1,3 +1,4 @@
+import { readText, removeKey, writeText } from '#src/api/browser-storage.ts';
 import { inspectorKey } from '#src/api/storage-keys.ts';
 import { benchPaths } from '#src/bench/bench-paths.ts';
 
@@ -14,20 +15,12 @@ export function requestedInspector(page: Window): string | null {
 /** Lets an inspector continue after a reload, if its window is open then. */
 export function keepInspector(page: Window, wanted: string, isOpen: () => boolean): void {
   page.addEventListener('pagehide', () => {
-    try {
-      if (isOpen()) page.sessionStorage.setItem(inspectorKey, wanted);
-    } catch {
-      // Without storage the inspection ends with this page.
-    }
+    if (isOpen()) writeText(page, 'sessionStorage', inspectorKey, wanted);
   });
 }
 
 function takeKept(page: Window): string | null {
-  try {
-    const kept = page.sessionStorage.getItem(inspectorKey);
-    page.sessionStorage.removeItem(inspectorKey);
-    return kept;
-  } catch {
-    return null;
-  }
+  const kept = readText(page, 'sessionStorage', inspectorKey);
+  removeKey(page, 'sessionStorage', inspectorKey);
+  return kept;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { readText, writeText } from '#src/api/browser-storage.ts';
 import { press } from './shortcuts.ts';
 
 const storageKey = 'qa.shortcuts';
@@ -8,7 +9,7 @@ const typing = 'input:not([type="checkbox"], [type="radio"]), textarea, select, 
 
 /** Handles the keys of the bench. They can be turned off, because some assistive tools use single keys (WCAG 2.1.4). */
 export function useShortcuts(): { isOn: boolean; setIsOn: (isOn: boolean) => void } {
-  const [isOn, setIsOn] = useState(() => localStorage.getItem(storageKey) !== off);
+  const [isOn, setIsOn] = useState(() => readText(window, 'localStorage', storageKey) !== off);
 
   useEffect(() => {
     if (!isOn) return;
@@ -26,7 +27,7 @@ export function useShortcuts(): { isOn: boolean; setIsOn: (isOn: boolean) => voi
   return {
     isOn,
     setIsOn(wanted) {
-      localStorage.setItem(storageKey, wanted ? 'on' : off);
+      writeText(window, 'localStorage', storageKey, wanted ? 'on' : off);
       setIsOn(wanted);
     },
   };
