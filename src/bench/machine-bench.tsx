@@ -15,7 +15,7 @@ import { TimePart } from './panels/time-part.tsx';
 import type { MachineEntry } from './registry/entry.ts';
 import { implementationsIn } from './rules/evidence.ts';
 import { implementationWords } from './rules/implementation-words.ts';
-import { readSharedEvent, readWay, wayAddress } from './run/run-address.ts';
+import { readWay, wayAddress } from './run/run-address.ts';
 import { createRunStore, currentStates, type RunState } from './run/run-store.ts';
 import { sessionCoverage } from './run/session-coverage.ts';
 import { valueWords } from './run/state-words.ts';
@@ -56,11 +56,11 @@ export function MachineBench({ entry, hash, rule }: MachineBenchProps) {
   const suite = useSyncExternalStore(loadedSuite.subscribe, loadedSuite.get);
   const [source, setSource] = useState<CoverageSource>('session');
   const [given] = useState(() => readWay(entry, hash));
-  const [sharedEvent] = useState(() => readSharedEvent(hash));
+  const way = given === 'damaged' ? null : given;
   const [store] = useState(() =>
     createRunStore(entry, {
-      way: given === 'damaged' ? null : given,
-      coverage: sessionCoverage(entry),
+      way,
+      coverage,
       silenced: screen?.silenced ?? [],
     }),
   );
@@ -123,7 +123,7 @@ export function MachineBench({ entry, hash, rule }: MachineBenchProps) {
         <JumpPart entry={entry} chart={chart} run={run} jump={jump} onWalk={store.walk} />
         <ServicePart entry={entry} run={run} onStep={store.take} />
         <TimePart entry={entry} run={run} onStep={store.take} />
-        <EventPart entry={entry} run={run} shared={sharedEvent} onStep={store.take} />
+        <EventPart entry={entry} run={run} shared={way?.saved} onStep={store.take} />
         <SharePart entry={entry} run={run} />
         <FuzzPart entry={entry} />
         <CoveragePart

@@ -2,7 +2,7 @@ import { Bookmark, Trash2 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { type AnyEventObject, type AnyMachineSnapshot, getNextTransitions } from 'xstate';
 import type { MachineEntry } from '#src/bench/registry/entry.ts';
-import { eventAddress } from '#src/bench/run/run-address.ts';
+import { wayAddress } from '#src/bench/run/run-address.ts';
 import type { RunState } from '#src/bench/run/run-store.ts';
 import { scenarioText } from '#src/bench/run/run-texts.ts';
 import { removeEvent, savedEvents, saveEvent } from '#src/bench/run/saved-events.ts';
@@ -15,8 +15,8 @@ import { Part } from './part.tsx';
 interface EventPartProps {
   entry: MachineEntry;
   run: RunState;
-  /** An event from a shared link, offered for saving; null if the URL contains none. */
-  shared: AnyEventObject | null;
+  /** An event from a shared link, which is saved here too. */
+  shared: AnyEventObject | undefined;
   onStep: (step: Step) => void;
 }
 
@@ -77,7 +77,7 @@ function SavedEvent({ entry, event, run, onForget }: SavedEventProps) {
           readOnly
           aria-label={`Enlace de ${event.type}`}
           className={styles['text']}
-          value={window.location.origin + eventAddress(entry, event)}
+          value={window.location.origin + wayAddress(entry, { input: 0, steps: [], saved: event })}
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
         <textarea

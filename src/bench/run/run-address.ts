@@ -5,7 +5,7 @@ import type { MachineEntry } from '#src/bench/registry/entry.ts';
 import { inputsOf } from '#src/bench/simulation/recording.ts';
 import type { Way } from '#src/bench/simulation/shortest-path.ts';
 import { fromBase64Url, toBase64Url } from './base64-url.ts';
-import { withExampleSecrets } from './secret-examples.ts';
+import { eventWithExampleSecrets, withExampleSecrets } from './secret-examples.ts';
 
 /** An event as JSON. */
 export const event = z.catchall(z.object({ type: z.string() }), z.unknown());
@@ -19,7 +19,6 @@ const duration = z.number().check(z.minimum(0), z.maximum(1e9));
 const way = z.object({
   input: z.int().check(z.minimum(0)),
   start: z.optional(z.object({ input: z.optional(z.unknown()), at: z.number() })),
-  /** An event that the sender shares, offered for saving. */
   saved: z.optional(event),
   steps: z.array(
     z.discriminatedUnion('type', [
@@ -31,47 +30,32 @@ const way = z.object({
   ),
 });
 
-/** The address at which the bench replays the steps, with example values instead of secrets. */
-export function wayAddress(entry: MachineEntry, { input, start, steps }: Way): string {
+/** The content of a link to the bench: steps to replay, and an event to save. */
+interface SharedWay extends Way {
+  readonly saved?: AnyEventObject | undefined;
+}
+
+/** The address at which the bench replays the steps and saves the event, with example values instead of secrets. */
+export function wayAddress(entry: MachineEntry, { input, start, steps, saved }: SharedWay): string {
   const path = benchPaths.machine(entry.machine.id);
-  if (input === 0 && !start && steps.length === 0) return path;
-  const shared: Way = { input, start, steps: steps.map((step) => withExampleSecrets(entry, step)) };
-  return `${path}#${encoded(JSON.stringify(shared))}`;
+  if (input === 0 && !start && steps.length === 0 && !saved) return path;
+  const shared: SharedWay = {
+    input,
+    start,
+    steps: steps.map((step) => withExampleSecrets(entry, step)),
+    saved: saved && eventWithExampleSecrets(entry, saved),
+  };
+  return `${path}#${toBase64Url(new TextEncoder().encode(JSON.stringify(shared)))}`;
 }
 
-/** The address at which the bench offers to save an event, with example values instead of secrets. */
-export function eventAddress(entry: MachineEntry, shared: AnyEventObject): string {
-  const step = withExampleSecrets(entry, { type: 'event', event: shared });
-  const saved = step.type === 'event' ? step.event : shared;
-  return `${benchPaths.machine(entry.machine.id)}#${encoded(JSON.stringify({ input: 0, steps: [], saved }))}`;
-}
-
-/** The shared event in a URL's hash, or null. */
-export function readSharedEvent(hash: string): AnyEventObject | null {
+/** The content of an address's hash; null if there is none, 'damaged' if it cannot be parsed. */
+export function readWay(entry: MachineEntry, hash: string): SharedWay | null | 'damaged' {
+  if (hash === '') return null;
   try {
-    return z.parse(way, JSON.parse(decoded(hash.replace(/^#/, '')))).saved ?? null;
-  } catch {
-    return null;
-  }
-}
-
-/** The steps in an address's hash; null if there are none, 'damaged' if they cannot be parsed. */
-export function readWay(entry: MachineEntry, hash: string): Way | null | 'damaged' {
-  const text = hash.replace(/^#/, '');
-  if (text === '') return null;
-  try {
-    const { input, start, steps } = z.parse(way, JSON.parse(decoded(text)));
-    if (input >= inputsOf(entry).length) return 'damaged';
-    return { input, start, steps };
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(fromBase64Url(hash.replace(/^#/, '')));
+    const shared = z.parse(way, JSON.parse(text));
+    return shared.input < inputsOf(entry).length ? shared : 'damaged';
   } catch {
     return 'damaged';
   }
-}
-
-function encoded(text: string): string {
-  return toBase64Url(new TextEncoder().encode(text));
-}
-
-function decoded(text: string): string {
-  return new TextDecoder('utf-8', { fatal: true }).decode(fromBase64Url(text));
 }

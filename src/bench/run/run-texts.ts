@@ -1,7 +1,8 @@
 import type { AnyEventObject } from 'xstate';
 import type { Recording } from '#src/bench/simulation/recording.ts';
+import type { Step } from '#src/bench/simulation/simulate.ts';
 import { isSecret, masked } from '#src/inspector/masking.ts';
-import { withExampleSecrets } from './secret-examples.ts';
+import { eventWithExampleSecrets, withExampleSecrets } from './secret-examples.ts';
 
 /** A Vitest test that takes the same steps and expects the same end state, for tests/machines. */
 export function testText(recording: Recording, name: string): string {
@@ -29,7 +30,7 @@ ${steps.join('')}  ]${options});
 
 /** A scenario for the registry: the steps of the run, then an event. */
 export function scenarioText(recording: Recording, event: AnyEventObject): string {
-  const last = withExampleSecrets(recording.entry, { type: 'event', event });
+  const last: Step = { type: 'event', event: eventWithExampleSecrets(recording.entry, event) };
   const steps = [...stepsOf(recording), last].map((step) => `  ${JSON.stringify(step)},\n`);
   return `'${event.type}, de un tester': [\n${steps.join('')}],\n`;
 }

@@ -6,19 +6,19 @@ import { isSecret } from '#src/inspector/masking.ts';
 
 const mask = '•••';
 
-/**
- * The step with example values in place of every secret, so that it can be shown and shared.
- * Picks an example event with the same relations: which secrets are equal, and which are too short.
- */
+/** The step with example values in place of every secret, so that it can be shown and shared. */
 export function withExampleSecrets(entry: MachineEntry, step: Step): Step {
-  if (step.type !== 'event') return step;
-  const { event } = step;
+  return step.type === 'event' ? { ...step, event: eventWithExampleSecrets(entry, step.event) } : step;
+}
+
+/** The event with the secrets of an example with the same relations: which are equal, and which are too short. */
+export function eventWithExampleSecrets(entry: MachineEntry, event: AnyEventObject): AnyEventObject {
   const secrets = Object.keys(event).filter(isSecret);
-  if (secrets.length === 0) return step;
+  if (secrets.length === 0) return event;
   const examples = entry.events.filter(({ type }) => type === event.type);
   const alike = examples.find((example) => patternOf(example) === patternOf(event)) ?? examples[0];
   const replaced = secrets.map((field) => [field, alike?.[field] ?? mask]);
-  return { ...step, event: { ...event, ...Object.fromEntries(replaced) } };
+  return { ...event, ...Object.fromEntries(replaced) };
 }
 
 /** A key for the properties of secrets that workflows check: which are equal, and which are too short. */
