@@ -40,12 +40,13 @@ async function goOffline(context: BrowserContext, bench: ServedBuild): Promise<s
   return refused;
 }
 
-/** Machines without a page of their own, or that show another machine's page from the start. */
+/** Machines without a page of their own, or whose page is empty or another machine's at the start. */
 const withoutScreen: ReadonlySet<string> = new Set([
   'search',
   'maintenance',
   'chunk',
   'liveSocket',
+  'newsWriting',
   'newsPublication',
   'newsDetail',
 ]);

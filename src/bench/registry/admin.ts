@@ -10,7 +10,7 @@ import { newsPublicationMachine } from '#machines/admin/news-publication.ts';
 import { newsWritingMachine } from '#machines/admin/news-writing.ts';
 import type { Step } from '#src/bench/simulation/simulate.ts';
 import { adminNewsHref } from '#src/pages/admin/news/admin-news-address.ts';
-import { entry, type MachineEntry } from './entry.ts';
+import { entry, type MachineEntry, partScreen } from './entry.ts';
 import { accepted, finished, refused, sent } from './steps.ts';
 
 const userID = 2;
@@ -117,7 +117,7 @@ export const adminEntries: readonly MachineEntry[] = [
     machine: newsWritingMachine,
     name: 'Escribir noticia',
     sentence: 'Redacta una noticia con sus mininoticias y la hace publicar.',
-    screen: { page: () => import('#src/bench/screen/news-writing-screen.tsx'), address: paths.adminNews },
+    screen: { page: partScreen('NewsWritingScreen'), address: paths.adminNews },
     input: () => ({ userID, newsId: null }),
     otherInputs: [() => ({ userID, newsId: 2 })],
     services: ['readDraft', 'publication'],
@@ -164,7 +164,7 @@ export const adminEntries: readonly MachineEntry[] = [
     machine: newsEditMachine,
     name: 'Editar noticia',
     sentence: 'Cambia el título o la descripción de una noticia.',
-    screen: { page: () => import('#src/bench/screen/news-edit-screen.tsx'), address: paths.adminNews },
+    screen: { page: partScreen('NewsEditScreen'), address: paths.adminNews },
     input: () => ({ owner: newsOwner, rowId: createdRow.id, saved: news }),
     services: ['readDraft'],
     answers: { readDraft: [null, news] },
@@ -181,7 +181,7 @@ export const adminEntries: readonly MachineEntry[] = [
     machine: newsDetailMachine,
     name: 'Mininoticias de una noticia',
     sentence: 'Muestra, cambia, elimina y agrega mininoticias.',
-    screen: { page: () => import('#src/bench/screen/news-detail-screen.tsx'), address: paths.adminNews },
+    screen: { page: partScreen('NewsDetailScreen'), address: paths.adminNews },
     input: () => ({ news: createdRow, userID, unsavedId: null }),
     otherInputs: [() => ({ news: createdRow, userID, unsavedId: 4 })],
     events: [
@@ -200,7 +200,7 @@ export const adminEntries: readonly MachineEntry[] = [
     machine: subNewsEditMachine,
     name: 'Editar mininoticia',
     sentence: 'Cambia una mininoticia.',
-    screen: { page: () => import('#src/bench/screen/sub-news-edit-screen.tsx'), address: paths.adminNews },
+    screen: { page: partScreen('SubNewsEditScreen'), address: paths.adminNews },
     input: () => ({ owner: subNewsOwner, rowId: prizesRow.id, saved: prizes }),
     services: ['readDraft'],
     answers: { readDraft: [null, prizes] },

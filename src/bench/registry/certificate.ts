@@ -7,7 +7,7 @@ import { quizClockMachine } from '#machines/player/quiz-clock.ts';
 import type { QuizUnderWay } from '#machines/player/quiz-under-way.ts';
 import { createClockRandom } from '#src/bench/simulation/clock-random.ts';
 import type { Step } from '#src/bench/simulation/simulate.ts';
-import { entry, type MachineEntry } from './entry.ts';
+import { entry, type MachineEntry, partScreen } from './entry.ts';
 import { accepted, failed, sent } from './steps.ts';
 
 const question = {
@@ -111,7 +111,7 @@ export const certificateEntries: readonly MachineEntry[] = [
     machine: quizClockMachine,
     name: 'Reloj del cuestionario',
     sentence: 'Muestra el tiempo que queda y avisa cuando es poco.',
-    screen: { page: () => import('#src/bench/screen/quiz-clock-screen.tsx'), address: quizPath('faccion') },
+    screen: { page: partScreen('QuizClockScreen'), address: quizPath('faccion') },
     input: (now) => ({ now, deadlineAt: now() + durations.quiz }),
     otherInputs: [...quizWarnings, 0].map((left) => (now) => ({ now, deadlineAt: now() + left + 500 })),
     sleep: durations.quiz,

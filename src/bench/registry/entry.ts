@@ -50,6 +50,11 @@ export function entry<M extends AnyStateMachine>(registered: TypedEntry<M>): Mac
   return registered;
 }
 
+/** A screen for a machine that belongs to a part of a page, or to several pages. */
+export function partScreen(name: keyof typeof import('#src/bench/screen/part-screens.tsx')): Screen['page'] {
+  return async () => ({ default: (await import('#src/bench/screen/part-screens.tsx'))[name] });
+}
+
 /** A page whose address holds the machine's selection. */
 export function selected(path: string, parameter: string, field: string): Screen['address'] {
   return ({ context }) => {

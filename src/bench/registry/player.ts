@@ -8,7 +8,7 @@ import { businessesMachine, carsMachine, housesMachine } from '#machines/player/
 import { sheetSectionsMachine } from '#machines/player/sheet-sections.ts';
 import { statsMachine } from '#machines/player/stats.ts';
 import { certificateEntries } from './certificate.ts';
-import { entry, type MachineEntry, selected } from './entry.ts';
+import { entry, type MachineEntry, partScreen, selected } from './entry.ts';
 import { settingsEntries } from './settings.ts';
 import { accepted, failed, sent } from './steps.ts';
 
@@ -207,7 +207,7 @@ export const playerEntries: readonly MachineEntry[] = [
     name: 'Vencimientos',
     sentence: 'Mira cuándo vencen los impuestos de lo que tiene, y lo agrega a su calendario.',
     screen: {
-      page: () => import('#src/bench/screen/due-screen.tsx'),
+      page: partScreen('DueScreen'),
       address: paths.due,
       silenced: ['page.opened'],
     },

@@ -10,7 +10,7 @@ import { chunkMachine } from '#machines/site/chunk.ts';
 import { maintenanceMachine } from '#machines/site/maintenance.ts';
 import { themeMachine } from '#machines/site/theme.ts';
 import { liveSocketMachine } from '#src/bench/live/live-socket.ts';
-import { entry, type MachineEntry } from './entry.ts';
+import { entry, type MachineEntry, partScreen } from './entry.ts';
 import { accepted, finished, sent } from './steps.ts';
 
 const user = { usuario: 'jugador', userID: 7, username: 'Juan_Perez' };
@@ -21,7 +21,7 @@ export const shellEntries: readonly MachineEntry[] = [
     machine: sessionMachine,
     name: 'Sesión',
     sentence: 'Sabe quién ha entrado y comprueba cada minuto que siga siendo así.',
-    screen: { page: () => import('#src/bench/screen/top-screen.tsx'), address: paths.home },
+    screen: { page: partScreen('TopScreen'), address: paths.home },
     input: (now) => ({ now }),
     sleep: 61_000,
     events: [
@@ -52,7 +52,7 @@ export const shellEntries: readonly MachineEntry[] = [
     machine: accessMachine,
     name: 'Acceso de administración',
     sentence: 'Averigua si el jugador administra, por nivel o por rol.',
-    screen: { page: () => import('#src/bench/screen/top-screen.tsx'), address: paths.home },
+    screen: { page: partScreen('TopScreen'), address: paths.home },
     input: () => ({ adminRoleId: siteDefaults.VITE_ADMIN_ROLE_ID }),
     events: [
       { type: 'player.changed', userID: 7 },
@@ -77,7 +77,7 @@ export const shellEntries: readonly MachineEntry[] = [
     machine: themeMachine,
     name: 'Tema',
     sentence: 'Muestra el sitio de noche o al amanecer: como prefiere el sistema, o como se eligió.',
-    screen: { page: () => import('#src/bench/screen/top-screen.tsx'), address: paths.home },
+    screen: { page: partScreen('TopScreen'), address: paths.home },
     input: () => undefined,
     events: [
       { type: 'preference.changed', theme: 'light' },
@@ -95,7 +95,7 @@ export const shellEntries: readonly MachineEntry[] = [
     machine: toastMachine,
     name: 'Mensaje',
     sentence: 'Muestra un mensaje unos segundos, o más mientras alguien lo lee.',
-    screen: { page: () => import('#src/bench/screen/toast-screen.tsx'), address: paths.home },
+    screen: { page: partScreen('ToastScreen'), address: paths.home },
     input: () => undefined,
     events: [
       errorMessage(visitorMessages.login.refused),
