@@ -10,6 +10,7 @@ import { CallFailure, type Result } from '#contract/answers.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { readAnswer } from '#contract/read-answer.ts';
 import { endpointOf } from '#machines/shared/calls.ts';
+import { createListeners } from '#src/bench/listeners.ts';
 import type { MachineEntry } from '#src/bench/registry/entry.ts';
 import { registry } from '#src/bench/registry/registry.ts';
 import type {
@@ -58,7 +59,7 @@ export interface Recorder {
  */
 export function createRecorder(clock: () => number, earlier: SystemRecording | null = null): Recorder {
   const placeholders = createPlaceholders();
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   // The reload ended the actors of the earlier page.
   const ended = earlier?.steps.at(-1)?.at ?? 0;
   const actors: Mutable<RecordedActor>[] = (earlier?.actors ?? []).map((actor) => ({
@@ -128,7 +129,7 @@ export function createRecorder(clock: () => number, earlier: SystemRecording | n
     const recorded = { actor: place.index, at, step };
     steps.push(recorded);
     place.given.push({ event, step: recorded });
-    for (const listener of listeners) listener();
+    notify();
   }
 
   function stepOf(
@@ -212,10 +213,7 @@ export function createRecorder(clock: () => number, earlier: SystemRecording | n
       actors: actors.map((actor) => ({ ...actor, input: placeholders.scrubbed(actor.input) })),
       steps: steps.map((recorded) => ({ ...recorded, step: scrubbedStep(recorded.step) })),
     }),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     count: () => steps.length,
   };
 }

@@ -1,5 +1,6 @@
 import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
 import type { InspectionEvent } from 'xstate';
+import { createListeners } from '#src/bench/listeners.ts';
 import { createBacklog } from './inspection-backlog.ts';
 import { masked } from './masking.ts';
 import { connected } from './protocol.ts';
@@ -21,7 +22,7 @@ export interface SiteInspector {
  */
 export function createSiteInspector(page: Window, url: string): SiteInspector {
   const { origin } = new URL(url);
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   const backlog = createBacklog();
   const taken = createTakenTransitions();
   let peer: Window | null = null;
@@ -32,7 +33,7 @@ export function createSiteInspector(page: Window, url: string): SiteInspector {
   const storeOpenState = () => {
     if (wasOpen === isOpen()) return;
     wasOpen = isOpen();
-    for (const listener of listeners) listener();
+    notify();
   };
   const post = (event: StatelyInspectionEvent) => peer?.postMessage(event, origin);
 
@@ -70,10 +71,7 @@ export function createSiteInspector(page: Window, url: string): SiteInspector {
       storeOpenState();
     },
     isOpen,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { AnyStateMachine, StateValue } from 'xstate';
+import { createListeners } from '#src/bench/listeners.ts';
 import { registry } from '#src/bench/registry/registry.ts';
 import { type InspectorMessage, readMessage } from '#src/inspector/protocol.ts';
 import { machineFrom } from './foreign-machine.ts';
@@ -39,21 +40,17 @@ const maxActors = 2000;
 
 /** The actors of running apps, as their inspectors report them. */
 export function createLiveStore(ownOrigin: string) {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   const machines = new Map<string, AnyStateMachine | null>();
   let actors: ReadonlyMap<string, LiveActor> = new Map();
   let unreadable: ReadonlyMap<string, number> = new Map();
-
-  function notifyListeners() {
-    for (const listener of listeners) listener();
-  }
 
   function keep(actor: LiveActor) {
     const all = new Map(actors).set(actor.id, actor);
     const [oldest] = all.keys();
     if (all.size > maxActors && oldest !== undefined) all.delete(oldest);
     actors = all;
-    notifyListeners();
+    notify();
   }
 
   /** Machines of our own site come from the registry, those of other apps from their definitions. */
@@ -92,10 +89,7 @@ export function createLiveStore(ownOrigin: string) {
   }
 
   return {
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     getActors: () => actors,
     /** The number of unreadable messages of each app. */
     getUnreadable: () => unreadable,
@@ -104,7 +98,7 @@ export function createLiveStore(ownOrigin: string) {
       const message = readMessage(data);
       if (message) return store(source, message);
       unreadable = new Map(unreadable).set(source, (unreadable.get(source) ?? 0) + 1);
-      notifyListeners();
+      notify();
     },
   };
 }

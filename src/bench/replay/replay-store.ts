@@ -1,3 +1,4 @@
+import { createListeners } from '#src/bench/listeners.ts';
 import { runInSlices } from '#src/bench/run/run-in-slices.ts';
 import { type RunState, runStateOf } from '#src/bench/run/run-store.ts';
 import type { Recording } from '#src/bench/simulation/recording.ts';
@@ -29,7 +30,7 @@ interface Live {
 
 /** Replays a recording in the background, and restores any moment of it. */
 export function createReplayStore(recording: SystemRecording) {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   let replay: Replay | null = null;
   let isRunning = false;
   let moment = 0;
@@ -55,7 +56,7 @@ export function createReplayStore(recording: SystemRecording) {
 
   function changed() {
     state = picture();
-    for (const listener of listeners) listener();
+    notify();
   }
 
   function picture(): ReplayState {
@@ -78,10 +79,7 @@ export function createReplayStore(recording: SystemRecording) {
   }
 
   return {
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     getState: () => state,
     /** Runs the recording for the first time. */
     start: () => finish(replayed(recording)),

@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
+import { createListeners } from '#src/bench/listeners.ts';
 import type { MachineEntry } from '#src/bench/registry/entry.ts';
 import type { Coverage } from '#src/bench/simulation/coverage.ts';
 import { type Recording, record, type StepRecord } from '#src/bench/simulation/recording.ts';
@@ -33,27 +34,16 @@ export function runStateOf(
   };
 }
 
-export interface RunStore {
-  subscribe: (listener: () => void) => () => void;
-  getState: () => RunState;
-  /** Takes a new step and clears the redo list. */
-  take: (step: Step) => void;
-  /** Restarts and replays the steps. */
-  walk: (way: Way) => void;
-  /** Restores the run after the given number of steps. */
-  goTo: (count: number) => void;
-}
-
 interface RunStoreOptions {
-  way?: Way | null;
-  coverage?: Coverage;
-  silenced?: readonly string[];
+  way: Way | null;
+  coverage: Coverage;
+  /** Events of the screen to ignore. */
+  silenced: readonly string[];
 }
 
 /** The state of a run on the bench. Goes back by replaying the steps from the start. */
-export function createRunStore(entry: MachineEntry, options: RunStoreOptions = {}): RunStore {
-  const { way = null, coverage, silenced = [] } = options;
-  const listeners = new Set<() => void>();
+export function createRunStore(entry: MachineEntry, { way, coverage, silenced }: RunStoreOptions) {
+  const { subscribe, notify } = createListeners();
   let undone: readonly Step[] = [];
   let problem: string | null = null;
   let isRedoing = false;
@@ -65,7 +55,7 @@ export function createRunStore(entry: MachineEntry, options: RunStoreOptions = {
       input: from?.input ?? 0,
       start: from?.start,
       silenced,
-      ...(coverage ? { inspect: coverage.inspect } : {}),
+      inspect: coverage.inspect,
       onStep() {
         // Ignore steps of an actor that was replaced.
         if (isRedoing || begun !== recording) return;
@@ -78,7 +68,7 @@ export function createRunStore(entry: MachineEntry, options: RunStoreOptions = {
 
   function changed() {
     state = runStateOf(recording, undone, problem);
-    for (const listener of listeners) listener();
+    notify();
   }
 
   function walkAll(steps: readonly Step[]) {
@@ -111,17 +101,17 @@ export function createRunStore(entry: MachineEntry, options: RunStoreOptions = {
   state = runStateOf(recording, undone, problem);
 
   return {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     getState: () => state,
-    take(step) {
+    /** Takes a new step and clears the redo list. */
+    take(step: Step) {
       problem = null;
       recording.take(step);
     },
-    walk: (from) => restart(from, []),
-    goTo(count) {
+    /** Restarts and replays the steps. */
+    walk: (from: Way) => restart(from, []),
+    /** Restores the run after the given number of steps. */
+    goTo(count: number) {
       const all = [...recording.records.map(({ step }) => step), ...undone];
       const taken = recording.records.length;
       const { input, start } = recording;

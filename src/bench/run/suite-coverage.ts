@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { createListeners } from '#src/bench/listeners.ts';
 import type { Goal } from '#src/bench/simulation/coverage.ts';
 
 /** The goals of a machine that the test suite misses. */
@@ -31,21 +32,18 @@ export function readSuite(text: string): ReadonlyMap<string, SuiteCoverage> | nu
 }
 
 let loaded: ReadonlyMap<string, SuiteCoverage> | null = null;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 /** The loaded coverage file; it stays until the window closes. */
 export const loadedSuite = {
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe,
   get: () => loaded,
   /** Loads a coverage file. @returns whether the text was one */
   load(text: string): boolean {
     const read = readSuite(text);
     if (!read) return false;
     loaded = read;
-    for (const listener of listeners) listener();
+    notify();
     return true;
   },
 };
