@@ -69,19 +69,17 @@ export function MachineBench({ entry, hash, rule }: MachineBenchProps) {
   const jump = useJump(entry, store.walk);
 
   const last = run.records.at(-1);
-  const current = useMemo(() => currentStates(run.snapshot), [run.snapshot]);
-  const traced = useMemo(
-    () => new Set(transitionsIn(last ? last.microsteps : run.recording.firstMicrosteps)),
-    [last, run.recording],
-  );
   const [watched, setWatched] = useState<WatchedMicrostep | null>(null);
   // A microstep stays in view until the next step.
   const microstep = watched?.run === run ? watched.microstep : null;
-  const shownStates = useMemo(() => (microstep ? new Set(microstep.states) : current), [microstep, current]);
-  const shownTransitions = useMemo(
-    () => (microstep ? new Set(microstep.transitions) : traced),
-    [microstep, traced],
+  const shownStates = useMemo(
+    () => (microstep ? new Set(microstep.states) : currentStates(run.snapshot)),
+    [microstep, run.snapshot],
   );
+  const shownTransitions = useMemo(() => {
+    const microsteps = last ? last.microsteps : run.recording.firstMicrosteps;
+    return new Set(transitionsIn(microstep ? [microstep] : microsteps));
+  }, [microstep, last, run.recording]);
   const missingInTests = suite && missingInSuite(suite, entry.machine.id, coverage.all);
   const missing = (source === 'suite' && missingInTests) || coverage.missing();
   const address = wayAddress(entry, {
