@@ -15,7 +15,11 @@ export function MachineList({ isUnknown }: { isUnknown: boolean }) {
     const { all, missing } = sessionCoverage(entry);
     return { entry, all, missing: missing(), inTests: suite && missingInSuite(suite, entry.machine.id, all) };
   });
+  const all = machines.flatMap((machine) => machine.all);
+  const missing = machines.flatMap((machine) => machine.missing);
   const inTests = machines.filter((machine) => machine.inTests);
+  const allInTests = inTests.flatMap((machine) => machine.all);
+  const missingInTests = inTests.flatMap((machine) => machine.inTests ?? []);
   return (
     <>
       <h1 className={styles['title']}>Máquinas</h1>
@@ -38,31 +42,9 @@ export function MachineList({ isUnknown }: { isUnknown: boolean }) {
             {aspects.map((aspect) => (
               <tr key={aspect}>
                 <th scope="row">{aspectWords[aspect]}</th>
-                <td>
-                  {figureWords(
-                    goalsFor(
-                      aspect,
-                      machines.flatMap(({ all }) => all),
-                    ),
-                    goalsFor(
-                      aspect,
-                      machines.flatMap(({ missing }) => missing),
-                    ),
-                  )}
-                </td>
+                <td>{figureWords(goalsFor(aspect, all), goalsFor(aspect, missing))}</td>
                 {suite && (
-                  <td>
-                    {figureWords(
-                      goalsFor(
-                        aspect,
-                        inTests.flatMap(({ all }) => all),
-                      ),
-                      goalsFor(
-                        aspect,
-                        inTests.flatMap((machine) => machine.inTests ?? []),
-                      ),
-                    )}
-                  </td>
+                  <td>{figureWords(goalsFor(aspect, allInTests), goalsFor(aspect, missingInTests))}</td>
                 )}
               </tr>
             ))}
@@ -76,15 +58,15 @@ export function MachineList({ isUnknown }: { isUnknown: boolean }) {
         )}
       </section>
       <ul className={styles['machines']}>
-        {machines.map(({ entry, all, missing, inTests: missingInTests }) => {
+        {machines.map(({ entry, ...machine }) => {
           const { id } = entry.machine;
-          const tests = missingInTests ? ` · tests ${figureWords(all, missingInTests)}` : '';
+          const tests = machine.inTests ? ` · tests ${figureWords(machine.all, machine.inTests)}` : '';
           return (
             <li key={id}>
               <Link to={benchPaths.machine(id)} className={styles['machine']}>
                 <strong>{entry.name}</strong>
                 <span>{entry.sentence}</span>
-                <small>{`${id} · recorrido ${figureWords(all, missing)}${tests}`}</small>
+                <small>{`${id} · recorrido ${figureWords(machine.all, machine.missing)}${tests}`}</small>
               </Link>
             </li>
           );

@@ -33,6 +33,15 @@ export function transitionWords(transition: ChartTransition): string {
   return guard === null ? triggerWords(transition.trigger) : `${triggerWords(transition.trigger)} ${guard}`;
 }
 
+/** The transitions that an event took, with their source states. */
+export function takenWords(chart: Chart, names: Iterable<string>): string {
+  const taken = [...names].flatMap((name) => {
+    const transition = chart.transitions.find((candidate) => candidate.name === name);
+    return transition ? `${transition.sourceId}: ${transitionWords(transition)}` : [];
+  });
+  return taken.join(' y ');
+}
+
 /** A state's path below the machine, such as `sheet › loading`. */
 export function stateWords(chart: Pick<Chart, 'id'>, stateId: string): string {
   // A custom state id does not start with the machine's id.

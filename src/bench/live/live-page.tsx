@@ -2,11 +2,11 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { ActorRow } from '#src/bench/actor-row.tsx';
 import { benchPaths } from '#src/bench/bench-paths.ts';
 import { ChartView } from '#src/bench/chart/chart-view.tsx';
-import { transitionWords } from '#src/bench/chart/chart-words.ts';
+import { takenWords } from '#src/bench/chart/chart-words.ts';
 import { registry } from '#src/bench/registry/registry.ts';
 import { valueWords } from '#src/bench/run/state-words.ts';
 import { shortJson } from '#src/bench/run/step-words.ts';
-import { type Chart, chartOf } from '#src/bench/simulation/chart.ts';
+import { chartOf } from '#src/bench/simulation/chart.ts';
 import { Choice } from '#src/components/field.tsx';
 import styles from './live-page.module.css';
 import { listenToOpener, liveStore } from './live-sources.ts';
@@ -118,7 +118,7 @@ function ChosenActor({ actor }: { actor: LiveActor }) {
           <p className={styles['note']}>
             {traced.size === 0 && 'Última transición: ninguna, o no se reconoce.'}
             {traced.size > 0 &&
-              `Última transición${last?.transitions ? '' : ' (probable: la aplicación no la nombra)'}: ${namesOf(chart, traced)}`}
+              `Última transición${last?.transitions ? '' : ' (probable: la aplicación no la nombra)'}: ${takenWords(chart, traced)}`}
           </p>
         </div>
       ) : (
@@ -140,10 +140,4 @@ function ChosenActor({ actor }: { actor: LiveActor }) {
       <LiveTimeline actor={actor} />
     </>
   );
-}
-
-/** Transitions with their source states, in words. */
-function namesOf(chart: Chart, names: ReadonlySet<string>): string {
-  const taken = chart.transitions.filter(({ name }) => names.has(name));
-  return taken.map((transition) => `${transition.sourceId}: ${transitionWords(transition)}`).join(' y ');
 }

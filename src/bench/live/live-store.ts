@@ -1,6 +1,7 @@
 import type { AnyStateMachine, StateValue } from 'xstate';
 import { createListeners } from '#src/bench/listeners.ts';
 import { registry } from '#src/bench/registry/registry.ts';
+import { type Change, changesBetween } from '#src/bench/simulation/recording.ts';
 import { type InspectorMessage, readMessage } from '#src/inspector/protocol.ts';
 import { machineFrom } from './foreign-machine.ts';
 
@@ -14,7 +15,7 @@ export interface LiveMoment {
   /** The names of the transitions taken; null if the app does not report them. */
   readonly transitions: readonly string[] | null;
   /** Context fields that changed. */
-  readonly changes: readonly { readonly field: string; readonly from: unknown; readonly to: unknown }[];
+  readonly changes: readonly Change[];
 }
 
 /** An actor of a running app. */
@@ -120,11 +121,4 @@ function fieldsOf(value: unknown): Record<string, unknown> {
 function isStateValue(value: unknown): value is StateValue {
   if (typeof value === 'string') return true;
   return typeof value === 'object' && value !== null && Object.values(value).every(isStateValue);
-}
-
-function changesBetween(before: LiveActor['context'], after: LiveActor['context']): LiveMoment['changes'] {
-  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  return fields
-    .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
-    .map((field) => ({ field, from: before[field], to: after[field] }));
 }

@@ -1,6 +1,6 @@
 import { Play, Square } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { secondsWords, transitionWords } from '#src/bench/chart/chart-words.ts';
+import { secondsWords, takenWords } from '#src/bench/chart/chart-words.ts';
 import type { MachineEntry } from '#src/bench/registry/entry.ts';
 import type { RunState } from '#src/bench/run/run-store.ts';
 import { withExampleSecrets } from '#src/bench/run/secret-examples.ts';
@@ -126,7 +126,7 @@ function Taken({ entry, chart, record, onGoTo, watched, onMicrostepWatched }: Ta
                   title="Ver en el diagrama"
                   onClick={() => onMicrostepWatched(microstep === watched ? null : microstep)}
                 >
-                  {`${index + 1}. ${microstepWords(chart, microstep)}`}
+                  {`${index + 1}. ⟶ ${takenWords(chart, microstep.transitions)} → ${valueWords(microstep.value)}`}
                 </button>
               </li>
             ))}
@@ -141,15 +141,6 @@ function Taken({ entry, chart, record, onGoTo, watched, onMicrostepWatched }: Ta
       )}
     </>
   );
-}
-
-/** The transitions of a microstep and the state after it. */
-function microstepWords(chart: Chart, { transitions, value }: Microstep): string {
-  const taken = transitions.flatMap((name) => {
-    const transition = chart.transitions.find((candidate) => candidate.name === name);
-    return transition ? `${transition.sourceId}: ${transitionWords(transition)}` : [];
-  });
-  return `⟶ ${taken.join(' y ')} → ${valueWords(value)}`;
 }
 
 function counted(count: number, one: string, many: string): string {

@@ -1,4 +1,4 @@
-import { type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition, and, not } from 'xstate';
+import { type AnyStateMachine, type AnyStateNode, and, not } from 'xstate';
 import { nodesOf, transitionsOf } from './transitions.ts';
 
 /** Why a transition is taken. */
@@ -62,16 +62,13 @@ export function chartOf(machine: AnyStateMachine): Chart {
     })),
     transitions: nodes.flatMap((node) =>
       transitionsOf(node).flatMap(({ name, definition }) => {
-        const read = { name, sourceId: node.id, ...readTransition(node, definition) };
+        const trigger = triggerOf(node, definition.eventType);
+        const read = { name, sourceId: node.id, trigger, guard: guardName(node, definition.guard) };
         const targets: (string | null)[] = definition.target?.map(({ id }) => id) ?? [null];
         return targets.map((targetId): ChartTransition => ({ ...read, targetId }));
       }),
     ),
   };
-}
-
-function readTransition(node: AnyStateNode, definition: AnyTransitionDefinition) {
-  return { trigger: triggerOf(node, definition.eventType), guard: guardName(node, definition.guard) };
 }
 
 /** An invoked actor's id, or its source if XState generated the id. */

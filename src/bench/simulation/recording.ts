@@ -14,7 +14,7 @@ import { type RecordedStart, type SavedRun, type Step, scripted, simulate } from
 import { SteppableClock } from './steppable-clock.ts';
 
 /** A field of the context, or an invoked actor, that a step changed. */
-interface Change {
+export interface Change {
   readonly field: string;
   readonly from: unknown;
   readonly to: unknown;
@@ -208,7 +208,8 @@ function plainField([name, value]: [string, unknown]): [string, unknown][] {
   return text === undefined ? [] : [[name, JSON.parse(text)]];
 }
 
-function changesBetween(before: Picture['fields'], after: Picture['fields']): Change[] {
+/** The fields that differ. */
+export function changesBetween(before: Picture['fields'], after: Picture['fields']): Change[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names
     .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
