@@ -23,8 +23,7 @@ import { loadedSuite, missingInSuite } from './run/suite-coverage.ts';
 import { useJump } from './run/use-jump.ts';
 import { MachineScreen } from './screen/machine-screen.tsx';
 import { chartOf } from './simulation/chart.ts';
-import type { Microstep } from './simulation/coverage.ts';
-import { transitionsIn } from './simulation/recording.ts';
+import { type Microstep, transitionsIn } from './simulation/microsteps.ts';
 
 interface MachineBenchProps {
   entry: MachineEntry;

@@ -9,9 +9,9 @@ import { newsMachine } from '#machines/visitor/news.ts';
 import type { MachineEntry } from '#src/bench/registry/entry.ts';
 import { registry } from '#src/bench/registry/registry.ts';
 import { chartOf } from '#src/bench/simulation/chart.ts';
-import { microstepReader } from '#src/bench/simulation/coverage.ts';
 import { explore } from '#src/bench/simulation/explore.ts';
-import { record, transitionsIn } from '#src/bench/simulation/recording.ts';
+import { microstepReader, transitionsIn } from '#src/bench/simulation/microsteps.ts';
+import { record } from '#src/bench/simulation/recording.ts';
 import { shortestWay } from '#src/bench/simulation/shortest-path.ts';
 import { type Step, scripted, simulate } from '#src/bench/simulation/simulate.ts';
 

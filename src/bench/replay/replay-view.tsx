@@ -4,7 +4,7 @@ import { currentStates, type RunState } from '#src/bench/run/run-store.ts';
 import { valueWords } from '#src/bench/run/state-words.ts';
 import { MachineScreen } from '#src/bench/screen/machine-screen.tsx';
 import { chartOf } from '#src/bench/simulation/chart.ts';
-import { transitionsIn } from '#src/bench/simulation/recording.ts';
+import { transitionsIn } from '#src/bench/simulation/microsteps.ts';
 import { SmallButton } from '#src/bench/small-button.tsx';
 import { StepButtons } from '#src/bench/step-buttons.tsx';
 import { ActorPart } from './actor-part.tsx';

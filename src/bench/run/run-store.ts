@@ -48,7 +48,8 @@ export function createRunStore(entry: MachineEntry, { way, coverage, silenced }:
   let problem: string | null = null;
   let isRedoing = false;
   let recording = begin(way);
-  let state = runStateOf(recording);
+  walkAll(way?.steps ?? []);
+  let state = runStateOf(recording, undone, problem);
 
   function begin(from: Pick<Way, 'input' | 'start'> | null): Recording {
     const begun: Recording = record(entry, {
@@ -96,9 +97,6 @@ export function createRunStore(entry: MachineEntry, { way, coverage, silenced }:
     walkAll(from.steps);
     changed();
   }
-
-  walkAll(way?.steps ?? []);
-  state = runStateOf(recording, undone, problem);
 
   return {
     subscribe,

@@ -5,7 +5,6 @@ import {
   type AnyTransitionDefinition,
   type InspectionEvent,
   isMachineSnapshot,
-  type StateValue,
 } from 'xstate';
 import type { MachineEntry } from '#src/bench/registry/entry.ts';
 import { infeasiblePairs } from '#src/bench/registry/infeasible-pairs.ts';
@@ -221,27 +220,4 @@ export function figures(all: readonly Goal[], missing: readonly Goal[]): { seen:
 /** The goals of one aspect. */
 export function goalsFor(aspect: Aspect, goals: readonly Goal[]): Goal[] {
   return goals.filter((goal) => goal.aspect === aspect);
-}
-
-/** A microstep, as XState reports it: one for the event, then one for each eventless transition in a chain. */
-export interface Microstep {
-  /** Names of transitions, as in charts. */
-  readonly transitions: readonly string[];
-  /** The ids of the states after the microstep. */
-  readonly states: readonly string[];
-  readonly value: StateValue;
-}
-
-/** Reads microsteps of a machine from inspection events; null for other events. */
-export function microstepReader(machine: AnyStateMachine): (event: InspectionEvent) => Microstep | null {
-  const names = new Map(transitionsOfMachine(machine).map(({ name, definition }) => [definition, name]));
-  return (event) => {
-    if (event.type !== '@xstate.microstep' || !isMachineSnapshot(event.snapshot)) return null;
-    if (event.snapshot.machine !== machine) return null;
-    return {
-      states: event.snapshot._nodes.map(({ id }) => id),
-      transitions: event._transitions.flatMap((transition) => names.get(transition) ?? []),
-      value: event.snapshot.value,
-    };
-  };
 }

@@ -9,7 +9,7 @@ import {
   type StateValue,
 } from 'xstate';
 import type { MachineEntry } from '#src/bench/registry/entry.ts';
-import { type Microstep, microstepReader } from './coverage.ts';
+import { type Microstep, microstepReader } from './microsteps.ts';
 import { type RecordedStart, type SavedRun, type Step, scripted, simulate } from './simulate.ts';
 import { SteppableClock } from './steppable-clock.ts';
 
@@ -66,11 +66,6 @@ export interface RecordingOptions {
   onStep?: () => void;
   /** Events of the screen to ignore, because the driver of the run sends them. */
   silenced?: readonly string[];
-}
-
-/** The transitions of microsteps, in order. */
-export function transitionsIn(microsteps: readonly Microstep[]): string[] {
-  return microsteps.flatMap(({ transitions }) => transitions);
 }
 
 /** The inputs that a machine may start with. */

@@ -1,7 +1,7 @@
 import type { AnyStateNode } from 'xstate';
 import type { MachineEntry } from '#src/bench/registry/entry.ts';
-import { microstepReader } from './coverage.ts';
 import { keyOf, situationOf, stepsFrom } from './explore.ts';
+import { microstepReader } from './microsteps.ts';
 import { inputsOf } from './recording.ts';
 import { type RecordedStart, type Step, scripted, simulate } from './simulate.ts';
 
