@@ -84,7 +84,7 @@ await runCommand(async () => {
   }
   await close();
   print(
-    `\n${counts.problem} problems, ${counts.warning} warnings, ${counts.ok} ok, ${counts.skipped} skipped`,
+    `\nProblems: ${counts.problem}, warnings: ${counts.warning}, ok: ${counts.ok}, skipped: ${counts.skipped}`,
   );
   if (counts.problem > 0) process.exitCode = 1;
 });

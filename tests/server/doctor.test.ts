@@ -243,5 +243,5 @@ test('the command prints every finding with its advice, and the sum', async () =
   expect(out).toMatch(
     /problem +limits +RATE_LIMITS=off: passwords can be guessed\n +-> Remove RATE_LIMITS\.\n/,
   );
-  expect(out).toMatch(/\d+ problems, \d+ warnings, \d+ ok, \d+ skipped\n$/);
+  expect(out).toMatch(/\nProblems: \d+, warnings: \d+, ok: \d+, skipped: \d+\n$/);
 });
