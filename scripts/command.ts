@@ -1,4 +1,5 @@
 import { createInterface, type ReadLineOptions } from 'node:readline';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { StartFailure } from '#server/program/start-failure.ts';
 
 /** Runs commands: results go to standard output, errors to standard error. */
@@ -32,6 +33,26 @@ export async function firstLine(options: ReadLineOptions): Promise<string> {
   } finally {
     lines.close();
   }
+}
+
+/**
+ * Parses a command line with Node's parser.
+ * @throws {StartFailure} with one line that names the wrong option.
+ */
+export function parseCommandLine<T extends ParseArgsConfig>(config: T): ReturnType<typeof parseArgs<T>> {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    // Further sentences are advice for authors of programs.
+    throw new StartFailure(`${error.message.split(/\.\s/)[0]}. See --help.`);
+  }
+}
+
+/** @throws {StartFailure} with one line if it is not a URL. */
+export function parseUrl(text: string): URL {
+  if (URL.canParse(text)) return new URL(text);
+  throw new StartFailure(`--url is not an address: ${text}. See --help.`);
 }
 
 /**

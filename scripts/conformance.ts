@@ -1,10 +1,9 @@
 /** Checks any API server against the contract, as far as the site depends on it. */
-import { parseArgs } from 'node:util';
 import { config, locales } from 'zod/mini';
 import { siteDefaults } from '#contract/site-defaults.ts';
 import { StartFailure } from '#server/program/start-failure.ts';
 import { createApiCaller } from './api-caller.ts';
-import { print, runCommand } from './command.ts';
+import { parseCommandLine, parseUrl, print, runCommand } from './command.ts';
 import { checkApi, type Finding } from './conformance-checks.ts';
 
 const usage = `
@@ -16,29 +15,6 @@ npm run conformance -- --url https://api.example --key KEY --user USUARIO --pass
     if a check fails.
 `.trim();
 
-function readOptions() {
-  try {
-    const { values } = parseArgs({
-      options: {
-        url: { type: 'string' },
-        key: { type: 'string' },
-        'key-header': { type: 'string', default: siteDefaults.VITE_API_KEY_HEADER },
-        user: { type: 'string' },
-        password: { type: 'string' },
-        role: { type: 'string', default: siteDefaults.VITE_ADMIN_ROLE_ID },
-        write: { type: 'boolean', default: false },
-      },
-    });
-    const { url, key, user, password } = values;
-    if (url === undefined || key === undefined || user === undefined || password === undefined) {
-      throw new StartFailure(usage);
-    }
-    return { ...values, url: new URL(url).href.replace(/\/+$/, ''), key, user, password };
-  } catch {
-    throw new StartFailure(usage);
-  }
-}
-
 function printTable(findings: readonly Finding[]): void {
   const width = Math.max(...findings.map(({ call }) => call.length));
   for (const { call, verdict, note } of findings) {
@@ -47,10 +23,26 @@ function printTable(findings: readonly Finding[]): void {
 }
 
 await runCommand(async () => {
-  const options = readOptions();
+  const { values } = parseCommandLine({
+    options: {
+      url: { type: 'string' },
+      key: { type: 'string' },
+      'key-header': { type: 'string', default: siteDefaults.VITE_API_KEY_HEADER },
+      user: { type: 'string' },
+      password: { type: 'string' },
+      role: { type: 'string', default: siteDefaults.VITE_ADMIN_ROLE_ID },
+      write: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const { url, key, user, password, role, write } = values;
+  if (values.help) return print(usage);
+  if (url === undefined || key === undefined || user === undefined || password === undefined) {
+    throw new StartFailure(usage);
+  }
   config(locales.en());
-  const call = createApiCaller({ url: options.url, keyHeader: options['key-header'], isStrict: true });
-  const { key, user, password, role, write } = options;
+  const base = parseUrl(url).href.replace(/\/+$/, '');
+  const call = createApiCaller({ url: base, keyHeader: values['key-header'], isStrict: true });
   const findings = await checkApi({ call, key }, { user, password, roleId: role, write });
   printTable(findings);
   const countOf = (verdict: Finding['verdict']) =>

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { parseArgs } from 'node:util';
 import { limits } from '#contract/limits.ts';
 import {
   confirmAccount,
@@ -17,7 +16,7 @@ import { erasePlayer } from '#server/accounts/erasure.ts';
 import { createPasswords } from '#server/accounts/passwords.ts';
 import { newToken } from '#server/accounts/tokens.ts';
 import { StartFailure } from '#server/program/start-failure.ts';
-import { firstLine } from '../command.ts';
+import { firstLine, parseCommandLine } from '../command.ts';
 import type { withDatabase } from '../configuration.ts';
 
 const usage = `
@@ -51,30 +50,26 @@ interface CommandIO {
   readonly withDatabase: typeof withDatabase;
 }
 
-type Call = ReturnType<typeof parseCommandLine> & CommandIO;
+type Call = ReturnType<typeof readArguments> & CommandIO;
 
-function parseCommandLine(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        usuario: { type: 'string' },
-        email: { type: 'string' },
-        name: { type: 'string' },
-        unconfirmed: { type: 'boolean', default: false },
-        'password-stdin': { type: 'boolean', default: false },
-        'chat-id': { type: 'string' },
-        grant: { type: 'string' },
-        revoke: { type: 'string' },
-        all: { type: 'boolean', default: false },
-        yes: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
-    });
-  } catch {
-    throw new StartFailure(usage);
-  }
+function readArguments(args: readonly string[]) {
+  return parseCommandLine({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      usuario: { type: 'string' },
+      email: { type: 'string' },
+      name: { type: 'string' },
+      unconfirmed: { type: 'boolean', default: false },
+      'password-stdin': { type: 'boolean', default: false },
+      'chat-id': { type: 'string' },
+      grant: { type: 'string' },
+      revoke: { type: 'string' },
+      all: { type: 'boolean', default: false },
+      yes: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
 }
 
 interface ChosenPassword {
@@ -197,7 +192,7 @@ const commands = new Map(
  * @throws {StartFailure} for anything else, and when the command refuses.
  */
 export async function account(args: readonly string[], io: CommandIO): Promise<void> {
-  const line = parseCommandLine(args);
+  const line = readArguments(args);
   const [name = '', usuario = ''] = line.positionals;
   const command = commands.get(name);
   const namesNoPlayer = command === create || (command === logout && line.values.all);

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { logIn } from '#contract/calls/account.ts';
 import { stories as allStories, reviewStory } from '#contract/calls/admin.ts';
 import type { Endpoint, ValueOf } from '#contract/endpoint.ts';
@@ -6,6 +5,7 @@ import { countStoryCharacters } from '#contract/rules/story.ts';
 import type { Environment } from '#server/program/environment.ts';
 import { StartFailure } from '#server/program/start-failure.ts';
 import { createApiCaller, type Outcome } from '../api-caller.ts';
+import { parseCommandLine, parseUrl } from '../command.ts';
 
 const usage = `
 npm run stories -- --user USUARIO
@@ -35,25 +35,20 @@ interface CommandIO {
   readonly print: (line: string) => void;
 }
 
-function parseCommandLine(args: readonly string[]) {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        user: { type: 'string' },
-        reason: { type: 'string', default: '' },
-        url: { type: 'string' },
-        key: { type: 'string' },
-      },
-    });
-    const [command = 'list', id = ''] = positionals;
-    const { user } = values;
-    if (user === undefined) throw new StartFailure(usage);
-    return { ...values, url: values.url && new URL(values.url).href, user, command, id };
-  } catch {
-    throw new StartFailure(usage);
-  }
+function readArguments(args: readonly string[]) {
+  const { values, positionals } = parseCommandLine({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      user: { type: 'string' },
+      reason: { type: 'string', default: '' },
+      url: { type: 'string' },
+      key: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const [command = 'list', id = ''] = positionals;
+  return { ...values, url: values.url && parseUrl(values.url).href, command, id };
 }
 
 function acceptedValue<E extends Endpoint>(outcome: Outcome<E>): ValueOf<E> {
@@ -91,10 +86,12 @@ export async function stories(
   args: readonly string[],
   { environment, readPassword, print }: CommandIO,
 ): Promise<void> {
-  const { command, id, user, reason, url, key } = parseCommandLine(args);
+  const { command, id, user, reason, url, key, help } = readArguments(args);
+  if (help) return print(usage);
   const decision = decisions.get(command);
   const isKnown = command === 'list' || command === 'show' || decision !== undefined;
-  if (!isKnown || (command === 'list') !== (id === '') || (command === 'refuse' && reason.trim() === '')) {
+  const needsReason = command === 'refuse' && reason.trim() === '';
+  if (user === undefined || !isKnown || (command === 'list') !== (id === '') || needsReason) {
     throw new StartFailure(usage);
   }
 

@@ -4,6 +4,7 @@ import { createPasswords } from '#server/accounts/passwords.ts';
 import { type OpenDatabase, openEmbedded } from '#server/database/open.ts';
 import { players } from '#server/database/schema.ts';
 import { readEnvironment } from '#server/program/environment.ts';
+import { StartFailure } from '#server/program/start-failure.ts';
 import { account } from '../../scripts/commands/account.ts';
 import { openTestDatabase } from './support/database.ts';
 import { makeMigratedDataDir, runProgram } from './support/program.ts';
@@ -69,9 +70,19 @@ describe('the account command', () => {
     await expect(run(['erase', 'renata', '--yes'])).rejects.toThrow('There is no account renata.');
   });
 
-  test('throws its usage for unknown arguments', async () => {
-    for (const args of [['promote'], ['burn', 'renata'], ['promote', 'renata', '--level']]) {
-      await expect(run(args)).rejects.toThrow('npm run account -- promote USUARIO');
+  test('throws its usage for an unknown or incomplete command, and prints it for --help', async () => {
+    const usage = 'npm run account -- promote USUARIO';
+    for (const args of [['promote'], ['burn', 'renata']]) await expect(run(args)).rejects.toThrow(usage);
+    expect(await run(['--help'])).toContain(usage);
+  });
+
+  test('names a wrong option in one line', async () => {
+    for (const [args, line] of [
+      [['promote', 'renata', '--level'], "Unknown option '--level'. See --help."],
+      [['role', 'renata', '--grant'], "Option '--grant <value>' argument missing. See --help."],
+      [['role', 'renata', '--grant', '--yes'], "Option '--grant' argument is ambiguous. See --help."],
+    ] as const) {
+      await expect(run([...args])).rejects.toThrow(new StartFailure(line));
     }
   });
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stories } from '#server/database/schema.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { readEnvironment } from '#server/program/environment.ts';
+import { StartFailure } from '#server/program/start-failure.ts';
 import { stories as storiesCommand } from '../../scripts/commands/stories.ts';
 import { endPrograms, runProgram } from './support/program.ts';
 import { apiKey, startTestServer, type TestServer } from './support/server.ts';
@@ -88,6 +89,17 @@ describe('the stories command', () => {
     for (const args of [['refuse', String(id)], ['accept'], ['list', '1'], ['burn', '1']]) {
       await expect(run(args)).rejects.toThrow('npm run stories -- refuse ID');
     }
+  });
+
+  test('names a wrong option or address in one line, and prints its usage for --help', async () => {
+    await expect(run(['--urgent'])).rejects.toThrow(
+      new StartFailure("Unknown option '--urgent'. See --help."),
+    );
+    const wrong = { url: 'example' };
+    await expect(run([], wrong)).rejects.toThrow(
+      new StartFailure('--url is not an address: example. See --help.'),
+    );
+    expect(await run(['--help'])).toContain('npm run stories -- refuse ID');
   });
 
   test('skips an unreadable story of another server, and says when the server is down', async () => {
