@@ -91,9 +91,10 @@ describe('news list', () => {
     expect(address()).toBe(corrected);
   });
 
-  test('has no pages when there is no news', async () => {
-    const { api } = renderView(<HomePage />);
+  test('has no pages when there is no news, in the URL either (behaviour 3.5)', async () => {
+    const { api, address } = renderView(<HomePage />, { path: '/?pagina=50' });
     await api.answer(news, []);
+    expect(address()).toBe('/');
     expect(screen.queryByRole('navigation', { name: 'Paginación' })).not.toBeInTheDocument();
   });
 

@@ -2,10 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useDeferredValue } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { visitorMessages } from '#contract/messages/visitor.ts';
-import { paths } from '#contract/site-paths.ts';
 import type { newsMachine } from '#machines/visitor/news.ts';
-import { ButtonLink } from '#src/components/button.tsx';
-import { Empty } from '#src/components/empty.tsx';
 import { Failure } from '#src/components/failure.tsx';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
 import type { NewsAddress } from './news-address.ts';
@@ -39,13 +36,7 @@ export function NewsBoard({ actor, address }: NewsBoardProps) {
   return (
     <NewsListFrame>
       <SlowNotice isSlow={isListSlow} onRetry={retryList} />
-      {news === null && <NewsListSkeleton />}
-      {news?.length === 0 && (
-        <Empty message={visitorMessages.news.empty}>
-          <ButtonLink to={paths.tops}>Ver los TOPs</ButtonLink>
-        </Empty>
-      )}
-      {news !== null && news.length > 0 && <NewsList news={news} address={address} actor={actor} />}
+      {news === null ? <NewsListSkeleton /> : <NewsList news={news} address={address} actor={actor} />}
     </NewsListFrame>
   );
 }

@@ -4,9 +4,13 @@ import { Link, Navigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { News } from '#contract/entities/public.ts';
 import { limits } from '#contract/limits.ts';
+import { visitorMessages } from '#contract/messages/visitor.ts';
 import { newsPreview } from '#contract/rules/news.ts';
 import { pageOf } from '#contract/rules/paging.ts';
+import { paths } from '#contract/site-paths.ts';
 import type { newsMachine } from '#machines/visitor/news.ts';
+import { ButtonLink } from '#src/components/button.tsx';
+import { Empty } from '#src/components/empty.tsx';
 import { Pagination } from '#src/components/pagination.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
 import headings from '#src/styles/headings.module.css';
@@ -25,7 +29,7 @@ export function NewsListFrame({ children }: { children: ReactNode }) {
 }
 
 interface NewsListProps {
-  /** Newest first; never empty. */
+  /** Newest first. */
   news: readonly News[];
   address: NewsAddress;
   actor: ActorRefFrom<typeof newsMachine>;
@@ -39,6 +43,13 @@ export function NewsList({ news, address, actor }: NewsListProps) {
 
   const { rows, page, pageCount } = pageOf(news, address.page, limits.newsPageSize);
   if (page !== address.page) return <Navigate to={address.pageHref(page)} replace />;
+  if (news.length === 0) {
+    return (
+      <Empty message={visitorMessages.news.empty}>
+        <ButtonLink to={paths.tops}>Ver los TOPs</ButtonLink>
+      </Empty>
+    );
+  }
 
   return (
     <>
