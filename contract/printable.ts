@@ -1,5 +1,8 @@
-/** Control characters and lone surrogates, which databases and pages cannot handle. */
-const unprintable = String.raw`\u0000-\u0008\u000B\u000C\u000E-\u001F\p{Cs}`;
+/**
+ * Control characters and lone surrogates, which databases and pages cannot handle, and the characters that set the
+ * direction of text: one in a title reverses the words after it, also in the browser's tab and in mail.
+ */
+const unprintable = String.raw`\u0000-\u0008\u000B\u000C\u000E-\u001F\u202A-\u202E\u2066-\u2069\p{Cs}`;
 
 /** A text that the server accepts. */
 export const printable = new RegExp(`^[^${unprintable}]*$`, 'u');

@@ -9,7 +9,7 @@ import { expectedCalls } from '#tests/support/expected-calls.ts';
 
 /** Texts that a field for visible text of limited length must reject. */
 function badTexts(most: number): readonly string[] {
-  return ['', ' \n', 'x'.repeat(most + 1), 'a\u0000b', 'a\ud800b'];
+  return ['', ' \n', 'x'.repeat(most + 1), 'a\u0000b', 'a\u202eb', 'a\u2066b', 'a\ud800b'];
 }
 
 describe('the table of calls', () => {

@@ -121,7 +121,10 @@ it.each([
 );
 
 it('a pasted story is sent without the characters that the server refuses (behaviour 6.7)', () => {
-  const pasted = { datosImportantes: 'Zurdo.\f', historia: 'Llegó\vde\u0000 noche.\ud83c\r\n\tSe quedó.' };
+  const pasted = {
+    datosImportantes: 'Zurdo.\f',
+    historia: 'Llegó\vde\u0000 \u202enoche\u2069.\ud83c\r\n\tSe quedó.',
+  };
   const sent = printableStory(pasted);
   expect(sent).toEqual({ datosImportantes: 'Zurdo.\n', historia: 'Llegó\nde noche.\r\n\tSe quedó.' });
   expect(z.safeParse(saveStory.body, { userID: 7, historia: sent }).success).toBe(true);
