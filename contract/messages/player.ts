@@ -41,7 +41,8 @@ export const playerMessages = {
     allAttemptsFailed: 'Has fallado todos los intentos.',
     timeOver: 'Se acabó el tiempo.',
     failed: 'Hubo un error al enviar las respuestas.',
-    unsent: 'Todas tus respuestas son correctas, pero el certificado no quedó registrado. Envíalas de nuevo.',
+    unsent:
+      'Todas tus respuestas son correctas, pero el certificado no quedó registrado. Envíalas de nuevo: puedes hasta 1 minuto después de que acabe el tiempo.',
     passed: '¡Todas las respuestas son correctas! Ya tienes este certificado.',
     alreadyCertified: 'Ya tienes este certificado.',
     unverified: 'No se pudo comprobar si ya tienes este certificado.',
