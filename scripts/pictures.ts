@@ -1,5 +1,5 @@
 /** Draws the demo's pictures into `pictures/`, which the server delivers. */
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { businessTypes, loginBackgroundCount, type Picture, picturePath } from '#contract/images.ts';
 import { drawnPicturesDir } from '#server/directories.ts';
@@ -30,13 +30,17 @@ const pictures: readonly Picture[] = [
   { kind: 'logo' },
 ];
 
-await rm(drawnPicturesDir, { recursive: true, force: true });
+// Drawing takes minutes, so an interruption must leave the existing pictures.
+const newDir = `${drawnPicturesDir}.new`;
+await rm(newDir, { recursive: true, force: true });
 let bytes = 0;
 for (const picture of pictures) {
-  const file = join(drawnPicturesDir, webpName(picturePath(picture)));
+  const file = join(newDir, webpName(picturePath(picture)));
   const body = await renderPicture(picture);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, body);
   bytes += body.length;
 }
+await rm(drawnPicturesDir, { recursive: true, force: true });
+await rename(newDir, drawnPicturesDir);
 print(`${pictures.length} pictures, ${(bytes / 1_000_000).toFixed(1)} MB`);
