@@ -1,4 +1,5 @@
 import { durations, limits } from '#contract/limits.ts';
+import { playerMessages } from '#contract/messages/player.ts';
 import { paths, quizPath } from '#contract/site-paths.ts';
 import { expect, logIn, phone, test } from './support/site.ts';
 
@@ -44,6 +45,18 @@ test('movements and leaderboards fit in the page with text twice as large', asyn
     });
     expect([path, lines, overflow]).toEqual([path, 1, 0]);
   }
+});
+
+test('an error below one date of a period does not move the other date', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await logIn(page, 'jugador');
+  await page.goto(paths.movements);
+  await page.getByLabel('Movimientos a descargar').selectOption('Entre dos fechas');
+  const [from, to] = [page.getByLabel('Desde'), page.getByLabel('Hasta')];
+  await from.fill('2026-01-05');
+  await page.getByRole('button', { name: 'Descargar CSV' }).click();
+  await expect(page.getByText(playerMessages.movements.noDay)).toBeVisible();
+  expect((await to.boundingBox())?.y).toBe((await from.boundingBox())?.y);
 });
 
 test('a card opens its details, Back closes them and returns the focus', async ({ page }) => {

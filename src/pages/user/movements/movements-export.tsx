@@ -89,7 +89,7 @@ export function MovementsExport({ user, total, onPage }: MovementsExportProps) {
           }}
         />
         {choice === 'period' && (
-          <>
+          <div className={styles['period']}>
             <Field label="Desde" name="desde" type="date" error={missing(period?.from)} />
             <Field
               label="Hasta"
@@ -97,7 +97,7 @@ export function MovementsExport({ user, total, onPage }: MovementsExportProps) {
               type="date"
               error={isReversed ? playerMessages.movements.reversedPeriod : missing(period?.to)}
             />
-          </>
+          </div>
         )}
         <Button type="submit" isBusy={!isResting} disabled={total === 0}>
           <Download aria-hidden="true" size={18} />
