@@ -306,9 +306,16 @@ export const publicStates: readonly State[] = [
     see: (page) => page.getByRole('table'),
   },
   {
-    name: 'tops con dos',
+    name: 'tops con dos, nombres de once letras',
     path: paths.tops,
-    answers: { 'VR/tops': body(examples.tops.answer) },
+    answers: {
+      'VR/tops': body(
+        examples.tops.answer.map(({ id, rows }) => ({
+          id,
+          rows: rows.map((row) => ({ ...row, name: 'Maximiliano_Constantino' })),
+        })),
+      ),
+    },
     see: (page) => page.getByRole('table'),
   },
   {
