@@ -1,7 +1,7 @@
 import { durations, limits } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { paths, quizPath } from '#contract/site-paths.ts';
-import { expect, logIn, phone, test } from './support/site.ts';
+import { expect, logIn, phone, test, visit } from './support/site.ts';
 
 test.use(phone);
 
@@ -45,6 +45,19 @@ test('movements and leaderboards fit in the page with text twice as large', asyn
     });
     expect([path, lines, overflow]).toEqual([path, 1, 0]);
   }
+});
+
+test('the top bar fits in the page if only the text is twice as large: then its links do not collapse', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await visit(page, paths.tops);
+  const overflow = await page.evaluate(() => {
+    const { style, scrollWidth: before, clientWidth } = document.documentElement;
+    style.fontSize = '200%';
+    return [before - clientWidth, document.documentElement.scrollWidth - clientWidth];
+  });
+  expect(overflow).toEqual([0, 0]);
 });
 
 test('an error below one date of a period does not move the other date', async ({ page }) => {
