@@ -57,13 +57,21 @@ function Row({ due: { kind, key, name, days, day } }: { due: Due }) {
 
 const lines = [1, 2, 3, 4, 5];
 
-/** The loading state of the list. */
+/** The loading state of the button and the list below it. */
 export function DueSkeleton() {
   return (
     <LoadingRegion>
+      <div className={styles['buttonSkeleton']}>
+        <Skeleton shape="block" />
+      </div>
       <div className={styles['list']}>
         {lines.map((line) => (
           <div key={line} className={styles['row']}>
+            <span className={styles['iconSkeleton']} />
+            <div className={styles['nameSkeleton']}>
+              <Skeleton shape="title" />
+            </div>
+            <Skeleton />
             <Skeleton />
           </div>
         ))}

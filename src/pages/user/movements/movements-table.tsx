@@ -82,6 +82,9 @@ export function MovementsSkeleton({ limit }: { limit: number }) {
           </div>
         ))}
       </div>
+      <div className={styles['sumsSkeleton']}>
+        <Skeleton />
+      </div>
     </LoadingRegion>
   );
 }
