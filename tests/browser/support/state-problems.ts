@@ -33,6 +33,7 @@ export async function problemsOf(page: Page, states: readonly State[]): Promise<
     // The same page, without a reload.
     await page.setViewportSize(phone);
     await page.emulateMedia({ colorScheme: 'light' });
+    await state.actOnPhone?.(page);
     for (const what of await violationsOf(page, lookRules, excluded)) report(`light: ${what}`);
     for (const what of await smallTargets(page)) report(`too small: ${what}`);
     const overflow = await overflowOf(page);
