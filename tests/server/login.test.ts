@@ -188,11 +188,14 @@ describe('sessions', () => {
     ['remembered', true, 90],
   ])('%s: ends after a number of days despite use', async (_name, remember, days) => {
     const { token } = await server.logIn('jugador', { remember });
-    for (let halfDay = 1; halfDay < days * 2; halfDay += 1) {
-      server.clock.advance(12 * hour);
+    const { idle } = remember ? sessionLife.remembered : sessionLife.standard;
+    const uses = (days * 24 * hour) / idle;
+    // Each use is a millisecond before the idle timeout.
+    for (let use = 1; use <= uses; use += 1) {
+      server.clock.advance(idle - 1);
       expect(await isAlive(token)).toBe(true);
     }
-    server.clock.advance(12 * hour);
+    server.clock.advance(uses);
     expect(await isAlive(token)).toBe(false);
   });
 
