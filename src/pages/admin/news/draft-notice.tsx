@@ -4,12 +4,12 @@ import styles from './news-writing.module.css';
 
 interface DraftNoticeProps {
   message: string;
-  isBusy: boolean;
+  isBusy?: boolean;
   onDrop: () => void;
 }
 
 /** Says what the draft contains, and lets the user discard it. */
-export function DraftNotice({ message, isBusy, onDrop }: DraftNoticeProps) {
+export function DraftNotice({ message, isBusy = false, onDrop }: DraftNoticeProps) {
   return (
     <div className={styles['notice']}>
       <History aria-hidden="true" size={20} />

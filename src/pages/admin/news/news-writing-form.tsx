@@ -64,11 +64,11 @@ function Notice({ actor, isBusy }: { actor: NewsWritingRef; isBusy: boolean }) {
   const isRestored = useSelector(actor, (snapshot) => snapshot.context.isRestored);
   const isUnsent = useSelector(actor, (snapshot) => hasUnsentText(snapshot.context));
   useUnloadWarning(isUnsent);
-  if (!isPartly && !(isRestored && isUnsent)) return null;
+  // While it is sent, every news item is partly created for a moment.
+  if (isBusy || (!isPartly && !(isRestored && isUnsent))) return null;
   return (
     <DraftNotice
       message={isPartly ? adminMessages.newsAdmin.partlyCreated : adminMessages.newsAdmin.draftRestored}
-      isBusy={isBusy}
       onDrop={() => actor.send({ type: 'draft.dropped' })}
     />
   );
