@@ -37,11 +37,24 @@ export function successMessage(text: string, stay: number = durations.toast): Me
 export const toastMachine = setup({
   types: {} as {
     meta: Meta;
-    context: { kind: ToastKind; text: string; stay: number; isHovered: boolean; isFocused: boolean };
+    context: {
+      kind: ToastKind;
+      text: string;
+      stay: number;
+      /** Alternates with each message, so that the view can announce a repeated text. */
+      isEven: boolean;
+      isHovered: boolean;
+      isFocused: boolean;
+    };
     events: ToastEvent;
   },
   actions: {
-    show: assign((_, { kind, text, stay }: Omit<MessageShown, 'type'>) => ({ kind, text, stay })),
+    show: assign(({ context }, { kind, text, stay }: Omit<MessageShown, 'type'>) => ({
+      kind,
+      text,
+      stay,
+      isEven: !context.isEven,
+    })),
     setHold: assign((_, { by, isHeld }: { by: Hold; isHeld: boolean }) =>
       by === 'pointer' ? { isHovered: isHeld } : { isFocused: isHeld },
     ),
@@ -55,7 +68,14 @@ export const toastMachine = setup({
   delays: { stay: ({ context }) => context.stay },
 }).createMachine({
   id: 'toast',
-  context: { kind: 'error', text: '', stay: durations.toast, isHovered: false, isFocused: false },
+  context: {
+    kind: 'error',
+    text: '',
+    stay: durations.toast,
+    isEven: true,
+    isHovered: false,
+    isFocused: false,
+  },
   initial: 'hidden',
   on: {
     'message.shown': {

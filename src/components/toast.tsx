@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { Fragment } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { ToastKind, toastMachine } from '#machines/shared/toast.ts';
 import { classNames } from './class-names.ts';
@@ -23,9 +24,12 @@ interface ToastProps {
 export function Toast({ actor, isMuted = false, isCovering = false }: ToastProps) {
   const kind = useSelector(actor, (snapshot) => snapshot.context.kind);
   const text = useSelector(actor, (snapshot) => snapshot.context.text);
+  const isEven = useSelector(actor, (snapshot) => snapshot.context.isEven);
   const isShown = useSelector(actor, (snapshot) => !snapshot.matches('hidden')) && !isMuted;
   const isError = kind === 'error';
   const isPlaceKept = !isShown && !isMuted && !isCovering && text !== '';
+  // A new text node for each message: screen readers announce only what changes.
+  const message = isShown && <Fragment key={String(isEven)}>{text}</Fragment>;
   const Icon = isError ? CircleAlert : CircleCheck;
 
   return (
@@ -45,10 +49,10 @@ export function Toast({ actor, isMuted = false, isCovering = false }: ToastProps
     >
       {isShown && <Icon aria-hidden="true" size={20} className={styles['icon']} />}
       <div role="alert" className={styles['text']}>
-        {isShown && isError && text}
+        {isError && message}
       </div>
       <div role="status" className={styles['text']}>
-        {isShown && !isError && text}
+        {!isError && message}
       </div>
       {isShown && (
         <button

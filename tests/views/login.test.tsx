@@ -113,6 +113,24 @@ describe('a message', () => {
     await view.user.click(button('Cerrar mensaje'));
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   });
+
+  test('is announced again when it is repeated (behaviour 1.10)', async () => {
+    const view = renderView(<LoginPage />);
+    await submitCredentials(view);
+    await view.api.fail(logIn);
+    // Screen readers announce what is inserted, not a text that stays.
+    const inserted: (string | null)[] = [];
+    const observer = new MutationObserver((changes) => {
+      inserted.push(...changes.flatMap(({ addedNodes }) => [...addedNodes].map((node) => node.textContent)));
+    });
+    observer.observe(screen.getByRole('alert'), { childList: true, subtree: true });
+    onTestFinished(() => observer.disconnect());
+    for (const _ of [1, 2]) {
+      await view.user.click(button('Iniciar sesión'));
+      await view.api.fail(logIn);
+    }
+    expect(inserted).toEqual([visitorMessages.login.failed, visitorMessages.login.failed]);
+  });
 });
 
 describe('password recovery', () => {
