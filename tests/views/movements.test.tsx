@@ -171,6 +171,18 @@ describe('going to a date', () => {
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
     expect(api.asked(bankMovements)).toEqual([]);
   });
+
+  test('can go to another date after a failure', async () => {
+    const { api, user } = await search();
+    await api.fail(bankMovements);
+    const go = screen.getByRole('button', { name: 'Ir' });
+    expect(go).toHaveAttribute('aria-busy', 'false');
+    await user.clear(screen.getByLabelText('Ir a la fecha'));
+    await user.type(screen.getByLabelText('Ir a la fecha'), '2026-03-02');
+    await user.click(go);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(api.asked(bankMovements)).toHaveLength(1);
+  });
 });
 
 test('the sums of the shown movements are below the table (behaviour 5.17)', async () => {

@@ -23,6 +23,7 @@ export function DateSearch({ actor, limit, pageCount }: DateSearchProps) {
   const hasFailed = useSelector(actor, (snapshot) => snapshot.matches({ searching: 'failed' }));
   const isSlow = useTag(actor, 'slow');
   const { step, failure, pageCount: searched } = useSelector(actor, (snapshot) => snapshot.context);
+  const isBusy = isSearching && !hasFailed;
   const most = Math.max(step, maxSearchSteps(searched));
 
   return (
@@ -32,7 +33,7 @@ export function DateSearch({ actor, limit, pageCount }: DateSearchProps) {
         className={styles['tool']}
         onSubmit={(event) => {
           event.preventDefault();
-          if (pageCount === null || isSearching) return;
+          if (pageCount === null || isBusy) return;
           const day = String(new FormData(event.currentTarget).get('fecha') ?? '');
           actor.send({ type: 'date.submitted', day, limit, pageCount });
         }}
@@ -43,7 +44,7 @@ export function DateSearch({ actor, limit, pageCount }: DateSearchProps) {
           type="date"
           error={isIncomplete ? playerMessages.movements.noDay : undefined}
         />
-        <Button type="submit" isBusy={isSearching} disabled={pageCount === null}>
+        <Button type="submit" isBusy={isBusy} disabled={pageCount === null}>
           Ir
         </Button>
       </form>
