@@ -28,6 +28,13 @@ type NewsEvent =
   | { type: 'list.retried' }
   | { type: 'detail.retried' };
 
+const subNewsLoad = load({
+  src: 'subNews',
+  input: ({ context }: { context: NewsContext }) => ({ id: context.selectedId ?? 0 }),
+  on: { 'detail.retried': reload },
+  take: 'takeSubNews',
+});
+
 export const newsMachine = setup({
   types: {} as {
     meta: Meta;
@@ -93,12 +100,9 @@ export const newsMachine = setup({
           always: { guard: 'isSelectedMissing', target: 'notFound', meta: { rules: ['3.5'] } },
           initial: 'loading',
           states: {
-            ...load({
-              src: 'subNews',
-              input: ({ context }: { context: NewsContext }) => ({ id: context.selectedId ?? 0 }),
-              on: { 'detail.retried': reload },
-              take: 'takeSubNews',
-            }),
+            loading: subNewsLoad.loading,
+            // While the list has failed, its button is the only one.
+            failed: { ...subNewsLoad.failed, on: { ...subNewsLoad.failed.on, 'list.retried': reload } },
             ready: { description: 'Las mininoticias están a la vista', meta: { rules: ['3.6'] } },
           },
         },

@@ -182,6 +182,17 @@ describe('an open news item', () => {
     expect(screen.getByRole('heading', { name: 'Desde cuándo' })).toBeVisible();
   });
 
+  test('loads both again with one press when the sub-items failed too', async () => {
+    const { api, user } = renderView(<HomePage />, { path: '/?noticia=2' });
+    await api.answer(serverStatus);
+    await api.fail(news);
+    await api.fail(subNews);
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await api.answer(news);
+    await api.answer(subNews);
+    expect(screen.getByRole('heading', { name: 'Desde cuándo' })).toBeVisible();
+  });
+
   test('loads its sub-items again on request when they take long', async () => {
     const { api, user, wait } = renderView(<HomePage />, { path: '/?noticia=2' });
     await api.answer(serverStatus);
