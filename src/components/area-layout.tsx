@@ -19,6 +19,11 @@ interface AreaLayoutProps {
   isBeside: boolean;
 }
 
+/** Scrolls the line so that the entry is in its middle. */
+function showInMiddle(line: HTMLElement, entry: HTMLElement): void {
+  line.scrollLeft = entry.offsetLeft - (line.clientWidth - entry.offsetWidth) / 2;
+}
+
 /** Layout of a section with several pages and the navigation between them. */
 export function AreaLayout({ name, entries, isBeside }: AreaLayoutProps) {
   const id = useId();
@@ -34,14 +39,22 @@ export function AreaLayout({ name, entries, isBeside }: AreaLayoutProps) {
     const current = line?.querySelector('[aria-current]')?.parentElement;
     const last = lastScroll.current;
     if (!line || !current || (pathname === last.pathname && line.scrollLeft !== last.left)) return;
-    line.scrollLeft = current.offsetLeft - (line.clientWidth - current.offsetWidth) / 2;
+    showInMiddle(line, current);
     lastScroll.current = { pathname, left: line.scrollLeft };
   }, [pathname, entries]);
 
   return (
     <div className={styles['layout']} data-sidebar={isBeside}>
       <nav aria-label={name} className={isBeside ? styles['sidebar'] : styles['inPage']}>
-        <ul ref={list} className={styles['entries']}>
+        <ul
+          ref={list}
+          className={styles['entries']}
+          onFocus={({ currentTarget, target }) => {
+            // Browsers do not scroll to an entry that is partly visible. A pressed entry must not move.
+            const entry = target.closest('li');
+            if (entry && target.matches(':focus-visible')) showInMiddle(currentTarget, entry);
+          }}
+        >
           {entries.map(({ label, path, icon: Icon, alert }) => {
             const alertId = alert && alert.count > 0 ? `${id}-${path}` : undefined;
             return (

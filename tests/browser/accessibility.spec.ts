@@ -140,6 +140,20 @@ test.describe('by keyboard alone', () => {
     expect(await focus(page)).toMatchObject({ isSeen: true });
   });
 
+  test('on a phone each entry of the personal area is in sight when it is focused', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await logIn(page, 'jugador');
+    await page.goto(paths.cars);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    const entries = page.getByRole('navigation', { name: 'Área personal' }).getByRole('link');
+    await entries.first().focus();
+    for (const entry of (await entries.all()).slice(1)) {
+      await page.keyboard.press('Tab');
+      await expect(entry).toBeFocused();
+      await expect(entry).toBeInViewport({ ratio: 1 });
+    }
+  });
+
   test('a navigation moves the focus to the page and announces it once', async ({ page }) => {
     await page.goto(paths.home);
     await expect(page.getByRole('navigation', { name: 'Paginación' })).toBeVisible();
