@@ -38,6 +38,18 @@ describe('changing a link', () => {
     expect(selectedLink(context())?.id).toBe(1);
   });
 
+  it('does not send a link whose URL an earlier link has too: the call identifies links by URL (behaviour 8.1)', () => {
+    page = drive(adminLinksMachine);
+    page.answer('links', [launcher, { ...runtimes, link: launcher.link }]);
+    page.send({ type: 'link.selected', id: 2 });
+    submit('https://example.com/nuevo');
+    expect(context().problem).toBe('shared');
+    expect(page.run.pending()).toEqual([]);
+    page.send({ type: 'link.selected', id: 1 });
+    submit('https://example.com/nuevo');
+    expect(page.run.pending()).toEqual(['updateLink']);
+  });
+
   it('keeps the typed text of each link when another one is chosen (behaviour 8.7)', () => {
     page.send({ type: 'link.typed', text: 'https://example.com/a-medias' });
     expect(page.did('saveTyped')).toEqual([
