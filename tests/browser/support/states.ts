@@ -11,7 +11,10 @@ import { accessOf, paths, quizPath } from '#contract/site-paths.ts';
 /** The answer to a call in a state: none, a server error, a refusal, or this body. */
 type Answer = 'never' | 'broken' | { refused: string } | { body: unknown };
 
-/** A state of a page whose elements or layout no other state has. Another text alone makes no other state. */
+/**
+ * A state of a page whose elements or layout no other state has. Another text alone makes no other state. Each page has
+ * its plain state too, because `npm run bench:touch` presses the controls of the states without `answers`.
+ */
 export interface State {
   readonly name: string;
   readonly path: string;
@@ -143,6 +146,11 @@ export const publicStates: readonly State[] = [
     see: (page) => page.getByRole('navigation', { name: 'Paginación' }),
   },
   {
+    name: 'noticia',
+    path: '/?noticia=18',
+    see: (page) => page.getByRole('article').getByRole('heading').nth(1),
+  },
+  {
     name: 'noticia, cargando',
     path: '/?noticia=18',
     answers: { 'VR/noticias': never, 'VR/noticias/\\d+/mininoticias': never },
@@ -217,6 +225,11 @@ export const publicStates: readonly State[] = [
       await page.getByText(visitorMessages.recovery.noneChosen).first().hover();
     },
     see: dialog,
+  },
+  {
+    name: 'restablecer',
+    path: `${paths.resetPassword}?token=abc`,
+    see: (page) => page.getByLabel('Nueva contraseña'),
   },
   {
     name: 'restablecer, no coinciden',
@@ -355,6 +368,12 @@ export const playerStates: readonly State[] = [
   { name: 'estadísticas', path: paths.stats, see: (page) => page.getByRole('meter', { name: 'Hambre' }) },
   { name: 'estadísticas, cargando', path: paths.stats, answers: { 'VR/estadisticas': never }, see: busy },
   {
+    name: 'estadísticas, todo abierto',
+    path: paths.stats,
+    act: openFolds,
+    see: (page) => page.getByRole('table', { name: 'Inventario' }),
+  },
+  {
     name: 'estadísticas vacías',
     path: paths.stats,
     answers: {
@@ -398,6 +417,7 @@ export const playerStates: readonly State[] = [
     act: openFolds,
     see: (page) => page.getByRole('table', { name: 'Multas' }),
   },
+  { name: 'movimientos', path: paths.movements, see: (page) => page.getByRole('table') },
   {
     name: 'movimientos, cargando',
     path: paths.movements,
@@ -525,6 +545,7 @@ export const playerStates: readonly State[] = [
     see: heading('Otros'),
   },
   { name: 'negocios, detalles', path: paths.businesses, act: press('Ver detalles'), see: dialog },
+  { name: 'vencimientos', path: paths.due, see: text('Vence el') },
   {
     name: 'vencimientos, tardan',
     path: paths.due,
@@ -555,6 +576,7 @@ export const playerStates: readonly State[] = [
     },
     see: (page) => page.getByRole('link', { name: longName }),
   },
+  { name: 'configuración', path: paths.settings, see: (page) => page.getByLabel('Nuevo nombre') },
   { name: 'configuración, cargando', path: paths.settings, answers: { 'VR/estadisticas': never }, see: busy },
   { name: 'configuración, rota', path: paths.settings, answers: { 'VR/estadisticas': broken }, see: retry },
   {
@@ -713,6 +735,7 @@ export const adminStates: readonly State[] = [
     },
     see: text(adminMessages.links.badScheme),
   },
+  { name: 'tabla de noticias', path: paths.adminNews, see: (page) => page.getByRole('table') },
   {
     name: 'tabla de noticias, cargando',
     path: paths.adminNews,
