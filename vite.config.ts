@@ -36,13 +36,18 @@ export default defineConfig(({ mode }) => {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         output: {
-          // Few, large files, because HTTP/1.1 loads six at a time: initial packages, initial code by folder, and
-          // code that lazy pages share.
+          // Few, large files, because HTTP/1.1 loads six at a time: initial packages, initial code by folder, what
+          // pages of all areas share, and what pages of one area share.
           codeSplitting: {
             groups: [
               { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 2 },
               { name: codeFolder, debugName: 'folder', tags: ['$initial'], priority: 1 },
-              { name: 'components', test: /src\/components/, minShareCount: 2, priority: 1 },
+              {
+                name: 'components',
+                test: /\/(components|shared|labels|link)[/.]/,
+                minShareCount: 2,
+                priority: 1,
+              },
               { name: 'shared', minShareCount: 3 },
             ],
           },

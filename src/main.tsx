@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { InspectionEvent } from 'xstate';
 import { createApp } from './app/create-app.ts';
+import { preload } from './app/routes.tsx';
 import { SiteRoot } from './app/site-root.tsx';
 import { site } from './core/site.ts';
 import { createTheme } from './core/theme.ts';
@@ -89,11 +90,14 @@ async function start() {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
   const { pathname, search } = window.location;
+  const isPrerendered = root.dataset['rendered'] === pathname;
+  // Hydration needs the code of the page. Without it, the page renders again and reports the failure.
+  const [code] = isPrerendered ? await Promise.allSettled([preload(pathname)]) : [];
   await yieldToMain();
   // A transition yields to the main thread between components.
   startTransition(() => {
     // Only documents for a path without a query are prerendered (src/prerender.tsx).
-    if (root.dataset['rendered'] === pathname && search === '') hydrateRoot(root, siteRoot);
+    if (code?.status === 'fulfilled' && search === '') hydrateRoot(root, siteRoot);
     else createRoot(root).render(siteRoot);
   });
 }

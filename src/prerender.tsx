@@ -4,6 +4,7 @@ import { createActor } from 'xstate';
 import { type IndexedPath, paths } from '#contract/site-paths.ts';
 import { themeMachine } from '#machines/site/theme.ts';
 import { noSessionStorage } from './api/session-storage.ts';
+import { preload } from './app/routes.tsx';
 import { SiteRoot } from './app/site-root.tsx';
 import { composeApp } from './core/compose-app.ts';
 import { site } from './core/site.ts';
@@ -29,7 +30,8 @@ function createBlankApp() {
 }
 
 /** The markup of a page, identical to the browser's first render. React puts the title before it. */
-export function renderPage(path: string): string {
+export async function renderPage(path: string): Promise<string> {
+  await preload(path);
   return renderToString(
     <StaticRouter location={path}>
       <SiteRoot app={createBlankApp()} onShown={() => {}} />

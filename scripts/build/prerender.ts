@@ -1,9 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { sitePaths } from '#contract/site-paths.ts';
+import type { Rolldown } from 'vite';
+import { paths, sitePaths } from '#contract/site-paths.ts';
 import { escapedHtml } from '#server/escaped-html.ts';
 import { type PageHead, pageHead, withPageHead } from '#server/http/page-head.ts';
 
+type OutputChunk = Rolldown.OutputChunk;
 type Renderer = typeof import('#src/prerender.tsx');
 
 const root = '<div id="root"></div>';
@@ -12,23 +14,27 @@ const root = '<div id="root"></div>';
  * Writes an `index.html` for every page of the site: with content and inline styles for the prerendered pages, empty
  * for the others. `app.html`, which is empty too, is for unknown addresses.
  */
-export function prerender(
+export async function prerender(
   directory: string,
+  chunks: readonly OutputChunk[],
   { descriptions, renderPage }: Renderer,
   site: Pick<PageHead, 'siteName' | 'siteUrl'>,
-): void {
+): Promise<void> {
   const app = readFileSync(join(directory, 'index.html'), 'utf8');
   if (!app.includes(root)) throw new Error(`index.html has no ${root}`);
   const head = pageHead({ ...site, title: escapedHtml(site.siteName), description: null, path: '' });
   const empty = withPageHead(app, head);
   for (const path of sitePaths) writePage(join(directory, path, 'index.html'), empty);
   writePage(join(directory, 'app.html'), empty);
-  const template = withInlineStyle(app, directory);
   for (const [path, description] of Object.entries(descriptions)) {
-    const { title, body } = split(renderPage(path));
+    const { title, body } = split(await renderPage(path));
+    const page = chunks.find(({ name }) => name === `${path.slice(1)}-page`);
+    if (!page && path !== paths.home) throw new Error(`${path} has no chunk`);
+    const links = page ? pageLinks(page, chunks, app) : '';
+    const html = withInlineStyle(app.replace('</head>', `${links}</head>`), directory);
     writePage(
       join(directory, path, 'index.html'),
-      withPageHead(template, pageHead({ ...site, title, description, path })).replace(
+      withPageHead(html, pageHead({ ...site, title, description, path })).replace(
         root,
         () => `<div id="root" data-rendered="${path}">${body}</div>`,
       ),
@@ -39,6 +45,27 @@ export function prerender(
 function writePage(file: string, html: string): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, html);
+}
+
+/**
+ * The elements that load the styles and the code of a page: its chunk and the chunks that it imports, without those
+ * that the document already loads. The style sheets are preloaded too, because they become inline styles, and the
+ * import of the chunk waits for the files.
+ */
+function pageLinks(page: OutputChunk, chunks: readonly OutputChunk[], document: string): string {
+  const needed = new Set<OutputChunk>();
+  function add(chunk: OutputChunk): void {
+    if (document.includes(chunk.fileName) || needed.has(chunk)) return;
+    for (const imported of chunks.filter(({ fileName }) => chunk.imports.includes(fileName))) add(imported);
+    needed.add(chunk);
+  }
+  add(page);
+  const styles = [...needed].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+  return [
+    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
+    ...[...needed].map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
+  ].join('');
 }
 
 /** Inlines the linked style sheets, so that the page can be painted after one response. */

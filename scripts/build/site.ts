@@ -1,12 +1,17 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, loadEnv } from 'vite';
+import { build, loadEnv, type Rolldown } from 'vite';
 import { readBuildSettings } from './build-settings.ts';
 import { maintenancePage } from './maintenance-page.ts';
 import { prerender } from './prerender.ts';
 
 const root = join(import.meta.dirname, '../..');
+
+function chunksOf(built: Awaited<ReturnType<typeof build>>): Rolldown.OutputChunk[] {
+  if (!('output' in built)) throw new Error('the build of the site has no single output');
+  return built.output.filter((file) => file.type === 'chunk');
+}
 
 /**
  * Builds the site for production into a directory.
@@ -19,19 +24,24 @@ export async function buildSite(outDir: string): Promise<void> {
   // Inside the project, so that Node resolves the packages.
   const ssrDir = mkdtempSync(join(root, 'node_modules/.prerender-'));
   try {
-    await Promise.all([
+    const [built] = await Promise.all([
       build({ root, build: { outDir: directory, emptyOutDir: true } }),
       build({
         root,
         logLevel: 'warn',
-        build: { ssr: 'src/prerender.tsx', outDir: ssrDir, emptyOutDir: true, copyPublicDir: false },
+        build: {
+          ssr: 'src/prerender.tsx',
+          outDir: ssrDir,
+          emptyOutDir: true,
+          copyPublicDir: false,
+          // The chunks of the browser contain code that cannot run here.
+          rolldownOptions: { output: { codeSplitting: true } },
+        },
       }),
     ]);
     writeFileSync(join(directory, 'maintenance.html'), maintenancePage(site.name));
-    prerender(directory, await import(pathToFileURL(join(ssrDir, 'prerender.js')).href), {
-      siteName: site.name,
-      siteUrl: siteUrl ?? '',
-    });
+    const renderer = await import(pathToFileURL(join(ssrDir, 'prerender.js')).href);
+    await prerender(directory, chunksOf(built), renderer, { siteName: site.name, siteUrl: siteUrl ?? '' });
   } finally {
     rmSync(ssrDir, { recursive: true, force: true });
   }

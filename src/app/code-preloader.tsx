@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { accessOf } from '#contract/site-paths.ts';
+import { accessOf, paths } from '#contract/site-paths.ts';
 import { useSavesData } from '#src/components/use-saves-data.ts';
 import { useApp } from '#src/core/workflow.ts';
 
@@ -10,7 +10,7 @@ const idleAfter = 1000;
 
 /**
  * Loads the code of pages before they are visited: when a link is hovered, touched or focused, and for all links in
- * view when the network is idle. If the user saves data, it loads code only for a pressed link, before the click is
+ * view when the network is idle. Then also the login, because a session also ends when the network fails. If the user saves data, it loads code only for a pressed link, before the click is
  * rendered (behaviour 1.18).
  */
 export function CodePreloader({ preload }: { preload: (path: string) => Promise<void> }) {
@@ -21,12 +21,14 @@ export function CodePreloader({ preload }: { preload: (path: string) => Promise<
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page has other links
   useEffect(() => {
+    // The visit reports a failure.
+    const tryPreload = (path: string) => preload(path).catch(() => {});
     const preloadLink = async ({ origin, pathname: path }: HTMLAnchorElement) => {
       const access = accessOf(path);
       const isAdmitted = isOpen || access === 'public' || access === 'anonymous';
       // Browsers cache a failed import until the page is reloaded, so do not try while offline.
       const isReachable = origin === window.location.origin && window.navigator.onLine;
-      if (isReachable && isAdmitted) await preload(path);
+      if (isReachable && isAdmitted) await tryPreload(path);
     };
     const preloadAt = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a') : null;
@@ -39,6 +41,7 @@ export function CodePreloader({ preload }: { preload: (path: string) => Promise<
       downloads.disconnect();
       // One after another, so that a click does not wait for all of them.
       for (const link of document.querySelectorAll('a')) if (isInView(link)) await preloadLink(link);
+      if (isOpen) await tryPreload(paths.login);
     }
     function waitForIdle() {
       window.clearTimeout(timer);

@@ -9,10 +9,10 @@ import { useWorkflow } from '#src/core/workflow.ts';
 
 const preloads = new WeakMap<object, () => Promise<void>>();
 
-/** Loads the code of a lazy page before its first visit. Ignores failures, because the visit reports them. */
+/** Loads the code of a lazy page before its first visit. Rejects if the code does not load. */
 export async function preloadPage(page: unknown): Promise<void> {
   const load = typeof page === 'object' && page !== null ? preloads.get(page) : undefined;
-  await load?.().catch(() => {});
+  await load?.();
 }
 
 /**

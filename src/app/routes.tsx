@@ -9,16 +9,15 @@ import {
 } from 'react-router-dom';
 import { paths, quizRoute } from '#contract/site-paths.ts';
 import { Shell } from '#src/components/shell/shell.tsx';
-import DownloadPage from '#src/pages/download/download-page.tsx';
 import HomePage from '#src/pages/home/home-page.tsx';
-import LoginPage from '#src/pages/login/login-page.tsx';
-import TopsPage from '#src/pages/tops/tops-page.tsx';
 import { CodePreloader } from './code-preloader.tsx';
 import { AdminsOnly, AnonymousOnly, PlayersOnly } from './guards.tsx';
 import { lazyPage, preloadPage } from './lazy-page.tsx';
 import { VisitTracker } from './visit-tracker.tsx';
 
-// Prerendered pages (src/prerender.tsx) are imported statically: hydration needs their code at once.
+const LoginPage = lazyPage(() => import('#src/pages/login/login-page.tsx'));
+const TopsPage = lazyPage(() => import('#src/pages/tops/tops-page.tsx'));
+const DownloadPage = lazyPage(() => import('#src/pages/download/download-page.tsx'));
 const ResetPasswordPage = lazyPage(() => import('#src/pages/reset-password/reset-password-page.tsx'));
 const ConfirmPage = lazyPage(() => import('#src/pages/confirm/confirm-page.tsx'));
 const UserLayout = lazyPage(() => import('#src/pages/user/user-layout.tsx'));
@@ -87,7 +86,7 @@ const firstPages = new Map<string, string>([
 ]);
 
 /** Loads the code of a path: the page and the layouts around it. */
-async function preload(path: string): Promise<void> {
+export async function preload(path: string): Promise<void> {
   const matches = matchRoutes(routes, firstPages.get(path) ?? path) ?? [];
   await Promise.all(
     matches.map(({ route: { element } }) => preloadPage(isValidElement(element) ? element.type : null)),

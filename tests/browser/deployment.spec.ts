@@ -78,6 +78,24 @@ for (const [name, path, heading] of [
   });
 }
 
+test('a prerendered page without its code reloads once, then shows an error, and loads on retry', async ({
+  page,
+}) => {
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  const loads = countLoads(page);
+  await page.route('**/assets/tops-page-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto(paths.tops);
+  await expect(page.getByText(siteMessages.chunk.failed)).toBeVisible();
+  expect(loads()).toBe(2);
+  // It does not hydrate content that it cannot render.
+  expect(errors).toEqual([]);
+  await page.unrouteAll();
+  await page.getByRole('main').getByRole('button', { name: siteMessages.waiting.retry }).click();
+  await expect(page.getByRole('tab', { name: 'Dinero' })).toBeEnabled();
+  expect(loads()).toBe(3);
+});
+
 test('a page whose style stays missing shows an error after one reload, and loads on retry', async ({
   page,
 }) => {

@@ -47,8 +47,10 @@ test('a minute offline ends the session, and the draft is restored after the nex
   const story = 'Guardó silencio durante todo el viaje. '.repeat(3);
   await logIn(page, 'jugador');
   await page.clock.install();
+  const loginCode = page.waitForResponse(/login-page-.*\.js/);
   await page.goto('/user/settings');
   await page.getByLabel('Historia', { exact: true }).fill(story);
+  await loginCode;
   await context.setOffline(true);
   await page.getByLabel('Características').fill('Callado.');
   await page.clock.fastForward(durations.recheck);

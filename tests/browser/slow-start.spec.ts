@@ -71,6 +71,7 @@ async function painted(page: Page): Promise<void> {
 
 for (const [name, path, heading, files] of [
   ['prerendered page without its code', paths.login, 'Iniciar sesión', /^\/assets\//],
+  ['prerendered page without the code of this page', paths.login, 'Iniciar sesión', /login-page-/],
   ['client-rendered page without any file', paths.resetPassword, 'Restablecer contraseña', /^\/assets\//],
 ] as const) {
   test(`a ${name} shows a notice after 10 s, and loads on retry (behaviour 1.12)`, async ({ page }) => {
