@@ -2,6 +2,7 @@ import { assign, sendTo, setup } from 'xstate';
 import type { Result } from '#contract/answers.ts';
 import { updateLink } from '#contract/calls/admin.ts';
 import { links } from '#contract/calls/public.ts';
+import type { UserId } from '#contract/entities/account.ts';
 import type { Link } from '#contract/entities/public.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { siteMessages } from '#contract/messages/site.ts';
@@ -21,7 +22,7 @@ import { errorMessage, successMessage, toastMachine } from '#machines/shared/toa
 export type TypedLinks = Readonly<Record<string, string>>;
 
 interface AdminLinksInput {
-  userID: string | number;
+  userID: UserId;
   /** From an earlier visit. */
   typed: TypedLinks;
 }

@@ -1,6 +1,7 @@
 import { assign, raise, sendTo, setup } from 'xstate';
 import { deleteNews } from '#contract/calls/admin.ts';
 import { news } from '#contract/calls/public.ts';
+import type { UserId } from '#contract/entities/account.ts';
 import type { News } from '#contract/entities/public.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { siteMessages } from '#contract/messages/site.ts';
@@ -30,7 +31,7 @@ export interface Opened {
 }
 
 interface AdminNewsInput extends Opened {
-  userID: string | number;
+  userID: UserId;
   /** The names of the drafts from earlier visits. */
   unsaved: readonly DraftName[];
 }

@@ -1,3 +1,4 @@
+import type { UserId } from '#contract/entities/account.ts';
 import type { adminMessages } from '#contract/messages/admin.ts';
 import { toPrintable } from '#contract/printable.ts';
 import {
@@ -22,7 +23,7 @@ export type Problem = Extract<
 >;
 
 export interface WritingContext extends WritingDraft {
-  userID: string | number;
+  userID: UserId;
   /** Whether the sub-items are for an existing news item. */
   isAddition: boolean;
   problem: Problem | null;
@@ -33,7 +34,7 @@ const noNews: NewsDraft = { titulo: '', descripcion: '' };
 export const noPart: SubNewsDraft = { minititulo: '', contenido: '' };
 
 /** The initial context, without any text. */
-export function blank(userID: string | number, newsId: number | null): WritingContext {
+export function blank(userID: UserId, newsId: number | null): WritingContext {
   return {
     userID,
     isAddition: newsId !== null,

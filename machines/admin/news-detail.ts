@@ -1,6 +1,7 @@
 import { assign, raise, sendTo, setup } from 'xstate';
 import { deleteSubNews } from '#contract/calls/admin.ts';
 import { subNews } from '#contract/calls/public.ts';
+import type { UserId } from '#contract/entities/account.ts';
 import type { News, SubNews } from '#contract/entities/public.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { siteMessages } from '#contract/messages/site.ts';
@@ -18,7 +19,7 @@ import { newsWritingMachine } from './news-writing.ts';
 
 interface NewsDetailInput {
   news: News;
-  userID: string | number;
+  userID: UserId;
   /** The sub-item with a draft: it is opened as soon as the list has loaded. */
   unsavedId: number | null;
 }

@@ -1,3 +1,4 @@
+import type { UserId } from '#contract/entities/account.ts';
 import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
 import type { Progress } from './news-progress.ts';
 
@@ -22,7 +23,7 @@ export type DraftName =
 
 /** The owner and the name of a draft. */
 export interface DraftOwner {
-  userID: string | number;
+  userID: UserId;
   name: DraftName;
 }
 

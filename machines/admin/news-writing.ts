@@ -1,4 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
+import type { UserId } from '#contract/entities/account.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
 import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
 import type { Meta } from '#machines/shared/meta.ts';
@@ -28,7 +29,7 @@ import { newsPublicationMachine, type PublicationReport } from './news-publicati
 // list, where they can be edited, moved and removed before all are sent.
 
 interface WritingInput {
-  userID: string | number;
+  userID: UserId;
   /** Null for a new news item. */
   newsId: number | null;
 }

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import { certificationStatus } from '#contract/calls/player.ts';
+import type { UserId } from '#contract/entities/account.ts';
 import { heldCertificates } from '#contract/rules/quiz.ts';
 import type { QuizType } from '#contract/rules/quiz-types.ts';
 import { type CallValue, call } from '#machines/shared/calls.ts';
@@ -12,7 +13,7 @@ import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 // A player sees which certificates are held, and which quizzes can be started or continued.
 
 interface CertificatesInput {
-  userID: string | number;
+  userID: UserId;
   /** Quizzes of this tab that are still running. */
   underWay: readonly QuizType[];
   /** Quizzes of this tab whose time is over. */

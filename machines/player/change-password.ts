@@ -1,5 +1,6 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { changePassword } from '#contract/calls/player.ts';
+import type { UserId } from '#contract/entities/account.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { type PasswordProblem, passwordProblem } from '#contract/rules/password.ts';
@@ -14,7 +15,7 @@ import { errorMessage, successMessage, toastMachine } from '#machines/shared/toa
 // are cleared only after a success.
 
 interface ChangePasswordInput {
-  userID: string | number;
+  userID: UserId;
 }
 
 interface ChangePasswordContext extends ChangePasswordInput {

@@ -1,5 +1,6 @@
 import { and, assign, not, setup, stateIn } from 'xstate';
 import { businesses, cars, houses } from '#contract/calls/player.ts';
+import type { UserId } from '#contract/entities/account.ts';
 import type { Car } from '#contract/entities/player.ts';
 import { durations } from '#contract/limits.ts';
 import type { playerMessages } from '#contract/messages/player.ts';
@@ -33,7 +34,7 @@ export interface Due {
 }
 
 interface DueInput {
-  userID: string | number;
+  userID: UserId;
   now: () => number;
 }
 

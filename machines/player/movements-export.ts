@@ -1,5 +1,6 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import { bankMovements } from '#contract/calls/player.ts';
+import type { UserId } from '#contract/entities/account.ts';
 import type { Movement } from '#contract/entities/player.ts';
 import { exportPacing, limits } from '#contract/limits.ts';
 import {
@@ -30,7 +31,7 @@ interface Wanted {
 }
 
 interface MovementsExportInput {
-  userID: string | number;
+  userID: UserId;
   username: string;
   /** The number of pages that are read without a pause: the server limits the calls of a session. */
   unpacedPages: number;

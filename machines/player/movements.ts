@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import { bankMovements } from '#contract/calls/player.ts';
+import type { UserId } from '#contract/entities/account.ts';
 import type { Movement } from '#contract/entities/player.ts';
 import { minMovements } from '#contract/rules/movement.ts';
 import { pageCountOf } from '#contract/rules/paging.ts';
@@ -20,7 +21,7 @@ export interface Range {
 }
 
 interface MovementsInput extends Range {
-  userID: string | number;
+  userID: UserId;
   username: string;
 }
 

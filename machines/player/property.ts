@@ -1,6 +1,7 @@
 import { assign, type PromiseActorLogic, setup } from 'xstate';
 import type { Result } from '#contract/answers.ts';
 import { businesses, cars, houses } from '#contract/calls/player.ts';
+import type { UserId } from '#contract/entities/account.ts';
 import { call } from '#machines/shared/calls.ts';
 import { explainedLoad, type LoadFailure, reload } from '#machines/shared/load.ts';
 import type { Meta } from '#machines/shared/meta.ts';
@@ -14,7 +15,7 @@ import { type Owned, ownedBusinesses, ownedCars, ownedHouses } from './owned.ts'
 export type PropertyOrder = 'asListed' | 'fewestDays' | 'mostDays';
 
 interface PropertyInput {
-  userID: string | number;
+  userID: UserId;
   selectedKey: string | null;
 }
 
@@ -32,7 +33,7 @@ type PropertyEvent =
   | { type: 'list.retried' };
 
 /** Loads the property of one player. */
-type ListLogic<T> = PromiseActorLogic<Result<T[]>, { userID: string | number }>;
+type ListLogic<T> = PromiseActorLogic<Result<T[]>, { userID: UserId }>;
 
 function propertyMachine<T>(id: string, list: ListLogic<T>, ownedOf: (things: readonly T[]) => Owned<T>[]) {
   return setup({

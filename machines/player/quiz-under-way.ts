@@ -1,3 +1,4 @@
+import type { UserId } from '#contract/entities/account.ts';
 import type { Question } from '#contract/entities/player.ts';
 import { limits } from '#contract/limits.ts';
 import { drawQuestions, type QuizAnswers, quizDeadline } from '#contract/rules/quiz.ts';
@@ -16,7 +17,7 @@ export interface QuizUnderWay {
 }
 
 export interface QuizInput {
-  userID: string | number;
+  userID: UserId;
   type: QuizType;
   now: () => number;
   /** Returns a number from 0 (inclusive) to 1 (exclusive), like Math.random. */
@@ -43,7 +44,7 @@ export function begun(context: QuizContext, questions: readonly Question[]): Qui
 
 /** The quiz to store, with its owner. */
 export function savedQuiz(context: QuizContext): {
-  userID: string | number;
+  userID: UserId;
   type: QuizType;
   quiz: QuizUnderWay;
 } {

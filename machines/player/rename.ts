@@ -1,6 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { Result } from '#contract/answers.ts';
 import { changeCharacterName, stats } from '#contract/calls/player.ts';
+import type { UserId } from '#contract/entities/account.ts';
 import { limits } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import {
@@ -29,7 +30,7 @@ export interface NameDraft {
 }
 
 interface RenameInput {
-  userID: string | number;
+  userID: UserId;
   username: string;
   /** The name has changed since the page was loaded. */
   wasRenamed: boolean;
@@ -71,9 +72,9 @@ export const renameMachine = setup({
   actors: { toast: toastMachine, stats: call(stats), changeCharacterName: call(changeCharacterName) },
   actions: {
     /** Stores the draft. */
-    saveDraft: providedAction<{ userID: string | number; draft: NameDraft }>('saveDraft'),
+    saveDraft: providedAction<{ userID: UserId; draft: NameDraft }>('saveDraft'),
     /** Removes the draft once the name has changed. */
-    removeDraft: providedAction<{ userID: string | number }>('removeDraft'),
+    removeDraft: providedAction<{ userID: UserId }>('removeDraft'),
     notifyConnected: sendTo('toast', errorMessage(playerMessages.rename.connected)),
     notifyTaken: sendTo('toast', errorMessage(playerMessages.rename.taken)),
     notifyFailed: sendTo('toast', errorMessage(playerMessages.rename.failed)),

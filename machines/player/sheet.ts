@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import { stats } from '#contract/calls/player.ts';
+import type { UserId } from '#contract/entities/account.ts';
 import type { Stats } from '#contract/entities/player.ts';
 import { appActions } from '#machines/shared/app-actions.ts';
 import { type CallValue, call } from '#machines/shared/calls.ts';
@@ -12,7 +13,7 @@ import { updatePlayer } from './update-player.ts';
 // The settings load the character sheet once; the forms for name and story each use a part of it.
 
 interface SheetInput {
-  userID: string | number;
+  userID: UserId;
   username: string;
 }
 

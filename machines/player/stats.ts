@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import { items, stats } from '#contract/calls/player.ts';
+import type { UserId } from '#contract/entities/account.ts';
 import type { Stats } from '#contract/entities/player.ts';
 import { appActions } from '#machines/shared/app-actions.ts';
 import { type CallValue, call } from '#machines/shared/calls.ts';
@@ -13,7 +14,7 @@ import { updatePlayer } from './update-player.ts';
 // not wait for the catalogue, and does not fail if the catalogue fails.
 
 interface StatsInput {
-  userID: string | number;
+  userID: UserId;
   username: string;
 }
 

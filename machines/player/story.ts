@@ -1,5 +1,6 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { saveStory, stats } from '#contract/calls/player.ts';
+import type { UserId } from '#contract/entities/account.ts';
 import type { Story } from '#contract/entities/player.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { isSameStory, printableStory, type StoryProblem, storyProblem } from '#contract/rules/story.ts';
@@ -16,7 +17,7 @@ import { errorMessage, successMessage, toastMachine } from '#machines/shared/toa
 // the player discards it.
 
 interface StoryInput {
-  userID: string | number;
+  userID: UserId;
   username: string;
   /** The story on the character sheet, or null. */
   saved: Story | null;

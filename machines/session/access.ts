@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import { adminLevel, userRole } from '#contract/calls/account.ts';
+import type { UserId } from '#contract/entities/account.ts';
 import { accessRetries, durations } from '#contract/limits.ts';
 import { isAdminLevel } from '#contract/rules/access.ts';
 import { type CallResult, type CallValue, call } from '#machines/shared/calls.ts';
@@ -16,12 +17,12 @@ interface AccessInput {
 }
 
 interface AccessContext extends AccessInput {
-  userID: string | number | null;
+  userID: UserId | null;
   chatId: string;
   failures: number;
 }
 
-type AccessEvent = { type: 'player.changed'; userID: string | number | null } | { type: 'check.retried' };
+type AccessEvent = { type: 'player.changed'; userID: UserId | null } | { type: 'check.retried' };
 
 export const accessMachine = setup({
   types: {} as {
@@ -33,7 +34,7 @@ export const accessMachine = setup({
   },
   actors: { adminLevel: call(adminLevel), userRole: call(userRole) },
   actions: {
-    setPlayer: assign((_, { userID }: { userID: string | number | null }) => ({
+    setPlayer: assign((_, { userID }: { userID: UserId | null }) => ({
       userID,
       chatId: '',
       failures: 0,
@@ -44,7 +45,7 @@ export const accessMachine = setup({
   },
   guards: {
     isAccepted,
-    isPlayer: (_, { userID }: { userID: string | number | null }) => userID !== null,
+    isPlayer: (_, { userID }: { userID: UserId | null }) => userID !== null,
     hasAdminLevel: (_, result: CallResult<typeof adminLevel>) =>
       result.ok && isAdminLevel(result.value.Admin),
     hasChatId: (_, result: CallResult<typeof adminLevel>) => result.ok && result.value.Discord !== '',

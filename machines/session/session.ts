@@ -1,5 +1,6 @@
 import { assign, setup, stateIn } from 'xstate';
 import { checkAuth } from '#contract/calls/account.ts';
+import type { UserId } from '#contract/entities/account.ts';
 import { durations } from '#contract/limits.ts';
 import { appActions } from '#machines/shared/app-actions.ts';
 import { type CallResult, call } from '#machines/shared/calls.ts';
@@ -14,7 +15,7 @@ import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-no
 export interface SessionUser {
   /** The username typed at the login. */
   usuario: string;
-  userID: string | number;
+  userID: UserId;
   username: string;
   /** The picture of the character, once its stats have been read. */
   skin?: number;

@@ -1,10 +1,11 @@
+import type { UserId } from '#contract/entities/account.ts';
 import { providedAction } from './provided.ts';
 
 /** An accepted login. No machine stores the token. */
 interface SessionGranted {
   usuario: string;
   token: string;
-  userID: string | number;
+  userID: UserId;
   username: string;
   remember: boolean;
 }
