@@ -44,7 +44,7 @@ export default defineConfig(({ mode }) => {
               { name: codeFolder, debugName: 'folder', tags: ['$initial'], priority: 1 },
               {
                 name: 'components',
-                test: /\/(components|shared|labels|link)[/.]/,
+                test: /\/(components|shared|visitor)[/.]/,
                 minShareCount: 2,
                 priority: 1,
               },

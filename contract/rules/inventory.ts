@@ -1,4 +1,4 @@
-import { labels } from '#contract/labels.ts';
+import { playerLabels } from '#contract/labels/player.ts';
 import { limits } from '#contract/limits.ts';
 
 export interface InventorySlot {
@@ -29,6 +29,6 @@ export function inventorySlots(text: string): InventorySlot[] {
 
 /** The label of a slot: 'Vacío', the catalogue's name, or 'Objeto #id' for an unknown item. */
 export function itemName(itemId: number | null, catalogue: ReadonlyMap<number, string>): string {
-  if (itemId === null) return labels.emptySlot;
-  return catalogue.get(itemId) ?? labels.unknownItem(itemId);
+  if (itemId === null) return playerLabels.emptySlot;
+  return catalogue.get(itemId) ?? playerLabels.unknownItem(itemId);
 }

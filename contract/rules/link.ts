@@ -1,4 +1,4 @@
-import { labels } from '#contract/labels.ts';
+import { visitorLabels } from '#contract/labels/visitor.ts';
 import type { adminMessages } from '#contract/messages/admin.ts';
 
 export type LinkProblem = Extract<
@@ -38,8 +38,8 @@ export function linkProblem(newLink: string, currentLink: string): LinkProblem |
 
 /** Downloads that are always shown, matched by a part of their link's name (behaviour 3.9). */
 const expectedDownloads = [
-  { part: 'launcher', label: labels.downloads.launcher },
-  { part: 'aio', label: labels.downloads.runtimes },
+  { part: 'launcher', label: visitorLabels.downloads.launcher },
+  { part: 'aio', label: visitorLabels.downloads.runtimes },
 ] as const;
 
 export interface Download {

@@ -1,10 +1,10 @@
 import type { Movement } from '#contract/entities/player.ts';
-import type { labels } from '#contract/labels.ts';
+import type { playerLabels } from '#contract/labels/player.ts';
 import { movementDay } from './movement-date.ts';
 
 /** The type of a bank movement: a withdrawal if egreso is nonzero, otherwise a deposit (behaviour 5.6). */
 export function movementAction(movement: { egreso: number; ingreso: number }): {
-  action: keyof typeof labels.movement;
+  action: keyof typeof playerLabels.movement;
   /** Negative for a withdrawal. */
   amount: number;
 } {

@@ -1,4 +1,4 @@
-import { labels } from '#contract/labels.ts';
+import { playerLabels } from '#contract/labels/player.ts';
 import { limits, taxDivisors } from '#contract/limits.ts';
 
 export type TaxedProperty = keyof typeof taxDivisors;
@@ -26,16 +26,20 @@ export function dueDay(today: Date, days: number): Date | null {
 
 /** The name of a house. */
 export function houseName(house: { Number: number }): string {
-  return labels.houseName(house.Number);
+  return playerLabels.houseName(house.Number);
 }
 
 /** The name of a business. */
 export function businessName(business: { Info: string; Number: number }): string {
-  return business.Info.trim() || labels.businessName(business.Number);
+  return business.Info.trim() || playerLabels.businessName(business.Number);
 }
 
 /** The location of a car (behaviour 5.10). */
-export function carState(car: { Service: number; Straf: number; Detenido: number }): keyof typeof labels.car {
+export function carState(car: {
+  Service: number;
+  Straf: number;
+  Detenido: number;
+}): keyof typeof playerLabels.car {
   if (car.Service !== 0) return 'inService';
   if (car.Straf !== 0) return 'parked';
   if (car.Detenido !== 0) return 'impounded';
@@ -43,7 +47,7 @@ export function carState(car: { Service: number; Straf: number; Detenido: number
 }
 
 /** Open only if Lock is 0 (behaviour 5.11). */
-export function houseState(house: { Lock: number }): keyof typeof labels.house {
+export function houseState(house: { Lock: number }): keyof typeof playerLabels.house {
   return house.Lock === 0 ? 'open' : 'closed';
 }
 

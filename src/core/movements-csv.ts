@@ -1,5 +1,5 @@
 import type { Movement } from '#contract/entities/player.ts';
-import { labels } from '#contract/labels.ts';
+import { playerLabels } from '#contract/labels/player.ts';
 import { movementAction } from '#contract/rules/movement.ts';
 import { movementDate } from '#contract/rules/movement-date.ts';
 
@@ -27,7 +27,7 @@ export function csvRows(movements: readonly Movement[]): string {
     .map((movement) => {
       const { action, amount } = movementAction(movement);
       const { date, time } = movementDate(movement.fecha);
-      return line([labels.movement[action], amount, movement.saldo, date, time]);
+      return line([playerLabels.movement[action], amount, movement.saldo, date, time]);
     })
     .join('');
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { labels } from '#contract/labels.ts';
+import { playerLabels } from '#contract/labels/player.ts';
+import { visitorLabels } from '#contract/labels/visitor.ts';
 import { limits } from '#contract/limits.ts';
 import { isAdminLevel } from '#contract/rules/access.ts';
 import { isConfirmed } from '#contract/rules/confirmation.ts';
@@ -24,7 +25,7 @@ import { serverStatusOf } from '#contract/rules/server-status.ts';
 
 describe('needs (behaviour 5.1)', () => {
   it('are six with Spanish names', () => {
-    expect(needs.map((field) => `${field}=${labels.needs[field]}`)).toEqual([
+    expect(needs.map((field) => `${field}=${playerLabels.needs[field]}`)).toEqual([
       'Eat=Hambre',
       'Soif=Sed',
       'Need=Necesidad',
@@ -193,7 +194,7 @@ describe('a bank movement (behaviour 5.6)', () => {
 
 describe('a leaderboard (behaviour 3.7)', () => {
   it('is one of four, each with its own column and tab', () => {
-    expect(leaderboards.map(({ id, field }) => [id, field, labels.leaderboards[id]])).toEqual([
+    expect(leaderboards.map(({ id, field }) => [id, field, visitorLabels.leaderboards[id]])).toEqual([
       ['PuntosDeRol', 'points', 'Puntos de rol'],
       ['Bank', 'money', 'Dinero'],
       ['HorasJugadas', 'hours', 'Horas jugadas'],

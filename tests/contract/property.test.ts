@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { labels } from '#contract/labels.ts';
+import { playerLabels } from '#contract/labels/player.ts';
 import {
   businessIncome,
   businessName,
@@ -55,7 +55,7 @@ describe('the location of a car (behaviour 5.10)', () => {
     [{ Service: 0, Straf: 0, Detenido: 5 }, 'En comisaría'],
     [{ Service: 0, Straf: 0, Detenido: 0 }, 'Activo'],
   ])('%j is %s', (car, state) => {
-    expect(labels.car[carState(car)]).toBe(state);
+    expect(playerLabels.car[carState(car)]).toBe(state);
   });
 });
 
@@ -66,7 +66,7 @@ describe('a house (behaviour 5.11)', () => {
     [2, 'Casa cerrada'],
     [-1, 'Casa cerrada'],
   ])('with Lock %i is %s', (Lock, state) => {
-    expect(labels.house[houseState({ Lock })]).toBe(state);
+    expect(playerLabels.house[houseState({ Lock })]).toBe(state);
   });
 
   it('lists only key holders with a name', () => {
@@ -81,8 +81,8 @@ describe('a house (behaviour 5.11)', () => {
 });
 
 it('a house and a business without a name have their number', () => {
-  expect(houseName({ Number: 21 })).toBe(labels.houseName(21));
-  expect(businessName({ Info: ' ', Number: 3 })).toBe(labels.businessName(3));
+  expect(houseName({ Number: 21 })).toBe(playerLabels.houseName(21));
+  expect(businessName({ Info: ' ', Number: 3 })).toBe(playerLabels.businessName(3));
   expect(businessName({ Info: ' Club Alameda ', Number: 3 })).toBe('Club Alameda');
 });
 
@@ -102,7 +102,7 @@ describe('the income of a business (behaviour 5.12)', () => {
   });
 
   it('is in the group of its type', () => {
-    expect(labels.businesses).toEqual({
+    expect(playerLabels.businesses).toEqual({
       gas: 'Gasolineras',
       salon: 'Concesionaria',
       shop24: '24/7',

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { labels } from '#contract/labels.ts';
+import { visitorLabels } from '#contract/labels/visitor.ts';
 import { leaderboards } from '#contract/rules/leaderboard.ts';
 import { useHydrated } from '#src/components/use-hydrated.ts';
 import styles from './board-tabs.module.css';
@@ -48,7 +48,7 @@ export function BoardTabs({ address, children }: BoardTabsProps) {
             disabled={!isHydrated}
             onClick={() => choose(index)}
           >
-            {labels.leaderboards[board.id]}
+            {visitorLabels.leaderboards[board.id]}
           </button>
         ))}
       </div>

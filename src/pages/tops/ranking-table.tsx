@@ -1,6 +1,6 @@
 import { memo, type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { labels } from '#contract/labels.ts';
+import { visitorLabels } from '#contract/labels/visitor.ts';
 import type { Leaderboard } from '#contract/rules/leaderboard.ts';
 import type { RankedRow } from '#machines/visitor/tops.ts';
 import { classNames } from '#src/components/class-names.ts';
@@ -19,7 +19,7 @@ interface RankingTableProps {
 
 /** One page of a leaderboard. */
 export const RankingTable = memo(function RankingTable({ rows, board, ownName }: RankingTableProps) {
-  const name = labels.leaderboards[board.id];
+  const name = visitorLabels.leaderboards[board.id];
   const { hash, key } = useLocation();
   const ownRow = useRef<HTMLTableRowElement>(null);
 

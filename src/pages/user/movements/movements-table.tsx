@@ -1,6 +1,6 @@
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import type { Movement } from '#contract/entities/player.ts';
-import { labels } from '#contract/labels.ts';
+import { playerLabels } from '#contract/labels/player.ts';
 import { movementAction } from '#contract/rules/movement.ts';
 import { movementDate, movementDay } from '#contract/rules/movement-date.ts';
 import { classNames } from '#src/components/class-names.ts';
@@ -53,7 +53,7 @@ function Row({ movement, soughtDay }: { movement: Movement; soughtDay: string | 
       <td>
         <span className={styles['action']}>
           <Icon aria-hidden="true" size={18} className={isWithdrawal ? styles['out'] : styles['in']} />
-          {labels.movement[action]}
+          {playerLabels.movement[action]}
         </span>
       </td>
       <td className={isWithdrawal ? styles['out'] : styles['in']}>{signed(amount)}</td>

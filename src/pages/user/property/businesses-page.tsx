@@ -1,5 +1,5 @@
 import type { Business } from '#contract/entities/player.ts';
-import { labels } from '#contract/labels.ts';
+import { playerLabels } from '#contract/labels/player.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { businessIncome, businessName } from '#contract/rules/property.ts';
 import { businessesMachine } from '#machines/player/property.ts';
@@ -8,7 +8,7 @@ import { PlayerPage } from '#src/pages/user/player-page.tsx';
 import { type PropertyFace, PropertyScreen } from './property-screen.tsx';
 import { selectionParameters } from './use-selection.ts';
 
-const groups = Object.entries(labels.businesses).map(([valor, heading]) => ({
+const groups = Object.entries(playerLabels.businesses).map(([valor, heading]) => ({
   heading,
   includes: (business: Business) => business.valor === valor,
 }));
@@ -39,7 +39,7 @@ function faceOf(business: Business): PropertyFace {
     picture: valor === 'other' ? null : { kind: 'business', type: valor, number },
     facts: [income],
     details: [
-      ['Tipo', labels.businesses[valor]],
+      ['Tipo', playerLabels.businesses[valor]],
       ['Lugar', business.Lugar.trim() || '—'],
       income,
       ['Fondo para impuestos', formatMoney(business.Money)],

@@ -1,5 +1,5 @@
 import type { Car } from '#contract/entities/player.ts';
-import { labels } from '#contract/labels.ts';
+import { playerLabels } from '#contract/labels/player.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { carState } from '#contract/rules/property.ts';
 import { carsMachine } from '#machines/player/property.ts';
@@ -32,7 +32,7 @@ function faceOf(car: Car): PropertyFace {
     facts: [['Matrícula', car.Matricula]],
     details: [
       ['Matrícula', car.Matricula],
-      ['Estado', labels.car[carState(car)]],
+      ['Estado', playerLabels.car[carState(car)]],
       ['Mejora de motor', formatNumber(car.EngineStar)],
       ['Capacidad de combustible', `${formatNumber(car.ModeloDetalles.maxtanq)} L`],
       ['Precio', formatMoney(car.Prise)],

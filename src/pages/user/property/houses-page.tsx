@@ -1,6 +1,6 @@
 import type { House } from '#contract/entities/player.ts';
 import type { Picture } from '#contract/images.ts';
-import { labels } from '#contract/labels.ts';
+import { playerLabels } from '#contract/labels/player.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { houseName, houseState, keyHolders } from '#contract/rules/property.ts';
 import { housesMachine } from '#machines/player/property.ts';
@@ -36,7 +36,7 @@ function faceOf(house: House): PropertyFace {
     picture,
     facts: [price],
     details: [
-      ['Estado', labels.house[houseState(house)]],
+      ['Estado', playerLabels.house[houseState(house)]],
       ['Llaves', <KeyHolders key="keys" house={house} />],
       price,
     ],

@@ -1,5 +1,5 @@
 import type { Stats } from '#contract/entities/player.ts';
-import { labels } from '#contract/labels.ts';
+import { playerLabels } from '#contract/labels/player.ts';
 import { needs } from '#contract/rules/player.ts';
 import type { SessionUser } from '#machines/session/session.ts';
 import { NeedMeter } from '#src/components/need-meter.tsx';
@@ -41,7 +41,7 @@ export function CharacterHead({ user, stats }: CharacterHeadProps) {
         {stats ? (
           <div className={styles['needs']}>
             {needs.map((field) => (
-              <NeedMeter key={field} field={field} name={labels.needs[field]} value={stats[field]} />
+              <NeedMeter key={field} field={field} name={playerLabels.needs[field]} value={stats[field]} />
             ))}
           </div>
         ) : (

@@ -1,5 +1,5 @@
-/** Spanish names of the ids and states in the rules. */
-export const labels = {
+/** Spanish names of the ids and states of the personal area. */
+export const playerLabels = {
   needs: {
     Eat: 'Hambre',
     Soif: 'Sed',
@@ -7,12 +7,6 @@ export const labels = {
     Sleep: 'Sueño',
     Higiene: 'Higiene',
     Diversion: 'Diversión',
-  },
-  leaderboards: {
-    PuntosDeRol: 'Puntos de rol',
-    Bank: 'Dinero',
-    HorasJugadas: 'Horas jugadas',
-    DineroGastado: 'Gastado',
   },
   car: {
     inService: 'Reparando en Dilimore',
@@ -31,7 +25,6 @@ export const labels = {
     global: 'Global',
     other: 'Otros',
   },
-  downloads: { launcher: 'Descargar Launcher', runtimes: 'Descargar AIO Runtimes' },
   movement: { withdrawal: 'Retiro', deposit: 'Ingreso' },
   emptySlot: 'Vacío',
   /** For an item that is not in the catalogue. */
