@@ -10,8 +10,8 @@ const idleAfter = 1000;
 
 /**
  * Loads the code of pages before they are visited: when a link is hovered, touched or focused, and for all links in
- * view when the network is idle. Then also the login, because a session also ends when the network fails. If the user saves data, it loads code only for a pressed link, before the click is
- * rendered (behaviour 1.18).
+ * view when the network is idle, then also that of the login, because a session also ends when the network fails. If
+ * the user saves data, it loads code only for a pressed link, before the click is rendered (behaviour 1.18).
  */
 export function CodePreloader({ preload }: { preload: (path: string) => Promise<void> }) {
   const { session } = useApp();
@@ -21,14 +21,16 @@ export function CodePreloader({ preload }: { preload: (path: string) => Promise<
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page has other links
   useEffect(() => {
-    // The visit reports a failure.
-    const tryPreload = (path: string) => preload(path).catch(() => {});
+    const preloadPath = async (path: string) => {
+      // Browsers cache a failed import until the page is reloaded, so do not try while offline.
+      if (!window.navigator.onLine) return;
+      // The visit reports a failure.
+      await preload(path).catch(() => {});
+    };
     const preloadLink = async ({ origin, pathname: path }: HTMLAnchorElement) => {
       const access = accessOf(path);
       const isAdmitted = isOpen || access === 'public' || access === 'anonymous';
-      // Browsers cache a failed import until the page is reloaded, so do not try while offline.
-      const isReachable = origin === window.location.origin && window.navigator.onLine;
-      if (isReachable && isAdmitted) await tryPreload(path);
+      if (origin === window.location.origin && isAdmitted) await preloadPath(path);
     };
     const preloadAt = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a') : null;
@@ -41,7 +43,7 @@ export function CodePreloader({ preload }: { preload: (path: string) => Promise<
       downloads.disconnect();
       // One after another, so that a click does not wait for all of them.
       for (const link of document.querySelectorAll('a')) if (isInView(link)) await preloadLink(link);
-      if (isOpen) await tryPreload(paths.login);
+      if (isOpen) await preloadPath(paths.login);
     }
     function waitForIdle() {
       window.clearTimeout(timer);
