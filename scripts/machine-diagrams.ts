@@ -4,12 +4,12 @@ import type { MachineEntry } from '#src/bench/registry/entry.ts';
 import { registry } from '#src/bench/registry/registry.ts';
 import { type Chart, type ChartState, type ChartTransition, chartOf } from '#src/bench/simulation/chart.ts';
 import { coverageOf, type Goal } from '#src/bench/simulation/coverage.ts';
-import { explore, type Path } from '#src/bench/simulation/explore.ts';
+import { type ExploredPath, explore } from '#src/bench/simulation/explore.ts';
 
 /** The result of the exploration of a machine. */
 export interface Exploration {
   /** The shortest path to each explored situation. */
-  paths: readonly Path[];
+  paths: readonly ExploredPath[];
   /** All goals of the coverage. */
   goals: readonly Goal[];
   /** The goals that no path reached. */

@@ -15,7 +15,7 @@ import { TimePart } from './panels/time-part.tsx';
 import type { MachineEntry } from './registry/entry.ts';
 import { implementationsIn } from './rules/evidence.ts';
 import { implementationWords } from './rules/implementation-words.ts';
-import { readWay, wayAddress } from './run/run-address.ts';
+import { readSharedRun, runAddress } from './run/run-address.ts';
 import { createRunStore, currentStates, type RunState } from './run/run-store.ts';
 import { sessionCoverage } from './run/session-coverage.ts';
 import { valueWords } from './run/state-words.ts';
@@ -54,18 +54,14 @@ export function MachineBench({ entry, hash, rule }: MachineBenchProps) {
   const coverage = sessionCoverage(entry);
   const suite = useSyncExternalStore(loadedSuite.subscribe, loadedSuite.get);
   const [source, setSource] = useState<CoverageSource>('session');
-  const [given] = useState(() => readWay(entry, hash));
-  const way = given === 'damaged' ? null : given;
+  const [shared] = useState(() => readSharedRun(entry, hash));
+  const sharedRun = shared === 'damaged' ? null : shared;
   const [store] = useState(() =>
-    createRunStore(entry, {
-      way,
-      coverage,
-      silenced: screen?.silenced ?? [],
-    }),
+    createRunStore(entry, { path: sharedRun, coverage, silenced: screen?.silenced ?? [] }),
   );
   const [isWide, setIsWide] = useState(false);
   const run = useSyncExternalStore(store.subscribe, store.getState);
-  const jump = useJump(entry, store.walk);
+  const jump = useJump(entry, store.replay);
 
   const last = run.records.at(-1);
   const [watched, setWatched] = useState<WatchedMicrostep | null>(null);
@@ -81,7 +77,7 @@ export function MachineBench({ entry, hash, rule }: MachineBenchProps) {
   }, [microstep, last, run.recording]);
   const missingInTests = suite && missingInSuite(suite, entry.machine.id, coverage.all);
   const missing = (source === 'suite' && missingInTests) || coverage.missing();
-  const address = wayAddress(entry, {
+  const address = runAddress(entry, {
     input: run.recording.input,
     start: run.recording.start,
     steps: run.records.map(({ step }) => step),
@@ -110,17 +106,17 @@ export function MachineBench({ entry, hash, rule }: MachineBenchProps) {
             <Link to={benchPaths.machine(entry.machine.id)}>Quitar</Link>
           </p>
         )}
-        {given === 'damaged' && (
+        {shared === 'damaged' && (
           <p role="alert" className={styles['problem']}>
             El enlace está dañado: la máquina empieza desde el principio.
           </p>
         )}
       </header>
       <div className={styles['controls']}>
-        <JumpPart entry={entry} chart={chart} run={run} jump={jump} onWalk={store.walk} />
+        <JumpPart entry={entry} chart={chart} run={run} jump={jump} onReplay={store.replay} />
         <ServicePart entry={entry} run={run} onStep={store.take} />
         <TimePart entry={entry} run={run} onStep={store.take} />
-        <EventPart entry={entry} run={run} shared={way?.saved} onStep={store.take} />
+        <EventPart entry={entry} run={run} shared={sharedRun?.saved} onStep={store.take} />
         <SharePart entry={entry} run={run} />
         <FuzzPart entry={entry} />
         <CoveragePart

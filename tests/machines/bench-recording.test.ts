@@ -12,7 +12,7 @@ import { chartOf } from '#src/bench/simulation/chart.ts';
 import { explore } from '#src/bench/simulation/explore.ts';
 import { microstepReader, transitionsIn } from '#src/bench/simulation/microsteps.ts';
 import { record } from '#src/bench/simulation/recording.ts';
-import { shortestWay } from '#src/bench/simulation/shortest-path.ts';
+import { shortestPath } from '#src/bench/simulation/shortest-path.ts';
 import { type Step, scripted, simulate } from '#src/bench/simulation/simulate.ts';
 
 function entryOf(machine: AnyStateMachine): MachineEntry {
@@ -124,8 +124,8 @@ describe('a recorded run', () => {
 });
 
 describe('the shortest path to a state', () => {
-  function wayTo(entry: MachineEntry, stateId: string) {
-    const search = shortestWay(entry, stateId);
+  function pathTo(entry: MachineEntry, stateId: string) {
+    const search = shortestPath(entry, stateId);
     for (;;) {
       const { done, value } = search.next();
       if (done) return value;
@@ -150,31 +150,31 @@ describe('the shortest path to a state', () => {
       const entry = entryOf(machine);
       const paths = explore(entry);
       for (const { id } of chartOf(machine).states) {
-        const way = wayTo(entry, id);
-        if (!way) throw new Error(`no way to ${id}`);
-        expect(passes(entry, way.steps, id), id).toBe(true);
-        const shorter = paths.filter(({ steps }) => steps.length < way.steps.length);
+        const path = pathTo(entry, id);
+        if (!path) throw new Error(`no path to ${id}`);
+        expect(passes(entry, path.steps, id), id).toBe(true);
+        const shorter = paths.filter(({ steps }) => steps.length < path.steps.length);
         const better = shorter.filter(({ steps }) => passes(entry, steps, id));
         expect(better, id).toEqual([]);
       }
     }
-    expect(wayTo(entryOf(loginMachine), 'login.recovery.choosing')?.steps).toHaveLength(3);
+    expect(pathTo(entryOf(loginMachine), 'login.recovery.choosing')?.steps).toHaveLength(3);
   });
 
   it('starts with another input if only that one leads there', () => {
     const quiz = registry.find(({ machine }) => machine.id === 'quiz');
     if (!quiz) throw new Error('the quiz is not registered');
-    expect(wayTo(quiz, 'quiz.lost.byTime')).toEqual({ input: 1, steps: [] });
+    expect(pathTo(quiz, 'quiz.lost.byTime')).toEqual({ input: 1, steps: [] });
   });
 
   it('is empty for a transient initial state', () => {
     const rename = registry.find(({ machine }) => machine.id === 'rename');
     if (!rename) throw new Error('the rename is not registered');
-    expect(wayTo(rename, 'rename.deciding')?.steps).toEqual([]);
+    expect(pathTo(rename, 'rename.deciding')?.steps).toEqual([]);
   });
 
   it('is null if there is none', () => {
-    expect(wayTo(entryOf(loginMachine), 'login.nowhere')).toBeNull();
+    expect(pathTo(entryOf(loginMachine), 'login.nowhere')).toBeNull();
   });
 });
 

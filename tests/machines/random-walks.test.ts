@@ -4,9 +4,9 @@ import { registry } from '#src/bench/registry/registry.ts';
 import {
   exampleSecrets,
   problemsOf,
-  problemsOnWay,
+  problemsOnPath,
+  randomWalk,
   shrink,
-  walk,
 } from '#src/bench/simulation/random-walk.ts';
 import { simulate } from '#src/bench/simulation/simulate.ts';
 import { leaking } from '#tests/support/leaking-machine.ts';
@@ -27,7 +27,7 @@ describe('the invariants hold on random walks', () => {
       fc.property(
         fc.array(fc.nat(10_000), { minLength: stepsInAWalk, maxLength: stepsInAWalk }),
         (choices) => {
-          expect(walk(entry, choices)).toBeNull();
+          expect(randomWalk(entry, choices)).toBeNull();
         },
       ),
       { numRuns: walks },
@@ -38,24 +38,24 @@ describe('the invariants hold on random walks', () => {
     const entry = registry.find(({ machine }) => machine.id === 'backgrounds');
     expect(entry).toBeDefined();
     if (!entry) return;
-    const move = simulate(entry).actor.getSnapshot();
-    const leaking = { ...move, context: { index: exampleSecrets[0] } };
+    const before = simulate(entry).actor.getSnapshot();
+    const leaking = { ...before, context: { index: exampleSecrets[0] } };
     expect(
-      problemsOf(entry, { before: move, step: { type: 'wait', milliseconds: 1 }, after: leaking }, []),
+      problemsOf(entry, { before, step: { type: 'wait', milliseconds: 1 }, after: leaking }, []),
     ).toEqual([`contextHasNoSecret: ${exampleSecrets[0]}`]);
   });
 
   it('a violated invariant is shrunk to the shortest failing path', () => {
     const choices = [1, 1, 1, 0, 1, 1, 0, 0, 1, 0, 1];
-    const failure = walk(leaking, choices);
+    const failure = randomWalk(leaking, choices);
     if (!failure) throw new Error('the walk found no problem');
-    expect(failure.way.steps.length).toBeGreaterThan(2);
-    const { way, problems } = shrink(leaking, failure);
-    expect(way.steps.map((step) => step.type === 'event' && step.event.type)).toEqual([
+    expect(failure.path.steps.length).toBeGreaterThan(2);
+    const { path, problems } = shrink(leaking, failure);
+    expect(path.steps.map((step) => step.type === 'event' && step.event.type)).toEqual([
       'drawer.opened',
       'key.typed',
     ]);
     expect(problems).toEqual([`contextHasNoSecret: ${exampleSecrets[0]}`]);
-    expect(problemsOnWay(leaking, way)).toEqual(problems);
+    expect(problemsOnPath(leaking, path)).toEqual(problems);
   });
 });

@@ -1,6 +1,6 @@
 import { readAnswer } from '#contract/read-answer.ts';
 import type { MachineEntry } from '#src/bench/registry/entry.ts';
-import type { Path } from '#src/bench/simulation/explore.ts';
+import type { ExploredPath } from '#src/bench/simulation/explore.ts';
 import { hasFeedback, shownMessage } from '#src/bench/simulation/feedback.ts';
 import { serviceNames } from '#src/bench/simulation/simulate.ts';
 import { exploration } from '../../scripts/machine-diagrams.ts';
@@ -36,7 +36,7 @@ export async function injectFault(entry: MachineEntry, service: string, fault: F
 
 async function injectFaultIn(
   entry: MachineEntry,
-  path: Path,
+  path: ExploredPath,
   service: string,
   fault: Fault,
 ): Promise<string[]> {

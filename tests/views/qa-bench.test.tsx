@@ -8,11 +8,11 @@ import { LayoutContext } from '#src/bench/chart/layout-context.ts';
 import { MachineBench } from '#src/bench/machine-bench.tsx';
 import { FuzzPart } from '#src/bench/panels/fuzz-part.tsx';
 import { registry } from '#src/bench/registry/registry.ts';
-import { readWay, wayAddress } from '#src/bench/run/run-address.ts';
+import { readSharedRun, runAddress } from '#src/bench/run/run-address.ts';
 import { historyText } from '#src/bench/run/run-texts.ts';
 import { suiteText } from '#src/bench/run/suite-coverage.ts';
 import { coverageOf } from '#src/bench/simulation/coverage.ts';
-import { problemsOnWay } from '#src/bench/simulation/random-walk.ts';
+import { problemsOnPath } from '#src/bench/simulation/random-walk.ts';
 import { record } from '#src/bench/simulation/recording.ts';
 import { type Step, simulate } from '#src/bench/simulation/simulate.ts';
 import { leaking } from '#tests/support/leaking-machine.ts';
@@ -165,9 +165,9 @@ describe('the bench', () => {
     render(<MachineBench entry={leaking} hash={hash} rule={null} />, { wrapper: MemoryRouter });
     expect(state()).toBe('Estado: open');
     expect(screen.getByText('Paso 2 de 2')).toBeVisible();
-    const way = readWay(leaking, hash);
-    if (way === null || way === 'damaged') throw new Error('the link holds no steps');
-    expect(failure).toHaveTextContent(problemsOnWay(leaking, way).join('; '));
+    const shared = readSharedRun(leaking, hash);
+    if (shared === null || shared === 'damaged') throw new Error('the link holds no steps');
+    expect(failure).toHaveTextContent(problemsOnPath(leaking, shared).join('; '));
   });
 
   it('shows a message for an unknown machine name', () => {
@@ -225,9 +225,9 @@ describe('a shared link', () => {
     await user.clear(row);
     await user.paste(JSON.stringify({ usuario: 'ana', password, remember: false }));
     await user.click(screen.getByRole('button', { name: /^credentials.submitted/ }));
-    const way = readWay(entryOf('login'), link().hash);
-    if (way === null || way === 'damaged') throw new Error('the link contains no steps');
-    expect(way.steps).toEqual([
+    const shared = readSharedRun(entryOf('login'), link().hash);
+    if (shared === null || shared === 'damaged') throw new Error('the link contains no steps');
+    expect(shared.steps).toEqual([
       {
         type: 'event',
         event: {
@@ -238,7 +238,7 @@ describe('a shared link', () => {
         },
       },
     ]);
-    expect(simulate(entryOf('login'), way.steps).actor.getSnapshot().value).toEqual({
+    expect(simulate(entryOf('login'), shared.steps).actor.getSnapshot().value).toEqual({
       credentials: { submitting: 'brief' },
     });
     expect(window.location.hash).toBe(link().hash);
@@ -269,10 +269,13 @@ describe('a shared link', () => {
     });
     const endOf = (steps: readonly Step[]) => simulate(entry, steps).actor.getSnapshot().value;
     for (const step of [taken(password, password), taken(password, 'otra-cosa-distinta')]) {
-      const way = readWay(entry, new URL(wayAddress(entry, { input: 0, steps: [step] }), 'http://x').hash);
-      if (way === null || way === 'damaged') throw new Error('the link contains no steps');
-      expect(JSON.stringify(way)).not.toContain(password);
-      expect(endOf(way.steps)).toEqual(endOf([step]));
+      const shared = readSharedRun(
+        entry,
+        new URL(runAddress(entry, { input: 0, steps: [step] }), 'http://x').hash,
+      );
+      if (shared === null || shared === 'damaged') throw new Error('the link contains no steps');
+      expect(JSON.stringify(shared)).not.toContain(password);
+      expect(endOf(shared.steps)).toEqual(endOf([step]));
     }
     expect(endOf([taken(password, password)])).not.toEqual(endOf([taken(password, 'otra-cosa-distinta')]));
   });
@@ -316,7 +319,7 @@ describe('a shared link', () => {
       { type: 'answer', service: 'logIn', outcome: { type: 'failed' } },
       { type: 'event', event: { type: 'recovery.left' } },
     ];
-    const user = openBench(wayAddress(entryOf('login'), { input: 0, steps }));
+    const user = openBench(runAddress(entryOf('login'), { input: 0, steps }));
     const expectStop = () => {
       expect(screen.getByText('El paso 2 no se puede dar: la máquina ha cambiado.')).toBeVisible();
       expect(screen.getByText('Paso 1 de 3')).toBeVisible();

@@ -117,8 +117,8 @@ export function useViewport(frame: RefObject<SVGSVGElement | null>, drawing: Siz
     setViewport((current) => ({ ...current, x: current.x + x, y: current.y + y }));
 
   const press = (key: string): boolean => {
-    const way = arrows[key];
-    if (way) pan(way[0] * panStep, way[1] * panStep);
+    const direction = arrows[key];
+    if (direction) pan(direction[0] * panStep, direction[1] * panStep);
     else if (key === '+') zoom(scales.step);
     else if (key === '-') zoom(1 / scales.step);
     else if (key === '0') showWhole();

@@ -23,15 +23,15 @@ export function likelyTransitions(
   const possible = chart.transitions
     .filter(({ sourceId, trigger }) => before.has(sourceId) && isTriggeredBy(trigger, eventType))
     .flatMap((transition) => {
-      const way = wayTo(chart, transition, after);
-      return way ? [way] : [];
+      const path = pathTo(chart, transition, after);
+      return path ? [path] : [];
     });
-  const entering = possible.filter((way) => way.some(({ targetId }) => targetId && !before.has(targetId)));
+  const entering = possible.filter((path) => path.some(({ targetId }) => targetId && !before.has(targetId)));
   return new Set((entering.length > 0 ? entering : possible).flat().map(({ name }) => name));
 }
 
 /** A transition and the eventless ones after it, if they lead to the given states; otherwise null. */
-function wayTo(
+function pathTo(
   chart: Chart,
   first: ChartTransition,
   after: ReadonlySet<string>,
@@ -42,8 +42,8 @@ function wayTo(
   if (passed.includes(targetId)) return null;
   for (const next of chart.transitions) {
     if (next.sourceId !== targetId || next.trigger.kind !== 'always') continue;
-    const way = wayTo(chart, next, after, [...passed, targetId]);
-    if (way) return [first, ...way];
+    const path = pathTo(chart, next, after, [...passed, targetId]);
+    if (path) return [first, ...path];
   }
   return null;
 }

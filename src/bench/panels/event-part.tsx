@@ -2,7 +2,7 @@ import { Bookmark, Trash2 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { type AnyEventObject, type AnyMachineSnapshot, getNextTransitions } from 'xstate';
 import type { MachineEntry } from '#src/bench/registry/entry.ts';
-import { wayAddress } from '#src/bench/run/run-address.ts';
+import { runAddress } from '#src/bench/run/run-address.ts';
 import type { RunState } from '#src/bench/run/run-store.ts';
 import { scenarioText } from '#src/bench/run/run-texts.ts';
 import { removeEvent, savedEvents, saveEvent } from '#src/bench/run/saved-events.ts';
@@ -77,7 +77,7 @@ function SavedEvent({ entry, event, run, onForget }: SavedEventProps) {
           readOnly
           aria-label={`Enlace de ${event.type}`}
           className={styles['text']}
-          value={window.location.origin + wayAddress(entry, { input: 0, steps: [], saved: event })}
+          value={window.location.origin + runAddress(entry, { input: 0, steps: [], saved: event })}
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
         <textarea

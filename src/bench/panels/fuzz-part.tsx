@@ -1,7 +1,7 @@
 import { Dices, Square } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { MachineEntry } from '#src/bench/registry/entry.ts';
-import { wayAddress } from '#src/bench/run/run-address.ts';
+import { runAddress } from '#src/bench/run/run-address.ts';
 import { useFuzz } from '#src/bench/run/use-fuzz.ts';
 import { SmallButton } from '#src/bench/small-button.tsx';
 import styles from './part.module.css';
@@ -27,8 +27,8 @@ export function FuzzPart({ entry }: { entry: MachineEntry }) {
         <div role="alert" className={styles['problem']}>
           <p>{`No se cumple: ${failure.problems.join('; ')}`}</p>
           <Link
-            to={wayAddress(entry, failure.way)}
-          >{`Repetir el fallo (${failure.way.steps.length} pasos)`}</Link>
+            to={runAddress(entry, failure.path)}
+          >{`Repetir el fallo (${failure.path.steps.length} pasos)`}</Link>
         </div>
       )}
     </Part>

@@ -5,7 +5,7 @@ import { shortJson } from '#src/bench/run/step-words.ts';
 import type { Jump } from '#src/bench/run/use-jump.ts';
 import type { Chart } from '#src/bench/simulation/chart.ts';
 import { inputsOf } from '#src/bench/simulation/recording.ts';
-import type { Way } from '#src/bench/simulation/shortest-path.ts';
+import type { Path } from '#src/bench/simulation/shortest-path.ts';
 import { SmallButton } from '#src/bench/small-button.tsx';
 import { Button } from '#src/components/button.tsx';
 import { SelectField } from '#src/components/select-field.tsx';
@@ -17,11 +17,11 @@ interface JumpPartProps {
   chart: Chart;
   run: RunState;
   jump: Jump;
-  onWalk: (way: Way) => void;
+  onReplay: (path: Path) => void;
 }
 
 /** Jumps to a named scenario, to a state by the shortest path, or to another input. */
-export function JumpPart({ entry, chart, run, jump, onWalk }: JumpPartProps) {
+export function JumpPart({ entry, chart, run, jump, onReplay }: JumpPartProps) {
   const scenarios = Object.entries(entry.scenarios);
   const inputs = inputsOf(entry);
   return (
@@ -30,7 +30,7 @@ export function JumpPart({ entry, chart, run, jump, onWalk }: JumpPartProps) {
         <ul aria-label="Situaciones" className={styles['row']}>
           {scenarios.map(([name, steps]) => (
             <li key={name}>
-              <SmallButton onClick={() => onWalk({ input: 0, steps })}>{name}</SmallButton>
+              <SmallButton onClick={() => onReplay({ input: 0, steps })}>{name}</SmallButton>
             </li>
           ))}
         </ul>
@@ -66,7 +66,7 @@ export function JumpPart({ entry, chart, run, jump, onWalk }: JumpPartProps) {
               80,
             )}`,
           }))}
-          onChange={(event) => onWalk({ input: Number(event.currentTarget.value), steps: [] })}
+          onChange={(event) => onReplay({ input: Number(event.currentTarget.value), steps: [] })}
         />
       )}
     </Part>

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { CopyButton } from '#src/bench/copy-button.tsx';
 import type { MachineEntry } from '#src/bench/registry/entry.ts';
-import { wayAddress } from '#src/bench/run/run-address.ts';
+import { runAddress } from '#src/bench/run/run-address.ts';
 import type { RunState } from '#src/bench/run/run-store.ts';
 import { historyText, testText } from '#src/bench/run/run-texts.ts';
 import { SmallButton } from '#src/bench/small-button.tsx';
@@ -21,7 +21,7 @@ export function SharePart({ entry, run }: SharePartProps) {
   const { id } = entry.machine;
   const steps = records.map(({ step }) => step);
   const link =
-    window.location.origin + wayAddress(entry, { input: recording.input, start: recording.start, steps });
+    window.location.origin + runAddress(entry, { input: recording.input, start: recording.start, steps });
   const test = testText(recording, `${id}: ${records.length} pasos`);
 
   return (

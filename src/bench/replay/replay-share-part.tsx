@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { CopyButton } from '#src/bench/copy-button.tsx';
 import styles from '#src/bench/panels/part.module.css';
 import { Part } from '#src/bench/panels/part.tsx';
-import { wayAddress } from '#src/bench/run/run-address.ts';
+import { runAddress } from '#src/bench/run/run-address.ts';
 import { SmallButton } from '#src/bench/small-button.tsx';
 import { saveFile } from '#src/core/save-file.ts';
 import type { Replay } from './replay.ts';
@@ -22,7 +22,7 @@ export function ReplaySharePart({ replay, state: { shown, count } }: ReplayShare
     <Part title="Seguir">
       {shown?.entry && (
         <Link
-          to={wayAddress(shown.entry, {
+          to={runAddress(shown.entry, {
             input: 0,
             start: shown.start,
             steps: shown.steps.slice(0, count).flatMap(({ taken }) => taken),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { benchPaths } from '#src/bench/bench-paths.ts';
 import type { MachineEntry } from '#src/bench/registry/entry.ts';
 import { inputsOf } from '#src/bench/simulation/recording.ts';
-import type { Way } from '#src/bench/simulation/shortest-path.ts';
+import type { Path } from '#src/bench/simulation/shortest-path.ts';
 import { fromBase64Url, toBase64Url } from './base64-url.ts';
 import { eventWithExampleSecrets, withExampleSecrets } from './secret-examples.ts';
 
@@ -16,7 +16,7 @@ export const outcome = z.discriminatedUnion('type', [
   z.object({ type: z.enum(['unreadable', 'failed']) }),
 ]);
 const duration = z.number().check(z.minimum(0), z.maximum(1e9));
-const way = z.object({
+const sharedRun = z.object({
   input: z.int().check(z.minimum(0)),
   start: z.optional(z.object({ input: z.optional(z.unknown()), at: z.number() })),
   saved: z.optional(event),
@@ -30,16 +30,16 @@ const way = z.object({
   ),
 });
 
-/** The content of a link to the bench: steps to replay, and an event to save. */
-interface SharedWay extends Way {
+/** The content of a link to the bench: a path to replay, and an event to save. */
+interface SharedRun extends Path {
   readonly saved?: AnyEventObject | undefined;
 }
 
-/** The address at which the bench replays the steps and saves the event, with example values instead of secrets. */
-export function wayAddress(entry: MachineEntry, { input, start, steps, saved }: SharedWay): string {
+/** The address at which the bench replays a path and saves an event, with example values instead of secrets. */
+export function runAddress(entry: MachineEntry, { input, start, steps, saved }: SharedRun): string {
   const path = benchPaths.machine(entry.machine.id);
   if (input === 0 && !start && steps.length === 0 && !saved) return path;
-  const shared: SharedWay = {
+  const shared: SharedRun = {
     input,
     start,
     steps: steps.map((step) => withExampleSecrets(entry, step)),
@@ -48,12 +48,12 @@ export function wayAddress(entry: MachineEntry, { input, start, steps, saved }: 
   return `${path}#${toBase64Url(new TextEncoder().encode(JSON.stringify(shared)))}`;
 }
 
-/** The content of an address's hash; null if there is none, 'damaged' if it cannot be parsed. */
-export function readWay(entry: MachineEntry, hash: string): SharedWay | null | 'damaged' {
+/** The content of the hash of an address; null without a hash, 'damaged' if it cannot be parsed. */
+export function readSharedRun(entry: MachineEntry, hash: string): SharedRun | null | 'damaged' {
   if (hash === '') return null;
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(fromBase64Url(hash.replace(/^#/, '')));
-    const shared = z.parse(way, JSON.parse(text));
+    const shared = z.parse(sharedRun, JSON.parse(text));
     return shared.input < inputsOf(entry).length ? shared : 'damaged';
   } catch {
     return 'damaged';

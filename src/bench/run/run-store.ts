@@ -3,7 +3,7 @@ import { createListeners } from '#src/bench/listeners.ts';
 import type { MachineEntry } from '#src/bench/registry/entry.ts';
 import type { Coverage } from '#src/bench/simulation/coverage.ts';
 import { type Recording, record, type StepRecord } from '#src/bench/simulation/recording.ts';
-import type { Way } from '#src/bench/simulation/shortest-path.ts';
+import type { Path } from '#src/bench/simulation/shortest-path.ts';
 import type { Step } from '#src/bench/simulation/simulate.ts';
 
 /** A run as the bench shows it at one moment. */
@@ -35,23 +35,24 @@ export function runStateOf(
 }
 
 interface RunStoreOptions {
-  way: Way | null;
+  /** The path to replay at first, if any. */
+  path: Path | null;
   coverage: Coverage;
   /** Events of the screen to ignore. */
   silenced: readonly string[];
 }
 
 /** The state of a run on the bench. Goes back by replaying the steps from the start. */
-export function createRunStore(entry: MachineEntry, { way, coverage, silenced }: RunStoreOptions) {
+export function createRunStore(entry: MachineEntry, { path, coverage, silenced }: RunStoreOptions) {
   const { subscribe, notify } = createListeners();
   let undone: readonly Step[] = [];
   let problem: string | null = null;
   let isRedoing = false;
-  let recording = begin(way);
-  walkAll(way?.steps ?? []);
+  let recording = begin(path);
+  takeAll(path?.steps ?? []);
   let state = runStateOf(recording, undone, problem);
 
-  function begin(from: Pick<Way, 'input' | 'start'> | null): Recording {
+  function begin(from: Pick<Path, 'input' | 'start'> | null): Recording {
     const begun: Recording = record(entry, {
       input: from?.input ?? 0,
       start: from?.start,
@@ -72,7 +73,7 @@ export function createRunStore(entry: MachineEntry, { way, coverage, silenced }:
     notify();
   }
 
-  function walkAll(steps: readonly Step[]) {
+  function takeAll(steps: readonly Step[]) {
     isRedoing = true;
     try {
       for (const [index, step] of steps.entries()) {
@@ -89,12 +90,12 @@ export function createRunStore(entry: MachineEntry, { way, coverage, silenced }:
     }
   }
 
-  function restart(from: Way, rest: readonly Step[]) {
+  function restart(newPath: Path, rest: readonly Step[]) {
     problem = null;
     recording.actor.stop();
-    recording = begin(from);
+    recording = begin(newPath);
     undone = rest;
-    walkAll(from.steps);
+    takeAll(newPath.steps);
     changed();
   }
 
@@ -106,8 +107,8 @@ export function createRunStore(entry: MachineEntry, { way, coverage, silenced }:
       problem = null;
       recording.take(step);
     },
-    /** Restarts and replays the steps. */
-    walk: (from: Way) => restart(from, []),
+    /** Starts again and takes the steps of a path. */
+    replay: (path: Path) => restart(path, []),
     /** Restores the run after the given number of steps. */
     goTo(count: number) {
       const all = [...recording.records.map(({ step }) => step), ...undone];
@@ -116,7 +117,7 @@ export function createRunStore(entry: MachineEntry, { way, coverage, silenced }:
       if (count > taken) {
         problem = null;
         undone = all.slice(count);
-        walkAll(all.slice(taken, count));
+        takeAll(all.slice(taken, count));
         changed();
       } else restart({ input, start, steps: all.slice(0, count) }, all.slice(count));
     },

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MachineEntry } from '#src/bench/registry/entry.ts';
-import { shrink, type WalkFailure, walk } from '#src/bench/simulation/random-walk.ts';
+import { randomWalk, shrink, type WalkFailure } from '#src/bench/simulation/random-walk.ts';
 
 /** Random walks in the background. */
 export interface Fuzz {
@@ -24,7 +24,7 @@ export function useFuzz(entry: MachineEntry): Fuzz {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function walkOnce(count: number) {
-    const found = walk(entry, randomNumbers());
+    const found = randomWalk(entry, randomNumbers());
     setWalks(count);
     if (found) setFailure(shrink(entry, found));
     if (found || count >= maxWalks) setIsRunning(false);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { MachineEntry } from '#src/bench/registry/entry.ts';
-import { shortestWay, type Way } from '#src/bench/simulation/shortest-path.ts';
+import { type Path, shortestPath } from '#src/bench/simulation/shortest-path.ts';
 import { runInSlices } from './run-in-slices.ts';
 
 /** A background search for the path to a state. */
@@ -12,7 +12,7 @@ export interface Jump {
 }
 
 /** Searches the shortest path to a state and replays it; a new search cancels the previous one. */
-export function useJump(entry: MachineEntry, onWalk: (way: Way) => void): Jump {
+export function useJump(entry: MachineEntry, onReplay: (path: Path) => void): Jump {
   const [isSearching, setIsSearching] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const search = useRef<AbortController | null>(null);
@@ -25,14 +25,14 @@ export function useJump(entry: MachineEntry, onWalk: (way: Way) => void): Jump {
       search.current = controller;
       setIsSearching(true);
       setProblem(null);
-      runInSlices(shortestWay(entry, stateId), controller.signal).then((way) => {
+      runInSlices(shortestPath(entry, stateId), controller.signal).then((path) => {
         if (controller.signal.aborted) return;
         setIsSearching(false);
-        if (way) onWalk(way);
+        if (path) onReplay(path);
         else setProblem('No hay camino con los ejemplos de esta máquina.');
       });
     },
-    [entry, onWalk],
+    [entry, onReplay],
   );
   return { isSearching, problem, start };
 }

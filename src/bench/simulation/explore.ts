@@ -23,7 +23,7 @@ export interface Situation {
   readonly hasSlept: boolean;
 }
 
-export interface Path {
+export interface ExploredPath {
   readonly input: MachineEntry['input'];
   readonly steps: readonly Step[];
   readonly end: Situation;
@@ -49,7 +49,7 @@ const maxTransitions = 20_000;
  * The shortest path to every situation of a machine, found by xstate/graph on real actors. Each step continues
  * a saved run with scripted services on a simulated clock.
  */
-export function explore(entry: MachineEntry, coverage?: Coverage): Path[] {
+export function explore(entry: MachineEntry, coverage?: Coverage): ExploredPath[] {
   return [entry.input, ...(entry.otherInputs ?? [])].flatMap((input) => exploreFrom(entry, input, coverage));
 }
 
@@ -57,7 +57,7 @@ function exploreFrom(
   entry: MachineEntry,
   input: MachineEntry['input'],
   coverage: Coverage | undefined,
-): Path[] {
+): ExploredPath[] {
   const inspect = coverage?.inspect;
   // A cache, because most steps lead to a known situation.
   const known = new Map<string, ExploredSnapshot>();

@@ -6,7 +6,7 @@ import { endpointOf } from '#machines/shared/calls.ts';
 import type { MachineEntry } from '#src/bench/registry/entry.ts';
 import { nextSteps } from './explore.ts';
 import { inputsOf } from './recording.ts';
-import type { Way } from './shortest-path.ts';
+import type { Path } from './shortest-path.ts';
 import { type Simulation, type Step, simulate } from './simulate.ts';
 
 /** Example secrets of the registry: no machine may keep them in its context. */
@@ -17,29 +17,29 @@ export const exampleSecrets = [
   'token-de-correo',
 ];
 
-/** One step of a walk and its result. */
-interface Move {
+/** A step, and the snapshots before and after it. */
+interface StepResult {
   before: AnyMachineSnapshot;
   step: Step;
   after: AnyMachineSnapshot;
 }
 
-/** Returns the violated invariants after a step. */
-type Invariant = (move: Move, trail: readonly Move[], entry: MachineEntry) => string | null;
+/** Describes how a step violated the invariant, or returns null. */
+type Invariant = (result: StepResult, history: readonly StepResult[], entry: MachineEntry) => string | null;
 
 /** Whether a call can be made with this input: parameters travel as text, a body as JSON. */
-function fits({ params, query, body }: Endpoint, input: Record<string, unknown>): boolean {
+function isValidInput({ params, query, body }: Endpoint, input: Record<string, unknown>): boolean {
   const pick = (schema: Endpoint['body']) =>
     Object.entries(input).filter(([name, value]) => name in schema.shape && value !== undefined);
-  const isTextFit = [params, query].every((schema) => {
+  const isTextValid = [params, query].every((schema) => {
     const texts = pick(schema).map(([name, value]) => [name, String(value)]);
     return z.safeParse(schema, Object.fromEntries(texts)).success;
   });
-  return isTextFit && z.safeParse(body, Object.fromEntries(pick(body))).success;
+  return isTextValid && z.safeParse(body, Object.fromEntries(pick(body))).success;
 }
 
 /** Invariants of every machine. */
-const everywhere: readonly Invariant[] = [
+const common: readonly Invariant[] = [
   function contextHasNoSecret({ after }) {
     const text = JSON.stringify(after.context, (_key, value: unknown) =>
       value instanceof Map ? [...value] : value,
@@ -51,23 +51,23 @@ const everywhere: readonly Invariant[] = [
     const hasChild = Object.keys(after.children).some((id) => id !== 'toast');
     return after.status === 'active' && isWaiting && !hasChild ? 'busy without an actor' : null;
   },
-  function callInputMatchesTheContract({ after }, _trail, { machine }) {
-    const unfit = Object.entries<AnyActorRef>(after.children).find(([name, child]) => {
+  function callInputMatchesTheContract({ after }, _history, { machine }) {
+    const invalid = Object.entries<AnyActorRef>(after.children).find(([name, child]) => {
       const endpoint = endpointOf(machine.implementations.actors[name]);
-      const asked = child.getSnapshot();
-      return endpoint && asked.status === 'active' && !fits(endpoint, asked.input);
+      const snapshot = child.getSnapshot();
+      return endpoint && snapshot.status === 'active' && !isValidInput(endpoint, snapshot.input);
     });
-    return unfit?.[0] ?? null;
+    return invalid?.[0] ?? null;
   },
 ];
 
-const accepted = ({ step }: Move, service: string) =>
+const accepted = ({ step }: StepResult, service: string) =>
   step.type === 'answer' &&
   step.service === service &&
   step.outcome.type === 'answered' &&
   step.outcome.status === 200;
 
-/** Invariants of single machines, by id. A new one goes here. */
+/** Invariants of single machines, by id. */
 const byMachine: Readonly<Record<string, readonly Invariant[]>> = {
   session: [
     function closedSessionHasNoUser({ after }) {
@@ -122,17 +122,17 @@ const byMachine: Readonly<Record<string, readonly Invariant[]>> = {
     },
   ],
   newsPublication: [
-    function newsIsCreatedOnce(move, trail) {
+    function newsIsCreatedOnce(result, history) {
       // A new request starts another publication.
-      const start = trail.findLastIndex(
+      const start = history.findLastIndex(
         ({ step }) => step.type === 'event' && step.event.type === 'publication.requested',
       );
-      const created = [...trail.slice(start + 1), move].filter((past) => accepted(past, 'createNews'));
+      const created = [...history.slice(start + 1), result].filter((taken) => accepted(taken, 'createNews'));
       return created.length > 1 ? 'a second news' : null;
     },
-    function sentSubNewsIsRemoved(move) {
-      const { before, after } = move;
-      return accepted(move, 'createSubNews') &&
+    function sentSubNewsIsRemoved(result) {
+      const { before, after } = result;
+      return accepted(result, 'createSubNews') &&
         after.context.pending.length !== before.context.pending.length - 1
         ? 'a sent sub-item is still pending'
         : null;
@@ -140,57 +140,64 @@ const byMachine: Readonly<Record<string, readonly Invariant[]>> = {
   ],
 };
 
-/** The invariants that a step violated. */
-export function problemsOf(entry: MachineEntry, move: Move, trail: readonly Move[]): string[] {
-  return [...everywhere, ...(byMachine[entry.machine.id] ?? [])].flatMap((invariant) => {
-    const problem = invariant(move, trail, entry);
+/** The invariants that a step violated, given the earlier steps of the walk. */
+export function problemsOf(
+  entry: MachineEntry,
+  result: StepResult,
+  history: readonly StepResult[],
+): string[] {
+  return [...common, ...(byMachine[entry.machine.id] ?? [])].flatMap((invariant) => {
+    const problem = invariant(result, history, entry);
     return problem === null ? [] : [`${invariant.name}: ${problem}`];
   });
 }
 
 /** Services that a step cancelled. Their answers may still arrive. */
-function cancelledActors({ before, step, after }: Move): AnyActorRef[] {
+function cancelledActors({ before, step, after }: StepResult): AnyActorRef[] {
   return Object.entries<AnyActorRef>(before.children)
     .filter(([id, child]) => after.children[id] !== child && child.getSnapshot().status === 'active')
     .filter(([id]) => step.type !== 'answer' || step.service !== id)
     .map(([, child]) => child);
 }
 
-/** Delivers an answer that the machine no longer waits for. */
-function answerLate(run: Simulation, late: readonly AnyActorRef[]): string[] {
+/** Delivers answers that the machine no longer waits for, and returns the violated invariants. */
+function sendLateAnswers(run: Simulation, services: readonly AnyActorRef[]): string[] {
   const before = run.actor.getSnapshot();
-  for (const child of late) child.send({ type: 'service.finished', output: { ok: true, value: [] } });
+  for (const service of services) service.send({ type: 'service.finished', output: { ok: true, value: [] } });
   return run.actor.getSnapshot() === before ? [] : ['a late answer changed the state'];
 }
 
 /** Takes a step and returns the violated invariants. */
-function check(entry: MachineEntry, run: Simulation, step: Step, trail: Move[]): string[] {
+function check(entry: MachineEntry, run: Simulation, step: Step, history: StepResult[]): string[] {
   const before = run.actor.getSnapshot();
   run.take(step);
-  const move = { before, step, after: run.actor.getSnapshot() };
-  const problems = [...problemsOf(entry, move, trail), ...answerLate(run, cancelledActors(move))];
-  trail.push(move);
+  const result = { before, step, after: run.actor.getSnapshot() };
+  const problems = [...problemsOf(entry, result, history), ...sendLateAnswers(run, cancelledActors(result))];
+  history.push(result);
   return problems;
 }
 
 /** A path that violates invariants. */
 export interface WalkFailure {
   readonly problems: readonly string[];
-  readonly way: Way;
+  readonly path: Path;
 }
 
-/** Takes the steps that the numbers select, and restarts ended runs, until an invariant is violated. */
-export function walk(entry: MachineEntry, choices: readonly number[]): WalkFailure | null {
+/**
+ * A random walk through a machine: takes the steps that the numbers select, and restarts ended runs, until an invariant is
+ * violated. Null if none is.
+ */
+export function randomWalk(entry: MachineEntry, choices: readonly number[]): WalkFailure | null {
   const inputs = inputsOf(entry);
   let input = (choices[0] ?? 0) % inputs.length;
   let run = simulate(entry, [], { input: inputs[input] });
-  let trail: Move[] = [];
+  let history: StepResult[] = [];
   for (const choice of choices) {
     if (run.actor.getSnapshot().status !== 'active') {
       run.actor.stop();
       input = choice % inputs.length;
       run = simulate(entry, [], { input: inputs[input] });
-      trail = [];
+      history = [];
       continue;
     }
     const possible: Step[] = [
@@ -200,17 +207,17 @@ export function walk(entry: MachineEntry, choices: readonly number[]): WalkFailu
     ];
     const step = possible[choice % possible.length];
     if (!step) break;
-    const problems = check(entry, run, step, trail);
-    if (problems.length > 0) return { problems, way: { input, steps: trail.map((past) => past.step) } };
+    const problems = check(entry, run, step, history);
+    if (problems.length > 0) return { problems, path: { input, steps: history.map((taken) => taken.step) } };
   }
   run.actor.stop();
   return null;
 }
 
 /** The invariants that a path violates; none if a step of it is not possible. */
-export function problemsOnWay(entry: MachineEntry, { input, steps }: Way): string[] {
+export function problemsOnPath(entry: MachineEntry, { input, steps }: Path): string[] {
   const run = simulate(entry, [], { input: inputsOf(entry)[input] });
-  const trail: Move[] = [];
+  const history: StepResult[] = [];
   try {
     for (const step of steps) {
       const isPossible =
@@ -218,7 +225,7 @@ export function problemsOnWay(entry: MachineEntry, { input, steps }: Way): strin
           ? run.actor.getSnapshot().can(step.event)
           : step.type !== 'answer' || run.pending().includes(step.service);
       if (!isPossible) return [];
-      const problems = check(entry, run, step, trail);
+      const problems = check(entry, run, step, history);
       if (problems.length > 0) return problems;
     }
     return [];
@@ -227,16 +234,16 @@ export function problemsOnWay(entry: MachineEntry, { input, steps }: Way): strin
   }
 }
 
-/** Shrinks a failing path: removes ever shorter sequences of steps as long as the path still fails. */
+/** Shrinks a failing path: removes shorter and shorter sequences of steps, as long as the path still fails. */
 export function shrink(entry: MachineEntry, failure: WalkFailure): WalkFailure {
-  let { way, problems } = failure;
-  for (let length = way.steps.length; length >= 1; ) {
+  let { path, problems } = failure;
+  for (let length = path.steps.length; length >= 1; ) {
     let isShorter = false;
-    for (let from = 0; from < way.steps.length; ) {
-      const shorter: Way = { ...way, steps: way.steps.toSpliced(from, length) };
-      const left = problemsOnWay(entry, shorter);
+    for (let from = 0; from < path.steps.length; ) {
+      const shorter: Path = { ...path, steps: path.steps.toSpliced(from, length) };
+      const left = problemsOnPath(entry, shorter);
       if (left.length > 0) {
-        way = shorter;
+        path = shorter;
         problems = left;
         isShorter = true;
       } else from += length;
@@ -245,5 +252,5 @@ export function shrink(entry: MachineEntry, failure: WalkFailure): WalkFailure {
     if (length > 1) length = Math.floor(length / 2);
     else if (!isShorter) break;
   }
-  return { way, problems };
+  return { path, problems };
 }

@@ -5,8 +5,8 @@ import { microstepReader } from './microsteps.ts';
 import { inputsOf } from './recording.ts';
 import { type RecordedStart, type Step, scripted, simulate } from './simulate.ts';
 
-/** A path: one of the entry's inputs and the steps from there. */
-export interface Way {
+/** A path through a machine: the index of one of the entry's inputs, and the steps from there. */
+export interface Path {
   readonly input: number;
   /** The start of a recorded run, in place of one of the inputs. */
   readonly start?: RecordedStart | undefined;
@@ -17,38 +17,39 @@ export interface Way {
 const maxSituations = 5000;
 
 /**
- * Searches breadth first, over all inputs, for the shortest path to a state or through a transient one; stops at the first hit.
- * Yields after every tried run, so that the caller can yield to the main thread.
+ * The shortest path that enters a state, from any input; null if there is none. A breadth-first search that stops at the
+ * first path, unlike `getShortestPaths` of `xstate/graph`, which visits the whole machine. It yields after every run, so
+ * that the caller can yield to the main thread.
  */
-export function* shortestWay(entry: MachineEntry, stateId: string): Generator<undefined, Way | null> {
+export function* shortestPath(entry: MachineEntry, stateId: string): Generator<undefined, Path | null> {
   const read = microstepReader(scripted(entry));
   const seen = new Set<string>();
   const inputs = inputsOf(entry);
-  let level: Way[] = inputs.map((_, input) => ({ input, steps: [] }));
+  let level: Path[] = inputs.map((_, input) => ({ input, steps: [] }));
   while (level.length > 0 && seen.size < maxSituations) {
-    const next: Way[] = [];
-    for (const way of level) {
-      let isThere = false;
-      const run = simulate(entry, way.steps, {
-        input: inputs[way.input],
+    const next: Path[] = [];
+    for (const path of level) {
+      let isReached = false;
+      const run = simulate(entry, path.steps, {
+        input: inputs[path.input],
         inspect(event) {
-          isThere ||= read(event)?.states.includes(stateId) ?? false;
+          isReached ||= read(event)?.states.includes(stateId) ?? false;
           // A transient initial state is only visible as the source of the first transition.
-          isThere ||=
+          isReached ||=
             event.type === '@xstate.microstep' &&
             event._transitions.some(({ source }) => source.id === stateId);
         },
       });
-      isThere ||= run.actor.getSnapshot()._nodes.some(({ id }: AnyStateNode) => id === stateId);
-      const situation = situationOf(run, way.steps);
-      const key = `${way.input} ${keyOf(situation)}`;
-      if (!isThere && !seen.has(key)) {
+      isReached ||= run.actor.getSnapshot()._nodes.some(({ id }: AnyStateNode) => id === stateId);
+      const situation = situationOf(run, path.steps);
+      const key = `${path.input} ${keyOf(situation)}`;
+      if (!isReached && !seen.has(key)) {
         seen.add(key);
         const steps = stepsFrom(entry, run, situation);
-        next.push(...steps.map((step) => ({ input: way.input, steps: [...way.steps, step] })));
+        next.push(...steps.map((step) => ({ input: path.input, steps: [...path.steps, step] })));
       }
       run.actor.stop();
-      if (isThere) return way;
+      if (isReached) return path;
       yield;
     }
     level = next;

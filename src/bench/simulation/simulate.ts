@@ -96,7 +96,7 @@ interface SavedTimer {
   readonly id: string;
 }
 
-/** The ids of the invoked actors on the way from the root actor to an actor. */
+/** The ids of the invoked actors on the path from the root actor to an actor. */
 type ActorPath = readonly string[];
 
 /** A truncated JSON body, as after a broken connection. */
