@@ -14,11 +14,11 @@ import { SharePart } from './panels/share-part.tsx';
 import { TimePart } from './panels/time-part.tsx';
 import type { MachineEntry } from './registry/entry.ts';
 import { implementationsIn } from './rules/evidence.ts';
-import { implementationWords } from './rules/implementation-words.ts';
+import { implementationTexts } from './rules/implementation-text.ts';
 import { readSharedRun, runAddress } from './run/run-address.ts';
 import { createRunStore, currentStates, type RunState } from './run/run-store.ts';
 import { sessionCoverage } from './run/session-coverage.ts';
-import { valueWords } from './run/state-words.ts';
+import { stateValueText } from './run/state-text.ts';
 import { loadedSuite, missingInSuite } from './run/suite-coverage.ts';
 import { useJump } from './run/use-jump.ts';
 import { MachineScreen } from './screen/machine-screen.tsx';
@@ -47,7 +47,7 @@ export function MachineBench({ entry, hash, rule }: MachineBenchProps) {
     () => (rule === null ? undefined : implementationsIn(entry.machine).get(rule)),
     [entry, rule],
   );
-  const linked = useMemo(
+  const highlighted = useMemo(
     () => implementation && new Set([...implementation.states, ...implementation.transitions]),
     [implementation],
   );
@@ -71,7 +71,7 @@ export function MachineBench({ entry, hash, rule }: MachineBenchProps) {
     () => (microstep ? new Set(microstep.states) : currentStates(run.snapshot)),
     [microstep, run.snapshot],
   );
-  const shownTransitions = useMemo(() => {
+  const takenTransitions = useMemo(() => {
     const microsteps = last ? last.microsteps : run.recording.firstMicrosteps;
     return new Set(transitionsIn(microstep ? [microstep] : microsteps));
   }, [microstep, last, run.recording]);
@@ -95,13 +95,13 @@ export function MachineBench({ entry, hash, rule }: MachineBenchProps) {
         <h1>{entry.name}</h1>
         <p>{entry.sentence}</p>
         <p role="status" className={styles['state']}>
-          Estado: <strong>{valueWords(run.snapshot.value)}</strong>
+          Estado: <strong>{stateValueText(run.snapshot.value)}</strong>
         </p>
         {rule !== null && (
           <p className={styles['rule']}>
             <Link to={benchPaths.rules}>{`Regla ${rule}`}</Link>:{' '}
             {implementation
-              ? implementationWords(chart, implementation).join(' · ')
+              ? implementationTexts(chart, implementation).join(' · ')
               : 'esta máquina no la lleva.'}{' '}
             <Link to={benchPaths.machine(entry.machine.id)}>Quitar</Link>
           </p>
@@ -132,9 +132,9 @@ export function MachineBench({ entry, hash, rule }: MachineBenchProps) {
         <ChartView
           chart={chart}
           current={shownStates}
-          traced={shownTransitions}
+          takenTransitions={takenTransitions}
           gaps={gapsOf(missing)}
-          linked={linked}
+          highlighted={highlighted}
           onStateChosen={jump.start}
           isWide={isWide}
           {...(screen ? { onWideChosen: setIsWide } : {})}

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import styles from './bench.module.css';
 import { benchPaths } from './bench-paths.ts';
 import { registry } from './registry/registry.ts';
-import { aspectWords } from './run/goal-words.ts';
+import { criterionLabels } from './run/goal-text.ts';
 import { sessionCoverage } from './run/session-coverage.ts';
 import { loadedSuite, missingInSuite } from './run/suite-coverage.ts';
 import { aspects, figures, type Goal, goalsFor } from './simulation/coverage.ts';
@@ -41,10 +41,10 @@ export function MachineList({ isUnknown }: { isUnknown: boolean }) {
           <tbody>
             {aspects.map((aspect) => (
               <tr key={aspect}>
-                <th scope="row">{aspectWords[aspect]}</th>
-                <td>{figureWords(goalsFor(aspect, all), goalsFor(aspect, missing))}</td>
+                <th scope="row">{criterionLabels[aspect]}</th>
+                <td>{figureText(goalsFor(aspect, all), goalsFor(aspect, missing))}</td>
                 {suite && (
-                  <td>{figureWords(goalsFor(aspect, allInTests), goalsFor(aspect, missingInTests))}</td>
+                  <td>{figureText(goalsFor(aspect, allInTests), goalsFor(aspect, missingInTests))}</td>
                 )}
               </tr>
             ))}
@@ -60,13 +60,13 @@ export function MachineList({ isUnknown }: { isUnknown: boolean }) {
       <ul className={styles['machines']}>
         {machines.map(({ entry, ...machine }) => {
           const { id } = entry.machine;
-          const tests = machine.inTests ? ` · tests ${figureWords(machine.all, machine.inTests)}` : '';
+          const tests = machine.inTests ? ` · tests ${figureText(machine.all, machine.inTests)}` : '';
           return (
             <li key={id}>
               <Link to={benchPaths.machine(id)} className={styles['machine']}>
                 <strong>{entry.name}</strong>
                 <span>{entry.sentence}</span>
-                <small>{`${id} · recorrido ${figureWords(machine.all, machine.missing)}${tests}`}</small>
+                <small>{`${id} · recorrido ${figureText(machine.all, machine.missing)}${tests}`}</small>
               </Link>
             </li>
           );
@@ -76,7 +76,7 @@ export function MachineList({ isUnknown }: { isUnknown: boolean }) {
   );
 }
 
-function figureWords(all: readonly Goal[], missing: readonly Goal[]): string {
+function figureText(all: readonly Goal[], missing: readonly Goal[]): string {
   const { seen, total } = figures(all, missing);
   return `${seen} de ${total}`;
 }

@@ -9,7 +9,7 @@ import { MachineBench } from '#src/bench/machine-bench.tsx';
 import { FuzzPart } from '#src/bench/panels/fuzz-part.tsx';
 import { registry } from '#src/bench/registry/registry.ts';
 import { readSharedRun, runAddress } from '#src/bench/run/run-address.ts';
-import { historyText } from '#src/bench/run/run-texts.ts';
+import { historyText } from '#src/bench/run/run-text.ts';
 import { suiteText } from '#src/bench/run/suite-coverage.ts';
 import { coverageOf } from '#src/bench/simulation/coverage.ts';
 import { problemsOnPath } from '#src/bench/simulation/random-walk.ts';

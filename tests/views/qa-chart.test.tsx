@@ -4,8 +4,8 @@ import ELK from 'elkjs/lib/elk.bundled.js';
 import { describe, expect, it, vi } from 'vitest';
 import { newsMachine } from '#machines/visitor/news.ts';
 import { type Layouter, layOut } from '#src/bench/chart/chart-layout.ts';
+import { rowsOf } from '#src/bench/chart/chart-text.ts';
 import { ChartView } from '#src/bench/chart/chart-view.tsx';
-import { rowsOf } from '#src/bench/chart/chart-words.ts';
 import { LayoutContext } from '#src/bench/chart/layout-context.ts';
 import { registry } from '#src/bench/registry/registry.ts';
 import { chartOf } from '#src/bench/simulation/chart.ts';
@@ -54,7 +54,7 @@ describe('a rendered chart', () => {
         <ChartView
           chart={chart}
           current={new Set(current)}
-          traced={new Set()}
+          takenTransitions={new Set()}
           onStateChosen={onStateChosen}
         />
       </LayoutContext>,

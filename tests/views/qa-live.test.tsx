@@ -9,7 +9,7 @@ import { durations } from '#contract/limits.ts';
 import { loginMachine } from '#machines/session/login.ts';
 import { errorMessage, toastMachine } from '#machines/shared/toast.ts';
 import BenchPage from '#src/bench/bench-page.tsx';
-import { transitionWords } from '#src/bench/chart/chart-words.ts';
+import { transitionText } from '#src/bench/chart/chart-text.ts';
 import { LayoutContext } from '#src/bench/chart/layout-context.ts';
 import { machineFrom } from '#src/bench/live/foreign-machine.ts';
 import { createLiveStore } from '#src/bench/live/live-store.ts';
@@ -253,7 +253,7 @@ describe('the live page', () => {
     if (!shown?.machine) throw new Error('the machine did not arrive');
     const chart = chartOf(shown.machine);
     expect(chart.states.map(({ id }) => id)).toEqual(['login', 'far', 'login.idle']);
-    expect(chart.transitions.map((transition) => [transition.guard, transitionWords(transition)])).toEqual([
+    expect(chart.transitions.map((transition) => [transition.guard, transitionText(transition)])).toEqual([
       [null, 'tras later'],
       ['guard', 'GO [guard]'],
     ]);

@@ -74,16 +74,18 @@ describe('the page of the rules', () => {
         </MemoryRouter>
       </LayoutContext>,
     );
-    const linked = () =>
-      [...document.querySelectorAll('[data-linked="true"] > text')].map(({ textContent }) => textContent);
+    const highlighted = () =>
+      [...document.querySelectorAll('[data-highlighted="true"] > text')].map(
+        ({ textContent }) => textContent,
+      );
     await screen.findByLabelText('Ir a still');
-    expect(linked()).toEqual(['rotation.stopped']);
+    expect(highlighted()).toEqual(['rotation.stopped']);
     expect(screen.getByText('Quitar').closest('p')).toHaveTextContent(
       'Regla 1.16: rotating: rotation.stopped Quitar',
     );
     expect(window.location.search).toBe('?regla=1.16');
     await userEvent.click(screen.getByText('Quitar'));
-    expect(linked()).toEqual([]);
+    expect(highlighted()).toEqual([]);
     expect(window.location.search).toBe('');
   });
 

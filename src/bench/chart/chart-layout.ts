@@ -1,6 +1,6 @@
 import type { ElkEdgeSection, ElkNode, ElkPoint } from 'elkjs/lib/elk-api.js';
 import type { Chart, ChartState, ChartTransition } from '#src/bench/simulation/chart.ts';
-import { guardWords, isPlainInside, type Row, rowsOf, triggerWords } from './chart-words.ts';
+import { guardText, hasSimpleChildren, type Row, rowsOf, triggerText } from './chart-text.ts';
 
 /** Sizes of the drawn elements, in units of the drawing. */
 export const measures = {
@@ -35,10 +35,10 @@ export interface PlacedTransition {
 export interface ChartLayout {
   readonly width: number;
   readonly height: number;
-  /** Outer ones before inner ones. */
+  /** Parents before their children. */
   readonly states: readonly PlacedState[];
   readonly transitions: readonly PlacedTransition[];
-  /** The arrow to the initial state. */
+  /** The arrows to initial states. */
   readonly initials: readonly { readonly id: string; readonly points: readonly ElkPoint[] }[];
 }
 
@@ -69,18 +69,18 @@ const innerOptions = {
 
 /** Computes the layout of a chart. */
 export async function layOut(chart: Chart, layouter: Layouter): Promise<ChartLayout> {
-  const drawn = withoutPlainInsides(chart);
+  const drawn = withoutListedChildren(chart);
   return read(chart, drawn, await layouter(graphOf(chart, drawn)));
 }
 
-/** The chart without the child states that are listed as rows instead of drawn as boxes. */
-function withoutPlainInsides(chart: Chart): Chart {
-  const plain = new Set(chart.states.filter((state) => isPlainInside(chart, state)).map(({ id }) => id));
-  const states = chart.states.filter(({ parentId }) => !plain.has(parentId ?? ''));
+/** The chart without the child states that are rows of their parent, not boxes. */
+function withoutListedChildren(chart: Chart): Chart {
+  const simple = new Set(chart.states.filter((state) => hasSimpleChildren(chart, state)).map(({ id }) => id));
+  const states = chart.states.filter(({ parentId }) => !simple.has(parentId ?? ''));
   const ids = new Set(states.map(({ id }) => id));
   return {
     id: chart.id,
-    states: states.map((state) => (plain.has(state.id) ? { ...state, initialId: null } : state)),
+    states: states.map((state) => (simple.has(state.id) ? { ...state, initialId: null } : state)),
     transitions: chart.transitions.filter(({ sourceId, targetId }) => ids.has(sourceId) && targetId !== null),
   };
 }
@@ -118,7 +118,7 @@ function graphOf(chart: Chart, drawn: Chart): ElkNode {
 }
 
 function boxOf(chart: Chart, drawn: Chart, state: ChartState): ElkNode {
-  const inside = drawn.states.filter(({ parentId }) => parentId === state.id);
+  const children = drawn.states.filter(({ parentId }) => parentId === state.id);
   const rows = rowsOf(chart, state);
   const width = Math.max(
     64,
@@ -127,7 +127,7 @@ function boxOf(chart: Chart, drawn: Chart, state: ChartState): ElkNode {
     ),
   );
   const height = measures.header + rows.length * measures.line + (rows.length > 0 ? 6 : 2);
-  if (inside.length === 0) return { id: state.id, width, height };
+  if (children.length === 0) return { id: state.id, width, height };
   const mark = { id: `mark ${state.id}`, width: measures.mark, height: measures.mark };
   return {
     id: state.id,
@@ -139,7 +139,7 @@ function boxOf(chart: Chart, drawn: Chart, state: ChartState): ElkNode {
     },
     children: [
       ...(state.initialId === null ? [] : [mark]),
-      ...inside.map((inner) => boxOf(chart, drawn, inner)),
+      ...children.map((child) => boxOf(chart, drawn, child)),
     ],
   };
 }
@@ -150,8 +150,8 @@ function widthOf(text: string): number {
 }
 
 function labelOf(transition: ChartTransition) {
-  const guard = guardWords(transition.guard);
-  const lines = [triggerWords(transition.trigger), ...(guard === null ? [] : [guard])];
+  const guard = guardText(transition.guard);
+  const lines = [triggerText(transition.trigger), ...(guard === null ? [] : [guard])];
   return {
     lines,
     width: Math.max(...lines.map((line) => widthOf(line) * measures.labelCharacter)) + 8,

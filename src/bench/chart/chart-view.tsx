@@ -18,11 +18,11 @@ interface ChartViewProps {
   /** The current states. */
   current: ReadonlySet<string>;
   /** The transitions of the last step. */
-  traced: ReadonlySet<string>;
+  takenTransitions: ReadonlySet<string>;
   /** States and transitions that were not tried, shown on request. */
   gaps?: ReadonlyMap<string, Gap>;
   /** Names of states and transitions to highlight. */
-  linked?: ReadonlySet<string> | undefined;
+  highlighted?: ReadonlySet<string> | undefined;
   /** Called when a state is pressed; optional. */
   onStateChosen?: (stateId: string) => void;
   /** Full width and its toggle; omitted if the chart is always wide. */
@@ -64,15 +64,15 @@ export function ChartView(props: ChartViewProps) {
 type DrawnChartProps = ChartViewProps & { layout: ChartLayout };
 
 const noGaps: ReadonlyMap<string, Gap> = new Map();
-const noLinks: ReadonlySet<string> = new Set();
+const noHighlights: ReadonlySet<string> = new Set();
 
 function DrawnChart(props: DrawnChartProps) {
-  const { chart, current, traced, gaps, linked, layout, onStateChosen, ...size } = props;
+  const { chart, current, takenTransitions, gaps, highlighted, layout, onStateChosen, ...size } = props;
   const { isWide = false, onWideChosen } = size;
   const frame = useRef<SVGSVGElement>(null);
   const arrowId = useId();
-  // Highlighted states may be far from the current state, so do not follow it.
-  const [isFollowing, setIsFollowing] = useState(linked === undefined);
+  // Highlighted states may be far from the current state, so following it could hide them.
+  const [isFollowing, setIsFollowing] = useState(highlighted === undefined);
   const [showsGaps, setShowsGaps] = useState(false);
   const [found, setFound] = useState<FoundStates>({ all: new Set(), inView: null });
   const shownGaps = (showsGaps && gaps) || noGaps;
@@ -81,7 +81,7 @@ function DrawnChart(props: DrawnChartProps) {
   useEffect(showWhole, [showWhole]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new frame width changes the visible part
   useEffect(() => {
-    const place = isFollowing ? placeOfCurrent(layout.states, current) : null;
+    const place = isFollowing ? boxOfCurrent(layout.states, current) : null;
     if (place) show(place);
   }, [isFollowing, layout, current, show, isWide]);
 
@@ -116,17 +116,17 @@ function DrawnChart(props: DrawnChartProps) {
             chart={chart}
             states={layout.states}
             current={current}
-            traced={traced}
+            takenTransitions={takenTransitions}
             gaps={shownGaps}
             found={found}
-            linked={linked ?? noLinks}
+            highlighted={highlighted ?? noHighlights}
             onStateChosen={onStateChosen}
           />
           <TransitionLines
             layout={layout}
-            traced={traced}
+            takenTransitions={takenTransitions}
             gaps={shownGaps}
-            linked={linked ?? noLinks}
+            highlighted={highlighted ?? noHighlights}
             arrow={`url(#${arrowId})`}
           />
         </g>
@@ -191,7 +191,7 @@ function DrawnChart(props: DrawnChartProps) {
 }
 
 /** The box around the innermost current states. */
-function placeOfCurrent(states: readonly PlacedState[], current: ReadonlySet<string>) {
+function boxOfCurrent(states: readonly PlacedState[], current: ReadonlySet<string>) {
   const isCurrent = ({ state }: PlacedState) => current.has(state.id);
   const inner = states.filter(
     (placed) =>

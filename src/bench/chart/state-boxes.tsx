@@ -1,8 +1,8 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { Chart } from '#src/bench/simulation/chart.ts';
 import { measures, type PlacedState } from './chart-layout.ts';
+import { type Row, statePathText } from './chart-text.ts';
 import styles from './chart-view.module.css';
-import { type Row, stateWords } from './chart-words.ts';
 import { type Gap, gapMarks } from './gaps.ts';
 
 /** The states that the search found, and the one in view. */
@@ -15,10 +15,10 @@ interface StateBoxesProps {
   chart: Chart;
   states: readonly PlacedState[];
   current: ReadonlySet<string>;
-  traced: ReadonlySet<string>;
+  takenTransitions: ReadonlySet<string>;
   gaps: ReadonlyMap<string, Gap>;
   found: FoundStates;
-  linked: ReadonlySet<string>;
+  highlighted: ReadonlySet<string>;
   onStateChosen: ((stateId: string) => void) | undefined;
 }
 
@@ -33,10 +33,10 @@ function StateBox({
   placed,
   chart,
   current,
-  traced,
+  takenTransitions,
   gaps,
   found,
-  linked,
+  highlighted,
   onStateChosen,
 }: Omit<StateBoxesProps, 'states'> & { placed: PlacedState }) {
   const { state, rows, x, y, width, height } = placed;
@@ -51,13 +51,13 @@ function StateBox({
       data-region={isRegion}
       data-gap={gap}
       data-found={foundAs(found, state.id)}
-      data-linked={linked.has(state.id)}
+      data-highlighted={highlighted.has(state.id)}
     >
       <rect width={width} height={height} rx={7} className={styles['box']} />
       {state.kind === 'final' && (
         <rect x={3} y={3} width={width - 6} height={height - 6} rx={5} className={styles['finalBox']} />
       )}
-      <Chosen
+      <StateButton
         chart={chart}
         stateId={state.id}
         isCurrent={current.has(state.id)}
@@ -67,14 +67,14 @@ function StateBox({
         <text x={measures.gap} y={measures.header - 9} className={styles['name']}>
           {state.key}
         </text>
-      </Chosen>
+      </StateButton>
       {gap && (
         <text x={width - measures.gap} y={measures.header - 9} className={styles['mark']}>
           {gapMarks[gap]}
         </text>
       )}
       {rows.map((row, index) => (
-        <Chosen
+        <StateButton
           key={row.text}
           chart={chart}
           stateId={row.stateId}
@@ -86,15 +86,15 @@ function StateBox({
             y={measures.header + index * measures.line + 12}
             className={styles['row']}
             data-kind={row.kind}
-            data-traced={row.transitions.some((name) => traced.has(name))}
+            data-taken={row.transitions.some((name) => takenTransitions.has(name))}
             data-gap={gapOfRow(row, gaps)}
-            data-linked={[row.stateId ?? '', ...row.transitions].some((name) => linked.has(name))}
+            data-highlighted={[row.stateId ?? '', ...row.transitions].some((name) => highlighted.has(name))}
             data-current={row.stateId !== null && current.has(row.stateId)}
             data-found={row.stateId === null ? undefined : foundAs(found, row.stateId)}
           >
             {rowMark(row, gaps)} {row.text}
           </text>
-        </Chosen>
+        </StateButton>
       ))}
     </g>
   );
@@ -105,7 +105,7 @@ function foundAs({ all, inView }: FoundStates, stateId: string): 'inView' | 'oth
   return inView === stateId ? 'inView' : 'other';
 }
 
-const rowMarks: Record<Row['kind'], string> = { description: '—', service: '»', inside: '↺', state: '•' };
+const rowMarks: Record<Row['kind'], string> = { description: '—', service: '»', internal: '↺', state: '•' };
 
 function gapOfRow({ transitions, stateId }: Row, gaps: ReadonlyMap<string, Gap>): Gap | undefined {
   const names = [...transitions, ...(stateId === null ? [] : [stateId])];
@@ -118,7 +118,7 @@ function rowMark(row: Row, gaps: ReadonlyMap<string, Gap>): string {
   return gap ? gapMarks[gap] : rowMarks[row.kind];
 }
 
-interface ChosenProps {
+interface StateButtonProps {
   chart: Chart;
   /** Null for a part without a state. */
   stateId: string | null;
@@ -127,8 +127,8 @@ interface ChosenProps {
   children: ReactNode;
 }
 
-/** A part of the drawing that jumps to a state on a click or key press. */
-function Chosen({ chart, stateId, isCurrent, onStateChosen, children }: ChosenProps) {
+/** A button in the drawing that jumps to a state; plain content if that is not possible. */
+function StateButton({ chart, stateId, isCurrent, onStateChosen, children }: StateButtonProps) {
   if (!onStateChosen || stateId === null) return <g>{children}</g>;
   const choose = () => onStateChosen(stateId);
   return (
@@ -136,9 +136,9 @@ function Chosen({ chart, stateId, isCurrent, onStateChosen, children }: ChosenPr
     <g
       role="button"
       tabIndex={0}
-      aria-label={`Ir a ${stateWords(chart, stateId)}`}
+      aria-label={`Ir a ${statePathText(chart, stateId)}`}
       aria-current={isCurrent ? 'step' : undefined}
-      className={styles['chosen']}
+      className={styles['stateButton']}
       onClick={choose}
       onKeyDown={(event: KeyboardEvent) => {
         if (event.key !== 'Enter' && event.key !== ' ') return;

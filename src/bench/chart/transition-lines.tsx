@@ -4,17 +4,23 @@ import { type Gap, gapMarks } from './gaps.ts';
 
 interface TransitionLinesProps {
   layout: ChartLayout;
-  traced: ReadonlySet<string>;
+  takenTransitions: ReadonlySet<string>;
   gaps: ReadonlyMap<string, Gap>;
-  linked: ReadonlySet<string>;
+  highlighted: ReadonlySet<string>;
   /** The id of the arrowhead marker. */
   arrow: string;
 }
 
-/** Every transition as a labelled line; those just taken are drawn on top. */
-export function TransitionLines({ layout, traced, gaps, linked, arrow }: TransitionLinesProps) {
-  const isTraced = ({ transition }: PlacedTransition) => traced.has(transition.name);
-  const ordered = [...layout.transitions].sort((a, b) => Number(isTraced(a)) - Number(isTraced(b)));
+/** Every transition as a labelled line; those of the last step are drawn on top. */
+export function TransitionLines({
+  layout,
+  takenTransitions,
+  gaps,
+  highlighted,
+  arrow,
+}: TransitionLinesProps) {
+  const isTaken = ({ transition }: PlacedTransition) => takenTransitions.has(transition.name);
+  const ordered = [...layout.transitions].sort((a, b) => Number(isTaken(a)) - Number(isTaken(b)));
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: lines take no focus; the history lists them as text
     <g aria-hidden="true">
@@ -30,9 +36,9 @@ export function TransitionLines({ layout, traced, gaps, linked, arrow }: Transit
           d={pathThrough(placed.points)}
           className={styles['line']}
           data-kind={placed.transition.trigger.kind}
-          data-traced={isTraced(placed)}
+          data-taken={isTaken(placed)}
           data-gap={gaps.get(placed.transition.name)}
-          data-linked={linked.has(placed.transition.name)}
+          data-highlighted={highlighted.has(placed.transition.name)}
           markerEnd={arrow}
         />
       ))}
@@ -40,9 +46,9 @@ export function TransitionLines({ layout, traced, gaps, linked, arrow }: Transit
         <Label
           key={keyOf(placed)}
           placed={placed}
-          isTraced={isTraced(placed)}
+          isTaken={isTaken(placed)}
           gap={gaps.get(placed.transition.name)}
-          isLinked={linked.has(placed.transition.name)}
+          isHighlighted={highlighted.has(placed.transition.name)}
         />
       ))}
     </g>
@@ -51,21 +57,21 @@ export function TransitionLines({ layout, traced, gaps, linked, arrow }: Transit
 
 interface LabelProps {
   placed: PlacedTransition;
-  isTraced: boolean;
+  isTaken: boolean;
   gap: Gap | undefined;
-  isLinked: boolean;
+  isHighlighted: boolean;
 }
 
-function Label({ placed, isTraced, gap, isLinked }: LabelProps) {
+function Label({ placed, isTaken, gap, isHighlighted }: LabelProps) {
   const { x, y, width, height, lines } = placed.label;
   return (
     <g
       transform={`translate(${x} ${y})`}
       className={styles['label']}
       data-kind={placed.transition.trigger.kind}
-      data-traced={isTraced}
+      data-taken={isTaken}
       data-gap={gap}
-      data-linked={isLinked}
+      data-highlighted={isHighlighted}
     >
       <rect width={width} height={height} rx={4} className={styles['labelBack']} />
       {lines.map((line, index) => (

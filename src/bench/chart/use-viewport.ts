@@ -79,13 +79,13 @@ export function useViewport(frame: RefObject<SVGSVGElement | null>, drawing: Siz
         const scale = Math.max(current.scale, scales.readable);
         const left = part.x * current.scale + current.x;
         const top = part.y * current.scale + current.y;
-        const isInSight =
+        const isVisible =
           scale === current.scale &&
           left >= 0 &&
           top >= 0 &&
           left + part.width * scale <= width &&
           top + part.height * scale <= height;
-        if (isInSight) return current;
+        if (isVisible) return current;
         return {
           scale,
           x: placed(width, drawing.width * scale, (part.x + part.width / 2) * scale),

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { ActorRow } from '#src/bench/actor-row.tsx';
 import { benchPaths } from '#src/bench/bench-paths.ts';
+import { takenTransitionsText } from '#src/bench/chart/chart-text.ts';
 import { ChartView } from '#src/bench/chart/chart-view.tsx';
-import { takenWords } from '#src/bench/chart/chart-words.ts';
 import { registry } from '#src/bench/registry/registry.ts';
-import { valueWords } from '#src/bench/run/state-words.ts';
-import { shortJson } from '#src/bench/run/step-words.ts';
+import { stateValueText } from '#src/bench/run/state-text.ts';
+import { shortJson } from '#src/bench/run/step-text.ts';
 import { chartOf } from '#src/bench/simulation/chart.ts';
 import { Choice } from '#src/components/field.tsx';
 import styles from './live-page.module.css';
@@ -20,7 +20,7 @@ function nameOf({ machine, name }: LiveActor): string {
 }
 
 function notesOf({ name, value, status, source }: LiveActor): string[] {
-  const now = `${name} · ${value === null ? status : valueWords(value)}`;
+  const now = `${name} · ${value === null ? status : stateValueText(value)}`;
   return isForeign(source) ? [now, `de ${source}`] : [now];
 }
 
@@ -104,7 +104,7 @@ function ChosenActor({ actor }: { actor: LiveActor }) {
   const chart = useMemo(() => (machine ? chartOf(machine) : null), [machine]);
   const last = actor.moments.at(-1);
   const current = useMemo(() => (machine ? statesOfValue(machine, value) : none), [machine, value]);
-  const traced = useMemo(() => {
+  const takenTransitions = useMemo(() => {
     if (!machine || !chart || !last) return none;
     if (last.transitions) return new Set(last.transitions);
     return likelyTransitions(chart, statesOfValue(machine, last.before), current, last.event.type);
@@ -114,11 +114,11 @@ function ChosenActor({ actor }: { actor: LiveActor }) {
     <>
       {chart ? (
         <div className={styles['chart']}>
-          <ChartView chart={chart} current={current} traced={traced} />
+          <ChartView chart={chart} current={current} takenTransitions={takenTransitions} />
           <p className={styles['note']}>
-            {traced.size === 0 && 'Última transición: ninguna, o no se reconoce.'}
-            {traced.size > 0 &&
-              `Última transición${last?.transitions ? '' : ' (probable: la aplicación no la nombra)'}: ${takenWords(chart, traced)}`}
+            {takenTransitions.size === 0 && 'Última transición: ninguna, o no se reconoce.'}
+            {takenTransitions.size > 0 &&
+              `Última transición${last?.transitions ? '' : ' (probable: la aplicación no la nombra)'}: ${takenTransitionsText(chart, takenTransitions)}`}
           </p>
         </div>
       ) : (

@@ -1,5 +1,5 @@
-import { valueWords } from '#src/bench/run/state-words.ts';
-import { shortJson } from '#src/bench/run/step-words.ts';
+import { stateValueText } from '#src/bench/run/state-text.ts';
+import { shortJson } from '#src/bench/run/step-text.ts';
 import styles from './live-page.module.css';
 import type { LiveActor, LiveMoment } from './live-store.ts';
 
@@ -28,7 +28,7 @@ function Moment({ moment }: { moment: LiveMoment }) {
       <strong>{type}</strong> {Object.keys(data).length > 0 && <span>{shortJson(data, 160)}</span>}{' '}
       <small>{time}</small>
       {moment.after !== null && JSON.stringify(moment.before) !== JSON.stringify(moment.after) && (
-        <p>{`${moment.before === null ? '—' : valueWords(moment.before)} → ${valueWords(moment.after)}`}</p>
+        <p>{`${moment.before === null ? '—' : stateValueText(moment.before)} → ${stateValueText(moment.after)}`}</p>
       )}
       {moment.changes.map(({ field, from, to }) => (
         <p key={field}>{`${field}: ${shortJson(from, 120)} → ${shortJson(to, 120)}`}</p>

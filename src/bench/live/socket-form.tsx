@@ -35,13 +35,13 @@ export function SocketForm() {
         <Button onClick={() => liveSocket.send({ type: 'disconnection.requested' })}>Desconectar</Button>
       )}
       <p role="status" className={styles['note']}>
-        {socketWords(snapshot)}
+        {socketText(snapshot)}
       </p>
     </form>
   );
 }
 
-function socketWords(snapshot: SnapshotFrom<typeof liveSocketMachine>): string {
+function socketText(snapshot: SnapshotFrom<typeof liveSocketMachine>): string {
   const { address } = snapshot.context;
   if (snapshot.matches({ linked: 'connecting' })) return `Conectando con ${address}…`;
   if (snapshot.matches({ linked: 'connected' })) return `Conectado con ${address}.`;

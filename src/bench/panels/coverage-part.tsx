@@ -1,5 +1,5 @@
 import { gapMarks } from '#src/bench/chart/gaps.ts';
-import { aspectWords, goalWords } from '#src/bench/run/goal-words.ts';
+import { criterionLabels, goalText } from '#src/bench/run/goal-text.ts';
 import type { Chart } from '#src/bench/simulation/chart.ts';
 import { aspects, figures, type Goal, goalsFor } from '#src/bench/simulation/coverage.ts';
 import { SelectField } from '#src/components/select-field.tsx';
@@ -51,7 +51,7 @@ export function CoveragePart(props: CoveragePartProps) {
         if (ofAspect.total === 0) return null;
         return (
           <details key={aspect} className={styles['fold']}>
-            <summary>{`${aspectWords[aspect]}: ${ofAspect.seen} de ${ofAspect.total}`}</summary>
+            <summary>{`${criterionLabels[aspect]}: ${ofAspect.seen} de ${ofAspect.total}`}</summary>
             {left.length === 0 && <p className={styles['faint']}>No falta nada.</p>}
             <ul className={styles['left']}>
               {left.map((goal) => (
@@ -62,7 +62,7 @@ export function CoveragePart(props: CoveragePartProps) {
                     title="Ir al estado donde se prueba"
                     onClick={() => onStateChosen(goal.stateId)}
                   >
-                    {goalWords(chart, goal)}
+                    {goalText(chart, goal)}
                   </button>
                 </li>
               ))}
@@ -75,7 +75,7 @@ export function CoveragePart(props: CoveragePartProps) {
           <summary>{`Parejas imposibles: ${infeasible.length}`}</summary>
           <ul className={styles['reasons']}>
             {infeasible.map((goal) => (
-              <li key={goal.name}>{`${goalWords(chart, goal)}. ${goal.infeasible}`}</li>
+              <li key={goal.name}>{`${goalText(chart, goal)}. ${goal.infeasible}`}</li>
             ))}
           </ul>
         </details>

@@ -4,9 +4,9 @@ import { type AnyEventObject, type AnyMachineSnapshot, getNextTransitions } from
 import type { MachineEntry } from '#src/bench/registry/entry.ts';
 import { runAddress } from '#src/bench/run/run-address.ts';
 import type { RunState } from '#src/bench/run/run-store.ts';
-import { scenarioText } from '#src/bench/run/run-texts.ts';
+import { scenarioText } from '#src/bench/run/run-text.ts';
 import { removeEvent, savedEvents, saveEvent } from '#src/bench/run/saved-events.ts';
-import { shortJson } from '#src/bench/run/step-words.ts';
+import { shortJson } from '#src/bench/run/step-text.ts';
 import type { Step } from '#src/bench/simulation/simulate.ts';
 import { SmallButton } from '#src/bench/small-button.tsx';
 import styles from './part.module.css';
@@ -109,19 +109,19 @@ function EventRow({ example, run, onStep, onSave }: EventRowProps) {
   const event: AnyEventObject = { ...data, type: example.type };
   const isAccepted = run.snapshot.can(event);
   const isPossible = isAccepted || isGuarded(run.snapshot, event);
-  const words = Object.keys(dataOf(example)).length === 0 ? '' : ` ${shortJson(data ?? {}, 48)}`;
+  const dataText = Object.keys(dataOf(example)).length === 0 ? '' : ` ${shortJson(data ?? {}, 48)}`;
   return (
     <div>
       <SmallButton onClick={() => onStep({ type: 'event', event })} isDisabled={data === null || !isPossible}>
         <span>
           <strong>{example.type}</strong>
-          {words}
+          {dataText}
           {isPossible && !isAccepted && ' (la guarda dice que no)'}
         </span>
       </SmallButton>
-      {words !== '' && (isPossible || data === null) && (
+      {dataText !== '' && (isPossible || data === null) && (
         <details className={styles['fold']}>
-          <summary aria-label={`Cambiar los datos de ${example.type}${words}`}>Cambiar datos</summary>
+          <summary aria-label={`Cambiar los datos de ${example.type}${dataText}`}>Cambiar datos</summary>
           <textarea
             rows={Math.min(8, text.split('\n').length)}
             spellCheck={false}

@@ -1,11 +1,11 @@
 import { Play, Square } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { secondsWords, takenWords } from '#src/bench/chart/chart-words.ts';
+import { secondsText, takenTransitionsText } from '#src/bench/chart/chart-text.ts';
 import type { MachineEntry } from '#src/bench/registry/entry.ts';
 import type { RunState } from '#src/bench/run/run-store.ts';
 import { withExampleSecrets } from '#src/bench/run/secret-examples.ts';
-import { valueWords } from '#src/bench/run/state-words.ts';
-import { shortJson, stepWords } from '#src/bench/run/step-words.ts';
+import { stateValueText } from '#src/bench/run/state-text.ts';
+import { shortJson, stepText } from '#src/bench/run/step-text.ts';
 import { ariaKey } from '#src/bench/shortcuts/shortcuts.ts';
 import type { Chart } from '#src/bench/simulation/chart.ts';
 import { type Microstep, transitionsIn } from '#src/bench/simulation/microsteps.ts';
@@ -83,7 +83,7 @@ export function HistoryPart({ entry, chart, run, onGoTo, ...watching }: HistoryP
           // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a step
           <li key={records.length + index} className={styles['undone']}>
             <button type="button" onClick={() => goTo(records.length + index + 1)}>
-              {stepWords(withExampleSecrets(entry, step))}
+              {stepText(withExampleSecrets(entry, step))}
             </button>
           </li>
         ))}
@@ -104,10 +104,10 @@ function Taken({ entry, chart, record, onGoTo, watched, onMicrostepWatched }: Ta
   return (
     <>
       <button type="button" onClick={onGoTo}>
-        {stepWords(withExampleSecrets(entry, record.step))}
+        {stepText(withExampleSecrets(entry, record.step))}
       </button>
       <span className={styles['where']}>
-        {`${secondsWords(record.at)} · ${valueWords(after)}`}
+        {`${secondsText(record.at)} · ${stateValueText(after)}`}
         {record.isFromScreen && ' · desde la pantalla'}
       </span>
       {(transitions.length > 0 || changes.length > 0) && (
@@ -126,12 +126,12 @@ function Taken({ entry, chart, record, onGoTo, watched, onMicrostepWatched }: Ta
                   title="Ver en el diagrama"
                   onClick={() => onMicrostepWatched(microstep === watched ? null : microstep)}
                 >
-                  {`${index + 1}. ⟶ ${takenWords(chart, microstep.transitions)} → ${valueWords(microstep.value)}`}
+                  {`${index + 1}. ⟶ ${takenTransitionsText(chart, microstep.transitions)} → ${stateValueText(microstep.value)}`}
                 </button>
               </li>
             ))}
             {JSON.stringify(before) !== JSON.stringify(after) && (
-              <li>{`estado: ${valueWords(before)} → ${valueWords(after)}`}</li>
+              <li>{`estado: ${stateValueText(before)} → ${stateValueText(after)}`}</li>
             )}
             {changes.map(({ field, from, to }) => (
               <li key={field}>{`${field}: ${shortJson(from, 160)} → ${shortJson(to, 160)}`}</li>

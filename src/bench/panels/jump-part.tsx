@@ -1,7 +1,7 @@
-import { stateWords } from '#src/bench/chart/chart-words.ts';
+import { statePathText } from '#src/bench/chart/chart-text.ts';
 import type { MachineEntry } from '#src/bench/registry/entry.ts';
 import type { RunState } from '#src/bench/run/run-store.ts';
-import { shortJson } from '#src/bench/run/step-words.ts';
+import { shortJson } from '#src/bench/run/step-text.ts';
 import type { Jump } from '#src/bench/run/use-jump.ts';
 import type { Chart } from '#src/bench/simulation/chart.ts';
 import { inputsOf } from '#src/bench/simulation/recording.ts';
@@ -46,7 +46,7 @@ export function JumpPart({ entry, chart, run, jump, onReplay }: JumpPartProps) {
         <SelectField
           label="Estado, por el camino más corto"
           name="state"
-          options={chart.states.map(({ id }) => ({ value: id, label: stateWords(chart, id) }))}
+          options={chart.states.map(({ id }) => ({ value: id, label: statePathText(chart, id) }))}
         />
         <Button type="submit" isBusy={jump.isSearching}>
           Ir

@@ -1,9 +1,9 @@
 import { durations } from '#contract/limits.ts';
 import { endpointOf } from '#machines/shared/calls.ts';
-import { secondsWords } from '#src/bench/chart/chart-words.ts';
+import { secondsText } from '#src/bench/chart/chart-text.ts';
 import type { MachineEntry } from '#src/bench/registry/entry.ts';
 import type { RunState } from '#src/bench/run/run-store.ts';
-import { outcomeWords } from '#src/bench/run/step-words.ts';
+import { outcomeText } from '#src/bench/run/step-text.ts';
 import { outcomesOf } from '#src/bench/simulation/explore.ts';
 import type { Outcome, Step } from '#src/bench/simulation/simulate.ts';
 import { SmallButton } from '#src/bench/small-button.tsx';
@@ -43,11 +43,11 @@ function Service({ entry, service, onStep }: Omit<ServicePartProps, 'run'> & { s
             key={JSON.stringify(outcome)}
             onClick={() => onStep({ type: 'answer', service, outcome })}
           >
-            {index === 0 && endpoint ? `ejemplo: ${outcomeWords(outcome)}` : outcomeWords(outcome)}
+            {index === 0 && endpoint ? `ejemplo: ${outcomeText(outcome)}` : outcomeText(outcome)}
           </SmallButton>
         ))}
         <SmallButton onClick={() => onStep({ type: 'wait', milliseconds: durations.slow })}>
-          {`no responde (${secondsWords(durations.slow)})`}
+          {`no responde (${secondsText(durations.slow)})`}
         </SmallButton>
       </div>
     </fieldset>

@@ -3,7 +3,7 @@ import { CopyButton } from '#src/bench/copy-button.tsx';
 import type { MachineEntry } from '#src/bench/registry/entry.ts';
 import { runAddress } from '#src/bench/run/run-address.ts';
 import type { RunState } from '#src/bench/run/run-store.ts';
-import { historyText, testText } from '#src/bench/run/run-texts.ts';
+import { historyText, testText } from '#src/bench/run/run-text.ts';
 import { SmallButton } from '#src/bench/small-button.tsx';
 import { Field } from '#src/components/field.tsx';
 import { saveFile } from '#src/core/save-file.ts';

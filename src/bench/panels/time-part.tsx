@@ -1,5 +1,5 @@
 import { durations } from '#contract/limits.ts';
-import { secondsWords } from '#src/bench/chart/chart-words.ts';
+import { secondsText } from '#src/bench/chart/chart-text.ts';
 import type { MachineEntry } from '#src/bench/registry/entry.ts';
 import type { RunState } from '#src/bench/run/run-store.ts';
 import type { Step } from '#src/bench/simulation/simulate.ts';
@@ -22,21 +22,21 @@ export function TimePart({ entry, run, onStep }: TimePartProps) {
   const next = clock.untilNextTimer();
   const sleep = entry.sleep ?? durations.quiz;
   return (
-    <Part title="Tiempo" note={`reloj: ${secondsWords(clock.elapsed())}`}>
+    <Part title="Tiempo" note={`reloj: ${secondsText(clock.elapsed())}`}>
       <div className={styles['row']}>
         {stretches.map((milliseconds) => (
           <SmallButton key={milliseconds} onClick={() => onStep({ type: 'wait', milliseconds })}>
-            {`+${secondsWords(milliseconds)}`}
+            {`+${secondsText(milliseconds)}`}
           </SmallButton>
         ))}
         <SmallButton
           isDisabled={next === null}
           onClick={() => onStep({ type: 'wait', milliseconds: next ?? 0 })}
         >
-          {next === null ? 'sin temporizadores' : `al próximo temporizador (${secondsWords(next)})`}
+          {next === null ? 'sin temporizadores' : `al próximo temporizador (${secondsText(next)})`}
         </SmallButton>
         <SmallButton onClick={() => onStep({ type: 'sleep', milliseconds: sleep })}>
-          {`portátil cerrado ${secondsWords(sleep)}`}
+          {`portátil cerrado ${secondsText(sleep)}`}
         </SmallButton>
       </div>
     </Part>

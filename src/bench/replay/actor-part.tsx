@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { ActorRow } from '#src/bench/actor-row.tsx';
 import { Part } from '#src/bench/panels/part.tsx';
-import { valueWords } from '#src/bench/run/state-words.ts';
+import { stateValueText } from '#src/bench/run/state-text.ts';
 import { Choice } from '#src/components/field.tsx';
 import type { Replay } from './replay.ts';
 import styles from './replay-page.module.css';
@@ -27,17 +27,17 @@ export function ActorPart({ state: { moment, pinned, shown }, replay, onPinned }
         {replay.actors.map((actor) => {
           const { index, entry, recorded, firstState } = actor;
           const count = countAt(actor, moment);
-          const words = !exists(replay, actor, moment, count)
+          const stateText = !exists(replay, actor, moment, count)
             ? 'todavía no'
             : hasEnded(replay, actor, moment, count)
               ? 'terminó'
-              : valueWords(ownState(actor, count) ?? firstState);
+              : stateValueText(ownState(actor, count) ?? firstState);
           return (
             <Row
               key={index}
               index={index}
               name={entry?.name ?? recorded.machine}
-              note={`${recorded.machine} · ${words}`}
+              note={`${recorded.machine} · ${stateText}`}
               isChosen={index === shown?.index}
               onPinned={onPinned}
             />

@@ -8,7 +8,7 @@ import { SmallButton } from '#src/bench/small-button.tsx';
 import { saveFile } from '#src/core/save-file.ts';
 import type { Replay } from './replay.ts';
 import type { ReplayState } from './replay-store.ts';
-import { replayTest } from './replay-texts.ts';
+import { replayTest } from './replay-text.ts';
 import { recordingLink } from './system-recording.ts';
 
 interface ReplaySharePartProps {

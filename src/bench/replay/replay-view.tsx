@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { ChartView } from '#src/bench/chart/chart-view.tsx';
 import { currentStates, type RunState } from '#src/bench/run/run-store.ts';
-import { valueWords } from '#src/bench/run/state-words.ts';
+import { stateValueText } from '#src/bench/run/state-text.ts';
 import { MachineScreen } from '#src/bench/screen/machine-screen.tsx';
 import { chartOf } from '#src/bench/simulation/chart.ts';
 import { transitionsIn } from '#src/bench/simulation/microsteps.ts';
@@ -12,7 +12,7 @@ import type { Replay, ReplayedActor } from './replay.ts';
 import styles from './replay-page.module.css';
 import { ReplaySharePart } from './replay-share-part.tsx';
 import { createReplayStore, type ReplayState } from './replay-store.ts';
-import { actorStepWords, type Difference, firstDifference, timeWords } from './replay-texts.ts';
+import { actorStepText, type Difference, firstDifference, timeText } from './replay-text.ts';
 import { SequenceView } from './sequence-view.tsx';
 import { StepPart } from './step-part.tsx';
 import type { SystemRecording } from './system-recording.ts';
@@ -65,17 +65,17 @@ interface StepsProps {
 function Steps({ state: { moment, shown, count, run }, replay, onGoTo }: StepsProps) {
   const { steps } = replay.recording;
   const step = steps[moment - 1];
-  const value = run && valueWords(run.snapshot.value);
+  const value = run && stateValueText(run.snapshot.value);
   const which = shown && shown.index === step?.actor ? shown.steps[count - 1] : null;
   return (
     <div className={styles['steps']}>
       <StepButtons count={moment} total={steps.length} onGoTo={onGoTo} />
       <p role="status" className={styles['place']}>
         <strong>{`Paso ${moment} de ${steps.length}`}</strong>
-        {step && ` · ${timeWords(step.at)} · ${replay.actors[step.actor]?.recorded.machine}: `}
-        {step && actorStepWords(step.step)}
+        {step && ` · ${timeText(step.at)} · ${replay.actors[step.actor]?.recorded.machine}: `}
+        {step && actorStepText(step.step)}
         {which
-          ? ` → ${valueWords(which.state)}`
+          ? ` → ${stateValueText(which.state)}`
           : value !== null && ` · ${shown?.recorded.machine}: ${value}`}
       </p>
     </div>
@@ -90,7 +90,7 @@ function Outcome({ state, replay, difference, onGoTo }: StepsProps & { differenc
         {state.isRunning
           ? 'Repitiendo la grabación…'
           : difference
-            ? difference.words
+            ? difference.text
             : `Los ${count} pasos quedan como se grabaron.`}
       </p>
       {difference && !state.isRunning && (
@@ -109,12 +109,12 @@ function ShownRun({ actor: { entry }, run }: ShownRunProps) {
   const chart = useMemo(() => (entry ? chartOf(entry.machine) : null), [entry]);
   const current = useMemo(() => currentStates(run.snapshot), [run.snapshot]);
   const last = run.records.at(-1);
-  const traced = useMemo(() => new Set(last ? transitionsIn(last.microsteps) : []), [last]);
+  const takenTransitions = useMemo(() => new Set(last ? transitionsIn(last.microsteps) : []), [last]);
   if (!entry || !chart) return null;
   return (
     <>
       <div className={styles['chart']}>
-        <ChartView chart={chart} current={current} traced={traced} />
+        <ChartView chart={chart} current={current} takenTransitions={takenTransitions} />
       </div>
       {entry.screen && (
         <div className={styles['screen']}>

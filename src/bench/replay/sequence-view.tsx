@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { Replay, ReplayedStep } from './replay.ts';
-import { actorStepWords, timeWords } from './replay-texts.ts';
+import { actorStepText, timeText } from './replay-text.ts';
 import styles from './sequence-view.module.css';
 
 interface SequenceViewProps {
@@ -87,7 +87,7 @@ export function SequenceView({ replay, moment, onGoTo }: SequenceViewProps) {
             return (
               <li key={row} className={styles['row']} style={{ top: (row + 1) * rowHeight }}>
                 <span className={styles['time']} style={{ width: timeWidth }}>
-                  {timeWords(step?.at ?? 0)}
+                  {timeText(step?.at ?? 0)}
                 </span>
                 <button
                   type="button"
@@ -102,7 +102,7 @@ export function SequenceView({ replay, moment, onGoTo }: SequenceViewProps) {
                   {step ? (
                     <>
                       <span className="visually-hidden">{`${row}, ${lanes[step.actor]?.machine}: `}</span>
-                      {actorStepWords(step.step)}
+                      {actorStepText(step.step)}
                       {isBad && ' ≠'}
                     </>
                   ) : (

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import partStyles from '#src/bench/panels/part.module.css';
 import { Part } from '#src/bench/panels/part.tsx';
-import { valueWords } from '#src/bench/run/state-words.ts';
-import { shortJson } from '#src/bench/run/step-words.ts';
+import { stateValueText } from '#src/bench/run/state-text.ts';
+import { shortJson } from '#src/bench/run/step-text.ts';
 import { SmallButton } from '#src/bench/small-button.tsx';
 import { TextAreaField } from '#src/components/text-area-field.tsx';
 import type { Replay } from './replay.ts';
 import type { ReplayState } from './replay-store.ts';
-import { actorStepWords, differenceWords, timeWords } from './replay-texts.ts';
+import { actorStepText, differenceText, timeText } from './replay-text.ts';
 import { type ActorStep, readStep } from './system-recording.ts';
 
 interface StepPartProps {
@@ -32,13 +32,13 @@ export function StepPart({ state: { moment, shown, count, run }, replay, onEdite
   const changes =
     owner === shown && owner.steps[count - 1] === step ? (run?.records.at(-1)?.changes ?? []) : [];
   return (
-    <Part title="Paso" note={timeWords(recorded.at)}>
+    <Part title="Paso" note={timeText(recorded.at)}>
       <p>
-        <strong>{owner.entry?.name ?? owner.recorded.machine}</strong>: {actorStepWords(recorded.step)}
+        <strong>{owner.entry?.name ?? owner.recorded.machine}</strong>: {actorStepText(recorded.step)}
       </p>
-      <p className={partStyles['faint']}>{`Queda en ${valueWords(step.state)}`}</p>
+      <p className={partStyles['faint']}>{`Queda en ${stateValueText(step.state)}`}</p>
       {(step.isDifferent || step.problem !== null) && (
-        <p className={partStyles['problem']}>{differenceWords(owner, step)}</p>
+        <p className={partStyles['problem']}>{differenceText(owner, step)}</p>
       )}
       {changes.map(({ field, from, to }) => (
         <p key={field} className={partStyles['faint']}>

@@ -35,11 +35,11 @@ export interface Evidence {
 
 /** The rules of docs/behaviour.md in their order. */
 export function rulesIn(document: string): Rule[] {
-  return document.split(/^## /m).flatMap((text) => {
-    const [chapter = '', ...items] = text.split(/\n+- /);
+  return document.split(/^## /m).flatMap((section) => {
+    const [chapter = '', ...items] = section.split(/\n+- /);
     return items.map((item) => {
-      const [, number = '', words = ''] = /^\*\*([\d.]+)\*\* (.+)$/s.exec(item) ?? [];
-      return { number, chapter, text: words.replaceAll(/\s+/g, ' ').trim() };
+      const [, number = '', text = ''] = /^\*\*([\d.]+)\*\* (.+)$/s.exec(item) ?? [];
+      return { number, chapter, text: text.replaceAll(/\s+/g, ' ').trim() };
     });
   });
 }

@@ -8,7 +8,7 @@ import { chartOf } from '#src/bench/simulation/chart.ts';
 import { Choice, Field } from '#src/components/field.tsx';
 import { queryParameter } from '#src/core/href.ts';
 import { type Evidence, type Implementation, isVerified } from './evidence.ts';
-import { implementationWords } from './implementation-words.ts';
+import { implementationTexts } from './implementation-text.ts';
 import styles from './rule-list.module.css';
 
 const charts = new Map(registry.map(({ machine }) => [machine.id, chartOf(machine)]));
@@ -137,7 +137,7 @@ function nameOf({ machine }: Implementation): string {
 
 function partsOf(implementation: Implementation): string[] {
   const chart = charts.get(implementation.machine.id);
-  return chart ? implementationWords(chart, implementation) : [];
+  return chart ? implementationTexts(chart, implementation) : [];
 }
 
 /** The text that the search matches. */

@@ -32,12 +32,12 @@ export function ShortcutList() {
               <div key={title}>
                 <h3>{title}</h3>
                 <dl>
-                  {Object.values(group).map(({ key, words }) => (
+                  {Object.values(group).map(({ key, label }) => (
                     <div key={key}>
                       <dt>
                         <kbd>{key}</kbd>
                       </dt>
-                      <dd>{words}</dd>
+                      <dd>{label}</dd>
                     </div>
                   ))}
                 </dl>

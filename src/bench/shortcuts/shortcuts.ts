@@ -1,44 +1,44 @@
 /** The keyboard shortcuts of the bench by group. A key presses the control with that shortcut. */
 export const shortcutGroups = {
   Banco: {
-    list: { key: '?', words: 'Ver los atajos' },
-    machines: { key: 'm', words: 'Lista de máquinas' },
-    rules: { key: 'n', words: 'Reglas' },
-    live: { key: 'v', words: 'En vivo' },
-    recording: { key: 'b', words: 'Grabación' },
+    list: { key: '?', label: 'Ver los atajos' },
+    machines: { key: 'm', label: 'Lista de máquinas' },
+    rules: { key: 'n', label: 'Reglas' },
+    live: { key: 'v', label: 'En vivo' },
+    recording: { key: 'b', label: 'Grabación' },
   },
   'Partes: abrir y enfocar': {
-    jump: { key: 'g', words: 'Ir a' },
-    services: { key: 's', words: 'Servicios en espera' },
-    time: { key: 't', words: 'Tiempo' },
-    events: { key: 'e', words: 'Eventos' },
-    share: { key: 'c', words: 'Compartir' },
-    fuzz: { key: 'x', words: 'Al azar' },
-    coverage: { key: 'r', words: 'Recorrido' },
-    number: { key: '1–9', words: 'Pulsar el botón con ese número, en la parte con el foco' },
+    jump: { key: 'g', label: 'Ir a' },
+    services: { key: 's', label: 'Servicios en espera' },
+    time: { key: 't', label: 'Tiempo' },
+    events: { key: 'e', label: 'Eventos' },
+    share: { key: 'c', label: 'Compartir' },
+    fuzz: { key: 'x', label: 'Al azar' },
+    coverage: { key: 'r', label: 'Recorrido' },
+    number: { key: '1–9', label: 'Pulsar el botón con ese número, en la parte con el foco' },
   },
   Historia: {
-    first: { key: 'i', words: 'Al principio' },
-    back: { key: 'z', words: 'Un paso atrás' },
-    forward: { key: 'y', words: 'Un paso adelante' },
-    last: { key: 'f', words: 'Al final' },
-    replay: { key: 'p', words: 'Repetir o parar' },
-    steps: { key: 'h', words: 'Enfocar los pasos' },
+    first: { key: 'i', label: 'Al principio' },
+    back: { key: 'z', label: 'Un paso atrás' },
+    forward: { key: 'y', label: 'Un paso adelante' },
+    last: { key: 'f', label: 'Al final' },
+    replay: { key: 'p', label: 'Repetir o parar' },
+    steps: { key: 'h', label: 'Enfocar los pasos' },
   },
   Diagrama: {
-    search: { key: '/', words: 'Buscar un estado' },
-    chart: { key: 'd', words: 'Enfocar el diagrama: las flechas lo mueven' },
-    zoomIn: { key: '+', words: 'Acercar' },
-    zoomOut: { key: '-', words: 'Alejar' },
-    whole: { key: '0', words: 'Ver entero' },
-    current: { key: 'o', words: 'Ver el estado actual' },
-    follow: { key: 'u', words: 'Seguir el estado' },
-    gaps: { key: 'l', words: 'Lo que falta' },
-    wide: { key: 'w', words: 'Diagrama a todo lo ancho' },
+    search: { key: '/', label: 'Buscar un estado' },
+    chart: { key: 'd', label: 'Enfocar el diagrama: las flechas lo mueven' },
+    zoomIn: { key: '+', label: 'Acercar' },
+    zoomOut: { key: '-', label: 'Alejar' },
+    whole: { key: '0', label: 'Ver entero' },
+    current: { key: 'o', label: 'Ver el estado actual' },
+    follow: { key: 'u', label: 'Seguir el estado' },
+    gaps: { key: 'l', label: 'Lo que falta' },
+    wide: { key: 'w', label: 'Diagrama a todo lo ancho' },
   },
   Pantalla: {
-    width: { key: 'a', words: 'Elegir el ancho' },
-    screen: { key: 'q', words: 'Enfocar lo que ve la persona' },
+    width: { key: 'a', label: 'Elegir el ancho' },
+    screen: { key: 'q', label: 'Enfocar lo que ve la persona' },
   },
 } as const;
 
@@ -47,7 +47,7 @@ export type ShortcutName = { [G in keyof Groups]: keyof Groups[G] }[keyof Groups
 
 interface Shortcut {
   readonly key: string;
-  readonly words: string;
+  readonly label: string;
 }
 
 /** All shortcuts by their names. */
@@ -73,7 +73,7 @@ export function ariaKey(name: ShortcutName): string {
 /** The same for a part of the bench, by its title. */
 export function ariaKeyOfPart(title: string): string | undefined {
   const part = Object.values<Shortcut>(shortcutGroups['Partes: abrir y enfocar']).find(
-    ({ words }) => words === title,
+    ({ label }) => label === title,
   );
   return part && ariaOf(part.key);
 }

@@ -1,7 +1,7 @@
 import type { Chart, ChartState, ChartTransition, Trigger } from '#src/bench/simulation/chart.ts';
 
 /** The trigger of a transition as text. */
-export function triggerWords(trigger: Trigger): string {
+export function triggerText(trigger: Trigger): string {
   switch (trigger.kind) {
     case 'event':
       return trigger.event;
@@ -11,8 +11,8 @@ export function triggerWords(trigger: Trigger): string {
       return trigger.milliseconds === null
         ? `tras ${trigger.delay}`
         : trigger.delay === String(trigger.milliseconds)
-          ? `tras ${secondsWords(trigger.milliseconds)}`
-          : `tras ${secondsWords(trigger.milliseconds)} (${trigger.delay})`;
+          ? `tras ${secondsText(trigger.milliseconds)}`
+          : `tras ${secondsText(trigger.milliseconds)} (${trigger.delay})`;
     case 'done':
       return `✓ ${trigger.service}`;
     case 'error':
@@ -23,27 +23,27 @@ export function triggerWords(trigger: Trigger): string {
 }
 
 /** The guard's label, or null without a guard. */
-export function guardWords(guard: string | null): string | null {
+export function guardText(guard: string | null): string | null {
   return guard === null ? null : `[${guard}]`;
 }
 
 /** A transition in one line. */
-export function transitionWords(transition: ChartTransition): string {
-  const guard = guardWords(transition.guard);
-  return guard === null ? triggerWords(transition.trigger) : `${triggerWords(transition.trigger)} ${guard}`;
+export function transitionText(transition: ChartTransition): string {
+  const guard = guardText(transition.guard);
+  return guard === null ? triggerText(transition.trigger) : `${triggerText(transition.trigger)} ${guard}`;
 }
 
 /** The transitions that an event took, with their source states. */
-export function takenWords(chart: Chart, names: Iterable<string>): string {
+export function takenTransitionsText(chart: Chart, names: Iterable<string>): string {
   const taken = [...names].flatMap((name) => {
     const transition = chart.transitions.find((candidate) => candidate.name === name);
-    return transition ? `${transition.sourceId}: ${transitionWords(transition)}` : [];
+    return transition ? `${transition.sourceId}: ${transitionText(transition)}` : [];
   });
   return taken.join(' y ');
 }
 
 /** A state's path below the machine, such as `sheet › loading`. */
-export function stateWords(chart: Pick<Chart, 'id'>, stateId: string): string {
+export function statePathText(chart: Pick<Chart, 'id'>, stateId: string): string {
   // A custom state id does not start with the machine's id.
   if (!stateId.startsWith(`${chart.id}.`)) return stateId;
   return stateId.slice(chart.id.length + 1).replaceAll('.', ' › ');
@@ -51,7 +51,7 @@ export function stateWords(chart: Pick<Chart, 'id'>, stateId: string): string {
 
 /** A row inside a state's box. */
 export interface Row {
-  readonly kind: 'description' | 'service' | 'inside' | 'state';
+  readonly kind: 'description' | 'service' | 'internal' | 'state';
   readonly text: string;
   /** The transitions that it represents. */
   readonly transitions: readonly string[];
@@ -59,25 +59,27 @@ export interface Row {
   readonly stateId: string | null;
 }
 
-/** The rows of a state: its description, services, internal transitions, and child states that are too simple to draw. */
+/** The rows of a state: its description, services, transitions without a target, and child states that are too simple to draw. */
 export function rowsOf(chart: Chart, state: ChartState): Row[] {
-  const inside = new Map<string, string[]>();
+  const internal = new Map<string, string[]>();
   for (const transition of chart.transitions) {
     if (transition.sourceId !== state.id || transition.targetId !== null) continue;
-    const text = transitionWords(transition);
-    inside.set(text, [...(inside.get(text) ?? []), transition.name]);
+    const text = transitionText(transition);
+    internal.set(text, [...(internal.get(text) ?? []), transition.name]);
   }
   const row = (kind: Row['kind'], text: string): Row => ({ kind, text, transitions: [], stateId: null });
   return [
     ...(state.description === null ? [] : [row('description', state.description)]),
     ...state.services.map((service) => row('service', service)),
-    ...[...inside].map(([text, transitions]): Row => ({ kind: 'inside', text, transitions, stateId: null })),
-    ...(isPlainInside(chart, state) ? innerRows(chart, state) : []),
+    ...[...internal].map(
+      ([text, transitions]): Row => ({ kind: 'internal', text, transitions, stateId: null }),
+    ),
+    ...(hasSimpleChildren(chart, state) ? innerRows(chart, state) : []),
   ];
 }
 
-/** Whether the children of a state are a simple sequence, as in `slowNotice`. */
-export function isPlainInside(chart: Chart, state: ChartState): boolean {
+/** Whether the children of a state are a simple sequence, as in `slowNotice`. The chart lists them as rows. */
+export function hasSimpleChildren(chart: Chart, state: ChartState): boolean {
   const inner = new Set(chart.states.filter(({ parentId }) => parentId === state.id).map(({ id }) => id));
   if (inner.size === 0 || state.kind !== 'compound') return false;
   const isLeaf = chart.states.every(
@@ -103,7 +105,7 @@ function innerRows(chart: Chart, state: ChartState): Row[] {
       const into = chart.transitions.find(({ targetId }) => targetId === id);
       return {
         kind: 'state',
-        text: into ? `${key}: ${transitionWords(into)}` : key,
+        text: into ? `${key}: ${transitionText(into)}` : key,
         transitions: into ? [into.name] : [],
         stateId: id,
       };
@@ -111,6 +113,6 @@ function innerRows(chart: Chart, state: ChartState): Row[] {
 }
 
 /** A time of the simulated clock, such as `10 s`. */
-export function secondsWords(milliseconds: number): string {
+export function secondsText(milliseconds: number): string {
   return `${(milliseconds / 1000).toLocaleString('es-ES', { useGrouping: 'always' })} s`;
 }

@@ -1,15 +1,15 @@
-import { stateWords, transitionWords } from '#src/bench/chart/chart-words.ts';
+import { statePathText, transitionText } from '#src/bench/chart/chart-text.ts';
 import type { Chart } from '#src/bench/simulation/chart.ts';
 import type { Implementation } from './evidence.ts';
 
 /** The states and transitions of a machine that implement a rule, with their labels in the chart. */
-export function implementationWords(chart: Chart, { states, transitions }: Implementation): string[] {
+export function implementationTexts(chart: Chart, { states, transitions }: Implementation): string[] {
   const named = new Map(chart.transitions.map((transition) => [transition.name, transition]));
   return [
-    ...states.map((id) => stateWords(chart, id)),
+    ...states.map((id) => statePathText(chart, id)),
     ...transitions.flatMap((name) => {
       const transition = named.get(name);
-      return transition ? `${stateWords(chart, transition.sourceId)}: ${transitionWords(transition)}` : [];
+      return transition ? `${statePathText(chart, transition.sourceId)}: ${transitionText(transition)}` : [];
     }),
   ];
 }

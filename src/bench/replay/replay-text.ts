@@ -1,5 +1,5 @@
-import { valueWords } from '#src/bench/run/state-words.ts';
-import { stepWords } from '#src/bench/run/step-words.ts';
+import { stateValueText } from '#src/bench/run/state-text.ts';
+import { stepText } from '#src/bench/run/step-text.ts';
 import type { Replay, ReplayedActor, ReplayedStep } from './replay.ts';
 import type { ActorStep } from './system-recording.ts';
 
@@ -36,15 +36,15 @@ ${lines(steps)}      ],
 }
 
 /** A step of a recording as text for testers. */
-export function actorStepWords(step: ActorStep): string {
-  const words = stepWords(step);
-  return step.type === 'timer' && step.to !== undefined ? `${words} → ${step.to}` : words;
+export function actorStepText(step: ActorStep): string {
+  const text = stepText(step);
+  return step.type === 'timer' && step.to !== undefined ? `${text} → ${step.to}` : text;
 }
 
 /** A step at which a replay differs from the recording. */
 export interface Difference {
   readonly moment: number;
-  readonly words: string;
+  readonly text: string;
 }
 
 /** The first step at which a replay differs from the recording, or null. */
@@ -55,28 +55,27 @@ export function firstDifference({ actors }: Replay): Difference | null {
 
 function differenceOf(actor: ReplayedActor): Difference[] {
   const { entry, recorded, firstState, steps } = actor;
-  if (!entry)
-    return [{ moment: 0, words: `Esta versión del sitio no tiene la máquina ${recorded.machine}.` }];
-  if (recorded.state !== undefined && valueWords(recorded.state) !== valueWords(firstState)) {
-    const words = `${recorded.machine} empieza en ${valueWords(firstState)} y se grabó ${valueWords(recorded.state)}.`;
-    return [{ moment: 0, words }];
+  if (!entry) return [{ moment: 0, text: `Esta versión del sitio no tiene la máquina ${recorded.machine}.` }];
+  if (recorded.state !== undefined && stateValueText(recorded.state) !== stateValueText(firstState)) {
+    const text = `${recorded.machine} empieza en ${stateValueText(firstState)} y se grabó ${stateValueText(recorded.state)}.`;
+    return [{ moment: 0, text }];
   }
   const step = steps.find(({ isDifferent, problem }) => isDifferent || problem !== null);
-  return step ? [{ moment: step.index + 1, words: differenceWords(actor, step) }] : [];
+  return step ? [{ moment: step.index + 1, text: differenceText(actor, step) }] : [];
 }
 
 /** Describes the difference at a step. */
-export function differenceWords({ recorded: { machine } }: ReplayedActor, step: ReplayedStep): string {
+export function differenceText({ recorded: { machine } }: ReplayedActor, step: ReplayedStep): string {
   const { index, problem, state, recorded } = step;
   if (problem !== null) {
-    return `El paso ${index + 1} (${machine}) no se puede dar: ${actorStepWords(recorded.step)} ya no se espera.`;
+    return `El paso ${index + 1} (${machine}) no se puede dar: ${actorStepText(recorded.step)} ya no se espera.`;
   }
-  const was = recorded.state === undefined ? '—' : valueWords(recorded.state);
-  return `El paso ${index + 1} (${machine}) queda en ${valueWords(state)} y se grabó ${was}.`;
+  const was = recorded.state === undefined ? '—' : stateValueText(recorded.state);
+  return `El paso ${index + 1} (${machine}) queda en ${stateValueText(state)} y se grabó ${was}.`;
 }
 
 /** A time since the recording began, as minutes, seconds and milliseconds. */
-export function timeWords(milliseconds: number): string {
+export function timeText(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1000);
   const two = (value: number) => String(value).padStart(2, '0');
   const rest = String(Math.floor(milliseconds) % 1000).padStart(3, '0');

@@ -1,8 +1,8 @@
-import { secondsWords } from '#src/bench/chart/chart-words.ts';
+import { secondsText } from '#src/bench/chart/chart-text.ts';
 import type { Outcome, Step } from '#src/bench/simulation/simulate.ts';
 
 /** A step as text for testers. */
-export function stepWords(step: Step): string {
+export function stepText(step: Step): string {
   switch (step.type) {
     case 'event': {
       const { type, ...data } = step.event;
@@ -10,21 +10,21 @@ export function stepWords(step: Step): string {
       return `${type}${to}${Object.keys(data).length === 0 ? '' : ` ${shortJson(data)}`}`;
     }
     case 'answer':
-      return `${step.service}: ${outcomeWords(step.outcome)}`;
+      return `${step.service}: ${outcomeText(step.outcome)}`;
     case 'wait':
-      return `pasan ${secondsWords(step.milliseconds)}`;
+      return `pasan ${secondsText(step.milliseconds)}`;
     case 'timer': {
       // The delayed event of an `after` is called xstate.after.<delay>.<state>.
       const delay = /^xstate\.after\.([^.]+)/.exec(step.event ?? '')?.[1];
       return delay === undefined ? 'salta el temporizador' : `salta el temporizador ${delay}`;
     }
     case 'sleep':
-      return `portátil cerrado ${secondsWords(step.milliseconds)}`;
+      return `portátil cerrado ${secondsText(step.milliseconds)}`;
   }
 }
 
 /** The outcome of a service as text. */
-export function outcomeWords(outcome: Outcome): string {
+export function outcomeText(outcome: Outcome): string {
   switch (outcome.type) {
     case 'finished':
       return outcome.output === undefined ? 'termina' : `termina ${shortJson(outcome.output)}`;

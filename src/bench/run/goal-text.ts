@@ -1,9 +1,9 @@
-import { stateWords, transitionWords } from '#src/bench/chart/chart-words.ts';
+import { statePathText, transitionText } from '#src/bench/chart/chart-text.ts';
 import type { Chart } from '#src/bench/simulation/chart.ts';
 import type { Goal } from '#src/bench/simulation/coverage.ts';
 
 /** The aspects of coverage as headings. */
-export const aspectWords: Readonly<Record<Goal['aspect'], string>> = {
+export const criterionLabels: Readonly<Record<Goal['aspect'], string>> = {
   state: 'Estados',
   transition: 'Transiciones',
   guard: 'Guardas, con sí y con no',
@@ -12,17 +12,17 @@ export const aspectWords: Readonly<Record<Goal['aspect'], string>> = {
 };
 
 /** A goal in one line. */
-export function goalWords(chart: Chart, goal: Goal): string {
+export function goalText(chart: Chart, goal: Goal): string {
   const { aspect, stateId, transition = '', first = '', service, isPositive = false } = goal;
   switch (aspect) {
     case 'state':
-      return stateWords(chart, stateId);
+      return statePathText(chart, stateId);
     case 'transition':
       return namedTransition(chart, transition);
     case 'guard':
       return `${namedTransition(chart, transition)}: la guarda dice que ${isPositive ? 'sí' : 'no'}`;
     case 'service':
-      return `${stateWords(chart, stateId)}: ${service} ${isPositive ? 'termina' : 'falla'}`;
+      return `${statePathText(chart, stateId)}: ${service} ${isPositive ? 'termina' : 'falla'}`;
     case 'pair':
       return `${namedTransition(chart, first)}; luego ${namedTransition(chart, transition)}`;
   }
@@ -31,6 +31,6 @@ export function goalWords(chart: Chart, goal: Goal): string {
 function namedTransition(chart: Chart, name: string): string {
   const transition = chart.transitions.find((candidate) => candidate.name === name);
   if (!transition) return name;
-  const target = transition.targetId === null ? '' : ` → ${stateWords(chart, transition.targetId)}`;
-  return `${stateWords(chart, transition.sourceId)}: ${transitionWords(transition)}${target}`;
+  const target = transition.targetId === null ? '' : ` → ${statePathText(chart, transition.targetId)}`;
+  return `${statePathText(chart, transition.sourceId)}: ${transitionText(transition)}${target}`;
 }
