@@ -8,7 +8,7 @@ import { type ExploredPath, explore } from '#src/bench/simulation/explore.ts';
 
 /** The result of the exploration of a machine. */
 export interface Exploration {
-  /** The shortest path to each explored situation. */
+  /** The shortest path to each reachable snapshot. */
   paths: readonly ExploredPath[];
   /** All goals of the coverage. */
   goals: readonly Goal[];
@@ -46,7 +46,7 @@ export function machinesDocument(): string {
 function section(entry: MachineEntry, { paths, goals, missing }: Exploration): string[] {
   const { machine } = entry;
   const chart = chartOf(machine);
-  const isInChart = ({ aspect }: Goal) => aspect === 'state' || aspect === 'transition';
+  const isInChart = ({ criterion }: Goal) => criterion === 'state' || criterion === 'transition';
   const total = goals.filter(isInChart).length;
   return [
     `## ${machine.id}`,

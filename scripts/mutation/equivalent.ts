@@ -58,7 +58,7 @@ export const equivalent: readonly Equivalent[] = [
     path: 'machines/admin/news-publication.ts',
     code: 'isUnanswered: false',
     within: /newestSubNewsId/,
-    reason: `${setBefore} Without the reset, equal situations would differ in the exploration.`,
+    reason: `${setBefore} Without the reset, equal snapshots would differ in the exploration.`,
   },
   {
     path: 'machines/admin/news-writing.ts',

@@ -57,7 +57,7 @@ export function MachineBench({ entry, hash, rule }: MachineBenchProps) {
   const [shared] = useState(() => readSharedRun(entry, hash));
   const sharedRun = shared === 'damaged' ? null : shared;
   const [store] = useState(() =>
-    createRunStore(entry, { path: sharedRun, coverage, silenced: screen?.silenced ?? [] }),
+    createRunStore(entry, { path: sharedRun, coverage, ignoredEvents: screen?.ignoredEvents ?? [] }),
   );
   const [isWide, setIsWide] = useState(false);
   const run = useSyncExternalStore(store.subscribe, store.getState);
@@ -72,7 +72,7 @@ export function MachineBench({ entry, hash, rule }: MachineBenchProps) {
     [microstep, run.snapshot],
   );
   const takenTransitions = useMemo(() => {
-    const microsteps = last ? last.microsteps : run.recording.firstMicrosteps;
+    const microsteps = last ? last.microsteps : run.recording.initialMicrosteps;
     return new Set(transitionsIn(microstep ? [microstep] : microsteps));
   }, [microstep, last, run.recording]);
   const missingInTests = suite && missingInSuite(suite, entry.machine.id, coverage.all);

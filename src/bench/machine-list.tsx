@@ -6,7 +6,7 @@ import { registry } from './registry/registry.ts';
 import { criterionLabels } from './run/goal-text.ts';
 import { sessionCoverage } from './run/session-coverage.ts';
 import { loadedSuite, missingInSuite } from './run/suite-coverage.ts';
-import { aspects, figures, type Goal, goalsFor } from './simulation/coverage.ts';
+import { countGoals, criteria, type Goal, goalsFor } from './simulation/coverage.ts';
 
 /** Every machine of the site, with the tester's coverage. */
 export function MachineList({ isUnknown }: { isUnknown: boolean }) {
@@ -39,12 +39,12 @@ export function MachineList({ isUnknown }: { isUnknown: boolean }) {
             </tr>
           </thead>
           <tbody>
-            {aspects.map((aspect) => (
-              <tr key={aspect}>
-                <th scope="row">{criterionLabels[aspect]}</th>
-                <td>{figureText(goalsFor(aspect, all), goalsFor(aspect, missing))}</td>
+            {criteria.map((criterion) => (
+              <tr key={criterion}>
+                <th scope="row">{criterionLabels[criterion]}</th>
+                <td>{countText(goalsFor(criterion, all), goalsFor(criterion, missing))}</td>
                 {suite && (
-                  <td>{figureText(goalsFor(aspect, allInTests), goalsFor(aspect, missingInTests))}</td>
+                  <td>{countText(goalsFor(criterion, allInTests), goalsFor(criterion, missingInTests))}</td>
                 )}
               </tr>
             ))}
@@ -60,13 +60,13 @@ export function MachineList({ isUnknown }: { isUnknown: boolean }) {
       <ul className={styles['machines']}>
         {machines.map(({ entry, ...machine }) => {
           const { id } = entry.machine;
-          const tests = machine.inTests ? ` · tests ${figureText(machine.all, machine.inTests)}` : '';
+          const tests = machine.inTests ? ` · tests ${countText(machine.all, machine.inTests)}` : '';
           return (
             <li key={id}>
               <Link to={benchPaths.machine(id)} className={styles['machine']}>
                 <strong>{entry.name}</strong>
                 <span>{entry.sentence}</span>
-                <small>{`${id} · recorrido ${figureText(machine.all, machine.missing)}${tests}`}</small>
+                <small>{`${id} · recorrido ${countText(machine.all, machine.missing)}${tests}`}</small>
               </Link>
             </li>
           );
@@ -76,9 +76,9 @@ export function MachineList({ isUnknown }: { isUnknown: boolean }) {
   );
 }
 
-function figureText(all: readonly Goal[], missing: readonly Goal[]): string {
-  const { seen, total } = figures(all, missing);
-  return `${seen} de ${total}`;
+function countText(all: readonly Goal[], missing: readonly Goal[]): string {
+  const { covered, total } = countGoals(all, missing);
+  return `${covered} de ${total}`;
 }
 
 /** Loads the coverage file that the test suite writes. */

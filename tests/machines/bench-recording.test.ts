@@ -98,7 +98,7 @@ describe('a recorded run', () => {
   });
 
   it('omits ignored events, and event types that are excluded', () => {
-    const reset = record(entryOf(resetPasswordMachine), { silenced: ['token.found'] });
+    const reset = record(entryOf(resetPasswordMachine), { ignoredEvents: ['token.found'] });
     reset.actor.send({ type: 'token.found' });
     reset.actor.send({ type: 'call.cancelled' });
     expect(reset.records).toEqual([]);

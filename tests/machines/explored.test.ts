@@ -4,19 +4,18 @@ import { describe, expect, it } from 'vitest';
 import { infeasiblePairs } from '#src/bench/registry/infeasible-pairs.ts';
 import { registry } from '#src/bench/registry/registry.ts';
 import { readSuite, suiteText } from '#src/bench/run/suite-coverage.ts';
-import { figures, goalsFor } from '#src/bench/simulation/coverage.ts';
-import { keyOf, nextSteps, situationOf } from '#src/bench/simulation/explore.ts';
+import { countGoals, goalsFor } from '#src/bench/simulation/coverage.ts';
+import { keyOf, nextSteps, runSnapshotOf } from '#src/bench/simulation/explore.ts';
 import { simulate } from '#src/bench/simulation/simulate.ts';
 import { callsOf, injectFault } from '#tests/support/fault-check.ts';
 import { faults } from '#tests/support/faulty-network.ts';
 import { exploration, machinesDocument } from '../../scripts/machine-diagrams.ts';
 
-// The checks of every reachable situation of each machine share this file, because exploring is
-// the expensive part.
+// All checks that explore every machine are in this file, because the exploration is expensive and its result is shared.
 
 describe('every state, transition, guard outcome and service outcome of every machine is covered', () => {
   it.each(registry.map((entry) => [entry.machine.id, entry] as const))('%s', (_id, entry) => {
-    expect(exploration(entry).missing.filter(({ aspect }) => aspect !== 'pair')).toEqual([]);
+    expect(exploration(entry).missing.filter(({ criterion }) => criterion !== 'pair')).toEqual([]);
   });
 });
 
@@ -24,10 +23,10 @@ describe('the pairs of consecutive transitions', () => {
   it('are covered to 95 % of the feasible ones', () => {
     const pairs = registry.map((entry) => {
       const { goals, missing } = exploration(entry);
-      return figures(goalsFor('pair', goals), goalsFor('pair', missing));
+      return countGoals(goalsFor('pair', goals), goalsFor('pair', missing));
     });
-    const sum = (key: 'seen' | 'total') => pairs.reduce((all, pair) => all + pair[key], 0);
-    expect(sum('seen') / sum('total')).toBeGreaterThanOrEqual(0.95);
+    const sum = (key: 'covered' | 'total') => pairs.reduce((all, pair) => all + pair[key], 0);
+    expect(sum('covered') / sum('total')).toBeGreaterThanOrEqual(0.95);
   });
 
   it('that are listed as infeasible are never taken, and every listed pattern matches some', () => {
@@ -55,7 +54,7 @@ it.each(registry.map((entry) => [entry.machine.id, entry] as const))(
   (_id, entry) => {
     for (const { input, steps, end } of exploration(entry).paths.filter((_path, index) => index % 5 === 0)) {
       const run = simulate(entry, steps, { input });
-      expect(keyOf(situationOf(run, steps))).toBe(keyOf(end));
+      expect(keyOf(runSnapshotOf(run, steps))).toBe(keyOf(end));
       const next = nextSteps(entry, run);
       const saved = run.save();
       run.actor.stop();

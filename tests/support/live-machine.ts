@@ -4,7 +4,7 @@ import { appActions } from '#machines/shared/app-actions.ts';
 import { endpointOf } from '#machines/shared/calls.ts';
 import { createClient } from '#src/api/client.ts';
 import type { MachineEntry } from '#src/bench/registry/entry.ts';
-import { type Step, withoutOutside } from '#src/bench/simulation/simulate.ts';
+import { type Step, withStubbedActions } from '#src/bench/simulation/simulate.ts';
 import { SteppableClock } from '#src/bench/simulation/steppable-clock.ts';
 import { createWiring } from '#src/core/wiring.ts';
 import { createFaultyNetwork } from './faulty-network.ts';
@@ -25,7 +25,7 @@ export function createLiveMachine(entry: MachineEntry, input: MachineEntry['inpu
   const wire = createWiring(client.call, appActions);
   // Only the network is under test: steps end all actors that are not calls.
   const services = new Map<string, { finish: (value?: unknown) => void; fail: () => void }>();
-  const machine = wire(withoutOutside(entry.machine)).provide({
+  const machine = wire(withStubbedActions(entry.machine)).provide({
     actors: Object.fromEntries(
       (entry.services ?? []).map((name) => [
         name,

@@ -9,12 +9,12 @@ export const gapMarks: Readonly<Record<Gap, string>> = { untouched: '○', parti
 /** The gaps of a chart by the names of its states and transitions. */
 export function gapsOf(missing: readonly Goal[]): ReadonlyMap<string, Gap> {
   const gaps = new Map<string, Gap>();
-  for (const { aspect, stateId, transition } of missing) {
-    if (aspect === 'guard' && transition !== undefined) gaps.set(transition, 'partial');
-    if (aspect === 'service') gaps.set(stateId, 'partial');
+  for (const { criterion, stateId, transition } of missing) {
+    if (criterion === 'guard' && transition !== undefined) gaps.set(transition, 'partial');
+    if (criterion === 'service') gaps.set(stateId, 'partial');
   }
-  for (const { aspect, name } of missing) {
-    if (aspect === 'state' || aspect === 'transition') gaps.set(name, 'untouched');
+  for (const { criterion, name } of missing) {
+    if (criterion === 'state' || criterion === 'transition') gaps.set(name, 'untouched');
   }
   return gaps;
 }

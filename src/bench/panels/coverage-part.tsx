@@ -1,7 +1,7 @@
 import { gapMarks } from '#src/bench/chart/gaps.ts';
 import { criterionLabels, goalText } from '#src/bench/run/goal-text.ts';
 import type { Chart } from '#src/bench/simulation/chart.ts';
-import { aspects, figures, type Goal, goalsFor } from '#src/bench/simulation/coverage.ts';
+import { countGoals, criteria, type Goal, goalsFor } from '#src/bench/simulation/coverage.ts';
 import { SelectField } from '#src/components/select-field.tsx';
 import styles from './part.module.css';
 import { Part } from './part.tsx';
@@ -15,17 +15,17 @@ interface CoveragePartProps {
   source: CoverageSource;
   /** Omitted if there is only one source. */
   onSourceChosen?: (source: CoverageSource) => void;
-  /** Leads to a state where something can be tried. */
+  /** Called with the state in which a goal can be tried. */
   onStateChosen: (stateId: string) => void;
 }
 
-/** The coverage of the machine: figures, and the goals that are left. */
+/** The coverage of the machine: its figures, and the goals that are left. */
 export function CoveragePart(props: CoveragePartProps) {
   const { chart, all, missing, source, onSourceChosen, onStateChosen } = props;
-  const { seen, total } = figures(all, missing);
+  const { covered, total } = countGoals(all, missing);
   const infeasible = missing.filter((goal) => goal.infeasible !== undefined);
   return (
-    <Part title="Recorrido" note={`${seen} de ${total}`} isFolded>
+    <Part title="Recorrido" note={`${covered} de ${total}`} isFolded>
       {onSourceChosen && (
         <SelectField
           label="De quién"
@@ -39,19 +39,19 @@ export function CoveragePart(props: CoveragePartProps) {
           }
         />
       )}
-      <progress aria-label="Parte recorrida" max={total} value={seen} className={styles['progress']} />
+      <progress aria-label="Parte recorrida" max={total} value={covered} className={styles['progress']} />
       <p className={styles['faint']}>
-        {seen === total
+        {covered === total
           ? 'Todo recorrido.'
           : `En el diagrama, ${gapMarks.untouched} es lo que nadie ha probado y ${gapMarks.partial} lo probado a medias.`}
       </p>
-      {aspects.map((aspect) => {
-        const ofAspect = figures(goalsFor(aspect, all), goalsFor(aspect, missing));
-        const left = goalsFor(aspect, missing).filter((goal) => goal.infeasible === undefined);
-        if (ofAspect.total === 0) return null;
+      {criteria.map((criterion) => {
+        const ofCriterion = countGoals(goalsFor(criterion, all), goalsFor(criterion, missing));
+        const left = goalsFor(criterion, missing).filter((goal) => goal.infeasible === undefined);
+        if (ofCriterion.total === 0) return null;
         return (
-          <details key={aspect} className={styles['fold']}>
-            <summary>{`${criterionLabels[aspect]}: ${ofAspect.seen} de ${ofAspect.total}`}</summary>
+          <details key={criterion} className={styles['fold']}>
+            <summary>{`${criterionLabels[criterion]}: ${ofCriterion.covered} de ${ofCriterion.total}`}</summary>
             {left.length === 0 && <p className={styles['faint']}>No falta nada.</p>}
             <ul className={styles['left']}>
               {left.map((goal) => (

@@ -7,8 +7,8 @@ export interface Screen {
   readonly page: () => Promise<{ default: ComponentType }>;
   /** The page's address, or a function that derives it from the snapshot. */
   readonly address: string | ((snapshot: AnyMachineSnapshot) => string);
-  /** Events that the page sends when it mounts. The bench ignores them, because the tester sends them. */
-  readonly silenced?: readonly string[];
+  /** Types of events that the page sends when it mounts. The bench ignores them, because the tester sends them. */
+  readonly ignoredEvents?: readonly string[];
 }
 
 /** A machine's entry for the bench, the diagrams and the coverage tests. */

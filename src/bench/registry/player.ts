@@ -209,7 +209,7 @@ export const playerEntries: readonly MachineEntry[] = [
     screen: {
       page: partScreen('DueScreen'),
       address: paths.due,
-      silenced: ['page.opened'],
+      ignoredEvents: ['page.opened'],
     },
     input: (now) => ({ userID: 7, now }),
     sleep: 61_000,

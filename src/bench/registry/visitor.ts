@@ -114,7 +114,7 @@ export const visitorEntries: readonly MachineEntry[] = [
     screen: {
       page: () => import('#src/pages/confirm/confirm-page.tsx'),
       address: paths.confirm,
-      silenced: ['token.found', 'token.missing'],
+      ignoredEvents: ['token.found', 'token.missing'],
     },
     input: () => undefined,
     events: [
@@ -135,7 +135,7 @@ export const visitorEntries: readonly MachineEntry[] = [
     screen: {
       page: () => import('#src/pages/reset-password/reset-password-page.tsx'),
       address: paths.resetPassword,
-      silenced: ['token.found', 'token.missing'],
+      ignoredEvents: ['token.found', 'token.missing'],
     },
     input: () => undefined,
     events: [

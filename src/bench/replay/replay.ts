@@ -178,7 +178,7 @@ export function runAfter(actor: ReplayedActor, entry: MachineEntry, count: numbe
     before: actor.steps.slice(first, Math.max(first, count - 1)).flatMap(({ taken }) => taken),
     steps: actor.steps.slice(Math.max(first, count - 1), count).flatMap(({ taken }) => taken),
     // Ignore all events of the screen: it only shows the recorded run.
-    silenced: entry.machine.events,
+    ignoredEvents: entry.machine.events,
   });
 }
 

@@ -2,8 +2,8 @@ import { statePathText, transitionText } from '#src/bench/chart/chart-text.ts';
 import type { Chart } from '#src/bench/simulation/chart.ts';
 import type { Goal } from '#src/bench/simulation/coverage.ts';
 
-/** The aspects of coverage as headings. */
-export const criterionLabels: Readonly<Record<Goal['aspect'], string>> = {
+/** The criteria of coverage as headings. */
+export const criterionLabels: Readonly<Record<Goal['criterion'], string>> = {
   state: 'Estados',
   transition: 'Transiciones',
   guard: 'Guardas, con sí y con no',
@@ -13,8 +13,8 @@ export const criterionLabels: Readonly<Record<Goal['aspect'], string>> = {
 
 /** A goal in one line. */
 export function goalText(chart: Chart, goal: Goal): string {
-  const { aspect, stateId, transition = '', first = '', service, isPositive = false } = goal;
-  switch (aspect) {
+  const { criterion, stateId, transition = '', first = '', service, isPositive = false } = goal;
+  switch (criterion) {
     case 'state':
       return statePathText(chart, stateId);
     case 'transition':

@@ -38,12 +38,12 @@ interface RunStoreOptions {
   /** The path to replay at first, if any. */
   path: Path | null;
   coverage: Coverage;
-  /** Events of the screen to ignore. */
-  silenced: readonly string[];
+  /** Types of events to ignore if the screen sends them. */
+  ignoredEvents: readonly string[];
 }
 
 /** The state of a run on the bench. Goes back by replaying the steps from the start. */
-export function createRunStore(entry: MachineEntry, { path, coverage, silenced }: RunStoreOptions) {
+export function createRunStore(entry: MachineEntry, { path, coverage, ignoredEvents }: RunStoreOptions) {
   const { subscribe, notify } = createListeners();
   let undone: readonly Step[] = [];
   let problem: string | null = null;
@@ -56,7 +56,7 @@ export function createRunStore(entry: MachineEntry, { path, coverage, silenced }
     const begun: Recording = record(entry, {
       input: from?.input ?? 0,
       start: from?.start,
-      silenced,
+      ignoredEvents,
       inspect: coverage.inspect,
       onStep() {
         // Ignore steps of an actor that was replaced.

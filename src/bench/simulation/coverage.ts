@@ -13,20 +13,20 @@ import { type Pair, pairsOf, watchPairs } from './pairs.ts';
 import { scripted, serviceNames } from './simulate.ts';
 import { nodesOf, type Transition, transitionsOfMachine } from './transitions.ts';
 
-/** The kinds of goals. */
-export const aspects = ['state', 'transition', 'guard', 'service', 'pair'] as const;
-type Aspect = (typeof aspects)[number];
+/** The coverage criteria. A pair is two consecutive transitions. */
+export const criteria = ['state', 'transition', 'guard', 'service', 'pair'] as const;
+type Criterion = (typeof criteria)[number];
 
-/** One goal of the coverage. */
+/** A coverage goal: something that a run can cover. */
 export interface Goal {
-  readonly aspect: Aspect;
+  readonly criterion: Criterion;
   /** Unique in its machine. */
   readonly name: string;
   /** The state in which it can be tried. */
   readonly stateId: string;
-  /** The transition of the goal; the second one of a pair. */
+  /** The transition; of a pair, the second one. */
   readonly transition?: string;
-  /** The first transition of a pair. */
+  /** Of a pair, the first transition. */
   readonly first?: string;
   readonly service?: string;
   /** For a guard, whether it passes; for a service, whether it is done instead of failed. */
@@ -35,16 +35,19 @@ export interface Goal {
   readonly infeasible?: string;
 }
 
-/** The coverage of the watched runs of a machine. */
+/** The coverage of a machine by the inspected runs. */
 export interface Coverage {
   readonly all: readonly Goal[];
-  /** An inspector for the runs of the machine, one after the other. */
+  /** The `inspect` option for the runs of the machine, one after the other. */
   readonly inspect: (event: InspectionEvent) => void;
-  /** Records the situations at the start and the end of the last run, so that pairs also count across runs. */
-  readonly connect: (from: string | null, to: string) => void;
+  /**
+   * Adds the last run to the graph, as an edge between the keys of two snapshots, so that pairs also count across runs.
+   * `from` is null for the initial snapshot.
+   */
+  readonly addEdge: (from: string | null, to: string) => void;
   /** Whether a guard of the current states has never rejected this event. */
-  readonly awaitsRefusal: (snapshot: AnyMachineSnapshot, eventType: string) => boolean;
-  /** The goals that no watched run reached, including infeasible ones. */
+  readonly needsRejection: (snapshot: AnyMachineSnapshot, eventType: string) => boolean;
+  /** The goals that no inspected run covered, including infeasible ones. */
   missing(): Goal[];
 }
 
@@ -54,18 +57,18 @@ export function coverageOf(entry: MachineEntry): Coverage {
   const transitions = transitionsOfMachine(machine);
   const byDefinition = new Map(transitions.map((transition) => [transition.definition, transition]));
   const all = goalsOf(entry, machine);
-  const seen = new Set<string>();
-  const pairs = watchPairs(machine, (first, second) => seen.add(pairName(first, second)));
-  const neverRefused = new Set(transitions.filter(({ definition }) => definition.guard !== undefined));
+  const covered = new Set<string>();
+  const pairs = watchPairs(machine, (first, second) => covered.add(pairName(first, second)));
+  const neverRejected = new Set(transitions.filter(({ definition }) => definition.guard !== undefined));
   let last: AnyMachineSnapshot | null = null;
 
   /**
    * Marks the guards that rejected an event. XState tries transitions of inner states first, and those of one state in
    * order, until one passes.
    */
-  function refuse(taken: readonly AnyTransitionDefinition[], eventType: string) {
-    for (const tried of neverRefused) {
-      const { definition, name, node } = tried;
+  function markRejected(taken: readonly AnyTransitionDefinition[], eventType: string) {
+    for (const transition of neverRejected) {
+      const { definition, name, node } = transition;
       const isTried =
         definition.eventType === eventType &&
         // While the machine starts, there is no snapshot before the first transition.
@@ -76,28 +79,28 @@ export function coverageOf(entry: MachineEntry): Coverage {
             : !isInside(other.source, node),
         );
       if (!isTried) continue;
-      seen.add(guardName(name, false));
-      neverRefused.delete(tried);
+      covered.add(guardName(name, false));
+      neverRejected.delete(transition);
     }
   }
 
-  function pass(taken: readonly AnyTransitionDefinition[], eventType: string) {
-    refuse(taken, taken.some((transition) => transition.eventType === '') ? '' : eventType);
+  function markTaken(taken: readonly AnyTransitionDefinition[], eventType: string) {
+    markRejected(taken, taken.some((transition) => transition.eventType === '') ? '' : eventType);
     const known = taken.flatMap((definition) => byDefinition.get(definition) ?? []);
-    for (const { name, node } of known) seen.add(name).add(node.id).add(guardName(name, true));
-    pairs.pass(known);
+    for (const { name, node } of known) covered.add(name).add(node.id).add(guardName(name, true));
+    pairs.take(known);
   }
 
-  function reach(snapshot: AnyMachineSnapshot) {
+  function markStates(snapshot: AnyMachineSnapshot) {
     last = snapshot;
-    for (const { id } of snapshot._nodes) seen.add(id);
+    for (const { id } of snapshot._nodes) covered.add(id);
   }
 
   return {
     all,
-    connect: pairs.connect,
-    awaitsRefusal: (snapshot, eventType) =>
-      [...neverRefused].some(
+    addEdge: pairs.addEdge,
+    needsRejection: (snapshot, eventType) =>
+      [...neverRejected].some(
         ({ definition, node }) =>
           definition.eventType === eventType && snapshot._nodes.some(({ id }) => id === node.id),
       ),
@@ -105,22 +108,22 @@ export function coverageOf(entry: MachineEntry): Coverage {
       if (!('logic' in event.actorRef) || event.actorRef.logic !== machine) return;
       if (event.type === '@xstate.actor') {
         last = null;
-        pairs.restart();
+        pairs.startRun();
       } else if (event.type === '@xstate.event') {
-        for (const name of endedBy(last, event.event.type)) seen.add(name);
+        for (const name of settledBy(last, event.event.type)) covered.add(name);
       } else if (event.type === '@xstate.microstep' && isMachineSnapshot(event.snapshot)) {
-        pass(event._transitions, event.event.type);
-        reach(event.snapshot);
+        markTaken(event._transitions, event.event.type);
+        markStates(event.snapshot);
       } else if (event.type === '@xstate.snapshot' && isMachineSnapshot(event.snapshot)) {
-        reach(event.snapshot);
-        // The run is at rest, so every eventless transition was rejected.
-        refuse([], '');
+        markStates(event.snapshot);
+        // The macrostep has ended, so every eventless transition was rejected.
+        markRejected([], '');
       }
     },
     missing() {
-      const left = () => all.filter(({ name }) => !seen.has(name));
-      const states = left().flatMap(({ aspect, stateId }) => (aspect === 'pair' ? stateId : []));
-      for (const stateId of new Set(states)) pairs.join(stateId);
+      const left = () => all.filter(({ name }) => !covered.has(name));
+      const states = left().flatMap(({ criterion, stateId }) => (criterion === 'pair' ? stateId : []));
+      for (const stateId of new Set(states)) pairs.reportAcrossRuns(stateId);
       return left();
     },
   };
@@ -130,9 +133,9 @@ function goalsOf(entry: MachineEntry, machine: AnyStateMachine): Goal[] {
   const nodes = nodesOf(machine.root);
   const transitions = transitionsOfMachine(machine);
   return [
-    ...nodes.map(({ id }): Goal => ({ aspect: 'state', name: id, stateId: id })),
+    ...nodes.map(({ id }): Goal => ({ criterion: 'state', name: id, stateId: id })),
     ...transitions.map(
-      ({ name, node }): Goal => ({ aspect: 'transition', name, stateId: node.id, transition: name }),
+      ({ name, node }): Goal => ({ criterion: 'transition', name, stateId: node.id, transition: name }),
     ),
     ...transitions.flatMap((transition) => guardGoals(transition)),
     ...nodes.flatMap((node) => serviceGoals(entry, node)),
@@ -143,7 +146,7 @@ function goalsOf(entry: MachineEntry, machine: AnyStateMachine): Goal[] {
 function guardGoals({ name, definition, node }: Transition): Goal[] {
   if (definition.guard === undefined) return [];
   return [true, false].map((isPositive) => ({
-    aspect: 'guard',
+    criterion: 'guard',
     name: guardName(name, isPositive),
     stateId: node.id,
     transition: name,
@@ -161,7 +164,7 @@ function serviceGoals(entry: MachineEntry, node: AnyStateNode): Goal[] {
     if (outcomes.length === 0) return [];
     const canFail = outcomes.some(({ type }) => type === 'failed');
     return (canFail ? [true, false] : [true]).map((isPositive) => ({
-      aspect: 'service',
+      criterion: 'service',
       name: serviceName(node.id, id, isPositive),
       stateId: node.id,
       service: id,
@@ -174,7 +177,7 @@ function pairGoal({ first, second, stateId }: Pair): Goal {
   const name = pairName(first, second);
   const known = infeasiblePairs.find(({ pattern }) => pattern.test(name));
   return {
-    aspect: 'pair',
+    criterion: 'pair',
     name,
     stateId,
     transition: second,
@@ -204,7 +207,7 @@ function isInside(node: AnyStateNode, outer: AnyStateNode): boolean {
 }
 
 /** The names of the service outcomes that an event reports. */
-function endedBy(before: AnyMachineSnapshot | null, eventType: string): string[] {
+function settledBy(before: AnyMachineSnapshot | null, eventType: string): string[] {
   const [, how, service] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(eventType) ?? [];
   if (service === undefined) return [];
   const waiting = before?._nodes.filter(({ invoke }) => invoke.some(({ id }) => id === service)) ?? [];
@@ -212,12 +215,15 @@ function endedBy(before: AnyMachineSnapshot | null, eventType: string): string[]
 }
 
 /** The number of covered goals, and of all feasible goals. */
-export function figures(all: readonly Goal[], missing: readonly Goal[]): { seen: number; total: number } {
+export function countGoals(
+  all: readonly Goal[],
+  missing: readonly Goal[],
+): { covered: number; total: number } {
   const total = all.filter(({ infeasible }) => infeasible === undefined).length;
-  return { total, seen: total - missing.filter(({ infeasible }) => infeasible === undefined).length };
+  return { total, covered: total - missing.filter(({ infeasible }) => infeasible === undefined).length };
 }
 
-/** The goals of one aspect. */
-export function goalsFor(aspect: Aspect, goals: readonly Goal[]): Goal[] {
-  return goals.filter((goal) => goal.aspect === aspect);
+/** The goals of one criterion. */
+export function goalsFor(criterion: Criterion, goals: readonly Goal[]): Goal[] {
+  return goals.filter((goal) => goal.criterion === criterion);
 }

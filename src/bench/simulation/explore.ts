@@ -10,12 +10,12 @@ import type { Coverage } from './coverage.ts';
 import { hasFeedback } from './feedback.ts';
 import { type Outcome, type SavedRun, type Simulation, type Step, simulate } from './simulate.ts';
 
-/** The situation of a run after its steps. */
-export interface Situation {
+/** A run after its steps: the machine's snapshot, its pending services and its invoked machines. */
+export interface RunSnapshot {
   readonly value: StateValue;
   readonly context: Readonly<Record<string, unknown>>;
   readonly pending: readonly string[];
-  /** State values of the invoked machines, by id. */
+  /** The state values of the invoked machines by id. */
   readonly inner: Readonly<Record<string, StateValue>>;
   /** Whether the user gets feedback: a failure, a toast or the slow notice. */
   readonly hasFeedback: boolean;
@@ -23,16 +23,17 @@ export interface Situation {
   readonly hasSlept: boolean;
 }
 
+/** A path of the exploration, and the snapshot at its end. */
 export interface ExploredPath {
   readonly input: MachineEntry['input'];
   readonly steps: readonly Step[];
-  readonly end: Situation;
+  readonly end: RunSnapshot;
 }
 
 interface Explored {
   readonly steps: readonly Step[];
-  readonly situation: Situation;
-  /** The key that identifies the situation. */
+  readonly runSnapshot: RunSnapshot;
+  /** The serialized snapshot, which identifies it. */
   readonly key: string;
   /** The possible next steps. */
   readonly next: readonly Step[];
@@ -42,12 +43,12 @@ interface Explored {
 
 type ExploredSnapshot = Snapshot<unknown> & Explored;
 
-/** More than any of our machines needs. A machine that reaches this limit has a context that grows without bound. */
+/** More than any of our machines needs. A machine reaches this limit only if its context grows without bound. */
 const maxTransitions = 20_000;
 
 /**
- * The shortest path to every situation of a machine, found by xstate/graph on real actors. Each step continues
- * a saved run with scripted services on a simulated clock.
+ * The shortest path to every reachable snapshot of a machine, found by `getShortestPaths` of `xstate/graph` on real actors
+ * with scripted services and a simulated clock. Each step continues a saved run.
  */
 export function explore(entry: MachineEntry, coverage?: Coverage): ExploredPath[] {
   return [entry.input, ...(entry.otherInputs ?? [])].flatMap((input) => exploreFrom(entry, input, coverage));
@@ -59,20 +60,20 @@ function exploreFrom(
   coverage: Coverage | undefined,
 ): ExploredPath[] {
   const inspect = coverage?.inspect;
-  // A cache, because most steps lead to a known situation.
+  // A cache, because most steps lead to a known snapshot.
   const known = new Map<string, ExploredSnapshot>();
   const after = (steps: readonly Step[], simulation: Simulation, from: string | null): ExploredSnapshot => {
-    const situation = situationOf(simulation, steps);
-    const key = keyOf(situation);
-    coverage?.connect(from, key);
+    const runSnapshot = runSnapshotOf(simulation, steps);
+    const key = keyOf(runSnapshot);
+    coverage?.addEdge(from, key);
     const explored: ExploredSnapshot = known.get(key) ?? {
       status: 'active',
       output: undefined,
       error: undefined,
       steps,
-      situation,
+      runSnapshot,
       key,
-      next: [...stepsFrom(entry, simulation, situation), ...refusalsFrom(entry, simulation, coverage)],
+      next: [...stepsFrom(entry, simulation, runSnapshot), ...rejectedEvents(entry, simulation, coverage)],
       saved: simulation.save(),
     };
     known.set(key, explored);
@@ -90,18 +91,18 @@ function exploreFrom(
     serializeState: (snapshot) => snapshot.key,
     serializeEvent: (step) => JSON.stringify(step),
     limit: maxTransitions,
-  }).map((path) => ({ input, steps: path.state.steps, end: path.state.situation }));
+  }).map((path) => ({ input, steps: path.state.steps, end: path.state.runSnapshot }));
 }
 
-/** Events that the machine rejects, if that covers the negative outcome of a guard. */
-function refusalsFrom(entry: MachineEntry, { actor }: Simulation, coverage: Coverage | undefined): Step[] {
+/** Events that a guard rejects, if no run has covered that yet. */
+function rejectedEvents(entry: MachineEntry, { actor }: Simulation, coverage: Coverage | undefined): Step[] {
   const snapshot = actor.getSnapshot();
   return entry.events
-    .filter((event) => coverage?.awaitsRefusal(snapshot, event.type) && !snapshot.can(event))
+    .filter((event) => coverage?.needsRejection(snapshot, event.type) && !snapshot.can(event))
     .map((event) => ({ type: 'event', event }));
 }
 
-/** The possible outcomes of a service of a machine. */
+/** The outcomes of a service to try. */
 export function outcomesOf(entry: MachineEntry, service: string): Outcome[] {
   const logic: unknown = entry.machine.implementations.actors[service];
   const endpoint = endpointOf(logic);
@@ -137,8 +138,8 @@ export function exampleAnswer(endpoint: Endpoint): unknown {
   return exampleAnswers.get(endpoint);
 }
 
-/** The situation of a run. */
-export function situationOf(simulation: Simulation, steps: readonly Step[]): Situation {
+/** The snapshot of a run. */
+export function runSnapshotOf(simulation: Simulation, steps: readonly Step[]): RunSnapshot {
   const snapshot = simulation.actor.getSnapshot();
   return {
     hasSlept: steps.some((step) => step.type === 'sleep'),
@@ -155,8 +156,8 @@ export function situationOf(simulation: Simulation, steps: readonly Step[]): Sit
   };
 }
 
-/** The possible next steps of a run, including sleep, once. */
-export function stepsFrom(entry: MachineEntry, simulation: Simulation, { hasSlept }: Situation): Step[] {
+/** The possible next steps of a run, including one sleep. */
+export function stepsFrom(entry: MachineEntry, simulation: Simulation, { hasSlept }: RunSnapshot): Step[] {
   const steps = nextSteps(entry, simulation);
   return entry.sleep === undefined || hasSlept
     ? steps
@@ -183,9 +184,8 @@ function isActor(item: unknown): boolean {
   return typeof item === 'object' && item !== null && 'xstate$$type' in item;
 }
 
-/** The key of a situation; it ignores timestamps, functions and actors, which a saved run does not restore. */
-export function keyOf(situation: Situation): string {
-  const { value, pending, inner, hasSlept, context } = situation;
+/** Serializes a snapshot, without timestamps, functions and actors, which a saved run does not restore. */
+export function keyOf({ value, pending, inner, hasSlept, context }: RunSnapshot): string {
   return JSON.stringify([value, pending, inner, hasSlept, context], (key, item: unknown) => {
     if (key.endsWith('At') || isActor(item)) return undefined;
     return item instanceof Map ? [...item] : item;

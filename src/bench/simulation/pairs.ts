@@ -2,8 +2,8 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 import { nodesOf, type Transition, transitionsOfMachine } from './transitions.ts';
 
 /**
- * The names of two consecutive transitions: the second one leaves a state that the first one entered or stayed in, and no
- * other transition affected that state in between. Transitions of parallel regions do not count.
+ * A pair of consecutive transitions, by name: the second one leaves a state that the first one entered or stayed in, and no
+ * other transition affected that state in between. Two transitions of different parallel regions are not a pair.
  */
 export interface Pair {
   readonly first: string;
@@ -17,22 +17,24 @@ export function pairsOf(machine: AnyStateMachine): Pair[] {
   const all = transitionsOfMachine(machine);
   return all.flatMap((first) => {
     const entered = enteredBy(first.definition);
-    const touched = touchedBy(first.definition);
+    const affected = affectedBy(first.definition);
     const next = all.filter(
-      ({ node }) => touched.has(node.id) && (entered.includes(node) || !isTransient(node)),
+      ({ node }) => affected.has(node.id) && (entered.includes(node) || !isTransient(node)),
     );
-    const forced = next.filter(({ definition, node }) =>
-      isEndOfState(definition)
+    // A transition that follows immediately excludes all others.
+    const immediate = next.filter(({ definition, node }) =>
+      isDoneOfState(definition)
         ? entered.some(({ type, parent }) => type === 'final' && parent === node)
         : definition.eventType === '' && isTransient(node),
     );
-    const following = forced.length > 0 ? forced : next.filter(({ definition }) => !isEndOfState(definition));
+    const following =
+      immediate.length > 0 ? immediate : next.filter(({ definition }) => !isDoneOfState(definition));
     return following.map(({ name, node }) => ({ first: first.name, second: name, stateId: node.id }));
   });
 }
 
 /** The states that a transition enters, their ancestors, and the states that it stays in. */
-function touchedBy({ target, source }: AnyTransitionDefinition): ReadonlySet<string> {
+function affectedBy({ target, source }: AnyTransitionDefinition): ReadonlySet<string> {
   const inner = target ? target.flatMap(enteredWith) : nodesOf(source);
   const around = (target ?? [source]).flatMap(ancestorsOf);
   return new Set([...inner, ...around].map(({ id }) => id));
@@ -59,78 +61,86 @@ function isTransient({ always }: AnyStateNode): boolean {
 }
 
 /** Whether a transition is the `onDone` of a state. */
-function isEndOfState({ eventType }: Transition['definition']): boolean {
+function isDoneOfState({ eventType }: Transition['definition']): boolean {
   return eventType.startsWith('xstate.done.state.');
 }
 
-/** The effects of one run, or one step of it, on the states of a machine. */
-interface Stretch {
-  /** The last transitions that affected each state. */
-  readonly touched: ReadonlyMap<string, readonly string[]>;
-  /** The transitions that left a state which no earlier transition of the stretch had affected. */
-  readonly opening: readonly Transition[];
+/** An edge of the explored graph: a run between two snapshots, identified by their keys. */
+interface Edge {
+  /** Null for the start of the machine. */
+  readonly from: string | null;
+  readonly to: string;
+  /** The last transitions of the run that affected each state. */
+  readonly lastByState: ReadonlyMap<string, readonly string[]>;
+  /** The transitions that left a state which no earlier transition of the run had affected. */
+  readonly firstTransitions: readonly Transition[];
 }
 
-/** Reports the pairs that are taken, within a run and across runs that meet in a situation. */
+/** Reports the pairs that are taken, within a run and across runs: a run may continue from the snapshot that another reached. */
 export function watchPairs(machine: AnyStateMachine, onPair: (first: string, second: string) => void) {
-  const touching = new Map(
-    transitionsOfMachine(machine).map(({ name, definition }) => [name, touchedBy(definition)]),
+  const affectedStates = new Map(
+    transitionsOfMachine(machine).map(({ name, definition }) => [name, affectedBy(definition)]),
   );
   const sources = new Set(transitionsOfMachine(machine).map(({ node }) => node.id));
-  const edges: (Stretch & { from: string | null; to: string })[] = [];
-  let touched = new Map<string, string[]>();
-  let opening: Transition[] = [];
+  const edges: Edge[] = [];
+  let lastByState = new Map<string, string[]>();
+  let firstTransitions: Transition[] = [];
 
-  /** Reports the pairs of one state across runs. */
-  function join(stateId: string) {
-    const arriving = new Map<string, Set<string>>();
-    const through = new Map<string, string[]>();
-    const arrive = (to: string, firsts: Iterable<string>) => {
-      const known = arriving.get(to) ?? new Set();
-      arriving.set(to, known);
-      const fresh = [...firsts].filter((first) => !known.has(first));
-      if (fresh.length === 0) return;
-      for (const first of fresh) known.add(first);
-      for (const next of through.get(to) ?? []) arrive(next, fresh);
+  /**
+   * Reports the pairs of a state across runs, by a data-flow analysis: the last transitions that affected the state
+   * propagate along the edges that do not affect it.
+   */
+  function reportAcrossRuns(stateId: string) {
+    const reaching = new Map<string, Set<string>>();
+    const successors = new Map<string, string[]>();
+    const propagate = (to: string, firsts: Iterable<string>) => {
+      const known = reaching.get(to) ?? new Set();
+      reaching.set(to, known);
+      const added = [...firsts].filter((first) => !known.has(first));
+      if (added.length === 0) return;
+      for (const first of added) known.add(first);
+      for (const next of successors.get(to) ?? []) propagate(next, added);
     };
     for (const edge of edges) {
-      if (edge.from === null || edge.from === edge.to || edge.touched.has(stateId)) continue;
-      const known = through.get(edge.from);
+      if (edge.from === null || edge.from === edge.to || edge.lastByState.has(stateId)) continue;
+      const known = successors.get(edge.from);
       if (known) known.push(edge.to);
-      else through.set(edge.from, [edge.to]);
+      else successors.set(edge.from, [edge.to]);
     }
-    for (const edge of edges) arrive(edge.to, edge.touched.get(stateId) ?? []);
-    for (const { from, opening } of edges) {
-      for (const second of opening) {
-        if (second.node.id !== stateId || from === null) continue;
-        for (const first of arriving.get(from) ?? []) onPair(first, second.name);
+    for (const edge of edges) propagate(edge.to, edge.lastByState.get(stateId) ?? []);
+    for (const edge of edges) {
+      for (const second of edge.firstTransitions) {
+        if (second.node.id !== stateId || edge.from === null) continue;
+        for (const first of reaching.get(edge.from) ?? []) onPair(first, second.name);
       }
     }
   }
 
   return {
-    restart() {
-      touched = new Map();
-      opening = [];
+    startRun() {
+      lastByState = new Map();
+      firstTransitions = [];
     },
-    pass(taken: readonly Transition[]) {
+    /** Adds the transitions of a microstep to the run. */
+    take(taken: readonly Transition[]) {
       if (taken.length === 0) return;
       for (const second of taken) {
-        const firsts = touched.get(second.node.id);
-        if (!firsts) opening.push(second);
+        const firsts = lastByState.get(second.node.id);
+        if (!firsts) firstTransitions.push(second);
         for (const first of firsts ?? []) onPair(first, second.name);
       }
       const now = new Map<string, string[]>();
       for (const { name } of taken) {
-        for (const id of touching.get(name) ?? []) {
+        for (const id of affectedStates.get(name) ?? []) {
           if (sources.has(id)) now.set(id, [...(now.get(id) ?? []), name]);
         }
       }
-      for (const [id, names] of now) touched.set(id, names);
+      for (const [id, names] of now) lastByState.set(id, names);
     },
-    connect(from: string | null, to: string) {
-      if (from !== to || touched.size > 0) edges.push({ from, to, touched, opening });
+    /** Adds the run as an edge. */
+    addEdge(from: string | null, to: string) {
+      if (from !== to || lastByState.size > 0) edges.push({ from, to, lastByState, firstTransitions });
     },
-    join,
+    reportAcrossRuns,
   };
 }

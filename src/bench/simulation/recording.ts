@@ -27,7 +27,7 @@ export interface StepRecord {
   readonly at: number;
   readonly before: StateValue;
   readonly after: StateValue;
-  /** The microsteps that took a transition, with the names that coverage uses. */
+  /** The microsteps that took a transition. */
   readonly microsteps: readonly Microstep[];
   readonly changes: readonly Change[];
   /** Whether the screen that shows the actor sent the event. */
@@ -47,7 +47,7 @@ export interface Recording {
   readonly screenClock: SteppableClock;
   readonly records: readonly StepRecord[];
   /** The initial microsteps, before any step. */
-  readonly firstMicrosteps: readonly Microstep[];
+  readonly initialMicrosteps: readonly Microstep[];
   pending(): string[];
   /** @throws when the step names a service that is not pending. */
   take(step: Step): void;
@@ -64,8 +64,8 @@ export interface RecordingOptions {
   inspect?: (event: InspectionEvent) => void;
   /** Called after each step. */
   onStep?: () => void;
-  /** Events of the screen to ignore, because the driver of the run sends them. */
-  silenced?: readonly string[];
+  /** Types of events to ignore if the screen sends them, because the tester sends them. */
+  ignoredEvents?: readonly string[];
 }
 
 /** The inputs that a machine may start with. */
@@ -74,19 +74,21 @@ export function inputsOf(entry: MachineEntry): MachineEntry['input'][] {
 }
 
 /**
- * Starts a recorded run. A screen may show its actor: events that the screen sends become steps like
- * any other.
+ * Starts a recorded run. A screen may show its actor: the events that the screen sends also become steps.
  */
 export function record(entry: MachineEntry, options: RecordingOptions = {}): Recording {
-  const { input = 0, start, from, before = [], steps = [], inspect, onStep, silenced = [] } = options;
+  const { input = 0, start, from, before = [], steps = [], inspect, onStep, ignoredEvents = [] } = options;
   const records: StepRecord[] = [];
   const read = microstepReader(scripted(entry));
-  const firstMicrosteps: Microstep[] = [];
-  let microsteps = firstMicrosteps;
-  let taken: AnyEventObject | null = null;
+  const initialMicrosteps: Microstep[] = [];
+  let microsteps = initialMicrosteps;
+  /** The event of the current step. */
+  let takenEvent: AnyEventObject | null = null;
   let isTaking = true;
-  const waiting: Step[] = [];
-  let receivingChild: { child: object; step: Step; before: Picture } | null = null;
+  /** Events that the screen sent during a step. They become the next steps. */
+  const queued: Step[] = [];
+  /** The invoked actor that is processing an event of the screen. */
+  let receivingChild: { child: object; step: Step; before: PlainSnapshot } | null = null;
 
   const { actor, clock, ...simulation } = simulate(entry, before, {
     input: inputsOf(entry)[input],
@@ -99,14 +101,14 @@ export function record(entry: MachineEntry, options: RecordingOptions = {}): Rec
       if (isTaking) return;
       // A screen sends events to the root with `send` (below), and to invoked actors directly.
       if (event.type === '@xstate.event' && event.sourceRef === undefined) {
-        const id = idOf(actor, event.actorRef);
+        const id = childId(actor, event.actorRef);
         if (id === undefined) return;
         const step: Step = { type: 'event', event: event.event, to: id };
-        receivingChild = { child: event.actorRef, step, before: pictureOf(actor) };
+        receivingChild = { child: event.actorRef, step, before: plainSnapshotOf(actor) };
       } else if (event.type === '@xstate.snapshot' && receivingChild?.child === event.actorRef) {
         const { step, before } = receivingChild;
         receivingChild = null;
-        keep(step, before, true);
+        addRecord(step, before, true);
       }
     },
   });
@@ -114,9 +116,9 @@ export function record(entry: MachineEntry, options: RecordingOptions = {}): Rec
   const screenClock = new SteppableClock(start?.at);
   screenClock.sleep(clock.elapsed());
 
-  function keep(step: Step, before: Picture, isFromScreen: boolean) {
-    const after = pictureOf(actor);
-    const made: StepRecord = {
+  function addRecord(step: Step, before: PlainSnapshot, isFromScreen: boolean) {
+    const after = plainSnapshotOf(actor);
+    records.push({
       step,
       at: clock.elapsed(),
       before: before.value,
@@ -124,9 +126,8 @@ export function record(entry: MachineEntry, options: RecordingOptions = {}): Rec
       microsteps,
       changes: changesBetween(before.fields, after.fields),
       isFromScreen,
-    };
+    });
     microsteps = [];
-    records.push(made);
     const passed = clock.elapsed() - screenClock.elapsed();
     if (step.type === 'sleep') screenClock.sleep(passed);
     else if (passed > 0) screenClock.advance(passed);
@@ -134,27 +135,27 @@ export function record(entry: MachineEntry, options: RecordingOptions = {}): Rec
   }
 
   function take(step: Step, isFromScreen = false) {
-    const before = pictureOf(actor);
+    const before = plainSnapshotOf(actor);
     microsteps = [];
     isTaking = true;
-    taken = step.type === 'event' ? step.event : null;
+    takenEvent = step.type === 'event' ? step.event : null;
     try {
       simulation.take(step);
     } finally {
       isTaking = false;
-      taken = null;
+      takenEvent = null;
     }
-    keep(step, before, isFromScreen);
-    const next = waiting.shift();
+    addRecord(step, before, isFromScreen);
+    const next = queued.shift();
     if (next) take(next, true);
   }
 
   const send = actor.send.bind(actor);
   actor.send = (event: AnyEventObject) => {
-    if (event === taken) return send(event);
-    if (silenced.includes(event.type) || !actor.getSnapshot().can(event)) return;
+    if (event === takenEvent) return send(event);
+    if (ignoredEvents.includes(event.type) || !actor.getSnapshot().can(event)) return;
     const step: Step = { type: 'event', event };
-    if (isTaking) waiting.push(step);
+    if (isTaking) queued.push(step);
     else take(step, true);
   };
   isTaking = false;
@@ -169,19 +170,19 @@ export function record(entry: MachineEntry, options: RecordingOptions = {}): Rec
     clock,
     screenClock,
     records,
-    firstMicrosteps,
+    initialMicrosteps,
     pending: simulation.pending,
     take,
   };
 }
 
-/** The context and the invoked actors of a run, as plain data. */
-interface Picture {
+/** A snapshot as plain data: the state value, the context, and the states of invoked actors under `⟨id⟩`. */
+interface PlainSnapshot {
   value: StateValue;
   fields: Readonly<Record<string, unknown>>;
 }
 
-function pictureOf(actor: Actor<AnyStateMachine>): Picture {
+function plainSnapshotOf(actor: Actor<AnyStateMachine>): PlainSnapshot {
   const { value, context, children }: AnyMachineSnapshot = actor.getSnapshot();
   const invoked = Object.entries<AnyActorRef | undefined>(children).map(([id, child]) => [
     `⟨${id}⟩`,
@@ -204,14 +205,14 @@ function plainField([name, value]: [string, unknown]): [string, unknown][] {
 }
 
 /** The fields that differ. */
-export function changesBetween(before: Picture['fields'], after: Picture['fields']): Change[] {
+export function changesBetween(before: PlainSnapshot['fields'], after: PlainSnapshot['fields']): Change[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names
     .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
     .map((field) => ({ field, from: before[field], to: after[field] }));
 }
 
-function idOf(actor: Actor<AnyStateMachine>, ref: object): string | undefined {
+function childId(actor: Actor<AnyStateMachine>, ref: object): string | undefined {
   const children = Object.entries<AnyActorRef | undefined>(actor.getSnapshot().children);
   return children.find(([, child]) => child === ref)?.[0];
 }

@@ -1,6 +1,6 @@
 import type { AnyStateNode } from 'xstate';
 import type { MachineEntry } from '#src/bench/registry/entry.ts';
-import { keyOf, situationOf, stepsFrom } from './explore.ts';
+import { keyOf, runSnapshotOf, stepsFrom } from './explore.ts';
 import { microstepReader } from './microsteps.ts';
 import { inputsOf } from './recording.ts';
 import { type RecordedStart, type Step, scripted, simulate } from './simulate.ts';
@@ -13,8 +13,8 @@ export interface Path {
   readonly steps: readonly Step[];
 }
 
-/** More situations than any of our machines has. The search gives up at this number. */
-const maxSituations = 5000;
+/** More snapshots than any of our machines has. The search gives up at this number. */
+const maxSnapshots = 5000;
 
 /**
  * The shortest path that enters a state, from any input; null if there is none. A breadth-first search that stops at the
@@ -26,7 +26,7 @@ export function* shortestPath(entry: MachineEntry, stateId: string): Generator<u
   const seen = new Set<string>();
   const inputs = inputsOf(entry);
   let level: Path[] = inputs.map((_, input) => ({ input, steps: [] }));
-  while (level.length > 0 && seen.size < maxSituations) {
+  while (level.length > 0 && seen.size < maxSnapshots) {
     const next: Path[] = [];
     for (const path of level) {
       let isReached = false;
@@ -41,11 +41,11 @@ export function* shortestPath(entry: MachineEntry, stateId: string): Generator<u
         },
       });
       isReached ||= run.actor.getSnapshot()._nodes.some(({ id }: AnyStateNode) => id === stateId);
-      const situation = situationOf(run, path.steps);
-      const key = `${path.input} ${keyOf(situation)}`;
+      const snapshot = runSnapshotOf(run, path.steps);
+      const key = `${path.input} ${keyOf(snapshot)}`;
       if (!isReached && !seen.has(key)) {
         seen.add(key);
-        const steps = stepsFrom(entry, run, situation);
+        const steps = stepsFrom(entry, run, snapshot);
         next.push(...steps.map((step) => ({ input: path.input, steps: [...path.steps, step] })));
       }
       run.actor.stop();

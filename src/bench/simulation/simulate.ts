@@ -96,10 +96,10 @@ interface SavedTimer {
   readonly id: string;
 }
 
-/** The ids of the invoked actors on the path from the root actor to an actor. */
+/** The ids of the actors from a child of the root actor down to an actor. */
 type ActorPath = readonly string[];
 
-/** A truncated JSON body, as after a broken connection. */
+/** A truncated JSON body, as after a lost connection. */
 const unreadable = '{"token": "abc';
 
 const scriptedMachines = new WeakMap<AnyStateMachine, AnyStateMachine>();
@@ -108,15 +108,15 @@ const scriptedMachines = new WeakMap<AnyStateMachine, AnyStateMachine>();
 export function scripted(entry: MachineEntry): AnyStateMachine {
   const known = scriptedMachines.get(entry.machine);
   if (known) return known;
-  const machine = withoutOutside(entry.machine).provide({
+  const machine = withStubbedActions(entry.machine).provide({
     actors: Object.fromEntries(serviceNames(entry).map((name) => [name, scriptedService])),
   });
   scriptedMachines.set(entry.machine, machine);
   return machine;
 }
 
-/** The machine with every action that the site provides replaced by one that does nothing. */
-export function withoutOutside(machine: AnyStateMachine): AnyStateMachine {
+/** The machine with a stub for every action that the site provides. */
+export function withStubbedActions(machine: AnyStateMachine): AnyStateMachine {
   const missing = Object.entries(machine.implementations.actions).filter(([, action]) => isMissing(action));
   return machine.provide({ actions: Object.fromEntries(missing.map(([name]) => [name, () => {}])) });
 }
@@ -151,14 +151,14 @@ export function simulate(
     ...(from ? { snapshot: from.snapshot } : {}),
     ...(inspect ? { inspect } : {}),
   });
-  const placeOfTimer = (event: string | undefined) =>
+  const indexOfTimer = (event: string | undefined) =>
     event === undefined
-      ? clock.placeOfNext()
+      ? clock.indexOfNext()
       : delayedEvents(actor).findIndex((delayed) => delayed.event.type === event);
   const simulation: Simulation = {
     actor,
     clock,
-    untilTimer: (event) => clock.untilTimers()[placeOfTimer(event)] ?? null,
+    untilTimer: (event) => clock.untilTimers()[indexOfTimer(event)] ?? null,
     pending: () =>
       Object.entries(childrenOf(actor))
         .filter(([, child]) => isPendingService(child))
@@ -169,9 +169,9 @@ export function simulate(
       else if (step.type === 'wait') clock.advance(step.milliseconds);
       else if (step.type === 'sleep') clock.sleep(step.milliseconds);
       else if (step.type === 'timer') {
-        const place = placeOfTimer(step.event);
-        if (place < 0) throw new Error('no timer is set');
-        clock.fire(place);
+        const index = indexOfTimer(step.event);
+        if (index < 0) throw new Error('no timer is set');
+        clock.fire(index);
       } else {
         const child = childrenOf(actor)[step.service];
         if (!child || !isPendingService(child)) throw new Error(`${step.service} is not waited for`);

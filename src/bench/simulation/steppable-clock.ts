@@ -70,18 +70,18 @@ export class SteppableClock implements Clock {
 
   /** Milliseconds to the next timer, or null when none is set. */
   untilNextTimer(): number | null {
-    return this.untilTimers()[this.placeOfNext()] ?? null;
+    return this.untilTimers()[this.indexOfNext()] ?? null;
   }
 
   /** The index of the next timer, in the order in which timers were set; -1 when none is set. */
-  placeOfNext(): number {
+  indexOfNext(): number {
     const times = this.untilTimers();
     return times.indexOf(Math.min(...times));
   }
 
-  /** Advances to the timer at an index and fires only this timer, even if others are due before or at the same time. */
-  fire(place: number): void {
-    const timer = [...this.#timers][place];
+  /** Advances to the timer at an index and fires only this one, even if others are due earlier or at the same time. */
+  fire(index: number): void {
+    const timer = [...this.#timers][index];
     if (!timer) return;
     const [id, { due, callback }] = timer;
     this.#running = Math.max(this.#running, due);
@@ -91,7 +91,7 @@ export class SteppableClock implements Clock {
 
   /** Advances to the next timer and fires only this timer. */
   fireNext(): void {
-    this.fire(this.placeOfNext());
+    this.fire(this.indexOfNext());
   }
 
   /** Advances the time and fires every due timer at its own time. */
