@@ -26,20 +26,20 @@ import { createPlaceholders } from './placeholders.ts';
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
-/** The place of an actor in the recording: an actor of its own, or an actor inside the machine that invoked it. */
+/** The place of an actor in the recording: a recorded actor, or a child of one. */
 interface Place {
   readonly index: number;
   readonly entry: MachineEntry;
-  /** The id inside the machine that invoked the actor. */
+  /** The id of the child. */
   readonly to?: string;
-  /** Steps that the actor has received but not processed yet. */
-  readonly given: { event: unknown; step: Mutable<RecordedStep> }[];
+  /** Events that the actor has received but not processed yet, with their recorded steps. */
+  readonly unprocessed: { event: unknown; step: Mutable<RecordedStep> }[];
 }
 
-/** Records the events of users and services for every actor of the page, with secrets replaced. */
+/** Records the events of users and services for every actor of the page, with placeholders instead of secrets. */
 export interface Recorder {
   readonly inspect: (event: InspectionEvent) => void;
-  /** The clock for the page. It stops while an event is handled, so that a replay reads the same time. */
+  /** The clock for the page. It is frozen while an event is handled, so that a replay reads the same time. */
   readonly now: () => number;
   /** The random numbers for the page. A replay gets the same numbers. */
   readonly random: () => number;
@@ -53,37 +53,38 @@ export interface Recorder {
 }
 
 /**
- * Records events, outcomes of services and timers. A replay derives the rest from these. An invoked machine is
- * recorded separately if the registry scripts it, otherwise as part of its parent.
- * @param earlier the recording before a reload of the page, which is continued.
+ * Records events, outcomes of services and timers, from which a replay derives everything else. An invoked machine is an
+ * actor of the recording if it is a service of its parent in the registry, otherwise a child of its parent's actor.
+ * @param earlier the recording before a reload of the page, which continues.
  */
 export function createRecorder(clock: () => number, earlier: SystemRecording | null = null): Recorder {
   const placeholders = createPlaceholders();
   const { subscribe, notify } = createListeners();
-  // The reload ended the actors of the earlier page.
-  const ended = earlier?.steps.at(-1)?.at ?? 0;
+  // The reload ended all actors.
+  const reloadedAt = earlier?.steps.at(-1)?.at ?? 0;
   const actors: Mutable<RecordedActor>[] = (earlier?.actors ?? []).map((actor) => ({
-    endedAt: ended,
+    endedAt: reloadedAt,
     ...actor,
   }));
   const steps: Mutable<RecordedStep>[] = [...(earlier?.steps ?? [])];
   const places = new WeakMap<AnyActor, Place | null>();
   const startedAt = earlier?.startedAt ?? clock();
-  let held: number | null = null;
+  let frozenTime: number | null = null;
   let isStopped = false;
 
   function now(): number {
-    return held ?? clock();
+    return frozenTime ?? clock();
   }
 
-  function hold(): number {
-    if (held === null) {
-      held = clock();
+  /** Freezes the clock until the next microtask. Returns the time since the recording began. */
+  function freezeClock(): number {
+    if (frozenTime === null) {
+      frozenTime = clock();
       queueMicrotask(() => {
-        held = null;
+        frozenTime = null;
       });
     }
-    return held - startedAt;
+    return frozenTime - startedAt;
   }
 
   function placeOf(actor: AnyActor): Place | null {
@@ -99,36 +100,38 @@ export function createRecorder(clock: () => number, earlier: SystemRecording | n
     if (!(logic instanceof StateMachine)) return null;
     const parent = actor._parent instanceof Actor ? placeOf(actor._parent) : null;
     if (parent && typeof src === 'string' && !serviceNames(parent.entry).includes(src)) {
-      return parent.to === undefined ? { index: parent.index, entry: parent.entry, to: id, given: [] } : null;
+      return parent.to === undefined
+        ? { index: parent.index, entry: parent.entry, to: id, unprocessed: [] }
+        : null;
     }
     const entry = registry.find(({ machine }) => machine.config === logic.config);
     if (!entry) return null;
-    actors.push({ machine: entry.machine.id, at: hold() });
-    return { index: actors.length - 1, entry, given: [] };
+    actors.push({ machine: entry.machine.id, at: freezeClock() });
+    return { index: actors.length - 1, entry, unprocessed: [] };
   }
 
-  function isInside(actor: AnyActor, parent: AnyActor): boolean {
+  function isRecordedInside(actor: AnyActor, parent: AnyActor): boolean {
     return actor._parent === parent && placeOf(actor)?.to !== undefined;
   }
 
-  function hear(actor: AnyActor, source: unknown, event: { readonly type: string }) {
+  function onEvent(actor: AnyActor, source: unknown, event: { readonly type: string }) {
     const place = placeOf(actor);
     if (!place) return;
-    const at = hold();
-    const own = actors[place.index];
+    const at = freezeClock();
+    const recordedActor = actors[place.index];
     if (event.type === 'xstate.init') {
-      if (!own || place.to !== undefined) return;
+      if (!recordedActor || place.to !== undefined) return;
       // React's StrictMode starts actors twice.
-      if (own.state === undefined) own.at = at;
-      delete own.endedAt;
-      if ('input' in event) own.input = plain(event.input);
+      if (recordedActor.state === undefined) recordedActor.at = at;
+      delete recordedActor.endedAt;
+      if ('input' in event) recordedActor.input = plain(event.input);
       return;
     }
     const step = stepOf(place, actor, source, event);
     if (!step) return;
     const recorded = { actor: place.index, at, step };
     steps.push(recorded);
-    place.given.push({ event, step: recorded });
+    place.unprocessed.push({ event, step: recorded });
     notify();
   }
 
@@ -142,7 +145,7 @@ export function createRecorder(clock: () => number, earlier: SystemRecording | n
     if (source === actor) return { type: 'timer', event: event.type, ...toChild };
     if (!(source instanceof Actor)) return { type: 'event', event: plainEvent(event), ...toChild };
     // Skip an event to an invoked actor or from a child: the machine sends it again in the replay.
-    if (to !== undefined || isInside(source, actor)) return null;
+    if (to !== undefined || isRecordedInside(source, actor)) return null;
     if (event.type === `xstate.done.actor.${source.id}` && 'output' in event) {
       return {
         type: 'answer',
@@ -164,18 +167,23 @@ export function createRecorder(clock: () => number, earlier: SystemRecording | n
     return { ...fieldsOf(plain(data)), type };
   }
 
-  function settle(actor: AnyActor, event: { readonly type: string }, value: StateValue, isActive: boolean) {
+  function onSnapshot(
+    actor: AnyActor,
+    event: { readonly type: string },
+    value: StateValue,
+    isActive: boolean,
+  ) {
     const place = places.get(actor);
     if (!place) return;
-    const own = actors[place.index];
-    if (own && place.to === undefined) {
-      if (event.type === 'xstate.init') own.state ??= value;
-      if (event.type === 'xstate.stop' || !isActive) own.endedAt = hold();
+    const recordedActor = actors[place.index];
+    if (recordedActor && place.to === undefined) {
+      if (event.type === 'xstate.init') recordedActor.state ??= value;
+      if (event.type === 'xstate.stop' || !isActive) recordedActor.endedAt = freezeClock();
     }
-    const index = place.given.findIndex((given) => given.event === event);
-    const taken = place.given[index];
+    const index = place.unprocessed.findIndex((received) => received.event === event);
+    const taken = place.unprocessed[index];
     // Earlier events that are still pending were skipped, because the actor had stopped.
-    place.given.splice(0, index + 1);
+    place.unprocessed.splice(0, index + 1);
     if (taken) taken.step.state = value;
   }
 
@@ -197,10 +205,10 @@ export function createRecorder(clock: () => number, earlier: SystemRecording | n
     random: createClockRandom(now),
     inspect(event) {
       if (isStopped || !(event.actorRef instanceof Actor)) return;
-      if (event.type === '@xstate.event') hear(event.actorRef, event.sourceRef, event.event);
+      if (event.type === '@xstate.event') onEvent(event.actorRef, event.sourceRef, event.event);
       else if (event.type === '@xstate.snapshot' && isMachineSnapshot(event.snapshot)) {
         const { value, status } = event.snapshot;
-        settle(event.actorRef, event.event, value, status === 'active');
+        onSnapshot(event.actorRef, event.event, value, status === 'active');
       }
     },
     stop() {

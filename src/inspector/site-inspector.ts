@@ -24,13 +24,13 @@ export function createSiteInspector(page: Window, url: string): SiteInspector {
   const { origin } = new URL(url);
   const { subscribe, notify } = createListeners();
   const backlog = createBacklog();
-  const taken = createTakenTransitions();
+  const takenTransitions = createTakenTransitions();
   let peer: Window | null = null;
   let isConnected = false;
   let wasOpen = false;
 
   const isOpen = () => peer !== null && !peer.closed;
-  const storeOpenState = () => {
+  const updateOpenState = () => {
     if (wasOpen === isOpen()) return;
     wasOpen = isOpen();
     notify();
@@ -42,10 +42,10 @@ export function createSiteInspector(page: Window, url: string): SiteInspector {
     send(event: StatelyInspectionEvent) {
       const added = backlog.add(
         event.type === '@xstate.snapshot'
-          ? Object.assign(event, { transitions: taken.next(event.sessionId) })
+          ? Object.assign(event, { transitions: takenTransitions.next(event.sessionId) })
           : event,
       );
-      storeOpenState();
+      updateOpenState();
       if (isConnected) added.forEach(post);
     },
   };
@@ -57,18 +57,18 @@ export function createSiteInspector(page: Window, url: string): SiteInspector {
     backlog.replay().forEach(post);
   });
 
-  // No event reports that the other window closed, but this one then usually gets the focus.
-  page.addEventListener('focus', storeOpenState);
+  // No event reports that the other window closed, but this window usually gets the focus then.
+  page.addEventListener('focus', updateOpenState);
 
   return {
     inspect(event) {
-      taken.note(event);
+      takenTransitions.inspect(event);
       inspector.inspect.next?.(event);
     },
     open() {
       peer = page.open(url, 'xstateinspector');
       isConnected = false;
-      storeOpenState();
+      updateOpenState();
     },
     isOpen,
     subscribe,

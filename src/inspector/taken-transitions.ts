@@ -1,25 +1,26 @@
 import type { AnyTransitionDefinition, InspectionEvent } from 'xstate';
 import { transitionsOf } from '#src/bench/simulation/transitions.ts';
 
-/** Collects the transitions between two snapshots of an actor, which the inspector's messages do not contain. */
+/** Collects the transitions that lead to each snapshot of an actor. The inspector's own messages do not contain them. */
 export function createTakenTransitions() {
   const sinceSnapshot = new Map<string, string[]>();
   const forSnapshots = new Map<string, string[][]>();
-  const of = <T>(lists: Map<string, T[]>, sessionId: string) => lists.get(sessionId) ?? [];
+  const listOf = <T>(lists: Map<string, T[]>, sessionId: string) => lists.get(sessionId) ?? [];
   return {
-    note(event: InspectionEvent) {
+    /** The `inspect` option of the inspected actors. */
+    inspect(event: InspectionEvent) {
       const { sessionId } = event.actorRef;
       if (event.type === '@xstate.microstep') {
         const names = event._transitions.flatMap(namesOf);
-        sinceSnapshot.set(sessionId, [...of(sinceSnapshot, sessionId), ...names]);
+        sinceSnapshot.set(sessionId, [...listOf(sinceSnapshot, sessionId), ...names]);
       } else if (event.type === '@xstate.snapshot') {
-        const names = of(sinceSnapshot, sessionId);
-        forSnapshots.set(sessionId, [...of(forSnapshots, sessionId), names]);
+        const names = listOf(sinceSnapshot, sessionId);
+        forSnapshots.set(sessionId, [...listOf(forSnapshots, sessionId), names]);
         sinceSnapshot.delete(sessionId);
       }
     },
     /** The transitions of the actor's next snapshot. The inspector processes snapshots in order. */
-    next: (sessionId: string): string[] => of(forSnapshots, sessionId).shift() ?? [],
+    next: (sessionId: string): string[] => listOf(forSnapshots, sessionId).shift() ?? [],
   };
 }
 

@@ -37,7 +37,7 @@ async function recordedWalk(entry: MachineEntry, choices: readonly number[]) {
     if (choice % 5 === 0) run.clock.sleep(choice % 2000);
     const step = steps[choice % steps.length];
     if (step) run.take(step);
-    // The page's clock stands still until the task ends.
+    // The page's clock is frozen until the next microtask.
     await Promise.resolve();
   }
   return recorder.recording();
@@ -73,7 +73,7 @@ describe('a recording', () => {
     now = () => run.clock.now();
     const take = async (step: Step) => {
       run.take(step);
-      // The page's clock stands still until the task ends.
+      // The page's clock is frozen until the next microtask.
       await Promise.resolve();
     };
     const options = { option1: 'Una', option2: 'Otra', option3: 'Ninguna', option4: 'Todas' };

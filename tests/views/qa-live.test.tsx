@@ -12,8 +12,8 @@ import BenchPage from '#src/bench/bench-page.tsx';
 import { transitionText } from '#src/bench/chart/chart-text.ts';
 import { LayoutContext } from '#src/bench/chart/layout-context.ts';
 import { machineFrom } from '#src/bench/live/foreign-machine.ts';
+import { likelyTransitions, statesOfValue } from '#src/bench/live/likely-transitions.ts';
 import { createLiveStore } from '#src/bench/live/live-store.ts';
-import { likelyTransitions, statesOfValue } from '#src/bench/live/live-trace.ts';
 import { chartOf } from '#src/bench/simulation/chart.ts';
 import { createBacklog } from '#src/inspector/inspection-backlog.ts';
 import { InspectorButton } from '#src/inspector/inspector-button.tsx';
@@ -259,7 +259,7 @@ describe('the live page', () => {
     ]);
     expect([...statesOfValue(shown.machine, shown.value)]).toEqual(['login', 'far']);
     expect(shown).toMatchObject({ source: origin, context: { note: '<b>hola</b>' } });
-    expect(shown.moments.map(({ event, transitions }) => [event.type, transitions])).toEqual([
+    expect(shown.steps.map(({ event, transitions }) => [event.type, transitions])).toEqual([
       ['xstate.init', null],
       ['GO', null],
     ]);

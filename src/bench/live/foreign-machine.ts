@@ -7,7 +7,7 @@ import { chartOf } from '#src/bench/simulation/chart.ts';
  */
 export function machineFrom(definition: string): AnyStateMachine | null {
   try {
-    const config: Parameters<typeof createMachine>[0] = JSON.parse(definition, withoutCuts);
+    const config: Parameters<typeof createMachine>[0] = JSON.parse(definition, withoutPlaceholders);
     if (!config.states) return null;
     const machine: AnyStateMachine = createMachine(config);
     // XState validates the targets of transitions lazily, so read them all.
@@ -19,6 +19,6 @@ export function machineFrom(definition: string): AnyStateMachine | null {
 }
 
 /** Drops the placeholders that the inspector puts in place of values that are nested too deeply. */
-function withoutCuts(_key: string, value: unknown): unknown {
+function withoutPlaceholders(_key: string, value: unknown): unknown {
   return value === '[Object]' || value === '[Array]' ? undefined : value;
 }

@@ -8,11 +8,11 @@ import { stateValueText } from '#src/bench/run/state-text.ts';
 import { shortJson } from '#src/bench/run/step-text.ts';
 import { chartOf } from '#src/bench/simulation/chart.ts';
 import { Choice } from '#src/components/field.tsx';
+import { likelyTransitions, statesOfValue } from './likely-transitions.ts';
 import styles from './live-page.module.css';
 import { listenToOpener, liveStore } from './live-sources.ts';
 import type { LiveActor } from './live-store.ts';
 import { LiveTimeline } from './live-timeline.tsx';
-import { likelyTransitions, statesOfValue } from './live-trace.ts';
 import { SocketForm } from './socket-form.tsx';
 
 function nameOf({ machine, name }: LiveActor): string {
@@ -102,7 +102,7 @@ const none: ReadonlySet<string> = new Set();
 function ChosenActor({ actor }: { actor: LiveActor }) {
   const { machine, value } = actor;
   const chart = useMemo(() => (machine ? chartOf(machine) : null), [machine]);
-  const last = actor.moments.at(-1);
+  const last = actor.steps.at(-1);
   const current = useMemo(() => (machine ? statesOfValue(machine, value) : none), [machine, value]);
   const takenTransitions = useMemo(() => {
     if (!machine || !chart || !last) return none;

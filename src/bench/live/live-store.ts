@@ -6,7 +6,7 @@ import { type InspectorMessage, readMessage } from '#src/inspector/protocol.ts';
 import { machineFrom } from './foreign-machine.ts';
 
 /** One step of an actor of a running app. */
-export interface LiveMoment {
+export interface LiveStep {
   readonly event: Readonly<Record<string, unknown>> & { readonly type: string };
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -14,7 +14,7 @@ export interface LiveMoment {
   readonly after: StateValue | null;
   /** The names of the transitions taken; null if the app does not report them. */
   readonly transitions: readonly string[] | null;
-  /** Context fields that changed. */
+  /** The changed fields of the context. */
   readonly changes: readonly Change[];
 }
 
@@ -30,11 +30,11 @@ export interface LiveActor {
   readonly status: string;
   readonly value: StateValue | null;
   readonly context: Readonly<Record<string, unknown>>;
-  readonly moments: readonly LiveMoment[];
+  readonly steps: readonly LiveStep[];
 }
 
-/** The maximum history length of an actor. */
-const maxMoments = 300;
+/** The maximum number of steps in the history of an actor. */
+const maxSteps = 300;
 
 /** The maximum number of actors; the oldest is removed first. */
 const maxActors = 2000;
@@ -46,7 +46,7 @@ export function createLiveStore(ownOrigin: string) {
   let actors: ReadonlyMap<string, LiveActor> = new Map();
   let unreadable: ReadonlyMap<string, number> = new Map();
 
-  function keep(actor: LiveActor) {
+  function setActor(actor: LiveActor) {
     const all = new Map(actors).set(actor.id, actor);
     const [oldest] = all.keys();
     if (all.size > maxActors && oldest !== undefined) all.delete(oldest);
@@ -66,26 +66,26 @@ export function createLiveStore(ownOrigin: string) {
     if (message.type === '@xstate.event') return;
     const id = `${source} ${message.sessionId}`;
     const known = actors.get(id);
-    const now = standing(message.snapshot);
+    const current = readSnapshot(message.snapshot);
     if (message.type === '@xstate.actor') {
-      keep({
+      setActor({
         id,
         source,
         name: message.name,
         machine: machineOf(source, message.definition),
-        moments: known?.moments ?? [],
-        ...now,
+        steps: known?.steps ?? [],
+        ...current,
       });
     } else if (known) {
-      const moment: LiveMoment = {
+      const step: LiveStep = {
         event: message.event,
         at: Number(message.createdAt),
         before: known.value,
-        after: now.value,
+        after: current.value,
         transitions: message.transitions ?? null,
-        changes: changesBetween(known.context, now.context),
+        changes: changesBetween(known.context, current.context),
       };
-      keep({ ...known, ...now, moments: [...known.moments, moment].slice(-maxMoments) });
+      setActor({ ...known, ...current, steps: [...known.steps, step].slice(-maxSteps) });
     }
   }
 
@@ -104,7 +104,7 @@ export function createLiveStore(ownOrigin: string) {
   };
 }
 
-function standing(snapshot: unknown): Pick<LiveActor, 'status' | 'value' | 'context'> {
+function readSnapshot(snapshot: unknown): Pick<LiveActor, 'status' | 'value' | 'context'> {
   const fields = fieldsOf(snapshot);
   const { status, value } = fields;
   return {

@@ -13,8 +13,8 @@ interface ActorPartProps {
   onPinned: (actor: number | null) => void;
 }
 
-/** Every actor of a recording, with its state at this moment. */
-export function ActorPart({ state: { moment, pinned, shown }, replay, onPinned }: ActorPartProps) {
+/** Every actor of a recording, with its state at the current position. */
+export function ActorPart({ state: { position, pinned, shown }, replay, onPinned }: ActorPartProps) {
   return (
     <Part title="Actores" note={String(replay.actors.length)}>
       <Choice
@@ -25,13 +25,13 @@ export function ActorPart({ state: { moment, pinned, shown }, replay, onPinned }
       />
       <ul className={styles['actors']}>
         {replay.actors.map((actor) => {
-          const { index, entry, recorded, firstState } = actor;
-          const count = countAt(actor, moment);
-          const stateText = !exists(replay, actor, moment, count)
+          const { index, entry, recorded, initialState } = actor;
+          const count = countAt(actor, position);
+          const stateText = !exists(replay, actor, position, count)
             ? 'todavía no'
-            : hasEnded(replay, actor, moment, count)
+            : hasEnded(replay, actor, position, count)
               ? 'terminó'
-              : stateValueText(ownState(actor, count) ?? firstState);
+              : stateValueText(ownState(actor, count) ?? initialState);
           return (
             <Row
               key={index}
@@ -55,7 +55,7 @@ interface RowProps extends Pick<ActorPartProps, 'onPinned'> {
   isChosen: boolean;
 }
 
-/** Memoized, because a step changes few of hundreds of actors. */
+/** Memoized, because a recording can have hundreds of actors, and a step changes only a few. */
 const Row = memo(function Row({ index, name, note, isChosen, onPinned }: RowProps) {
   return (
     <li>

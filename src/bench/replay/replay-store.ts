@@ -10,14 +10,14 @@ export interface ReplayState {
   /** Null while the recording runs for the first time. */
   readonly replay: Replay | null;
   readonly isRunning: boolean;
-  /** The number of steps taken, over all actors. */
-  readonly moment: number;
-  /** The index of the actor that stays in view; null to show the actor of the last step. */
+  /** The position in the recording: the number of steps that all actors together have taken. */
+  readonly position: number;
+  /** The index of the actor that stays in view; null shows the actor of the last step. */
   readonly pinned: number | null;
   readonly shown: ReplayedActor | null;
-  /** The number of steps that the shown actor has taken. */
+  /** The number of steps that the shown actor has taken at this position. */
   readonly count: number;
-  /** The shown actor at this moment; null if it does not exist yet. */
+  /** The shown actor at this position; null if it does not exist yet. */
   readonly run: RunState | null;
 }
 
@@ -28,15 +28,15 @@ interface Live {
   count: number;
 }
 
-/** Replays a recording in the background, and restores any moment of it. */
+/** Replays a recording in the background, and goes to any position in it. */
 export function createReplayStore(recording: SystemRecording) {
   const { subscribe, notify } = createListeners();
   let replay: Replay | null = null;
   let isRunning = false;
-  let moment = 0;
+  let position = 0;
   let pinned: number | null = null;
   let live: Live | null = null;
-  let state: ReplayState = picture();
+  let state: ReplayState = currentState();
 
   let background = new AbortController();
 
@@ -55,19 +55,19 @@ export function createReplayStore(recording: SystemRecording) {
   }
 
   function changed() {
-    state = picture();
+    state = currentState();
     notify();
   }
 
-  function picture(): ReplayState {
-    const shown = replay?.actors[pinned ?? replay.recording.steps[moment - 1]?.actor ?? 0] ?? null;
-    const count = shown ? countAt(shown, moment) : 0;
-    return { replay, isRunning, moment, pinned, shown, count, run: shown && runAt(shown, count) };
+  function currentState(): ReplayState {
+    const shown = replay?.actors[pinned ?? replay.recording.steps[position - 1]?.actor ?? 0] ?? null;
+    const count = shown ? countAt(shown, position) : 0;
+    return { replay, isRunning, position, pinned, shown, count, run: shown && runAt(shown, count) };
   }
 
   function runAt(actor: ReplayedActor, count: number): RunState | null {
     const { entry } = actor;
-    if (!entry || !replay || !exists(replay, actor, moment, count)) return null;
+    if (!entry || !replay || !exists(replay, actor, position, count)) return null;
     if (live?.actor === actor && count === live.count + 1) {
       for (const step of actor.steps[live.count]?.taken ?? []) live.recording.take(step);
       live.count = count;
@@ -89,8 +89,8 @@ export function createReplayStore(recording: SystemRecording) {
       live?.recording.actor.stop();
       live = null;
     },
-    goTo(wanted: number) {
-      moment = Math.max(0, Math.min(wanted, replay?.recording.steps.length ?? 0));
+    goTo(target: number) {
+      position = Math.max(0, Math.min(target, replay?.recording.steps.length ?? 0));
       changed();
     },
     /** Keeps an actor in view; null follows the actor of each step. */
@@ -105,24 +105,29 @@ export function createReplayStore(recording: SystemRecording) {
   };
 }
 
-/** The number of steps that an actor has taken at a moment. */
-export function countAt({ steps }: ReplayedActor, moment: number): number {
-  return steps.filter(({ index }) => index < moment).length;
+/** The number of steps that an actor has taken at a position. */
+export function countAt({ steps }: ReplayedActor, position: number): number {
+  return steps.filter(({ index }) => index < position).length;
 }
 
-/** Whether an actor has started at a moment, that is, before the next step of any actor. */
-export function exists({ recording }: Replay, actor: ReplayedActor, moment: number, count: number): boolean {
-  return count > 0 || actor.recorded.at <= (recording.steps[moment]?.at ?? Number.POSITIVE_INFINITY);
+/** Whether an actor has started at a position, that is, before the next step of any actor. */
+export function exists(
+  { recording }: Replay,
+  actor: ReplayedActor,
+  position: number,
+  count: number,
+): boolean {
+  return count > 0 || actor.recorded.at <= (recording.steps[position]?.at ?? Number.POSITIVE_INFINITY);
 }
 
-/** Whether an actor has ended at a moment. */
+/** Whether an actor has ended at a position. */
 export function hasEnded(
   { recording }: Replay,
   actor: ReplayedActor,
-  moment: number,
+  position: number,
   count: number,
 ): boolean {
   const { endedAt } = actor.recorded;
   if (endedAt === undefined || count < actor.steps.length) return false;
-  return endedAt <= (recording.steps[moment]?.at ?? Number.POSITIVE_INFINITY);
+  return endedAt <= (recording.steps[position]?.at ?? Number.POSITIVE_INFINITY);
 }

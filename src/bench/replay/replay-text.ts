@@ -10,8 +10,8 @@ export function replayTest({ recording, actors }: Replay): string {
     const step = after.get(index);
     return step && step.problem === null ? [{ ...recorded, state: step.state }] : [];
   });
-  const begun = actors.map(({ recorded, entry, firstState }) =>
-    entry ? { ...recorded, state: firstState } : recorded,
+  const begun = actors.map(({ recorded, entry, initialState }) =>
+    entry ? { ...recorded, state: initialState } : recorded,
   );
   const lines = (items: readonly unknown[]) =>
     items.map((item) => `        ${JSON.stringify(item)},\n`).join('');
@@ -43,25 +43,26 @@ export function actorStepText(step: ActorStep): string {
 
 /** A step at which a replay differs from the recording. */
 export interface Difference {
-  readonly moment: number;
+  readonly position: number;
   readonly text: string;
 }
 
 /** The first step at which a replay differs from the recording, or null. */
 export function firstDifference({ actors }: Replay): Difference | null {
-  const found = actors.flatMap(differenceOf).sort((one, other) => one.moment - other.moment);
+  const found = actors.flatMap(differenceOf).sort((one, other) => one.position - other.position);
   return found[0] ?? null;
 }
 
 function differenceOf(actor: ReplayedActor): Difference[] {
-  const { entry, recorded, firstState, steps } = actor;
-  if (!entry) return [{ moment: 0, text: `Esta versión del sitio no tiene la máquina ${recorded.machine}.` }];
-  if (recorded.state !== undefined && stateValueText(recorded.state) !== stateValueText(firstState)) {
-    const text = `${recorded.machine} empieza en ${stateValueText(firstState)} y se grabó ${stateValueText(recorded.state)}.`;
-    return [{ moment: 0, text }];
+  const { entry, recorded, initialState, steps } = actor;
+  if (!entry)
+    return [{ position: 0, text: `Esta versión del sitio no tiene la máquina ${recorded.machine}.` }];
+  if (recorded.state !== undefined && stateValueText(recorded.state) !== stateValueText(initialState)) {
+    const text = `${recorded.machine} empieza en ${stateValueText(initialState)} y se grabó ${stateValueText(recorded.state)}.`;
+    return [{ position: 0, text }];
   }
   const step = steps.find(({ isDifferent, problem }) => isDifferent || problem !== null);
-  return step ? [{ moment: step.index + 1, text: differenceText(actor, step) }] : [];
+  return step ? [{ position: step.index + 1, text: differenceText(actor, step) }] : [];
 }
 
 /** Describes the difference at a step. */

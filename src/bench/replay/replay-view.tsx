@@ -26,7 +26,7 @@ export function ReplayView({ recording }: { recording: SystemRecording }) {
     return store.stop;
   }, [store]);
 
-  const { replay, shown, moment, run } = state;
+  const { replay, shown, position, run } = state;
   const difference = useMemo(() => replay && firstDifference(replay), [replay]);
   if (!replay || !shown) {
     return (
@@ -43,10 +43,15 @@ export function ReplayView({ recording }: { recording: SystemRecording }) {
       </div>
       <div className={styles['side']}>
         <ActorPart state={state} replay={replay} onPinned={store.pin} />
-        <StepPart key={`${moment} ${state.isRunning}`} state={state} replay={replay} onEdited={store.edit} />
+        <StepPart
+          key={`${position} ${state.isRunning}`}
+          state={state}
+          replay={replay}
+          onEdited={store.edit}
+        />
         <ReplaySharePart replay={replay} state={state} />
       </div>
-      <SequenceView replay={replay} moment={moment} onGoTo={store.goTo} />
+      <SequenceView replay={replay} position={position} onGoTo={store.goTo} />
       {run && shown.entry ? (
         <ShownRun actor={shown} run={run} />
       ) : (
@@ -59,19 +64,19 @@ export function ReplayView({ recording }: { recording: SystemRecording }) {
 interface StepsProps {
   state: ReplayState;
   replay: Replay;
-  onGoTo: (moment: number) => void;
+  onGoTo: (position: number) => void;
 }
 
-function Steps({ state: { moment, shown, count, run }, replay, onGoTo }: StepsProps) {
+function Steps({ state: { position, shown, count, run }, replay, onGoTo }: StepsProps) {
   const { steps } = replay.recording;
-  const step = steps[moment - 1];
+  const step = steps[position - 1];
   const value = run && stateValueText(run.snapshot.value);
   const which = shown && shown.index === step?.actor ? shown.steps[count - 1] : null;
   return (
     <div className={styles['steps']}>
-      <StepButtons count={moment} total={steps.length} onGoTo={onGoTo} />
+      <StepButtons count={position} total={steps.length} onGoTo={onGoTo} />
       <p role="status" className={styles['place']}>
-        <strong>{`Paso ${moment} de ${steps.length}`}</strong>
+        <strong>{`Paso ${position} de ${steps.length}`}</strong>
         {step && ` · ${timeText(step.at)} · ${replay.actors[step.actor]?.recorded.machine}: `}
         {step && actorStepText(step.step)}
         {which
@@ -94,7 +99,7 @@ function Outcome({ state, replay, difference, onGoTo }: StepsProps & { differenc
             : `Los ${count} pasos quedan como se grabaron.`}
       </p>
       {difference && !state.isRunning && (
-        <SmallButton onClick={() => onGoTo(difference.moment)}>Ir a la diferencia</SmallButton>
+        <SmallButton onClick={() => onGoTo(difference.position)}>Ir a la diferencia</SmallButton>
       )}
     </div>
   );

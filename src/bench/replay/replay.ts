@@ -11,8 +11,8 @@ import {
 } from '#src/bench/simulation/simulate.ts';
 import type { ActorStep, RecordedActor, RecordedStep, SystemRecording } from './system-recording.ts';
 
-/** The number of steps between two checkpoints: the most that a jump to any moment has to replay. */
-const stepsToCheckpoint = 25;
+/** The number of steps between two checkpoints. Going to a position replays at most this many steps. */
+const checkpointInterval = 25;
 
 /** A step as it ran in the replay. */
 export interface ReplayedStep {
@@ -36,9 +36,9 @@ export interface ReplayedActor {
   /** Undefined if this version of the site does not have the machine. */
   readonly entry: MachineEntry | undefined;
   readonly start: RecordedStart;
-  readonly firstState: StateValue;
+  readonly initialState: StateValue;
   readonly steps: readonly ReplayedStep[];
-  /** Saved points of the run: the start, then one every {@link stepsToCheckpoint} steps. */
+  /** Saved points of the run: the start, then one every {@link checkpointInterval} steps. */
   readonly checkpoints: readonly SavedRun[];
 }
 
@@ -50,23 +50,23 @@ export interface Replay {
 
 /** Replays a recording actor by actor. Yields after some steps, so that the caller can yield to the main thread. */
 export function* replayed(recording: SystemRecording): Generator<undefined, Replay> {
-  const own: PlacedStep[][] = recording.actors.map(() => []);
+  const stepsByActor: IndexedStep[][] = recording.actors.map(() => []);
   const actors: ReplayedActor[] = [];
-  for (const [index, step] of recording.steps.entries()) own[step.actor]?.push({ step, index });
+  for (const [index, step] of recording.steps.entries()) stepsByActor[step.actor]?.push({ step, index });
   for (const [index, recorded] of recording.actors.entries()) {
-    actors.push(yield* replayedActor(recording, recorded, index, own[index] ?? []));
+    actors.push(yield* replayedActor(recording, recorded, index, stepsByActor[index] ?? []));
     yield;
   }
   return { recording, actors };
 }
 
-/** Changes a step and replays its actor. Keeps the recorded states for the comparison. */
+/** Changes a step and replays its actor. The recorded states stay, for the comparison. */
 export function* edited(
   { recording, actors }: Replay,
   index: number,
   step: ActorStep,
 ): Generator<undefined, Replay> {
-  const steps = recording.steps.map((old, place) => (place === index ? { ...old, step } : old));
+  const steps = recording.steps.map((old, oldIndex) => (oldIndex === index ? { ...old, step } : old));
   const changed = { ...recording, steps };
   const owner = actors[steps[index]?.actor ?? -1];
   if (!owner) return { recording, actors };
@@ -79,7 +79,7 @@ export function* edited(
 }
 
 /** A step and its index among the steps of all actors. */
-interface PlacedStep {
+interface IndexedStep {
   readonly step: RecordedStep;
   readonly index: number;
 }
@@ -97,26 +97,26 @@ function* replayedActor(
   { startedAt }: SystemRecording,
   recorded: RecordedActor,
   index: number,
-  steps: readonly PlacedStep[],
+  steps: readonly IndexedStep[],
 ): Generator<undefined, ReplayedActor> {
   const entry = registry.find(({ machine }) => machine.id === recorded.machine);
   const start = { input: recorded.input, at: startedAt + recorded.at };
   const actor = { index, recorded, entry, start };
-  if (!entry) return { ...actor, firstState: {}, steps: [], checkpoints: [] };
+  if (!entry) return { ...actor, initialState: {}, steps: [], checkpoints: [] };
 
   const run = simulate(entry, [], { start });
-  const firstState = run.actor.getSnapshot().value;
+  const initialState = run.actor.getSnapshot().value;
   const checkpoints = [run.save()];
   const done: ReplayedStep[] = [];
-  for (const [count, { step, index: place }] of steps.entries()) {
+  for (const [count, { step, index: stepIndex }] of steps.entries()) {
     let problem: string | null = null;
     let target: AnyActorRef | undefined;
     const taken: Step[] = [];
     try {
-      for (const small of simulatedSteps(run, startedAt + step.at, step.step)) {
+      for (const simulatedStep of simulatedSteps(run, startedAt + step.at, step.step)) {
         target = targetOf(run, step.step);
-        run.take(small);
-        taken.push(small);
+        run.take(simulatedStep);
+        taken.push(simulatedStep);
       }
     } catch (error) {
       problem = error instanceof Error ? error.message : String(error);
@@ -124,17 +124,20 @@ function* replayedActor(
     // An invoked machine that has ended has no snapshot any more.
     const state = (target ?? targetOf(run, step.step))?.getSnapshot().value ?? {};
     const isDifferent = step.state !== undefined && !isSameState(step.state, state);
-    done.push({ recorded: step, index: place, taken, state, problem, isDifferent });
-    if ((count + 1) % stepsToCheckpoint === 0) {
+    done.push({ recorded: step, index: stepIndex, taken, state, problem, isDifferent });
+    if ((count + 1) % checkpointInterval === 0) {
       checkpoints.push(run.save());
       yield;
     }
   }
   run.actor.stop();
-  return { ...actor, firstState, steps: done, checkpoints };
+  return { ...actor, initialState, steps: done, checkpoints };
 }
 
-/** Moves the clock to the time of a step without firing timers, then takes the step. Real timers fire a little late. */
+/**
+ * The steps of the simulation for a recorded step: the time before it, then the step. The time fires no timers, because the
+ * recording contains each timer as a step: real timers fire a little late.
+ */
 function* simulatedSteps(
   { clock, untilTimer }: Pick<Simulation, 'clock' | 'untilTimer'>,
   at: number,
@@ -170,27 +173,27 @@ function isSameState(one: StateValue, other: StateValue): boolean {
  * both use the same clock.
  */
 export function runAfter(actor: ReplayedActor, entry: MachineEntry, count: number): Recording {
-  const checkpoint = Math.floor(Math.max(0, count - 1) / stepsToCheckpoint);
-  const first = checkpoint * stepsToCheckpoint;
+  const checkpoint = Math.floor(Math.max(0, count - 1) / checkpointInterval);
+  const first = checkpoint * checkpointInterval;
   return record(entry, {
     start: actor.start,
     from: actor.checkpoints[checkpoint],
     before: actor.steps.slice(first, Math.max(first, count - 1)).flatMap(({ taken }) => taken),
     steps: actor.steps.slice(Math.max(first, count - 1), count).flatMap(({ taken }) => taken),
-    // Ignore all events of the screen: it only shows the recorded run.
+    // The screen only shows the recorded run.
     ignoredEvents: entry.machine.events,
   });
 }
 
 /** Describes every step at which a replay differs from the recording. */
 export function differences({ actors }: Replay): readonly string[] {
-  return actors.flatMap(({ entry, recorded, firstState, steps }) => {
+  return actors.flatMap(({ entry, recorded, initialState, steps }) => {
     const { machine, state } = recorded;
     if (!entry) return [`${machine}: no such machine`];
     const first =
-      state === undefined || isSameState(state, firstState)
+      state === undefined || isSameState(state, initialState)
         ? []
-        : [`${machine} began in ${JSON.stringify(firstState)} instead of ${JSON.stringify(state)}`];
+        : [`${machine} began in ${JSON.stringify(initialState)} instead of ${JSON.stringify(state)}`];
     const later = steps.flatMap((step) => {
       const { index, problem, isDifferent } = step;
       const name = `step ${index + 1}, ${machine}`;

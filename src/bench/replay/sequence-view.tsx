@@ -5,31 +5,31 @@ import styles from './sequence-view.module.css';
 
 interface SequenceViewProps {
   replay: Replay;
-  moment: number;
-  onGoTo: (moment: number) => void;
+  position: number;
+  onGoTo: (position: number) => void;
 }
 
 const rowHeight = 32;
 const laneWidth = 144;
 /** The width of the time column. */
 const timeWidth = 88;
-/** The number of rows and lanes that are rendered outside the view, on each side. */
-const spare = 6;
-/** The assumed size before the first layout. */
-const usualSize = { top: 0, left: 0, height: 480, width: 960 };
+/** The number of rows that are rendered above and below the view. */
+const overscan = 6;
+/** The view before the first layout. */
+const assumedView = { top: 0, left: 0, height: 480, width: 960 };
 
 /** A sequence diagram of all actors: one lane for each, time runs down. Renders only the rows and lanes in view. */
-export function SequenceView({ replay, moment, onGoTo }: SequenceViewProps) {
+export function SequenceView({ replay, position, onGoTo }: SequenceViewProps) {
   const { steps } = replay.recording;
   const region = useRef<HTMLElement>(null);
-  const [view, setView] = useState(usualSize);
+  const [view, setView] = useState(assumedView);
   const lanes = useMemo(() => replay.actors.map(({ recorded }) => recorded), [replay]);
-  const played = useMemo(() => stepsByIndex(replay), [replay]);
+  const replayedSteps = useMemo(() => stepsByIndex(replay), [replay]);
 
   useEffect(() => {
     const { current } = region;
     if (!current) return;
-    const { top, left } = scrolled(current, moment, steps[moment - 1]?.actor ?? 0);
+    const { top, left } = scrollPositionOf(current, position, steps[position - 1]?.actor ?? 0);
     current.scrollTop = top;
     current.scrollLeft = left;
     setView(viewOf(current));
@@ -37,21 +37,21 @@ export function SequenceView({ replay, moment, onGoTo }: SequenceViewProps) {
     if (current.contains(document.activeElement)) {
       current.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true });
     }
-  }, [moment, steps]);
+  }, [position, steps]);
 
   function press(event: KeyboardEvent) {
-    const target = targetOf(event.key, moment, steps.length);
+    const target = targetOf(event.key, position, steps.length);
     if (target === null) return;
     event.preventDefault();
     onGoTo(target);
   }
 
-  const first = Math.max(0, Math.floor(view.top / rowHeight) - spare);
-  const last = Math.min(steps.length, Math.ceil((view.top + view.height) / rowHeight) + spare);
+  const first = Math.max(0, Math.floor(view.top / rowHeight) - overscan);
+  const last = Math.min(steps.length, Math.ceil((view.top + view.height) / rowHeight) + overscan);
   const rows = Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
   // Always render the current step, so that Tab can reach it.
-  if (moment < first) rows.unshift(moment);
-  if (moment > last) rows.push(moment);
+  if (position < first) rows.unshift(position);
+  if (position > last) rows.push(position);
   const firstLane = Math.max(0, Math.floor((view.left - timeWidth) / laneWidth) - 1);
   const shownLanes = lanes
     .map((lane, index) => ({ lane, index }))
@@ -82,7 +82,7 @@ export function SequenceView({ replay, moment, onGoTo }: SequenceViewProps) {
         <ol>
           {rows.map((row) => {
             const step = steps[row - 1];
-            const result = played.get(row - 1);
+            const result = replayedSteps.get(row - 1);
             const isBad = result !== undefined && (result.isDifferent || result.problem !== null);
             return (
               <li key={row} className={styles['row']} style={{ top: (row + 1) * rowHeight }}>
@@ -91,8 +91,8 @@ export function SequenceView({ replay, moment, onGoTo }: SequenceViewProps) {
                 </span>
                 <button
                   type="button"
-                  aria-current={row === moment ? 'step' : undefined}
-                  tabIndex={row === moment ? 0 : -1}
+                  aria-current={row === position ? 'step' : undefined}
+                  tabIndex={row === position ? 0 : -1}
                   data-bad={isBad || undefined}
                   data-kind={step?.step.type}
                   className={styles['step']}
@@ -119,7 +119,7 @@ export function SequenceView({ replay, moment, onGoTo }: SequenceViewProps) {
 }
 
 function viewOf({ scrollTop, scrollLeft, clientHeight, clientWidth }: HTMLElement) {
-  const { height, width } = usualSize;
+  const { height, width } = assumedView;
   return { top: scrollTop, left: scrollLeft, height: clientHeight || height, width: clientWidth || width };
 }
 
@@ -132,29 +132,33 @@ function xOf(lane: number): number {
 }
 
 /** The scroll position of the region that shows a step. */
-function scrolled(region: HTMLElement, moment: number, lane: number): { top: number; left: number } {
+function scrollPositionOf(
+  region: HTMLElement,
+  position: number,
+  lane: number,
+): { top: number; left: number } {
   const { scrollTop, scrollLeft, clientHeight, clientWidth } = region;
   return {
-    top: within(scrollTop, (moment + 1) * rowHeight, clientHeight, rowHeight, rowHeight),
-    left: within(scrollLeft, xOf(lane), clientWidth, timeWidth, laneWidth),
+    top: scrolledTo(scrollTop, (position + 1) * rowHeight, clientHeight, rowHeight, rowHeight),
+    left: scrolledTo(scrollLeft, xOf(lane), clientWidth, timeWidth, laneWidth),
   };
 }
 
-/** The scroll position on one axis that keeps an item in view, next to a sticky start. */
-function within(now: number, item: number, size: number, start: number, length: number): number {
+/** The scroll position on one axis that shows an item; `start` is the size of the sticky header. */
+function scrolledTo(now: number, item: number, size: number, start: number, length: number): number {
   const isInView = item >= now + start && item + length <= now + size;
   return isInView ? now : Math.max(0, Math.min(item - start, Math.max(now, item + length - size)));
 }
 
-function targetOf(key: string, moment: number, count: number): number | null {
+function targetOf(key: string, position: number, count: number): number | null {
   const page = 10;
   const targets: Readonly<Record<string, number>> = {
-    ArrowDown: moment + 1,
-    ArrowRight: moment + 1,
-    ArrowUp: moment - 1,
-    ArrowLeft: moment - 1,
-    PageDown: moment + page,
-    PageUp: moment - page,
+    ArrowDown: position + 1,
+    ArrowRight: position + 1,
+    ArrowUp: position - 1,
+    ArrowLeft: position - 1,
+    PageDown: position + page,
+    PageUp: position - page,
     Home: 0,
     End: count,
   };

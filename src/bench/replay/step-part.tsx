@@ -17,8 +17,8 @@ interface StepPartProps {
 }
 
 /** The chosen step: its effects, and an editor for its event or outcome. */
-export function StepPart({ state: { moment, shown, count, run }, replay, onEdited }: StepPartProps) {
-  const index = moment - 1;
+export function StepPart({ state: { position, shown, count, run }, replay, onEdited }: StepPartProps) {
+  const index = position - 1;
   const recorded = replay.recording.steps[index];
   const owner = recorded && replay.actors[recorded.actor];
   const step = owner?.steps.find((own) => own.index === index);

@@ -11,8 +11,8 @@ export function statesOfValue(machine: AnyStateMachine, value: StateValue | null
 }
 
 /**
- * The transitions that an event probably took between two states, including eventless ones (`always`). For apps whose
- * messages do not name the transitions.
+ * The transitions that an event probably took between two states, including eventless ones (`always`), for apps whose
+ * messages do not name them.
  */
 export function likelyTransitions(
   chart: Chart,
@@ -35,14 +35,14 @@ function pathTo(
   chart: Chart,
   first: ChartTransition,
   after: ReadonlySet<string>,
-  passed: readonly string[] = [],
+  visited: readonly string[] = [],
 ): ChartTransition[] | null {
   const { targetId } = first;
   if (targetId === null || after.has(targetId)) return [first];
-  if (passed.includes(targetId)) return null;
+  if (visited.includes(targetId)) return null;
   for (const next of chart.transitions) {
     if (next.sourceId !== targetId || next.trigger.kind !== 'always') continue;
-    const path = pathTo(chart, next, after, [...passed, targetId]);
+    const path = pathTo(chart, next, after, [...visited, targetId]);
     if (path) return [first, ...path];
   }
   return null;
