@@ -10,19 +10,19 @@ interface CopyButtonProps {
   read: () => string | null | Promise<string | null>;
 }
 
-/** Copies a text and says beside it whether that worked. */
+/** Copies a text to the clipboard and shows beside the button whether that worked. */
 export function CopyButton({ what, read }: CopyButtonProps) {
-  const [said, setSaid] = useState('');
+  const [result, setResult] = useState('');
 
   async function copy() {
     const text = await read();
-    if (text === null) return setSaid('No cabe en un enlace: guarda el archivo.');
+    if (text === null) return setResult('No cabe en un enlace: guarda el archivo.');
     try {
       // Without HTTPS there is no clipboard.
       await navigator.clipboard.writeText(text);
-      setSaid('Copiado.');
+      setResult('Copiado.');
     } catch {
-      setSaid('El navegador no deja copiar: selecciona el texto o guarda el archivo.');
+      setResult('El navegador no deja copiar: selecciona el texto o guarda el archivo.');
     }
   }
 
@@ -32,8 +32,8 @@ export function CopyButton({ what, read }: CopyButtonProps) {
         <Clipboard aria-hidden="true" size={18} />
         {`Copiar ${what}`}
       </SmallButton>
-      <p role="status" className={styles['said']}>
-        {said}
+      <p role="status" className={styles['result']}>
+        {result}
       </p>
     </div>
   );

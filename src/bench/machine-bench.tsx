@@ -4,14 +4,14 @@ import { benchPaths } from './bench-paths.ts';
 import { ChartView } from './chart/chart-view.tsx';
 import { gapsOf } from './chart/gaps.ts';
 import styles from './machine-bench.module.css';
-import { CoveragePart, type CoverageSource } from './panels/coverage-part.tsx';
-import { EventPart } from './panels/event-part.tsx';
-import { FuzzPart } from './panels/fuzz-part.tsx';
-import { HistoryPart } from './panels/history-part.tsx';
-import { JumpPart } from './panels/jump-part.tsx';
-import { ServicePart } from './panels/service-part.tsx';
-import { SharePart } from './panels/share-part.tsx';
-import { TimePart } from './panels/time-part.tsx';
+import { CoveragePanel, type CoverageSource } from './panels/coverage-panel.tsx';
+import { EventPanel } from './panels/event-panel.tsx';
+import { FuzzPanel } from './panels/fuzz-panel.tsx';
+import { HistoryPanel } from './panels/history-panel.tsx';
+import { JumpPanel } from './panels/jump-panel.tsx';
+import { ServicePanel } from './panels/service-panel.tsx';
+import { SharePanel } from './panels/share-panel.tsx';
+import { TimePanel } from './panels/time-panel.tsx';
 import type { MachineEntry } from './registry/entry.ts';
 import { implementationsIn } from './rules/evidence.ts';
 import { implementationTexts } from './rules/implementation-text.ts';
@@ -33,8 +33,8 @@ interface MachineBenchProps {
   rule: string | null;
 }
 
-/** The microstep in view, and the run state at which the tester chose it. */
-interface WatchedMicrostep {
+/** The microstep that the tester selected, and the state of the run at that time. */
+interface SelectedMicrostep {
   readonly run: RunState;
   readonly microstep: Microstep;
 }
@@ -64,9 +64,9 @@ export function MachineBench({ entry, hash, rule }: MachineBenchProps) {
   const jump = useJump(entry, store.replay);
 
   const last = run.records.at(-1);
-  const [watched, setWatched] = useState<WatchedMicrostep | null>(null);
-  // A microstep stays in view until the next step.
-  const microstep = watched?.run === run ? watched.microstep : null;
+  const [selected, setSelected] = useState<SelectedMicrostep | null>(null);
+  // A microstep stays selected until the next step.
+  const microstep = selected?.run === run ? selected.microstep : null;
   const shownStates = useMemo(
     () => (microstep ? new Set(microstep.states) : currentStates(run.snapshot)),
     [microstep, run.snapshot],
@@ -113,13 +113,13 @@ export function MachineBench({ entry, hash, rule }: MachineBenchProps) {
         )}
       </header>
       <div className={styles['controls']}>
-        <JumpPart entry={entry} chart={chart} run={run} jump={jump} onReplay={store.replay} />
-        <ServicePart entry={entry} run={run} onStep={store.take} />
-        <TimePart entry={entry} run={run} onStep={store.take} />
-        <EventPart entry={entry} run={run} shared={sharedRun?.saved} onStep={store.take} />
-        <SharePart entry={entry} run={run} />
-        <FuzzPart entry={entry} />
-        <CoveragePart
+        <JumpPanel entry={entry} chart={chart} run={run} jump={jump} onReplay={store.replay} />
+        <ServicePanel entry={entry} run={run} onStep={store.take} />
+        <TimePanel entry={entry} run={run} onStep={store.take} />
+        <EventPanel entry={entry} run={run} shared={sharedRun?.saved} onStep={store.take} />
+        <SharePanel entry={entry} run={run} />
+        <FuzzPanel entry={entry} />
+        <CoveragePanel
           chart={chart}
           all={coverage.all}
           missing={missing}
@@ -146,13 +146,13 @@ export function MachineBench({ entry, hash, rule }: MachineBenchProps) {
         </div>
       )}
       <div className={styles['history']}>
-        <HistoryPart
+        <HistoryPanel
           entry={entry}
           chart={chart}
           run={run}
           onGoTo={store.goTo}
-          watched={microstep}
-          onMicrostepWatched={(chosen) => setWatched(chosen && { run, microstep: chosen })}
+          selectedMicrostep={microstep}
+          onMicrostepSelected={(chosen) => setSelected(chosen && { run, microstep: chosen })}
         />
       </div>
     </div>

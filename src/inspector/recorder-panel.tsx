@@ -40,7 +40,7 @@ export function RecorderPanel({ recorder }: { recorder: Recorder | null }) {
   return (
     <section aria-label="Grabación" className={styles['place']}>
       {made && !isClosed ? (
-        <MadePart made={made} onClose={() => setIsClosed(true)} />
+        <MadePanel made={made} onClose={() => setIsClosed(true)} />
       ) : recorder && !isClosed ? (
         <div className={styles['bar']}>
           <StepCount recorder={recorder} />
@@ -69,7 +69,7 @@ function StepCount({ recorder }: { recorder: Recorder }) {
   );
 }
 
-function MadePart({ made: { recording, link }, onClose }: { made: Made; onClose: () => void }) {
+function MadePanel({ made: { recording, link }, onClose }: { made: Made; onClose: () => void }) {
   return (
     <div className={styles['made']}>
       <p ref={focused} tabIndex={-1} role="status">

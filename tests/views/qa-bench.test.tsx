@@ -6,7 +6,7 @@ import BenchPage from '#src/bench/bench-page.tsx';
 import type { ChartLayout } from '#src/bench/chart/chart-layout.ts';
 import { LayoutContext } from '#src/bench/chart/layout-context.ts';
 import { MachineBench } from '#src/bench/machine-bench.tsx';
-import { FuzzPart } from '#src/bench/panels/fuzz-part.tsx';
+import { FuzzPanel } from '#src/bench/panels/fuzz-panel.tsx';
 import { registry } from '#src/bench/registry/registry.ts';
 import { readSharedRun, runAddress } from '#src/bench/run/run-address.ts';
 import { historyText } from '#src/bench/run/run-text.ts';
@@ -151,7 +151,7 @@ describe('the bench', () => {
 
   it('creates a link that repeats a failure of a random walk', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
-    render(<FuzzPart entry={leaking} />, { wrapper: MemoryRouter });
+    render(<FuzzPanel entry={leaking} />, { wrapper: MemoryRouter });
     await userEvent.click(screen.getByRole('button', { name: 'Probar al azar', hidden: true }));
     const failure = await screen.findByRole('alert');
     expect(failure).toHaveTextContent(/^No se cumple: contextHasNoSecret: /);

@@ -7,14 +7,14 @@ import { chartOf } from '#src/bench/simulation/chart.ts';
 import { transitionsIn } from '#src/bench/simulation/microsteps.ts';
 import { SmallButton } from '#src/bench/small-button.tsx';
 import { StepButtons } from '#src/bench/step-buttons.tsx';
-import { ActorPart } from './actor-part.tsx';
+import { ActorPanel } from './actor-panel.tsx';
 import type { Replay, ReplayedActor } from './replay.ts';
 import styles from './replay-page.module.css';
-import { ReplaySharePart } from './replay-share-part.tsx';
+import { ReplaySharePanel } from './replay-share-panel.tsx';
 import { createReplayStore, type ReplayState } from './replay-store.ts';
 import { actorStepText, type Difference, firstDifference, timeText } from './replay-text.ts';
 import { SequenceView } from './sequence-view.tsx';
-import { StepPart } from './step-part.tsx';
+import { StepPanel } from './step-panel.tsx';
 import type { SystemRecording } from './system-recording.ts';
 
 /** A recording on the bench: every actor, the sequence, one actor's chart and screen, and the chosen step. */
@@ -42,14 +42,14 @@ export function ReplayView({ recording }: { recording: SystemRecording }) {
         <Outcome replay={replay} state={state} difference={difference} onGoTo={store.goTo} />
       </div>
       <div className={styles['side']}>
-        <ActorPart state={state} replay={replay} onPinned={store.pin} />
-        <StepPart
+        <ActorPanel state={state} replay={replay} onPinned={store.pin} />
+        <StepPanel
           key={`${position} ${state.isRunning}`}
           state={state}
           replay={replay}
           onEdited={store.edit}
         />
-        <ReplaySharePart replay={replay} state={state} />
+        <ReplaySharePanel replay={replay} state={state} />
       </div>
       <SequenceView replay={replay} position={position} onGoTo={store.goTo} />
       {run && shown.entry ? (

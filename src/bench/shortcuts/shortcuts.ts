@@ -70,25 +70,25 @@ export function ariaKey(name: ShortcutName): string {
   return ariaOf(shortcuts[name].key);
 }
 
-/** The same for a part of the bench, by its title. */
-export function ariaKeyOfPart(title: string): string | undefined {
-  const part = Object.values<Shortcut>(shortcutGroups['Partes: abrir y enfocar']).find(
+/** The value of `aria-keyshortcuts` for a panel, by its title. */
+export function ariaKeyOfPanel(title: string): string | undefined {
+  const shortcut = Object.values<Shortcut>(shortcutGroups['Partes: abrir y enfocar']).find(
     ({ label }) => label === title,
   );
-  return part && ariaOf(part.key);
+  return shortcut && ariaOf(shortcut.key);
 }
 
 function ariaOf(key: string): string {
   return key === '+' ? 'plus' : key;
 }
 
-/** Presses the control of a key; false if the page has none. */
+/** Clicks or focuses the control of a key; false if the page has none. */
 export function press(key: string): boolean {
   if (/^[1-9]$/.test(key)) return pressNumber(Number(key));
   const control = document.querySelector(`[aria-keyshortcuts="${ariaOf(key.toLowerCase())}"]`);
   if (!(control instanceof HTMLElement || control instanceof SVGElement)) return false;
-  const part = control.closest('summary')?.parentElement;
-  if (part instanceof HTMLDetailsElement) part.open = true;
+  const panel = control.closest('summary')?.parentElement;
+  if (panel instanceof HTMLDetailsElement) panel.open = true;
   else if (control instanceof HTMLElement && control.matches('a, button, [type="checkbox"]')) {
     control.click();
     return true;
@@ -97,10 +97,10 @@ export function press(key: string): boolean {
   return true;
 }
 
-/** Presses the button with a number in the focused part. Style sheets show the numbers. */
+/** Presses the button with a number in the focused panel. The style sheet shows the numbers. */
 function pressNumber(number: number): boolean {
-  const part = document.activeElement?.closest('[data-numbered]');
-  const buttons = part?.querySelectorAll<HTMLElement>(
+  const panel = document.activeElement?.closest('[data-numbered]');
+  const buttons = panel?.querySelectorAll<HTMLElement>(
     ':scope > :not(summary) :is(button:not(:disabled), summary, a)',
   );
   const shown = [...(buttons ?? [])].filter(

@@ -9,7 +9,7 @@ import {
 import type { MachineEntry } from '#src/bench/registry/entry.ts';
 import { infeasiblePairs } from '#src/bench/registry/infeasible-pairs.ts';
 import { outcomesOf } from './explore.ts';
-import { type Pair, pairsOf, watchPairs } from './pairs.ts';
+import { type Pair, pairsOf, trackPairs } from './pairs.ts';
 import { scripted, serviceNames } from './simulate.ts';
 import { nodesOf, type Transition, transitionsOfMachine } from './transitions.ts';
 
@@ -58,7 +58,7 @@ export function coverageOf(entry: MachineEntry): Coverage {
   const byDefinition = new Map(transitions.map((transition) => [transition.definition, transition]));
   const all = goalsOf(entry, machine);
   const covered = new Set<string>();
-  const pairs = watchPairs(machine, (first, second) => covered.add(pairName(first, second)));
+  const pairs = trackPairs(machine, (first, second) => covered.add(pairName(first, second)));
   const neverRejected = new Set(transitions.filter(({ definition }) => definition.guard !== undefined));
   let last: AnyMachineSnapshot | null = null;
 

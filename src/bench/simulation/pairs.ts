@@ -77,7 +77,7 @@ interface Edge {
 }
 
 /** Reports the pairs that are taken, within a run and across runs: a run may continue from the snapshot that another reached. */
-export function watchPairs(machine: AnyStateMachine, onPair: (first: string, second: string) => void) {
+export function trackPairs(machine: AnyStateMachine, onPair: (first: string, second: string) => void) {
   const affectedStates = new Map(
     transitionsOfMachine(machine).map(({ name, definition }) => [name, affectedBy(definition)]),
   );

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { ariaKeyOfPart } from '#src/bench/shortcuts/shortcuts.ts';
-import styles from './part.module.css';
+import { ariaKeyOfPanel } from '#src/bench/shortcuts/shortcuts.ts';
+import styles from './panel.module.css';
 
-interface PartProps {
+interface PanelProps {
   title: string;
   /** Shown beside the title, such as a count. */
   note?: string;
@@ -11,10 +11,10 @@ interface PartProps {
 }
 
 /** A collapsible group of controls on the bench. */
-export function Part({ title, note, isFolded = false, children }: PartProps) {
+export function Panel({ title, note, isFolded = false, children }: PanelProps) {
   return (
-    <details open={!isFolded} data-numbered className={styles['part']}>
-      <summary aria-keyshortcuts={ariaKeyOfPart(title)} className={styles['title']}>
+    <details open={!isFolded} data-numbered className={styles['panel']}>
+      <summary aria-keyshortcuts={ariaKeyOfPanel(title)} className={styles['title']}>
         <h2>{title}</h2>
         {note !== undefined && <span className={styles['note']}>{note}</span>}
       </summary>

@@ -4,14 +4,14 @@ import type { MachineEntry } from '#src/bench/registry/entry.ts';
 import { runAddress } from '#src/bench/run/run-address.ts';
 import { useFuzz } from '#src/bench/run/use-fuzz.ts';
 import { SmallButton } from '#src/bench/small-button.tsx';
-import styles from './part.module.css';
-import { Part } from './part.tsx';
+import styles from './panel.module.css';
+import { Panel } from './panel.tsx';
 
 /** Random events, outcomes and clock steps against the machine's invariants. */
-export function FuzzPart({ entry }: { entry: MachineEntry }) {
+export function FuzzPanel({ entry }: { entry: MachineEntry }) {
   const { isRunning, walks, failure, start, stop } = useFuzz(entry);
   return (
-    <Part title="Al azar" note={walks === 0 ? '' : `recorridos: ${walks}`} isFolded>
+    <Panel title="Al azar" note={walks === 0 ? '' : `recorridos: ${walks}`} isFolded>
       <p className={styles['faint']}>
         Da pasos al azar y comprueba tras cada uno lo que siempre debe cumplirse. De un fallo queda el camino
         más corto.
@@ -31,6 +31,6 @@ export function FuzzPart({ entry }: { entry: MachineEntry }) {
           >{`Repetir el fallo (${failure.path.steps.length} pasos)`}</Link>
         </div>
       )}
-    </Part>
+    </Panel>
   );
 }

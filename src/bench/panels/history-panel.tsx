@@ -12,23 +12,23 @@ import { type Microstep, transitionsIn } from '#src/bench/simulation/microsteps.
 import type { StepRecord } from '#src/bench/simulation/recording.ts';
 import { SmallButton } from '#src/bench/small-button.tsx';
 import { StepButtons } from '#src/bench/step-buttons.tsx';
-import styles from './history-part.module.css';
+import styles from './history-panel.module.css';
 
-interface HistoryPartProps {
+interface HistoryPanelProps {
   entry: MachineEntry;
   chart: Chart;
   run: RunState;
   onGoTo: (count: number) => void;
-  /** The microstep that the chart shows. */
-  watched: Microstep | null;
-  onMicrostepWatched: (microstep: Microstep | null) => void;
+  /** The microstep that the chart shows; null for the whole step. */
+  selectedMicrostep: Microstep | null;
+  onMicrostepSelected: (microstep: Microstep | null) => void;
 }
 
 /** Pause between two steps of a replay, in milliseconds. */
 const replayPause = 700;
 
 /** The history step by step; any step can be restored. */
-export function HistoryPart({ entry, chart, run, onGoTo, ...watching }: HistoryPartProps) {
+export function HistoryPanel({ entry, chart, run, onGoTo, ...selection }: HistoryPanelProps) {
   const { records, undone } = run;
   const total = records.length + undone.length;
   const [isReplaying, setIsReplaying] = useState(false);
@@ -76,7 +76,13 @@ export function HistoryPart({ entry, chart, run, onGoTo, ...watching }: HistoryP
             key={index}
             aria-current={index === records.length - 1 ? 'step' : undefined}
           >
-            <Taken entry={entry} chart={chart} record={record} onGoTo={() => goTo(index + 1)} {...watching} />
+            <TakenStep
+              entry={entry}
+              chart={chart}
+              record={record}
+              onGoTo={() => goTo(index + 1)}
+              {...selection}
+            />
           </li>
         ))}
         {undone.map((step, index) => (
@@ -93,12 +99,13 @@ export function HistoryPart({ entry, chart, run, onGoTo, ...watching }: HistoryP
   );
 }
 
-interface TakenProps extends Pick<HistoryPartProps, 'entry' | 'chart' | 'watched' | 'onMicrostepWatched'> {
+interface TakenStepProps
+  extends Pick<HistoryPanelProps, 'entry' | 'chart' | 'selectedMicrostep' | 'onMicrostepSelected'> {
   record: StepRecord;
   onGoTo: () => void;
 }
 
-function Taken({ entry, chart, record, onGoTo, watched, onMicrostepWatched }: TakenProps) {
+function TakenStep({ entry, chart, record, onGoTo, selectedMicrostep, onMicrostepSelected }: TakenStepProps) {
   const { before, after, changes, microsteps } = record;
   const transitions = transitionsIn(microsteps);
   return (
@@ -122,9 +129,9 @@ function Taken({ entry, chart, record, onGoTo, watched, onMicrostepWatched }: Ta
                 <button
                   type="button"
                   className={styles['microstep']}
-                  aria-pressed={microstep === watched}
+                  aria-pressed={microstep === selectedMicrostep}
                   title="Ver en el diagrama"
-                  onClick={() => onMicrostepWatched(microstep === watched ? null : microstep)}
+                  onClick={() => onMicrostepSelected(microstep === selectedMicrostep ? null : microstep)}
                 >
                   {`${index + 1}. ⟶ ${takenTransitionsText(chart, microstep.transitions)} → ${stateValueText(microstep.value)}`}
                 </button>

@@ -9,10 +9,10 @@ import { removeEvent, savedEvents, saveEvent } from '#src/bench/run/saved-events
 import { shortJson } from '#src/bench/run/step-text.ts';
 import type { Step } from '#src/bench/simulation/simulate.ts';
 import { SmallButton } from '#src/bench/small-button.tsx';
-import styles from './part.module.css';
-import { Part } from './part.tsx';
+import styles from './panel.module.css';
+import { Panel } from './panel.tsx';
 
-interface EventPartProps {
+interface EventPanelProps {
   entry: MachineEntry;
   run: RunState;
   /** An event from a shared link, which is saved here too. */
@@ -21,14 +21,14 @@ interface EventPartProps {
 }
 
 /** A button for every event that the user can send, with editable data. */
-export function EventPart({ entry, run, shared, onStep }: EventPartProps) {
+export function EventPanel({ entry, run, shared, onStep }: EventPanelProps) {
   const [saved, setSaved] = useState(() => savedEvents(entry));
   useEffect(() => {
     if (shared) setSaved(saveEvent(entry, shared));
   }, [entry, shared]);
   const possible = entry.events.filter((event) => run.snapshot.can(event)).length;
   return (
-    <Part title="Eventos" note={`${possible} de ${entry.events.length} posibles`}>
+    <Panel title="Eventos" note={`${possible} de ${entry.events.length} posibles`}>
       {entry.events.length === 0 && <p className={styles['faint']}>Esta máquina no recibe eventos.</p>}
       {entry.events.map((event) => (
         <EventRow
@@ -56,7 +56,7 @@ export function EventPart({ entry, run, shared, onStep }: EventPartProps) {
           />
         </div>
       ))}
-    </Part>
+    </Panel>
   );
 }
 
@@ -97,7 +97,7 @@ function SavedEvent({ entry, event, run, onForget }: SavedEventProps) {
   );
 }
 
-type EventRowProps = Omit<EventPartProps, 'entry' | 'shared'> & {
+type EventRowProps = Omit<EventPanelProps, 'entry' | 'shared'> & {
   example: AnyEventObject;
   onSave: (event: AnyEventObject) => void;
 };

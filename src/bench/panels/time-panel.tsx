@@ -4,27 +4,27 @@ import type { MachineEntry } from '#src/bench/registry/entry.ts';
 import type { RunState } from '#src/bench/run/run-store.ts';
 import type { Step } from '#src/bench/simulation/simulate.ts';
 import { SmallButton } from '#src/bench/small-button.tsx';
-import styles from './part.module.css';
-import { Part } from './part.tsx';
+import styles from './panel.module.css';
+import { Panel } from './panel.tsx';
 
-/** The durations of the contract. */
-const stretches = [1000, durations.toast, durations.slow, durations.recheck, durations.quiz];
+/** The durations by which the tester can advance the clock, in milliseconds. */
+const intervals = [1000, durations.toast, durations.slow, durations.recheck, durations.quiz];
 
-interface TimePartProps {
+interface TimePanelProps {
   entry: MachineEntry;
   run: RunState;
   onStep: (step: Step) => void;
 }
 
 /** The simulated clock: time passes only when a button is pressed. */
-export function TimePart({ entry, run, onStep }: TimePartProps) {
+export function TimePanel({ entry, run, onStep }: TimePanelProps) {
   const { clock } = run.recording;
   const next = clock.untilNextTimer();
   const sleep = entry.sleep ?? durations.quiz;
   return (
-    <Part title="Tiempo" note={`reloj: ${secondsText(clock.elapsed())}`}>
+    <Panel title="Tiempo" note={`reloj: ${secondsText(clock.elapsed())}`}>
       <div className={styles['row']}>
-        {stretches.map((milliseconds) => (
+        {intervals.map((milliseconds) => (
           <SmallButton key={milliseconds} onClick={() => onStep({ type: 'wait', milliseconds })}>
             {`+${secondsText(milliseconds)}`}
           </SmallButton>
@@ -39,6 +39,6 @@ export function TimePart({ entry, run, onStep }: TimePartProps) {
           {`portátil cerrado ${secondsText(sleep)}`}
         </SmallButton>
       </div>
-    </Part>
+    </Panel>
   );
 }

@@ -9,10 +9,10 @@ import type { Path } from '#src/bench/simulation/shortest-path.ts';
 import { SmallButton } from '#src/bench/small-button.tsx';
 import { Button } from '#src/components/button.tsx';
 import { SelectField } from '#src/components/select-field.tsx';
-import styles from './part.module.css';
-import { Part } from './part.tsx';
+import styles from './panel.module.css';
+import { Panel } from './panel.tsx';
 
-interface JumpPartProps {
+interface JumpPanelProps {
   entry: MachineEntry;
   chart: Chart;
   run: RunState;
@@ -21,11 +21,11 @@ interface JumpPartProps {
 }
 
 /** Jumps to a named scenario, to a state by the shortest path, or to another input. */
-export function JumpPart({ entry, chart, run, jump, onReplay }: JumpPartProps) {
+export function JumpPanel({ entry, chart, run, jump, onReplay }: JumpPanelProps) {
   const scenarios = Object.entries(entry.scenarios);
   const inputs = inputsOf(entry);
   return (
-    <Part title="Ir a">
+    <Panel title="Ir a">
       {scenarios.length > 0 && (
         <ul aria-label="Situaciones" className={styles['row']}>
           {scenarios.map(([name, steps]) => (
@@ -69,6 +69,6 @@ export function JumpPart({ entry, chart, run, jump, onReplay }: JumpPartProps) {
           onChange={(event) => onReplay({ input: Number(event.currentTarget.value), steps: [] })}
         />
       )}
-    </Part>
+    </Panel>
   );
 }

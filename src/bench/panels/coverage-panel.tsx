@@ -3,12 +3,12 @@ import { criterionLabels, goalText } from '#src/bench/run/goal-text.ts';
 import type { Chart } from '#src/bench/simulation/chart.ts';
 import { countGoals, criteria, type Goal, goalsFor } from '#src/bench/simulation/coverage.ts';
 import { SelectField } from '#src/components/select-field.tsx';
-import styles from './part.module.css';
-import { Part } from './part.tsx';
+import styles from './panel.module.css';
+import { Panel } from './panel.tsx';
 
 export type CoverageSource = 'session' | 'suite';
 
-interface CoveragePartProps {
+interface CoveragePanelProps {
   chart: Chart;
   all: readonly Goal[];
   missing: readonly Goal[];
@@ -20,12 +20,12 @@ interface CoveragePartProps {
 }
 
 /** The coverage of the machine: its figures, and the goals that are left. */
-export function CoveragePart(props: CoveragePartProps) {
+export function CoveragePanel(props: CoveragePanelProps) {
   const { chart, all, missing, source, onSourceChosen, onStateChosen } = props;
   const { covered, total } = countGoals(all, missing);
   const infeasible = missing.filter((goal) => goal.infeasible !== undefined);
   return (
-    <Part title="Recorrido" note={`${covered} de ${total}`} isFolded>
+    <Panel title="Recorrido" note={`${covered} de ${total}`} isFolded>
       {onSourceChosen && (
         <SelectField
           label="De quién"
@@ -80,6 +80,6 @@ export function CoveragePart(props: CoveragePartProps) {
           </ul>
         </details>
       )}
-    </Part>
+    </Panel>
   );
 }

@@ -7,16 +7,16 @@ import { historyText, testText } from '#src/bench/run/run-text.ts';
 import { SmallButton } from '#src/bench/small-button.tsx';
 import { Field } from '#src/components/field.tsx';
 import { saveFile } from '#src/core/save-file.ts';
-import styles from './part.module.css';
-import { Part } from './part.tsx';
+import styles from './panel.module.css';
+import { Panel } from './panel.tsx';
 
-interface SharePartProps {
+interface SharePanelProps {
   entry: MachineEntry;
   run: RunState;
 }
 
 /** Shares the steps taken so far: as a link, as a test or as the whole history. */
-export function SharePart({ entry, run }: SharePartProps) {
+export function SharePanel({ entry, run }: SharePanelProps) {
   const { recording, records } = run;
   const { id } = entry.machine;
   const steps = records.map(({ step }) => step);
@@ -25,7 +25,7 @@ export function SharePart({ entry, run }: SharePartProps) {
   const test = testText(recording, `${id}: ${records.length} pasos`);
 
   return (
-    <Part title="Compartir">
+    <Panel title="Compartir">
       <Field
         label="Enlace que repite estos pasos"
         name="link"
@@ -51,6 +51,6 @@ export function SharePart({ entry, run }: SharePartProps) {
           </SmallButton>
         </div>
       </details>
-    </Part>
+    </Panel>
   );
 }

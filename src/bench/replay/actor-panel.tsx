@@ -1,22 +1,22 @@
 import { memo } from 'react';
 import { ActorRow } from '#src/bench/actor-row.tsx';
-import { Part } from '#src/bench/panels/part.tsx';
+import { Panel } from '#src/bench/panels/panel.tsx';
 import { stateValueText } from '#src/bench/run/state-text.ts';
 import { Choice } from '#src/components/field.tsx';
 import type { Replay } from './replay.ts';
 import styles from './replay-page.module.css';
 import { countAt, exists, hasEnded, type ReplayState } from './replay-store.ts';
 
-interface ActorPartProps {
+interface ActorPanelProps {
   state: ReplayState;
   replay: Replay;
   onPinned: (actor: number | null) => void;
 }
 
 /** Every actor of a recording, with its state at the current position. */
-export function ActorPart({ state: { position, pinned, shown }, replay, onPinned }: ActorPartProps) {
+export function ActorPanel({ state: { position, pinned, shown }, replay, onPinned }: ActorPanelProps) {
   return (
-    <Part title="Actores" note={String(replay.actors.length)}>
+    <Panel title="Actores" note={String(replay.actors.length)}>
       <Choice
         type="checkbox"
         label="Mostrar el actor de cada paso"
@@ -44,11 +44,11 @@ export function ActorPart({ state: { position, pinned, shown }, replay, onPinned
           );
         })}
       </ul>
-    </Part>
+    </Panel>
   );
 }
 
-interface RowProps extends Pick<ActorPartProps, 'onPinned'> {
+interface RowProps extends Pick<ActorPanelProps, 'onPinned'> {
   index: number;
   name: string;
   note: string;

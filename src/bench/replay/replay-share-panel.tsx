@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { CopyButton } from '#src/bench/copy-button.tsx';
-import styles from '#src/bench/panels/part.module.css';
-import { Part } from '#src/bench/panels/part.tsx';
+import styles from '#src/bench/panels/panel.module.css';
+import { Panel } from '#src/bench/panels/panel.tsx';
 import { runAddress } from '#src/bench/run/run-address.ts';
 import { SmallButton } from '#src/bench/small-button.tsx';
 import { saveFile } from '#src/core/save-file.ts';
@@ -11,15 +11,15 @@ import type { ReplayState } from './replay-store.ts';
 import { replayTest } from './replay-text.ts';
 import { recordingLink } from './system-recording.ts';
 
-interface ReplaySharePartProps {
+interface ReplaySharePanelProps {
   replay: Replay;
   state: ReplayState;
 }
 
 /** Continues a recording by hand, or exports it as a test, a link or a file. */
-export function ReplaySharePart({ replay, state: { shown, count } }: ReplaySharePartProps) {
+export function ReplaySharePanel({ replay, state: { shown, count } }: ReplaySharePanelProps) {
   return (
-    <Part title="Seguir">
+    <Panel title="Seguir">
       {shown?.entry && (
         <Link
           to={runAddress(shown.entry, {
@@ -45,6 +45,6 @@ export function ReplaySharePart({ replay, state: { shown, count } }: ReplayShare
           Guardar archivo
         </SmallButton>
       </div>
-    </Part>
+    </Panel>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import partStyles from '#src/bench/panels/part.module.css';
-import { Part } from '#src/bench/panels/part.tsx';
+import panelStyles from '#src/bench/panels/panel.module.css';
+import { Panel } from '#src/bench/panels/panel.tsx';
 import { stateValueText } from '#src/bench/run/state-text.ts';
 import { shortJson } from '#src/bench/run/step-text.ts';
 import { SmallButton } from '#src/bench/small-button.tsx';
@@ -10,45 +10,45 @@ import type { ReplayState } from './replay-store.ts';
 import { actorStepText, differenceText, timeText } from './replay-text.ts';
 import { type ActorStep, readStep } from './system-recording.ts';
 
-interface StepPartProps {
+interface StepPanelProps {
   state: ReplayState;
   replay: Replay;
   onEdited: (index: number, step: ActorStep) => void;
 }
 
 /** The chosen step: its effects, and an editor for its event or outcome. */
-export function StepPart({ state: { position, shown, count, run }, replay, onEdited }: StepPartProps) {
+export function StepPanel({ state: { position, shown, count, run }, replay, onEdited }: StepPanelProps) {
   const index = position - 1;
   const recorded = replay.recording.steps[index];
   const owner = recorded && replay.actors[recorded.actor];
   const step = owner?.steps.find((own) => own.index === index);
   if (!recorded || !owner || !step) {
     return (
-      <Part title="Paso">
-        <p className={partStyles['faint']}>Elige un paso de la secuencia.</p>
-      </Part>
+      <Panel title="Paso">
+        <p className={panelStyles['faint']}>Elige un paso de la secuencia.</p>
+      </Panel>
     );
   }
   const changes =
     owner === shown && owner.steps[count - 1] === step ? (run?.records.at(-1)?.changes ?? []) : [];
   return (
-    <Part title="Paso" note={timeText(recorded.at)}>
+    <Panel title="Paso" note={timeText(recorded.at)}>
       <p>
         <strong>{owner.entry?.name ?? owner.recorded.machine}</strong>: {actorStepText(recorded.step)}
       </p>
-      <p className={partStyles['faint']}>{`Queda en ${stateValueText(step.state)}`}</p>
+      <p className={panelStyles['faint']}>{`Queda en ${stateValueText(step.state)}`}</p>
       {(step.isDifferent || step.problem !== null) && (
-        <p className={partStyles['problem']}>{differenceText(owner, step)}</p>
+        <p className={panelStyles['problem']}>{differenceText(owner, step)}</p>
       )}
       {changes.map(({ field, from, to }) => (
-        <p key={field} className={partStyles['faint']}>
+        <p key={field} className={panelStyles['faint']}>
           {`${field}: ${shortJson(from, 80)} → ${shortJson(to, 80)}`}
         </p>
       ))}
       {recorded.step.type !== 'timer' && (
         <StepEditor step={recorded.step} onEdited={(changed) => onEdited(index, changed)} />
       )}
-    </Part>
+    </Panel>
   );
 }
 

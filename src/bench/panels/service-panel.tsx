@@ -7,28 +7,28 @@ import { outcomeText } from '#src/bench/run/step-text.ts';
 import { outcomesOf } from '#src/bench/simulation/explore.ts';
 import type { Outcome, Step } from '#src/bench/simulation/simulate.ts';
 import { SmallButton } from '#src/bench/small-button.tsx';
-import styles from './part.module.css';
-import { Part } from './part.tsx';
+import styles from './panel.module.css';
+import { Panel } from './panel.tsx';
 
-interface ServicePartProps {
+interface ServicePanelProps {
   entry: MachineEntry;
   run: RunState;
   onStep: (step: Step) => void;
 }
 
 /** The services that the machine waits for: the tester chooses each outcome. */
-export function ServicePart({ entry, run, onStep }: ServicePartProps) {
+export function ServicePanel({ entry, run, onStep }: ServicePanelProps) {
   return (
-    <Part title="Servicios en espera" note={String(run.pending.length)}>
+    <Panel title="Servicios en espera" note={String(run.pending.length)}>
       {run.pending.length === 0 && <p className={styles['faint']}>No se espera nada.</p>}
       {run.pending.map((service) => (
         <Service key={service} entry={entry} service={service} onStep={onStep} />
       ))}
-    </Part>
+    </Panel>
   );
 }
 
-function Service({ entry, service, onStep }: Omit<ServicePartProps, 'run'> & { service: string }) {
+function Service({ entry, service, onStep }: Omit<ServicePanelProps, 'run'> & { service: string }) {
   const endpoint = endpointOf(entry.machine.implementations.actors[service]);
   const outcomes: readonly Outcome[] = [...outcomesOf(entry, service), ...(endpoint ? furtherFailures : [])];
   return (
