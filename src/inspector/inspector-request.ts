@@ -3,24 +3,24 @@ import { inspectorKey } from '#src/api/storage-keys.ts';
 import { benchPaths } from '#src/bench/bench-paths.ts';
 
 /**
- * The inspector that the URL requests (`?inspect`), or that was open before a reload; null if there is none. The bench
- * is not inspected: its window starts with a copy of the storage of the site's.
+ * The inspector that the URL requests (`?inspect`), or that was open before a reload; null if there is none. Always null in
+ * the bench, whose window starts with a copy of the site's session storage.
  */
 export function requestedInspector(page: Window): string | null {
   const { pathname, search } = page.location;
   if (pathname.startsWith(benchPaths.bench)) return null;
-  return new URLSearchParams(search).get('inspect') ?? takeKept(page);
+  return new URLSearchParams(search).get('inspect') ?? takeStored(page);
 }
 
-/** Lets an inspector continue after a reload, if its window is open then. */
+/** Stores the inspector before a reload, so that it continues if its window is still open. */
 export function keepInspector(page: Window, wanted: string, isOpen: () => boolean): void {
   page.addEventListener('pagehide', () => {
     if (isOpen()) writeText(page, 'sessionStorage', inspectorKey, wanted);
   });
 }
 
-function takeKept(page: Window): string | null {
-  const kept = readText(page, 'sessionStorage', inspectorKey);
+function takeStored(page: Window): string | null {
+  const stored = readText(page, 'sessionStorage', inspectorKey);
   removeKey(page, 'sessionStorage', inspectorKey);
-  return kept;
+  return stored;
 }

@@ -24,14 +24,14 @@ export function masked(value: unknown, hide: Hide = () => mask): unknown {
   return copy(value, hide, new Set(), 0);
 }
 
-function copy(value: unknown, hide: Hide, above: ReadonlySet<object>, depth: number): unknown {
+function copy(value: unknown, hide: Hide, ancestors: ReadonlySet<object>, depth: number): unknown {
   if (typeof value === 'string') return maskedText(value, hide);
   if (typeof value === 'bigint') return String(value);
   if (typeof value === 'function' || typeof value === 'symbol') return undefined;
   if (typeof value !== 'object' || value === null) return value;
-  if (above.has(value) || depth > depthLimit) return undefined;
-  const path = new Set(above).add(value);
-  const next = (inner: unknown) => copy(inner, hide, path, depth + 1);
+  if (ancestors.has(value) || depth > depthLimit) return undefined;
+  const withValue = new Set(ancestors).add(value);
+  const next = (inner: unknown) => copy(inner, hide, withValue, depth + 1);
   const nextOf = ([key, inner]: readonly [unknown, unknown]) => (isSecret(key) ? hide(inner) : next(inner));
 
   if (value instanceof Map)

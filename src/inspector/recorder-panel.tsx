@@ -13,16 +13,16 @@ import styles from './recorder-panel.module.css';
 import { recordFromStart, removeRecording } from './start-recorder.ts';
 
 /** A finished recording in a form that can be shared. */
-interface Made {
+interface FinishedRecording {
   readonly recording: SystemRecording;
-  /** Null if it is too long for a link. */
+  /** Null if the recording is too long for a link. */
   readonly link: string | null;
 }
 
-/** Records the site, and returns a link or a file that the bench replays. */
+/** Records the site, and makes a link or a file that the bench replays. */
 export function RecorderPanel({ recorder }: { recorder: Recorder | null }) {
   const { pathname } = useLocation();
-  const [made, setMade] = useState<Made | null>(null);
+  const [finished, setFinished] = useState<FinishedRecording | null>(null);
   const [isClosed, setIsClosed] = useState(recorder === null);
   // Prerendered pages do not contain the panel.
   const isHydrated = useHydrated();
@@ -34,13 +34,13 @@ export function RecorderPanel({ recorder }: { recorder: Recorder | null }) {
     const recording = read();
     const link = await recordingLink(recording);
     if (link === null) save(recording);
-    setMade({ recording, link });
+    setFinished({ recording, link });
   }
 
   return (
     <section aria-label="Grabación" className={styles['place']}>
-      {made && !isClosed ? (
-        <MadePanel made={made} onClose={() => setIsClosed(true)} />
+      {finished && !isClosed ? (
+        <FinishedPanel finished={finished} onClose={() => setIsClosed(true)} />
       ) : recorder && !isClosed ? (
         <div className={styles['bar']}>
           <StepCount recorder={recorder} />
@@ -69,7 +69,13 @@ function StepCount({ recorder }: { recorder: Recorder }) {
   );
 }
 
-function MadePanel({ made: { recording, link }, onClose }: { made: Made; onClose: () => void }) {
+function FinishedPanel({
+  finished: { recording, link },
+  onClose,
+}: {
+  finished: FinishedRecording;
+  onClose: () => void;
+}) {
   return (
     <div className={styles['made']}>
       <p ref={focused} tabIndex={-1} role="status">

@@ -13,17 +13,17 @@ interface Found {
 
 /** The states of a drawing whose name contains the query, in order. */
 function findStates({ states }: ChartLayout, query: string): Found[] {
-  const wanted = searchableText(query);
-  if (wanted === '') return [];
-  const isWanted = (name: string) => searchableText(name).includes(wanted);
+  const searched = searchableText(query);
+  if (searched === '') return [];
+  const isMatch = (name: string) => searchableText(name).includes(searched);
   return states.flatMap(({ state, rows, x, y, width, height }): Found[] => [
-    ...(isWanted(state.key)
+    ...(isMatch(state.key)
       ? [{ stateId: state.id, place: { x, y, width, height: Math.min(height, 200) } }]
       : []),
     ...rows.flatMap(({ stateId }, index): Found[] => {
       const name = stateId?.slice(stateId.lastIndexOf('.') + 1);
       const top = y + measures.header + index * measures.line;
-      return stateId !== null && name !== undefined && isWanted(name)
+      return stateId !== null && name !== undefined && isMatch(name)
         ? [{ stateId, place: { x, y: top, width, height: measures.line } }]
         : [];
     }),
@@ -36,14 +36,14 @@ interface ChartSearchProps {
   onFound: (found: readonly Found[], inView: Found | null) => void;
 }
 
-/** Finds states by their names; Enter goes to the next one, with Shift to the one before. */
+/** Finds states by their names. Enter goes to the next one, Shift+Enter to the previous one. */
 export function ChartSearch({ layout, onFound }: ChartSearchProps) {
   const [found, setFound] = useState<readonly Found[]>([]);
   const [index, setIndex] = useState(0);
-  const [isAsked, setIsAsked] = useState(false);
+  const [hasQuery, setHasQuery] = useState(false);
 
-  const goTo = (all: readonly Found[], wanted: number) => {
-    const next = all.length === 0 ? 0 : (wanted + all.length) % all.length;
+  const goTo = (all: readonly Found[], target: number) => {
+    const next = all.length === 0 ? 0 : (target + all.length) % all.length;
     setFound(all);
     setIndex(next);
     onFound(all, all[next] ?? null);
@@ -59,7 +59,7 @@ export function ChartSearch({ layout, onFound }: ChartSearchProps) {
         autoComplete="off"
         spellCheck={false}
         onChange={({ currentTarget: { value } }) => {
-          setIsAsked(value.trim() !== '');
+          setHasQuery(value.trim() !== '');
           goTo(findStates(layout, value), 0);
         }}
         onKeyDown={(event) => {
@@ -68,7 +68,7 @@ export function ChartSearch({ layout, onFound }: ChartSearchProps) {
           goTo(found, index + (event.shiftKey ? -1 : 1));
         }}
       />
-      <p role="status">{isAsked && (found.length === 0 ? 'Ninguno' : `${index + 1} de ${found.length}`)}</p>
+      <p role="status">{hasQuery && (found.length === 0 ? 'Ninguno' : `${index + 1} de ${found.length}`)}</p>
     </search>
   );
 }

@@ -20,14 +20,14 @@ const layouts = new Map<string, Promise<ChartLayout>>();
 function layOutOnce(chart: Chart): Promise<ChartLayout> {
   // Not the id: machines of different apps can have the same one.
   const key = JSON.stringify(chart);
-  const known = layouts.get(key);
-  if (known) return known;
-  const made = builtLayout(chart.id, key).then(
+  const cached = layouts.get(key);
+  if (cached) return cached;
+  const layout = builtLayout(chart.id, key).then(
     async (built) => built ?? (await loadElk()).layOutInWorker(chart),
   );
-  layouts.set(key, made);
-  made.catch(() => layouts.delete(key));
-  return made;
+  layouts.set(key, layout);
+  layout.catch(() => layouts.delete(key));
+  return layout;
 }
 
 /** Null for a chart of another app or another version, and on the development server. */

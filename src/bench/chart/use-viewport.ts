@@ -100,7 +100,7 @@ export function useViewport(frame: RefObject<SVGSVGElement | null>, drawing: Siz
     const svg = frame.current;
     if (!svg) return;
     // React's wheel listeners are passive and could not prevent the page from scrolling.
-    const turn = (event: WheelEvent) => {
+    const onWheel = (event: WheelEvent) => {
       event.preventDefault();
       const box = svg.getBoundingClientRect();
       zoomAt(
@@ -109,8 +109,8 @@ export function useViewport(frame: RefObject<SVGSVGElement | null>, drawing: Siz
         event.clientY - box.top,
       );
     };
-    svg.addEventListener('wheel', turn, { passive: false });
-    return () => svg.removeEventListener('wheel', turn);
+    svg.addEventListener('wheel', onWheel, { passive: false });
+    return () => svg.removeEventListener('wheel', onWheel);
   }, [frame, zoomAt]);
 
   const pan = (x: number, y: number) =>

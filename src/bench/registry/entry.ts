@@ -55,8 +55,8 @@ export function partScreen(name: keyof typeof import('#src/bench/screen/part-scr
   return async () => ({ default: (await import('#src/bench/screen/part-screens.tsx'))[name] });
 }
 
-/** A page whose address holds the machine's selection. */
-export function selected(path: string, parameter: string, field: string): Screen['address'] {
+/** The address of a page with the machine's selection as a parameter. */
+export function addressWithSelection(path: string, parameter: string, field: string): Screen['address'] {
   return ({ context }) => {
     const chosen: unknown = context[field];
     if (chosen === null || chosen === undefined) return path;

@@ -1,7 +1,7 @@
-/** Pairs of transitions that no run can take, and why. The patterns match the names of the first and the second one. */
+/** Pairs of transitions that no run can take. The pattern matches the names of the first and the second one. */
 interface InfeasiblePairs {
   readonly pattern: RegExp;
-  /** For testers. */
+  /** The reason, for testers. */
   readonly why: string;
 }
 

@@ -8,7 +8,7 @@ import { businessesMachine, carsMachine, housesMachine } from '#machines/player/
 import { sheetSectionsMachine } from '#machines/player/sheet-sections.ts';
 import { statsMachine } from '#machines/player/stats.ts';
 import { certificateEntries } from './certificate.ts';
-import { entry, type MachineEntry, partScreen, selected } from './entry.ts';
+import { addressWithSelection, entry, type MachineEntry, partScreen } from './entry.ts';
 import { settingsEntries } from './settings.ts';
 import { accepted, failed, sent } from './steps.ts';
 
@@ -132,7 +132,7 @@ export const playerEntries: readonly MachineEntry[] = [
     sentence: 'Mira los autos y abre uno.',
     screen: {
       page: () => import('#src/pages/user/property/cars-page.tsx'),
-      address: selected(paths.cars, 'auto', 'selectedKey'),
+      address: addressWithSelection(paths.cars, 'auto', 'selectedKey'),
     },
     input: () => ({ userID: 7, selectedKey: null }),
     otherInputs: [() => ({ userID: 7, selectedKey: 'VR-1234' })],
@@ -158,7 +158,7 @@ export const playerEntries: readonly MachineEntry[] = [
     sentence: 'Mira las casas y abre una.',
     screen: {
       page: () => import('#src/pages/user/property/houses-page.tsx'),
-      address: selected(paths.houses, 'casa', 'selectedKey'),
+      address: addressWithSelection(paths.houses, 'casa', 'selectedKey'),
     },
     input: () => ({ userID: 7, selectedKey: null }),
     events: [
@@ -183,7 +183,7 @@ export const playerEntries: readonly MachineEntry[] = [
     sentence: 'Mira los negocios y abre uno.',
     screen: {
       page: () => import('#src/pages/user/property/businesses-page.tsx'),
-      address: selected(paths.businesses, 'negocio', 'selectedKey'),
+      address: addressWithSelection(paths.businesses, 'negocio', 'selectedKey'),
     },
     input: () => ({ userID: 7, selectedKey: null }),
     events: [

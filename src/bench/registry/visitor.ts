@@ -9,7 +9,7 @@ import { downloadMachine } from '#machines/visitor/download.ts';
 import { newsMachine } from '#machines/visitor/news.ts';
 import { serverStatusMachine } from '#machines/visitor/server-status.ts';
 import { topsMachine } from '#machines/visitor/tops.ts';
-import { entry, type MachineEntry, selected } from './entry.ts';
+import { addressWithSelection, entry, type MachineEntry } from './entry.ts';
 import { accepted, failed, sent } from './steps.ts';
 
 /** Machines of the public pages. */
@@ -69,7 +69,7 @@ export const visitorEntries: readonly MachineEntry[] = [
     sentence: 'Lista las noticias y abre una con sus mininoticias.',
     screen: {
       page: () => import('#src/pages/home/home-page.tsx'),
-      address: selected(paths.home, 'noticia', 'selectedId'),
+      address: addressWithSelection(paths.home, 'noticia', 'selectedId'),
     },
     input: () => ({ selectedId: null }),
     events: [

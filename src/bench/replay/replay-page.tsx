@@ -3,8 +3,8 @@ import styles from './replay-page.module.css';
 import { ReplayView } from './replay-view.tsx';
 import { readRecording, type SystemRecording, unpackRecording } from './system-recording.ts';
 
-const notOne = 'Ese archivo no es una grabación del sitio.';
-const damaged = 'El enlace está dañado: pide que te lo manden otra vez, o el archivo.';
+const invalidFile = 'Ese archivo no es una grabación del sitio.';
+const damagedLink = 'El enlace está dañado: pide que te lo manden otra vez, o el archivo.';
 
 interface Opened {
   readonly recording: SystemRecording;
@@ -23,7 +23,7 @@ export default function ReplayPage({ hash }: { hash: string }) {
     unpackRecording(hash).then((read) => {
       if (!isCurrent) return;
       setOpened(read && { recording: read, number: 0 });
-      setProblem(read ? null : damaged);
+      setProblem(read ? null : damagedLink);
     });
     return () => {
       isCurrent = false;
@@ -34,7 +34,7 @@ export default function ReplayPage({ hash }: { hash: string }) {
     if (!file) return;
     const read = readRecording(await file.text());
     if (read) setOpened({ recording: read, number: (opened?.number ?? 0) + 1 });
-    setProblem(read ? null : notOne);
+    setProblem(read ? null : invalidFile);
   }
 
   return (

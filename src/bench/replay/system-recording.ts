@@ -100,14 +100,17 @@ export function readStep(
 }
 
 /** The address at which the bench replays a recording. The recording is in the hash, which browsers do not send. */
-export async function recordingAddress(made: SystemRecording): Promise<string> {
-  const packed = await piped(new Blob([JSON.stringify(made)]), new CompressionStream('deflate-raw'));
+export async function recordingAddress(systemRecording: SystemRecording): Promise<string> {
+  const packed = await pipeBlob(
+    new Blob([JSON.stringify(systemRecording)]),
+    new CompressionStream('deflate-raw'),
+  );
   return `${benchPaths.replay}#${toBase64Url(new Uint8Array(packed))}`;
 }
 
 /** The link to a recording on this site; null if it is too long. */
-export async function recordingLink(made: SystemRecording): Promise<string | null> {
-  const link = window.location.origin + (await recordingAddress(made));
+export async function recordingLink(systemRecording: SystemRecording): Promise<string | null> {
+  const link = window.location.origin + (await recordingAddress(systemRecording));
   return link.length > maxLinkLength ? null : link;
 }
 
@@ -115,13 +118,13 @@ export async function recordingLink(made: SystemRecording): Promise<string | nul
 export async function unpackRecording(hash: string): Promise<SystemRecording | null> {
   try {
     const bytes = fromBase64Url(hash.replace(/^#/, ''));
-    const text = await piped(new Blob([bytes]), new DecompressionStream('deflate-raw'));
+    const text = await pipeBlob(new Blob([bytes]), new DecompressionStream('deflate-raw'));
     return readRecording(new TextDecoder('utf-8', { fatal: true }).decode(text));
   } catch {
     return null;
   }
 }
 
-function piped(blob: Blob, through: CompressionStream | DecompressionStream): Promise<ArrayBuffer> {
+function pipeBlob(blob: Blob, through: CompressionStream | DecompressionStream): Promise<ArrayBuffer> {
   return new Response(blob.stream().pipeThrough(through)).arrayBuffer();
 }

@@ -18,14 +18,14 @@ export function RuleList({ evidence }: { evidence: readonly Evidence[] }) {
   // The search is in the URL, so that Back from a chart and a reload keep it.
   const [parameters, setParameters] = useSearchParams();
   const query = parameters.get(queryParameter) ?? '';
-  const [isUnproven, setIsUnproven] = useState(false);
+  const [isOnlyUnverified, setIsOnlyUnverified] = useState(false);
   const texts = useMemo(
-    () => new Map(evidence.map((one) => [one, searchableText(wordsOf(one))])),
+    () => new Map(evidence.map((one) => [one, searchableText(searchedTextOf(one))])),
     [evidence],
   );
   const wanted = searchableText(useDeferredValue(query));
   const unverified = evidence.filter((one) => !isVerified(one));
-  const found = (isUnproven ? unverified : evidence).filter((one) => texts.get(one)?.includes(wanted));
+  const found = (isOnlyUnverified ? unverified : evidence).filter((one) => texts.get(one)?.includes(wanted));
   const chapters = [...new Set(found.map(({ rule }) => rule.chapter))];
   return (
     <>
@@ -49,8 +49,8 @@ export function RuleList({ evidence }: { evidence: readonly Evidence[] }) {
         <Choice
           type="checkbox"
           label="Sin evidencia"
-          checked={isUnproven}
-          onChange={(event) => setIsUnproven(event.target.checked)}
+          checked={isOnlyUnverified}
+          onChange={(event) => setIsOnlyUnverified(event.target.checked)}
         />
         <p role="status">{`${found.length} de ${evidence.length} reglas · ${unverified.length} sin evidencia`}</p>
       </search>
@@ -141,7 +141,7 @@ function partsOf(implementation: Implementation): string[] {
 }
 
 /** The text that the search matches. */
-function wordsOf({ rule, implementations, tests }: Evidence): string {
+function searchedTextOf({ rule, implementations, tests }: Evidence): string {
   return [
     rule.number,
     rule.text,

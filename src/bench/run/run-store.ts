@@ -42,7 +42,7 @@ interface RunStoreOptions {
   ignoredEvents: readonly string[];
 }
 
-/** The state of a run on the bench. Goes back by replaying the steps from the start. */
+/** A store for a run on the bench. It goes back by replaying the steps from the start. */
 export function createRunStore(entry: MachineEntry, { path, coverage, ignoredEvents }: RunStoreOptions) {
   const { subscribe, notify } = createListeners();
   let undone: readonly Step[] = [];
@@ -53,19 +53,19 @@ export function createRunStore(entry: MachineEntry, { path, coverage, ignoredEve
   let state = runStateOf(recording, undone, problem);
 
   function begin(from: Pick<Path, 'input' | 'start'> | null): Recording {
-    const begun: Recording = record(entry, {
+    const newRecording: Recording = record(entry, {
       input: from?.input ?? 0,
       start: from?.start,
       ignoredEvents,
       inspect: coverage.inspect,
       onStep() {
-        // Ignore steps of an actor that was replaced.
-        if (isRedoing || begun !== recording) return;
+        // Ignore steps of the previous actor.
+        if (isRedoing || newRecording !== recording) return;
         undone = [];
         changed();
       },
     });
-    return begun;
+    return newRecording;
   }
 
   function changed() {

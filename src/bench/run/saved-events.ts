@@ -22,8 +22,8 @@ export function removeEvent(entry: MachineEntry, removed: AnyEventObject): AnyEv
   return store(entry, savedExcept(entry, removed));
 }
 
-function savedExcept(entry: MachineEntry, one: AnyEventObject): AnyEventObject[] {
-  return savedEvents(entry).filter((saved) => JSON.stringify(saved) !== JSON.stringify(one));
+function savedExcept(entry: MachineEntry, removed: AnyEventObject): AnyEventObject[] {
+  return savedEvents(entry).filter((saved) => JSON.stringify(saved) !== JSON.stringify(removed));
 }
 
 function store(entry: MachineEntry, events: AnyEventObject[]): AnyEventObject[] {

@@ -11,18 +11,21 @@ export function withExampleSecrets(entry: MachineEntry, step: Step): Step {
   return step.type === 'event' ? { ...step, event: eventWithExampleSecrets(entry, step.event) } : step;
 }
 
-/** The event with the secrets of an example with the same relations: which are equal, and which are too short. */
+/**
+ * The event with example values in place of its secrets. They come from an example event of the same type whose secrets are
+ * equal to each other, or too short, where those of the event are. So the workflow behaves in the same way.
+ */
 export function eventWithExampleSecrets(entry: MachineEntry, event: AnyEventObject): AnyEventObject {
   const secrets = Object.keys(event).filter(isSecret);
   if (secrets.length === 0) return event;
   const examples = entry.events.filter(({ type }) => type === event.type);
-  const alike = examples.find((example) => patternOf(example) === patternOf(event)) ?? examples[0];
-  const replaced = secrets.map((field) => [field, alike?.[field] ?? mask]);
-  return { ...event, ...Object.fromEntries(replaced) };
+  const matching = examples.find((example) => secretsKey(example) === secretsKey(event)) ?? examples[0];
+  const exampleSecrets = secrets.map((field) => [field, matching?.[field] ?? mask]);
+  return { ...event, ...Object.fromEntries(exampleSecrets) };
 }
 
-/** A key for the properties of secrets that workflows check: which are equal, and which are too short. */
-function patternOf(event: AnyEventObject): string {
+/** A key for the properties of secrets that workflows check: which of them are equal, and which are too short. */
+function secretsKey(event: AnyEventObject): string {
   const fields = Object.keys(event).filter(isSecret).sort();
   const values = fields.map((field): unknown => event[field]);
   return JSON.stringify(

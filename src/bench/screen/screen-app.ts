@@ -28,29 +28,30 @@ export function createScreenApp(
   run: Actor<AnyStateMachine>,
   clock: SteppableClock,
 ): App {
-  // A stopped clock, so that the session never expires.
-  const still = new SteppableClock();
+  // This clock never advances, so that the session does not expire.
+  const stoppedClock = new SteppableClock();
   const app = composeApp({
     caller: exampleCaller,
     adminRoleId: site.adminRoleId,
-    actorOptions: { clock: still },
-    now: () => still.now(),
+    actorOptions: { clock: stoppedClock },
+    now: () => stoppedClock.now(),
     storage: noSessionStorage,
     theme: createActor(themeMachine).start(),
   });
   // Do not start the access actor: the example answers would make the player an administrator.
   app.session.start();
   app.session.send({ type: 'session.opened', user });
-  function running<M extends AnyStateMachine>(machine: M, own: Actor<M>): Actor<M>;
-  function running(machine: AnyStateMachine, own: Actor<AnyStateMachine>): Actor<AnyStateMachine> {
+  /** The bench's run, if it is a run of this machine; otherwise the app's own actor. */
+  function runOrOwn<M extends AnyStateMachine>(machine: M, own: Actor<M>): Actor<M>;
+  function runOrOwn(machine: AnyStateMachine, own: Actor<AnyStateMachine>): Actor<AnyStateMachine> {
     return entry.machine.config === machine.config ? run : own;
   }
   return {
     ...app,
     actorOptions: { clock },
     now: () => clock.now(),
-    session: running(sessionMachine, app.session),
-    access: running(accessMachine, app.access),
-    theme: running(themeMachine, app.theme),
+    session: runOrOwn(sessionMachine, app.session),
+    access: runOrOwn(accessMachine, app.access),
+    theme: runOrOwn(themeMachine, app.theme),
   };
 }

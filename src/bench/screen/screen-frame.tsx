@@ -19,46 +19,46 @@ interface ScreenFrameProps {
 export function ScreenFrame({ title, width, children }: ScreenFrameProps) {
   const [page, setPage] = useState<Document | null>(null);
   const [root, setRoot] = useState<Root | null>(null);
-  const place = useRef<HTMLDivElement>(null);
-  const [space, setSpace] = useState({ width, height: 0 });
-  const scale = Math.min(1, space.width / width);
+  const container = useRef<HTMLDivElement>(null);
+  const [available, setAvailable] = useState({ width, height: 0 });
+  const scale = Math.min(1, available.width / width);
 
   useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => entry && setSpace(entry.contentRect));
-    if (place.current) observer.observe(place.current);
+    const observer = new ResizeObserver(([entry]) => entry && setAvailable(entry.contentRect));
+    if (container.current) observer.observe(container.current);
     return () => observer.disconnect();
   }, []);
 
   useEffect(() => {
     if (!page) return;
-    const made = createRoot(page.body.appendChild(page.createElement('div')));
+    const newRoot = createRoot(page.body.appendChild(page.createElement('div')));
     const unshareStyles = shareStyles(page);
-    setRoot(made);
+    setRoot(newRoot);
     return () => {
       unshareStyles();
       setRoot(null);
       // React cannot unmount one root while it renders another.
-      queueMicrotask(() => made.unmount());
+      queueMicrotask(() => newRoot.unmount());
     };
   }, [page]);
 
   useEffect(() => root?.render(children), [root, children]);
 
   return (
-    <div ref={place} className={styles['place']}>
+    <div ref={container} className={styles['place']}>
       <iframe
         title={title}
         aria-keyshortcuts={ariaKey('screen')}
         srcDoc={emptyPage}
         className={styles['frame']}
-        style={{ width, height: space.height / scale, scale }}
+        style={{ width, height: available.height / scale, scale }}
         onLoad={(event) => setPage(event.currentTarget.contentDocument)}
       />
     </div>
   );
 }
 
-/** Copies the bench page's styles into the frame and keeps them in sync. */
+/** Copies the styles of the bench's page into the frame, including styles that load later. */
 function shareStyles(page: Document): () => void {
   const copies = new Map<Node, Node>();
   const copyAll = () => {

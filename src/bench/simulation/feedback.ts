@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 
-/** The feedback that a user gets in a state: a failure, the slow notice or a toast. */
+/** Whether a user gets feedback in a state: a failure, the slow notice or a toast. */
 export function hasFeedback(snapshot: AnyMachineSnapshot): boolean {
   return snapshot.hasTag('failed') || snapshot.hasTag('slow') || shownMessage(snapshot) !== null;
 }
