@@ -4,18 +4,18 @@ import type { StatelyActorEvent, StatelyInspectionEvent } from '@statelyai/inspe
 const maxRecent = 5000;
 const maxActors = 2000;
 
-interface Known {
+interface BacklogActor {
   readonly registration: StatelyActorEvent;
-  /** False for an actor that never started; React's StrictMode creates such actors. They are left out. */
-  isUsed: boolean;
+  /** React's StrictMode creates actors that never start. The backlog omits them. */
+  hasStarted: boolean;
   hasEnded: boolean;
   /** The last state of the actor, if it is older than the backlog. */
   lastState: StatelyInspectionEvent | null;
 }
 
-/** Keeps inspection events for a window that connects later or again. */
+/** Stores inspection events for a window that connects later or again. */
 export function createBacklog() {
-  const actors = new Map<string, Known>();
+  const actors = new Map<string, BacklogActor>();
   const recent: StatelyInspectionEvent[] = [];
 
   function removeOldest() {
@@ -25,9 +25,9 @@ export function createBacklog() {
   }
 
   function removeEnded() {
-    for (const [id, { hasEnded, isUsed }] of actors) {
+    for (const [id, { hasEnded, hasStarted }] of actors) {
       if (actors.size <= maxActors) return;
-      if (hasEnded || !isUsed) actors.delete(id);
+      if (hasEnded || !hasStarted) actors.delete(id);
     }
   }
 
@@ -35,23 +35,28 @@ export function createBacklog() {
     /** Stores an event; returns the messages for a connected window. */
     add(event: StatelyInspectionEvent): StatelyInspectionEvent[] {
       if (event.type === '@xstate.actor') {
-        actors.set(event.sessionId, { registration: event, isUsed: false, hasEnded: false, lastState: null });
+        actors.set(event.sessionId, {
+          registration: event,
+          hasStarted: false,
+          hasEnded: false,
+          lastState: null,
+        });
         removeEnded();
         return [];
       }
       const actor = actors.get(event.sessionId);
-      const isFirst = actor !== undefined && !actor.isUsed;
+      const isFirst = actor !== undefined && !actor.hasStarted;
       if (actor) {
-        actor.isUsed = true;
+        actor.hasStarted = true;
         if (event.type === '@xstate.snapshot') actor.hasEnded = event.snapshot.status !== 'active';
       }
       recent.push(event);
       if (recent.length > maxRecent) removeOldest();
       return isFirst ? [actor.registration, event] : [event];
     },
-    /** The whole backlog. */
+    /** The messages for a window that connects: every actor, its last state before the stored events, and these events. */
     replay(): StatelyInspectionEvent[] {
-      const known = [...actors.values()].filter(({ isUsed }) => isUsed);
+      const known = [...actors.values()].filter(({ hasStarted }) => hasStarted);
       return [
         ...known.map(({ registration }) => registration),
         ...known.flatMap(({ lastState }) => lastState ?? []),

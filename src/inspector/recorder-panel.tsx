@@ -77,7 +77,7 @@ function FinishedPanel({
   onClose: () => void;
 }) {
   return (
-    <div className={styles['made']}>
+    <div className={styles['finished']}>
       <p ref={focused} tabIndex={-1} role="status">
         {link === null
           ? `Grabación parada, con ${recording.steps.length} pasos. No cabe en un enlace: va en un archivo, que se abre en el banco.`

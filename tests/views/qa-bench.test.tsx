@@ -86,7 +86,7 @@ describe('the bench', () => {
     expect(screen.getByText('Paso 1 de 1')).toBeVisible();
   });
 
-  it('keeps the focus in the part of a button that the step disables or removes', async () => {
+  it('keeps the focus in the panel of a button that the step disables or removes', async () => {
     const user = openBench('/qa/login');
     await user.click(screen.getByRole('button', { name: /^credentials.submitted/ }));
     expect(screen.getByRole('heading', { name: 'Eventos' })).toHaveFocus();

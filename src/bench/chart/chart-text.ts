@@ -86,15 +86,15 @@ export function hasSimpleChildren(chart: Chart, state: ChartState): boolean {
     ({ id, kind, services, parentId }) =>
       (!inner.has(id) || (kind === 'atomic' && services.length === 0)) && !inner.has(parentId ?? ''),
   );
-  const touching = chart.transitions.filter(
+  const connected = chart.transitions.filter(
     ({ sourceId, targetId }) => inner.has(sourceId) || (targetId !== null && inner.has(targetId)),
   );
   return (
     isLeaf &&
-    touching.every(
+    connected.every(
       ({ sourceId, targetId }) => inner.has(sourceId) && targetId !== null && inner.has(targetId),
     ) &&
-    new Set(touching.map(({ targetId }) => targetId)).size === touching.length
+    new Set(connected.map(({ targetId }) => targetId)).size === connected.length
   );
 }
 

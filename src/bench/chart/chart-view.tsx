@@ -180,7 +180,7 @@ function DrawnChart(props: DrawnChartProps) {
           <Choice
             type="checkbox"
             aria-keyshortcuts={ariaKey('gaps')}
-            label={`Lo que falta: ${gapMarks.untouched} ${gapMarks.partial}`}
+            label={`Lo que falta: ${gapMarks.uncovered} ${gapMarks.partial}`}
             checked={showsGaps}
             onChange={(event) => setShowsGaps(event.currentTarget.checked)}
           />

@@ -1,10 +1,10 @@
 import type { Goal } from '#src/bench/simulation/coverage.ts';
 
-/** A state or transition that was not tried at all, or only in part. */
-export type Gap = 'untouched' | 'partial';
+/** A coverage gap: a state or transition that is not covered, or only in part. */
+export type Gap = 'uncovered' | 'partial';
 
-/** The signs of gaps in the chart. */
-export const gapMarks: Readonly<Record<Gap, string>> = { untouched: '○', partial: '◐' };
+/** The marks of gaps in the chart. */
+export const gapMarks: Readonly<Record<Gap, string>> = { uncovered: '○', partial: '◐' };
 
 /** The gaps of a chart by the names of its states and transitions. */
 export function gapsOf(missing: readonly Goal[]): ReadonlyMap<string, Gap> {
@@ -14,7 +14,7 @@ export function gapsOf(missing: readonly Goal[]): ReadonlyMap<string, Gap> {
     if (criterion === 'service') gaps.set(stateId, 'partial');
   }
   for (const { criterion, name } of missing) {
-    if (criterion === 'state' || criterion === 'transition') gaps.set(name, 'untouched');
+    if (criterion === 'state' || criterion === 'transition') gaps.set(name, 'uncovered');
   }
   return gaps;
 }

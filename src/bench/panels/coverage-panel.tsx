@@ -43,7 +43,7 @@ export function CoveragePanel(props: CoveragePanelProps) {
       <p className={styles['faint']}>
         {covered === total
           ? 'Todo recorrido.'
-          : `En el diagrama, ${gapMarks.untouched} es lo que nadie ha probado y ${gapMarks.partial} lo probado a medias.`}
+          : `En el diagrama, ${gapMarks.uncovered} es lo que nadie ha probado y ${gapMarks.partial} lo probado a medias.`}
       </p>
       {criteria.map((criterion) => {
         const ofCriterion = countGoals(goalsFor(criterion, all), goalsFor(criterion, missing));

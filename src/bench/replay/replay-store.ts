@@ -21,8 +21,8 @@ export interface ReplayState {
   readonly run: RunState | null;
 }
 
-/** The live run of the shown actor. */
-interface Live {
+/** The run of the shown actor, which continues when the tester goes one step forward. */
+interface CurrentRun {
   readonly actor: ReplayedActor;
   readonly recording: Recording;
   count: number;
@@ -35,7 +35,7 @@ export function createReplayStore(recording: SystemRecording) {
   let isRunning = false;
   let position = 0;
   let pinned: number | null = null;
-  let live: Live | null = null;
+  let currentRun: CurrentRun | null = null;
   let state: ReplayState = currentState();
 
   let background = new AbortController();
@@ -68,14 +68,14 @@ export function createReplayStore(recording: SystemRecording) {
   function runAt(actor: ReplayedActor, count: number): RunState | null {
     const { entry } = actor;
     if (!entry || !replay || !exists(replay, actor, position, count)) return null;
-    if (live?.actor === actor && count === live.count + 1) {
-      for (const step of actor.steps[live.count]?.taken ?? []) live.recording.take(step);
-      live.count = count;
-    } else if (live?.actor !== actor || count !== live.count) {
-      live?.recording.actor.stop();
-      live = { actor, recording: runAfter(actor, entry, count), count };
+    if (currentRun?.actor === actor && count === currentRun.count + 1) {
+      for (const step of actor.steps[currentRun.count]?.taken ?? []) currentRun.recording.take(step);
+      currentRun.count = count;
+    } else if (currentRun?.actor !== actor || count !== currentRun.count) {
+      currentRun?.recording.actor.stop();
+      currentRun = { actor, recording: runAfter(actor, entry, count), count };
     } else if (state.run) return state.run;
-    return runStateOf(live.recording);
+    return runStateOf(currentRun.recording);
   }
 
   return {
@@ -86,8 +86,8 @@ export function createReplayStore(recording: SystemRecording) {
     /** Stops all runs. */
     stop() {
       background.abort();
-      live?.recording.actor.stop();
-      live = null;
+      currentRun?.recording.actor.stop();
+      currentRun = null;
     },
     goTo(target: number) {
       position = Math.max(0, Math.min(target, replay?.recording.steps.length ?? 0));
