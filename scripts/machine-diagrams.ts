@@ -61,7 +61,7 @@ function section(entry: MachineEntry, { paths, goals, missing }: Exploration): s
     ...list('Services', servicesOf(machine)),
     ...list('Delays', delaysOf(machine)),
     ...list('Scenarios', Object.keys(entry.scenarios)),
-    `Coverage by the tests: ${total - missing.filter(isInChart).length} of ${total} states and transitions, in ${paths.length} situations.`,
+    `Coverage by the tests: ${total - missing.filter(isInChart).length} of ${total} states and transitions, by ${paths.length} paths.`,
     '',
   ];
 }

@@ -121,7 +121,7 @@ describe('a recording', () => {
     expect(differences(replay(made))).toEqual([]);
   });
 
-  /** Texts that break programs which do not expect them, and any other. */
+  /** Strings that often break programs, and random strings. */
   const naughty = fc.oneof(
     fc.constantFrom(...naughtyTexts),
     fc.string({ unit: 'binary', minLength: 1, maxLength: 300 }),
@@ -225,11 +225,11 @@ const naughtyTexts = [
   ],
 ];
 
-/** Matches every placeholder, and every text that steps contain themselves. */
+/** All placeholders and the recording's own texts. A random secret that is a part of these is not searched. */
 const ownTexts =
   'secreto-123456789 s1 s2 s3 s4 1@s 2@s 3@s 4@s -------- @correo.invalid no existe. ya no vale. Exitoso answered event answer timer';
 
-/** The data in a recording: texts that are not names of the site's own. */
+/** The texts in the steps of a recording, without the site's own names. */
 function textsIn({ steps }: SystemRecording): string[] {
   const texts: string[] = [];
   JSON.stringify(
