@@ -270,7 +270,7 @@ test('the search moves the chart to a state', async ({ page }) => {
   expect(state.y).toBeLessThan(frame.y + frame.height);
 });
 
-/** The further items of a list are like the first ones. */
+/** List items that the accessibility check skips, because they look like the first ones. */
 const repeated = ['li:nth-child(n + 9)'];
 
 test('the bench is accessible, chart included, dark on a desktop and light on a phone', async ({ page }) => {
