@@ -1,9 +1,8 @@
 import { seededRandom } from './random.ts';
-import { star } from './skin-hats.ts';
 import { tailoring } from './skin-tailoring.ts';
 import type { SkinTraits } from './skin-traits.ts';
 import { uniform } from './skin-uniforms.ts';
-import { darker, lighter } from './svg.ts';
+import { darker, lighter, line, shape, star } from './svg.ts';
 
 /** The clothes, painted over the torso (the caller clips them). */
 export function clothes(traits: SkinTraits, id: number): string {
@@ -17,7 +16,7 @@ const chain =
 function garment(traits: SkinTraits, id: number): string {
   const { main, accent, tone, female, outfit } = traits;
   const cut = tailoring(traits);
-  const { dark, light, fill, line, shape, arms, crew, vNeck, collar, bust, zip } = cut;
+  const { dark, light, fill, arms, crew, vNeck, bust, zip } = cut;
   switch (outfit) {
     case 'tshirt': {
       const print = seededRandom(`print ${id}`).pick([
@@ -72,8 +71,11 @@ function garment(traits: SkinTraits, id: number): string {
           : shape(
               'M150 254 L170 254 L175 270 L168 280 L178 350 L160 376 L142 350 L152 280 L145 270Z',
               darker(tie, 0.12),
+            ) +
+            shape(
+              'M124 226 L110 240 L138 270 L160 254Z M196 226 L210 240 L182 278 L160 254Z',
+              lighter(shirt, 0.25),
             )) +
-        (female ? '' : collar(lighter(shirt, 0.25)).replace('278', '270')) +
         shape('M116 226 L84 246 L100 286 L88 296 L158 400 L160 372Z', dark) +
         shape('M204 226 L236 246 L220 286 L232 296 L162 400 L160 372Z', darker(main, 0.5)) +
         line('M160 372 L160 400', darker(main, 0.7), 3) +
@@ -105,7 +107,7 @@ function garment(traits: SkinTraits, id: number): string {
         line('M98 318 Q122 292 160 322 Q198 292 222 318', light, 3) +
         bust +
         '<path d="M126 244 Q160 292 194 244" stroke="#f0e2b8" stroke-width="3" fill="none"/>' +
-        shape(`M160 262 l6 9 l-6 10 l-6 -10z`, accent)
+        shape('M160 262 l6 9 l-6 10 l-6 -10z', accent)
       );
     case 'bikini':
       return (
@@ -143,7 +145,7 @@ function garment(traits: SkinTraits, id: number): string {
         checks +
         shape('M124 224 L118 400 L202 400 L196 224Z', '#e9ecf2') +
         shape('M126 226 Q130 262 160 264 Q190 262 194 226Z', tone) +
-        collar(dark).replace('160 254Z M', '128 262Z M').replace('160 254Z', '192 262Z') +
+        shape('M124 226 L110 240 L138 278 L128 262Z M196 226 L210 240 L182 278 L192 262Z', dark) +
         line('M119 262 L116 400 M201 262 L204 400', dark, 4) +
         arms
       );
@@ -215,7 +217,10 @@ function garment(traits: SkinTraits, id: number): string {
       return (
         fill(main) +
         shape('M136 228 L160 286 L184 228Z', tone) +
-        collar(lighter(main, 0.3)).replaceAll('160 254', '158 282') +
+        shape(
+          'M124 226 L110 240 L138 278 L158 282Z M196 226 L210 240 L182 278 L158 282Z',
+          lighter(main, 0.3),
+        ) +
         line('M160 284 L160 330', dark, 3) +
         shape(star(208, 312, 9), accent) +
         shape('M0 350 h320 v8 h-320z', accent) +

@@ -1,10 +1,10 @@
 import type { SkinTraits } from './skin-traits.ts';
-import { darker, lighter } from './svg.ts';
+import { darker, lighter, shape } from './svg.ts';
 
 /** Hair that falls behind the neck and the shoulders. */
 export function backHair({ hair, hairColor }: SkinTraits): string {
   const color = darker(hairColor, 0.25);
-  const path = (d: string): string => `<path d="${d}" fill="${color}"/>`;
+  const path = (d: string): string => shape(d, color);
   const strands = (d: string): string =>
     `<path d="${d}" stroke="${lighter(hairColor, 0.1)}" stroke-width="2.5" fill="none" opacity="0.5"/>`;
   switch (hair) {
@@ -43,13 +43,13 @@ export function frontHair({ hair, hairColor, female }: SkinTraits): string {
     `<path d="${d}" fill="${hairColor}" opacity="${opacity}"/>`;
   const strands = (d: string): string =>
     `<path d="${d}" stroke="${shine}" stroke-width="2.4" fill="none" opacity="0.55" stroke-linecap="round"/>`;
-  const close =
+  const cropped =
     'M107 134 C102 82 126 60 160 60 C194 60 218 82 213 134 L207 128 C207 112 200 100 190 96 Q160 86 130 96 C120 100 113 112 113 128Z';
   switch (hair) {
     case 'bald':
       return '<path d="M134 84 Q146 76 160 76" stroke="#fff" stroke-width="5" opacity="0.22" fill="none" stroke-linecap="round"/>';
     case 'buzz':
-      return path(close, 0.82);
+      return path(cropped, 0.82);
     case 'crop':
       return `${path('M106 136 C98 74 126 52 160 52 C196 52 222 74 214 136 L207 128 L204 108 L194 100 L184 106 L174 98 L162 105 L150 98 L138 106 L126 100 L116 110 L113 128Z')}${strands('M132 66 Q142 60 154 60 M124 80 Q130 72 138 68')}`;
     case 'sidePart':
@@ -61,7 +61,7 @@ export function frontHair({ hair, hairColor, female }: SkinTraits): string {
         'M107 136 L100 108 L108 104 L100 84 L114 86 L110 60 L128 70 L134 44 L148 62 L160 36 L170 62 L186 44 L190 70 L210 60 L206 86 L220 84 L212 104 L220 108 L213 136 L207 126 L202 104 L188 98 L178 104 L166 96 L154 104 L142 97 L130 104 L118 104 L113 126Z',
       );
     case 'mohawk':
-      return `${path(close, 0.45)}${path('M142 98 L136 58 L144 66 L146 34 L154 50 L160 24 L166 50 L174 34 L176 66 L184 58 L178 98 Q160 90 142 98Z')}`;
+      return `${path(cropped, 0.45)}${path('M142 98 L136 58 L144 66 L146 34 L154 50 L160 24 L166 50 L174 34 L176 66 L184 58 L178 98 Q160 90 142 98Z')}`;
     case 'flatTop':
       return `${path('M107 136 L105 104 L108 42 Q160 34 212 42 L215 104 L213 136 L207 126 L205 106 L196 96 L124 96 L115 106 L113 126Z')}${strands('M118 50 Q160 43 202 50')}`;
     case 'afro':
@@ -69,7 +69,7 @@ export function frontHair({ hair, hairColor, female }: SkinTraits): string {
     case 'curly':
       return `<g fill="${hairColor}">${ring(160, 96, 44, 17, 9, Math.PI, Math.PI * 2)}<path d="M118 100 Q160 46 202 100 Q160 84 118 100Z"/><circle cx="136" cy="84" r="17"/><circle cx="160" cy="76" r="19"/><circle cx="184" cy="84" r="17"/></g>${strands('M128 78 q8 -10 16 -2 M154 68 q8 -8 16 0 M178 78 q8 -8 14 2')}`;
     case 'cornrows':
-      return `${path(close, 0.92)}<path d="M124 100 C120 84 130 70 140 66 M140 94 C136 80 144 68 152 63 M160 92 L160 61 M180 94 C184 80 176 68 168 63 M196 100 C200 84 190 70 180 66" stroke="${shine}" stroke-width="2.6" fill="none" opacity="0.7" stroke-dasharray="4 2.5"/>`;
+      return `${path(cropped, 0.92)}<path d="M124 100 C120 84 130 70 140 66 M140 94 C136 80 144 68 152 63 M160 92 L160 61 M180 94 C184 80 176 68 168 63 M196 100 C200 84 190 70 180 66" stroke="${shine}" stroke-width="2.6" fill="none" opacity="0.7" stroke-dasharray="4 2.5"/>`;
     case 'balding':
       return `${path('M107 148 C100 122 104 104 114 94 C120 100 118 112 114 128Z')}${path('M213 148 C220 122 216 104 206 94 C200 100 202 112 206 128Z')}<path d="M136 82 Q148 74 162 75" stroke="#fff" stroke-width="5" opacity="0.2" fill="none" stroke-linecap="round"/>`;
     case 'long':

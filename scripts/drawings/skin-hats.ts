@@ -1,5 +1,5 @@
 import type { SkinTraits } from './skin-traits.ts';
-import { darker, lighter } from './svg.ts';
+import { darker, lighter, star } from './svg.ts';
 
 /** The part of the headwear behind the head. */
 export function backHat({ hat, main, hatColor }: SkinTraits): string {
@@ -32,7 +32,7 @@ export function frontHat({ hat, hatColor, main, accent }: SkinTraits): string {
     case 'beanie':
       return `<path d="M106 106 C98 54 128 34 160 34 C192 34 222 54 214 106Z" fill="${hatColor}"/>${shade}<rect x="101" y="90" width="118" height="28" rx="11" fill="${light}"/><path d="M114 92 v24 M128 91 v26 M142 91 v26 M156 91 v26 M170 91 v26 M184 91 v26 M198 91 v25" stroke="${dark}" stroke-width="2.4" opacity="0.55"/>`;
     case 'policeCap':
-      return `<path d="M92 84 C96 48 130 40 160 40 C190 40 224 48 228 84 Q216 100 210 102 L110 102 Q104 100 92 84Z" fill="${darker(hatColor === main ? main : '#1d2540', 0.1)}"/><path d="M92 84 Q160 64 228 84 Q160 74 92 84Z" fill="#ffffff" opacity="0.14"/><path d="M108 94 Q160 82 212 94 L212 112 Q160 100 108 112Z" fill="#0c0f1a"/><path d="M108 110 Q160 98 212 110" stroke="#e2b84f" stroke-width="3" fill="none"/><path d="M106 110 C124 98 196 98 214 110 C222 122 212 128 202 124 C178 116 142 116 118 124 C108 128 98 122 106 110Z" fill="#0a0c14"/><path d="M118 116 Q160 104 202 116" stroke="#8fa3c8" stroke-width="2.4" fill="none" opacity="0.7"/><path d="${star(160, 76, 15)}" fill="#f0c75e"/><circle cx="160" cy="76" r="5" fill="#8a6a1f"/>`;
+      return `<path d="M92 84 C96 48 130 40 160 40 C190 40 224 48 228 84 Q216 100 210 102 L110 102 Q104 100 92 84Z" fill="${darker('#1d2540', 0.1)}"/><path d="M92 84 Q160 64 228 84 Q160 74 92 84Z" fill="#ffffff" opacity="0.14"/><path d="M108 94 Q160 82 212 94 L212 112 Q160 100 108 112Z" fill="#0c0f1a"/><path d="M108 110 Q160 98 212 110" stroke="#e2b84f" stroke-width="3" fill="none"/><path d="M106 110 C124 98 196 98 214 110 C222 122 212 128 202 124 C178 116 142 116 118 124 C108 128 98 122 106 110Z" fill="#0a0c14"/><path d="M118 116 Q160 104 202 116" stroke="#8fa3c8" stroke-width="2.4" fill="none" opacity="0.7"/><path d="${star(160, 76, 15)}" fill="#f0c75e"/><circle cx="160" cy="76" r="5" fill="#8a6a1f"/>`;
     case 'swatHelmet':
       return `<path d="M98 142 C90 62 124 40 160 40 C196 40 230 62 222 142 L210 142 L208 112 Q160 100 112 112 L110 142Z" fill="#252b37"/><path d="M178 42 C212 52 228 90 222 142 L210 142 L208 112 L194 108 C200 82 194 60 178 42Z" fill="#05070f" opacity="0.3"/><path d="M98 84 Q160 68 222 84 L222 96 Q160 80 98 96Z" fill="#11151e"/><rect x="112" y="70" width="96" height="32" rx="14" fill="#0e1219" stroke="#3b4354" stroke-width="4"/><path d="M122 94 L140 76 M150 96 L168 76" stroke="#22d3ee" stroke-width="4" opacity="0.55" stroke-linecap="round"/>`;
     case 'fireHelmet':
@@ -50,14 +50,4 @@ export function frontHat({ hat, hatColor, main, accent }: SkinTraits): string {
     case 'hood':
       return `<path d="M100 190 C88 120 96 44 160 42 C224 44 232 120 220 190 C216 150 216 100 196 80 Q160 62 124 80 C104 100 104 150 100 190Z" fill="${main}"/><path d="M104 176 C102 130 106 96 124 80 Q160 62 196 80 C214 96 218 130 216 176" stroke="${lighter(main, 0.18)}" stroke-width="3" fill="none"/>`;
   }
-}
-
-/** A five-pointed star. */
-export function star(cx: number, cy: number, radius: number): string {
-  const points = Array.from({ length: 10 }, (_, index) => {
-    const angle = -Math.PI / 2 + (index * Math.PI) / 5;
-    const reach = index % 2 ? radius * 0.45 : radius;
-    return `${(cx + Math.cos(angle) * reach).toFixed(1)} ${(cy + Math.sin(angle) * reach).toFixed(1)}`;
-  });
-  return `M${points.join(' L')}Z`;
 }

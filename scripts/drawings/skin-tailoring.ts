@@ -1,5 +1,5 @@
 import type { SkinTraits } from './skin-traits.ts';
-import { darker, lighter } from './svg.ts';
+import { darker, lighter, line, shape } from './svg.ts';
 
 /** The silhouette of the shoulders and the chest, down to the lower edge of the picture. */
 export function torsoPath(female: boolean): string {
@@ -15,9 +15,6 @@ export function tailoring({ main, tone, female }: SkinTraits) {
   const dark = darker(main, 0.35);
   const light = lighter(main, 0.18);
   const fill = (color: string): string => `<rect x="0" y="210" width="320" height="190" fill="${color}"/>`;
-  const line = (d: string, color = dark, width = 3): string =>
-    `<path d="${d}" stroke="${color}" stroke-width="${width}" fill="none" stroke-linecap="round"/>`;
-  const shape = (d: string, color: string): string => `<path d="${d}" fill="${color}"/>`;
   const arms = line('M84 400 C82 360 78 336 86 312 M236 400 C238 360 242 336 234 312', dark, 4);
   const crew = `${shape('M112 228 Q116 268 160 270 Q204 268 208 228Z', dark)}${shape('M119 226 Q122 260 160 262 Q198 260 201 226Z', tone)}`;
   const vNeck = (under: string): string => shape('M122 226 L160 318 L198 226Z', under);
@@ -27,5 +24,5 @@ export function tailoring({ main, tone, female }: SkinTraits) {
     ? line('M106 352 Q130 374 154 354 M166 354 Q190 374 214 352', 'rgba(5,7,15,0.35)', 3)
     : '';
   const zip = line('M160 262 L160 400', lighter(main, 0.4), 3);
-  return { dark, light, fill, line, shape, arms, crew, vNeck, collar, bust, zip };
+  return { dark, light, fill, arms, crew, vNeck, collar, bust, zip };
 }

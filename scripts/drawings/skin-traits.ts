@@ -81,20 +81,20 @@ export type SkinTraits = {
   build: number;
 };
 
-const female = new Set([
+const femaleSkins = new Set([
   9, 10, 11, 12, 13, 31, 38, 39, 40, 41, 53, 54, 55, 56, 63, 64, 65, 69, 75, 76, 77, 85, 87, 88, 89, 90, 91,
   92, 93, 129, 130, 131, 138, 139, 140, 141, 145, 148, 150, 151, 152, 157, 169, 172, 178, 190, 191, 192, 193,
   194, 195, 196, 197, 198, 199, 201, 205, 207, 211, 214, 215, 216, 218, 219, 224, 225, 226, 231, 232, 233,
   237, 238, 243, 244, 245, 246, 251, 256, 257, 263, 298, 306, 307, 308, 309,
 ]);
 
-const elderly = new Set([
+const elderlySkins = new Set([
   10, 14, 31, 32, 38, 39, 43, 49, 53, 54, 57, 58, 62, 77, 78, 79, 88, 89, 94, 128, 129, 130, 132, 134, 135,
   137, 158, 159, 160, 161, 162, 182, 183, 196, 197, 199, 200, 206, 209, 210, 212, 213, 218, 220, 230, 231,
   232, 234, 235, 236, 239,
 ]);
 
-/** Known clothes of the game's own skins; the others are drawn from the seed. */
+/** Traits of the game's skins that players recognise. The other traits are random. */
 const known: readonly (readonly [Partial<SkinTraits>, readonly number[]])[] = [
   [
     { outfit: 'police', hat: 'policeCap', main: '#233056' },
@@ -194,55 +194,47 @@ const cloth = [
 ] as const;
 const accents = ['#22d3ee', '#f43f5e', '#ffb454', '#f3f5f9', '#8be28b', '#a78bfa'] as const;
 
-/** The traits of a skin; they depend only on the id. */
+/** The traits of one of the game's skins. */
 export function skinTraits(id: number): SkinTraits {
   const random = seededRandom(`skin ${id}`);
-  const isFemale = id <= 311 ? female.has(id) : random.chance(0.42);
-  const old = id <= 311 ? elderly.has(id) : random.chance(0.12);
+  const female = femaleSkins.has(id);
+  const old = elderlySkins.has(id);
   const traits: SkinTraits = {
-    female: isFemale,
+    female,
     old,
     tone: random.pick(tones),
-    hair: pickHair(random, isFemale, old),
+    hair: pickHair(random, female, old),
     hairColor: old
       ? random.pick(['#b9bcc4', '#d7d9de', '#8d8f98'])
-      : random.chance(isFemale ? 0.12 : 0.02)
+      : random.chance(female ? 0.12 : 0.02)
         ? random.pick(vividHair)
         : random.pick(hairColors),
-    hat: pickHat(random, isFemale),
+    hat: pickHat(random, female),
     hatColor: random.pick(cloth),
     eyewear: random.chance(0.72) ? 'none' : random.pick(['sunglasses', 'aviators', 'glasses', 'round']),
     facialHair:
-      isFemale || random.chance(0.4)
+      female || random.chance(0.4)
         ? 'none'
         : random.pick(['stubble', 'stubble', 'moustache', 'goatee', 'beard']),
-    outfit: pickOutfit(random, isFemale),
+    outfit: pickOutfit(random, female),
     main: random.pick(cloth),
     accent: random.pick(accents),
     chain: random.chance(0.25),
-    build: isFemale ? random.range(0.92, 1.02) : random.range(0.92, 1.08),
+    build: female ? random.range(0.92, 1.02) : random.range(0.92, 1.08),
+    ...known.find(([, ids]) => ids.includes(id))?.[0],
   };
-  const facts = known.find(([, ids]) => ids.includes(id))?.[0];
-  const result = { ...traits, ...facts };
-  if (isFemale) {
-    result.facialHair = 'none';
-    if (result.outfit === 'bare') result.outfit = 'bikini';
+  if (traits.hat === 'hood') {
+    traits.outfit = 'hoodie';
+    traits.hair = 'buzz';
   }
-  if (result.hat === 'hood') {
-    result.outfit = 'hoodie';
-    result.hair = isFemale ? 'bob' : 'buzz';
+  if (!old && darkTones.has(traits.tone) && !darkHair.some((color) => color === traits.hairColor)) {
+    traits.hairColor = darkHair[id % darkHair.length] ?? darkHair[0];
   }
-  if (!old && darkTones.has(result.tone) && !darkHair.some((color) => color === result.hairColor)) {
-    result.hairColor =
-      isFemale && result.hairColor === '#f43f5e'
-        ? result.hairColor
-        : (darkHair[id % darkHair.length] ?? darkHair[0]);
-  }
-  return result;
+  return traits;
 }
 
-function pickHair(random: Random, isFemale: boolean, old: boolean): Hair {
-  if (isFemale)
+function pickHair(random: Random, female: boolean, old: boolean): Hair {
+  if (female)
     return random.pick(['long', 'long', 'wavy', 'wavy', 'bob', 'ponytail', 'bun', 'braids', 'afro', 'curly']);
   if (old) return random.pick(['balding', 'balding', 'sidePart', 'slick', 'crop', 'bald', 'long']);
   return random.pick([
@@ -264,14 +256,14 @@ function pickHair(random: Random, isFemale: boolean, old: boolean): Hair {
   ]);
 }
 
-function pickHat(random: Random, isFemale: boolean): Hat {
-  if (random.chance(isFemale ? 0.82 : 0.64)) return 'none';
-  if (isFemale) return random.pick(['cap', 'beanie', 'beret', 'cowboy', 'fedora']);
+function pickHat(random: Random, female: boolean): Hat {
+  if (random.chance(female ? 0.82 : 0.64)) return 'none';
+  if (female) return random.pick(['cap', 'beanie', 'beret', 'cowboy', 'fedora']);
   return random.pick(['cap', 'cap', 'capBack', 'beanie', 'bandana', 'fedora', 'cowboy', 'hood']);
 }
 
-function pickOutfit(random: Random, isFemale: boolean): Outfit {
-  if (isFemale)
+function pickOutfit(random: Random, female: boolean): Outfit {
+  if (female)
     return random.pick([
       'dress',
       'blouse',

@@ -1,8 +1,7 @@
 import { seededRandom } from './random.ts';
-import { star } from './skin-hats.ts';
 import type { Tailoring } from './skin-tailoring.ts';
 import type { Outfit, SkinTraits } from './skin-traits.ts';
-import { darker } from './svg.ts';
+import { darker, line, shape, star } from './svg.ts';
 
 type Uniform = Extract<
   Outfit,
@@ -12,7 +11,7 @@ type Uniform = Extract<
 /** Work clothes, painted over the torso. */
 export function uniform(outfit: Uniform, traits: SkinTraits, id: number, cut: Tailoring): string {
   const { main, tone } = traits;
-  const { dark, light, fill, line, shape, arms, crew, vNeck, collar } = cut;
+  const { dark, light, fill, arms, crew, vNeck, collar } = cut;
   switch (outfit) {
     case 'police':
       return (

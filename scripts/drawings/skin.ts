@@ -3,9 +3,9 @@ import { backHair, frontHair } from './skin-hair.ts';
 import { backHat, frontHat } from './skin-hats.ts';
 import { torsoPath } from './skin-tailoring.ts';
 import { type SkinTraits, skinTraits } from './skin-traits.ts';
-import { darker, lighter, mix, night, rimLightFilter, svgDocument } from './svg.ts';
+import { darker, lighter, linearGradient, mix, night, rimLightFilter, svgDocument } from './svg.ts';
 
-/** A character's half figure, 320 x 400 px, transparent around it. Any integer id gives a person. */
+/** A character's half figure, 320 x 400 px, transparent around it. */
 export function skinSvg(id: number): string {
   const traits = skinTraits(id);
   const torso = torsoPath(traits.female);
@@ -21,14 +21,17 @@ export function skinSvg(id: number): string {
     320,
     400,
     `<defs>
-${rimLightFilter('rim', [
+${rimLightFilter([
   { color: night.cyan, dx: 5, dy: 2, opacity: 0.85 },
   { color: night.red, dx: -5, dy: 2, opacity: 0.75 },
 ])}
 <clipPath id="torso"><path d="${torso}"/></clipPath>
 <clipPath id="head"><path d="${head}"/></clipPath>
 <clipPath id="under-hat"><rect x="0" y="${hatted ? 96 : 0}" width="320" height="320"/></clipPath>
-<linearGradient id="fall" x1="0" y1="0" x2="0" y2="1"><stop offset="0.45" stop-color="${night.ink}" stop-opacity="0"/><stop offset="1" stop-color="${night.ink}" stop-opacity="0.55"/></linearGradient>
+${linearGradient('fall', [
+  [0.45, '#0a0d16', 0],
+  [1, '#0a0d16', 0.55],
+])}
 </defs>
 <g filter="url(#rim)">
 ${backHat(traits)}

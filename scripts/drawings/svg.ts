@@ -1,6 +1,5 @@
 /** Accent colours shared by all drawings. */
 export const night = {
-  ink: '#0a0d16',
   cyan: '#22d3ee',
   red: '#f43f5e',
   amber: '#ffb454',
@@ -37,21 +36,34 @@ export function darker(color: string, share: number): string {
   return mix(color, '#060812', share);
 }
 
-/** A gradient definition; `stops` are [offset 0..1, colour, opacity?]. Direction in box fractions. */
+/** A filled path. */
+export function shape(d: string, fill: string): string {
+  return `<path d="${d}" fill="${fill}"/>`;
+}
+
+/** A line with round ends along a path. */
+export function line(d: string, color: string, width: number): string {
+  return `<path d="${d}" stroke="${color}" stroke-width="${width}" fill="none" stroke-linecap="round"/>`;
+}
+
+/** A place on a gradient: its offset (0 to 1), its colour and its opacity (1 if missing). */
+type Stop = readonly [number, string, number?];
+
+/** A gradient along a line, given in fractions of the painted box: from top to bottom if missing. */
 export function linearGradient(
   id: string,
-  stops: readonly (readonly [number, string, number?])[],
+  stops: readonly Stop[],
   [x1, y1, x2, y2]: readonly [number, number, number, number] = [0, 0, 0, 1],
 ): string {
   return `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stopList(stops)}</linearGradient>`;
 }
 
 /** A round gradient around the middle of the painted box. */
-export function radialGradient(id: string, stops: readonly (readonly [number, string, number?])[]): string {
+export function radialGradient(id: string, stops: readonly Stop[]): string {
   return `<radialGradient id="${id}">${stopList(stops)}</radialGradient>`;
 }
 
-function stopList(stops: readonly (readonly [number, string, number?])[]): string {
+function stopList(stops: readonly Stop[]): string {
   return stops
     .map(
       ([offset, color, opacity]) =>
@@ -70,9 +82,8 @@ export function blurFilter(id: string, x: number, y: number = x, margin = 1): st
   return `<filter id="${id}" x="-${room}%" y="-${room}%" width="${size}%" height="${size}%"><feGaussianBlur stdDeviation="${x} ${y}"/></filter>`;
 }
 
-/** A thin coloured light along the edges of a shape, from each of the given sides. */
+/** The filter `rim`: a thin coloured light along the edges of a shape, from each of the given sides. */
 export function rimLightFilter(
-  id: string,
   lights: readonly { color: string; dx: number; dy: number; opacity: number }[],
 ): string {
   const parts = lights.map(
@@ -85,5 +96,15 @@ export function rimLightFilter(
       `<feComposite in="tint${index}" in2="SourceAlpha" operator="in" result="light${index}"/>`,
   );
   const merged = lights.map((_, index) => `<feMergeNode in="light${index}"/>`).join('');
-  return `<filter id="${id}" x="-5%" y="-5%" width="110%" height="110%" color-interpolation-filters="sRGB">${parts.join('')}<feMerge><feMergeNode in="SourceGraphic"/>${merged}</feMerge></filter>`;
+  return `<filter id="rim" x="-5%" y="-5%" width="110%" height="110%" color-interpolation-filters="sRGB">${parts.join('')}<feMerge><feMergeNode in="SourceGraphic"/>${merged}</feMerge></filter>`;
+}
+
+/** The path of a five-pointed star. */
+export function star(cx: number, cy: number, radius: number): string {
+  const points = Array.from({ length: 10 }, (_, index) => {
+    const angle = -Math.PI / 2 + (index * Math.PI) / 5;
+    const reach = index % 2 ? radius * 0.45 : radius;
+    return `${(cx + Math.cos(angle) * reach).toFixed(1)} ${(cy + Math.sin(angle) * reach).toFixed(1)}`;
+  });
+  return `M${points.join(' L')}Z`;
 }

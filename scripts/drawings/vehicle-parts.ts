@@ -5,7 +5,7 @@ export const ground = 306;
 
 /** Gradients and filters that every vehicle drawing may use. */
 export function vehicleDefs(color: string): string {
-  return `<defs>${rimLightFilter('rim', [
+  return `<defs>${rimLightFilter([
     { color: night.cyan, dx: 1, dy: 3, opacity: 0.7 },
     { color: night.red, dx: -3, dy: -1, opacity: 0.55 },
   ])}${blurFilter('soft', 5)}${blurFilter('shadow', 12, 4)}
