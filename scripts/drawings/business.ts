@@ -84,7 +84,6 @@ function dealership(random: Random, brand: string, second: string): string {
   ] as const);
   const color = random.pick(['#c62a3c', '#2563b8', '#f2c029', '#e9ecf2', '#8b3df0', '#19b37a', '#ff7a1a']);
   const look = {
-    class: vehicleClass,
     color,
     accent: brand,
     livery: 'none',

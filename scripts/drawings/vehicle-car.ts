@@ -1,10 +1,10 @@
 import { darker, lighter, short } from './svg.ts';
-import type { VehicleLook } from './vehicle-models.ts';
-import { ground, groundShadow, headBeam, lamp, pane, policeBar, wheel } from './vehicle-parts.ts';
-import { type ModelledCar, type Profile, profiles } from './vehicle-profiles.ts';
+import type { CarClass, VehicleLook } from './vehicle-models.ts';
+import { ground, groundShadow, headBeam, lamp, lightBar, pane, wheel } from './vehicle-parts.ts';
+import { type Profile, profiles } from './vehicle-profiles.ts';
 
 /** A car in side view, built from its class's profile. */
-export function carDrawing(vehicleClass: ModelledCar, look: VehicleLook): string {
+export function carDrawing(vehicleClass: CarClass, look: VehicleLook): string {
   const base = profiles[vehicleClass];
   const shift = (look.variation - 0.5) * 2;
   const car: Profile = {
@@ -21,14 +21,9 @@ ${wheel(car.rearWheel, car.wheel, car.rims)}${wheel(car.frontWheel, car.wheel, c
 ${lights(vehicleClass, car)}${extrasFront(vehicleClass, car, look)}`;
 }
 
-function bodyPath(car: Profile, vehicleClass: ModelledCar): string {
+function bodyPath(car: Profile, vehicleClass: CarClass): string {
   const { rear, nose, sill, roof } = car;
-  const boxy =
-    vehicleClass === 'van' ||
-    vehicleClass === 'jeep' ||
-    vehicleClass === 'suv' ||
-    vehicleClass === 'minivan' ||
-    vehicleClass === 'limousine';
+  const boxy = ['van', 'jeep', 'suv', 'minivan', 'limousine'].includes(vehicleClass);
   const bend = boxy ? 12 : 34;
   const lower = `L${rear + 12} ${sill} Q${rear} ${sill - 2} ${rear} ${sill - 22} L${rear + 2} ${car.tail + 16} Q${rear + 2} ${car.tail} ${rear + 16} ${car.tail - 2}`;
   const top =
@@ -38,7 +33,7 @@ function bodyPath(car: Profile, vehicleClass: ModelledCar): string {
   return `M${nose - 22} ${sill} ${lower} ${top} Q${(car.screenFoot + nose) / 2 + 20} ${car.hood - 2} ${nose - 20} ${car.noseTop} Q${nose - 2} ${car.noseTop + 4} ${nose} ${car.noseTop + 24} L${nose} ${sill - 18} Q${nose - 2} ${sill} ${nose - 22} ${sill}Z`;
 }
 
-function windows(vehicleClass: ModelledCar, car: Profile): string {
+function windows(vehicleClass: CarClass, car: Profile): string {
   const { belt, roof } = car;
   if (vehicleClass === 'convertible') {
     return `<path d="M${car.screenFoot - 4} ${car.hood} L${car.screenHead} ${roof} L${car.screenHead + 8} ${roof} L${car.screenFoot + 8} ${car.hood}Z" fill="#141b29"/><path d="M${car.screenFoot - 8} ${car.hood - 2} L${car.screenHead + 2} ${roof + 6} L${car.screenHead - 6} ${roof + 6} L${car.screenFoot - 36} ${car.hood - 2}Z" fill="#9fd8ee" opacity="0.3"/>
@@ -53,21 +48,11 @@ function windows(vehicleClass: ModelledCar, car: Profile): string {
       `M${head - 78} ${belt} L${head - 78} ${top + 8} Q${head - 78} ${top} ${head - 70} ${top} L${head + 2} ${top} L${foot} ${belt}Z`,
     );
   }
-  const pickup = vehicleClass === 'pickup' || vehicleClass === 'monster';
-  const back = pickup ? car.roofEnd + 12 : car.deckStart + (car.roofEnd - car.deckStart) * 0.45 + 16;
-  const backTop = pickup ? car.roofEnd + 16 : car.roofEnd + 12;
+  const bed = hasBed(vehicleClass);
+  const back = bed ? car.roofEnd + 12 : car.deckStart + (car.roofEnd - car.deckStart) * 0.45 + 16;
+  const backTop = bed ? car.roofEnd + 16 : car.roofEnd + 12;
   const span = head - backTop;
-  const cuts =
-    car.doors === 1
-      ? pickup
-        ? []
-        : [0.42]
-      : vehicleClass === 'wagon' || vehicleClass === 'suv' || vehicleClass === 'minivan'
-        ? [0.28, 0.64]
-        : vehicleClass === 'limousine'
-          ? [0.2, 0.4, 0.6, 0.8]
-          : [0.46];
-  const edges = [0, ...cuts, 1];
+  const edges = [0, ...pillars(vehicleClass, car), 1];
   return edges
     .slice(0, -1)
     .map((start, index) => {
@@ -87,12 +72,25 @@ function windows(vehicleClass: ModelledCar, car: Profile): string {
     .join('');
 }
 
-function panels(vehicleClass: ModelledCar, car: Profile, look: VehicleLook): string {
+/** Where pillars divide the side window, as shares of its length. */
+function pillars(vehicleClass: CarClass, car: Profile): number[] {
+  if (hasBed(vehicleClass)) return [];
+  if (car.doors === 1) return [0.42];
+  if (vehicleClass === 'limousine') return [0.2, 0.4, 0.6, 0.8];
+  return ['wagon', 'suv', 'minivan'].includes(vehicleClass) ? [0.28, 0.64] : [0.46];
+}
+
+/** Whether a car has an open loading area behind its cabin. */
+function hasBed(vehicleClass: CarClass): boolean {
+  return vehicleClass === 'pickup' || vehicleClass === 'monster';
+}
+
+function panels(vehicleClass: CarClass, car: Profile, look: VehicleLook): string {
   const line = darker(look.color, 0.66);
   const { belt, sill } = car;
   const front = car.screenFoot - 22;
-  const pickup = vehicleClass === 'pickup' || vehicleClass === 'monster';
-  const back = pickup
+  const bed = hasBed(vehicleClass);
+  const back = bed
     ? car.roofEnd + 8
     : Math.max(car.rearWheel + car.wheel + 8, car.roofEnd + (car.doors === 1 ? 44 : 0));
   const middle = (back + front) / 2 + 4;
@@ -103,29 +101,23 @@ function panels(vehicleClass: ModelledCar, car: Profile, look: VehicleLook): str
 <path d="M${car.rear + 10} ${belt + 10} Q${(car.rear + car.nose) / 2} ${belt + 2} ${car.nose - 34} ${car.noseTop + 12}" stroke="${lighter(look.color, 0.55)}" stroke-width="2.6" fill="none" opacity="0.75"/>
 <path d="M${car.rear + 6} ${sill - 8} L${car.nose - 6} ${sill - 8} L${car.nose - 20} ${sill} L${car.rear + 14} ${sill}Z" fill="#0a0d14" opacity="0.85"/>
 <path d="M${front - 4} ${belt - 2} l20 -14 q8 -2 8 6 l-4 10z" fill="${darker(look.color, 0.25)}" stroke="${line}" stroke-width="1.6"/>
-${pickup ? `<path d="M${car.rear + 8} ${car.deck + 5} L${car.roofEnd - 4} ${car.deck + 5}" stroke="#0b0e15" stroke-width="8"/><path d="M${car.roofEnd - 2} ${car.deck} L${car.roofEnd - 2} ${sill - 10}" stroke="${line}" stroke-width="4"/>` : ''}`;
+${bed ? `<path d="M${car.rear + 8} ${car.deck + 5} L${car.roofEnd - 4} ${car.deck + 5}" stroke="#0b0e15" stroke-width="8"/><path d="M${car.roofEnd - 2} ${car.deck} L${car.roofEnd - 2} ${sill - 10}" stroke="${line}" stroke-width="4"/>` : ''}`;
 }
 
 function arches(car: Profile): string {
   const y = ground - car.wheel;
-  return [car.rearWheel, car.frontWheel]
-    .map((x) => `<circle cx="${x}" cy="${y}" r="${car.wheel + 7}" fill="#05070c"/>`)
-    .join('')
-    .replaceAll('/>', ` clip-path="url(#above)"/>`)
-    .concat(`<clipPath id="above"><rect x="0" y="0" width="640" height="${car.sill}"/></clipPath>`);
+  const arch = (x: number): string =>
+    `<circle cx="${x}" cy="${y}" r="${car.wheel + 7}" fill="#05070c" clip-path="url(#above)"/>`;
+  return `${arch(car.rearWheel)}${arch(car.frontWheel)}<clipPath id="above"><rect x="0" y="0" width="640" height="${car.sill}"/></clipPath>`;
 }
 
-function lights(vehicleClass: ModelledCar, car: Profile): string {
-  const tall = vehicleClass === 'van' || vehicleClass === 'suv' || vehicleClass === 'jeep';
+function lights(vehicleClass: CarClass, car: Profile): string {
+  const tall = ['van', 'suv', 'jeep'].includes(vehicleClass);
   return `<path d="M${car.nose - 40} ${car.noseTop + 14} L${car.nose - 6} ${car.noseTop + 12} L${car.nose - 2} ${car.noseTop + 27} L${car.nose - 30} ${car.noseTop + 27}Z" fill="#ffe9c0" opacity="0.7" filter="url(#soft)"/><path d="M${car.nose - 36} ${car.noseTop + 14} Q${car.nose - 12} ${car.noseTop + 8} ${car.nose - 3} ${car.noseTop + 16} L${car.nose - 2} ${car.noseTop + 27} L${car.nose - 28} ${car.noseTop + 26}Z" fill="#fff6df" stroke="#ffd590" stroke-width="1.6"/>
 <rect x="${car.rear - 2}" y="${car.tail + 10}" width="22" height="${tall ? 40 : 17}" fill="#f43f5e" opacity="0.9" filter="url(#soft)"/><rect x="${car.rear + 1}" y="${car.tail + 10}" width="${tall ? 10 : 22}" height="${tall ? 38 : 14}" rx="3" fill="#ff5c74" stroke="#7a1226" stroke-width="1.6"/>`;
 }
 
-function livery(
-  vehicleClass: ModelledCar,
-  car: Profile,
-  { livery: kind, accent, color }: VehicleLook,
-): string {
+function livery(vehicleClass: CarClass, car: Profile, { livery: kind, accent, color }: VehicleLook): string {
   const low = car.belt + 26;
   switch (kind) {
     case 'none':
@@ -143,15 +135,13 @@ function livery(
     case 'ambulance':
       return `<path d="M${car.rear + 4} ${low + 10} H${car.nose - 4} v16 H${car.rear + 4}z" fill="#e23b47"/><path d="M220 98 h22 v22 h22 v22 h-22 v22 h-22 v-22 h-22 v-22 h22z" fill="#e23b47"/>`;
     case 'shop':
-      return `<rect x="110" y="106" width="150" height="60" rx="8" fill="#2b1c2c" stroke="#f43f5e" stroke-width="4"/><path d="M100 104 h170 l10 -18 h-190z" fill="#f43f5e"/><path d="M124 104 l6 -18 h22 l-4 18z M172 104 l2 -18 h22 l2 18z M222 104 l-4 -18 h22 l6 18z" fill="#fff4e6"/><path d="M0 ${low + 14} h640 v9 h-640z" fill="#22d3ee" opacity="0"/><circle cx="330" cy="150" r="24" fill="#ffb454"/><path d="M316 160 q14 12 28 0" stroke="${darker(color, 0.7)}" stroke-width="4" fill="none"/>`;
+      return `<rect x="110" y="106" width="150" height="60" rx="8" fill="#2b1c2c" stroke="#f43f5e" stroke-width="4"/><path d="M100 104 h170 l10 -18 h-190z" fill="#f43f5e"/><path d="M124 104 l6 -18 h22 l-4 18z M172 104 l2 -18 h22 l2 18z M222 104 l-4 -18 h22 l6 18z" fill="#fff4e6"/><circle cx="330" cy="150" r="24" fill="#ffb454"/><path d="M316 160 q14 12 28 0" stroke="${darker(color, 0.7)}" stroke-width="4" fill="none"/>`;
     case 'number':
       return `<circle cx="300" cy="${car.belt + 38}" r="27" fill="#fff" stroke="${accent}" stroke-width="5"/><path d="M290 ${car.belt + 24} h22 l-13 29 h-9 l10 -20 h-10z" fill="#10131c"/><path d="M${car.rear + 10} ${car.sill - 24} H${car.nose - 8} v9 H${car.rear + 10}z" fill="${accent}"/>`;
-    case 'stripes':
-      return `<path d="M${car.rear + 6} ${low} H${car.nose - 8} v10 H${car.rear + 6}z" fill="${accent}"/>`;
   }
 }
 
-function extrasBehind(vehicleClass: ModelledCar, car: Profile, { color }: VehicleLook): string {
+function extrasBehind(vehicleClass: CarClass, car: Profile, { color }: VehicleLook): string {
   if (vehicleClass === 'sports') {
     return `<path d="M${car.rear + 4} ${car.tail - 22} L${car.rear + 70} ${car.tail - 26} L${car.rear + 66} ${car.tail - 18} L${car.rear + 44} ${car.tail - 16} L${car.rear + 38} ${car.tail + 6} L${car.rear + 26} ${car.tail + 6} L${car.rear + 30} ${car.tail - 15} L${car.rear + 4} ${car.tail - 14}Z" fill="${darker(color, 0.35)}"/>`;
   }
@@ -161,11 +151,11 @@ function extrasBehind(vehicleClass: ModelledCar, car: Profile, { color }: Vehicl
   return '';
 }
 
-function extrasFront(vehicleClass: ModelledCar, car: Profile, { livery: kind, color }: VehicleLook): string {
+function extrasFront(vehicleClass: CarClass, car: Profile, { livery: kind, color }: VehicleLook): string {
   const middle = (car.roofEnd + car.screenHead) / 2;
   const top = car.roof - 4;
   const parts: string[] = [];
-  if (kind === 'police' || kind === 'ambulance') parts.push(policeBar(middle, top));
+  if (kind === 'police' || kind === 'ambulance') parts.push(lightBar(middle, top));
   if (kind === 'taxi')
     parts.push(
       `<rect x="${middle - 34}" y="${top - 20}" width="68" height="20" fill="#ffb454" opacity="0.7" filter="url(#soft)"/><rect x="${middle - 28}" y="${top - 17}" width="56" height="17" rx="4" fill="#fff2d2" stroke="#10131c" stroke-width="3"/><path d="M${middle - 16} ${top - 9} h32" stroke="#10131c" stroke-width="4"/>`,

@@ -3,6 +3,9 @@ import { blurFilter, darker, lighter, linearGradient, mix, night, rimLightFilter
 /** Height of the ground under every vehicle, in px. */
 export const ground = 306;
 
+/** The fill of a vehicle's body, from {@link vehicleDefs}. */
+export const paint = 'url(#paint)';
+
 /** Gradients and filters that every vehicle drawing may use. */
 export function vehicleDefs(color: string): string {
   return `<defs>${rimLightFilter([
@@ -47,6 +50,11 @@ export function groundShadow(from: number, to: number, glow?: string): string {
   return `<ellipse cx="${middle}" cy="${ground + 3}" rx="${reach}" ry="10" fill="#03050b" opacity="0.75" filter="url(#shadow)"/>${light}`;
 }
 
+/** A vehicle that stands on the ground, with its lights in front of it. */
+export function onGround(from: number, to: number, body: string, lights: string, glow?: string): string {
+  return `${groundShadow(from, to, glow)}<g filter="url(#rim)">${body}</g>${lights}`;
+}
+
 /** A wheel standing on the ground. `rim` is the metal's colour. */
 export function wheel(
   x: number,
@@ -78,9 +86,15 @@ export function lamp(x: number, y: number, rx: number, ry: number, color: string
   return `<ellipse cx="${x}" cy="${y}" rx="${rx * 2}" ry="${ry * 2.2}" fill="${color}" opacity="0.5" filter="url(#soft)"/><ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${lighter(color, 0.55)}" stroke="${color}" stroke-width="2"/>`;
 }
 
-/** A red and blue roof bar, lit. */
-export function policeBar(x: number, y: number): string {
-  return `<g filter="url(#soft)" opacity="0.8"><rect x="${x - 44}" y="${y - 18}" width="40" height="22" fill="#f43f5e"/><rect x="${x + 4}" y="${y - 18}" width="40" height="22" fill="#2f7bff"/></g><rect x="${x - 32}" y="${y - 11}" width="31" height="12" rx="4" fill="#ff5c74"/><rect x="${x + 1}" y="${y - 11}" width="31" height="12" rx="4" fill="#5b9bff"/><rect x="${x - 36}" y="${y}" width="72" height="5" rx="2" fill="#0b0e16"/>`;
+/** A red lamp at the end of a boat or a plane. */
+export function redLamp(x: number, y: number): string {
+  return lamp(x, y, 4, 4, night.red);
+}
+
+/** A lit bar on the roof: its left half is red, its right half has the given colour. */
+export function lightBar(x: number, y: number, right: 'blue' | 'red' = 'blue'): string {
+  const [glow, tube] = right === 'blue' ? ['#2f7bff', '#5b9bff'] : ['#f43f5e', '#ff5c74'];
+  return `<g filter="url(#soft)" opacity="0.8"><rect x="${x - 44}" y="${y - 18}" width="40" height="22" fill="#f43f5e"/><rect x="${x + 4}" y="${y - 18}" width="40" height="22" fill="${glow}"/></g><rect x="${x - 32}" y="${y - 11}" width="31" height="12" rx="4" fill="#ff5c74"/><rect x="${x + 1}" y="${y - 11}" width="31" height="12" rx="4" fill="${tube}"/><rect x="${x - 36}" y="${y}" width="72" height="5" rx="2" fill="#0b0e16"/>`;
 }
 
 /** A window with a diagonal reflection; the points follow its outline. */

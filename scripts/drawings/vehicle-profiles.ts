@@ -46,10 +46,8 @@ const sedan: Profile = {
   rims: 'spokes',
 };
 
-/** The classes that are drawn from a profile. */
-export type ModelledCar = Exclude<CarClass, 'hotrod' | 'buggy' | 'cart'>;
 /** One profile per class; models of a class vary slightly. */
-export const profiles: Record<ModelledCar, Profile> = {
+export const profiles: Record<CarClass, Profile> = {
   sedan,
   classic: {
     ...sedan,
@@ -312,8 +310,3 @@ export const profiles: Record<ModelledCar, Profile> = {
     rims: 'heavy',
   },
 };
-
-/** Whether a class of vehicle is drawn from a profile. */
-export function isModelledCar(vehicleClass: string): vehicleClass is ModelledCar {
-  return vehicleClass in profiles;
-}
