@@ -1,7 +1,8 @@
 import { type Random, seededRandom } from './random.ts';
-import { blurFilter, linearGradient, mix, night, radialGradient, short, svgDocument } from './svg.ts';
+import { blurFilter, linearGradient, mix, night, radialGradient, rounded, svgDocument } from './svg.ts';
 
 const vanish = { x: 960, y: 560 };
+const road = `M0 1080 L0 ${vanish.y + 170} L${vanish.x - 10} ${vanish.y} L${vanish.x + 10} ${vanish.y} L1920 ${vanish.y + 170} L1920 1080Z`;
 
 /**
  * The position of a point at `depth` (0 is the viewer, 1 the horizon) between the frame and the vanishing
@@ -9,6 +10,15 @@ const vanish = { x: 960, y: 560 };
  */
 function toward(x: number, y: number, depth: number): [number, number] {
   return [x + (vanish.x - x) * depth, y + (vanish.y - y) * depth];
+}
+
+/** A part of a wall, between two heights at `edge` and between two depths. */
+function wallPart(edge: number, top: number, bottom: number, near: number, far: number): string {
+  const [nearX, nearTop] = toward(edge, top, near);
+  const [farX, farTop] = toward(edge, top, far);
+  const [, nearBottom] = toward(edge, bottom, near);
+  const [, farBottom] = toward(edge, bottom, far);
+  return `M${rounded(nearX)} ${rounded(nearTop)} L${rounded(farX)} ${rounded(farTop)} V${rounded(farBottom)} L${rounded(nearX)} ${rounded(nearBottom)}Z`;
 }
 
 /** Login background 2: a rainy avenue with sodium lamps and light trails, 1920 x 1080 px. */
@@ -39,12 +49,12 @@ export function avenueSvg(): string {
       [0.6, '#070a14', 0.28],
       [1, '#070a14', 0],
     ])}${blurFilter('glow', 10, 10, 0.5)}${blurFilter('big', 46, 46, 0.5)}${blurFilter('wet', 7, 26, 0.1)}
-<clipPath id="ground"><path d="M0 1080 L0 ${vanish.y + 170} L${vanish.x - 10} ${vanish.y} L${vanish.x + 10} ${vanish.y} L1920 ${vanish.y + 170} L1920 1080Z"/></clipPath></defs>
+<clipPath id="ground"><path d="${road}"/></clipPath></defs>
 <rect width="1920" height="1080" fill="url(#sky)"/>
 <ellipse cx="${vanish.x}" cy="${vanish.y - 20}" rx="620" ry="330" fill="url(#far)"/>
 <g id="houses">${side(random, -1)}${side(random, 1)}</g>
-<path d="M0 1080 L0 ${vanish.y + 170} L${vanish.x - 10} ${vanish.y} L${vanish.x + 10} ${vanish.y} L1920 ${vanish.y + 170} L1920 1080Z" fill="url(#road)"/>
-<g clip-path="url(#ground)"><use xlink:href="#houses" transform="translate(0 ${vanish.y * 2 + 130}) scale(1 -1)" filter="url(#wet)" opacity="0.42"/></g>
+<path d="${road}" fill="url(#road)"/>
+<g clip-path="url(#ground)"><use href="#houses" transform="translate(0 ${vanish.y * 2 + 130}) scale(1 -1)" filter="url(#wet)" opacity="0.42"/></g>
 ${lanes()}${trails(random)}${lamps()}${puddles(random)}${rain(random)}
 <ellipse cx="960" cy="560" rx="600" ry="420" fill="url(#calm)"/>`,
   );
@@ -62,12 +72,11 @@ function side(random: Random, direction: 1 | -1): string {
     const far = depths[index + 1] ?? 1;
     const height = -random.int(60, 420);
     const wall = mix('#0c1124', '#3a2a4c', near);
-    const [nx, nTop] = toward(edge, height, near);
-    const [fx, fTop] = toward(edge, height, far);
-    const [, nFoot] = toward(edge, 740, near);
-    const [, fFoot] = toward(edge, 740, far);
+    const [nearX, nearTop] = toward(edge, height, near);
+    const [farX, farTop] = toward(edge, height, far);
+    const [, farFoot] = toward(edge, 740, far);
     parts.push(
-      `<path d="M${short(nx)} ${short(nTop)} L${short(fx)} ${short(fTop)} L${short(fx)} ${short(fFoot)} L${short(nx)} ${short(nFoot)}Z" fill="${wall}"/><path d="M${short(nx)} ${short(nTop)} L${short(fx)} ${short(fTop)} V${short(fFoot)}" stroke="${mix(wall, '#7f8cd0', 0.35)}" stroke-width="2" fill="none"/>`,
+      `<path d="${wallPart(edge, height, 740, near, far)}" fill="${wall}"/><path d="M${rounded(nearX)} ${rounded(nearTop)} L${rounded(farX)} ${rounded(farTop)} V${rounded(farFoot)}" stroke="${mix(wall, '#7f8cd0', 0.35)}" stroke-width="2" fill="none"/>`,
     );
     const { windows, shopLight } = wallWindows(random, edge, height, near, far);
     parts.push(windows);
@@ -92,37 +101,28 @@ function wallWindows(
     for (let column = 0; column < columns; column++) {
       if (!random.chance(0.36)) continue;
       const step = (far - near) / columns;
-      const from = near + step * (column + 0.25);
-      const to = near + step * (column + 0.75);
-      const [x1, y1] = toward(edge, y, from);
-      const [x2, y2] = toward(edge, y, to);
-      const [, y3] = toward(edge, y + 24, to);
-      const [, y4] = toward(edge, y + 24, from);
+      const pane = wallPart(edge, y, y + 24, near + step * (column + 0.25), near + step * (column + 0.75));
       const color = random.pick(['#ffd590', '#ffb454', '#ffe9c4', '#7fd8ea']);
-      parts.push(
-        `<path d="M${short(x1)} ${short(y1)} L${short(x2)} ${short(y2)} V${short(y3)} L${short(x1)} ${short(y4)}Z" fill="${color}" fill-opacity="${short(random.range(0.2, 0.75))}"/>`,
-      );
+      parts.push(`<path d="${pane}" fill="${color}" fill-opacity="${rounded(random.range(0.2, 0.75))}"/>`);
     }
   }
   const bars: string[] = [];
-  const [sx, sy] = toward(edge, 640, near + 0.01);
-  const [tx, ty] = toward(edge, 640, far - 0.01);
-  const [, ub] = toward(edge, 726, far - 0.01);
-  const [, vb] = toward(edge, 726, near + 0.01);
+  const [leftX, leftY] = toward(edge, 640, near + 0.01);
+  const [rightX, rightY] = toward(edge, 640, far - 0.01);
   for (let bar = 1; bar < 6; bar++) {
     const [bx, by] = toward(edge, 640, near + ((far - near) / 6) * bar);
     const [, bb] = toward(edge, 726, near + ((far - near) / 6) * bar);
     bars.push(
-      `<path d="M${short(bx)} ${short(by)} V${short(bb)}" stroke="#0b0e1c" stroke-width="${short(7 * (1 - near))}"/>`,
+      `<path d="M${rounded(bx)} ${rounded(by)} V${rounded(bb)}" stroke="#0b0e1c" stroke-width="${rounded(7 * (1 - near))}"/>`,
     );
   }
   const front = random.pick(['#ffca80', '#7fdcec', '#ff8fa3', '#ffca80']);
   parts.push(
-    `<path d="M${short(sx)} ${short(sy)} L${short(tx)} ${short(ty)} V${short(ub)} L${short(sx)} ${short(vb)}Z" fill="${front}" fill-opacity="0.5"/>${bars.join('')}`,
+    `<path d="${wallPart(edge, 640, 726, near + 0.01, far - 0.01)}" fill="${front}" fill-opacity="0.5"/>${bars.join('')}`,
   );
   return {
     windows: parts.join(''),
-    shopLight: `<path d="M${short(sx)} ${short(sy)} L${short(tx)} ${short(ty)}" stroke="${front}" stroke-width="${short(9 * (1 - near))}" stroke-opacity="0.9"/>`,
+    shopLight: `<path d="M${rounded(leftX)} ${rounded(leftY)} L${rounded(rightX)} ${rounded(rightY)}" stroke="${front}" stroke-width="${rounded(9 * (1 - near))}" stroke-opacity="0.9"/>`,
   };
 }
 
@@ -143,16 +143,16 @@ function verticalSign(
     const r = width * 0.24;
     const cx = left + width / 2;
     return random.pick([
-      `<circle cx="${short(cx)}" cy="${short(y)}" r="${short(r)}" fill="none"/>`,
-      `<path d="M${short(cx - r)} ${short(y - r)} h${short(r * 2)} l${short(-r * 2)} ${short(r * 2)} h${short(r * 2)}" fill="none"/>`,
-      `<path d="M${short(cx - r)} ${short(y - r)} l${short(r)} ${short(r * 2)} l${short(r)} ${short(-r * 2)}" fill="none"/>`,
-      `<path d="M${short(cx - r)} ${short(y)} h${short(r * 2)} M${short(cx)} ${short(y - r)} v${short(r * 2)}" fill="none"/>`,
+      `<circle cx="${rounded(cx)}" cy="${rounded(y)}" r="${rounded(r)}" fill="none"/>`,
+      `<path d="M${rounded(cx - r)} ${rounded(y - r)} h${rounded(r * 2)} l${rounded(-r * 2)} ${rounded(r * 2)} h${rounded(r * 2)}" fill="none"/>`,
+      `<path d="M${rounded(cx - r)} ${rounded(y - r)} l${rounded(r)} ${rounded(r * 2)} l${rounded(r)} ${rounded(-r * 2)}" fill="none"/>`,
+      `<path d="M${rounded(cx - r)} ${rounded(y)} h${rounded(r * 2)} M${rounded(cx)} ${rounded(y - r)} v${rounded(r * 2)}" fill="none"/>`,
     ]);
   }).join('');
-  const box = `x="${short(left)}" y="${short(top)}" width="${short(width)}" height="${short(bottom - top)}" rx="${short(width * 0.14)}"`;
+  const box = `x="${rounded(left)}" y="${rounded(top)}" width="${rounded(width)}" height="${rounded(bottom - top)}" rx="${rounded(width * 0.14)}"`;
   return {
     halo: `<rect ${box} fill="${color}" fill-opacity="0.55"/>`,
-    sign: `<rect ${box} fill="#0a0d18" stroke="${color}" stroke-width="${short(Math.max(1.6, width * 0.07))}"/><g stroke="${color}" stroke-width="${short(Math.max(1.2, width * 0.08))}" stroke-linecap="round">${marks}</g>`,
+    sign: `<rect ${box} fill="#0a0d18" stroke="${color}" stroke-width="${rounded(Math.max(1.6, width * 0.07))}"/><g stroke="${color}" stroke-width="${rounded(Math.max(1.2, width * 0.08))}" stroke-linecap="round">${marks}</g>`,
   };
 }
 
@@ -164,7 +164,7 @@ function lanes(): string {
       const [x2] = toward(x + 9, 1160, depth);
       const [x3, y3] = toward(x + 9, 1160, depth + 0.09 * (1 - depth));
       const [x4] = toward(x - 9, 1160, depth + 0.09 * (1 - depth));
-      return `<path d="M${short(x1)} ${short(y1)} H${short(x2)} L${short(x3)} ${short(y3)} H${short(x4)}Z" fill="#d9dff0" fill-opacity="0.32"/>`;
+      return `<path d="M${rounded(x1)} ${rounded(y1)} H${rounded(x2)} L${rounded(x3)} ${rounded(y3)} H${rounded(x4)}Z" fill="#d9dff0" fill-opacity="0.32"/>`;
     }),
   );
   return stripes.join('');
@@ -176,13 +176,13 @@ function trails(random: Random): string {
   const cores: string[] = [];
   const add = (start: number, color: string, lift: number): void => {
     const bend = start < 960 ? -26 : 26;
-    const d = `M${start} 1100 Q${short(start + (960 - start) * 0.62 + bend)} ${short(1100 - 300 - lift)} ${short(960 + (start - 960) * 0.018)} ${short(vanish.y + 6 - lift * 0.02)}`;
+    const d = `M${start} 1100 Q${rounded(start + (960 - start) * 0.62 + bend)} ${rounded(1100 - 300 - lift)} ${rounded(960 + (start - 960) * 0.018)} ${rounded(vanish.y + 6 - lift * 0.02)}`;
     const width = random.range(1.6, 4.6);
     halos.push(
-      `<path d="${d}" stroke="${color}" stroke-width="${short(width * 4.5)}" stroke-opacity="0.24"/>`,
+      `<path d="${d}" stroke="${color}" stroke-width="${rounded(width * 4.5)}" stroke-opacity="0.24"/>`,
     );
     cores.push(
-      `<path d="${d}" stroke="${color}" stroke-width="${short(width)}" stroke-opacity="${short(random.range(0.5, 0.95))}"/>`,
+      `<path d="${d}" stroke="${color}" stroke-width="${rounded(width)}" stroke-opacity="${rounded(random.range(0.5, 0.95))}"/>`,
     );
   };
   for (let index = 0; index < 15; index++) {
@@ -211,10 +211,10 @@ function lamps(): string {
       const [head] = toward(base - direction * 170, 0, depth);
       const scale = 1 - depth;
       parts.push(
-        `<path d="M${short(x)} ${short(foot)} V${short(top + 40 * scale)} Q${short(x)} ${short(top)} ${short(x - direction * 50 * scale)} ${short(top)} H${short(head)}" stroke="#0a0d18" stroke-width="${short(18 * scale)}" fill="none"/><circle cx="${short(head)}" cy="${short(top + 10 * scale)}" r="${short(330 * scale)}" fill="url(#lamp)"/><ellipse cx="${short(head)}" cy="${short(top + 8 * scale)}" rx="${short(36 * scale)}" ry="${short(10 * scale)}" fill="#fff3da"/>`,
+        `<path d="M${rounded(x)} ${rounded(foot)} V${rounded(top + 40 * scale)} Q${rounded(x)} ${rounded(top)} ${rounded(x - direction * 50 * scale)} ${rounded(top)} H${rounded(head)}" stroke="#0a0d18" stroke-width="${rounded(18 * scale)}" fill="none"/><circle cx="${rounded(head)}" cy="${rounded(top + 10 * scale)}" r="${rounded(330 * scale)}" fill="url(#lamp)"/><ellipse cx="${rounded(head)}" cy="${rounded(top + 8 * scale)}" rx="${rounded(36 * scale)}" ry="${rounded(10 * scale)}" fill="#fff3da"/>`,
       );
       reflections.push(
-        `<ellipse cx="${short(head)}" cy="${short(foot + 70 * scale)}" rx="${short(70 * scale)}" ry="${short(240 * scale)}" fill="#ffb454" fill-opacity="0.2"/>`,
+        `<ellipse cx="${rounded(head)}" cy="${rounded(foot + 70 * scale)}" rx="${rounded(70 * scale)}" ry="${rounded(240 * scale)}" fill="#ffb454" fill-opacity="0.2"/>`,
       );
     }
   }
@@ -227,7 +227,7 @@ function puddles(random: Random): string {
     const y = random.int(780, 1070);
     const x = random.int(0, 1920);
     const reach = (y - 560) * random.range(0.16, 0.4);
-    return `<ellipse cx="${x}" cy="${y}" rx="${short(reach)}" ry="${short(reach * 0.07)}" fill="${random.pick([night.amber, night.cyan, night.red, '#8fa2e8'])}" fill-opacity="${short(random.range(0.2, 0.3))}"/>`;
+    return `<ellipse cx="${x}" cy="${y}" rx="${rounded(reach)}" ry="${rounded(reach * 0.07)}" fill="${random.pick([night.amber, night.cyan, night.red, '#8fa2e8'])}" fill-opacity="${rounded(random.range(0.2, 0.3))}"/>`;
   });
   return `<g filter="url(#glow)">${spots.join('')}</g>`;
 }
@@ -237,6 +237,6 @@ function rain(random: Random): string {
     const x = random.int(-60, 1940);
     const y = random.int(-60, 1040);
     const length = random.int(26, 96);
-    return `<path d="M${x} ${y} l${short(-length * 0.16)} ${length}" stroke="#c4d8ff" stroke-width="${short(random.range(0.8, 1.8))}" stroke-opacity="${short(random.range(0.1, 0.3))}"/>`;
+    return `<path d="M${x} ${y} l${rounded(-length * 0.16)} ${length}" stroke="#c4d8ff" stroke-width="${rounded(random.range(0.8, 1.8))}" stroke-opacity="${rounded(random.range(0.1, 0.3))}"/>`;
   }).join('');
 }

@@ -1,5 +1,5 @@
 import { type Random, seededRandom } from './random.ts';
-import { blurFilter, linearGradient, night, radialGradient, short, svgDocument } from './svg.ts';
+import { blurFilter, linearGradient, night, radialGradient, rounded, svgDocument } from './svg.ts';
 
 /** Login background 3: the lookout over the city, a big moon between palm trees, 1920 x 1080 px. */
 export function lookoutSvg(): string {
@@ -49,7 +49,7 @@ ${ridge(random)}${palmTree(214, 1010, 640, 62, 1.3)}${palmTree(92, 1050, 520, -4
 function stars(random: Random): string {
   return Array.from({ length: 210 }, () => {
     const y = random.int(0, 460);
-    return `<circle cx="${random.int(0, 1920)}" cy="${y}" r="${short(random.range(0.5, 1.9))}" fill="#e8edff" fill-opacity="${short(random.range(0.25, 0.95) * (1 - y / 620))}"/>`;
+    return `<circle cx="${random.int(0, 1920)}" cy="${y}" r="${rounded(random.range(0.5, 1.9))}" fill="#e8edff" fill-opacity="${rounded(random.range(0.25, 0.95) * (1 - y / 620))}"/>`;
   }).join('');
 }
 
@@ -71,7 +71,7 @@ function hills(random: Random): string {
         base -
         height * (0.5 + 0.3 * Math.sin(x / 210 + phase) + 0.2 * Math.sin(x / 83 + phase * 3)) -
         random.range(0, 7);
-      points.push(`L${x} ${short(y)}`);
+      points.push(`L${x} ${rounded(y)}`);
     }
     return `<path d="M-20 760 ${points.join(' ')} L1940 760Z" fill="${color}"/>`;
   };
@@ -96,19 +96,19 @@ function downtown(random: Random): string {
     const width = random.int(11, 24);
     const top = 706 - height;
     parts.push(
-      `<rect x="${x}" y="${short(top)}" width="${width}" height="${short(height)}" fill="${random.pick(['#1a1436', '#241a48', '#140f2c'])}"/>`,
+      `<rect x="${x}" y="${rounded(top)}" width="${width}" height="${rounded(height)}" fill="${random.pick(['#1a1436', '#241a48', '#140f2c'])}"/>`,
     );
     for (let y = top + 5; y < 700; y += 7) {
       for (let column = x + 3; column < x + width - 3; column += 5) {
         if (random.chance(0.36))
           parts.push(
-            `<rect x="${column}" y="${short(y)}" width="2.4" height="3" fill="${random.pick(['#ffd590', '#ffe9c4', '#9fe6f5'])}" fill-opacity="0.8"/>`,
+            `<rect x="${column}" y="${rounded(y)}" width="2.4" height="3" fill="${random.pick(['#ffd590', '#ffe9c4', '#9fe6f5'])}" fill-opacity="0.8"/>`,
           );
       }
     }
     if (rise > 0.8 && random.chance(0.5))
       parts.push(
-        `<path d="M${x + width / 2} ${short(top)} v-20" stroke="#120f2a" stroke-width="2"/><circle cx="${x + width / 2}" cy="${short(top - 20)}" r="2.2" fill="${night.red}"/>`,
+        `<path d="M${x + width / 2} ${rounded(top)} v-20" stroke="#120f2a" stroke-width="2"/><circle cx="${x + width / 2}" cy="${rounded(top - 20)}" r="2.2" fill="${night.red}"/>`,
       );
   }
   return parts.join('');
@@ -135,7 +135,7 @@ function cityLights(random: Random): string {
             : random.pick([night.amber, night.amber, '#ffd590', '#ffe9c4', '#ff9a5c']);
         const shift = (lampIndex / 3) * (14 + depth * 58) + random.range(-1, 1) * (1 + depth * 4);
         parts.push(
-          `<circle cx="${short(x + shift)}" cy="${short(y + random.range(-1, 1) * (1 + depth * 3))}" r="${short(0.8 + depth * 1.7)}" fill="${color}" fill-opacity="${short(random.range(0.35, 0.95) * (1 - depth * 0.35))}"/>`,
+          `<circle cx="${rounded(x + shift)}" cy="${rounded(y + random.range(-1, 1) * (1 + depth * 3))}" r="${rounded(0.8 + depth * 1.7)}" fill="${color}" fill-opacity="${rounded(random.range(0.35, 0.95) * (1 - depth * 0.35))}"/>`,
         );
       }
     }
@@ -158,8 +158,8 @@ function cityLights(random: Random): string {
 function ridge(random: Random): string {
   const grass = Array.from({ length: 170 }, () => {
     const x = random.int(-10, 1930);
-    const y = 980 + 34 * Math.cos((x - 960) / 520) * -1 + 6;
-    return `<path d="M${x} ${short(y + 12)} q${random.int(-7, 7)} -14 ${random.int(-12, 12)} ${-random.int(12, 30)}" stroke="#05060f" stroke-width="3" fill="none"/>`;
+    const y = 986 - 34 * Math.cos((x - 960) / 520);
+    return `<path d="M${x} ${rounded(y + 12)} q${random.int(-7, 7)} -14 ${random.int(-12, 12)} ${-random.int(12, 30)}" stroke="#05060f" stroke-width="3" fill="none"/>`;
   }).join('');
   const posts = Array.from(
     { length: 12 },
@@ -189,13 +189,13 @@ function palmTree(x: number, foot: number, height: number, lean: number, scale: 
           const px = (1 - t) ** 2 * head + 2 * t * (1 - t) * midX + t * t * tipX;
           const py = (1 - t) ** 2 * top + 2 * t * (1 - t) * midY + t * t * tipY;
           const drop = scale * 38 * Math.sin(Math.PI * (0.16 + t * 0.8)) ** 0.7;
-          return `M${short(px)} ${short(py)} q${short(way * drop * 0.42)} ${short(drop * 0.12)} ${short(way * drop * 0.62)} ${short(drop * 0.9)} M${short(px)} ${short(py)} q${short(way * drop * 0.3)} ${short(-drop * 0.3)} ${short(way * drop * 0.66)} ${short(-drop * 0.16)}`;
+          return `M${rounded(px)} ${rounded(py)} q${rounded(way * drop * 0.42)} ${rounded(drop * 0.12)} ${rounded(way * drop * 0.62)} ${rounded(drop * 0.9)} M${rounded(px)} ${rounded(py)} q${rounded(way * drop * 0.3)} ${rounded(-drop * 0.3)} ${rounded(way * drop * 0.66)} ${rounded(-drop * 0.16)}`;
         }).join(' ');
-        const rib = `M${head} ${top} Q${short(midX)} ${short(midY)} ${short(tipX)} ${short(tipY)}`;
-        return `<g fill="none" stroke="#05060f" stroke-linecap="round"><path d="${rib}" stroke-width="${short(4.4 * scale)}"/><path d="${leaves}" stroke-width="${short(2.3 * scale)}"/></g>`;
+        const rib = `M${head} ${top} Q${rounded(midX)} ${rounded(midY)} ${rounded(tipX)} ${rounded(tipY)}`;
+        return `<g fill="none" stroke="#05060f" stroke-linecap="round"><path d="${rib}" stroke-width="${rounded(4.4 * scale)}"/><path d="${leaves}" stroke-width="${rounded(2.3 * scale)}"/></g>`;
       }),
     )
     .join('');
   const w = 9 * scale;
-  return `<path d="M${short(x - w * 1.5)} ${foot + 30} Q${short(x - lean * 0.2)} ${foot - height * 0.5} ${short(head - w * 0.7)} ${top} L${short(head + w * 0.7)} ${top} Q${short(x - lean * 0.2 + w * 1.8)} ${foot - height * 0.5} ${short(x + w * 1.6)} ${foot + 30}Z" fill="#05060f"/>${fronds}<circle cx="${head}" cy="${top + 6}" r="${short(11 * scale)}" fill="#05060f"/>`;
+  return `<path d="M${rounded(x - w * 1.5)} ${foot + 30} Q${rounded(x - lean * 0.2)} ${foot - height * 0.5} ${rounded(head - w * 0.7)} ${top} L${rounded(head + w * 0.7)} ${top} Q${rounded(x - lean * 0.2 + w * 1.8)} ${foot - height * 0.5} ${rounded(x + w * 1.6)} ${foot + 30}Z" fill="#05060f"/>${fronds}<circle cx="${head}" cy="${top + 6}" r="${rounded(11 * scale)}" fill="#05060f"/>`;
 }

@@ -1,5 +1,5 @@
 import { type Random, seededRandom } from './random.ts';
-import { blurFilter, linearGradient, night, radialGradient, short, svgDocument } from './svg.ts';
+import { blurFilter, linearGradient, night, radialGradient, rounded, svgDocument } from './svg.ts';
 
 const waterline = 724;
 
@@ -41,7 +41,7 @@ ${bridge()}<rect y="${waterline - 10}" width="1920" height="12" fill="#05070f"/>
 <ellipse cx="380" cy="600" rx="620" ry="230" fill="${night.red}" opacity="0.55" filter="url(#big)"/><ellipse cx="1540" cy="600" rx="620" ry="230" fill="${night.cyan}" opacity="0.4" filter="url(#big)"/>
 <g id="city">${city}</g>
 <rect y="${waterline}" width="1920" height="356" fill="url(#water)"/>
-<g clip-path="url(#bay)"><use xlink:href="#city" transform="translate(0 ${waterline * 2}) scale(1 -1)" filter="url(#mirror)" opacity="0.85"/></g>
+<g clip-path="url(#bay)"><use href="#city" transform="translate(0 ${waterline * 2}) scale(1 -1)" filter="url(#mirror)" opacity="0.85"/></g>
 ${ripples(random)}<rect y="${waterline}" width="1920" height="356" fill="url(#fade)"/>
 <ellipse cx="960" cy="560" rx="620" ry="430" fill="url(#calm)"/>`,
   );
@@ -50,14 +50,35 @@ ${ripples(random)}<rect y="${waterline}" width="1920" height="356" fill="url(#fa
 function stars(random: Random): string {
   return Array.from({ length: 170 }, () => {
     const y = random.int(0, 430);
-    return `<circle cx="${random.int(0, 1920)}" cy="${y}" r="${short(random.range(0.5, 1.7))}" fill="#dbe7ff" fill-opacity="${short(random.range(0.2, 0.85) * (1 - y / 600))}"/>`;
+    return `<circle cx="${random.int(0, 1920)}" cy="${y}" r="${rounded(random.range(0.5, 1.7))}" fill="#dbe7ff" fill-opacity="${rounded(random.range(0.2, 0.85) * (1 - y / 600))}"/>`;
   }).join('');
 }
 
-/** The skyline dips in the middle, where the login form stands. */
-function heightAt(x: number, dip: number): number {
+/** How much lower the towers are at `x`: by `dip` in the middle, where the login form stands. */
+function dipAt(x: number, dip: number): number {
   const distance = Math.abs(x - 960) / 960;
   return dip * (1 - Math.min(1, distance * 1.5));
+}
+
+/** The upper edge of a tower, from its left side to its right side. */
+function roofPath(
+  roof: 'flat' | 'steps' | 'spire' | 'slant' | 'round',
+  x: number,
+  top: number,
+  width: number,
+): string {
+  switch (roof) {
+    case 'flat':
+      return `L${x} ${top} h${width}`;
+    case 'steps':
+      return `L${x} ${top} h${width * 0.2} v-26 h${width * 0.2} v-22 h${width * 0.2} v22 h${width * 0.2} v26 h${width * 0.2}`;
+    case 'spire':
+      return `L${x} ${top} L${x + width * 0.3} ${top - 24} L${x + width * 0.46} ${top - 30} L${x + width * 0.5} ${top - 104} L${x + width * 0.54} ${top - 30} L${x + width * 0.7} ${top - 24} L${x + width} ${top}`;
+    case 'slant':
+      return `L${x} ${top - 44} L${x + width} ${top}`;
+    case 'round':
+      return `L${x} ${top} Q${x + width / 2} ${top - 60} ${x + width} ${top}`;
+  }
 }
 
 function towers(
@@ -77,22 +98,12 @@ function towers(
   const lights: Lights = { boxes: [], halos: [], tubes: [] };
   for (let x = -30; x < 1940; ) {
     const width = random.int(look.min, look.max);
-    const top = look.base - random.int(0, look.spread) + heightAt(x + width / 2, look.dip);
-    const crown = random.pick(['flat', 'flat', 'steps', 'spire', 'slant', 'round']);
-    const roof =
-      crown === 'steps'
-        ? `L${x} ${top} h${width * 0.2} v-26 h${width * 0.2} v-22 h${width * 0.2} v22 h${width * 0.2} v26 h${width * 0.2}`
-        : crown === 'spire'
-          ? `L${x} ${top} L${x + width * 0.3} ${top - 24} L${x + width * 0.46} ${top - 30} L${x + width * 0.5} ${top - 104} L${x + width * 0.54} ${top - 30} L${x + width * 0.7} ${top - 24} L${x + width} ${top}`
-          : crown === 'slant'
-            ? `L${x} ${top - 44} L${x + width} ${top}`
-            : crown === 'round'
-              ? `L${x} ${top} Q${x + width / 2} ${top - 60} ${x + width} ${top}`
-              : `L${x} ${top} h${width}`;
+    const top = look.base - random.int(0, look.spread) + dipAt(x + width / 2, look.dip);
+    const roof = random.pick(['flat', 'flat', 'steps', 'spire', 'slant', 'round'] as const);
     parts.push(
-      `<path d="M${x} ${waterline} ${roof} L${x + width} ${waterline}Z" fill="${look.color}"/><path d="M${x + 1.5} ${waterline} V${short(top + 4)}" stroke="#5b6bb0" stroke-width="1.6" stroke-opacity="0.3"/>`,
+      `<path d="M${x} ${waterline} ${roofPath(roof, x, top, width)} L${x + width} ${waterline}Z" fill="${look.color}"/><path d="M${x + 1.5} ${waterline} V${rounded(top + 4)}" stroke="#5b6bb0" stroke-width="1.6" stroke-opacity="0.3"/>`,
     );
-    if (crown === 'spire') {
+    if (roof === 'spire') {
       const lamp = `<circle cx="${x + width / 2}" cy="${top - 104}"`;
       lights.halos.push(`${lamp} r="9" fill="${night.red}" fill-opacity="0.7"/>`);
       lights.tubes.push(`${lamp} r="2.6" fill="#ff8fa3"/>`);
@@ -103,7 +114,7 @@ function towers(
       for (let column = x + 8; column < x + width - 9; column += 12) {
         if (!dark && random.chance(look.lit * calm)) {
           parts.push(
-            `<rect x="${column}" y="${short(y)}" width="6" height="7" fill="${random.pick(['#ffd590', '#ffb454', '#ffe9c4', '#8fe3f4', '#ffc3cf'])}" fill-opacity="${short(random.range(0.3, 0.95))}"/>`,
+            `<rect x="${column}" y="${rounded(y)}" width="6" height="7" fill="${random.pick(['#ffd590', '#ffb454', '#ffe9c4', '#8fe3f4', '#ffc3cf'])}" fill-opacity="${rounded(random.range(0.3, 0.95))}"/>`,
           );
         }
       }
@@ -148,7 +159,7 @@ function bridge(): string {
   const cables = Array.from({ length: 21 }, (_, index) => {
     const x = 700 + index * 26;
     const sag = 640 + 46 * (1 - ((index - 10) / 10) ** 2);
-    return `<path d="M${x} ${short(sag)} V700" stroke="#2b3566" stroke-width="1.6"/><circle cx="${x}" cy="${short(sag)}" r="2" fill="#ffd590" fill-opacity="0.8"/>`;
+    return `<path d="M${x} ${rounded(sag)} V700" stroke="#2b3566" stroke-width="1.6"/><circle cx="${x}" cy="${rounded(sag)}" r="2" fill="#ffd590" fill-opacity="0.8"/>`;
   }).join('');
   return `<path d="M420 700 Q560 690 700 640 Q960 732 1220 640 Q1360 690 1500 700" stroke="#33407a" stroke-width="4" fill="none"/>${cables}<path d="M692 722 V612 h16 V722 M1212 722 V612 h16 V722" fill="#0b1030" stroke="#33407a" stroke-width="2.5"/><rect x="380" y="698" width="1160" height="8" fill="#161d42"/><path d="M380 697 H1540" stroke="#ffb454" stroke-width="2" stroke-opacity="0.75" stroke-dasharray="3 17"/><circle cx="700" cy="608" r="4" fill="${night.red}"/><circle cx="1220" cy="608" r="4" fill="${night.red}"/>`;
 }
@@ -156,7 +167,7 @@ function bridge(): string {
 function shoreLights(random: Random): string {
   return Array.from({ length: 84 }, () => {
     const color = random.pick([night.amber, night.amber, night.cyan, night.red, '#ffe9c4']);
-    return `<circle cx="${random.int(0, 1920)}" cy="${random.int(waterline - 14, waterline - 5)}" r="${short(random.range(1.4, 3.2))}" fill="${color}"/>`;
+    return `<circle cx="${random.int(0, 1920)}" cy="${random.int(waterline - 14, waterline - 5)}" r="${rounded(random.range(1.4, 3.2))}" fill="${color}"/>`;
   }).join('');
 }
 
@@ -168,7 +179,7 @@ function ripples(random: Random): string {
     const width = 24 + depth * 170 + random.range(0, 60);
     const bright = random.chance(0.42);
     const color = bright ? random.pick([night.cyan, night.red, night.amber, '#c9d6ff']) : '#04060d';
-    return `<rect x="${random.int(-80, 1900)}" y="${short(y)}" width="${short(width)}" height="${short(1 + depth * 3)}" rx="1.5" fill="${color}" fill-opacity="${short(bright ? 0.08 + random.range(0, 0.2) : 0.4)}"/>`;
+    return `<rect x="${random.int(-80, 1900)}" y="${rounded(y)}" width="${rounded(width)}" height="${rounded(1 + depth * 3)}" rx="1.5" fill="${color}" fill-opacity="${rounded(bright ? 0.08 + random.range(0, 0.2) : 0.4)}"/>`;
   }).join('');
   return `<g filter="url(#line)">${lines}</g>`;
 }

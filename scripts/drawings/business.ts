@@ -40,7 +40,7 @@ function front(type: BusinessType, random: Random, brand: string, second: string
   }
 }
 
-/** A mirrored drawing around the middle of the picture. */
+/** Mirrors one of two drawings at the middle of the picture. */
 function maybeMirrored(random: Random, content: string): string {
   return random.chance(0.5) ? `<g transform="translate(640 0) scale(-1 1)">${content}</g>` : content;
 }
@@ -58,7 +58,7 @@ function gasStation(random: Random, brand: string, second: string): string {
     'M0 -22 Q18 2 14 12 Q8 24 0 24 Q-8 24 -14 12 Q-18 2 0 -22Z',
     'M4 -24 L-14 4 H-2 L-6 24 L14 -6 H2Z',
     'M0 -22 L20 -11 V11 L0 22 L-20 11 V-11Z',
-  ] as const);
+  ]);
   return maybeMirrored(
     random,
     `${palm(612, 150, -10)}
@@ -83,13 +83,7 @@ function dealership(random: Random, brand: string, second: string): string {
     'coupe',
   ] as const);
   const color = random.pick(['#c62a3c', '#2563b8', '#f2c029', '#e9ecf2', '#8b3df0', '#19b37a', '#ff7a1a']);
-  const look = {
-    color,
-    accent: brand,
-    livery: 'none',
-    variation: random.next(),
-  } as const;
-  const car = carDrawing(vehicleClass, look);
+  const car = carDrawing(vehicleClass, { color, accent: brand, livery: 'none', variation: random.next() });
   const curve = random.chance(0.5);
   const roof = curve ? 'M54 128 Q320 74 586 118 L586 144 L54 144Z' : 'M44 104 L604 128 L604 146 L44 146Z';
   const edge = curve ? 'M54 128 Q320 74 586 118' : 'M44 104 L604 128';
@@ -131,16 +125,14 @@ function shop(random: Random, brand: string, second: string): string {
   const upper = random.chance(0.5)
     ? `<rect x="84" y="60" width="476" height="50" fill="#39415a"/>${[116, 206, 396, 486].map((x, index) => litWindow(x, 72, 44, 30, 2, index % 2 ? '#1a2236' : 'url(#room)')).join('')}`
     : `<path d="M84 110 L100 84 H544 L560 110Z" fill="#39415a"/><rect x="440" y="66" width="50" height="26" fill="#566074"/><path d="M446 72 h38 M446 79 h38 M446 86 h38" stroke="#2a3145" stroke-width="2.4"/>`;
-  return maybeMirrored(
+  const building = maybeMirrored(
     random,
     `${streetLamp(34, 1)}<rect x="84" y="108" width="476" height="178" fill="${mix('#3a4158', brand, 0.14)}"/><path d="M84 268 h476 v18 h-476z" fill="#20283c"/>${upper}
 ${litWindow(106, 176, 312, 92, 4)}${shelf(212)}${shelf(238)}${shelf(264)}${litWindow(440, 176, 88, 110, 2, '#ffe6bd')}<path d="M478 226 v22 M490 226 v22" stroke="#141a28" stroke-width="4"/><rect x="452" y="196" width="24" height="18" fill="${night.red}"/><path d="M457 205 h14" stroke="#fff" stroke-width="3"/>
 <path d="M112 180 L168 264 M130 180 L186 264 M330 180 L386 264" stroke="#fff" stroke-width="5" opacity="0.2"/>
 ${stripes}<rect x="80" y="152" width="484" height="9" fill="${lighter(brand, 0.25)}"/>`,
-  ).concat(
-    sign24(random.chance(0.5) ? brand : second, brand),
-    `<rect x="576" y="232" width="34" height="54" rx="5" fill="${darker(brand, 0.2)}"/><rect x="581" y="238" width="17" height="34" fill="#dff6fb"/><path d="M582 250 h15 M582 262 h15" stroke="${brand}" stroke-width="4"/><rect x="601" y="242" width="5" height="12" fill="#0c1220"/>`,
   );
+  return `${building}${sign24(random.chance(0.5) ? brand : second, brand)}<rect x="576" y="232" width="34" height="54" rx="5" fill="${darker(brand, 0.2)}"/><rect x="581" y="238" width="17" height="34" fill="#dff6fb"/><path d="M582 250 h15 M582 262 h15" stroke="${brand}" stroke-width="4"/><rect x="601" y="242" width="5" height="12" fill="#0c1220"/>`;
 }
 
 /** The "24/7" sign, drawn as tubes so that it needs no font. */

@@ -33,7 +33,7 @@ ${litWindow(170, 148, 142, 50, 3)}${litWindow(170, 220, 142, 54, 3)}
 <rect x="432" y="198" width="124" height="88" fill="#39435e" stroke="#12172a" stroke-width="4"/>${slats}<path d="M436 202 h116 v14 h-116z" fill="url(#room)" opacity="0.9"/>
 ${litWindow(346, 146, 42, 22, 1, '#9fe6f5')}
 ${neon('M408 188 H576', night.red, 2.4)}
-<g transform="translate(150 0)"><g transform="translate(-24 0) scale(0.86 1)">${hedge}</g></g>
+<g transform="translate(126 0) scale(0.86 1)">${hedge}</g>
 <path d="M432 ${pavement} L556 ${pavement} L586 ${pavement + 10} L414 ${pavement + 10}Z" fill="#3b4560"/><path d="M346 ${pavement} L388 ${pavement} L394 ${pavement + 10} L340 ${pavement + 10}Z" fill="#4a5573"/>
 <rect x="600" y="252" width="6" height="34" fill="#39425a"/><path d="M590 240 h26 q6 0 6 8 v10 h-32z" fill="${night.red}"/>${streetLamp(24, 1)}`,
   );

@@ -1,5 +1,5 @@
 import type { Random } from './random.ts';
-import { blurFilter, linearGradient, mix, radialGradient, short, svgDocument } from './svg.ts';
+import { blurFilter, linearGradient, mix, radialGradient, rounded, svgDocument } from './svg.ts';
 
 /** Where walls meet the pavement, in px from the top. */
 export const pavement = 286;
@@ -10,7 +10,7 @@ export function streetScene(random: Random, glow: string, building: string): str
   return svgDocument(
     640,
     360,
-    `<defs>${blurFilter('soft', 5)}${blurFilter('wide', 16)}${blurFilter('wet', 2, 5)}${blurFilter('shadow', 12, 4)}
+    `<defs>${blurFilter('soft', 5)}${blurFilter('wide', 16)}${blurFilter('wet', 2, 5)}
 ${linearGradient('sky', [
   [0, '#070a14'],
   [0.55, '#131a38'],
@@ -30,7 +30,7 @@ ${linearGradient('sky', [
 <ellipse cx="320" cy="230" rx="400" ry="190" fill="url(#halo)"/>
 <rect y="${pavement}" width="640" height="80" fill="#232a3b"/><rect y="${pavement + 10}" width="640" height="70" fill="url(#road)"/><rect y="${pavement + 8}" width="640" height="3" fill="#3b4560"/>
 <g id="building">${building}</g>
-<g clip-path="url(#street)" opacity="0.34"><use xlink:href="#building" transform="translate(0 ${pavement * 2 + 16}) scale(1 -1)" filter="url(#wet)"/></g>
+<g clip-path="url(#street)" opacity="0.34"><use href="#building" transform="translate(0 ${pavement * 2 + 16}) scale(1 -1)" filter="url(#wet)"/></g>
 <path d="M30 338 h90 M190 338 h90 M350 338 h90 M510 338 h90" stroke="#e7c877" stroke-width="5" opacity="0.5"/>
 <rect y="290" width="640" height="70" fill="#060912" opacity="0.18"/>`,
   );
@@ -40,7 +40,7 @@ function stars(random: Random): string {
   return Array.from(
     { length: 46 },
     () =>
-      `<circle cx="${random.int(0, 640)}" cy="${random.int(0, 150)}" r="${short(random.range(0.5, 1.5))}" fill="#fff" opacity="${short(random.range(0.2, 0.9))}"/>`,
+      `<circle cx="${random.int(0, 640)}" cy="${random.int(0, 150)}" r="${rounded(random.range(0.5, 1.5))}" fill="#fff" opacity="${rounded(random.range(0.2, 0.9))}"/>`,
   ).join('');
 }
 
@@ -95,7 +95,7 @@ export function streetLamp(x: number, side: 1 | -1): string {
 
 /** A glowing tube along a path. */
 export function neon(d: string, color: string, width = 4): string {
-  return `<path d="${d}" stroke="${color}" stroke-width="${width * 2}" fill="none" opacity="0.75" filter="url(#soft)" stroke-linecap="round" stroke-linejoin="round"/><path d="${d}" stroke="${color}" stroke-width="${width}" fill="none" stroke-linecap="round" stroke-linejoin="round"/><path d="${d}" stroke="#ffffff" stroke-width="${short(width * 0.4)}" fill="none" stroke-linecap="round" stroke-linejoin="round" opacity="0.85"/>`;
+  return `<path d="${d}" stroke="${color}" stroke-width="${width * 2}" fill="none" opacity="0.75" filter="url(#soft)" stroke-linecap="round" stroke-linejoin="round"/><path d="${d}" stroke="${color}" stroke-width="${width}" fill="none" stroke-linecap="round" stroke-linejoin="round"/><path d="${d}" stroke="#ffffff" stroke-width="${rounded(width * 0.4)}" fill="none" stroke-linecap="round" stroke-linejoin="round" opacity="0.85"/>`;
 }
 
 /** A lit window or shop front with frames between its panes. */
@@ -110,7 +110,7 @@ export function litWindow(
   const bars = Array.from(
     { length: panes - 1 },
     (_, index) =>
-      `<path d="M${short(x + (width / panes) * (index + 1))} ${y} v${height}" stroke="#141a28" stroke-width="3"/>`,
+      `<path d="M${rounded(x + (width / panes) * (index + 1))} ${y} v${height}" stroke="#141a28" stroke-width="3"/>`,
   ).join('');
   return `<rect x="${x - 6}" y="${y - 6}" width="${width + 12}" height="${height + 12}" fill="#ffc67a" opacity="0.28" filter="url(#soft)"/><rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}" stroke="#141a28" stroke-width="4"/>${bars}`;
 }

@@ -7,11 +7,11 @@ export const night = {
 
 /** An SVG document of the given size in pixels. */
 export function svgDocument(width: number, height: number, content: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`;
 }
 
 /** A number with at most one decimal, to keep the documents short. */
-export function short(value: number): string {
+export function rounded(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
 

@@ -1,4 +1,4 @@
-import { darker, lighter, short } from './svg.ts';
+import { darker, lighter, rounded } from './svg.ts';
 import type { CarClass, VehicleLook } from './vehicle-models.ts';
 import { ground, groundShadow, headBeam, lamp, lightBar, pane, wheel } from './vehicle-parts.ts';
 import { type Profile, profiles } from './vehicle-profiles.ts';
@@ -62,11 +62,11 @@ function windows(vehicleClass: CarClass, car: Profile): string {
       const low = index ? topLeft - 3 : back;
       const lowRight = end < 1 ? topRight - 3 : foot;
       const curve = index
-        ? `L${short(topLeft)} ${top}`
-        : `C${short(low + 14)} ${belt - 24} ${short(topLeft - 16)} ${top + 4} ${short(topLeft + 4)} ${top}`;
+        ? `L${rounded(topLeft)} ${top}`
+        : `C${rounded(low + 14)} ${belt - 24} ${rounded(topLeft - 16)} ${top + 4} ${rounded(topLeft + 4)} ${top}`;
       return pane(
         `w${index}`,
-        `M${short(low)} ${belt} ${curve} L${short(topRight)} ${top} L${short(lowRight)} ${belt}Z`,
+        `M${rounded(low)} ${belt} ${curve} L${rounded(topRight)} ${top} L${rounded(lowRight)} ${belt}Z`,
       );
     })
     .join('');
@@ -95,8 +95,8 @@ function panels(vehicleClass: CarClass, car: Profile, look: VehicleLook): string
     : Math.max(car.rearWheel + car.wheel + 8, car.roofEnd + (car.doors === 1 ? 44 : 0));
   const middle = (back + front) / 2 + 4;
   const handle = (x: number): string =>
-    `<rect x="${short(x)}" y="${belt + 16}" width="24" height="6" rx="3" fill="${lighter(look.color, 0.4)}" stroke="${line}" stroke-width="1.4"/>`;
-  const second = car.doors === 2 ? `M${short(middle)} ${belt} L${short(middle)} ${sill - 8}` : '';
+    `<rect x="${rounded(x)}" y="${belt + 16}" width="24" height="6" rx="3" fill="${lighter(look.color, 0.4)}" stroke="${line}" stroke-width="1.4"/>`;
+  const second = car.doors === 2 ? `M${rounded(middle)} ${belt} L${rounded(middle)} ${sill - 8}` : '';
   return `<path d="M${front} ${belt} Q${front + 14} ${belt + 30} ${front + 2} ${sill - 8} L${back} ${sill - 8} L${back} ${belt} ${second}" stroke="${line}" stroke-width="2.2" fill="none"/>${handle(back + 12)}${car.doors === 2 ? handle(middle + 10) : ''}
 <path d="M${car.rear + 10} ${belt + 10} Q${(car.rear + car.nose) / 2} ${belt + 2} ${car.nose - 34} ${car.noseTop + 12}" stroke="${lighter(look.color, 0.55)}" stroke-width="2.6" fill="none" opacity="0.75"/>
 <path d="M${car.rear + 6} ${sill - 8} L${car.nose - 6} ${sill - 8} L${car.nose - 20} ${sill} L${car.rear + 14} ${sill}Z" fill="#0a0d14" opacity="0.85"/>

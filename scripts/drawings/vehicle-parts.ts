@@ -1,4 +1,4 @@
-import { blurFilter, darker, lighter, linearGradient, mix, night, rimLightFilter, short } from './svg.ts';
+import { blurFilter, darker, lighter, linearGradient, mix, night, rimLightFilter, rounded } from './svg.ts';
 
 /** Height of the ground under every vehicle, in px. */
 export const ground = 306;
@@ -55,25 +55,29 @@ export function onGround(from: number, to: number, body: string, lights: string,
   return `${groundShadow(from, to, glow)}<g filter="url(#rim)">${body}</g>${lights}`;
 }
 
+/** The radius of the rim as a share of the wheel's, and the number of its spokes or bolts. */
+const wheelStyles = {
+  spokes: { rimSize: 0.68, count: 5, bolts: false },
+  dish: { rimSize: 0.68, count: 5, bolts: true },
+  wire: { rimSize: 0.62, count: 18, bolts: false },
+  heavy: { rimSize: 0.52, count: 8, bolts: true },
+};
+export type WheelStyle = keyof typeof wheelStyles;
+
 /** A wheel standing on the ground. `rim` is the metal's colour. */
-export function wheel(
-  x: number,
-  radius: number,
-  style: 'spokes' | 'dish' | 'wire' | 'heavy',
-  rim = '#b8c0cd',
-): string {
+export function wheel(x: number, radius: number, style: WheelStyle, rim = '#b8c0cd'): string {
   const y = ground - radius;
-  const inner = radius * (style === 'heavy' ? 0.52 : style === 'wire' ? 0.62 : 0.68);
-  const count = style === 'wire' ? 18 : style === 'heavy' ? 8 : 5;
+  const { rimSize, count, bolts } = wheelStyles[style];
+  const inner = radius * rimSize;
   const spokes = Array.from({ length: count }, (_, index) => {
     const angle = (index / count) * Math.PI * 2 + 0.3;
-    if (style === 'heavy' || style === 'dish') {
-      return `<circle cx="${short(x + Math.cos(angle) * inner * 0.62)}" cy="${short(y + Math.sin(angle) * inner * 0.62)}" r="${short(radius * 0.07)}" fill="#2a303c"/>`;
+    if (bolts) {
+      return `<circle cx="${rounded(x + Math.cos(angle) * inner * 0.62)}" cy="${rounded(y + Math.sin(angle) * inner * 0.62)}" r="${rounded(radius * 0.07)}" fill="#2a303c"/>`;
     }
-    return `<path d="M${x} ${y} L${short(x + Math.cos(angle) * inner * 0.94)} ${short(y + Math.sin(angle) * inner * 0.94)}" stroke="${rim}" stroke-width="${style === 'wire' ? 1.6 : short(radius * 0.2)}"/>`;
+    return `<path d="M${x} ${y} L${rounded(x + Math.cos(angle) * inner * 0.94)} ${rounded(y + Math.sin(angle) * inner * 0.94)}" stroke="${rim}" stroke-width="${style === 'wire' ? 1.6 : rounded(radius * 0.2)}"/>`;
   }).join('');
-  const filled = style === 'spokes' || style === 'wire' ? '#12161f' : rim;
-  return `<circle cx="${x}" cy="${y}" r="${radius}" fill="#0b0d13"/><circle cx="${x}" cy="${y}" r="${short(radius - 2)}" fill="none" stroke="#262c38" stroke-width="2"/><circle cx="${x}" cy="${y}" r="${short(inner)}" fill="${filled}" stroke="${rim}" stroke-width="${style === 'heavy' ? 3 : 3.4}"/>${spokes}<circle cx="${x}" cy="${y}" r="${short(radius * 0.16)}" fill="${mix(rim, '#ffffff', 0.2)}" stroke="#20252f" stroke-width="1.6"/><path d="M${short(x - radius * 0.8)} ${short(y - radius * 0.42)} A${radius} ${radius} 0 0 1 ${short(x + radius * 0.2)} ${short(y - radius * 0.88)}" stroke="#5d6a80" stroke-width="2" fill="none" opacity="0.7"/>`;
+  const filled = bolts ? rim : '#12161f';
+  return `<circle cx="${x}" cy="${y}" r="${radius}" fill="#0b0d13"/><circle cx="${x}" cy="${y}" r="${rounded(radius - 2)}" fill="none" stroke="#262c38" stroke-width="2"/><circle cx="${x}" cy="${y}" r="${rounded(inner)}" fill="${filled}" stroke="${rim}" stroke-width="${style === 'heavy' ? 3 : 3.4}"/>${spokes}<circle cx="${x}" cy="${y}" r="${rounded(radius * 0.16)}" fill="${mix(rim, '#ffffff', 0.2)}" stroke="#20252f" stroke-width="1.6"/><path d="M${rounded(x - radius * 0.8)} ${rounded(y - radius * 0.42)} A${radius} ${radius} 0 0 1 ${rounded(x + radius * 0.2)} ${rounded(y - radius * 0.88)}" stroke="#5d6a80" stroke-width="2" fill="none" opacity="0.7"/>`;
 }
 
 /** Headlight beam to the right of a point. */

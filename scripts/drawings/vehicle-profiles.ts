@@ -1,4 +1,5 @@
 import type { CarClass } from './vehicle-models.ts';
+import type { WheelStyle } from './vehicle-parts.ts';
 
 /** Side profile of a car that faces right: x grows towards the nose, y towards the ground, in px. */
 export type Profile = {
@@ -22,7 +23,7 @@ export type Profile = {
   hood: number;
   noseTop: number;
   doors: 1 | 2;
-  rims: 'spokes' | 'dish' | 'wire' | 'heavy';
+  rims: WheelStyle;
 };
 
 const sedan: Profile = {
