@@ -1,14 +1,14 @@
 /**
- * Subsets the site's fonts to Western European characters, into `src/styles/fonts/`. The system's font shows
- * other characters. Drops hinting; keeps tabular figures and kerning.
+ * Writes the site's fonts into `src/styles/fonts/`, with the characters of Western Europe only. The system's
+ * font shows other characters. Drops hinting; keeps tabular figures and kerning.
  */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import { print } from './command.ts';
 
-const directory = fileURLToPath(new URL('../src/styles/fonts', import.meta.url));
+const directory = join(import.meta.dirname, '../src/styles/fonts');
 
 const fonts = [
   'barlow/files/barlow-latin-400-normal.woff2',
@@ -21,7 +21,6 @@ const fonts = [
 const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join('');
 const characters = `${ascii}áéíóúüñàâãäçèêëìîïòôõöùûÁÉÍÓÚÜÑÀÂÃÄÇÈÊËÌÎÏÒÔÕÖÙÛ¡¿ªº°·«»©–—‘’“”•…€\u00a0`;
 
-await mkdir(directory, { recursive: true });
 for (const font of fonts) {
   const whole = await readFile(fileURLToPath(import.meta.resolve(`@fontsource/${font}`)));
   const subset = await subsetFont(whole, characters, {

@@ -7,9 +7,12 @@ const folder = join(import.meta.dirname, '../public');
 const drawing = await readFile(join(folder, 'icon.svg'));
 const night = '#060b18';
 
-/** Centres the drawing in a square, with the given padding (0 to 1 of the side). */
-async function icon(size: number, { room = 0, ground }: { room?: number; ground?: string } = {}) {
-  const inner = Math.round(size * (1 - room));
+/** The drawing in the middle of a square. `padding` is the share of the side that stays empty. */
+async function icon(
+  size: number,
+  { padding = 0, background }: { padding?: number; background?: string } = {},
+) {
+  const inner = Math.round(size * (1 - padding));
   const edge = Math.round((size - inner) / 2);
   return sharp(drawing, { density: (72 * inner) / 32 })
     .resize(inner, inner)
@@ -18,9 +21,9 @@ async function icon(size: number, { room = 0, ground }: { room?: number; ground?
       left: edge,
       bottom: size - inner - edge,
       right: size - inner - edge,
-      background: ground ?? { r: 0, g: 0, b: 0, alpha: 0 },
+      background: background ?? 'transparent',
     })
-    .flatten(ground === undefined ? false : { background: ground })
+    .flatten(background === undefined ? false : { background })
     .png({ compressionLevel: 9, palette: true })
     .toBuffer();
 }
@@ -44,7 +47,7 @@ const files: Record<string, Buffer> = {
   'icon-192.png': await icon(192),
   'icon-512.png': await icon(512),
   // Systems mask these icons with their own shapes: keep the drawing in the middle.
-  'icon-maskable-512.png': await icon(512, { room: 0.4, ground: night }),
-  'apple-touch-icon.png': await icon(180, { room: 0.25, ground: night }),
+  'icon-maskable-512.png': await icon(512, { padding: 0.4, background: night }),
+  'apple-touch-icon.png': await icon(180, { padding: 0.25, background: night }),
 };
 for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);

@@ -7,26 +7,20 @@ import { webpName } from '#server/http/picture-files.ts';
 import { print } from './command.ts';
 import { renderPicture } from './drawings/render.ts';
 
-/** The game's own skins are 0 to 311. */
-const skinCount = 312;
-/** The game's own vehicle models are 400 to 611. */
-const firstVehicle = 400;
-const vehicleCount = 212;
-/** The highest number of each business type; the lowest is 1. */
-const businessCount = 32;
-
-function range<T>(count: number, create: (index: number) => T): T[] {
-  return Array.from({ length: count }, (_, index) => create(index));
+/** The whole numbers from `first` to `last`. */
+function numbers(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
+/** The game has the skins 0 to 311 and the vehicles 400 to 611; a type of business has the pictures 1 to 32. */
 const pictures: readonly Picture[] = [
-  ...range(skinCount, (id): Picture => ({ kind: 'skin', id })),
-  ...range(vehicleCount, (index): Picture => ({ kind: 'vehicle', model: firstVehicle + index })),
+  ...numbers(0, 311).map((id): Picture => ({ kind: 'skin', id })),
+  ...numbers(400, 611).map((model): Picture => ({ kind: 'vehicle', model })),
   ...businessTypes.flatMap((type) =>
-    range(businessCount, (index): Picture => ({ kind: 'business', type, number: index + 1 })),
+    numbers(1, 32).map((number): Picture => ({ kind: 'business', type, number })),
   ),
   { kind: 'house' },
-  ...range(loginBackgroundCount, (index): Picture => ({ kind: 'loginBackground', index: index + 1 })),
+  ...numbers(1, loginBackgroundCount).map((index): Picture => ({ kind: 'loginBackground', index })),
   { kind: 'logo' },
 ];
 

@@ -3,7 +3,7 @@
  * stay up to date. Build first.
  */
 import { join } from 'node:path';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { paths, quizPath } from '#contract/site-paths.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
@@ -13,16 +13,17 @@ import { print } from './command.ts';
 
 const docs = join(import.meta.dirname, '../docs');
 const socialCard = join(import.meta.dirname, '../public/social-card.png');
-const desk = { width: 1280, height: 960 };
+const desktop = { width: 1280, height: 960 };
 const phone = { width: 390, height: 844 };
 /** Generous, for a busy machine. */
 const timeoutMs = 60_000;
 
-/** A new browser context with its own storage. */
-async function openWindow(
-  browser: Browser,
-  options: { viewport: { width: number; height: number }; colorScheme?: 'dark' | 'light'; bypassCSP?: true },
-): Promise<Page> {
+/** A page with its own storage, so that no session carries over. */
+async function openPage(options: {
+  viewport: { width: number; height: number };
+  colorScheme?: 'dark' | 'light';
+  bypassCSP?: true;
+}): Promise<Page> {
   const page = await browser.newPage({
     colorScheme: 'dark',
     locale: 'es-ES',
@@ -34,18 +35,18 @@ async function openWindow(
   return page;
 }
 
-async function logIn(page: Page, usuario: string): Promise<void> {
+async function logIn(page: Page): Promise<void> {
   await page.goto(paths.login, { waitUntil: 'domcontentloaded' });
-  await page.getByLabel('Usuario').fill(usuario);
+  await page.getByLabel('Usuario').fill('jugador');
   await page.getByLabel('Contraseña', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
   await page.waitForURL(paths.home);
 }
 
 /** Takes a screenshot once nothing is loading or moving. */
-async function take(page: Page, name: string): Promise<void> {
+async function takeScreenshot(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await showsWebFonts(page);
+  await waitForWebFonts(page);
   await page.waitForFunction(() => [...document.images].every((image) => image.complete));
   const picture = await page.screenshot({ animations: 'disabled' });
   const { size } = await sharp(picture)
@@ -54,8 +55,8 @@ async function take(page: Page, name: string): Promise<void> {
   print(`docs/${name}.webp: ${size} bytes`);
 }
 
-/** Waits for the web fonts: a prerendered page loads them last. */
-async function showsWebFonts(page: Page): Promise<void> {
+/** A prerendered page loads its web fonts last. */
+async function waitForWebFonts(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     ['Barlow', 'Chakra Petch'].every((wanted) =>
       [...document.fonts].some(
@@ -72,45 +73,45 @@ try {
     ['home', 'dark'],
     ['home-light', 'light'],
   ] as const) {
-    const page = await openWindow(browser, { viewport: desk, colorScheme });
+    const page = await openPage({ viewport: desktop, colorScheme });
     await page.goto(paths.home);
     await page.getByRole('navigation', { name: 'Paginación' }).waitFor();
-    await take(page, name);
+    await takeScreenshot(page, name);
     await page.close();
   }
 
-  const player = await openWindow(browser, { viewport: desk });
+  const player = await openPage({ viewport: desktop });
   await player.goto(paths.login);
-  await take(player, 'login');
+  await takeScreenshot(player, 'login');
   await player.goto(paths.tops);
   await player.getByRole('list', { name: 'Podio' }).waitFor();
-  await take(player, 'tops');
-  await logIn(player, 'jugador');
+  await takeScreenshot(player, 'tops');
+  await logIn(player);
   await player.goto(paths.stats);
   await player.getByRole('meter', { name: 'Hambre' }).waitFor();
-  await take(player, 'stats');
+  await takeScreenshot(player, 'stats');
   await player.goto(quizPath('usuario'));
   const questions = player.getByRole('radiogroup');
   for (const index of [0, 1]) await questions.nth(index).getByRole('radio').first().check();
   await player.evaluate(() => window.scrollTo(0, 0));
-  await take(player, 'quiz');
+  await takeScreenshot(player, 'quiz');
   await player.close();
 
-  const pocket = await openWindow(browser, { viewport: phone });
-  await logIn(pocket, 'jugador');
-  await pocket.goto(paths.stats);
-  await pocket.getByRole('meter', { name: 'Hambre' }).waitFor();
-  await take(pocket, 'phone');
-  await pocket.close();
+  const mobile = await openPage({ viewport: phone });
+  await logIn(mobile);
+  await mobile.goto(paths.stats);
+  await mobile.getByRole('meter', { name: 'Hambre' }).waitFor();
+  await takeScreenshot(mobile, 'phone');
+  await mobile.close();
 
   // Only the header, in the size of social networks. The Content-Security-Policy forbids injected styles.
-  const card = await openWindow(browser, { viewport: { width: 1200, height: 630 }, bypassCSP: true });
+  const card = await openPage({ viewport: { width: 1200, height: 630 }, bypassCSP: true });
   await card.goto(paths.home);
   await card.addStyleTag({
     content: `header, main, footer, [href='/login'] { display: none !important }
       [aria-labelledby='site-name'] { height: 630px; max-height: none !important }`,
   });
-  await showsWebFonts(card);
+  await waitForWebFonts(card);
   await card.screenshot({ path: socialCard });
 } finally {
   await browser.close();

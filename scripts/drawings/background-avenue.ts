@@ -88,6 +88,7 @@ function side(random: Random, direction: 1 | -1): string {
   return `${parts.join('')}<g filter="url(#glow)">${shopLights.join('')}</g><g filter="url(#big)">${halos}</g>${signs.map(({ sign }) => sign).join('')}`;
 }
 
+/** The windows of a wall, and the shop on its ground floor. */
 function wallWindows(
   random: Random,
   edge: number,
@@ -110,10 +111,11 @@ function wallWindows(
   const [leftX, leftY] = toward(edge, 640, near + 0.01);
   const [rightX, rightY] = toward(edge, 640, far - 0.01);
   for (let bar = 1; bar < 6; bar++) {
-    const [bx, by] = toward(edge, 640, near + ((far - near) / 6) * bar);
-    const [, bb] = toward(edge, 726, near + ((far - near) / 6) * bar);
+    const depth = near + ((far - near) / 6) * bar;
+    const [x, top] = toward(edge, 640, depth);
+    const [, bottom] = toward(edge, 726, depth);
     bars.push(
-      `<path d="M${rounded(bx)} ${rounded(by)} V${rounded(bb)}" stroke="#0b0e1c" stroke-width="${rounded(7 * (1 - near))}"/>`,
+      `<path d="M${rounded(x)} ${rounded(top)} V${rounded(bottom)}" stroke="#0b0e1c" stroke-width="${rounded(7 * (1 - near))}"/>`,
     );
   }
   const front = random.pick(['#ffca80', '#7fdcec', '#ff8fa3', '#ffca80']);
