@@ -12,7 +12,10 @@ function numbers(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** The game has the skins 0 to 311 and the vehicles 400 to 611; a type of business has the pictures 1 to 32. */
+/**
+ * The game has the skins 0 to 311 and the vehicles 400 to 611. There are 32 pictures for each type of
+ * business.
+ */
 const pictures: readonly Picture[] = [
   ...numbers(0, 311).map((id): Picture => ({ kind: 'skin', id })),
   ...numbers(400, 611).map((model): Picture => ({ kind: 'vehicle', model })),

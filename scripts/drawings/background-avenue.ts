@@ -1,5 +1,5 @@
 import { type Random, seededRandom } from './random.ts';
-import { blurFilter, linearGradient, mix, night, radialGradient, rounded, svgDocument } from './svg.ts';
+import { blurFilter, down, linearGradient, mix, night, radialGradient, rounded, svgDocument } from './svg.ts';
 
 const vanish = { x: 960, y: 560 };
 const road = `M0 1080 L0 ${vanish.y + 170} L${vanish.x - 10} ${vanish.y} L${vanish.x + 10} ${vanish.y} L1920 ${vanish.y + 170} L1920 1080Z`;
@@ -27,28 +27,15 @@ export function avenueSvg(): string {
   return svgDocument(
     1920,
     1080,
-    `<defs>${linearGradient('sky', [
-      [0, '#04060d'],
-      [0.3, '#0a1024'],
-      [0.52, '#1c1c3e'],
-    ])}${linearGradient('road', [
-      [0, '#2a2238'],
-      [0.25, '#131827'],
-      [1, '#070a12'],
-    ])}${radialGradient('far', [
-      [0, '#ffb454', 0.85],
-      [0.35, '#f43f5e', 0.4],
-      [1, '#f43f5e', 0],
-    ])}${radialGradient('lamp', [
-      [0, '#ffe2ae', 0.95],
-      [0.14, '#ffb454', 0.62],
-      [0.45, '#ff9a3c', 0.16],
-      [1, '#ff9a3c', 0],
-    ])}${radialGradient('calm', [
-      [0, '#070a14', 0.55],
-      [0.6, '#070a14', 0.28],
-      [1, '#070a14', 0],
-    ])}${blurFilter('glow', 10, 10, 0.5)}${blurFilter('big', 46, 46, 0.5)}${blurFilter('wet', 7, 26, 0.1)}
+    `<defs>
+${linearGradient('sky', down, [0, '#04060d'], [0.3, '#0a1024'], [0.52, '#1c1c3e'])}
+${linearGradient('road', down, [0, '#2a2238'], [0.25, '#131827'], [1, '#070a12'])}
+${radialGradient('far', [0, '#ffb454', 0.85], [0.35, '#f43f5e', 0.4], [1, '#f43f5e', 0])}
+${radialGradient('lamp', [0, '#ffe2ae', 0.95], [0.14, '#ffb454', 0.62], [0.45, '#ff9a3c', 0.16], [1, '#ff9a3c', 0])}
+${radialGradient('calm', [0, '#070a14', 0.55], [0.6, '#070a14', 0.28], [1, '#070a14', 0])}
+${blurFilter('glow', 10, 10, 0.5)}
+${blurFilter('big', 46, 46, 0.5)}
+${blurFilter('wet', 7, 26, 0.1)}
 <clipPath id="ground"><path d="${road}"/></clipPath></defs>
 <rect width="1920" height="1080" fill="url(#sky)"/>
 <ellipse cx="${vanish.x}" cy="${vanish.y - 20}" rx="620" ry="330" fill="url(#far)"/>

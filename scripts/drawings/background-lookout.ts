@@ -1,5 +1,5 @@
 import { type Random, seededRandom } from './random.ts';
-import { blurFilter, linearGradient, night, radialGradient, rounded, svgDocument } from './svg.ts';
+import { blurFilter, down, linearGradient, night, radialGradient, rounded, svgDocument } from './svg.ts';
 
 /** Login background 3: the lookout over the city, a big moon between palm trees, 1920 x 1080 px. */
 export function lookoutSvg(): string {
@@ -7,34 +7,16 @@ export function lookoutSvg(): string {
   return svgDocument(
     1920,
     1080,
-    `<defs>${linearGradient('sky', [
-      [0, '#050816'],
-      [0.34, '#111640'],
-      [0.52, '#33205e'],
-      [0.62, '#7a2f62'],
-      [0.68, '#c2535a'],
-    ])}${radialGradient('moon', [
-      [0, '#fff6e6'],
-      [0.7, '#ffe3bd'],
-      [1, '#ffb98a'],
-    ])}${radialGradient('halo', [
-      [0, '#ffc9a0', 0.5],
-      [0.4, '#f43f5e', 0.18],
-      [0.7, '#f43f5e', 0.06],
-      [1, '#f43f5e', 0],
-    ])}${linearGradient('basin', [
-      [0, '#3a2350'],
-      [0.3, '#161533'],
-      [1, '#080b18'],
-    ])}${linearGradient('mist', [
-      [0, '#ff9a7a', 0],
-      [0.5, '#ff8f7a', 0.3],
-      [1, '#ff8f7a', 0],
-    ])}${radialGradient('calm', [
-      [0, '#080a18', 0.42],
-      [0.6, '#080a18', 0.22],
-      [1, '#080a18', 0],
-    ])}${blurFilter('glow', 9)}${blurFilter('big', 50)}${blurFilter('soft', 3, 3, 0.1)}</defs>
+    `<defs>
+${linearGradient('sky', down, [0, '#050816'], [0.34, '#111640'], [0.52, '#33205e'], [0.62, '#7a2f62'], [0.68, '#c2535a'])}
+${radialGradient('moon', [0, '#fff6e6'], [0.7, '#ffe3bd'], [1, '#ffb98a'])}
+${radialGradient('halo', [0, '#ffc9a0', 0.5], [0.4, '#f43f5e', 0.18], [0.7, '#f43f5e', 0.06], [1, '#f43f5e', 0])}
+${linearGradient('basin', down, [0, '#3a2350'], [0.3, '#161533'], [1, '#080b18'])}
+${linearGradient('mist', down, [0, '#ff9a7a', 0], [0.5, '#ff8f7a', 0.3], [1, '#ff8f7a', 0])}
+${radialGradient('calm', [0, '#080a18', 0.42], [0.6, '#080a18', 0.22], [1, '#080a18', 0])}
+${blurFilter('glow', 9)}
+${blurFilter('big', 50)}
+${blurFilter('soft', 3, 3, 0.1)}</defs>
 <rect width="1920" height="1080" fill="url(#sky)"/>${stars(random)}
 <circle cx="1430" cy="400" r="560" fill="url(#halo)"/><circle cx="1430" cy="400" r="176" fill="url(#moon)"/>
 <g fill="#f2b98c" opacity="0.42" filter="url(#soft)"><ellipse cx="1376" cy="348" rx="46" ry="34"/><ellipse cx="1478" cy="426" rx="58" ry="40"/><ellipse cx="1402" cy="470" rx="30" ry="20"/><ellipse cx="1486" cy="330" rx="24" ry="18"/><ellipse cx="1340" cy="420" rx="18" ry="13"/></g>

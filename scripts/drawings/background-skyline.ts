@@ -1,5 +1,5 @@
 import { type Random, seededRandom } from './random.ts';
-import { blurFilter, linearGradient, night, radialGradient, rounded, svgDocument } from './svg.ts';
+import { blurFilter, down, linearGradient, night, radialGradient, rounded, svgDocument } from './svg.ts';
 
 const waterline = 724;
 
@@ -14,28 +14,16 @@ ${bridge()}<rect y="${waterline - 10}" width="1920" height="12" fill="#05070f"/>
   return svgDocument(
     1920,
     1080,
-    `<defs>${linearGradient('sky', [
-      [0, '#04060e'],
-      [0.2, '#0b1030'],
-      [0.36, '#241a55'],
-      [0.48, '#63275f'],
-      [0.58, '#b23c5e'],
-      [0.66, '#e8735a'],
-    ])}${linearGradient('haze', [
-      [0, '#f43f5e', 0],
-      [1, '#c2466e', 0.5],
-    ])}${linearGradient('water', [
-      [0, '#4a2450'],
-      [0.35, '#141230'],
-      [1, '#04060d'],
-    ])}${linearGradient('fade', [
-      [0, '#04060d', 0],
-      [1, '#04060d', 0.85],
-    ])}${radialGradient('calm', [
-      [0, '#070a16', 0.5],
-      [0.6, '#070a16', 0.28],
-      [1, '#070a16', 0],
-    ])}${blurFilter('glow', 14, 14, 0.5)}${blurFilter('big', 60, 60, 0.5)}${blurFilter('mirror', 5, 13, 0.1)}${blurFilter('line', 1.2, 0.6, 0.1)}
+    `<defs>
+${linearGradient('sky', down, [0, '#04060e'], [0.2, '#0b1030'], [0.36, '#241a55'], [0.48, '#63275f'], [0.58, '#b23c5e'], [0.66, '#e8735a'])}
+${linearGradient('haze', down, [0, '#f43f5e', 0], [1, '#c2466e', 0.5])}
+${linearGradient('water', down, [0, '#4a2450'], [0.35, '#141230'], [1, '#04060d'])}
+${linearGradient('fade', down, [0, '#04060d', 0], [1, '#04060d', 0.85])}
+${radialGradient('calm', [0, '#070a16', 0.5], [0.6, '#070a16', 0.28], [1, '#070a16', 0])}
+${blurFilter('glow', 14, 14, 0.5)}
+${blurFilter('big', 60, 60, 0.5)}
+${blurFilter('mirror', 5, 13, 0.1)}
+${blurFilter('line', 1.2, 0.6, 0.1)}
 <clipPath id="bay"><rect y="${waterline}" width="1920" height="356"/></clipPath></defs>
 <rect width="1920" height="1080" fill="url(#sky)"/>${stars(random)}
 <ellipse cx="380" cy="600" rx="620" ry="230" fill="${night.red}" opacity="0.55" filter="url(#big)"/><ellipse cx="1540" cy="600" rx="620" ry="230" fill="${night.cyan}" opacity="0.4" filter="url(#big)"/>

@@ -1,4 +1,4 @@
-import { blurFilter, linearGradient, night, svgDocument } from './svg.ts';
+import { blurFilter, down, linearGradient, night, svgDocument } from './svg.ts';
 
 const hexagon = 'M128 12 L228 70 V186 L128 244 L28 186 V70Z';
 const letterV = 'M46 78 H76 L95 138 L114 78 H142 L110 168 H80Z';
@@ -37,26 +37,12 @@ export function logoSvg(): string {
   return svgDocument(
     256,
     256,
-    `<defs>${linearGradient(
-      'edge',
-      [
-        [0, night.cyan],
-        [0.5, '#8b7bd8'],
-        [1, night.red],
-      ],
-      [0, 0, 1, 0.4],
-    )}${linearGradient('night', [
-      [0, '#0b1020'],
-      [0.55, '#1a1638'],
-      [0.8, '#4a1f45'],
-      [1, '#0a0d16'],
-    ])}${linearGradient('v', [
-      [0, '#a5f3fc'],
-      [1, night.cyan],
-    ])}${linearGradient('r', [
-      [0, '#ff8fa3'],
-      [1, night.red],
-    ])}${blurFilter('glow', 6)}<clipPath id="inside"><path d="${hexagon}"/></clipPath></defs>
+    `<defs>
+${linearGradient('edge', [1, 0.4], [0, night.cyan], [0.5, '#8b7bd8'], [1, night.red])}
+${linearGradient('night', down, [0, '#0b1020'], [0.55, '#1a1638'], [0.8, '#4a1f45'], [1, '#0a0d16'])}
+${linearGradient('v', down, [0, '#a5f3fc'], [1, night.cyan])}
+${linearGradient('r', down, [0, '#ff8fa3'], [1, night.red])}
+${blurFilter('glow', 6)}<clipPath id="inside"><path d="${hexagon}"/></clipPath></defs>
 <path d="${hexagon}" fill="none" stroke="url(#edge)" stroke-width="10" opacity="0.6" filter="url(#glow)"/>
 <path d="${hexagon}" fill="url(#night)"/>
 <g clip-path="url(#inside)"><circle cx="128" cy="196" r="66" fill="${night.amber}" opacity="0.3" filter="url(#glow)"/><path d="${skyline}" fill="#080b16"/>${lights}</g>

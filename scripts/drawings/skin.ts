@@ -3,7 +3,7 @@ import { backHair, frontHair } from './skin-hair.ts';
 import { backHat, frontHat } from './skin-hats.ts';
 import { torsoPath } from './skin-tailoring.ts';
 import { type SkinTraits, skinTraits } from './skin-traits.ts';
-import { darker, lighter, linearGradient, mix, night, rimLightFilter, svgDocument } from './svg.ts';
+import { darker, down, lighter, linearGradient, mix, night, rimLightFilter, svgDocument } from './svg.ts';
 
 /** A character's half figure, 320 x 400 px, transparent around it. */
 export function skinSvg(id: number): string {
@@ -28,10 +28,7 @@ ${rimLightFilter([
 <clipPath id="torso"><path d="${torso}"/></clipPath>
 <clipPath id="head"><path d="${head}"/></clipPath>
 <clipPath id="under-hat"><rect x="0" y="${hatted ? 96 : 0}" width="320" height="320"/></clipPath>
-${linearGradient('fall', [
-  [0.45, '#0a0d16', 0],
-  [1, '#0a0d16', 0.55],
-])}
+${linearGradient('fall', down, [0.45, '#0a0d16', 0], [1, '#0a0d16', 0.55])}
 </defs>
 <g filter="url(#rim)">
 ${backHat(traits)}

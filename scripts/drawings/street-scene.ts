@@ -1,5 +1,5 @@
 import type { Random } from './random.ts';
-import { blurFilter, linearGradient, mix, radialGradient, rounded, svgDocument } from './svg.ts';
+import { blurFilter, down, linearGradient, mix, radialGradient, rounded, svgDocument } from './svg.ts';
 
 /** Where walls meet the pavement, in px from the top. */
 export const pavement = 286;
@@ -10,22 +10,14 @@ export function streetScene(random: Random, glow: string, building: string): str
   return svgDocument(
     640,
     360,
-    `<defs>${blurFilter('soft', 5)}${blurFilter('wide', 16)}${blurFilter('wet', 2, 5)}
-${linearGradient('sky', [
-  [0, '#070a14'],
-  [0.55, '#131a38'],
-  [1, dusk],
-])}${radialGradient('halo', [
-  [0, glow, 0.42],
-  [1, glow, 0],
-])}${linearGradient('road', [
-  [0, '#151b2a'],
-  [1, '#080b13'],
-])}${linearGradient('room', [
-  [0, '#ffe9c4'],
-  [0.6, '#ffc67a'],
-  [1, '#d98a3d'],
-])}<clipPath id="street"><rect x="0" y="${pavement + 10}" width="640" height="70"/></clipPath></defs>
+    `<defs>
+${blurFilter('soft', 5)}
+${blurFilter('wide', 16)}
+${blurFilter('wet', 2, 5)}
+${linearGradient('sky', down, [0, '#070a14'], [0.55, '#131a38'], [1, dusk])}
+${radialGradient('halo', [0, glow, 0.42], [1, glow, 0])}
+${linearGradient('road', down, [0, '#151b2a'], [1, '#080b13'])}
+${linearGradient('room', down, [0, '#ffe9c4'], [0.6, '#ffc67a'], [1, '#d98a3d'])}<clipPath id="street"><rect x="0" y="${pavement + 10}" width="640" height="70"/></clipPath></defs>
 <rect width="640" height="360" fill="url(#sky)"/>${stars(random)}${moon(random)}${skyline(random, 250, 70, '#151b36', 0.12)}${skyline(random, 276, 44, '#0e1329', 0.22)}
 <ellipse cx="320" cy="230" rx="400" ry="190" fill="url(#halo)"/>
 <rect y="${pavement}" width="640" height="80" fill="#232a3b"/><rect y="${pavement + 10}" width="640" height="70" fill="url(#road)"/><rect y="${pavement + 8}" width="640" height="3" fill="#3b4560"/>

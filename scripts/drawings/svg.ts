@@ -49,17 +49,17 @@ export function line(d: string, color: string, width: number): string {
 /** A place on a gradient: its offset (0 to 1), its colour and its opacity (1 if missing). */
 type Stop = readonly [number, string, number?];
 
-/** A gradient along a line, given in fractions of the painted box: from top to bottom if missing. */
-export function linearGradient(
-  id: string,
-  stops: readonly Stop[],
-  [x1, y1, x2, y2]: readonly [number, number, number, number] = [0, 0, 0, 1],
-): string {
-  return `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stopList(stops)}</linearGradient>`;
+/** The end of a gradient's line in fractions of the painted box. The line starts at the top left. */
+type GradientEnd = readonly [number, number];
+export const down: GradientEnd = [0, 1];
+export const right: GradientEnd = [1, 0];
+
+export function linearGradient(id: string, [x, y]: GradientEnd, ...stops: Stop[]): string {
+  return `<linearGradient id="${id}" x1="0" y1="0" x2="${x}" y2="${y}">${stopList(stops)}</linearGradient>`;
 }
 
 /** A round gradient around the middle of the painted box. */
-export function radialGradient(id: string, stops: readonly Stop[]): string {
+export function radialGradient(id: string, ...stops: Stop[]): string {
   return `<radialGradient id="${id}">${stopList(stops)}</radialGradient>`;
 }
 
@@ -77,9 +77,9 @@ function stopList(stops: readonly Stop[]): string {
  * little clips the glow, and more takes longer to render.
  */
 export function blurFilter(id: string, x: number, y: number = x, margin = 1): string {
-  const room = margin * 100;
-  const size = 100 + 2 * room;
-  return `<filter id="${id}" x="-${room}%" y="-${room}%" width="${size}%" height="${size}%"><feGaussianBlur stdDeviation="${x} ${y}"/></filter>`;
+  const space = margin * 100;
+  const size = 100 + 2 * space;
+  return `<filter id="${id}" x="-${space}%" y="-${space}%" width="${size}%" height="${size}%"><feGaussianBlur stdDeviation="${x} ${y}"/></filter>`;
 }
 
 /** The filter `rim`: a thin coloured light along the edges of a shape, from each of the given sides. */

@@ -52,9 +52,8 @@ function windows(vehicleClass: CarClass, car: Profile): string {
   const back = bed ? car.roofEnd + 12 : car.deckStart + (car.roofEnd - car.deckStart) * 0.45 + 16;
   const backTop = bed ? car.roofEnd + 16 : car.roofEnd + 12;
   const span = head - backTop;
-  const edges = [0, ...pillars(vehicleClass, car), 1];
+  const edges = [0, ...pillars(vehicleClass, car)];
   return edges
-    .slice(0, -1)
     .map((start, index) => {
       const end = edges[index + 1] ?? 1;
       const topLeft = backTop + span * start + (index ? 4 : 0);

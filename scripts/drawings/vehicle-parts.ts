@@ -1,4 +1,15 @@
-import { blurFilter, darker, lighter, linearGradient, mix, night, rimLightFilter, rounded } from './svg.ts';
+import {
+  blurFilter,
+  darker,
+  down,
+  lighter,
+  linearGradient,
+  mix,
+  night,
+  right,
+  rimLightFilter,
+  rounded,
+} from './svg.ts';
 
 /** Height of the ground under every vehicle, in px. */
 export const ground = 306;
@@ -8,36 +19,17 @@ export const paint = 'url(#paint)';
 
 /** Gradients and filters that every vehicle drawing may use. */
 export function vehicleDefs(color: string): string {
-  return `<defs>${rimLightFilter([
-    { color: night.cyan, dx: 1, dy: 3, opacity: 0.7 },
-    { color: night.red, dx: -3, dy: -1, opacity: 0.55 },
-  ])}${blurFilter('soft', 5)}${blurFilter('shadow', 12, 4)}
-${linearGradient('paint', [
-  [0, lighter(color, 0.34)],
-  [0.34, color],
-  [0.56, darker(color, 0.1)],
-  [0.62, darker(color, 0.32)],
-  [1, darker(color, 0.62)],
+  return `<defs>
+${rimLightFilter([
+  { color: night.cyan, dx: 1, dy: 3, opacity: 0.7 },
+  { color: night.red, dx: -3, dy: -1, opacity: 0.55 },
 ])}
-${linearGradient('glass', [
-  [0, '#0d1626'],
-  [0.5, '#27405e'],
-  [0.52, '#142238'],
-  [1, '#0c1424'],
-])}
-${linearGradient(
-  'beam',
-  [
-    [0, '#ffe9c0', 0.5],
-    [1, '#ffe9c0', 0],
-  ],
-  [0, 0, 1, 0],
-)}
-${linearGradient('steel', [
-  [0, '#eef2f7'],
-  [0.5, '#8a94a6'],
-  [1, '#3d4454'],
-])}</defs>`;
+${blurFilter('soft', 5)}
+${blurFilter('shadow', 12, 4)}
+${linearGradient('paint', down, [0, lighter(color, 0.34)], [0.34, color], [0.56, darker(color, 0.1)], [0.62, darker(color, 0.32)], [1, darker(color, 0.62)])}
+${linearGradient('glass', down, [0, '#0d1626'], [0.5, '#27405e'], [0.52, '#142238'], [1, '#0c1424'])}
+${linearGradient('beam', right, [0, '#ffe9c0', 0.5], [1, '#ffe9c0', 0])}
+${linearGradient('steel', down, [0, '#eef2f7'], [0.5, '#8a94a6'], [1, '#3d4454'])}</defs>`;
 }
 
 /** The vehicle's soft shadow on the asphalt, with an optional coloured glow under the sill. */
@@ -95,13 +87,13 @@ export function redLamp(x: number, y: number): string {
   return lamp(x, y, 4, 4, night.red);
 }
 
-/** A lit bar on the roof: its left half is red, its right half has the given colour. */
-export function lightBar(x: number, y: number, right: 'blue' | 'red' = 'blue'): string {
-  const [glow, tube] = right === 'blue' ? ['#2f7bff', '#5b9bff'] : ['#f43f5e', '#ff5c74'];
+/** A lit bar on the roof: red on the left, and red or blue on the right. */
+export function lightBar(x: number, y: number, second: 'blue' | 'red' = 'blue'): string {
+  const [glow, tube] = second === 'blue' ? ['#2f7bff', '#5b9bff'] : ['#f43f5e', '#ff5c74'];
   return `<g filter="url(#soft)" opacity="0.8"><rect x="${x - 44}" y="${y - 18}" width="40" height="22" fill="#f43f5e"/><rect x="${x + 4}" y="${y - 18}" width="40" height="22" fill="${glow}"/></g><rect x="${x - 32}" y="${y - 11}" width="31" height="12" rx="4" fill="#ff5c74"/><rect x="${x + 1}" y="${y - 11}" width="31" height="12" rx="4" fill="${tube}"/><rect x="${x - 36}" y="${y}" width="72" height="5" rx="2" fill="#0b0e16"/>`;
 }
 
-/** A window with a diagonal reflection; the points follow its outline. */
+/** A window with the outline `d` and a diagonal reflection. No other window of a vehicle has its id. */
 export function pane(id: string, d: string): string {
   return `<clipPath id="${id}"><path d="${d}"/></clipPath><path d="${d}" fill="url(#glass)" stroke="#080b12" stroke-width="3" stroke-linejoin="round"/><g clip-path="url(#${id})"><path d="M0 330 L250 30 L290 30 L40 330Z M130 330 L380 30 L396 30 L146 330Z M290 330 L540 30 L580 30 L330 330Z" fill="#9fd8ee" opacity="0.16"/></g>`;
 }

@@ -1,15 +1,17 @@
-import { darker, lighter, line, linearGradient, shape } from './svg.ts';
+import { darker, lighter, line, linearGradient, right, shape } from './svg.ts';
 import type { VehicleLook, WaterClass } from './vehicle-models.ts';
 import { lamp, lightBar, paint, pane, redLamp } from './vehicle-parts.ts';
 
 /** Boats in side view on a strip of night water, bow to the right. */
 export const boats: Record<WaterClass, (look: VehicleLook) => string> = {
-  speedboat: ({ accent, livery }) =>
-    onWater(
+  speedboat({ accent, livery }) {
+    const rescue = livery === 'police' || livery === 'ambulance';
+    return onWater(
       accent,
-      `${shape('M62 196 L120 186 L330 184 L470 178 L618 166 Q586 236 520 278 L110 286 Q70 256 62 196Z', paint)}${shape('M64 206 L606 184 L590 206 L68 228Z', accent)}${shape('M76 252 L560 240 Q540 268 520 278 L110 286 Q88 272 76 252Z', '#eef1f5')}${pane('g', 'M292 184 L346 132 L362 130 L424 178Z')}${shape('M150 186 L154 148 Q156 140 166 142 L184 146 L200 184Z M218 186 L222 150 Q224 142 234 144 L252 148 L266 184Z', '#2a1c22')}${line('M300 184 L330 158', '#0b0e15', 5)}${shape('M56 168 L96 160 L106 214 L66 224Z', '#1b202b')}${line('M440 176 Q520 156 600 164', '#c8ced8', 3)}${livery === 'police' || livery === 'ambulance' ? shape('M128 130 L330 130 L330 140 L128 140Z', '#e9edf3') + line('M144 140 V184 M316 140 V160', '#aab2c0', 6) : ''}`,
-      `${livery === 'police' || livery === 'ambulance' ? lightBar(230, 126) : ''}${lamp(596, 172, 5, 4, '#ffe2ae')}${redLamp(70, 182)}`,
-    ),
+      `${shape('M62 196 L120 186 L330 184 L470 178 L618 166 Q586 236 520 278 L110 286 Q70 256 62 196Z', paint)}${shape('M64 206 L606 184 L590 206 L68 228Z', accent)}${shape('M76 252 L560 240 Q540 268 520 278 L110 286 Q88 272 76 252Z', '#eef1f5')}${pane('g', 'M292 184 L346 132 L362 130 L424 178Z')}${shape('M150 186 L154 148 Q156 140 166 142 L184 146 L200 184Z M218 186 L222 150 Q224 142 234 144 L252 148 L266 184Z', '#2a1c22')}${line('M300 184 L330 158', '#0b0e15', 5)}${shape('M56 168 L96 160 L106 214 L66 224Z', '#1b202b')}${line('M440 176 Q520 156 600 164', '#c8ced8', 3)}${rescue ? shape('M128 130 L330 130 L330 140 L128 140Z', '#e9edf3') + line('M144 140 V184 M316 140 V160', '#aab2c0', 6) : ''}`,
+      `${rescue ? lightBar(230, 126) : ''}${lamp(596, 172, 5, 4, '#ffe2ae')}${redLamp(70, 182)}`,
+    );
+  },
   yacht: ({ color, accent }) =>
     onWater(
       accent,
@@ -20,7 +22,7 @@ export const boats: Record<WaterClass, (look: VehicleLook) => string> = {
     onWater(
       accent,
       `${line('M310 12 V216', '#c8ced8', 7)}${line('M310 200 H130', '#aab2c0', 6)}${shape('M302 20 Q226 120 136 192 L302 194Z', '#f3f5f9')}${shape('M320 26 Q410 110 560 204 L320 194Z', '#dfe5ee')}${shape('M230 110 Q260 80 302 62 L302 96 Q246 116 204 144Z', color)}${shape('M320 92 Q380 122 428 136 L468 158 Q390 150 320 124Z', accent)}${shape('M96 216 L600 206 Q560 270 500 284 L150 288 Q108 262 96 216Z', paint)}${shape('M98 226 L588 214 L580 226 L104 238Z', lighter(color, 0.7))}${shape('M216 214 L230 188 L400 186 L430 210Z', '#eef1f5')}${pane('s', 'M244 208 L250 194 L386 192 L400 206Z')}`,
-      `${redLamp(310, 12)}`,
+      redLamp(310, 12),
     ),
   dinghy: ({ color, accent }) =>
     onWater(
@@ -42,14 +44,6 @@ function onWater(accent: string, boat: string, lights: string): string {
 }
 
 function water(accent: string): string {
-  return `<defs>${linearGradient(
-    'shore',
-    [
-      [0, '#ffffff', 0],
-      [0.12, '#ffffff', 1],
-      [0.88, '#ffffff', 1],
-      [1, '#ffffff', 0],
-    ],
-    [0, 0, 1, 0],
-  )}<mask id="bay" maskUnits="userSpaceOnUse" x="0" y="240" width="640" height="120"><rect y="240" width="640" height="120" fill="url(#shore)"/></mask></defs><g mask="url(#bay)"><path d="M0 272 Q40 262 80 272 T160 272 T240 272 T320 272 T400 272 T480 272 T560 272 T640 272 V330 Q320 352 0 330Z" fill="#0c2a44" opacity="0.94"/><path d="M0 290 Q40 282 80 290 T160 290 T240 290 T320 290 T400 290 T480 290 T560 290 T640 290" stroke="#22d3ee" stroke-width="3" fill="none" opacity="0.7"/><path d="M60 306 H220 M270 304 H420 M470 308 H600 M130 320 H300 M370 322 H520" stroke="${accent}" stroke-width="3" opacity="0.45" stroke-linecap="round"/><path d="M0 272 Q40 262 80 272 T160 272 T240 272 T320 272 T400 272 T480 272 T560 272 T640 272" stroke="#bff1fb" stroke-width="2.5" fill="none" opacity="0.6"/></g>`;
+  return `<defs>
+${linearGradient('shore', right, [0, '#ffffff', 0], [0.12, '#ffffff', 1], [0.88, '#ffffff', 1], [1, '#ffffff', 0])}<mask id="bay" maskUnits="userSpaceOnUse" x="0" y="240" width="640" height="120"><rect y="240" width="640" height="120" fill="url(#shore)"/></mask></defs><g mask="url(#bay)"><path d="M0 272 Q40 262 80 272 T160 272 T240 272 T320 272 T400 272 T480 272 T560 272 T640 272 V330 Q320 352 0 330Z" fill="#0c2a44" opacity="0.94"/><path d="M0 290 Q40 282 80 290 T160 290 T240 290 T320 290 T400 290 T480 290 T560 290 T640 290" stroke="#22d3ee" stroke-width="3" fill="none" opacity="0.7"/><path d="M60 306 H220 M270 304 H420 M470 308 H600 M130 320 H300 M370 322 H520" stroke="${accent}" stroke-width="3" opacity="0.45" stroke-linecap="round"/><path d="M0 272 Q40 262 80 272 T160 272 T240 272 T320 272 T400 272 T480 272 T560 272 T640 272" stroke="#bff1fb" stroke-width="2.5" fill="none" opacity="0.6"/></g>`;
 }
