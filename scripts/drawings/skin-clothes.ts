@@ -1,15 +1,16 @@
 import { seededRandom } from './random.ts';
 import { tailoring } from './skin-tailoring.ts';
-import type { SkinTraits } from './skin-traits.ts';
+import type { Outfit, SkinTraits } from './skin-traits.ts';
 import { uniform } from './skin-uniforms.ts';
 import { darker, lighter, line, shape, star } from './svg.ts';
 
-/** The clothes, painted over the torso (the caller clips them). */
+/** The clothes over the whole area of the torso. The caller clips them to its outline. */
 export function clothes(traits: SkinTraits, id: number): string {
   return `${garment(traits, id)}${traits.chain && bareNeck.has(traits.outfit) ? chain : ''}`;
 }
 
-const bareNeck = new Set<SkinTraits['outfit']>(['tshirt', 'tank', 'tracksuit', 'bare', 'varsity', 'floral']);
+/** The outfits that show a chain. */
+const bareNeck = new Set<Outfit>(['tshirt', 'tank', 'tracksuit', 'bare', 'varsity', 'floral']);
 const chain =
   '<path d="M122 238 Q126 296 160 304 Q194 296 198 238" stroke="#f0c75e" stroke-width="5" fill="none" stroke-dasharray="6 2"/><circle cx="160" cy="308" r="9" fill="#f0c75e"/><circle cx="160" cy="308" r="4.5" fill="#a97c22"/>';
 

@@ -3,6 +3,11 @@ import type { CarClass, VehicleLook } from './vehicle-models.ts';
 import { ground, groundShadow, headBeam, lamp, lightBar, pane, wheel } from './vehicle-parts.ts';
 import { type Profile, profiles } from './vehicle-profiles.ts';
 
+const sleekCars: readonly CarClass[] = ['sports', 'super', 'muscle', 'lowrider'];
+const boxyCars: readonly CarClass[] = ['van', 'jeep', 'suv', 'minivan', 'limousine'];
+const longCabins: readonly CarClass[] = ['wagon', 'suv', 'minivan'];
+const tallTailLamps: readonly CarClass[] = ['van', 'suv', 'jeep'];
+
 /** A car in side view, built from its class's profile. */
 export function carDrawing(vehicleClass: CarClass, look: VehicleLook): string {
   const base = profiles[vehicleClass];
@@ -13,18 +18,17 @@ export function carDrawing(vehicleClass: CarClass, look: VehicleLook): string {
     screenHead: base.screenHead + shift * 7,
     hood: base.hood + shift * 2,
   };
-  const sleek = ['sports', 'super', 'muscle', 'lowrider'].includes(vehicleClass);
-  return `${groundShadow(car.rear - 6, car.nose + 6, sleek ? look.accent : undefined)}${headBeam(car.nose - 8, car.noseTop + 20)}
-<g filter="url(#rim)">${extrasBehind(vehicleClass, car, look)}<path d="${bodyPath(car, vehicleClass)}" fill="url(#paint)"/>
+  const glow = sleekCars.includes(vehicleClass) ? look.accent : undefined;
+  return `${groundShadow(car.rear - 6, car.nose + 6, glow)}${headBeam(car.nose - 8, car.noseTop + 20)}
+<g filter="url(#rim)">${extrasBehind(vehicleClass, car, look)}<path d="${bodyPath(vehicleClass, car)}" fill="url(#paint)"/>
 ${windows(vehicleClass, car)}${panels(vehicleClass, car, look)}${livery(vehicleClass, car, look)}${arches(car)}
 ${wheel(car.rearWheel, car.wheel, car.rims)}${wheel(car.frontWheel, car.wheel, car.rims)}</g>
 ${lights(vehicleClass, car)}${extrasFront(vehicleClass, car, look)}`;
 }
 
-function bodyPath(car: Profile, vehicleClass: CarClass): string {
+function bodyPath(vehicleClass: CarClass, car: Profile): string {
   const { rear, nose, sill, roof } = car;
-  const boxy = ['van', 'jeep', 'suv', 'minivan', 'limousine'].includes(vehicleClass);
-  const bend = boxy ? 12 : 34;
+  const bend = boxyCars.includes(vehicleClass) ? 12 : 34;
   const lower = `L${rear + 12} ${sill} Q${rear} ${sill - 2} ${rear} ${sill - 22} L${rear + 2} ${car.tail + 16} Q${rear + 2} ${car.tail} ${rear + 16} ${car.tail - 2}`;
   const top =
     vehicleClass === 'convertible'
@@ -76,7 +80,7 @@ function pillars(vehicleClass: CarClass, car: Profile): number[] {
   if (hasBed(vehicleClass)) return [];
   if (car.doors === 1) return [0.42];
   if (vehicleClass === 'limousine') return [0.2, 0.4, 0.6, 0.8];
-  return ['wagon', 'suv', 'minivan'].includes(vehicleClass) ? [0.28, 0.64] : [0.46];
+  return longCabins.includes(vehicleClass) ? [0.28, 0.64] : [0.46];
 }
 
 /** Whether a car has an open loading area behind its cabin. */
@@ -111,7 +115,7 @@ function arches(car: Profile): string {
 }
 
 function lights(vehicleClass: CarClass, car: Profile): string {
-  const tall = ['van', 'suv', 'jeep'].includes(vehicleClass);
+  const tall = tallTailLamps.includes(vehicleClass);
   return `<path d="M${car.nose - 40} ${car.noseTop + 14} L${car.nose - 6} ${car.noseTop + 12} L${car.nose - 2} ${car.noseTop + 27} L${car.nose - 30} ${car.noseTop + 27}Z" fill="#ffe9c0" opacity="0.7" filter="url(#soft)"/><path d="M${car.nose - 36} ${car.noseTop + 14} Q${car.nose - 12} ${car.noseTop + 8} ${car.nose - 3} ${car.noseTop + 16} L${car.nose - 2} ${car.noseTop + 27} L${car.nose - 28} ${car.noseTop + 26}Z" fill="#fff6df" stroke="#ffd590" stroke-width="1.6"/>
 <rect x="${car.rear - 2}" y="${car.tail + 10}" width="22" height="${tall ? 40 : 17}" fill="#f43f5e" opacity="0.9" filter="url(#soft)"/><rect x="${car.rear + 1}" y="${car.tail + 10}" width="${tall ? 10 : 22}" height="${tall ? 38 : 14}" rx="3" fill="#ff5c74" stroke="#7a1226" stroke-width="1.6"/>`;
 }

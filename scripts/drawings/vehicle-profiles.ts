@@ -3,11 +3,14 @@ import type { WheelStyle } from './vehicle-parts.ts';
 
 /** Side profile of a car that faces right: x grows towards the nose, y towards the ground, in px. */
 export type Profile = {
+  /** The two ends of the car. */
   rear: number;
   nose: number;
+  /** The middles of the wheels, and their radius. */
   rearWheel: number;
   frontWheel: number;
   wheel: number;
+  /** Lower edge of the body. */
   sill: number;
   /** Lower edge of the windows. */
   belt: number;
@@ -18,10 +21,13 @@ export type Profile = {
   /** Rear end of the roof and foot of the rear window. */
   roofEnd: number;
   deckStart: number;
+  /** Upper edge of the boot at the rear window and at the end of the car. */
   deck: number;
   tail: number;
+  /** Upper edge of the hood at the windscreen and at the nose. */
   hood: number;
   noseTop: number;
+  /** The doors of one side. */
   doors: 1 | 2;
   rims: WheelStyle;
 };
