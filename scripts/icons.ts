@@ -8,10 +8,7 @@ const drawing = await readFile(join(folder, 'icon.svg'));
 const night = '#060b18';
 
 /** The drawing in the middle of a square. `padding` is the share of the side that stays empty. */
-async function icon(
-  size: number,
-  { padding = 0, background }: { padding?: number; background?: string } = {},
-) {
+async function icon(size: number, padding = 0, background?: string): Promise<Buffer> {
   const inner = Math.round(size * (1 - padding));
   const edge = Math.round((size - inner) / 2);
   return sharp(drawing, { density: (72 * inner) / 32 })
@@ -47,7 +44,7 @@ const files: Record<string, Buffer> = {
   'icon-192.png': await icon(192),
   'icon-512.png': await icon(512),
   // Systems mask these icons with their own shapes: keep the drawing in the middle.
-  'icon-maskable-512.png': await icon(512, { padding: 0.4, background: night }),
-  'apple-touch-icon.png': await icon(180, { padding: 0.25, background: night }),
+  'icon-maskable-512.png': await icon(512, 0.4, night),
+  'apple-touch-icon.png': await icon(180, 0.25, night),
 };
 for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);

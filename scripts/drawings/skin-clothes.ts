@@ -240,14 +240,7 @@ function garment(traits: SkinTraits, id: number): string {
         arms +
         '<path d="M132 240 Q160 300 188 240" stroke="#f0e2b8" stroke-width="2.6" fill="none"/>'
       );
-    case 'police':
-    case 'swat':
-    case 'medic':
-    case 'firefighter':
-    case 'camo':
-    case 'hivis':
-    case 'priest':
-    case 'overalls':
+    default:
       return uniform(outfit, traits, id, cut);
   }
 }
