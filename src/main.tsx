@@ -90,14 +90,14 @@ async function start() {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
   const { pathname, search } = window.location;
-  const isPrerendered = root.dataset['rendered'] === pathname;
-  // Hydration needs the code of the page. Without it, the page renders again and reports the failure.
-  const [code] = isPrerendered ? await Promise.allSettled([preload(pathname)]) : [];
+  const { rendered } = root.dataset;
+  // The prerendered content stays until the code of the page is there. Without it, the page reports the failure.
+  const [code] = rendered ? await Promise.allSettled([preload(pathname)]) : [];
   await yieldToMain();
   // A transition yields to the main thread between components.
   startTransition(() => {
     // Only documents for a path without a query are prerendered (src/prerender.tsx).
-    if (code?.status === 'fulfilled' && search === '') hydrateRoot(root, siteRoot);
+    if (code?.status === 'fulfilled' && rendered === pathname && search === '') hydrateRoot(root, siteRoot);
     else createRoot(root).render(siteRoot);
   });
 }

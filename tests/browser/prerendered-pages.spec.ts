@@ -106,3 +106,20 @@ for (const [device, options] of [
     }
   });
 }
+
+test('an address with a slash at the end keeps the prerendered content until the code of the page is there', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const headings = new Set<unknown>();
+    Object.assign(window, { headings });
+    document.addEventListener('DOMContentLoaded', () => {
+      const record = () => headings.add(document.querySelector('main h1')?.textContent ?? 'none');
+      record();
+      new MutationObserver(record).observe(document.body, { childList: true, subtree: true });
+    });
+  });
+  await visit(page, `${paths.tops}/`);
+  await expect(page.getByRole('list', { name: 'Podio' }).getByRole('listitem').first()).toBeVisible();
+  expect(await page.evaluate(() => [...Reflect.get(window, 'headings')])).toEqual(['TOPs']);
+});
