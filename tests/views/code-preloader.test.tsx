@@ -1,11 +1,14 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { paths } from '#contract/site-paths.ts';
 import { CodePreloader } from '#src/app/code-preloader.tsx';
 import { player, renderView } from '../support/render.tsx';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 function open(options: Parameters<typeof renderView>[1] = {}) {
   const preload = vi.fn<(path: string) => Promise<void>>().mockResolvedValue(undefined);
@@ -19,6 +22,11 @@ function open(options: Parameters<typeof renderView>[1] = {}) {
     options,
   );
   return { ...view, preload, link: (name: string) => screen.getByRole('link', { name }) };
+}
+
+function stubNavigator(values: Pick<Partial<Navigator>, 'connection' | 'onLine'>): void {
+  const properties = Object.entries(values).map(([name, value]) => [name, { value }]);
+  vi.stubGlobal('navigator', Object.create(window.navigator, Object.fromEntries(properties)));
 }
 
 test('loads the code of a link that is hovered or focused, of this site only (behaviour 1.18)', () => {
@@ -38,16 +46,24 @@ test('loads no code of an area that an anonymous visitor may not enter (behaviou
 });
 
 test('loads only the code of a pressed link if the user saves data (behaviour 1.18)', () => {
-  const connection = Object.assign(new EventTarget(), { saveData: true });
-  const savingNavigator = Object.create(window.navigator, {
-    connection: { value: connection },
-    onLine: { value: true },
-  });
-  vi.stubGlobal('navigator', savingNavigator);
+  stubNavigator({ connection: Object.assign(new EventTarget(), { saveData: true }), onLine: true });
   const { preload, link } = open({ user: player });
   fireEvent.pointerOver(link('Estadísticas'));
   act(() => link('Confirmar').focus());
   expect(preload).not.toHaveBeenCalled();
   fireEvent.pointerDown(link('Estadísticas'));
   expect(preload.mock.calls).toEqual([[paths.stats]]);
+});
+
+test('a session loads the code of the login when the network is idle, not while offline (behaviour 1.18)', () => {
+  vi.useFakeTimers();
+  stubNavigator({ onLine: false });
+  const offline = open({ user: player });
+  vi.runOnlyPendingTimers();
+  expect(offline.preload).not.toHaveBeenCalled();
+  cleanup();
+  stubNavigator({ onLine: true });
+  const { preload } = open({ user: player });
+  vi.runOnlyPendingTimers();
+  expect(preload.mock.calls).toEqual([[paths.login]]);
 });
