@@ -91,13 +91,13 @@ async function start() {
   if (!root) throw new Error('the page has no #root');
   const { pathname, search } = window.location;
   const { rendered } = root.dataset;
-  // The prerendered content stays until the code of the page is there. Without it, the page reports the failure.
-  const [code] = rendered ? await Promise.allSettled([preload(pathname)]) : [];
+  // The prerendered content stays until the code of the page is there.
+  if (rendered !== undefined) await preload(pathname);
   await yieldToMain();
   // A transition yields to the main thread between components.
   startTransition(() => {
     // Only documents for a path without a query are prerendered (src/prerender.tsx).
-    if (code?.status === 'fulfilled' && rendered === pathname && search === '') hydrateRoot(root, siteRoot);
+    if (rendered === pathname && search === '') hydrateRoot(root, siteRoot);
     else createRoot(root).render(siteRoot);
   });
 }

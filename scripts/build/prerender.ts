@@ -49,8 +49,8 @@ function writePage(file: string, html: string): void {
 
 /**
  * The elements that load the styles and the code of a page: its chunk and the chunks that it imports, without those
- * that the document already loads. The style sheets are preloaded too, because they become inline styles, and the
- * import of the chunk waits for the files.
+ * that the document already loads. Scripts, because the page shows a notice when a script does not load. The style
+ * sheets are preloaded too, because they become inline styles, and the import of the chunk waits for the files.
  */
 function pageLinks(page: OutputChunk, chunks: readonly OutputChunk[], document: string): string {
   const needed = new Set<OutputChunk>();
@@ -64,7 +64,7 @@ function pageLinks(page: OutputChunk, chunks: readonly OutputChunk[], document: 
   return [
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
     ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
-    ...[...needed].map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
+    ...[...needed].map(({ fileName }) => `<script type="module" crossorigin src="/${fileName}"></script>`),
   ].join('');
 }
 

@@ -57,14 +57,16 @@ test('a page whose code stays missing shows an error after one reload, and a ret
   expect(loads()).toBe(2);
 });
 
-for (const [name, path, heading] of [
-  ['prerendered page', paths.tops, 'TOPs'],
-  ['client-rendered page', paths.resetPassword, 'Restablecer contraseña'],
+const initial = ['vendor', 'contract', 'machines', 'src'];
+
+for (const [name, path, heading, files] of [
+  ['prerendered page', paths.tops, 'TOPs', [...initial, 'components', 'tops-page']],
+  ['client-rendered page', paths.resetPassword, 'Restablecer contraseña', initial],
 ] as const) {
   test(`a ${name} that cannot start without one of its files shows an error, and starts on retry`, async ({
     page,
   }) => {
-    for (const missing of ['vendor', 'contract', 'machines', 'src']) {
+    for (const missing of files) {
       await page.unrouteAll();
       await page.route(`**/assets/${missing}-*.js`, (route) => route.fulfill({ status: 404, body: '' }));
       await page.goto(path);
@@ -77,24 +79,6 @@ for (const [name, path, heading] of [
     await expect(page.getByText(siteMessages.chunk.failed)).toHaveCount(0);
   });
 }
-
-test('a prerendered page without its code reloads once, then shows an error, and loads on retry', async ({
-  page,
-}) => {
-  const errors: Error[] = [];
-  page.on('pageerror', (error) => errors.push(error));
-  const loads = countLoads(page);
-  await page.route('**/assets/tops-page-*.js', (route) => route.fulfill({ status: 404, body: '' }));
-  await page.goto(paths.tops);
-  await expect(page.getByText(siteMessages.chunk.failed)).toBeVisible();
-  expect(loads()).toBe(2);
-  // It does not hydrate content that it cannot render.
-  expect(errors).toEqual([]);
-  await page.unrouteAll();
-  await page.getByRole('main').getByRole('button', { name: siteMessages.waiting.retry }).click();
-  await expect(page.getByRole('tab', { name: 'Dinero' })).toBeEnabled();
-  expect(loads()).toBe(3);
-});
 
 test('a page whose style stays missing shows an error after one reload, and loads on retry', async ({
   page,

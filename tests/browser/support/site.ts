@@ -31,18 +31,20 @@ const settings = readBuildSettings({}).site;
 /** How many of its server's players the tests of this worker have used. */
 let usedPlayers = 0;
 
-/** Chromium's message for statuses of 400 and above and for an unreachable server, which is not an error of the page. */
-const networkNote = /^Failed to load resource:/;
+/** Chromium's messages for statuses of 400 and above and for an unreachable server, which are not errors of the page. */
+const networkNote = /^Failed to load resource:|^TypeError: Failed to fetch dynamically imported module:/;
 
 /**
  * Collects uncaught errors, unhandled rejections and console errors of the pages of a context. React reports
  * a hydration mismatch as an uncaught error.
  */
 export function collectErrors(context: BrowserContext, errors: string[]): void {
-  context.on('weberror', (error) => errors.push(String(error.error())));
+  const add = (text: string) => {
+    if (!networkNote.test(text)) errors.push(text);
+  };
+  context.on('weberror', (error) => add(String(error.error())));
   context.on('console', (message) => {
-    if (message.type() !== 'error' && message.type() !== 'warning') return;
-    if (!networkNote.test(message.text())) errors.push(message.text());
+    if (message.type() === 'error' || message.type() === 'warning') add(message.text());
   });
 }
 
