@@ -21,6 +21,8 @@ interface SiteFixtures {
   ownServer: ServerProcess;
   /** A player that only this test uses, and may rename and change. */
   ownPlayer: TestPlayer;
+  /** Errors of the page that a test provokes; all others fail it. */
+  expectedError: RegExp | null;
 }
 
 /** For files whose tests run on a phone. */
@@ -31,20 +33,18 @@ const settings = readBuildSettings({}).site;
 /** How many of its server's players the tests of this worker have used. */
 let usedPlayers = 0;
 
-/** Chromium's messages for statuses of 400 and above and for an unreachable server, which are not errors of the page. */
-const networkNote = /^Failed to load resource:|^TypeError: Failed to fetch dynamically imported module:/;
+/** Chromium's message for statuses of 400 and above and for an unreachable server, which is not an error of the page. */
+const networkNote = /^Failed to load resource:/;
 
 /**
  * Collects uncaught errors, unhandled rejections and console errors of the pages of a context. React reports
  * a hydration mismatch as an uncaught error.
  */
 export function collectErrors(context: BrowserContext, errors: string[]): void {
-  const add = (text: string) => {
-    if (!networkNote.test(text)) errors.push(text);
-  };
-  context.on('weberror', (error) => add(String(error.error())));
+  context.on('weberror', (error) => errors.push(String(error.error())));
   context.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') add(message.text());
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    if (!networkNote.test(message.text())) errors.push(message.text());
   });
 }
 
@@ -74,16 +74,17 @@ export const test = base.extend<SiteFixtures, { server: ServerProcess }>({
     usedPlayers += 1;
     await use(player);
   },
+  expectedError: [null, { option: true }],
   baseURL: async ({ server }, use) => use(server.address),
   quietConsole: [
-    async ({ browser, context }, use) => {
+    async ({ browser, context, expectedError }, use) => {
       const errors: string[] = [];
       const listen = (opened: BrowserContext) => collectErrors(opened, errors);
       listen(context);
       browser.on('context', listen);
       await use(undefined);
       browser.off('context', listen);
-      expect(errors).toEqual([]);
+      expect(errors.filter((error) => !expectedError?.test(error))).toEqual([]);
     },
     { auto: true },
   ],
