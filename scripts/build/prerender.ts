@@ -26,12 +26,13 @@ export async function prerender(
   const empty = withPageHead(app, head);
   for (const path of sitePaths) writePage(join(directory, path, 'index.html'), empty);
   writePage(join(directory, 'app.html'), empty);
+  const template = withInlineStyle(app, directory);
   for (const [path, description] of Object.entries(descriptions)) {
     const { title, body } = split(await renderPage(path));
     const page = chunks.find(({ name }) => name === `${path.slice(1)}-page`);
     if (!page && path !== paths.home) throw new Error(`${path} has no chunk`);
-    const links = page ? pageLinks(page, chunks, app) : '';
-    const html = withInlineStyle(app.replace('</head>', `${links}</head>`), directory);
+    const links = page ? withInlineStyle(pageLinks(page, chunks, app), directory) : '';
+    const html = template.replace('</head>', () => `${links}</head>`);
     writePage(
       join(directory, path, 'index.html'),
       withPageHead(html, pageHead({ ...site, title, description, path })).replace(
@@ -52,10 +53,10 @@ function writePage(file: string, html: string): void {
  * that the document already loads. Scripts, because the page shows a notice when a script does not load. The style
  * sheets are preloaded too, because they become inline styles, and the import of the chunk waits for the files.
  */
-function pageLinks(page: OutputChunk, chunks: readonly OutputChunk[], document: string): string {
+function pageLinks(page: OutputChunk, chunks: readonly OutputChunk[], html: string): string {
   const needed = new Set<OutputChunk>();
   function add(chunk: OutputChunk): void {
-    if (document.includes(chunk.fileName) || needed.has(chunk)) return;
+    if (html.includes(chunk.fileName) || needed.has(chunk)) return;
     for (const imported of chunks.filter(({ fileName }) => chunk.imports.includes(fileName))) add(imported);
     needed.add(chunk);
   }
