@@ -18,7 +18,7 @@ const phone = { width: 390, height: 844 };
 /** Generous, for a busy machine. */
 const timeoutMs = 60_000;
 
-/** A page with its own storage, so that no session carries over. */
+/** Opens a page in a new browser context, so that it has no session. */
 async function openPage(options: {
   viewport: { width: number; height: number };
   colorScheme?: 'dark' | 'light';

@@ -158,20 +158,20 @@ function palmTree(x: number, foot: number, height: number, lean: number, scale: 
   const head = x + lean;
   const reach = 178 * scale;
   const fronds = [-1, 1]
-    .flatMap((way) =>
+    .flatMap((side) =>
       [68, 36, 6, -24, -50].map((elevation, index) => {
-        const angle = ((elevation + lean * 0.06 + (way > 0 ? 5 : -3)) * Math.PI) / 180;
+        const angle = ((elevation + lean * 0.06 + (side > 0 ? 5 : -3)) * Math.PI) / 180;
         const length = reach * (index % 2 ? 1 : 0.88);
-        const midX = head + way * Math.cos(angle) * length * 0.62;
+        const midX = head + side * Math.cos(angle) * length * 0.62;
         const midY = top - Math.sin(angle) * length * 0.74;
-        const tipX = head + way * length * (0.42 + 0.56 * Math.cos(angle));
+        const tipX = head + side * length * (0.42 + 0.56 * Math.cos(angle));
         const tipY = top - Math.sin(angle) * length * 0.46 + length * 0.3;
         const leaves = Array.from({ length: 24 }, (_, leaf) => {
           const t = 0.1 + leaf * 0.038;
           const px = (1 - t) ** 2 * head + 2 * t * (1 - t) * midX + t * t * tipX;
           const py = (1 - t) ** 2 * top + 2 * t * (1 - t) * midY + t * t * tipY;
           const drop = scale * 38 * Math.sin(Math.PI * (0.16 + t * 0.8)) ** 0.7;
-          return `M${rounded(px)} ${rounded(py)} q${rounded(way * drop * 0.42)} ${rounded(drop * 0.12)} ${rounded(way * drop * 0.62)} ${rounded(drop * 0.9)} M${rounded(px)} ${rounded(py)} q${rounded(way * drop * 0.3)} ${rounded(-drop * 0.3)} ${rounded(way * drop * 0.66)} ${rounded(-drop * 0.16)}`;
+          return `M${rounded(px)} ${rounded(py)} q${rounded(side * drop * 0.42)} ${rounded(drop * 0.12)} ${rounded(side * drop * 0.62)} ${rounded(drop * 0.9)} M${rounded(px)} ${rounded(py)} q${rounded(side * drop * 0.3)} ${rounded(-drop * 0.3)} ${rounded(side * drop * 0.66)} ${rounded(-drop * 0.16)}`;
         }).join(' ');
         const rib = `M${head} ${top} Q${rounded(midX)} ${rounded(midY)} ${rounded(tipX)} ${rounded(tipY)}`;
         return `<g fill="none" stroke="#05060f" stroke-linecap="round"><path d="${rib}" stroke-width="${rounded(4.4 * scale)}"/><path d="${leaves}" stroke-width="${rounded(2.3 * scale)}"/></g>`;

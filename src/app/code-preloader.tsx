@@ -10,8 +10,8 @@ const idleAfter = 1000;
 
 /**
  * Loads the code of pages before they are visited: when a link is hovered, touched or focused, and for all links in
- * view when the network is idle. Then also the login, because a session also ends when the network fails. If the user
- * saves data, it loads code only for a pressed link, before the click is rendered (behaviour 1.18).
+ * view when the network is idle. It then also loads the login for an open session, which can end while the network is
+ * down. If the user saves data, it loads code only for a pressed link, before the click is rendered (behaviour 1.18).
  */
 export function CodePreloader({ preload }: { preload: (path: string) => Promise<void> }) {
   const { session } = useApp();
