@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import { createContext, use, useState } from 'react';
+import { createContext, use, useLayoutEffect, useState } from 'react';
 import type { Actor, ActorOptions, AnyActorLogic, AnyStateMachine, InputFrom } from 'xstate';
 import type { accessMachine } from '#machines/session/access.ts';
 import type { sessionMachine } from '#machines/session/session.ts';
@@ -39,8 +39,17 @@ export type UseActor = (
   options: ActorOptions<AnyStateMachine>,
 ) => Actor<AnyStateMachine>;
 
+/** Like `useActorRef`, but starts the actor before the next paint, so that its calls do not wait for it. */
+const useStartedActorRef: UseActor = (machine, options) => {
+  const actor = useActorRef(machine, options);
+  useLayoutEffect(() => {
+    actor.start();
+  }, [actor]);
+  return actor;
+};
+
 /** Creates a new actor, unless a parent component provides another factory. */
-export const UseActorContext = createContext<UseActor>(useActorRef);
+export const UseActorContext = createContext<UseActor>(useStartedActorRef);
 
 /**
  * Runs a machine while the component is mounted, with its calls provided and inspection enabled. Views start
