@@ -48,6 +48,8 @@ export default defineConfig(({ mode }) => {
                 minShareCount: 2,
                 priority: 1,
               },
+              // Each of these pages is below 1 kB: files of their own would cost a round trip.
+              { name: 'shared', test: /\/property\// },
               { name: 'shared', minShareCount: 3 },
             ],
           },

@@ -84,6 +84,14 @@ function percentileLine(
   );
 }
 
+/** The navigations for which the browser reported a paint; prints the number of the others. */
+function withPaint(figures: readonly NavigationFigure[]): NavigationFigure[] {
+  const painted = figures.filter(({ ms }) => !Number.isNaN(ms));
+  const others = figures.length - painted.length;
+  if (others > 0) print(`  navigations without a paint: ${others}`);
+  return painted;
+}
+
 function printLoad(): void {
   const loads = loadavg().map((load) => load.toFixed(1));
   print(`Load of the machine: ${loads.join(', ')}`);
@@ -134,23 +142,21 @@ try {
   }
   if (isWanted('navigations')) {
     const { page, context } = await openBenchPage(browser, admin);
-    const followed: NavigationFigure[] = await measureNavigations(page, routes);
+    const warm = withPaint(await measureNavigations(page, routes));
     await context.close();
-    const warm = followed.filter(({ ms }) => !Number.isNaN(ms));
     worstLine(`navigations, ${warm.length}: worst`, warm, limits.navigation);
     percentileLine('navigations', warm, limits.navigation, baseline.navigations);
-    const unseen = followed.length - warm.length;
-    if (unseen > 0) print(`  without a soft navigation: ${unseen}`);
   }
   if (isWanted('cold')) {
-    const cold = await measureColdNavigations(browser, admin, [
+    const coldRoutes = [
       ...routes.filter((path) => accessOf(path) === 'public').map((path) => [paths.stats, path] as const),
       ...routes
         .filter((path) => accessOf(path) === 'player' && path !== paths.stats)
         .map((path) => [paths.stats, path] as const),
       [paths.adminLinks, paths.adminNews],
       [paths.adminNews, paths.adminLinks],
-    ]);
+    ] as const;
+    const cold = withPaint(await measureColdNavigations(browser, admin, coldRoutes));
     worstLine(`cold navigations, ${cold.length}: worst`, cold, limits.cold);
     line('cold navigations: 75th percentile', percentile75(cold.map(({ ms }) => ms)), limits.cold, 'ms');
   }

@@ -14,7 +14,7 @@ const slow4G = { offline: false, latency: 150, downloadThroughput: 204_800, uplo
 /** In milliseconds. A later paint belongs to a picture or to polling, not to the navigation. */
 const settled = 800;
 
-const rounds = 3;
+const rounds = 5;
 
 /**
  * The largest contentful paint of every navigation by a link between two of the pages; medians of rounds over all of
