@@ -51,6 +51,11 @@ export function blank(userID: UserId, newsId: number | null): WritingContext {
   };
 }
 
+/** The context after everything has been removed. */
+export function cleared({ userID, newsId, isAddition }: WritingContext): WritingContext {
+  return blank(userID, isAddition ? newsId : null);
+}
+
 /** Whether there is unsent text. */
 export function hasUnsentText({ news, part, pending, isAddition }: WritingContext): boolean {
   const texts = [part.minititulo, part.contenido, ...(isAddition ? [] : [news.titulo, news.descripcion])];

@@ -18,7 +18,7 @@ import { trimmedNews, trimmedPart } from './news-composition.ts';
 import type { DraftOwner, SavedDraft } from './news-drafts.ts';
 
 // An administrator edits the texts of a news item, or of one of its sub-items. The typed text is stored until the
-// server accepts it. There are two machines, one for each form.
+// server accepts it, and all tabs show the same text. There are two machines, one for each form.
 
 interface EditInput<Text> {
   /** The owner and the name of the draft. */
@@ -39,6 +39,8 @@ type EditEvent<Text> =
   | { type: 'text.typed'; text: Text }
   | { type: 'text.submitted' }
   | { type: 'draft.dropped' }
+  /** Another tab has stored a newer draft. */
+  | { type: 'draft.changed'; text: Text }
   | { type: 'call.cancelled' };
 
 /** One of the two calls; the form defines which one, and its input. */
@@ -121,6 +123,10 @@ function editMachine<Text extends NewsDraft | SubNewsDraft>(
             meta: { rules: ['8.7'] },
           },
           'text.submitted': [{ guard: 'isComplete', target: 'saving' }, { actions: 'setIncomplete' }],
+          'draft.changed': {
+            actions: { type: 'takeText', params: ({ event }) => event },
+            meta: { rules: ['8.7'] },
+          },
           'draft.dropped': {
             actions: ['restoreSaved', { type: 'removeDraft', params: ({ context }) => context.owner }],
           },

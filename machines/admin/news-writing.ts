@@ -7,6 +7,7 @@ import { providedAction, providedRead } from '#machines/shared/provided.ts';
 import { errorMessage, toastMachine } from '#machines/shared/toast.ts';
 import {
   blank,
+  cleared,
   draftOf,
   hasUnsavedPart,
   indexAfterRemoval,
@@ -26,7 +27,7 @@ import { type Progress, progressOf } from './news-progress.ts';
 import { newsPublicationMachine, type PublicationReport } from './news-publication.ts';
 
 // An administrator writes a news item and its sub-items, or more sub-items for an existing news item. Sub-items go to a
-// list, where they can be edited, moved and removed before all are sent.
+// list, where they can be edited, moved and removed before all are sent. All tabs show the same draft.
 
 interface WritingInput {
   userID: UserId;
@@ -43,6 +44,8 @@ type WritingEvent =
   | { type: 'pending.moved'; index: number; by: -1 | 1 }
   | { type: 'pending.removed'; index: number }
   | { type: 'draft.dropped' }
+  /** Another tab has stored a newer draft; null if it has published or discarded the draft. */
+  | { type: 'draft.changed'; draft: WritingDraft | null }
   | { type: 'news.submitted' }
   | { type: 'call.cancelled' }
   | PublicationReport;
@@ -78,8 +81,11 @@ export const newsWritingMachine = setup({
     removeDraft: providedAction<DraftOwner>('removeDraft'),
     restore: assign((_, draft: WritingDraft | null) => (draft ? { ...draft, isRestored: true } : {})),
     setProblem: assign((_, params: { problem: Problem }) => params),
+    takeDraft: assign(({ context }, draft: WritingDraft | null) =>
+      draft ? { ...draft, problem: null } : cleared(context),
+    ),
     takeProgress: assign((_, params: Progress) => params),
-    clearAll: assign(({ context }) => blank(context.userID, context.isAddition ? context.newsId : null)),
+    clearAll: assign(({ context }) => cleared(context)),
     takeNews: assign((_, { news }: { news: NewsDraft }) => ({ news, problem: null })),
     takePart: assign((_, { part }: { part: SubNewsDraft }) => ({ part, problem: null })),
     leavePart: assign({ part: noPart, editedIndex: null, problem: null }),
@@ -186,6 +192,10 @@ export const newsWritingMachine = setup({
         },
         'draft.dropped': {
           actions: ['clearAll', removeDraft],
+        },
+        'draft.changed': {
+          actions: { type: 'takeDraft', params: ({ event }) => event.draft },
+          meta: { rules: ['8.7'] },
         },
         'news.submitted': [
           { guard: 'isComplete', target: 'publishing', actions: 'finishWriting', meta: { rules: ['8.3'] } },

@@ -66,6 +66,20 @@ export function writeText(window: Window, place: Place, key: string, text: strin
   return isStorageWorking(window);
 }
 
+/**
+ * Calls the listener when another tab has changed a key of `localStorage`, also while this page was in the back/forward
+ * cache. After a refused write it is not called: the newest text is only in this tab, and nothing may replace it.
+ * Returns a function that removes the listener.
+ */
+export function onChangeElsewhere(window: Window, key: string, listener: () => void): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const notify = () => isStorageWorking(window) && listener();
+  window.addEventListener('storage', (event) => event.key === key && notify(), { signal });
+  window.addEventListener('pageshow', ({ persisted }) => persisted && notify(), { signal });
+  return () => listening.abort();
+}
+
 /** Calls the listener after every write to storage. Returns a function that removes the listener. */
 export function onStorageWrite(window: Window, listener: () => void): () => void {
   window.addEventListener(writeEvent, listener);

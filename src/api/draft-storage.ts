@@ -4,7 +4,7 @@ import type { Story } from '#contract/entities/player.ts';
 import { characterRoles } from '#contract/rules/character-name.ts';
 import type { TypedLinks } from '#machines/admin/admin-links.ts';
 import type { NameDraft } from '#machines/player/rename.ts';
-import { isStorageWorking, readJson, removeKey, writeText } from './browser-storage.ts';
+import { onChangeElsewhere, readJson, removeKey, writeText } from './browser-storage.ts';
 import { storageKeys } from './storage-keys.ts';
 
 /** Drafts in this browser, stored per player. */
@@ -14,8 +14,8 @@ export interface DraftStorage<Draft> {
   save(userID: UserId, draft: Draft): void;
   remove(userID: UserId): void;
   /**
-   * Calls the listener when another tab has stored a draft, also while this page was in the back/forward cache. Returns
-   * a function that removes the listener.
+   * Calls the listener when another tab has stored a draft; see `onChangeElsewhere` in `browser-storage.ts`. Returns a
+   * function that removes the listener.
    */
   onChangeElsewhere(userID: UserId, listener: (draft: Draft) => void): () => void;
 }
@@ -57,17 +57,10 @@ function createDraftStorage<S extends z.ZodMiniType>(
       writeText(window, 'localStorage', keyOf(userID), JSON.stringify(draft));
     },
     remove: (userID) => removeKey(window, 'localStorage', keyOf(userID)),
-    onChangeElsewhere(userID, listener) {
-      const listening = new AbortController();
-      const { signal } = listening;
-      const notify = () => {
+    onChangeElsewhere: (userID, listener) =>
+      onChangeElsewhere(window, keyOf(userID), () => {
         const draft = read(userID);
-        // After a refused write the newest text is only in this tab: nothing may replace it.
-        if (draft && isStorageWorking(window)) listener(draft);
-      };
-      window.addEventListener('storage', ({ key }) => key === keyOf(userID) && notify(), { signal });
-      window.addEventListener('pageshow', ({ persisted }) => persisted && notify(), { signal });
-      return () => listening.abort();
-    },
+        if (draft) listener(draft);
+      }),
   };
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { UserId } from '#contract/entities/account.ts';
 import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
 import type { DraftName, DraftOwner, SavedDraft, WritingDraft } from '#machines/admin/news-drafts.ts';
-import { keysIn, readJson, removeKey, writeText } from './browser-storage.ts';
+import { keysIn, onChangeElsewhere, readJson, removeKey, writeText } from './browser-storage.ts';
 import { storageKeys } from './storage-keys.ts';
 
 const newsDraft = z.object({ titulo: z.string(), descripcion: z.string() });
@@ -30,6 +30,11 @@ export interface NewsDraftStorage {
   unsavedOf(userID: UserId): readonly DraftName[];
   save(draft: SavedDraft): void;
   remove(owner: DraftOwner): void;
+  /**
+   * Calls the listener when another tab has stored or removed a draft; see `onChangeElsewhere` in `browser-storage.ts`.
+   * Returns a function that removes the listener.
+   */
+  onChangeElsewhere(owner: DraftOwner, listener: () => void): () => void;
 }
 
 function prefixOf(userID: UserId): string {
@@ -86,5 +91,7 @@ export function createNewsDraftStorage(window: Window): NewsDraftStorage {
       writeText(window, 'localStorage', keyOf(userID, name), JSON.stringify(draft));
     },
     remove: ({ userID, name }) => removeKey(window, 'localStorage', keyOf(userID, name)),
+    onChangeElsewhere: ({ userID, name }, listener) =>
+      onChangeElsewhere(window, keyOf(userID, name), listener),
   };
 }

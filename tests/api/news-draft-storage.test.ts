@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createNewsDraftStorage } from '#src/api/news-draft-storage.ts';
+import { createBrowser } from '#tests/support/browser-tabs.ts';
 
 const writing = {
   news: { titulo: 'Carrera', descripcion: '' },
@@ -60,6 +61,22 @@ describe('news drafts', () => {
     ] as const;
     for (const name of names) storage.save({ userID: 2, name, draft: writing });
     expect(new Set(storage.unsavedOf(2))).toEqual(new Set(names));
+  });
+
+  it('are reported to the other tabs of their author when they are stored or removed (behaviour 8.7)', () => {
+    const browser = createBrowser();
+    const writer = createNewsDraftStorage(browser.openTab().window);
+    const tab = browser.openTab();
+    const owner = { userID: 2, name: { kind: 'news', id: 5 } } as const;
+    const reader = createNewsDraftStorage(tab.window);
+    const heard: unknown[] = [];
+    reader.onChangeElsewhere(owner, () => heard.push(reader.readNews(owner)));
+    writer.save({ userID: 2, name: { kind: 'news', id: 6 }, draft: news });
+    writer.save({ ...owner, draft: news });
+    tab.deliverStorageEvents();
+    writer.remove(owner);
+    tab.deliverStorageEvents();
+    expect(heard).toEqual([news, null]);
   });
 
   it.each(['{', 'null', '{"titulo":1}'])('read as none when damaged: %s', (text) => {

@@ -94,6 +94,33 @@ test('Back, Forward and a reload of an open news item (behaviour 8.10)', async (
   await expect(row).toContainText(title);
 });
 
+test('two tabs show the same unsent text, and one publication empties both (behaviour 8.7)', async ({
+  context,
+  page,
+}) => {
+  const titulo = 'Concurso de disfraces';
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await logIn(tab, 'admin');
+    await tab.goto('/admin/noticias?modo=agregar');
+  }
+  await page.getByLabel('Título').fill(titulo);
+  await expect(other.getByLabel('Título')).toHaveValue(titulo);
+  await other.getByLabel('Descripción').fill('En la plaza.');
+  await expect(page.getByLabel('Descripción')).toHaveValue('En la plaza.');
+  await addPart(page, 'Premios', '*Un auto');
+  await expect(other.getByRole('button', { name: /^Quitar/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Guardar noticia' }).click();
+  await expect(page.getByText(adminMessages.newsAdmin.created)).toBeVisible();
+  await expect(other.getByLabel('Título')).toHaveValue('');
+
+  const row = page.getByRole('row').filter({ hasText: titulo });
+  await row.getByRole('button', { name: /^Editar/ }).click();
+  await other.goto(page.url());
+  await other.getByLabel('Título').fill(`${titulo} y máscaras`);
+  await expect(page.getByLabel('Título')).toHaveValue(`${titulo} y máscaras`);
+});
+
 test('a link is changed, and an outdated one shows the current value', async ({ browser, page }) => {
   await logIn(page, 'admin');
   await page.goto('/admin/cambio-links');

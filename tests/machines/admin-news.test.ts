@@ -231,6 +231,15 @@ describe('editing news', () => {
     expect(isTextChanged(page.snapshot().context)).toBe(false);
     expect(page.snapshot().context).toMatchObject(flags);
   });
+
+  it('takes the text of another tab (behaviour 8.7)', () => {
+    const page = open({ titulo: '', descripcion: 'Dos.' });
+    page.send({ type: 'text.submitted' });
+    const text = { titulo: 'Otra', descripcion: 'Dos.' };
+    page.send({ type: 'draft.changed', text });
+    expect(page.snapshot().context).toMatchObject({ text, isIncomplete: false });
+    expect(page.did('saveDraft')).toEqual([]);
+  });
 });
 
 describe('the sub-items of a news item', () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import { adminMessages } from '#contract/messages/admin.ts';
-import { hasUnsentText, isPartlyCreated } from '#machines/admin/news-composition.ts';
+import { blank, hasUnsentText, isPartlyCreated } from '#machines/admin/news-composition.ts';
 import { type Progress, progressOf } from '#machines/admin/news-progress.ts';
 import { newsPublicationMachine, type PublicationReport } from '#machines/admin/news-publication.ts';
 import { newsWritingMachine } from '#machines/admin/news-writing.ts';
@@ -275,5 +275,20 @@ describe('writing news', () => {
     expect(hasUnsentText(restored.snapshot().context)).toBe(true);
     restored.send({ type: 'draft.dropped' });
     expect(hasUnsentText(restored.snapshot().context)).toBe(false);
+  });
+
+  it('takes the draft of another tab, and empties when that tab has published it (behaviour 8.7)', () => {
+    const draft = { ...nothingSent, newsId: 8, news, part: two, editedIndex: 0, pending: [one] };
+    desk.send({ type: 'news.submitted' });
+    desk.send({ type: 'draft.changed', draft });
+    expect(context()).toMatchObject({ ...draft, problem: null, isRestored: false });
+    expect(desk.did('saveDraft')).toEqual([]);
+    desk.send({ type: 'draft.changed', draft: null });
+    expect(context()).toEqual(blank(2, null));
+    const addition = drive(newsWritingMachine, { userID: 2, newsId: 8 });
+    addition.finish('readDraft', draft);
+    addition.send({ type: 'draft.changed', draft: null });
+    expect(addition.snapshot().context).toEqual(blank(2, 8));
+    expect(addition.did('removeDraft')).toEqual([]);
   });
 });

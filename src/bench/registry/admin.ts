@@ -134,6 +134,8 @@ export const adminEntries: readonly MachineEntry[] = [
       { type: 'pending.moved', index: 1, by: -1 },
       { type: 'pending.removed', index: 0 },
       { type: 'draft.dropped' },
+      { type: 'draft.changed', draft: twoPending },
+      { type: 'draft.changed', draft: null },
       { type: 'news.submitted' },
       { type: 'call.cancelled' },
       { type: 'publication.advanced', ...newsSent, pending: [] },
@@ -171,6 +173,7 @@ export const adminEntries: readonly MachineEntry[] = [
     events: [
       { type: 'text.typed', text: { titulo: 'Carrera diurna', descripcion: 'El domingo.' } },
       { type: 'text.typed', text: { titulo: ' ', descripcion: 'El domingo.' } },
+      { type: 'draft.changed', text: { titulo: 'Carrera nocturna', descripcion: 'El lunes.' } },
       { type: 'text.submitted' },
       { type: 'draft.dropped' },
       { type: 'call.cancelled' },
@@ -207,6 +210,7 @@ export const adminEntries: readonly MachineEntry[] = [
     events: [
       { type: 'text.typed', text: { minititulo: 'Más premios', contenido: '*Una moto' } },
       { type: 'text.typed', text: { minititulo: ' ', contenido: '*Una moto' } },
+      { type: 'draft.changed', text: { minititulo: 'Premios', contenido: '*Una lancha' } },
       { type: 'text.submitted' },
       { type: 'draft.dropped' },
       { type: 'call.cancelled' },

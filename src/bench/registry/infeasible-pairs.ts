@@ -69,10 +69,10 @@ export const infeasiblePairs: readonly InfeasiblePairs[] = [
     why: 'La mininoticia sigue igual, o vacía.',
   },
   {
-    pattern: /^newsWriting.*dropped.*(part\.added\[2\]|pending\.\w+\[[5678]\]|submitted\[10\])/,
+    pattern: /^newsWriting.*dropped.*(part\.added\[2\]|pending\.\w+\[[5678]\]|submitted\[11\])/,
     why: 'Tras borrar el borrador no queda nada.',
   },
-  { pattern: /^newsWriting.*submitted\[11\]--> .*submitted\[10\]/, why: sameText },
+  { pattern: /^newsWriting.*submitted\[12\]--> .*submitted\[11\]/, why: sameText },
   { pattern: /^(newsEdit|subNewsEdit).*submitted\[2\]--> .*submitted\[1\]/, why: sameText },
   { pattern: /^(newsEdit|subNewsEdit)\.saving .*submitted\[2\]/, why: sameText },
 ];

@@ -4,11 +4,13 @@ import type { ActorRefFrom } from 'xstate';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
+import type { DraftOwner } from '#machines/admin/news-drafts.ts';
 import { type EditMachine, isTextChanged } from '#machines/admin/news-edit.ts';
 import { Button } from '#src/components/button.tsx';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
 import { Toast } from '#src/components/toast.tsx';
 import { useUnloadWarning } from '#src/components/use-unload-warning.ts';
+import { newsDrafts } from '#src/core/implementations/admin-news.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import styles from './news-writing.module.css';
@@ -25,11 +27,19 @@ interface TextProps<T extends Words> {
 }
 
 interface EditDeskProps<T extends Words> extends TextProps<T> {
+  readDraft: (owner: DraftOwner) => T | null;
   onLeave: () => void;
 }
 
 /** Edits an existing news item or sub-item next to a preview. */
-export function EditDesk<T extends Words>({ actor, onLeave, Fields, incomplete, preview }: EditDeskProps<T>) {
+export function EditDesk<T extends Words>({
+  actor,
+  readDraft,
+  onLeave,
+  Fields,
+  incomplete,
+  preview,
+}: EditDeskProps<T>) {
   const isBusy = useTag(actor, 'busy');
   const isSlow = useTag(actor, 'slow');
   const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
@@ -37,6 +47,13 @@ export function EditDesk<T extends Words>({ actor, onLeave, Fields, incomplete, 
   const drop = () => actor.send({ type: 'draft.dropped' });
   // Move the focus to the form that the user has opened.
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  useEffect(() => {
+    const { owner } = actor.getSnapshot().context;
+    return newsDrafts.onChangeElsewhere(owner, () => {
+      const text = readDraft(owner);
+      if (text) actor.send({ type: 'draft.changed', text });
+    });
+  }, [actor, readDraft]);
   return (
     <div className={styles['desk']}>
       <form

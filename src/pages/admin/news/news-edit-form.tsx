@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { adminMessages } from '#contract/messages/admin.ts';
 import type { newsEditMachine, subNewsEditMachine } from '#machines/admin/news-edit.ts';
+import { newsDrafts } from '#src/core/implementations/admin-news.ts';
 import { EditDesk } from './edit-desk.tsx';
 import { NewsPreview } from './news-preview.tsx';
 import { NewsFields, SubNewsFields } from './text-fields.tsx';
@@ -15,6 +16,7 @@ export function NewsEditForm({ actor, onLeave }: EditProps<typeof newsEditMachin
   return (
     <EditDesk
       actor={actor}
+      readDraft={newsDrafts.readNews}
       onLeave={onLeave}
       Fields={NewsFields}
       incomplete={adminMessages.newsAdmin.incomplete}
@@ -28,6 +30,7 @@ export function SubNewsEditForm({ actor, onLeave }: EditProps<typeof subNewsEdit
   return (
     <EditDesk
       actor={actor}
+      readDraft={newsDrafts.readSubNews}
       onLeave={onLeave}
       Fields={SubNewsFields}
       incomplete={adminMessages.newsAdmin.subNewsIncomplete}

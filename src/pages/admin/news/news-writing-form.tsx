@@ -1,13 +1,14 @@
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { adminMessages } from '#contract/messages/admin.ts';
-import { hasUnsentText, isPartlyCreated } from '#machines/admin/news-composition.ts';
+import { hasUnsentText, isPartlyCreated, ownerOf } from '#machines/admin/news-composition.ts';
 import type { newsWritingMachine } from '#machines/admin/news-writing.ts';
 import { Button } from '#src/components/button.tsx';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
 import { Toast } from '#src/components/toast.tsx';
 import { useUnloadWarning } from '#src/components/use-unload-warning.ts';
+import { newsDrafts } from '#src/core/implementations/admin-news.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { NewsPreview } from './news-preview.tsx';
@@ -25,6 +26,13 @@ export function NewsWritingForm({ actor }: { actor: NewsWritingRef }) {
   const isBusy = useTag(actor, 'busy');
   const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const formId = useId();
+
+  useEffect(() => {
+    const owner = ownerOf(actor.getSnapshot().context);
+    return newsDrafts.onChangeElsewhere(owner, () =>
+      actor.send({ type: 'draft.changed', draft: newsDrafts.readWriting(owner) }),
+    );
+  }, [actor]);
 
   // Otherwise the sub-items of the draft would look newly added, and the form for the next one would take the focus.
   if (isRestoring) return null;
