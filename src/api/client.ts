@@ -36,6 +36,8 @@ export function createClient(options: ClientOptions): Client {
   const http = axios.create({
     baseURL: options.baseUrl,
     ...(options.adapter ? { adapter: options.adapter } : {}),
+    // The session is in a header. Otherwise axios waits for the browser's cookie store before every call.
+    withXSRFToken: false,
     // The contract parses the body, regardless of its content type.
     responseType: 'text',
     transformResponse: (body: unknown) => body,
