@@ -88,7 +88,6 @@ export const quizMachine = setup({
     notifyAttemptsLeft: sendTo('toast', ({ context }) =>
       errorMessage(attemptsLeftMessage(context.attemptsLeft)),
     ),
-    notifyFailed: sendTo('toast', errorMessage(playerMessages.quiz.failed)),
     notifyRefusal: sendTo('toast', ({ context }) => errorMessage(context.failure)),
     setFailureText: assign({
       failure: (_, params: { text: string }) => params.text || playerMessages.quiz.failed,
@@ -245,12 +244,16 @@ export const quizMachine = setup({
                 meta: { rules: ['7.6'] },
               },
             ],
-            onError: { target: 'unsent', actions: 'notifyFailed', meta: { rules: ['7.6'] } },
+            onError: {
+              target: 'verifying',
+              actions: { type: 'setFailureText', params: { text: '' } },
+              meta: { rules: ['7.6'] },
+            },
           },
         },
 
         verifying: {
-          description: 'Rechazado: mira si ya estaba registrado por una respuesta perdida',
+          description: 'No es seguro que se registrara, ahora o antes: lo mira',
           ...slowNotice,
           tags: ['busy'],
           on: { 'call.cancelled': { target: 'unsent', actions: 'notifyRefusal', meta: { rules: ['1.6'] } } },
@@ -270,7 +273,7 @@ export const quizMachine = setup({
           description: 'Aprobado y sin registrar: aún se puede enviar un rato',
           tags: ['failed'],
           always: { guard: 'isGraceOver', target: '#quiz.lost.byTime', meta: { rules: ['7.7'] } },
-          after: { graceEnd: { target: '#quiz.lost.byTime', meta: { rules: ['7.7'] } } },
+          after: { graceEnd: { target: 'verifying', meta: { rules: ['7.7'] } } },
           on: {
             'answers.submitted': [
               { guard: 'isGraceOver', target: '#quiz.lost.byTime', meta: { rules: ['7.7'] } },

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { examples } from '#contract/examples.ts';
 import { durations, limits } from '#contract/limits.ts';
+import { playerMessages } from '#contract/messages/player.ts';
 import { certificatesMachine, progressOf } from '#machines/player/certificates.ts';
 import { quizMachine } from '#machines/player/quiz.ts';
 import { quizClockMachine, secondsLeft } from '#machines/player/quiz-clock.ts';
@@ -150,8 +151,15 @@ describe('a certificate that is not recorded', () => {
     submit();
   });
 
-  it('can be sent again without using an attempt (behaviour 7.6)', () => {
+  /** Neither the call nor the check of its outcome gets an answer. */
+  const loseConnection = () => {
     quiz.fail('certify');
+    quiz.fail('certificationStatus');
+  };
+
+  it('can be sent again without using an attempt (behaviour 7.6)', () => {
+    loseConnection();
+    expect(quiz.message()).toBe(playerMessages.quiz.failed);
     expect(context().attemptsLeft).toBe(limits.quizAttempts);
     submit();
     quiz.answer('certify', examples.certify.answer);
@@ -169,23 +177,29 @@ describe('a certificate that is not recorded', () => {
     expect(value()).toEqual({ underWay: 'unsent' });
   });
 
-  it('counts as recorded when only the answer was lost', () => {
+  it('counts as recorded when only the answer was lost (behaviour 7.6)', () => {
     quiz.fail('certify');
-    submit();
-    quiz.answer('certify', { success: false, message: 'Ya lo tienes.' });
     quiz.answer('certificationStatus', { ...noCertificates, factionCertified: true });
     expect(value()).toEqual({ completed: 'now' });
   });
 
   it('can be sent for 60 s after the time is over (behaviour 7.7)', () => {
     quiz.wait(durations.quizTick);
-    quiz.fail('certify');
+    loseConnection();
     quiz.wait(durations.quiz - durations.quizTick);
     expect(value()).toEqual({ underWay: 'unsent' });
     quiz.wait(durations.quizGrace - 1);
     expect(value()).toEqual({ underWay: 'unsent' });
     quiz.wait(1);
+    quiz.answer('certificationStatus', noCertificates);
     expect(value()).toEqual({ lost: 'byTime' });
+  });
+
+  it('is not lost after that if it was recorded after all (behaviour 7.7)', () => {
+    loseConnection();
+    quiz.wait(durations.quiz + durations.quizGrace);
+    quiz.answer('certificationStatus', { ...noCertificates, factionCertified: true });
+    expect(value()).toEqual({ completed: 'now' });
   });
 
   it('may still be pending when the time is over (behaviour 7.7)', () => {
@@ -196,12 +210,12 @@ describe('a certificate that is not recorded', () => {
 
   it('cannot be sent after that, even after a sleep (behaviour 7.7)', () => {
     quiz.wait(durations.quiz + durations.quizGrace);
-    quiz.fail('certify');
+    loseConnection();
     expect(value()).toEqual({ lost: 'byTime' });
     begin();
     answerAllRight();
     submit();
-    quiz.fail('certify');
+    loseConnection();
     quiz.sleep(durations.quiz + durations.quizGrace);
     submit();
     expect(quiz.run.pending()).not.toContain('certify');

@@ -135,6 +135,7 @@ describe('the quiz', () => {
     await answerAll(view);
     await view.user.click(submitButton());
     await view.api.fail(certify);
+    await view.api.fail(certificationStatus);
     expect(screen.getByText('Intentos restantes: 3')).toBeVisible();
     expect(within(groupOf(1)).getByRole('radio', { name: 'Mal' })).toBeDisabled();
     await view.user.click(submitButton());

@@ -135,8 +135,9 @@ describe('the quiz', () => {
     // The questions render because they are disabled while the call is pending.
     expect(sending['QuizQuestion']).toBe(3);
     expect(Object.keys(sending)).not.toContain('QuizClock');
+    await view.api.fail(certify);
     // The answers may have arrived: the questions stay disabled, and can be sent again.
-    const failing = await rendered(() => view.api.fail(certify));
+    const failing = await rendered(() => view.api.fail(certificationStatus));
     expect(failing).toEqual({ Submission: 1, SlowNotice: 1, Button: 1, Toast: 1 });
   });
 });

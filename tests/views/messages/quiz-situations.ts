@@ -162,6 +162,7 @@ const ending: readonly Situation[] = [
     lead: async (page) => {
       await submitRight(page);
       await page.api.fail(certify);
+      await page.api.fail(certificationStatus);
     },
   },
   {
