@@ -26,6 +26,11 @@ interface SheetContext extends SheetInput {
 
 type SheetEvent = { type: 'sheet.retried' } | { type: 'player.renamed'; username: string };
 
+const takeName = {
+  type: 'takeName',
+  params: ({ event }: { event: Extract<SheetEvent, { type: 'player.renamed' }> }) => event,
+} as const;
+
 export const sheetMachine = setup({
   types: {} as {
     meta: Meta;
@@ -47,13 +52,13 @@ export const sheetMachine = setup({
   id: 'sheet',
   context: ({ input }) => ({ ...input, stats: null, failure: '' }),
   initial: 'loading',
-  // The server finds the sheet by the character's current name.
-  on: { 'player.renamed': { actions: { type: 'takeName', params: ({ event }) => event } } },
+  // The server finds the sheet by the character's current name. A sheet from before a rename would undo it.
+  on: { 'player.renamed': { actions: takeName } },
   states: {
     ...explainedLoad({
       src: 'stats',
       input: ({ context }: { context: SheetContext }) => ({ userID: context.userID, Name: context.username }),
-      on: { 'sheet.retried': reload },
+      on: { 'sheet.retried': reload, 'player.renamed': { ...reload, actions: takeName } },
       take: 'takeStats',
     }),
 

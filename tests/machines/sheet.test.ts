@@ -22,6 +22,11 @@ describe('the sheet for the settings page', () => {
     expect(sheet.snapshot().context.failure).toBe(shown);
   });
 
+  it('is loaded again when the character is renamed meanwhile (behaviour 2.12)', () => {
+    sheet.send({ type: 'player.renamed', username: 'Pedro_Gomez' });
+    expect(sheet.asked('stats')).toMatchObject({ Name: 'Pedro_Gomez' });
+  });
+
   it('stays while it is loaded again, by the current name of the character', () => {
     sheet.answer('stats', examples.stats.answer);
     expect(sheet.did('updatePlayer')).toEqual([{ skin: 7, username: 'Juan_Perez' }]);
