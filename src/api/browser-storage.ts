@@ -36,8 +36,13 @@ export function readJson<S extends z.ZodMiniType>(
   key: string,
   schema: S,
 ): z.output<S> | null {
+  return parseJson(readText(window, place, key), schema);
+}
+
+/** Parses a JSON value; null if it is no JSON, or if it does not match the schema. */
+export function parseJson<S extends z.ZodMiniType>(text: string | null, schema: S): z.output<S> | null {
   try {
-    const read = z.safeParse(schema, JSON.parse(readText(window, place, key) ?? ''));
+    const read = z.safeParse(schema, JSON.parse(text ?? ''));
     return read.success ? read.data : null;
   } catch {
     return null;

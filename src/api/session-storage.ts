@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { keysIn, readJson, removeKey, writeText } from './browser-storage.ts';
+import { keysIn, parseJson, readJson, removeKey, writeText } from './browser-storage.ts';
 import { isDraftOf, storageKeys } from './storage-keys.ts';
 
 const sessionKey = storageKeys.session;
@@ -118,6 +118,8 @@ export function createSessionStorage(window: Window): SessionStorage {
           return;
         if (current && !current.remember) return;
         const session = readRemembered();
+        // Without a session only a login is followed, not a change of the other tab's player.
+        if (!current && session?.token === parseJson(event.oldValue, storedSession)?.token) return;
         current = session && { session, remember: true, isKept: true };
         listener(session);
       });

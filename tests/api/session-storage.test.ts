@@ -274,6 +274,22 @@ describe('other tabs (behaviour 2.6)', () => {
     expect(tab.storage.token()).toBe('token-b');
   });
 
+  it('are not followed when they only change the player of their session', () => {
+    const browser = createBrowser();
+    const tab = openTab(browser);
+    tab.storage.save(session, false);
+    const { storage } = openTab(browser);
+    storage.save(other, true);
+    tab.storage.clear();
+    tab.deliverStorageEvents();
+    tab.storage.clear();
+    tab.heard.mockClear();
+    storage.update({ username: 'Otro_Nombre' });
+    tab.deliverStorageEvents();
+    expect(tab.heard).not.toHaveBeenCalled();
+    expect(tab.storage.read()).toBeNull();
+  });
+
   it('are followed when they change the player', () => {
     const browser = createBrowser();
     const tab = openTab(browser);

@@ -1,10 +1,12 @@
+type Change = Pick<StorageEvent, 'key' | 'oldValue' | 'newValue'>;
+
 /** The text data of a browser's storage, and the listeners for its changes. */
 class MemoryStorage implements Storage {
   [name: string]: unknown;
   readonly #items: Map<string, string>;
-  readonly #notify: (key: string | null) => void;
+  readonly #notify: (change: Change) => void;
 
-  constructor(items: Map<string, string>, notify: (key: string | null) => void) {
+  constructor(items: Map<string, string>, notify: (change: Change) => void) {
     this.#items = items;
     this.#notify = notify;
   }
@@ -22,19 +24,21 @@ class MemoryStorage implements Storage {
   }
 
   setItem(key: string, value: string): void {
-    if (this.#items.get(key) === value) return;
+    const oldValue = this.getItem(key);
+    if (oldValue === value) return;
     this.#items.set(key, value);
-    this.#notify(key);
+    this.#notify({ key, oldValue, newValue: value });
   }
 
   removeItem(key: string): void {
-    if (this.#items.delete(key)) this.#notify(key);
+    const oldValue = this.getItem(key);
+    if (this.#items.delete(key)) this.#notify({ key, oldValue, newValue: null });
   }
 
   clear(): void {
     if (this.#items.size === 0) return;
     this.#items.clear();
-    this.#notify(null);
+    this.#notify({ key: null, oldValue: null, newValue: null });
   }
 }
 
@@ -62,7 +66,7 @@ export interface Browser {
 /** A browser whose tabs share one localStorage, with storage events that the test delivers. */
 export function createBrowser(): Browser {
   const shared = new Map<string, string>();
-  const unheard = new Map<EventTarget, (string | null)[]>();
+  const unheard = new Map<EventTarget, Change[]>();
   const system = new EventTarget();
   let preferred = 'dark';
 
@@ -75,8 +79,8 @@ export function createBrowser(): Browser {
       const windowEvents = new EventTarget();
       const documentEvents = new EventTarget();
       let visibilityState: DocumentVisibilityState = 'visible';
-      const localStorage = new MemoryStorage(shared, (key) => {
-        for (const [tab, keys] of unheard) if (tab !== windowEvents) keys.push(key);
+      const localStorage = new MemoryStorage(shared, (change) => {
+        for (const [tab, changes] of unheard) if (tab !== windowEvents) changes.push(change);
       });
       const sessionStorage = new MemoryStorage(new Map(), () => {});
       unheard.set(windowEvents, []);
@@ -109,9 +113,9 @@ export function createBrowser(): Browser {
         localStorage,
         sessionStorage,
         deliverStorageEvents() {
-          for (const key of unheard.get(windowEvents)?.splice(0) ?? []) {
+          for (const change of unheard.get(windowEvents)?.splice(0) ?? []) {
             const event = new Event('storage');
-            windowEvents.dispatchEvent(Object.assign(event, { key, storageArea: localStorage }));
+            windowEvents.dispatchEvent(Object.assign(event, change, { storageArea: localStorage }));
           }
         },
         hide: () => become('hidden'),
