@@ -20,12 +20,15 @@ const hiddenCharacter = /[\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 /** `https://known.example@other.example` leads to other.example. Browsers accept any number of slashes. */
 const userInfo = /^https?:[\\/]*[^\\/?#]*@/i;
 
+/** Some browsers accept it, the server does not. */
+const spaceInHost = /^https?:[\\/]*[^\\/?#]*\s/i;
+
 function addressProblem(text: string): 'badScheme' | 'misleading' | 'malformed' | null {
   // First, because a hidden character may come before a correct beginning.
   if (hiddenCharacter.test(text)) return 'misleading';
   if (!/^https?:\/\//i.test(text)) return 'badScheme';
   if (userInfo.test(text)) return 'misleading';
-  return URL.canParse(text) ? null : 'malformed';
+  return URL.canParse(text) && !spaceInHost.test(text) ? null : 'malformed';
 }
 
 /** Why a new link cannot replace the current one, or null (behaviour 8.1). */

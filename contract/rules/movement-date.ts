@@ -18,7 +18,7 @@ export function movementDate(fecha: string): { date: string; time: string } {
   const instant = zoned.test(text) ? new Date(text.replace(' ', 'T').replace(' ', '')) : null;
   if (instant === null || Number.isNaN(instant.getTime())) return { date: unreadable, time: unreadable };
   return {
-    date: joined('/', [instant.getDate(), instant.getMonth() + 1, instant.getFullYear()]),
+    date: joinedDate(instant.getDate(), instant.getMonth() + 1, instant.getFullYear()),
     time: joined(':', [instant.getHours(), instant.getMinutes(), instant.getSeconds()]),
   };
 }
@@ -39,11 +39,15 @@ function written(year: Part, month: Part, day: Part, [hour, minute, second]: Par
   const isDay = calendar.getUTCMonth() === m - 1;
   if (!isDay || h > 23 || min > 59 || s > 59) return { date: unreadable, time: unreadable };
   return {
-    date: joined('/', [d, m, y]),
+    date: joinedDate(d, m, y),
     time: hour === undefined ? unreadable : joined(':', [h, min, s]),
   };
 }
 
 function joined(separator: string, parts: readonly number[]): string {
   return parts.map((part) => String(part).padStart(2, '0')).join(separator);
+}
+
+function joinedDate(day: number, month: number, year: number): string {
+  return `${joined('/', [day, month])}/${String(year).padStart(4, '0')}`;
 }

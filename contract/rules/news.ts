@@ -33,7 +33,7 @@ export function bulletPoints(contenido: string): string[] {
 
 /** Whether a sub-item has a title and a content (behaviour 8.3). */
 export function isSubNewsComplete(draft: SubNewsDraft): boolean {
-  return !isBlank(draft.minititulo) && !isBlank(draft.contenido);
+  return !isBlank(draft.minititulo) && bulletPoints(draft.contenido).length > 0;
 }
 
 /** Whether a news item has a title and a description. */

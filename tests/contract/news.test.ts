@@ -97,5 +97,6 @@ describe('news validation (behaviour 8.3)', () => {
     expect(isSubNewsComplete({ ...part, contenido: '' })).toBe(false);
     expect(isSubNewsComplete({ ...part, contenido: '\u200B\u0007' })).toBe(false);
     expect(isSubNewsComplete({ ...part, contenido: ' \n' })).toBe(false);
+    expect(isSubNewsComplete({ ...part, contenido: '* *' })).toBe(false);
   });
 });
