@@ -37,6 +37,8 @@ type AdminLinksEvent =
   | { type: 'list.retried' }
   | { type: 'link.selected'; id: number }
   | { type: 'link.typed'; text: string }
+  /** Another tab has stored newer texts. */
+  | { type: 'draft.changed'; typed: TypedLinks }
   | { type: 'link.submitted' }
   | { type: 'call.cancelled' };
 
@@ -74,6 +76,7 @@ export const adminLinksMachine = setup({
       typed: { ...context.typed, [context.selectedId ?? 0]: text },
       problem: null,
     })),
+    takeDraft: assign((_, { typed }: { typed: TypedLinks }) => ({ typed, problem: null })),
     setProblem: assign((_, params: { problem: AdminLinksContext['problem'] }) => params),
     clearTyped: assign({
       typed: ({ context }) =>
@@ -93,6 +96,12 @@ export const adminLinksMachine = setup({
   context: ({ input }) => ({ ...input, links: [], selectedId: null, problem: null }),
   invoke: { id: 'toast', src: 'toast' },
   initial: 'loading',
+  on: {
+    'draft.changed': {
+      actions: { type: 'takeDraft', params: ({ event }) => event },
+      meta: { rules: ['8.7'] },
+    },
+  },
   states: {
     ...load({ src: 'links', input: {}, on: { 'list.retried': reload }, take: 'takeList' }),
     ready: {

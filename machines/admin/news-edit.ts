@@ -1,4 +1,5 @@
 import { assign, type InputFrom, sendTo, setup } from 'xstate';
+import type { Result } from '#contract/answers.ts';
 import { updateNews, updateSubNews } from '#contract/calls/admin.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { siteMessages } from '#contract/messages/site.ts';
@@ -10,7 +11,7 @@ import {
 } from '#contract/rules/news.ts';
 import { type CallLogic, call } from '#machines/shared/calls.ts';
 import type { Meta } from '#machines/shared/meta.ts';
-import { accepted, isAccepted } from '#machines/shared/outcome.ts';
+import { accepted, isAccepted, outputOf } from '#machines/shared/outcome.ts';
 import { providedAction, providedRead } from '#machines/shared/provided.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { errorMessage, toastMachine } from '#machines/shared/toast.ts';
@@ -31,6 +32,8 @@ interface EditInput<Text> {
 
 interface EditContext<Text> extends EditInput<Text> {
   text: Text;
+  /** The text that is saved. Another tab may change `text` meanwhile. */
+  submitted: Text;
   isIncomplete: boolean;
   isRestored: boolean;
 }
@@ -80,6 +83,7 @@ function editMachine<Text extends NewsDraft | SubNewsDraft>(
       restore: assign((_, text: Text | null) => (text ? { text, isRestored: true } : {})),
       takeText: assign((_, { text }: { text: Text }) => ({ text, isIncomplete: false })),
       setIncomplete: assign({ isIncomplete: true }),
+      submitText: assign({ submitted: ({ context }) => context.text }),
       restoreSaved: assign(({ context }) => ({
         text: context.saved,
         isIncomplete: false,
@@ -88,13 +92,30 @@ function editMachine<Text extends NewsDraft | SubNewsDraft>(
       notifyUnsure: sendTo('toast', errorMessage(siteMessages.waiting.unsure)),
       notifyFailed: sendTo('toast', errorMessage(failed)),
     },
-    guards: { isAccepted, isComplete: ({ context }) => isComplete(context.text) },
+    guards: {
+      isAccepted,
+      isComplete: ({ context }) => isComplete(context.text),
+      isAcceptedButNewerTyped: ({ context }, result: Result<unknown>) =>
+        result.ok && isTextChanged({ saved: context.submitted, text: context.text }),
+    },
     delays: slowNoticeDelays,
   }).createMachine({
     id,
-    context: ({ input }) => ({ ...input, text: input.saved, isIncomplete: false, isRestored: false }),
+    context: ({ input }) => ({
+      ...input,
+      text: input.saved,
+      submitted: input.saved,
+      isIncomplete: false,
+      isRestored: false,
+    }),
     invoke: { id: 'toast', src: 'toast' },
     initial: 'restoring',
+    on: {
+      'draft.changed': {
+        actions: { type: 'takeText', params: ({ event }) => event },
+        meta: { rules: ['8.7'] },
+      },
+    },
     states: {
       restoring: {
         description: 'Lee el borrador que guarda el navegador',
@@ -122,11 +143,10 @@ function editMachine<Text extends NewsDraft | SubNewsDraft>(
             ],
             meta: { rules: ['8.7'] },
           },
-          'text.submitted': [{ guard: 'isComplete', target: 'saving' }, { actions: 'setIncomplete' }],
-          'draft.changed': {
-            actions: { type: 'takeText', params: ({ event }) => event },
-            meta: { rules: ['8.7'] },
-          },
+          'text.submitted': [
+            { guard: 'isComplete', target: 'saving', actions: 'submitText' },
+            { actions: 'setIncomplete' },
+          ],
           'draft.dropped': {
             actions: ['restoreSaved', { type: 'removeDraft', params: ({ context }) => context.owner }],
           },
@@ -140,8 +160,14 @@ function editMachine<Text extends NewsDraft | SubNewsDraft>(
         invoke: {
           id: 'update',
           src: 'update',
-          input: ({ context }) => sent(context.rowId, context.text),
+          input: ({ context }) => sent(context.rowId, context.submitted),
           onDone: [
+            // The draft of the other tab stays.
+            {
+              guard: { type: 'isAcceptedButNewerTyped', params: outputOf },
+              target: 'saved',
+              meta: { rules: ['8.7'] },
+            },
             {
               guard: accepted,
               target: 'saved',

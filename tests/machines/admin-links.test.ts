@@ -61,6 +61,16 @@ describe('changing a link', () => {
     expect(typedLink(context())).toBe('https://example.com/a-medias');
   });
 
+  it('takes the texts of another tab, and removes only the one that was sent (behaviour 8.7)', () => {
+    submit('https://example.com/nuevo');
+    page.send({
+      type: 'draft.changed',
+      typed: { 1: 'https://example.com/nuevo', 2: 'https://example.com/otra' },
+    });
+    page.answer('updateLink', { message: 'ok' });
+    expect(page.did('saveTyped').at(-1)).toMatchObject({ typed: { 2: 'https://example.com/otra' } });
+  });
+
   it('reports an outdated link, reloads the list and keeps the typed text (behaviour 8.2, 8.7)', () => {
     submit('https://example.com/mio');
     page.answer('updateLink', 'Ya es otro.', 409);

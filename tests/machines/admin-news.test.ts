@@ -240,6 +240,21 @@ describe('editing news', () => {
     expect(page.snapshot().context).toMatchObject({ text, isIncomplete: false });
     expect(page.did('saveDraft')).toEqual([]);
   });
+
+  it('keeps what another tab types while it is saved (behaviour 8.7)', () => {
+    const page = open();
+    page.send({ type: 'text.typed', text: { titulo: 'Otra', descripcion: 'Dos.' } });
+    page.send({ type: 'text.submitted' });
+    const text = { titulo: 'Otra más', descripcion: 'Dos.' };
+    page.send({ type: 'draft.changed', text });
+    page.fail('update');
+    expect(page.snapshot().context.text).toEqual(text);
+    page.send({ type: 'text.submitted' });
+    page.send({ type: 'draft.changed', text: { ...text, descripcion: 'Tres.' } });
+    page.answer('update', { ...second, ...text });
+    expect(page.snapshot().status).toBe('done');
+    expect(page.did('removeDraft')).toEqual([]);
+  });
 });
 
 describe('the sub-items of a news item', () => {

@@ -66,6 +66,7 @@ export const adminEntries: readonly MachineEntry[] = [
       { type: 'link.selected', id: 2 },
       { type: 'link.typed', text: 'https://descargas.example.com/nuevo.zip' },
       { type: 'link.typed', text: 'ftp://descargas.example.com/nuevo.zip' },
+      { type: 'draft.changed', typed: { 2: 'https://descargas.example.com/otra-pestana.zip' } },
       { type: 'link.submitted' },
       { type: 'call.cancelled' },
     ],

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { Button } from '#src/components/button.tsx';
@@ -20,6 +21,10 @@ export default function AdminLinksPage() {
   const { session } = useApp();
   const userID = useSelector(session, (snapshot) => snapshot.context.user?.userID ?? '');
   const actor = useWorkflow(adminLinks, { input: () => ({ userID, typed: linkDrafts.read(userID) ?? {} }) });
+  useEffect(
+    () => linkDrafts.onChangeElsewhere(userID, (typed) => actor.send({ type: 'draft.changed', typed })),
+    [actor, userID],
+  );
   const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
   const isSlow = useTag(actor, 'slow');
