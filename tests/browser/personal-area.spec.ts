@@ -29,6 +29,24 @@ test('movements: page and size are in the address, Back works, the table disting
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
 });
 
+test('going to a date shows its first movement (behaviour 5.16), but not again when the player returns to the page', async ({
+  page,
+}) => {
+  await logIn(page, 'jugador');
+  await page.goto(`${paths.movements}?limite=25`);
+  const date = await page.getByRole('row').nth(13).getByRole('cell').nth(3).textContent();
+  await page.getByLabel('Ir a la fecha').fill(date?.split('/').reverse().join('-') ?? '');
+  await page.getByRole('button', { name: 'Ir', exact: true }).click();
+  const result = page.getByRole('row').and(page.locator('[aria-current]')).first();
+  await expect(result).toBeInViewport({ ratio: 1 });
+  await page.getByRole('link', { name: 'Siguiente' }).click();
+  await expect(page.getByText('Página 2 de')).toBeVisible();
+  await expect(result).toBeHidden();
+  await page.getByRole('link', { name: 'Anterior' }).click();
+  await expect(result).toBeVisible();
+  await expect(result).not.toBeInViewport();
+});
+
 test('movements and leaderboards fit in the page with text twice as large', async ({ page }) => {
   // The layout depends on the ratio of the width and the text size.
   await page.setViewportSize({ width: phone.viewport.width / 2, height: phone.viewport.height / 2 });

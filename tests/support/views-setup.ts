@@ -10,6 +10,7 @@ configure({ asyncUtilTimeout: 30_000 });
 
 // jsdom does not render: these replace what depends on rendering.
 window.scrollTo = vi.fn();
+Element.prototype.scrollIntoView = vi.fn();
 window.matchMedia = matchMotion;
 window.ResizeObserver = class {
   observe() {}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import type { Movement } from '#contract/entities/player.ts';
 import { limits } from '#contract/limits.ts';
@@ -65,19 +65,32 @@ function Movements({ user }: { user: SessionUser }) {
     const { range, limit: searched, day } = snapshot.context;
     return snapshot.matches('found') && range.low === page && searched === limit ? day : null;
   });
+  const content = useRef<HTMLDivElement>(null);
+  const note = useRef<HTMLParagraphElement>(null);
+  const isResultUnseen = useRef(false);
   const chart = useMemo(() => shown && <BalanceChart movements={shown.movements} />, [shown]);
 
   useInStep(actor, { type: 'range.changed', page, limit });
   useEffect(() => {
-    const subscription = search.on('page.found', (found) => navigate(pageHref(found.page, found.limit)));
+    const subscription = search.on('page.found', (found) => {
+      isResultUnseen.current = true;
+      navigate(pageHref(found.page, found.limit));
+    });
     return () => subscription.unsubscribe();
   }, [search, navigate, pageHref]);
+  // After each render, because the same day may be sought twice. Only once for a search: later the user pages and scrolls.
+  useEffect(() => {
+    if (!isResultUnseen.current || soughtDay === null || isStale) return;
+    isResultUnseen.current = false;
+    const result = content.current?.querySelector('tr[aria-current]') ?? note.current;
+    result?.scrollIntoView({ block: 'nearest' });
+  });
   const retry = () => actor.send({ type: 'page.retried' });
   const pageCount = shown === null ? null : pageCountOf(shown.total, limit);
   if (isBeyondEnd && pageCount !== null) return <Navigate to={pageHref(pageCount)} replace />;
 
   return (
-    <div className={styles['movements']}>
+    <div ref={content} className={styles['movements']}>
       <div className={styles['controls']}>
         <SelectField
           label="Movimientos por página"
@@ -93,7 +106,7 @@ function Movements({ user }: { user: SessionUser }) {
         />
       </div>
       <SlowNotice isSlow={isSlow} onRetry={retry} />
-      <p role="status" className={styles['note']}>
+      <p ref={note} role="status" className={styles['note']}>
         {soughtDay !== null &&
           !isStale &&
           shown &&
