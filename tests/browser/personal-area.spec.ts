@@ -1,9 +1,12 @@
 import { durations, limits } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import { paths, quizPath } from '#contract/site-paths.ts';
 import { expect, logIn, phone, test, visit } from './support/site.ts';
 
 test.use(phone);
+
+const landscape = { width: 700, height: 390 };
 
 test('movements: page and size are in the address, Back works, the table distinguishes deposits from withdrawals', async ({
   page,
@@ -45,6 +48,24 @@ test('going to a date shows its first movement (behaviour 5.16), but not again w
   await page.getByRole('link', { name: 'Anterior' }).click();
   await expect(result).toBeVisible();
   await expect(result).not.toBeInViewport();
+});
+
+test('on a low screen a date search is in view with its buttons, also when it fails', async ({ page }) => {
+  await page.setViewportSize(landscape);
+  await logIn(page, 'jugador');
+  await page.goto(paths.movements);
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.getByLabel('Ir a la fecha').fill('2026-01-15');
+  const go = page.getByRole('button', { name: 'Ir', exact: true });
+  const cancel = page.getByRole('button', { name: siteMessages.waiting.cancel });
+  await page.route('**/VR/movimientos-banco*', () => {});
+  await go.click();
+  await expect(cancel).toBeInViewport({ ratio: 1 });
+  await cancel.click();
+  await page.route('**/VR/movimientos-banco*', (route) => route.abort());
+  await go.click();
+  await expect(page.getByRole('button', { name: siteMessages.waiting.retry })).toBeVisible();
+  await expect(cancel).toBeInViewport({ ratio: 1 });
 });
 
 test('movements and leaderboards fit in the page with text twice as large', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { siteMessages } from '#contract/messages/site.ts';
 import { Button } from '#src/components/button.tsx';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
@@ -17,8 +18,15 @@ interface TaskProps {
 
 /** The progress of a task with many calls. It can be cancelled, and continues with a retry after a failure. */
 export function Task({ text, value, max, isSlow, failure, onRetry, onCancel }: TaskProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // On a low screen the box would be below the visible part, and so would the buttons below an error.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an error makes the box higher
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, [failure]);
+
   return (
-    <div className={styles['task']}>
+    <div ref={box} className={styles['task']}>
       <div className={styles['progress']}>
         <progress value={value} max={max} aria-label={text} className={styles['bar']} />
         <span>{text}</span>
