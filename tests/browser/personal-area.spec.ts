@@ -68,6 +68,21 @@ test('on a low screen a date search is in view with its buttons, also when it fa
   await expect(cancel).toBeInViewport({ ratio: 1 });
 });
 
+test('a retry of movements keeps the place on the page', async ({ page }) => {
+  await page.setViewportSize(landscape);
+  await logIn(page, 'jugador');
+  await page.route('**/VR/movimientos-banco*', (route) => route.abort());
+  await page.goto(paths.movements);
+  const retry = page.getByRole('button', { name: siteMessages.waiting.retry });
+  await expect(retry).toBeVisible();
+  const pages = page.getByRole('navigation', { name: 'Paginación' });
+  await pages.scrollIntoViewIfNeeded();
+  await page.unroute('**/VR/movimientos-banco*');
+  await retry.click();
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(pages).not.toBeInViewport();
+});
+
 test('movements and leaderboards fit in the page with text twice as large', async ({ page }) => {
   // The layout depends on the ratio of the width and the text size.
   await page.setViewportSize({ width: phone.viewport.width / 2, height: phone.viewport.height / 2 });
