@@ -144,6 +144,23 @@ test('a card opens its details, Back closes them and returns the focus', async (
   await expect(dialog).toBeHidden();
 });
 
+test('on a low screen a card shows details above its button', async ({ page }) => {
+  await page.setViewportSize(landscape);
+  await logIn(page, 'jugador');
+  await page.goto(paths.cars);
+  await page
+    .getByRole('button', { name: /Ver detalles/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  const [fact, close] = await Promise.all([
+    dialog.getByText('Matrícula').boundingBox(),
+    dialog.getByRole('button', { name: 'Cerrar' }).boundingBox(),
+  ]);
+  if (!fact || !close) throw new Error('the dialog is not rendered');
+  expect(fact.y + fact.height).toBeLessThanOrEqual(close.y);
+});
+
 test('a message above a quiz covers no question and causes no layout shift', async ({ page }) => {
   await page.clock.install();
   await logIn(page, 'jugador');
