@@ -2,6 +2,7 @@ import { durations, limits } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { paths, quizPath } from '#contract/site-paths.ts';
+import { answerAll } from './support/quiz.ts';
 import { expect, logIn, phone, test, visit } from './support/site.ts';
 
 test.use(phone);
@@ -159,6 +160,21 @@ test('on a low screen a card shows details above its button', async ({ page }) =
   ]);
   if (!fact || !close) throw new Error('the dialog is not rendered');
   expect(fact.y + fact.height).toBeLessThanOrEqual(close.y);
+});
+
+test('right answers that could not be sent: the note and the button to send them again are in view', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await logIn(page, 'jugador');
+  await page.goto(quizPath('usuario'));
+  await answerAll(page, 'usuario', true);
+  await page.route('**/VR/certify', (route) => route.abort());
+  const send = page.getByRole('button', { name: 'Enviar respuestas' });
+  await send.evaluate((button) => button.scrollIntoView({ block: 'end' }));
+  await send.click();
+  await expect(page.getByText(playerMessages.quiz.unsent)).toBeInViewport({ ratio: 1 });
+  await expect(send).toBeInViewport({ ratio: 1 });
 });
 
 test('a message above a quiz covers no question and causes no layout shift', async ({ page }) => {

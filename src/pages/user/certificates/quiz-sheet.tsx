@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { attemptsMessage, playerMessages } from '#contract/messages/player.ts';
 import { unansweredQuestions } from '#contract/rules/quiz.ts';
@@ -58,17 +59,22 @@ function Submission({ actor }: { actor: QuizActor }) {
   const isUnsent = useSelector(actor, (snapshot) => snapshot.matches({ underWay: 'unsent' }));
   const isBusy = useTag(actor, 'busy');
   const isSlow = useTag(actor, 'slow');
+  const note = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isUnsent) note.current?.scrollIntoView({ block: 'nearest' });
+  }, [isUnsent]);
   return (
     <>
-      <p role="status" className={styles['unsent']}>
-        {isUnsent && playerMessages.quiz.unsent}
-      </p>
       <SlowNotice isSlow={isSlow} onCancel={() => actor.send({ type: 'call.cancelled' })} />
       <div>
         <Button type="submit" look="primary" isBusy={isBusy}>
           Enviar respuestas
         </Button>
       </div>
+      {/* Below the button, which must stay in view. */}
+      <p ref={note} role="status" className={styles['unsent']}>
+        {isUnsent && playerMessages.quiz.unsent}
+      </p>
     </>
   );
 }
