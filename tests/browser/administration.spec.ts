@@ -3,7 +3,7 @@ import { adminMessages } from '#contract/messages/admin.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
-import { expect, logIn, logOut, openMenu, submitLogin, test } from './support/site.ts';
+import { expect, logIn, logOut, openMenu, phone, submitLogin, test } from './support/site.ts';
 import { sisters } from './support/test-players.ts';
 
 async function addPart(page: Page, minititulo: string, contenido: string): Promise<void> {
@@ -92,6 +92,32 @@ test('Back, Forward and a reload of an open news item (behaviour 8.10)', async (
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await expect(page).toHaveURL('/admin/noticias?pagina=2');
   await expect(row).toContainText(title);
+
+  await page.getByRole('button', { name: 'Agregar noticia' }).click();
+  await page.getByLabel('Título').fill('Un borrador');
+  await page.goto('/admin/noticias');
+  await expect(page.getByLabel('Título')).toHaveValue('Un borrador');
+  await page.goBack();
+  await expect(page).toHaveURL('/admin/noticias');
+});
+
+test('the table is where it was after what it opened is closed, on a phone', async ({ page }) => {
+  await page.setViewportSize(phone.viewport);
+  await logIn(page, 'admin');
+  await page.goto('/admin/noticias');
+  const row = page.getByRole('table', { name: 'Noticias' }).getByRole('row').nth(5);
+  for (const [open, close] of [
+    ['Editar', 'Cancelar'],
+    ['Ver mininoticias', 'Volver a la tabla'],
+  ] as const) {
+    await row.getByRole('button', { name: open }).click();
+    await page.getByRole('button', { name: close }).click();
+    await expect(row).toBeInViewport();
+    await row.getByRole('button', { name: open }).click();
+    await expect(page.getByRole('button', { name: close })).toBeVisible();
+    await page.goBack();
+    await expect(row).toBeInViewport();
+  }
 });
 
 test('two tabs show the same unsent text, and one publication empties both (behaviour 8.7)', async ({

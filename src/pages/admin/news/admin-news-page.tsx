@@ -90,8 +90,7 @@ function useOpenedInAddress(
   const { state } = useLocation();
   const mode = useSelector(actor, (snapshot) => snapshot.context.mode);
   const openId = useSelector(actor, (snapshot) => snapshot.context.openId);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when something is opened or closed, here or in the URL
-  useEffect(() => {
+  const write = () => {
     const { context: opened } = actor.getSnapshot();
     const { query } = search.getSnapshot().context;
     if (opened.mode === address.mode && opened.openId === address.openId) return;
@@ -104,7 +103,15 @@ function useOpenedInAddress(
       if (query !== address.query) navigate(address.searchHref(query), { replace: true });
       navigate(address.openedHref(opened, query), { state: openedFromTable });
     }
-  }, [mode, openId, address.mode, address.openId]);
+  };
+  // Before a form moves the focus: the browser saves the scroll position of the table with its history entry.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when something is opened or closed here
+  useLayoutEffect(write, [mode, openId]);
+  // The machine shows the table instead of a news item that does not exist.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when something is opened or closed in the URL
+  useEffect(() => {
+    if (actor.getSnapshot().context.mode === 'viewing') write();
+  }, [address.mode, address.openId]);
 }
 
 /** When a form that had the focus closes, the user continues at the button that opened it. */
