@@ -107,6 +107,17 @@ test('moves the focus to the result at the end of a quiz', async ({ page }) => {
   await expect(page.getByRole('alert').filter({ hasText: playerMessages.quiz.timeOver })).toBeFocused();
 });
 
+test('shows the error below a tall field that gets the focus (behaviour 1.19)', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await logIn(page, 'familia1');
+  await page.goto(paths.settings);
+  await page.getByLabel('Características').fill('Tranquila.');
+  await page.getByLabel('Historia', { exact: true }).fill('Volvió al barrio.');
+  await page.getByRole('button', { name: 'Guardar historia' }).click();
+  await expect(page.getByLabel('Historia', { exact: true })).toBeFocused();
+  await expect(page.getByText(playerMessages.story.tooShort)).toBeInViewport({ ratio: 1 });
+});
+
 test('keeps the focus in the section whose form was replaced or disabled', async ({ ownPlayer, page }) => {
   await logIn(page, ownPlayer.usuario);
   await page.goto(paths.settings);

@@ -46,12 +46,15 @@ function ignoreHeldEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.repeat && !isTyped) event.preventDefault();
 }
 
-/** Moves the focus to the first invalid field of a submitted form: the field may be off screen. */
+/** Moves the focus to the first invalid field of a submitted form: the field, or the error below it, may be off screen. */
 function focusInvalidField({ target }: FormEvent): void {
   // React renders the errors after the event.
   requestAnimationFrame(() => {
     if (!(target instanceof HTMLFormElement)) return;
     const invalid = ':is(input, textarea)[aria-invalid="true"], [aria-invalid="true"] input';
-    target.querySelector<HTMLElement>(invalid)?.focus();
+    const field = target.querySelector<HTMLElement>(invalid);
+    field?.focus();
+    const [errorId = ''] = field?.getAttribute('aria-describedby')?.split(' ') ?? [];
+    document.getElementById(errorId)?.scrollIntoView({ block: 'nearest' });
   });
 }
