@@ -31,6 +31,10 @@ test('keeps the focus near a deleted, sent or removed item of the news administr
   await page.getByRole('button', { name: 'Quitar «Tres»' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Quitar «Uno»' })).toBeFocused();
+  const change = page.getByRole('button', { name: 'Cambiar «Dos»' });
+  await change.click();
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(change).toBeFocused();
   await page.getByRole('button', { name: 'Guardar noticia' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText(adminMessages.newsAdmin.created)).toBeVisible();

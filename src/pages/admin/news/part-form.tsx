@@ -8,6 +8,7 @@ import type { newsWritingMachine } from '#machines/admin/news-writing.ts';
 import { Button } from '#src/components/button.tsx';
 import { useTag } from '#src/core/use-tag.ts';
 import styles from './news-writing.module.css';
+import { changeButtonId } from './pending-list.tsx';
 import { SubNewsFields } from './text-fields.tsx';
 
 /** The form to add a sub-item to the list, or to change one from the list. */
@@ -31,6 +32,12 @@ export function PartForm({ actor }: { actor: ActorRefFrom<typeof newsWritingMach
     if (isReplacing || count > lastCount.current || isEmptied) form.current?.querySelector('input')?.focus();
     lastCount.current = count;
   }, [isReplacing, count]);
+
+  const leave = () => {
+    const { editedIndex } = actor.getSnapshot().context;
+    actor.send({ type: 'part.left' });
+    document.getElementById(changeButtonId(editedIndex))?.focus();
+  };
 
   return (
     <form
@@ -57,7 +64,7 @@ export function PartForm({ actor }: { actor: ActorRefFrom<typeof newsWritingMach
             {isReplacing ? 'Guardar cambios' : 'Agregar mininoticia'}
           </Button>
           {isReplacing && (
-            <Button look="quiet" disabled={isBusy} onClick={() => actor.send({ type: 'part.left' })}>
+            <Button look="quiet" disabled={isBusy} onClick={leave}>
               {siteMessages.waiting.cancel}
             </Button>
           )}

@@ -6,6 +6,11 @@ import type { newsWritingMachine } from '#machines/admin/news-writing.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import styles from './pending-list.module.css';
 
+/** The id of the button that opens a sub-item in the form. */
+export function changeButtonId(index: number | null): string {
+  return `change-part-${index}`;
+}
+
 /** The sub-items to be sent, in reading order. */
 export function PendingList({ actor }: { actor: ActorRefFrom<typeof newsWritingMachine> }) {
   const pending = useSelector(actor, (snapshot) => snapshot.context.pending);
@@ -55,6 +60,7 @@ export function PendingList({ actor }: { actor: ActorRefFrom<typeof newsWritingM
               <ArrowDown aria-hidden="true" size={18} />
             </button>
             <button
+              id={changeButtonId(index)}
               type="button"
               className={styles['tool']}
               aria-label={`Cambiar «${minititulo}»`}
