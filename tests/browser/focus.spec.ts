@@ -16,7 +16,7 @@ test('keeps the focus near a deleted, sent or removed item of the news administr
   await page.getByRole('button', { name: 'Agregar noticia' }).click();
   await page.getByLabel('Título').fill('Un foco');
   await page.getByLabel('Descripción').fill('Que no se pierde.');
-  for (const part of ['Uno', 'Dos', 'Tres']) {
+  for (const part of ['Cero', 'Uno', 'Dos', 'Tres']) {
     await page.getByLabel('Contenido').fill(`*${part}`);
     await page.getByLabel('Minititulo').fill(part);
     await page.keyboard.press('Enter');
@@ -24,13 +24,13 @@ test('keeps the focus near a deleted, sent or removed item of the news administr
   }
   const up = page.getByRole('button', { name: 'Subir «Tres»' });
   await up.focus();
-  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Enter');
+  for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('Enter');
   const pending = page.getByRole('list', { name: 'Mininoticias por guardar' }).getByRole('listitem');
-  await expect(pending).toHaveText(['Tres', 'Uno', 'Dos']);
+  await expect(pending).toHaveText(['Tres', 'Cero', 'Uno', 'Dos']);
   await expect(up).toBeFocused();
   await page.getByRole('button', { name: 'Quitar «Tres»' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Quitar «Uno»' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Quitar «Cero»' })).toBeFocused();
   const change = page.getByRole('button', { name: 'Cambiar «Dos»' });
   await change.click();
   await page.getByRole('button', { name: 'Cancelar' }).click();
@@ -42,13 +42,23 @@ test('keeps the focus near a deleted, sent or removed item of the news administr
 
   const row = page.getByRole('row').filter({ hasText: 'Un foco' });
   await row.getByRole('button', { name: 'Ver mininoticias' }).click();
-  await page.getByRole('button', { name: 'Eliminar mininoticia' }).first().focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(adminMessages.newsAdmin.subNewsDeleted)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Eliminar mininoticia' })).toHaveCount(1);
-  await expect(heading(page, 'Un foco')).toBeFocused();
+  const parts = page.getByRole('table', { name: 'Mininoticias' }).getByRole('row');
+  // The next row, the previous one, and at last the title.
+  for (const [deleted, neighbour] of [
+    ['Uno', 'Dos'],
+    ['Dos', 'Cero'],
+    ['Cero', null],
+  ] as const) {
+    await parts.filter({ hasText: deleted }).getByRole('button', { name: 'Eliminar mininoticia' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(parts.filter({ hasText: deleted })).toHaveCount(0);
+    const next = neighbour
+      ? parts.filter({ hasText: neighbour }).getByRole('button', { name: 'Editar mininoticia' })
+      : heading(page, 'Un foco');
+    await expect(next).toBeFocused();
+  }
 
   await page.getByRole('button', { name: 'Volver a la tabla' }).click();
   await expect(row.getByRole('button', { name: 'Ver mininoticias' })).toBeFocused();
@@ -58,7 +68,8 @@ test('keeps the focus near a deleted, sent or removed item of the news administr
   await page.keyboard.press('Enter');
   await expect(page.getByText(adminMessages.newsAdmin.deleted)).toBeVisible();
   await expect(row).toHaveCount(0);
-  await expect(heading(page, 'Noticias')).toBeFocused();
+  const first = page.getByRole('table', { name: 'Noticias' }).getByRole('row').nth(1);
+  await expect(first.getByRole('button', { name: 'Editar' })).toBeFocused();
 });
 
 test('keeps the focus on a busy control, and on a pagination step past the last page', async ({ page }) => {

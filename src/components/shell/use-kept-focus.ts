@@ -2,7 +2,8 @@ import { type RefObject, useEffect } from 'react';
 
 /**
  * A control that is removed or disabled loses the focus to the body, and a screen reader loses its position.
- * This hook moves the focus to the nearest heading, or to the content if there is no heading.
+ * This hook moves the focus to the table row that takes the place of a removed one, otherwise to the nearest heading, or
+ * to the content if there is no heading.
  */
 export function useKeptFocus(content: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -21,8 +22,13 @@ export function useKeptFocus(content: RefObject<HTMLElement | null>): void {
       queueMicrotask(() => {
         if (document.activeElement === document.body && !isLost()) trail = [];
       });
-    const observer = new MutationObserver(() => {
+    const observer = new MutationObserver((changes) => {
       if (!isLost()) return;
+      const removal = changes.find(({ removedNodes }) =>
+        trail.some((node) => [...removedNodes].includes(node)),
+      );
+      const control = firstButton(removal?.nextSibling) ?? firstButton(removal?.previousSibling);
+      if (control) return control.focus();
       const place = trail.find((element) => element.isConnected);
       (nearestHeading(place) ?? content.current)?.focus({ preventScroll: true });
     });
@@ -35,6 +41,10 @@ export function useKeptFocus(content: RefObject<HTMLElement | null>): void {
       observer.disconnect();
     };
   }, [content]);
+}
+
+function firstButton(row: Node | null | undefined): HTMLElement | null {
+  return row instanceof HTMLTableRowElement && row.isConnected ? row.querySelector('button') : null;
 }
 
 function withAncestors(element: Element): Element[] {
