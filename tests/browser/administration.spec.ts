@@ -120,6 +120,20 @@ test('the table is where it was after what it opened is closed, on a phone', asy
   }
 });
 
+test('an error far below the pressed button is in view, on a phone', async ({ page }) => {
+  await page.setViewportSize(phone.viewport);
+  await logIn(page, 'admin');
+  await page.goto('/admin/noticias?modo=agregar');
+  await page.getByLabel('Título').fill('Un aviso');
+  await page.getByLabel('Descripción').fill('Que se ve.');
+  for (let number = 1; number <= 9; number += 1) await addPart(page, `Parte ${number}`, '*Una');
+  await page.getByLabel('Minititulo').fill('Sin agregar');
+  const change = page.getByRole('button', { name: 'Cambiar «Parte 1»' });
+  await change.click();
+  await expect(page.getByText(adminMessages.newsAdmin.subNewsNotAdded)).toBeInViewport();
+  await expect(change).toBeInViewport();
+});
+
 test('two tabs show the same unsent text, and one publication empties both (behaviour 8.7)', async ({
   context,
   page,
