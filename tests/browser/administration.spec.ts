@@ -120,7 +120,9 @@ test('the table is where it was after what it opened is closed, on a phone', asy
   }
 });
 
-test('an error far below the pressed button is in view, on a phone', async ({ page }) => {
+test('an error far below the pressed button is in view, and a new news item at last, on a phone', async ({
+  page,
+}) => {
   await page.setViewportSize(phone.viewport);
   await logIn(page, 'admin');
   await page.goto('/admin/noticias?modo=agregar');
@@ -132,6 +134,17 @@ test('an error far below the pressed button is in view, on a phone', async ({ pa
   await change.click();
   await expect(page.getByText(adminMessages.newsAdmin.subNewsNotAdded)).toBeInViewport();
   await expect(change).toBeInViewport();
+
+  await page.getByLabel('Minititulo').fill('');
+  await page.getByRole('button', { name: 'Guardar noticia' }).click();
+  const row = page.getByRole('row', { name: 'Un aviso' });
+  await expect(row.getByRole('rowheader')).toBeInViewport();
+
+  // The message is above the list (behaviour 1.9).
+  await row.getByRole('button', { name: 'Ver mininoticias' }).click();
+  await page.getByRole('button', { name: 'Eliminar mininoticia' }).last().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+  await expect(page.getByText(adminMessages.newsAdmin.subNewsDeleted)).toBeInViewport();
 });
 
 test('two tabs show the same unsent text, and one publication empties both (behaviour 8.7)', async ({
@@ -151,7 +164,6 @@ test('two tabs show the same unsent text, and one publication empties both (beha
   await addPart(page, 'Premios', '*Un auto');
   await expect(other.getByRole('button', { name: /^Quitar/ })).toBeVisible();
   await page.getByRole('button', { name: 'Guardar noticia' }).click();
-  // The page is scrolled to the button (behaviour 1.9).
   await expect(page.getByText(adminMessages.newsAdmin.created)).toBeInViewport();
   await expect(other.getByLabel('Título')).toHaveValue('');
 

@@ -98,6 +98,7 @@ function useOpenedInAddress(
       navigate(-1);
     } else if (opened.mode === 'viewing' || address.mode !== 'viewing') {
       navigate(address.openedHref(opened, query), { replace: true, state });
+      if (opened.mode === 'viewing') window.scrollTo(0, 0);
     } else {
       // The user may open something before the search is in the URL of the table.
       if (query !== address.query) navigate(address.searchHref(query), { replace: true });
