@@ -110,12 +110,6 @@ function editMachine<Text extends NewsDraft | SubNewsDraft>(
     }),
     invoke: { id: 'toast', src: 'toast' },
     initial: 'restoring',
-    on: {
-      'draft.changed': {
-        actions: { type: 'takeText', params: ({ event }) => event },
-        meta: { rules: ['8.7'] },
-      },
-    },
     states: {
       restoring: {
         description: 'Lee el borrador que guarda el navegador',
@@ -147,6 +141,10 @@ function editMachine<Text extends NewsDraft | SubNewsDraft>(
             { guard: 'isComplete', target: 'saving', actions: 'submitText' },
             { actions: 'setIncomplete' },
           ],
+          'draft.changed': {
+            actions: { type: 'takeText', params: ({ event }) => event },
+            meta: { rules: ['8.7'] },
+          },
           'draft.dropped': {
             actions: ['restoreSaved', { type: 'removeDraft', params: ({ context }) => context.owner }],
           },
@@ -156,7 +154,13 @@ function editMachine<Text extends NewsDraft | SubNewsDraft>(
         description: 'Envía los cambios',
         ...slowNotice,
         tags: ['busy'],
-        on: { 'call.cancelled': { target: 'editing', actions: 'notifyUnsure', meta: { rules: ['1.6'] } } },
+        on: {
+          'call.cancelled': { target: 'editing', actions: 'notifyUnsure', meta: { rules: ['1.6'] } },
+          'draft.changed': {
+            actions: { type: 'takeText', params: ({ event }) => event },
+            meta: { rules: ['8.7'] },
+          },
+        },
         invoke: {
           id: 'update',
           src: 'update',
