@@ -280,10 +280,8 @@ describe('other tabs (behaviour 2.6)', () => {
     tab.storage.save(session, false);
     const { storage } = openTab(browser);
     storage.save(other, true);
-    tab.storage.clear();
     tab.deliverStorageEvents();
     tab.storage.clear();
-    tab.heard.mockClear();
     storage.update({ username: 'Otro_Nombre' });
     tab.deliverStorageEvents();
     expect(tab.heard).not.toHaveBeenCalled();
